@@ -1,6 +1,14 @@
 import type { Permission } from '../../../contracts/accounts/permissions';
-import { adminPaths } from '../../../contracts/paths';
-import { AlertIcon, HomeIcon, ListIcon, SettingsIcon, UsersIcon } from '../components/icons';
+import { adminPaths, adminTabPath } from '../../../contracts/paths';
+import {
+  AlertIcon,
+  HomeIcon,
+  ListIcon,
+  SettingsIcon,
+  TagIcon,
+  UsersIcon,
+  WalletIcon,
+} from '../components/icons';
 import type { NavItem } from '../components/navigation';
 
 const navItems: readonly (NavItem & { readonly permissions: readonly Permission[] })[] = [
@@ -22,6 +30,14 @@ const navItems: readonly (NavItem & { readonly permissions: readonly Permission[
   },
 ];
 
+/** Where there is no Dashboard that leads to them, they have a place of their own. */
+const withoutDashboard: typeof navItems = [
+  { path: adminTabPath('topups'), label: 'Topups', Icon: WalletIcon, permissions: ['orders.view'] },
+  { path: adminTabPath('pricing'), label: 'Pricing', Icon: TagIcon, permissions: ['prices.view'] },
+];
+
 /** Staff's navigation: at the desk, and on their own profile. */
 export const staffNavItems = (may: (permission: Permission) => boolean): readonly NavItem[] =>
-  navItems.filter(({ permissions }) => permissions.some(may)).map(({ permissions: _, ...item }) => item);
+  [...navItems, ...(may('reports.view') ? [] : withoutDashboard)]
+    .filter(({ permissions }) => permissions.some(may))
+    .map(({ permissions: _, ...item }) => item);

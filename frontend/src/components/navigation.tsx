@@ -16,9 +16,13 @@ export interface NavItem {
   readonly Mark?: ComponentType;
 }
 
+const notActive = () => '';
+
 /** The main navigation: at the bottom on a phone, at the side on a wide screen. */
 export function Navigation({ items }: { items: readonly NavItem[] }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // The router compares paths only; a tab of staff's dashboard has its name behind the path.
+  const isElsewhere = (path: string) => path.includes('?') && !`${pathname}${search}`.startsWith(path);
   return (
     <header className="navigation">
       <a href={paths.landing} className="brand navigation__brand">
@@ -29,7 +33,11 @@ export function Navigation({ items }: { items: readonly NavItem[] }) {
         <ul>
           {items.map(({ path, alsoAt, label, Icon, count = 0, Mark }) => (
             <li key={path}>
-              <NavLink to={path} {...(alsoAt?.includes(pathname) && { className: 'active' })}>
+              <NavLink
+                to={path}
+                {...(alsoAt?.includes(pathname) && { className: 'active' })}
+                {...(isElsewhere(path) && { className: notActive, 'aria-current': false })}
+              >
                 <Icon />
                 {label}
                 {count > 0 && (

@@ -2,13 +2,14 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { eitherRole, rolePermissions, staffRoles } from '../../../../contracts/accounts/permissions';
 import { adminPaths, adminViewPath } from '../../../../contracts/paths';
 import { lazyScreen } from '../../app/lazy-screen';
+import { staffNavItems } from '../../app/staff-nav';
 import { EmptyState } from '../../components/empty-state';
 import { subjectOf } from './shared/came-from';
 import { TabList } from './shared/tab-list/tab-list';
 import { useMay } from './shared/use-may';
 import { useToDo } from './shared/use-to-do';
 import { TabViews } from './tab-views';
-import { type AdminTab, adminTabs, tabsInBar } from './tabs';
+import { type AdminTab, adminTabs } from './tabs';
 
 const AttentionTab = lazyScreen(() => import('./attention/attention-tab'), 'AttentionTab');
 
@@ -22,11 +23,13 @@ export function AdminDashboardScreen() {
   const asked = useAskedTab();
   const may = useMay();
   const { total } = useToDo({ skip: !may('orders.view') });
+  const inBar = staffNavItems(may).map(({ path }) => path);
   const tabs = adminTabs
     .filter(({ permissions }) => permissions.some(may))
     .map((tab) => ({
       ...tab,
-      isInBar: tabsInBar.includes(tab.id),
+      // On a phone, Dashboard in the bar leads to Overview and the tabs beside it.
+      isInBar: tab.id !== 'overview' && inBar.includes(tab.to),
       ...(tab.id === 'todo' && total > 0 && { count: total }),
     }));
   const selected = tabs.find((tab) => tab.id === asked?.id);
@@ -47,8 +50,7 @@ export function AdminDashboardScreen() {
   }
   return (
     <>
-      {/* Without the dashboard in the bar, its other tabs would be out of reach. */}
-      <TabList tabs={tabs} selected={selected} isInBar={selected.isInBar && may('reports.view')} />
+      <TabList tabs={tabs} selected={selected} isInBar={selected.isInBar} />
       <section
         key={selected.id}
         className="stack admin__panel"

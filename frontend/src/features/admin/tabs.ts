@@ -25,9 +25,6 @@ export interface AdminTab {
   readonly views: readonly AdminView[];
 }
 
-/** Tabs with a button of their own in the bar at the bottom of a phone. Dashboard leads to the others. */
-export const tabsInBar: readonly string[] = ['todo', 'users', 'orders', 'settings'];
-
 /** In display order. Each view's code loads when it is first opened. */
 export const adminTabs: readonly AdminTab[] = [
   tab(

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { rolePermissions, type StaffRole, staffRoles } from '../../../../../contracts/accounts/permissions';
 import { adminPaths } from '../../../../../contracts/paths';
 import { type ApiFunctionName, registry } from '../../../../../contracts/registry';
+import { AccountsTab } from '../../../../../frontend/src/features/admin/accounts/accounts-tab';
 import { AdminArea } from '../../../../../frontend/src/features/admin/admin-area';
 import { AdminDashboardScreen } from '../../../../../frontend/src/features/admin/admin-dashboard-screen';
 import { OrdersTab } from '../../../../../frontend/src/features/admin/orders/orders-tab';
@@ -31,7 +32,8 @@ test.each([
   ['owner', ['Dashboard', 'To do', 'Users', 'Orders', 'Settings']],
   ['manager', ['Dashboard', 'To do', 'Users', 'Orders', 'Settings']],
   ['finance', ['Dashboard', 'To do', 'Users', 'Orders', 'Settings']],
-  ['support', ['To do', 'Users', 'Orders']],
+  // Without a Dashboard that leads to them.
+  ['support', ['To do', 'Users', 'Orders', 'Topups', 'Pricing']],
   ['viewer', ['Dashboard', 'To do', 'Users', 'Orders']],
 ] as const)('the navigation shows %s what the role allows', async (role, labels) => {
   signedInAs(role);
@@ -41,9 +43,28 @@ test.each([
   const shown = within(nav as HTMLElement)
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
-  expect(shown.filter((label) => label !== null && /Dash|To do|Users|Orders|Settings/.test(label))).toEqual(
-    labels,
+  expect(
+    shown.filter((label) => label !== null && /Dash|To do|Users|Orders|Settings|Topups|Pricing/.test(label)),
+  ).toEqual(labels);
+});
+
+test('on a phone, each place that Support may open stands once: in the bar, which marks where one is', async () => {
+  signedInAs('support');
+  renderScreen(
+    <>
+      <AdminArea />
+      <AdminDashboardScreen />
+    </>,
+    '/admin-dashboard?tab=topups',
   );
+  const [nav] = await screen.findAllByRole('navigation', { name: 'Main' });
+  const link = (name: string) => within(nav as HTMLElement).findByRole('link', { name });
+  expect(await link('Topups')).toHaveAttribute('aria-current', 'page');
+  expect(await link('Pricing')).not.toHaveAttribute('aria-current', 'page');
+  expect(await link('Pricing')).not.toHaveClass('active');
+  const tabs = await screen.findByRole('tablist', { name: 'Sections' });
+  expect(tabs).toHaveClass('admin-tabs__in-bar');
+  for (const tab of within(tabs).getAllByRole('tab')) expect(tab).toHaveClass('admin-tabs__in-bar');
 });
 
 test('Sign Out is the same button before and after the screen has loaded, so that no press on it is lost', async () => {
@@ -205,3 +226,25 @@ test.each(staffRoles)('the list of orders offers %s no action that the API would
     [],
   );
 });
+
+test.each<[StaffRole, boolean]>([
+  ['finance', true],
+  ['support', false],
+  ['viewer', false],
+])(
+  'the list of users has a place for actions only where the role %s has any: %s',
+  async (role, hasActions) => {
+    const api = signedInAs(role);
+    const user = {
+      ...profile({ name: 'Ama Serwaa' }),
+      user_id: 'user-9',
+      is_banned: false,
+      email: 'ama@x.io',
+    };
+    api.answers['admin-get-users'] = { body: { users: [{ ...user, id: 'user-9' }], next_cursor: null } };
+    renderScreen(<AccountsTab />, '/admin-users');
+    const list = await screen.findByRole('list', { name: 'Users' });
+    await within(list).findByText('Ama Serwaa');
+    expect(list.querySelector('.account__actions') !== null).toBe(hasActions);
+  },
+);

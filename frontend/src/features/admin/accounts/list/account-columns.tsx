@@ -22,8 +22,11 @@ interface AccountProps {
 }
 
 /** An account's columns and actions. */
-export const useAccountColumns = ({ ownId, onAction }: AccountProps): readonly Column<Account>[] =>
-  useMemo(
+export function useAccountColumns({ ownId, onAction }: AccountProps): readonly Column<Account>[] {
+  const may = useMay();
+  // A column without an action in it would be an empty third of the table.
+  const mayAct = may('users.edit') || may('money.adjust');
+  return useMemo(
     (): readonly Column<Account>[] => [
       {
         name: 'User',
@@ -49,21 +52,21 @@ export const useAccountColumns = ({ ownId, onAction }: AccountProps): readonly C
         className: 'data-table__figure',
         onCard: 'end',
       },
-      {
-        name: 'Actions',
-        isHidden: true,
-        cell: (account) => (
-          <AccountActions
-            {...{ account, isOwn: account.user_id === ownId, onAction }}
-            className="row-action"
-          />
-        ),
-        className: 'accounts__actions',
-        onCard: 'below',
-      },
+      ...(mayAct ? [actionsColumn({ ownId, onAction })] : []),
     ],
-    [ownId, onAction],
+    [ownId, onAction, mayAct],
   );
+}
+
+const actionsColumn = ({ ownId, onAction }: AccountProps): Column<Account> => ({
+  name: 'Actions',
+  isHidden: true,
+  cell: (account) => (
+    <AccountActions {...{ account, isOwn: account.user_id === ownId, onAction }} className="row-action" />
+  ),
+  className: 'accounts__actions',
+  onCard: 'below',
+});
 
 interface OfAccount {
   readonly account: Account;
