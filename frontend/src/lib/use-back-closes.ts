@@ -11,7 +11,7 @@ let leaving: { readonly dialogs: number; readonly timer: ReturnType<typeof setTi
  * Makes the browser's Back close the dialog and keep the screen and its form. An open dialog has a history entry with the same
  * address and router state.
  */
-export function useBackCloses(onClose: () => void, isBusy: boolean): void {
+export function useBackCloses(onClose: () => unknown, isBusy: boolean): void {
   const latest = useRef({ onClose, isBusy });
   useEffect(() => {
     latest.current = { onClose, isBusy };
@@ -19,9 +19,8 @@ export function useBackCloses(onClose: () => void, isBusy: boolean): void {
   useEffect(
     () =>
       backCloses((stayOpen) => {
-        // Something runs that closing wouldn't stop.
-        if (latest.current.isBusy) stayOpen();
-        else latest.current.onClose();
+        // Something runs that closing wouldn't stop, or something typed would be lost.
+        if (latest.current.isBusy || latest.current.onClose() === false) stayOpen();
       }),
     [],
   );

@@ -36,7 +36,7 @@ export function useLeaveWarning({
   useEffect(() => watchBack(isUnsaved, question), [isUnsaved, question]);
 }
 
-const unsavedQuestion = 'You have unsaved changes. Leave without saving them?';
+export const unsavedQuestion = 'You have unsaved changes. Leave without saving them?';
 
 const isThisAddress = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
   pathname === window.location.pathname && search === window.location.search;

@@ -7,8 +7,8 @@ import './dialog.css';
 interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Called on Escape, on the browser's Back, and by the close button. */
-  readonly onClose: () => void;
+  /** Called on Escape, on the browser's Back, and by the close button. False: it stays open. */
+  readonly onClose: () => unknown;
   /** Blocks closing while something runs that closing wouldn't stop. */
   readonly isBusy?: boolean;
   /** Whether the title gets the focus first, for text to read before pressing anything. */

@@ -598,3 +598,20 @@ test('after the prices of a list are changed, its new plans and unusable lines s
   expect(sent[1]?.prices).toEqual([{ id: 'mtn-1gb', price: 1.6, seen: 1.5 }]);
   expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId);
 });
+
+test.each(['Close', 'Cancel'])('a pasted list isn’t dropped without a question: %s', async (name) => {
+  const { onClose } = openDialog(2, () => ({ body: {} }));
+  const ask = jest.spyOn(window, 'confirm').mockClear().mockReturnValue(false);
+  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
+  await userEvent.click(screen.getByRole('button', { name }));
+  expect(ask).not.toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await userEvent.type(screen.getByLabelText('Prices'), 'MTN 1GB 1.20');
+  await userEvent.click(screen.getByRole('button', { name }));
+  expect(ask).toHaveBeenCalledWith('You have unsaved changes. Leave without saving them?');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(screen.getByLabelText('Prices')).toHaveValue('MTN 1GB 1.20');
+  ask.mockReturnValue(true);
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+});

@@ -6,6 +6,7 @@ import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
 import { bundleName } from '../../../../lib/networks';
 import { toast } from '../../../../lib/toast/toast-store';
+import { unsavedQuestion } from '../../../../lib/use-leave-warning';
 import { useUsualOrder } from '../../networks/use-usual-order';
 import type { InParts } from '../../shared/actions/use-in-parts';
 import { ReasonToApprove } from '../../shared/controls/fields';
@@ -61,6 +62,13 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
   const keptNow =
     form.values.way === 'pasted' ? preview.changes.filter(({ plan }) => kept.has(plan.id)).length : 0;
   const stays = restWords(preview, keptNow > 0 ? `${countOf(keptNow, noun)} not ${pastOf(whose.at)}` : '');
+  /** A list is long work. Done, after a part of it was saved, leaves the rest knowingly. */
+  const leave = () => {
+    const isList = form.values.way === 'pasted' && form.values.pasted.trim() !== '' && result === null;
+    if (isList && !window.confirm(unsavedQuestion)) return false;
+    onClose();
+    return true;
+  };
   const mayRun = chosen.length > 0 && preview.atError === undefined;
 
   /** @param before the earlier result, which a second try adds to */
@@ -94,7 +102,7 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
       title={areCosts ? 'Add costs' : 'Change many prices'}
       isWide
       isBusy={progress !== null}
-      onClose={onClose}
+      onClose={leave}
     >
       {progress ? (
         <div className="form">
@@ -146,7 +154,7 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
           <DialogActions
             label={buttonLabel(chosen, noun, whose.at)}
             mayConfirm={mayRun}
-            onCancel={onClose}
+            onCancel={done === null ? leave : onClose}
             cancelLabel={done === null ? 'Cancel' : 'Done'}
             note={
               rest.length > 0 &&
