@@ -244,7 +244,7 @@ test.each<[StaffRole, boolean]>([
     api.answers['admin-get-users'] = { body: { users: [{ ...user, id: 'user-9' }], next_cursor: null } };
     renderScreen(<AccountsTab />, '/admin-users');
     const list = await screen.findByRole('list', { name: 'Users' });
-    await within(list).findByText('Ama Serwaa');
+    await within(list).findByRole('link', { name: 'Ama Serwaa' });
     expect(list.querySelector('.account__actions') !== null).toBe(hasActions);
   },
 );
