@@ -12,7 +12,7 @@ export const adminGetAttention = defineContract({
   access: 'admin',
   permission: 'orders.view',
   kind: 'query',
-  summary: 'The attention items, those with a deadline first, and their count.',
+  summary: 'The attention items, what customers wait for first, and their count.',
   input: z.strictObject({
     limit: z._default(z.int().check(z.minimum(1), z.maximum(attentionPageSize)), attentionPageSize),
     cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
@@ -21,12 +21,14 @@ export const adminGetAttention = defineContract({
     mine: z.optional(z.boolean()),
   }),
   output: z.object({
-    /** Within a page by deadline, then longest open first. May be shorter than `limit` and still have a next page. */
+    /** Within a page what customers wait for, the longest due first; then by deadline, then longest open first. May be shorter than `limit` and still have a next page. */
     items: z.array(
       z.extend(itemView, {
         ...subjectView.shape,
         /** When the reporter was promised an answer. Null: nobody waits for one. */
         answer_by: z.nullable(timestamp()),
+        /** By when it has to be done: the promised answer, Paystack’s last day for evidence, or the end of a request. Absent: no date. */
+        due_at: z.optional(timestamp()),
         /** The caller’s own request, which a colleague has to approve. */
         is_own_request: z.optional(z.boolean()),
       }),

@@ -13,6 +13,14 @@ export function summaryOfApproval(approval: Approval, now: Date, isUnfinished = 
   return `${what}${why} ${endOf(approval, now)}${isUnfinished ? ' It isn’t done yet.' : ''}`;
 }
 
+/** The same beside a title that says what, and a date that says until when: `Kofi asked at 14:03: Wrong top-up.` */
+export function requestInShort(approval: Approval, now: Date, isUnfinished = false): string {
+  if (statusAt(approval, now) !== 'waiting') return summaryOfApproval(approval, now, isUnfinished);
+  const { requestedAt, reason } = approval;
+  const why = reason === null ? '' : `: ${reason.replace(/\.$/, '')}`;
+  return `${askerOf(approval)} asked at ${timeOf(requestedAt, now)}${why}.${aloneWords(approval, now)}`;
+}
+
 /** What was asked for, in the infinitive: `set 50 orders to Failed`. */
 const askedFor = ({ action, input: { orderIds, status } }: Approval): string =>
   action === 'admin-bulk-update-orders'

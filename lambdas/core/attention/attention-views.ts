@@ -7,18 +7,19 @@ import { maskedNumber, withMaskedNumbers as maskedText } from '../accounts/maske
 import { isUnfinished } from '../approvals/approval';
 import type { Approval } from '../approvals/rows';
 import { amountOfApproval, titleOfApproval } from '../approvals/titles';
-import { endOf, summaryOfApproval } from '../approvals/words';
+import { endOf, requestInShort, summaryOfApproval } from '../approvals/words';
 import { orderAnswerBy } from '../cases/case-view';
 import { pesewas, toCedis } from '../money';
 import type { Networks } from '../networks/read-networks';
 import { mayBeBatched } from '../orders/by-hand/batch';
 import { isOnlyAskedAbout } from '../orders/delivery/former-account';
+import { isSaidFailed } from '../orders/life';
 import { unknownUser } from '../orders/lists/list-orders';
 import { what } from '../orders/messages';
 import type { Clock } from '../runtime-ports';
 import type { Settings, SettingsReader } from '../settings/entities';
 import { dayMs } from '../time';
-import { shownDispute } from '../top-ups/rows';
+import { shownDispute, type TopUp } from '../top-ups/rows';
 import type { AttentionList, SubjectRow } from './ports';
 import type { AttentionItem } from './rows';
 import {
@@ -79,7 +80,7 @@ export async function attentionPage(
   const oldestRequest = approvals.find(({ id }) => toApprove.some((approval) => approval.id === id));
   const times = [oldestOtherAt, oldestRequest?.at].flatMap((at) => at?.toISOString() ?? []);
   return {
-    items: byDeadline(matching, subjects, settings).flatMap((item) => {
+    items: byUrgency(matching, subjects, settings).flatMap((item) => {
       const subject = subjects.get(item);
       // Orders to send by hand have a list of their own.
       if (subject === undefined || (assignee === undefined && isOnlyToSend(item, subject))) return [];
@@ -121,16 +122,37 @@ function titleIn(approval: Approval, accounts: ReadonlyMap<string, Account>): st
 const isForColleague = ({ requestedBy, isAlone, status }: Approval, viewer: string | undefined): boolean =>
   status === 'waiting' && requestedBy === viewer && !isAlone;
 
-/** Sorts items with a deadline first, the nearest before the others. The rest stay longest open first. */
-function byDeadline(
+/**
+ * Sorts what customers wait for first: a promised answer by its deadline, and data or money that should be there already by since when it is
+ * missing. Then the others with a deadline, the nearest first. The rest stays longest open first.
+ */
+function byUrgency(
   items: readonly AttentionItem[],
   subjects: ReadonlyMap<AttentionItem, SubjectRow>,
   settings: Settings,
 ): AttentionItem[] {
-  const dueIn = (item: AttentionItem): number =>
-    deadlineOf(subjects.get(item), settings)?.getTime() ?? Number.MAX_SAFE_INTEGER;
-  return items.toSorted((one, other) => dueIn(one) - dueIn(other));
+  const ranked = items.map((item) => {
+    const row = subjects.get(item);
+    const waits = row && customerWaits(row, settings);
+    const due = waits ?? deadlineOf(row, settings);
+    return { item, group: waits ? 0 : 1, at: due?.getTime() ?? Number.MAX_SAFE_INTEGER };
+  });
+  return ranked
+    .toSorted((one, other) => one.group - other.group || one.at - other.at)
+    .map(({ item }) => item);
 }
+
+/** When a customer's answer, data or money is due. Null: no customer waits. */
+function customerWaits(row: SubjectRow, settings: Settings): Date | null {
+  if (row.kind === 'top_up') return topUpWaitsSince(row.topUp);
+  if (row.kind !== 'order') return null;
+  const { order } = row;
+  const isMissing = order.status === 'pending' || order.status === 'processing' || isSaidFailed(order);
+  return (isMissing ? null : orderAnswerBy(order, settings)) ?? orderWaitsSince(order);
+}
+
+const topUpWaitsSince = ({ status, createdAt }: TopUp): Date | null =>
+  status === 'completed' ? null : createdAt;
 
 /** When Paystack needs our answer, a customer was promised one, or a request expires. */
 function deadlineOf(row: SubjectRow | undefined, settings: Settings): Date | null {
@@ -166,15 +188,22 @@ interface Around {
 const listed = (
   item: AttentionItem,
   { subject, accounts, settings, now, nameOf, viewer }: Around,
-): ListedItem => ({
-  ...itemView(item, accounts),
-  subject: item.subject,
-  customer: customerView(customerOf(subject, item.userId, accounts), accounts),
-  ...subjectView(subject, { now, item, nameOf, accounts, settings }),
-  answer_by:
-    subject.kind === 'order' ? (orderAnswerBy(subject.order, settings)?.toISOString() ?? null) : null,
-  ...(subject.kind === 'approval' && isForColleague(subject.approval, viewer) && { is_own_request: true }),
-});
+): ListedItem => {
+  const dueAt = deadlineOf(subject, settings)?.toISOString();
+  return {
+    ...itemView(item, accounts),
+    subject: item.subject,
+    customer: customerView(customerOf(subject, item.userId, accounts), accounts),
+    ...subjectView(subject, { now, item, nameOf, accounts, settings }),
+    // Its title says what, and its date until when.
+    ...(subject.kind === 'approval' && {
+      known: requestInShort(subject.approval, now, isUnfinished(subject.approval, item)),
+    }),
+    answer_by: subject.kind === 'order' ? (dueAt ?? null) : null,
+    ...(dueAt !== undefined && { due_at: dueAt }),
+    ...(subject.kind === 'approval' && isForColleague(subject.approval, viewer) && { is_own_request: true }),
+  };
+};
 
 /** The amount in cedis (if there is one), a summary, and how long the customer has waited. */
 export function subjectView(
@@ -211,7 +240,7 @@ export function subjectView(
         about: title,
         amount: toCedis(amount),
         known: summaryOfTopUp(row.topUp, now, item),
-        waiting_since: row.topUp.status === 'completed' ? null : row.topUp.createdAt.toISOString(),
+        waiting_since: topUpWaitsSince(row.topUp)?.toISOString() ?? null,
       };
     }
     case 'payment': {

@@ -109,10 +109,8 @@ function newestWord(of: Summarized): News | null {
     case 'order_delivered_unasked':
       return [`A supplier that it was never sent to has said since ${since} that it delivered it.`];
     case 'order_reported':
-      return [
-        `The customer reported a problem at ${since}.`,
-        ...(failed ? [saysFailed(failed)] : atSupplier(of)),
-      ];
+      // Its case says what the customer reported, and when.
+      return failed ? [saysFailed(failed)] : atSupplier(of);
     case 'order_account_closed':
       return [`It failed after the customer’s account was deleted, at ${since}: nobody can use its money.`];
     default:

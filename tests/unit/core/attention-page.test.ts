@@ -3,7 +3,7 @@ import type { SubjectRow } from '../../../lambdas/core/attention/ports';
 import type { AttentionItem } from '../../../lambdas/core/attention/rows';
 import { pesewas } from '../../../lambdas/core/money';
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
-import type { Order } from '../../../lambdas/core/orders/order';
+import { attentionNotes, type Order } from '../../../lambdas/core/orders/order';
 import { attentionItem, order, settings, topUp } from '../../support/shop/fixtures';
 
 const byHand: Partial<Order> = { stage: 'manual', status: 'pending', apiUsed: 'manual', attempts: [] };
@@ -58,19 +58,39 @@ test.each<[string, Partial<AttentionItem>, Partial<Order>, string | undefined]>(
   expect(await listed(item, of, assignee)).toBe(1);
 });
 
-test('what has a deadline comes first, the nearest before the others; the rest is longest open first', async () => {
+test('what customers wait for comes first, by when it is due; then what has a deadline, and the rest longest open first', async () => {
   const now = new Date('2026-11-21T15:00:00.000Z');
   const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const paid = { ...topUp(), status: 'completed' } as const;
   const disputed = (dueAt: Date) =>
     topUp({ status: 'completed', disputes: [{ id: '1', status: 'open', worth: pesewas(2_000), dueAt }] });
+  const delivered = { status: 'completed', stage: 'settled' } as const;
+  const note = attentionNotes.order_reported;
+  const reported = (at: Date) =>
+    order({
+      ...{ ...delivered, attention: ['order_reported'] },
+      timeline: [{ event: 'flagged', at, by: 'customer', note }],
+    });
   const rows = {
-    plain: { kind: 'top_up', topUp: topUp() },
-    older: { kind: 'order', order: order() },
+    older: { kind: 'top_up', topUp: paid },
     chargeback: { kind: 'top_up', topUp: disputed(inHours(48)) },
     urgent: { kind: 'top_up', topUp: disputed(inHours(3)) },
+    other: { kind: 'order', order: order({ ...delivered, attention: ['order_delivered_twice'] }) },
+    // Promised within 24 hours.
+    answer: { kind: 'order', order: reported(inHours(-4)) },
+    unpaid: { kind: 'top_up', topUp: topUp({ createdAt: inHours(-1) }) },
+    stuck: { kind: 'order', order: order({ status: 'processing', createdAt: inHours(-2) }) },
+    late: { kind: 'order', order: reported(inHours(-27)) },
   } as const;
   const items = Object.keys(rows).map((id) => attentionItem({ subject: { kind: 'top_up', id } }));
   const subjects = new Map(Object.values(rows).map((row, at) => [items[at] as AttentionItem, row] as const));
   const page = await attentionPage(portsOf({ items, subjects }), {}, { limit: 10 });
-  expect(page.items.map(({ subject }) => subject.id)).toEqual(['urgent', 'chargeback', 'plain', 'older']);
+  expect(page.items.map(({ subject }) => subject.id)).toEqual([
+    ...['late', 'stuck', 'unpaid', 'answer'],
+    ...['urgent', 'chargeback', 'older', 'other'],
+  ]);
+  const dueOf = (id: string) => page.items.find(({ subject }) => subject.id === id)?.due_at;
+  expect(dueOf('late')).toBe(inHours(-3).toISOString());
+  expect(dueOf('urgent')).toBe(inHours(3).toISOString());
+  expect(dueOf('stuck')).toBeUndefined();
 });

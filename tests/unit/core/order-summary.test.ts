@@ -72,7 +72,7 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
-    'The customer reported a problem at 14:30. Hubnet has said since 14:20 that it failed. It is completed: nothing was refunded.',
+    'Hubnet has said since 14:20 that it failed. It is completed: nothing was refunded.',
     {
       stage: 'settled',
       status: 'completed',
@@ -87,7 +87,7 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
-    'The customer reported a problem at 14:30. Hubnet says that it delivered it. It is completed: nothing was refunded.',
+    'Hubnet says that it delivered it. It is completed: nothing was refunded.',
     {
       stage: 'settled',
       status: 'completed',
@@ -101,7 +101,7 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
-    'The customer reported a problem at 14:40. Delivered by hand at 14:28. Nothing was refunded.',
+    'Delivered by hand at 14:28. Nothing was refunded.',
     {
       stage: 'settled',
       status: 'completed',
@@ -237,8 +237,8 @@ test('the latest news is one sentence apart from the rest, whatever the supplier
     timeline: [{ event: 'flagged', at: at('14:03'), by: 'system', note: attentionNotes.order_reported }],
   });
   expect(summaryOfOrder(reported, now, () => 'St. Mary Data')).toEqual({
-    news: 'The customer reported a problem at 14:03.',
-    known: 'St. Mary Data says that it delivered it. It is completed: nothing was refunded.',
+    news: 'St. Mary Data says that it delivered it.',
+    known: 'It is completed: nothing was refunded.',
   });
   expect(summaryOfOrder(order(), now, () => 'St. Mary Data')).toEqual({
     news: expect.stringMatching(/^Sent to St\. Mary Data at 12:00, without a certain answer since\.$/),

@@ -3,9 +3,8 @@ import { subjectPath } from '../../../../../../contracts/paths';
 import { ButtonLink } from '../../../../components/button-link';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
-import { ageOf } from '../../shared/age';
+import { ageOf, timeLeft } from '../../shared/age';
 import type { Column } from '../../shared/lists/data-table';
-import { AnswerBy } from '../answer-by';
 import { subjectTitle } from '../subject';
 
 type Item = Output<'admin-get-attention'>['items'][number];
@@ -17,7 +16,7 @@ const assignedTo: Column<Item> = {
   isOnCard: ({ assignee }) => assignee !== null,
 };
 
-/** The columns of the list. A card says what waits and how much, for whom and how long, then the latest news. */
+/** The columns of the list. A card says what waits and how much, who waits for how long, then what is known. */
 export const itemColumns: readonly Column<Item>[] = [
   {
     name: 'What',
@@ -33,7 +32,11 @@ export const itemColumns: readonly Column<Item>[] = [
         <p className="row__note">{customer?.phone}</p>
       </>
     ),
-    card: (item) => <ForWhom item={item} />,
+    card: (item) => (
+      <p className="attention__wait">
+        <Wait item={item} isNamed />
+      </p>
+    ),
     className: 'attention__customer',
     onCard: 'second',
   },
@@ -47,8 +50,8 @@ export const itemColumns: readonly Column<Item>[] = [
   },
   {
     name: 'How long',
-    cell: howLong,
-    className: 'data-table__short attention__wait',
+    cell: (item) => <Wait item={item} />,
+    className: 'attention__wait',
     isOnCard: () => false,
   },
   assignedTo,
@@ -68,35 +71,50 @@ interface ItemProps {
   readonly item: Item;
 }
 
-/** How long the customer has had neither the data nor the money; otherwise how long it has been open. */
-function howLong({ waiting_since: since, opened_at: openedAt }: Item): string {
+/** Who waits for what, and how long, or until when: `Ama Serwaa waits for an answer · 12 min left`. */
+function Wait({ item, isNamed = false }: ItemProps & { readonly isNamed?: boolean }) {
+  const { waiting_since: since, opened_at: openedAt, answer_by: answerBy } = item;
+  // The deadline of an answer came first.
+  const { due_at: due = answerBy ?? undefined } = item;
   const now = new Date();
-  return since === null ? `Open for ${ageOf(openedAt, now)}` : `Customer waits ${ageOf(since, now)}`;
+  const name = isNamed ? nameIn(item) : undefined;
+  if (due !== undefined) {
+    const { words, isLate } = timeLeft(due, now);
+    return (
+      <>
+        {whoWaits(item, name)}
+        {isLate ? <strong className="attention__late">{words}</strong> : words}
+        {item.subject.kind === 'approval' && ' to approve'}
+      </>
+    );
+  }
+  const age = ageOf(since ?? openedAt, now);
+  if (since !== null) return name === undefined ? `Waiting for ${age}` : `${name} has waited ${age}`;
+  return name === undefined ? `Open for ${age}` : `${name} · open for ${age}`;
 }
 
-const ForWhom = ({ item }: ItemProps) => (
-  <>
-    {item.customer && (
-      <p>
-        {item.customer.name} <span className="row__note">{item.customer.phone}</span>
-      </p>
-    )}
-    <p className="row__note">{howLong(item)}</p>
-  </>
-);
+/** The customer, where the title doesn't name them. */
+const nameIn = (item: Item): string | undefined =>
+  item.customer && !subjectTitle(item).includes(item.customer.name) ? item.customer.name : undefined;
 
-/** An order's latest news says its age, and a request says who must approve it. Anything else first says why it needs somebody. */
-function Known({ item: { subject, reasons, news, known, answer_by } }: ItemProps) {
+/** What is due, before the time. A request says who asked below. */
+function whoWaits({ subject, answer_by }: Item, name: string | undefined): string {
+  if (answer_by) return name === undefined ? 'Answer: ' : `${name} waits for an answer · `;
+  return subject.kind === 'top_up' ? 'Evidence for Paystack: ' : '';
+}
+
+/** An order's latest news says its age, and a request says who asked and why. Anything else first says why it needs somebody. */
+function Known({ item: { subject, reasons, news, known } }: ItemProps) {
   const needsNoReason = subject.kind === 'order' || subject.kind === 'approval';
   return (
     <div className="attention__news">
-      {!needsNoReason && reasons.map((reason) => <p key={reason}>{attentionWords[reason]}</p>)}
-      <p className={needsNoReason ? undefined : 'row__note'}>{news ? `${news} ${known}` : known}</p>
-      {answer_by && (
-        <p className="row__note">
-          <AnswerBy at={answer_by} />
-        </p>
-      )}
+      {!needsNoReason &&
+        reasons.map((reason) => (
+          <p key={reason} className="row__note">
+            {attentionWords[reason]}
+          </p>
+        ))}
+      <p className="row__note">{news ? `${news} ${known}` : known}</p>
     </div>
   );
 }
