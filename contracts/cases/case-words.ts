@@ -21,6 +21,9 @@ export const caseOutcomes = [
 ] as const;
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
+/** The customer's message with a picture, which tells staff to look again. */
+export const sentPicture = 'I sent a picture.';
+
 /** The outcomes that staff may close a case with. */
 export const staffsOutcomes = ['sent_again', 'refunded', 'delivered', 'goodwill'] as const;
 

@@ -64,7 +64,6 @@ test('a customer sends a picture from a small phone, again after it was lost, an
 
   await arriveAsAdmin();
   await page.goto(subjectPath({ kind: 'order', id: number }));
-  await press('Show pictures');
   await shown(page);
   await press('Picture 1');
   await page.getByRole('button', { name: 'Picture 1', expanded: true }).waitFor();

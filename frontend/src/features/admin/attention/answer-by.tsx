@@ -1,13 +1,13 @@
 import { DateTime } from '../../../components/date-time';
-import { ageOf } from '../shared/age';
+import { timeLeft } from '../shared/age';
 
-/** When the waiting customer was promised an answer, and how late it is. */
+/** Until when the waiting customer was promised an answer, and how long that is, or how late it is. */
 export function AnswerBy({ at }: { readonly at: string }) {
-  const now = new Date();
+  const { words, isLate } = timeLeft(at, new Date());
   return (
     <>
-      An answer was promised by <DateTime at={at} />
-      {now > new Date(at) ? <strong>: it is {ageOf(at, now)} late.</strong> : '.'}
+      Waits for an answer · {isLate ? <strong className="attention__late">{words}</strong> : words} (promised
+      by <DateTime at={at} />)
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ComponentProps, useState } from 'react';
-import { outcomeWords } from '../../../../../contracts/cases/case-words';
+import { outcomeWords, sentPicture } from '../../../../../contracts/cases/case-words';
 import { lazyPart } from '../../../app/lazy-screen';
 import { DateTime } from '../../../components/date-time';
 import { ToggleButtons } from '../../../components/toggle-buttons';
@@ -9,9 +9,6 @@ import { inOneLine } from '../../../lib/in-one-line';
 import { formatCedis } from '../../../lib/money';
 import { type CaseView, useWriteCase } from './use-write-case';
 import { WriteText } from './write-text';
-
-/** Tells staff to look again. */
-const sentPicture = 'I sent a picture.';
 
 interface CaseThreadProps {
   readonly order: Order;

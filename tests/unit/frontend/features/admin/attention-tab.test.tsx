@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { changeText } from '../../../../../contracts/approvals/same-change';
+import { attentionWords } from '../../../../../contracts/attention/attention-reasons';
 import { sentByHand } from '../../../../../contracts/orders/by-hand-words';
 import { refundBlockWords } from '../../../../../contracts/top-ups/refund-blocks';
 import { AttentionTab } from '../../../../../frontend/src/features/admin/attention/attention-tab';
@@ -94,6 +95,41 @@ test('an opened item says the newest news of a reported order once, since when, 
   expect(screen.getByText(rest)).toBeVisible();
   expect(screen.getByText('Answer the customer below.')).toBeVisible();
   expect(screen.getAllByText(/that it failed/)).toHaveLength(1);
+});
+
+test('a reported order is read as its case: what the customer says, our records and the answer, each once', async () => {
+  const text = 'I dialled *138# twice.';
+  const at = '2026-11-20T10:24:00.000Z';
+  const messages = [{ from: 'customer' as const, at, text }];
+  const answerBy = new Date(Date.now() + 90 * 60_000).toISOString();
+  const opened = {
+    ...({ number: 'NK-482193', state: 'open', wrong: 'nothing_came', outcome: null, rating: null } as const),
+    ...{ goodwill: null, answer_by: answerBy, answered: null, messages, version: 1 },
+  };
+  const said = attentionWords.order_reported;
+  openDetail(
+    {},
+    {
+      ...{ news: 'Hubnet has said since 14:03 that it delivered it.', known: 'Nothing was refunded.' },
+      item: {
+        ...{ ...item, reasons: ['order_reported' as const] },
+        events: [{ event: 'opened' as const, at, by: null, text: said }],
+      },
+      order: { ...adminOrder({ status: 'completed' }), attempts: [] },
+      ...{ case: opened, case_record: { orders: 4, reported: 0, upheld: 0 }, case_pictures: 0 },
+    },
+  );
+  const report = await screen.findByText(text);
+  const records = screen.getByRole('region', { name: 'Our records' });
+  expect(records).toHaveTextContent(
+    'Hubnet has said since 14:03 that it delivered it. Nothing was refunded.No reports about their latest 4 other orders.',
+  );
+  const inOrder = [report, records, await screen.findByLabelText('Answer to the customer')];
+  expect(inOrder.toSorted(inPage)).toEqual(inOrder);
+  expect(screen.getAllByText('Ama Serwaa')).toHaveLength(1);
+  expect(screen.queryByText(said)).toBeNull();
+  expect(screen.queryByText('Answer the customer below.')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Facts' })).toBeNull();
 });
 
 test('while the customer reports an order that its supplier calls failed, it isn’t to be resolved', async () => {

@@ -160,8 +160,12 @@ test.each([
 });
 
 test.each([
-  ['open', { state: 'open', answer_by: hoursAgo(-5) }, /^An answer was promised by [^:]+:\d\d\.$/],
-  ['late', { state: 'open', answer_by: hoursAgo(3) }, /it is 3 h late\.$/],
+  [
+    'open',
+    { state: 'open', answer_by: hoursAgo(-5.5) },
+    /^Waits for an answer · 5 h left \(promised by [^:]+:\d\d\)$/,
+  ],
+  ['late', { state: 'open', answer_by: hoursAgo(3) }, /^Waits for an answer · 3 h late \(/],
   [
     'answered in time',
     { state: 'answered', answered: { at: hoursAgo(1), since: hoursAgo(3), is_late: false } },
@@ -248,12 +252,35 @@ test('an answer to a closed case without an outcome says that it opens again', a
   expect(await screen.findByRole('option', { name: 'Nothing yet: opens again' })).toBeInTheDocument();
 });
 
-test.each([
-  [0, 0],
-  [2, 1],
-])('with %i pictures of the customer, their button is there %i times', async (pictures, count) => {
-  fakeApi({ 'get-profile': { body: { profile: profile({ role: 'admin' }) } } });
-  renderScreen(<CasePart order={order} of={reported} pictures={pictures} />, '/admin-todo');
-  await screen.findByLabelText('Answer to the customer');
-  expect(screen.queryAllByRole('button', { name: 'Show pictures' })).toHaveLength(count);
+test.each([0, 1])(
+  '%i pictures of the customer are seen at once, in place of the message about them',
+  async (count) => {
+    const picture = {
+      ...{ id: 'picture-1', url: 'https://bucket.example/1', width: 1_600, height: 900 },
+      ...{ at: '2026-11-21T10:30:00.000Z', until: '2027-02-19T10:30:00.000Z' },
+    };
+    const { received } = fakeApi({
+      'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+      'admin-see-pictures': { body: { pictures: [picture] } },
+    });
+    const messages = [first, { ...first, at: '2026-11-21T10:31:00.000Z', text: 'I sent a picture.' }];
+    renderScreen(<CasePart order={order} of={{ ...reported, messages }} pictures={count} />, '/admin-todo');
+    await screen.findByLabelText('Answer to the customer');
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Picture 1' })).toHaveLength(count));
+    expect(received.filter(({ name }) => name === 'admin-see-pictures')).toHaveLength(count);
+    expect(screen.queryAllByText('I sent a picture.')).toHaveLength(count === 0 ? 1 : 0);
+  },
+);
+
+test('pictures that can’t be loaded are tried again by a button', async () => {
+  let isDown = true;
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-see-pictures': () => (isDown ? 'network-error' : { body: { pictures: [] } }),
+  });
+  renderScreen(<CasePart order={order} of={reported} pictures={1} />, '/admin-todo');
+  const again = await screen.findByRole('button', { name: 'Show pictures' });
+  isDown = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('The customer sent no picture.')).toBeVisible();
 });

@@ -1,13 +1,16 @@
 import { Button, TextAreaField } from '@aws-amplify/ui-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { adminAnswerCase } from '../../../../../../contracts/cases/admin-answer-case';
 import {
   type CaseOutcome,
   outcomeWords,
+  sentPicture,
   staffsOutcomes,
   wrongWords,
 } from '../../../../../../contracts/cases/case-words';
 import { limits } from '../../../../../../contracts/limits';
+import { customerPath } from '../../../../../../contracts/paths';
 import { DateTime } from '../../../../components/date-time';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
@@ -39,16 +42,34 @@ interface CasePartProps {
 }
 
 interface MoreOfCase {
+  readonly customer?: Output<'admin-get-attention-item'>['customer'];
+  /** What is known of the order, and what can be done about it, between the report and its answer. Absent: it stands elsewhere. */
+  readonly known?: ReactNode;
+  readonly actions?: ReactNode;
   readonly record?: CaseRecord;
   /** How many the customer sent. */
   readonly pictures?: number | undefined;
 }
 
 /** A customer's report about an order, and the answer to it. */
-export function CasePart({ order, of, record, pictures }: CasePartProps & MoreOfCase) {
+export function CasePart(props: CasePartProps & MoreOfCase) {
+  const { order, of, customer = null, known = null, actions = null, record, pictures } = props;
   const may = useMay();
+  const hasPictures = may('cases.answer') && (pictures ?? 0) > 0;
+  // The pictures are shown instead.
+  const messages = of.messages.filter(({ text }) => !(hasPictures && text === sentPicture));
   return (
     <Panel id="case" title={`Case ${of.number}: ${wrongWords[of.wrong]}`} className="stack stack--tight">
+      {customer && (
+        <p className="line">
+          {customer.is_deleted ? (
+            customer.name
+          ) : (
+            <Link to={customerPath(customer.user_id)}>{customer.name}</Link>
+          )}
+          {customer.phone !== '' && <a href={`tel:${customer.phone}`}>{customer.phone}</a>}
+        </p>
+      )}
       <p className="row__note">
         {of.state === 'open' && <AnswerBy at={of.answer_by} />}
         {of.state === 'answered' && 'It waits for the customer.'}
@@ -57,11 +78,11 @@ export function CasePart({ order, of, record, pictures }: CasePartProps & MoreOf
         {of.goodwill && ` Goodwill: ${formatCedis(of.goodwill)}.`}
         {of.rating !== null && ` Rated ${of.rating} of 5.`}
       </p>
-      {record && <p className="row__note">{recordWords(record)}</p>}
+      {record && known === null && <p className="row__note">{recordWords(record)}</p>}
       <div className="stack stack--tight attention__columns">
         <div className="stack stack--tight">
           <ol className="attention__events" aria-label="Messages">
-            {of.messages.map((message) => (
+            {messages.map((message) => (
               <li key={`${message.at} ${message.from}`}>
                 <p>{message.text}</p>
                 <p className="row__note">
@@ -70,9 +91,15 @@ export function CasePart({ order, of, record, pictures }: CasePartProps & MoreOf
               </li>
             ))}
           </ol>
-          {may('cases.answer') && pictures !== 0 && (
-            <StaffsPictures key={order.order_number} orderId={order.order_number} />
+          {hasPictures && <StaffsPictures key={order.order_number} orderId={order.order_number} />}
+          {known !== null && (
+            <section className="well stack stack--tight attention__records" aria-labelledby="our-records">
+              <h4 id="our-records">Our records</h4>
+              {known}
+              {record && <p className="row__note">{recordWords(record)}</p>}
+            </section>
           )}
+          {actions}
         </div>
         {may('cases.answer') && <Answer order={order} of={of} />}
       </div>

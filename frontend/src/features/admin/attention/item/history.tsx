@@ -1,4 +1,5 @@
 import { approvalStatusWords, closedWords } from '../../../../../../contracts/approvals/approval-words';
+import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
 import type { Output } from '../../../../lib/api/contract-types';
 import {
   approvedWords,
@@ -40,13 +41,16 @@ const ofTopUp = ({ topup }: Item): HistoryEntry[] =>
     by: by === null ? 'automatically' : `by ${by}${approvedWords(approved_by)}`,
   }));
 
-const ofItem = ({ item, subject }: Item): HistoryEntry[] =>
-  (item?.events ?? []).map(({ event, text, at, by }) => ({
-    ...(subject.kind === 'approval' ? ofApproval(event, text) : { title: itemLabels[event], text }),
-    ...(event === 'opened' && subject.kind !== 'approval' && { event: 'flagged' as const }),
-    at,
-    by: actorOf(event, by, subject),
-  }));
+/** A case says itself what was reported. */
+const ofItem = ({ item, subject, case: opened }: Item): HistoryEntry[] =>
+  (item?.events ?? [])
+    .filter(({ text }) => !(opened && text === attentionWords.order_reported))
+    .map(({ event, text, at, by }) => ({
+      ...(subject.kind === 'approval' ? ofApproval(event, text) : { title: itemLabels[event], text }),
+      ...(event === 'opened' && subject.kind !== 'approval' && { event: 'flagged' as const }),
+      at,
+      by: actorOf(event, by, subject),
+    }));
 
 /** An approval's requester is named above. */
 function actorOf(event: ItemEvent['event'], by: string | null, { kind }: Item['subject']): string {

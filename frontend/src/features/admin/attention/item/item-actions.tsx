@@ -69,7 +69,9 @@ export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
   const isRequest = item.subject.kind === 'approval';
   const rare = actions.filter(
     (action) =>
-      isSettled(item) || (action === 'assign' && !item.item?.assignee) || (action === 'note' && isRequest),
+      isSettled(item) ||
+      (action === 'assign' && !item.item?.assignee) ||
+      (action === 'note' && (isRequest || item.case?.state === 'open')),
   );
 
   const needsApproval = useFailNeedsApproval(item);

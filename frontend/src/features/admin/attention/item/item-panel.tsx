@@ -117,10 +117,14 @@ function Item({ item, heading }: ItemProps) {
   const Shape = showsRequest ? Request : Fragment;
   const isDisputed = topup?.dispute?.status === 'open';
   const actions = <ItemActions item={item} told={told} onTold={setTold} />;
+  /** A reported order is read as its case: what the customer says, what we know, and the answer. */
+  const isReported = item.case?.state === 'open';
+  const known = !showsRequest && !isTold && <Known item={item} isOfCase={isReported} />;
+  const waiting = order && <WaitingChange request={order.request} of={`order ${order.order_number}`} />;
   return (
     <Shape>
-      {!showsRequest && !isTold && <Known item={item} />}
-      {order && <WaitingChange request={order.request} of={`order ${order.order_number}`} />}
+      {!isReported && known}
+      {!isReported && waiting}
       {topup && (
         <WaitingChange
           request={topup.request}
@@ -130,7 +134,7 @@ function Item({ item, heading }: ItemProps) {
       )}
       {isApproval && <Approval id={item.subject.id} customer={item.customer} heading={heading} />}
       {/* An open dispute has a deadline, so its evidence comes first and other actions last. */}
-      {isDisputed ? <DisputeEvidence reference={topup.reference} isMain /> : actions}
+      {isDisputed ? <DisputeEvidence reference={topup.reference} isMain /> : !isReported && actions}
       {order?.status === 'completed' && item.case === null && (
         <p className="row__note">
           Nothing came? When the customer presses “I didn’t get it” on this order, a case opens in To do.
@@ -138,13 +142,26 @@ function Item({ item, heading }: ItemProps) {
         </p>
       )}
       {item.case && order && (
-        <CasePart order={order} of={item.case} record={item.case_record} pictures={item.case_pictures} />
+        <CasePart
+          {...{ order, of: item.case, record: item.case_record, pictures: item.case_pictures }}
+          {...(isReported && {
+            customer: item.customer,
+            known: known || undefined,
+            actions: (
+              <>
+                {waiting}
+                {actions}
+              </>
+            ),
+          })}
+        />
       )}
       {topup?.dispute && <Dispute topUp={topup} dispute={topup.dispute} />}
       {showsRequest ? (
         <NotesOfRequest item={item} />
       ) : (
-        <div className="stack attention__columns">
+        // A case has next to no facts of its own.
+        <div className={isReported ? 'stack' : 'stack attention__columns'}>
           <div className="stack">
             <SubjectFacts item={item} />
           </div>
@@ -193,7 +210,7 @@ const ApprovalPart = lazy(() =>
   import('../../approvals/approval-part').then(({ ApprovalPart }) => ({ default: ApprovalPart })),
 );
 
-function Known({ item: of }: { readonly item: Answer }) {
+function Known({ item: of, isOfCase }: { readonly item: Answer; readonly isOfCase: boolean }) {
   const { subject, item, news, known, order, topup } = of;
   const { data } = api.useGetProfileQuery({});
   const may = useMay();
@@ -203,6 +220,16 @@ function Known({ item: of }: { readonly item: Answer }) {
   const isToSend = order !== null && isByHand(order);
   // An order's news says why it needs somebody.
   const titles = news ? [news] : reasons.map((reason) => attentionWords[reason]);
+  // The case itself says that it waits for its answer.
+  const others = reasons.filter((reason) => reason !== 'order_reported');
+  const steps = stepsOf(reasons, data ? may : () => true);
+  if (isOfCase)
+    return (
+      <>
+        <p>{[news, known].filter(Boolean).join(' ')}</p>
+        {others.length > 0 && steps.map((step) => <p key={step}>{step}</p>)}
+      </>
+    );
   return (
     <div className={`well attention__known${reasons.length > 0 ? ' attention__known--open' : ''}`}>
       {titles.map((title) => (
@@ -211,7 +238,7 @@ function Known({ item: of }: { readonly item: Answer }) {
         </p>
       ))}
       <p>{known}</p>
-      {order && stepsOf(reasons, data ? may : () => true).map((step) => <p key={step}>{step}</p>)}
+      {order && steps.map((step) => <p key={step}>{step}</p>)}
       {reasons.includes('top_up_other_key') && (
         <FormerKeySteps reference={subject.id} mayClose={of.actions.includes('close')} />
       )}

@@ -18,16 +18,20 @@ type Item = Output<'admin-get-attention-item'>;
 export function SubjectFacts({ item }: { item: Item }) {
   const { order, topup } = item;
   const supplierOf = useSupplierOf();
-  const facts = {
-    ...customerFacts(item),
-    ...(order && { ...orderFacts(order), Supplier: supplierOf(order) }),
-    ...(topup && topUpFacts(topup)),
-    ...(item.application && applicationFacts(item.application)),
-    ...(item.waiting_since && { 'Customer waits': ageOf(item.waiting_since, new Date()) }),
-    ...(item.item && itemFacts(item.item, item.waiting_since !== null)),
-  };
+  // Its case says who waits, and its history when it was bought and who got it.
+  const isReported = item.case?.state === 'open';
+  const facts = isReported
+    ? item.item && itemFacts(item.item, true)
+    : {
+        ...customerFacts(item),
+        ...(order && { ...orderFacts(order), Supplier: supplierOf(order) }),
+        ...(topup && topUpFacts(topup)),
+        ...(item.application && applicationFacts(item.application)),
+        ...(item.waiting_since && { 'Customer waits': ageOf(item.waiting_since, new Date()) }),
+        ...(item.item && itemFacts(item.item, item.waiting_since !== null)),
+      };
   // A request about nobody has only its age here, and the request itself says when it was made.
-  if (Object.keys(facts).every((name) => name === 'Open for')) return null;
+  if (!facts || Object.keys(facts).every((name) => name === 'Open for')) return null;
   return (
     <Panel id="facts" title="Facts" className="attention__facts">
       <Facts facts={facts} />
