@@ -12,8 +12,6 @@ import { priceTexts } from './price-values';
 
 const PriceMargins = lazyPart(() => import('./price-margins'), 'PriceMargins');
 const TierMargins = lazyPart(() => import('./price-margins'), 'TierMargins');
-/** Few plans have changes by time. */
-const NextPrices = lazyPart(() => import('./next-prices'), 'NextPrices');
 
 interface PriceRowProps {
   readonly price: AdminPrice;
@@ -25,13 +23,11 @@ interface PriceRowProps {
 }
 
 export function PriceRow({ price, hasPlanIds, isWide, mayEdit, onEdit }: PriceRowProps) {
-  const { id, is_active: isActive, api_plan_id: planId, next, next_tiers: ofTiers } = price;
-  const isChanging = next.length + ofTiers.length > 0;
+  const { id, is_active: isActive, api_plan_id: planId } = price;
   const hasTiers = Object.keys(price.tiers).length > 0;
-  const rest = (hasTiers || isChanging || price.request) && (
+  const rest = (hasTiers || price.request) && (
     <>
       {hasTiers && <TierMargins price={price} />}
-      {isChanging && <NextPrices next={next} next_tiers={ofTiers} />}
       <WaitsForApproval request={price.request} of={bundleName(price)} />
     </>
   );

@@ -7,7 +7,6 @@ import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { listed, useNetworks } from '../../../lib/networks';
-import { useMatchesMedia } from '../../../lib/use-matches-media';
 import { withoutParam } from '../../../lib/without-param';
 import { withToasts } from '../shared/actions/with-toasts';
 import { More } from '../shared/panels/more';
@@ -53,19 +52,11 @@ export function PricesTab() {
   const hasTiers = tiers.length > 0 || takesAgents;
   // Many shops sell by size alone, and their suppliers need no plan IDs.
   const hasPlanIds = query.data?.prices.some(({ api_plan_id: planId }) => planId !== null) ?? false;
-  const scheduled = scheduledCount(query.data?.prices ?? []);
-  const isWide = useMatchesMedia('(min-width: 48rem)');
-  const showScheduled = (
-    <Button size="small" onClick={() => setIsScheduled(true)}>
-      Scheduled ({scheduled})
-    </Button>
-  );
   return (
     <>
       <PanelHeader title="Pricing" query={query} isTight>
         {may('prices.edit') && (
           <>
-            {scheduled > 0 && isWide && showScheduled}
             {hasTiers && (
               <Button size="small" onClick={() => setIsNaming(true)}>
                 Tiers
@@ -90,8 +81,6 @@ export function PricesTab() {
       {!may('prices.edit') && (
         <p className="subtle">Prices can be changed by the role {rolesWith(['prices.edit'])}.</p>
       )}
-      {/* Below on a phone, so that Add stays beside the heading. */}
-      {may('prices.edit') && scheduled > 0 && !isWide && <div className="line">{showScheduled}</div>}
       <div className="stack prices-panel">
         {isAdding && may('prices.edit') && (
           <AddPriceForm
@@ -119,6 +108,7 @@ export function PricesTab() {
                   isFolded={at > 0 && prices.length > fewPlans}
                   prices={prices.filter((price) => price.network === network)}
                   onEdit={setEdited}
+                  onShowScheduled={() => setIsScheduled(true)}
                 />
               ))
             }
@@ -137,7 +127,11 @@ export function PricesTab() {
       )}
       {isNaming && <TiersDialog tiers={tiers} takesAgents={takesAgents} onClose={() => setIsNaming(false)} />}
       {isScheduled && (
-        <ScheduledDialog plans={query.data?.prices ?? []} onClose={() => setIsScheduled(false)} />
+        <ScheduledDialog
+          plans={query.data?.prices ?? []}
+          mayEdit={may('prices.edit')}
+          onClose={() => setIsScheduled(false)}
+        />
       )}
       {isMany && may('prices.edit') && (
         <ManyPricesDialog
@@ -161,7 +155,3 @@ export function PricesTab() {
 
 /** So few fit on one or two screens of a phone. */
 const fewPlans = 12;
-
-/** The number of scheduled prices, over all plans. */
-const scheduledCount = (plans: readonly AdminPrice[]): number =>
-  plans.reduce((sum, { next, next_tiers: ofTiers }) => sum + next.length + ofTiers.length, 0);

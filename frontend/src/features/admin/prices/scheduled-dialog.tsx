@@ -1,3 +1,4 @@
+import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { momentWords } from '../../../../../contracts/prices/price-moments';
 import { Dialog } from '../../../components/dialog/dialog';
@@ -27,9 +28,12 @@ interface Scheduled {
 /** All scheduled prices; the ticked ones are removed at once, with one request per plan. */
 export function ScheduledDialog({
   plans: given,
+  mayEdit,
   onClose,
 }: {
   readonly plans: readonly AdminPrice[];
+  /** Otherwise they can only be read. */
+  readonly mayEdit: boolean;
   readonly onClose: () => void;
 }) {
   // As they were when the dialog opened, because the list reloads underneath.
@@ -108,39 +112,50 @@ export function ScheduledDialog({
           void cancel();
         }}
       >
-        <div className="spread">
-          <p>Tick those that should not happen.</p>
-          <label className="scheduled-price">
-            <input
-              type="checkbox"
-              checked={chosen.length === all.length}
-              onChange={({ target }) => setTicked(new Set(target.checked ? all.map(({ id }) => id) : []))}
-            />
-            <span>Select all</span>
-          </label>
-        </div>
+        {mayEdit && (
+          <div className="spread">
+            <p>Tick those that should not happen.</p>
+            <label className="scheduled-price">
+              <input
+                type="checkbox"
+                checked={chosen.length === all.length}
+                onChange={({ target }) => setTicked(new Set(target.checked ? all.map(({ id }) => id) : []))}
+              />
+              <span>Select all</span>
+            </label>
+          </div>
+        )}
         {isOneMoment && <p>All begin on {moment}.</p>}
         <ul className="divided" aria-label="Scheduled prices">
-          {all.map(({ id, plan, words, when }) => (
-            <li key={id}>
-              <label className="scheduled-price">
-                <input
-                  type="checkbox"
-                  checked={ticked.has(id)}
-                  onChange={({ target }) => {
-                    const next = new Set(ticked);
-                    if (target.checked) next.add(id);
-                    else next.delete(id);
-                    setTicked(next);
-                  }}
-                />
-                <span>
-                  <strong>{bundleName(plan)}</strong> {words}
-                  {!isOneMoment && <span className="scheduled-price__when"> on {when}</span>}
-                </span>
-              </label>
-            </li>
-          ))}
+          {all.map(({ id, plan, words, when }) => {
+            const line = (
+              <span>
+                <strong>{bundleName(plan)}</strong> {words}
+                {!isOneMoment && <span className="scheduled-price__when"> on {when}</span>}
+              </span>
+            );
+            return (
+              <li key={id}>
+                {mayEdit ? (
+                  <label className="scheduled-price">
+                    <input
+                      type="checkbox"
+                      checked={ticked.has(id)}
+                      onChange={({ target }) => {
+                        const next = new Set(ticked);
+                        if (target.checked) next.add(id);
+                        else next.delete(id);
+                        setTicked(next);
+                      }}
+                    />
+                    {line}
+                  </label>
+                ) : (
+                  line
+                )}
+              </li>
+            );
+          })}
         </ul>
         <div role="alert">
           {problems.map((problem) => (
@@ -149,20 +164,26 @@ export function ScheduledDialog({
             </p>
           ))}
         </div>
-        <DialogActions
-          label={
-            isBusy
-              ? 'Removing...'
-              : chosen.length === 0
-                ? 'Remove'
-                : `Remove ${countOf(chosen.length, 'change')}`
-          }
-          isBusy={isBusy}
-          isDanger
-          mayConfirm={chosen.length > 0}
-          cancelLabel="Close"
-          onCancel={onClose}
-        />
+        {mayEdit ? (
+          <DialogActions
+            label={
+              isBusy
+                ? 'Removing...'
+                : chosen.length === 0
+                  ? 'Remove'
+                  : `Remove ${countOf(chosen.length, 'change')}`
+            }
+            isBusy={isBusy}
+            isDanger
+            mayConfirm={chosen.length > 0}
+            cancelLabel="Close"
+            onCancel={onClose}
+          />
+        ) : (
+          <div className="dialog__actions">
+            <Button onClick={onClose}>Close</Button>
+          </div>
+        )}
       </form>
     </Dialog>
   );

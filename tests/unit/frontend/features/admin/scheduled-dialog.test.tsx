@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Permission } from '../../../../../contracts/accounts/permissions';
 import { PricesTab } from '../../../../../frontend/src/features/admin/prices/prices-tab';
 import { toast } from '../../../../../frontend/src/lib/toast/toast-store';
 import '../../support/dialogs';
@@ -21,11 +22,11 @@ const plans = [
   { ...price({ id: 'mtn-2gb', data_size: '2GB', price: 9 }), ...ofPrice, next: [{ at: first, price: 9.5 }] },
 ];
 
-function open(answer: object, status = 200, prices: object[] = plans) {
+const mayEdit: Permission[] = ['prices.view', 'prices.edit'];
+
+function open(answer: object, status = 200, prices: object[] = plans, permissions = mayEdit) {
   const { received } = fakeApi({
-    'get-profile': {
-      body: { profile: profile({ role: 'admin', permissions: ['prices.view', 'prices.edit'] }) },
-    },
+    'get-profile': { body: { profile: profile({ role: 'admin', permissions }) } },
     'admin-get-prices': { body: { prices, networks: [adminNetwork()] } },
     'admin-update-price': { status, body: answer },
   });
@@ -35,7 +36,7 @@ function open(answer: object, status = 200, prices: object[] = plans) {
 
 test('scheduled prices are only looked at until some are ticked, and those are cancelled at once, with the values seen of each plan', async () => {
   const sent = open({ success: true, price: plans[0] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Scheduled (3)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See MTN’s scheduled prices' }));
   await screen.findByRole('checkbox', { name: /MTN 1GB ₵5.40/ });
   for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
   expect(screen.getByRole('button', { name: 'Remove' })).toBeDisabled();
@@ -66,14 +67,14 @@ test('a moment that all of them share is said once, above them', async () => {
   const at = '2199-12-01T06:00:00.000Z';
   const together = plans.map((plan) => ({ ...plan, next: plan.next.filter((one) => one.at === at) }));
   open({ success: true, price: plans[0] }, 200, together);
-  await userEvent.click(await screen.findByRole('button', { name: 'Scheduled (2)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See MTN’s scheduled prices' }));
   expect(await screen.findByText('All begin on 1 Dec 2199 06:00.')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'MTN 1GB ₵5.20' })).toBeVisible();
 });
 
 test('a plan whose scheduled price can’t be cancelled is listed, and the dialog stays', async () => {
   open({ error: { code: 'invalid_request', message: 'It now costs ₵6.00.' } }, 400);
-  await userEvent.click(await screen.findByRole('button', { name: 'Scheduled (3)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See MTN’s scheduled prices' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: /MTN 1GB ₵5.40/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove 1 change' }));
   expect(await screen.findByText('MTN 1GB: It now costs ₵6.00.')).toBeVisible();
@@ -83,7 +84,7 @@ test('removals that wait for approval are counted', async () => {
   const success = jest.spyOn(toast, 'success');
   const approval = { id: 'A1', status: 'waiting', expires_at: '2026-11-21T12:00:00.000Z' };
   open({ success: false, price: plans[0], approval });
-  await userEvent.click(await screen.findByRole('button', { name: 'Scheduled (3)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See MTN’s scheduled prices' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove 3 changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -91,4 +92,18 @@ test('removals that wait for approval are counted', async () => {
     'Sent for approval',
     expect.stringMatching(/^3 removals wait for approval\. /),
   );
+});
+
+test('prices that change at one time are said once for their network, whoever looks, and can be read by all of staff', async () => {
+  const atOnce = plans.map((plan) => ({ ...plan, next: plan.next.slice(0, 1) }));
+  open({}, 200, atOnce, ['prices.view']);
+  const note = await screen.findByText('2 prices change on', { exact: false });
+  expect(note).toHaveTextContent('2 prices change on 1 Dec 06:00');
+  expect(screen.queryByText(/from 1 Dec/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'See MTN’s scheduled prices' }));
+  expect(await screen.findByText('All begin on 1 Dec 2199 06:00.')).toBeVisible();
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(['MTN 1GB ₵5.20', 'MTN 2GB ₵9.50']);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
 });
