@@ -67,7 +67,12 @@ function Part({ tone, words, note, more, children }: PartProps) {
     <div className={`status-line__part${tone ? ` status-line__part--${tone}` : ''}`}>
       <p>
         <strong>{words}</strong>
-        {note && ` · ${note}`}
+        {note && (
+          <span className="status-line__note">
+            <span> · </span>
+            {note}
+          </span>
+        )}
         {more && <span className="status-line__more">{more}</span>}
       </p>
       {children}
