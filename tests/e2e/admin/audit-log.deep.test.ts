@@ -11,7 +11,7 @@ import {
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
 
 const path = '/admin-settings?section=audit-log';
-const pageSize = 25;
+const pageSize = 50;
 
 inAdminShop();
 beforeEach(() => arriveAsAdmin());
