@@ -28,7 +28,7 @@ test('a pasted list with a time gives plans changes by time, which the list of p
   await expectAccessible(page, [smallPhone, 'dark'], [phone, 'light']);
   await press('Done');
   await panel()
-    .getByText(/^₵9\.90 from /)
+    .getByText(/^2 prices change on /)
     .waitFor();
   await page.getByRole('button', { name: 'Edit MTN 2GB' }).click();
   await dialog()

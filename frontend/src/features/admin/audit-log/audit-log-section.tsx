@@ -20,7 +20,7 @@ import { ListPart } from '../shared/lists/list-screen';
 import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
 import { type AuditNames, type AuditRecord, changedFields, ordersIn } from './audit-record';
-import { actionParts } from './audit-sentence';
+import { actionParts, type Part } from './audit-sentence';
 import { Changes } from './changes';
 import { type AuditEntry, withFoldedViews } from './fold-views';
 import { useAuditNames } from './use-audit-names';
@@ -111,7 +111,7 @@ export function AuditLogSection() {
         <SearchField
           label="Search"
           labelHidden
-          placeholder={isWide ? 'Customer, order, number, plan or reason' : 'Search the log'}
+          placeholder={isWide ? 'Person, order, case, number, plan or reason' : 'Search the log'}
           value={typed.search}
           onChange={({ target }) => set({ search: target.value })}
         />
@@ -157,7 +157,7 @@ const nameIn = (record: AuditRecord): string => record.admin_name ?? deleted[aud
 type May = ReturnType<typeof useMay>;
 
 /** What was done, with links for who may open them. */
-const sentence = (parts: ReturnType<typeof actionParts>, may: May) =>
+const sentence = (parts: readonly Part[], may: May) =>
   parts.map((part) => {
     const text = typeof part === 'string' ? part : part.text;
     return typeof part === 'string' || !may(part.permission) ? (
@@ -169,6 +169,9 @@ const sentence = (parts: ReturnType<typeof actionParts>, may: May) =>
     );
   });
 
+/** `the data of `: the line above a list of views says that they looked. */
+const withoutVerb = (part: Part): Part => (typeof part === 'string' ? part.replace(/^looked at /, '') : part);
+
 /** Who did what, when and why, and each changed field before and after. */
 const columnsWith = (names: AuditNames, may: May): readonly Column<AuditEntry>[] => [
   {
@@ -178,7 +181,7 @@ const columnsWith = (names: AuditNames, may: May): readonly Column<AuditEntry>[]
         <ViewedRecords
           who={nameIn(record)}
           views={record.views}
-          sentenceOf={(view) => sentence(actionParts(view, names), may)}
+          sentenceOf={(view) => sentence(actionParts(view, names).map(withoutVerb), may)}
         />
       ) : (
         <>

@@ -38,7 +38,7 @@ export interface Linked {
   readonly permission: Permission;
 }
 
-type Part = string | Linked;
+export type Part = string | Linked;
 
 /** The action, in words that follow the admin's name: `banned `, and a link to Ama Serwaa. */
 export function actionParts(record: AuditRecord, names = noNames): readonly Part[] {
