@@ -15,11 +15,11 @@ import { SegmentedControl } from '../shared/controls/segmented-control';
 import { ListScreen } from '../shared/lists/list-screen';
 import { useMay } from '../shared/use-may';
 import { AccountList } from './list/account-list';
-import { SignUpList } from './sign-ups/sign-up-list';
 import '../../../styles/amplify-forms';
 import './accounts.css';
 
 const CustomerPanel = lazyScreen(() => import('./customer/customer-panel'), 'CustomerPanel');
+const SignUpList = lazyScreen(() => import('./sign-ups/sign-up-list'), 'SignUpList');
 const AddAccountDialog = lazyPart(() => import('./dialogs/add-account-dialog'), 'AddAccountDialog');
 
 type Page = Output<'admin-get-users'>;
