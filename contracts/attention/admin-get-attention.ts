@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { nextCursor, timestamp } from '../fields';
 import { itemView, subjectView } from './attention-fields';
-import { attentionKinds } from './attention-reasons';
+import { attentionKinds } from './attention-kinds';
 
 /** Also bounded by one batch read of the items, their subjects and customers. */
 const attentionPageSize = 50;

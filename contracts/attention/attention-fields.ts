@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cedis, timestamp } from '../fields';
-import { attentionKinds, attentionReasons } from './attention-reasons';
+import { attentionKinds } from './attention-kinds';
+import { attentionReasons } from './attention-reasons';
 
 /** The subject's id: an order's number, a top-up's reference, or the id of another item. */
 export const attentionSubject = () =>

@@ -1,7 +1,3 @@
-/** The kinds of subject that an attention item can be about. */
-export const attentionKinds = ['order', 'top_up', 'payment', 'ledger', 'approval', 'application'] as const;
-export type AttentionKind = (typeof attentionKinds)[number];
-
 export const orderReasons = [
   'order_unconfirmed',
   'order_failed_after_delivery',

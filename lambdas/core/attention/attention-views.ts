@@ -1,5 +1,6 @@
 import type { adminGetAttention } from '../../../contracts/attention/admin-get-attention';
-import { type AttentionKind, toKnownReason } from '../../../contracts/attention/attention-reasons';
+import type { AttentionKind } from '../../../contracts/attention/attention-kinds';
+import { toKnownReason } from '../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../contracts/contract';
 import { summaryOfApplication } from '../accounts/agents/apply-as-agent';
 import type { Account } from '../accounts/entities';

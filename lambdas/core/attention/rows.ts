@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { AttentionKind, AttentionReason } from '../../../contracts/attention/attention-reasons';
+import type { AttentionKind } from '../../../contracts/attention/attention-kinds';
+import type { AttentionReason } from '../../../contracts/attention/attention-reasons';
 import { type Application, applicationField } from '../accounts/agents/application';
 import {
   absentWhenEmpty,

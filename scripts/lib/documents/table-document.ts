@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AttentionKind } from '../../../contracts/attention/attention-reasons';
+import type { AttentionKind } from '../../../contracts/attention/attention-kinds';
 import { rowFamilies } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import {
   booksKey,

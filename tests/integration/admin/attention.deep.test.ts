@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ItemAction } from '../../../contracts/attention/admin-update-attention';
-import type { AttentionKind } from '../../../contracts/attention/attention-reasons';
+import type { AttentionKind } from '../../../contracts/attention/attention-kinds';
 import { controlPaystack } from '../../support/paystack/control';
 import { airteltigo1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';

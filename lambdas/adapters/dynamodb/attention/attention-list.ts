@@ -1,4 +1,4 @@
-import { attentionKinds } from '../../../../contracts/attention/attention-reasons';
+import { attentionKinds } from '../../../../contracts/attention/attention-kinds';
 import { maximumCountedItems } from '../../../../contracts/constants';
 import type { Account } from '../../../core/accounts/entities';
 import { type Approval, approvalRow, decidedPartition, isAnswered } from '../../../core/approvals/rows';

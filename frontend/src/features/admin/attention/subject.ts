@@ -1,4 +1,4 @@
-import type { AttentionKind } from '../../../../../contracts/attention/attention-reasons';
+import type { AttentionKind } from '../../../../../contracts/attention/attention-kinds';
 import { formatCedis } from '../../../lib/money';
 
 export const kindLabels: Readonly<Record<AttentionKind, string>> = {

@@ -1,6 +1,6 @@
 import type { Permission } from '../../../../../contracts/accounts/permissions';
 import type { ApprovalAction } from '../../../../../contracts/approvals/approval-fields';
-import type { AttentionKind } from '../../../../../contracts/attention/attention-reasons';
+import type { AttentionKind } from '../../../../../contracts/attention/attention-kinds';
 import {
   type AuditTarget,
   auditActionWords,

@@ -1,7 +1,8 @@
 import { Fragment, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { rolesWith } from '../../../../../../contracts/accounts/permissions';
-import { type AttentionKind, attentionWords } from '../../../../../../contracts/attention/attention-reasons';
+import type { AttentionKind } from '../../../../../../contracts/attention/attention-kinds';
+import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
 import { adminPaths, adminTabPath, adminViewPath } from '../../../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../../../contracts/phone-numbers';
 import { lazyPart } from '../../../../app/lazy-screen';

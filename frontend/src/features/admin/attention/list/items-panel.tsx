@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { attentionKinds } from '../../../../../../contracts/attention/attention-reasons';
+import { attentionKinds } from '../../../../../../contracts/attention/attention-kinds';
 import { subjectPath } from '../../../../../../contracts/paths';
 import { EmptyState } from '../../../../components/empty-state';
 import { CheckIcon } from '../../../../components/icons';
