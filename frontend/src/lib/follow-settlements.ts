@@ -88,7 +88,7 @@ const orderMover = (order: Order): Mover => ({
   standing: isOpen(order) ? 'open' : order.status,
   changedAt: order.timeline.at(-1)?.at ?? order.created_at,
   ...(!isCancelled(order) && {
-    failure: `${order.data_plan} to ${groupedPhoneNumber(order.phone_number)}. ${moneyBackOf(order)}`,
+    failure: `${moneyBackOf(order)} ${order.data_plan} to ${groupedPhoneNumber(order.phone_number)}.`,
   }),
 });
 

@@ -13,7 +13,10 @@ import { holdOf, isCancelled } from './life';
 import type { Answer, Order } from './order';
 import { paidDebtOf } from './order-money';
 
-/** Messages to the customer about a purchase. For a refused purchase, they end with where the money is. */
+/**
+ * Messages to the customer about a purchase. A small phone shows two lines of them: a failure begins with where the money is, and the order's
+ * number is left to the orders.
+ */
 
 export const what = (order: Pick<Order, 'dataPlan' | 'phoneNumber'>) =>
   `${order.dataPlan} to ${groupedPhoneNumber(order.phoneNumber)}`;
@@ -31,27 +34,27 @@ const andTheMoney = (order: Pick<Order, 'timeline'>): string =>
 export const answers = {
   delivered: (order: Order): Answer => ({
     success: true,
-    message: `${what(order)} has been delivered. Order number ${order.id}.`,
+    message: `${what(order)} has been delivered.`,
   }),
   accepted: (order: Order): Answer => ({
     success: true,
-    message: `${what(order)} is on its way. Order number ${order.id}.`,
+    message: `${what(order)} is on its way.`,
   }),
   manual: (order: Order): Answer => ({
     success: true,
-    message: `We have your order for ${what(order)} and will send it soon. Order number ${order.id}.`,
+    message: `We have your order for ${what(order)} and will send it soon.`,
   }),
   waiting: (order: Order): Answer => ({
     success: true,
-    message: `${what(order)} is in line and will be sent soon. Order number ${order.id}.`,
+    message: `${what(order)} is in line and will be sent soon.`,
   }),
   undoable: (order: Order): Answer => ({
     success: true,
-    message: `${what(order)} will be sent in 10 seconds. Order number ${order.id}.`,
+    message: `${what(order)} will be sent in 10 seconds.`,
   }),
   unknown: (order: Order): Answer => ({
     success: true,
-    message: `${what(order)} was sent, and we’re waiting for the network to confirm it. You get the data or your money back. Order number ${order.id}.`,
+    message: `${what(order)} was sent, and we’re waiting for the network to confirm it. You get the data or your money back.`,
   }),
   refused: (order: Order, reason: string): Answer => ({
     success: false,
@@ -59,7 +62,7 @@ export const answers = {
   }),
   failed: (order: Order): Answer => ({
     success: false,
-    message: `${what(order)} didn’t go through. ${paidDebtWords(order) ?? `${formatCedis(order.amount)} is back in your wallet.`}`,
+    message: `${paidDebtWords(order) ?? `${formatCedis(order.amount)} is back in your wallet.`} ${what(order)} didn’t go through.`,
   }),
 } as const;
 
@@ -187,7 +190,7 @@ function sentence(reason: string): string {
 
 export const pausedAnswer = (order: Order, pause: PauseInForce, at: Date): Answer => ({
   success: true,
-  message: `${pauseSentence(pause, at)} We’ll send ${what(order)} when it is back. You can cancel it until then. Order number ${order.id}.`,
+  message: `${pauseSentence(pause, at)} We’ll send ${what(order)} when it is back. You can cancel it until then.`,
 });
 
 export const pausedRefusal = (pause: PauseInForce, at: Date): string =>
@@ -198,10 +201,7 @@ type Sold = Pick<Order, 'network' | 'soldAs'>;
 /** Tells the customer about a held order. */
 export const heldWords = (order: Sold): string => activationWords(labelOf(order));
 
-export const heldAnswer = (order: Order): Answer => ({
-  success: true,
-  message: `${heldWords(order)} Order number ${order.id}.`,
-});
+export const heldAnswer = (order: Order): Answer => ({ success: true, message: heldWords(order) });
 
 /** A note on the timeline. */
 export const toActivateNote = (order: Sold): string =>

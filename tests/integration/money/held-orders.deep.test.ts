@@ -84,7 +84,7 @@ test('the sheet warns beforehand and the order says so afterwards; nothing is se
   expect(body).toEqual({
     success: true,
     order_number: orderId,
-    message: `${words} Order number ${orderId}.`,
+    message: words,
   });
   expect(await listed()).toMatchObject({ status: 'pending', can_cancel: true, held: words });
   await sweep();

@@ -99,7 +99,7 @@ test('an order to a number that its supplier refuses is refunded on its release,
     status: 200,
     body: {
       success: false,
-      message: 'AirtelTigo 1GB to 024 123 4567 didn’t go through. ₵4.90 is back in your wallet.',
+      message: '₵4.90 is back in your wallet. AirtelTigo 1GB to 024 123 4567 didn’t go through.',
     },
   });
   expect(await listed()).toMatchObject({ status: 'failed', undo_ms_left: null });

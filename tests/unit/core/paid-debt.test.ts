@@ -55,7 +55,7 @@ test.each([
     });
     expect(answerSince(after, accepted)).toEqual({
       success: false,
-      message: `MTN 1GB to 024 123 4567 didn’t go through. ${words}`,
+      message: `${words} MTN 1GB to 024 123 4567 didn’t go through.`,
     });
     expect(cancelledAnswer(after)).toContain(words);
     expect(boughtBefore(after, noon)).toContain(
@@ -75,7 +75,7 @@ test('for a customer without debt, the refund is in the wallet, and the order’
   expect(view.timeline.at(-1)).toEqual({ event: 'refunded', at: noon.toISOString(), by: 'system' });
   expect(JSON.stringify(orderRow.encode(after).timeline)).not.toContain('"d"');
   expect(answerSince(after, accepted)?.message).toMatch(
-    /didn’t go through\. ₵5\.00 is back in your wallet\.$/,
+    /^₵5\.00 is back in your wallet\. .+ didn’t go through\.$/,
   );
 });
 

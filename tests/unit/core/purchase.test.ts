@@ -170,6 +170,6 @@ test('a repeated request after its order has failed gets its first answer, and t
   expect(again).toMatchObject({ success: true, message: first.message, orderNumber: first.orderNumber });
   expect(again.now).toEqual({
     success: false,
-    message: 'MTN 1GB to 024 123 4567 didn’t go through. ₵5.00 is back in your wallet.',
+    message: '₵5.00 is back in your wallet. MTN 1GB to 024 123 4567 didn’t go through.',
   });
 });

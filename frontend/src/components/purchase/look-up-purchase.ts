@@ -48,11 +48,11 @@ async function findOrder(
   const order = orders.find(({ order_number }) => order_number === orderNumber);
   if (order === undefined) return reachesBack(data.pages, askedAt) ? null : { unanswered: unreadableError };
   const what = `${order.data_plan} to ${groupedPhoneNumber(order.phone_number)}`;
-  if (order.status === 'failed') return { success: false, message: `${what} failed. ${moneyBackOf(order)}` };
+  if (order.status === 'failed') return { success: false, message: `${moneyBackOf(order)} ${what} failed.` };
   const stands = order.status === 'completed' ? 'has been delivered' : 'is in your orders';
   return {
     success: true,
-    message: `${what} ${stands}. Order number ${orderNumber}.`,
+    message: `${what} ${stands}.`,
     isUndoable: typeof order.undo_ms_left === 'number',
   };
 }

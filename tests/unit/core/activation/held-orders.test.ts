@@ -22,7 +22,7 @@ test('the customer reads the plan’s own sentences, to the letter', () => {
 test('an order for a number that its supplier can’t deliver to is held: paid, pending, cancellable, and sent to nobody', async () => {
   const shop = await openHeldShop();
   const { orderNumber, ...answer } = await shop.buy();
-  expect(answer).toMatchObject({ success: true, message: `${words} Order number ${orderNumber}.` });
+  expect(answer).toMatchObject({ success: true, message: words });
   const after = await shop.readOrder(orderNumber);
   expect(after).toMatchObject({
     status: 'pending',

@@ -70,7 +70,7 @@ test.each([
   expect(await screen.findByText(new RegExp(`^(Balance )?${after}$`))).toBeVisible();
   expect(await badge('Failed')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Order failed MTN 1GB to 024 123 4567. ₵5.00 is back in your wallet.',
+    'Order failed ₵5.00 is back in your wallet. MTN 1GB to 024 123 4567.',
   );
 });
 
@@ -125,7 +125,7 @@ test('a customer who owed money is told that the order’s money paid it, on its
   expect(await badge('Failed')).toBeVisible();
   expect(screen.getByText('· paid your debt')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Order failed MTN 1GB to 024 123 4567. ₵5.00 came back and paid what you owed.',
+    'Order failed ₵5.00 came back and paid what you owed. MTN 1GB to 024 123 4567.',
   );
 });
 

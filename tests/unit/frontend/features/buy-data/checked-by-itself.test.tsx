@@ -124,7 +124,7 @@ test('a purchase without an answer isn’t reported as failed when its customer 
 
 test('the announcement once the phone is online again reports the order’s present state', async () => {
   const { api } = await openUnanswered();
-  const message = 'MTN 1GB to 024 123 4567 didn’t go through. ₵5.00 is back in your wallet.';
+  const message = '₵5.00 is back in your wallet. MTN 1GB to 024 123 4567 didn’t go through.';
   const first = {
     success: true,
     message: 'It is in line and will be sent soon.',
