@@ -10,6 +10,7 @@ import { UndoBar } from '../components/undo-order';
 import { api } from '../lib/api/api';
 import type { Profile } from '../lib/api/contract-types';
 import { useFollowedOrders } from '../lib/orders/use-recent-orders';
+import { leaveToasts } from '../lib/toast/toast-store';
 import { WhileLoading } from './lazy-screen';
 import { staffNavItems } from './staff-nav';
 
@@ -29,6 +30,10 @@ export function UserArea({ navItems, preload }: UserAreaProps) {
   const { pathname, search, state } = useLocation();
   const staff = useStaff(pathname);
   useFollowedOrders();
+  useEffect(() => {
+    document.addEventListener('input', leaveToasts);
+    return () => document.removeEventListener('input', leaveToasts);
+  }, []);
   useEffect(() => {
     const timer = setTimeout(preload, preloadAfterMs);
     return () => clearTimeout(timer);

@@ -1,12 +1,14 @@
 import { Button } from '@aws-amplify/ui-react';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { countOf } from '../lib/count';
 import { rowOf } from '../lib/orders/rows-on-screen';
 import { type TimeToUndo, useSecondsUntil, useTimesToUndo } from '../lib/orders/time-to-undo';
 import { useLeftUndo } from '../lib/orders/use-left-undo';
 import { useUndoOrder } from '../lib/orders/use-undo-order';
 import { useFocusWhenGone } from '../lib/use-focus-when-gone';
 import { useIsOnline } from '../lib/use-is-online';
+import { useMatchesMedia } from '../lib/use-matches-media';
 import { isSecondTap, watchTaps } from './dialog/second-tap';
 
 /**
@@ -21,19 +23,16 @@ export function UndoBar({ children }: { readonly children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   const room = useRoom(bar);
   const isShown = rows.size > 0;
+  const isFolded = useIsFolded(rows.size);
   // The second tap of a double tap on Undo isn't meant for what lies below.
   useEffect(() => (isShown && bar.current ? watchTaps(bar.current) : undefined), [isShown]);
+  const orders = [...rows].map(([orderNumber, time]) => (
+    <UndoOrder key={orderNumber} orderNumber={orderNumber} time={time} isOver={!times.has(orderNumber)} />
+  ));
   return (
     <>
       <div className="card undo-bar" ref={bar}>
-        {[...rows].map(([orderNumber, time]) => (
-          <UndoOrder
-            key={orderNumber}
-            orderNumber={orderNumber}
-            time={time}
-            isOver={!times.has(orderNumber)}
-          />
-        ))}
+        {isFolded ? <UndoSeveral times={times}>{orders}</UndoSeveral> : orders}
       </div>
       {/* Of several orders, only what is new is announced. */}
       <div className="visually-hidden" role="status" aria-atomic={false}>
@@ -85,6 +84,49 @@ function useRoom(bar: { readonly current: HTMLElement | null }): number {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen
   useLayoutEffect(() => setRoom(bar.current?.offsetHeight ?? 0), [bar, pathname]);
   return room;
+}
+
+/** On a phone, from the second order on, until the bar goes: Undo must not appear under a finger that presses the row to open it. */
+function useIsFolded(count: number): boolean {
+  const isWide = useMatchesMedia('(min-width: 60rem)');
+  const [wasFolded, setWasFolded] = useState(false);
+  const isFolded = !isWide && count > (wasFolded ? 0 : 1);
+  if (isFolded !== wasFolded) setWasFolded(isFolded);
+  return isFolded;
+}
+
+interface UndoSeveralProps {
+  readonly times: ReadonlyMap<string, TimeToUndo>;
+  /** A row for each order. */
+  readonly children: ReactNode;
+}
+
+/** Several orders in one row, which hides as little of a phone's screen as one order does. Its button, which stays in place, shows theirs above it. */
+function UndoSeveral({ times, children }: UndoSeveralProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  const all = [...times.values()];
+  const next = all.find(({ state }) => state === 'counting') ?? all[0];
+  const seconds = useSecondsUntil(next?.endsAt ?? 0);
+  const isOnline = useIsOnline();
+  return (
+    <>
+      <section className="row" aria-label="Orders to undo">
+        <div className="row__words">
+          <p className="amount" aria-hidden={isOnline ? true : undefined}>
+            {next && (isOnline ? wordsOf(next, seconds) : offlineWords[next.state])}
+          </p>
+          <p className="row__note">{countOf(all.length, 'order')}</p>
+        </div>
+        <Button aria-expanded={isOpen} aria-controls={listId} onClick={() => setIsOpen(!isOpen)}>
+          Undo…<span className="visually-hidden"> Choose an order</span>
+        </Button>
+      </section>
+      <div id={listId} hidden={!isOpen}>
+        {children}
+      </div>
+    </>
+  );
 }
 
 interface UndoOrderProps {

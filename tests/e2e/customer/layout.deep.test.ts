@@ -245,7 +245,8 @@ test.each([smallPhone, phone, { ...desktop, height: 480 }])(
     await page.route('**/api/cancel-order', (route) => route.fulfill({ status: 409, json: { error } }));
     await page.goto('/orders');
     const bar = page.locator('.undo-bar');
-    const undo = bar.getByRole('button', { name: /^Undo/ });
+    const undo = bar.getByRole('button', { name: /^Undo MTN/ });
+    if (viewport.width < desktop.width) await bar.getByRole('button', { name: /^Undo…/ }).click();
     await undo.nth(1).waitFor();
     const list = main().getByRole('region', { name: 'Orders', exact: true });
     const row = list.locator('.order-card__head').nth(3);
@@ -266,6 +267,54 @@ test.each([smallPhone, phone, { ...desktop, height: 480 }])(
     expect(isApart).toBe(true);
     // The older order's Undo has not moved.
     expect(await boxOf(bar)).toEqual({ x, y, width, height });
+  },
+);
+
+test.each([smallPhone, phone])(
+  'at %j neither two orders to undo nor a message covers what is pressed next on Home and Buy Data',
+  async (viewport) => {
+    const person = await shop.person({ cedis: 50 });
+    await pastOrders(
+      shop,
+      person,
+      [2, 1].map((ago) => ({ at: new Date(Date.now() - ago * dayMs) })),
+    );
+    await arrive(person, { viewport });
+    await alter(page, 'get-orders', ({ orders, ...rest }) => ({
+      ...rest,
+      orders: orders.map((order) => ({
+        ...order,
+        ...{ status: 'pending', can_cancel: true, undo_ms_left: 60_000 },
+      })),
+    }));
+    await page.goto('/user-dashboard');
+    const bar = page.locator('.undo-bar');
+    await bar.getByText('2 orders').waitFor();
+    const { y: top, height } = await boxOf(bar);
+    expect(height).toBeLessThan(80);
+    const endOf = async (each: Locator) => {
+      const box = await boxOf(each);
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      return box.y + box.height;
+    };
+    await page.getByLabel('Send data to').fill('0241234567');
+    const last = main().getByRole('link', { name: 'All bundles' });
+    await last.waitFor();
+    for (const each of await main().locator('.quick-bundles').getByRole('button').all())
+      expect(await endOf(each)).toBeLessThanOrEqual(top);
+    expect(await endOf(last)).toBeLessThanOrEqual(top);
+
+    await last.click();
+    const buy = main().getByRole('button', { name: /^Buy Data/ });
+    await page.getByRole('radio').first().check();
+    await page.getByLabel('Phone Number').fill(' ');
+    await buy.click();
+    await toasts().getByText('Missing Information').waitFor();
+    await page.getByLabel('Phone Number').fill('0241234568');
+    await toasts().locator('.toast').waitFor({ state: 'detached' });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await endOf(buy)).toBeLessThanOrEqual((await boxOf(bar)).y);
+    expect(await endOf(main().getByText('Balance after'))).toBeLessThanOrEqual((await boxOf(buy)).y);
   },
 );
 

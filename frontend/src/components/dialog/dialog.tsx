@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { dismissToasts } from '../../lib/toast/toast-store';
 import { useBackCloses } from '../../lib/use-back-closes';
 import { CloseIcon } from '../icons';
 import { watchTaps } from './second-tap';
@@ -56,6 +57,8 @@ function DialogHead({ titleId, title, isBusy, isHeadingFocused, onClose }: Dialo
     const dialog = head.current?.closest('dialog');
     const opener = document.activeElement;
     const stopWatching = dialog && watchTaps(dialog);
+    // Its backdrop would cover them.
+    dismissToasts();
     dialog?.showModal();
     if (isHeadingFocused) heading.current?.focus();
     return () => {

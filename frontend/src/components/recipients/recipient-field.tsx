@@ -7,6 +7,7 @@ import { api } from '../../lib/api/api';
 import type { Recipient } from '../../lib/api/contract-types';
 import { findRecipient } from '../../lib/recipients/find-recipient';
 import { matchRecipients } from '../../lib/recipients/match-recipients';
+import { leaveToasts } from '../../lib/toast/toast-store';
 import { useCombobox } from '../../lib/use-combobox';
 import './recipient-field.css';
 
@@ -51,6 +52,7 @@ export function RecipientField(props: RecipientFieldProps) {
   const list = useCombobox(shown, (recipient) => {
     setAreAllAsked(false);
     setByName(false);
+    leaveToasts();
     onChoose(recipient);
     input.current?.focus();
   });

@@ -28,12 +28,14 @@ const step = 4;
 const edge = 12;
 /** Between the message and a control. */
 const gap = 4;
+/** A message that begins above this is at the top of the window. Another may stand as high as a tall bar at the bottom puts it. */
+const topHeight = 48;
 /** A taller control, such as a card that is one link, is only covered if its middle is. */
 const lowHeight = 48;
 
 /** Finds the place nearest to the message's own, above or below it, at either side or between two columns, where it covers no control. */
 export function freePlace({ message, keys = [], window: { width, height }, controls, read }: Place): Shift {
-  const isAtTop = message.bottom < height / 2;
+  const isAtTop = message.top < topHeight;
   const most = isAtTop ? height - message.bottom : message.top;
   const sides = [0, edge - message.left, width - edge - message.right];
   const columns = [...new Set([...sides, ...between(message, controls, width)])];

@@ -15,6 +15,10 @@ let isHeld = false;
 let waiting: Omit<Toast, 'id'> | null = null;
 
 let toasts: readonly Toast[] = [];
+/** When the latest was shown, in milliseconds since 1970. */
+let shownAt = 0;
+/** So long it stays, because nobody reads it in less. */
+const leastMs = 1_000;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -31,6 +35,22 @@ export const toast = {
 export function dismissToast(id: number): void {
   set(toasts.filter((item) => item.id !== id));
 }
+
+/** The customer goes on, so a message that they have had time to read leaves what they press next. A sheet covers it at once. */
+export function leaveToasts(): void {
+  if (!toasts.some(isSeen)) return;
+  const wait = shownAt + leastMs - Date.now();
+  const shown = toasts;
+  if (wait <= 0) dismissToasts();
+  else setTimeout(() => toasts === shown && dismissToasts(), wait);
+}
+
+/** Removes what is shown. What is only spoken is in nobody's way. */
+export function dismissToasts(): void {
+  if (toasts.some(isSeen)) set(toasts.filter((item) => !isSeen(item)));
+}
+
+const isSeen = ({ tone }: Toast): boolean => tone !== 'spoken';
 
 /** While a payment is open nothing is shown; the latest message follows afterwards. */
 export async function withoutToasts<T>(payment: Promise<T>): Promise<T> {
@@ -66,6 +86,7 @@ function add(content: Omit<Toast, 'id'>): void {
     return;
   }
   lastId += 1;
+  shownAt = Date.now();
   set([{ ...content, id: lastId }]);
 }
 

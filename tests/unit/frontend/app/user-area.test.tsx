@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { rolePermissions } from '../../../../contracts/accounts/permissions';
 import { signedInNow, UserArea } from '../../../../frontend/src/app/user-area';
+import { toast } from '../../../../frontend/src/lib/toast/toast-store';
 import { fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
 import { profile } from '../support/samples';
@@ -49,4 +50,15 @@ test('staff’s own account has their own navigation, without buying and topping
 test('a customer’s account has no link to the admin dashboard', async () => {
   await open('user', '/profile');
   expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).toBeNull();
+});
+
+test('a message goes when the customer types', async () => {
+  await open('user', '/profile');
+  jest.useFakeTimers();
+  act(() => toast.success('Purchase Successful'));
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(screen.getByText('Purchase Successful')).toBeVisible();
+  fireEvent.input(document.body);
+  expect(screen.queryByText('Purchase Successful')).toBeNull();
+  jest.useRealTimers();
 });

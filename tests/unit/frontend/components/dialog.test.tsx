@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../../../../frontend/src/components/dialog/dialog';
+import { toast, toastStore } from '../../../../frontend/src/lib/toast/toast-store';
 import '../support/dialogs';
 
 interface ScreenProps {
@@ -36,6 +37,14 @@ function Screen({ isBusy = false, onClosed }: ScreenProps) {
 const isOpen = (name: string) => screen.queryByRole('dialog', { name }) !== null;
 
 beforeEach(() => history.replaceState({ key: 'here', idx: 3 }, '', '/here'));
+
+test('it takes a message away that its backdrop would cover', async () => {
+  render(<Screen />);
+  toast.success('Order placed');
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(isOpen('First')).toBe(true);
+  expect(toastStore.read()).toEqual([]);
+});
 
 test('Back closes it, and keeps the screen with what was filled in', async () => {
   render(<Screen />);

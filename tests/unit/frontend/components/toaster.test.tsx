@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Toaster } from '../../../../frontend/src/components/toaster';
-import { toast, withoutToasts } from '../../../../frontend/src/lib/toast/toast-store';
+import { leaveToasts, toast, withoutToasts } from '../../../../frontend/src/lib/toast/toast-store';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -53,6 +53,23 @@ test('nothing lies on an open payment; the newest message follows when it is clo
   });
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load profile data');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a message goes when the customer goes on, but not before anybody could read it, and not in place of the next one', () => {
+  act(() => toast.error('Purchase Failed', '₵5.00 is back in your wallet.'));
+  act(() => leaveToasts());
+  act(() => jest.advanceTimersByTime(900));
+  expect(screen.getByText('Purchase Failed')).toBeVisible();
+  act(() => jest.advanceTimersByTime(100));
+  expect(screen.queryByText('Purchase Failed')).toBeNull();
+  act(() => toast.success('Order placed'));
+  act(() => leaveToasts());
+  act(() => toast.success('Purchase Successful'));
+  act(() => jest.advanceTimersByTime(1_500));
+  act(() => toast.spoken('It was cancelled.'));
+  act(() => leaveToasts());
+  act(() => jest.advanceTimersByTime(1_500));
+  expect(screen.getByRole('status')).toHaveTextContent('It was cancelled.');
 });
 
 test('a message that appears under a pointer disappears after three seconds all the same', async () => {

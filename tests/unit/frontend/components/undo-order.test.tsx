@@ -10,6 +10,7 @@ import { type Answer, fakeApi, type Received } from '../support/fake-api';
 import { renderWithUndo } from '../support/render-screen';
 import { order } from '../support/samples';
 import { inUndoTests } from '../support/undo-tests';
+import { setWindow } from '../support/window';
 
 inUndoTests();
 
@@ -181,6 +182,44 @@ test('an order that is over gives way to a newer one', () => {
   act(() => timesToUndo.remove(waiting.order_number));
   expect(screen.queryByText(what, { selector: '.row__note' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Undo MTN 2GB to 024 000 0000' })).toBeVisible();
+});
+
+describe('on a phone, two orders', () => {
+  const second = 'MTN 2GB to 024 000 0000';
+  const toggle = () => screen.getByRole('button', { name: 'Undo… Choose an order' });
+  beforeEach(() => {
+    setWindow('narrow');
+    fakeApi({ 'get-orders': { body: { orders: [], next_cursor: null } } });
+    renderWithUndo(<p>any screen</p>);
+    count();
+    expect(screen.getByRole('button', { name: `Undo ${what}` })).toBeVisible();
+    count(other.order_number, second);
+  });
+
+  test('take one row, whose button shows each with its Undo', async () => {
+    const row = screen.getByRole('region', { name: 'Orders to undo' });
+    expect(row).toHaveTextContent('Sending in 9 s2 ordersUndo… Choose an order');
+    expect(screen.queryByRole('button', { name: /^Undo MTN/ })).toBeNull();
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+    fireEvent.click(toggle());
+    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('button', { name: `Undo ${second}` })).toBeVisible();
+    // The next key leads to the first of them.
+    act(() => toggle().focus());
+    await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).tab();
+    expect(screen.getByRole('button', { name: `Undo ${what}` })).toHaveFocus();
+  });
+
+  test('stay in it when one is over, so that Undo doesn’t appear under a finger', () => {
+    act(() => timesToUndo.remove(waiting.order_number));
+    expect(screen.getByRole('region', { name: 'Orders to undo' })).toHaveTextContent('1 order');
+    expect(screen.queryByRole('button', { name: /^Undo MTN/ })).toBeNull();
+    expect(toggle()).toBeVisible();
+    act(() => timesToUndo.remove(other.order_number));
+    expect(screen.queryByRole('region', { name: 'Orders to undo' })).toBeNull();
+    count();
+    expect(screen.getByRole('button', { name: `Undo ${what}` })).toBeVisible();
+  });
 });
 
 describe('among the orders', () => {

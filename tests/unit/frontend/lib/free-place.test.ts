@@ -26,6 +26,13 @@ test('one at the top goes down', () => {
   expect(y).toBeGreaterThan(50);
 });
 
+test('one that stands on a tall bar goes up, not onto the bar', () => {
+  const small = { width: 320, height: 640 };
+  const above = box(12, 250, 296, 58);
+  const { y } = place({ message: above, window: small, controls: [box(12, 260, 296, 44)] });
+  expect(y).toBeLessThan(-50);
+});
+
 test('it keeps off the middle of a row that is one tall link, where people press', () => {
   const rows = Array.from({ length: 12 }, (_, index) => box(0, index * 70, 390, 70));
   const at = moved(message, place({ controls: rows }));

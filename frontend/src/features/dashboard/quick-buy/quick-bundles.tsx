@@ -186,8 +186,10 @@ function BundleWords({ usual, ...plan }: PlanOption & { readonly usual: string |
 /** The height of a phone's navigation. */
 const barPx = 80;
 
-/** A phone's keyboard covers what is below the field without resizing the page. */
+/** A phone's keyboard covers what is below the field without resizing the page, and so does the bar of orders to undo. */
 function showAll(list: HTMLElement | null): void {
-  const seenPx = (window.visualViewport?.height ?? window.innerHeight) - barPx;
-  if (list && list.getBoundingClientRect().bottom > seenPx) list.closest('section')?.scrollIntoView?.();
+  const undoPx = document.querySelector<HTMLElement>('.undo-bar')?.offsetHeight ?? 0;
+  const seenPx = (window.visualViewport?.height ?? window.innerHeight) - barPx - undoPx;
+  const all = list?.closest('.quick-bundles:last-child') ?? list;
+  if (all && all.getBoundingClientRect().bottom > seenPx) all.closest('section')?.scrollIntoView?.();
 }
