@@ -6,9 +6,17 @@ const declaration = /^\s*(--amplify-[\w-]+):([^;]+);\n?/gm;
 // Amplify breaks lines inside `var(`.
 const tokenUse = /var\(\s*(--amplify-[\w-]+)/g;
 
-/** Drops each `--amplify-*` declaration that neither the styles nor a kept declaration uses. */
-export function withoutUnusedTokens(css: string, styles: string): string {
-  const values = new Map([...css.matchAll(declaration)].map(([, name = '', value = '']) => [name, value]));
+/**
+ * Drops each `--amplify-*` declaration that neither the styles nor a kept declaration uses, or that our theme replaces.
+ * @param theme our declarations for the whole page, outside Amplify's layers, so that they win
+ */
+export function withoutUnusedTokens(css: string, styles: string, theme = ''): string {
+  const own = new Set([...theme.matchAll(declaration)].map(([, name]) => name));
+  const values = new Map(
+    [...css.matchAll(declaration)]
+      .filter(([, name]) => !own.has(name))
+      .map(([, name = '', value = '']) => [name, value]),
+  );
   const kept = new Set<string>();
   const keep = (text: string) => {
     for (const [, name = ''] of text.matchAll(tokenUse)) {
@@ -19,7 +27,7 @@ export function withoutUnusedTokens(css: string, styles: string): string {
   };
   keep(styles);
   keep(css.replace(declaration, ''));
-  return css.replace(declaration, (line, name: string) => (kept.has(name) ? line : ''));
+  return css.replace(declaration, (line, name: string) => (kept.has(name) && !own.has(name) ? line : ''));
 }
 
 /** Drops the rules of button variations that the site doesn't use. */

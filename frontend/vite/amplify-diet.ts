@@ -42,12 +42,16 @@ export function amplifyDiet(): Plugin {
       if (tokensModule.test(id)) return 'export const tokens = {}; export const reactNativeTokens = {};';
       if (themeUtilities.test(id)) return code.replace(/import kebabCase from .*;/, plainKebabCase);
       if (primitives.test(id)) return withClassNames(code, names);
-      if (baseStyles.test(id)) return withoutUnusedTokens(code, stylesInUse());
+      if (baseStyles.test(id)) return withoutUnusedTokens(code, stylesInUse(), ourTheme());
       if (buttonStyles.test(id)) return withoutUnusedButtons(code);
       return undefined;
     },
   };
 }
+
+/** The first rule of our theme, whose tokens count for the whole page. */
+const ourTheme = (): string =>
+  readFileSync(join(sources, 'styles/amplify-theme.css'), 'utf8').match(/:root \{([^}]*)\}/)?.[1] ?? '';
 
 /** Our stylesheets, and the Amplify ones that our modules import. */
 function stylesInUse(): string {

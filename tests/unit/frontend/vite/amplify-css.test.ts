@@ -15,6 +15,13 @@ test('a token stays if the styles use it, or if another remaining token does', (
   expect(slim).not.toMatch(/--amplify-[cd]:/);
 });
 
+test('a token that our theme replaces goes, with what only its own value uses', () => {
+  const tokens = ':root {\n  --amplify-a: var(--amplify-b);\n  --amplify-b: 1px;\n  --amplify-c: 2px;\n}';
+  const styles = '.x { width: var(--amplify-a); height: var(--amplify-c) }';
+  const slim = withoutUnusedTokens(tokens, styles, '  --amplify-a: 3px;\n');
+  expect(slim).toBe(':root {\n  --amplify-c: 2px;\n}');
+});
+
 test('buttons of other colour themes are removed, and the plain ones stay', () => {
   const css = `.amplify-button--primary:hover {
   color: red;
