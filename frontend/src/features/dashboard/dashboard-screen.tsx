@@ -86,24 +86,24 @@ function Dashboard({ profile: { role, balance, spent, email, second_factor }, pa
           }}
         />
       </div>
-      <div className="card stack">
-        <div className="pair">
-          <ButtonLink to={paths.buyData}>
+      <ul className="card quick-links">
+        <li>
+          <Link className="quick-link" to={paths.buyData}>
             <BoltIcon />
             Buy Data
-          </ButtonLink>
-          <ButtonLink to={paths.topUp}>
+          </Link>
+        </li>
+        <li>
+          <Link className="quick-link" to={paths.topUp}>
             <WalletIcon />
             Top Up
-          </ButtonLink>
-        </div>
-        <ul className="quick-links">
-          <SupportLinks />
-          <li>
-            <HelpButton />
-          </li>
-        </ul>
-      </div>
+          </Link>
+        </li>
+        <SupportLinks />
+        <li>
+          <HelpButton />
+        </li>
+      </ul>
     </div>
   );
 }
