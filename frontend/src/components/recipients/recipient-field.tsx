@@ -19,6 +19,8 @@ interface RecipientFieldProps
   readonly value: string;
   /** A hint about the number, such as its network. */
   readonly hint: string | undefined;
+  /** Whether the hint warns. */
+  readonly isWarning?: boolean;
   /** The hint shown at first. */
   readonly firstHint: string;
   /** Loads the saved numbers on first use. */
@@ -39,7 +41,7 @@ const mostShown = 8;
  * all and switches to the letter keyboard. A combobox with a listbox, as ARIA describes them.
  */
 export function RecipientField(props: RecipientFieldProps) {
-  const { hint, firstHint, isLazy = false, onLeave, onChoose, onFocus, ...field } = props;
+  const { hint, isWarning = false, firstHint, isLazy = false, onLeave, onChoose, onFocus, ...field } = props;
   const [isFetched, setIsFetched] = useState(!isLazy);
   const { data, isError, refetch } = api.useGetRecipientsQuery({}, { skip: !isFetched });
   const recipients = data?.recipients ?? [];
@@ -69,7 +71,7 @@ export function RecipientField(props: RecipientFieldProps) {
     else open();
   };
   return (
-    <div className="recipient-field">
+    <div className={isWarning ? 'recipient-field recipient-field--warning' : 'recipient-field'}>
       <TextField
         ref={input}
         id={recipientId}

@@ -52,72 +52,70 @@ export function BuyDataForm(props: ChooserProps) {
   const phone = field('phone');
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a control is a click, too
-    <form
-      className="form card buy-data"
-      {...formProps}
-      aria-busy={isBusy}
-      onChange={onEdited}
-      onClick={onEdited}
-    >
-      <RecipientField
-        label="Phone Number"
-        firstHint="The number that receives the data"
-        hint={phone.hasError ? undefined : (problem ?? hintOn(values.phone, { rows, networks, network }))}
-        {...phone}
-        errorMessage={
-          phone.hasError && (
+    <form className="card buy-data" {...formProps} aria-busy={isBusy} onChange={onEdited} onClick={onEdited}>
+      <div className="form">
+        <RecipientField
+          label="Phone Number"
+          firstHint="The number that receives the data"
+          hint={phone.hasError ? undefined : (problem ?? hintOn(values.phone, { rows, networks, network }))}
+          isWarning={problem === undefined && otherNetworkOf(values.phone, { rows, network }) !== null}
+          {...phone}
+          errorMessage={
+            phone.hasError && (
+              <>
+                <strong>Invalid Phone Number</strong> <span>{phone.errorMessage}</span>
+              </>
+            )
+          }
+          // Its words keep their place: a tap that leaves the field would miss a button that moves.
+          hasError={phone.hasError || (hasLeftNumber && problem !== undefined)}
+          onLeave={() => setHasLeftNumber(true)}
+          onChange={({ target }) => {
+            setHasLeftNumber(false);
+            set('phone', target.value);
+            follow(target.value);
+          }}
+          onChoose={({ phone_number, plan_id }) => {
+            set('phone', phone_number);
+            const usual = startOf(prices, plan_id);
+            if (usual.planId === '' || values.planId !== '') return follow(phone_number);
+            set('network', usual.network);
+            set('planId', usual.planId);
+          }}
+        />
+        <ToggleButtons
+          legend="Network"
+          className="networks"
+          options={networks}
+          value={network}
+          onChange={(next) => {
+            set('network', next);
+            setDerived('');
+            set('planId', '');
+          }}
+        >
+          {(option) => (
             <>
-              <strong>Invalid Phone Number</strong> <span>{phone.errorMessage}</span>
+              <NetworkMark network={option} />
+              {networkOf(option).label}
             </>
-          )
-        }
-        // Its words keep their place: a tap that leaves the field would miss a button that moves.
-        hasError={phone.hasError || (hasLeftNumber && problem !== undefined)}
-        onLeave={() => setHasLeftNumber(true)}
-        onChange={({ target }) => {
-          setHasLeftNumber(false);
-          set('phone', target.value);
-          follow(target.value);
-        }}
-        onChoose={({ phone_number, plan_id }) => {
-          set('phone', phone_number);
-          const usual = startOf(prices, plan_id);
-          if (usual.planId === '' || values.planId !== '') return follow(phone_number);
-          set('network', usual.network);
-          set('planId', usual.planId);
-        }}
-      />
-      <ToggleButtons
-        legend="Network"
-        className="networks"
-        options={networks}
-        value={network}
-        onChange={(next) => {
-          set('network', next);
-          setDerived('');
-          set('planId', '');
-        }}
-      >
-        {(option) => (
-          <>
-            <NetworkMark network={option} />
-            {networkOf(option).label}
-          </>
-        )}
-      </ToggleButtons>
-      <NetworkNotices chosen={network} />
-      <PlanChoice
-        // Another network's plans are folded again.
-        key={network}
-        ref={planField}
-        plans={plans}
-        value={values.planId}
-        none={isCompleteNumber(values.phone) ? 'Choose a network' : 'Enter the number, or choose a network'}
-        onChoose={(id) => set('planId', id)}
-      />
-      <AgainNotice again={again} planId={values.planId} />
+          )}
+        </ToggleButtons>
+        <NetworkNotices chosen={network} />
+        <PlanChoice
+          // Another network's plans are folded again.
+          key={network}
+          ref={planField}
+          plans={plans}
+          value={values.planId}
+          none={isCompleteNumber(values.phone) ? 'Choose a network' : 'Enter the number, or choose a network'}
+          onChoose={(id) => set('planId', id)}
+        />
+        <AgainNotice again={again} planId={values.planId} />
+      </div>
       <div className="form form__end">
-        {network !== undefined && <PurchaseSummary plan={plan} isBusy={isBusy} />}
+        {plan === undefined && <p className="subtle buy-data__first">Choose a plan to see what you pay.</p>}
+        <PurchaseSummary plan={plan} isBusy={isBusy} />
         <Button
           ref={submit}
           type="submit"
@@ -132,9 +130,9 @@ export function BuyDataForm(props: ChooserProps) {
               ? `Buy Data for ${formatCedis(plan.price)}`
               : 'Buy Data'}
         </Button>
+        {/* Below the button, which it would push away. The sheet says it again. */}
+        {plan?.note && <p className="row__note">{plan.note}</p>}
       </div>
-      {/* Below the button, which it would push away. The sheet says it again. */}
-      {plan?.note && <p className="row__note">{plan.note}</p>}
     </form>
   );
 }
@@ -147,12 +145,20 @@ interface Sold {
   readonly network: NetworkId | undefined;
 }
 
+/** The network's name that the number looks like, if another one is chosen. */
+function otherNetworkOf(typed: string, { rows, network }: Pick<Sold, 'rows' | 'network'>): string | null {
+  const own = networkOfTyped(typed, rows);
+  if (network === undefined || own?.id === network) return null;
+  return own?.label ?? labelByPrefix(normalPhoneNumber(typed));
+}
+
 /** Says the number's network. Until a network is chosen, also that it is off sale, or what to do if we don't sell it. */
 function hintOn(typed: string, { rows, networks, network }: Sold): string | undefined {
   const words = networkWords(typed, rows);
   const own = networkOfTyped(typed, rows);
   const label = own?.label ?? labelByPrefix(normalPhoneNumber(typed));
-  if (label !== null && network !== undefined && own?.id !== network) return looksLikeNumber(label);
+  const other = otherNetworkOf(typed, { rows, network });
+  if (other !== null) return looksLikeNumber(other);
   const isSold = own !== null && networks.includes(own.id);
   if (words === undefined || label === null || network !== undefined || isSold || networks.length === 0)
     return words;

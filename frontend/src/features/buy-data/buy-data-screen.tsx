@@ -58,7 +58,7 @@ function BuyOne({ onNext }: BuyOneProps) {
   const top = useRef<HTMLDivElement>(null);
   useFocusWhenGone(progress.step === 'unknown', top);
   return (
-    <div className="narrow" tabIndex={-1} ref={top}>
+    <div className="narrow buy-data-screen" tabIndex={-1} ref={top}>
       <CustomerHeader
         title="Buy Data"
         subtitle={<Balance />}

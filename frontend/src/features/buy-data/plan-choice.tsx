@@ -1,5 +1,6 @@
 import { type RefObject, useId, useState } from 'react';
 import type { PlanOption } from '../../components/purchase/plan-options';
+import { formatCedis } from '../../lib/money';
 
 interface PlanChoiceProps {
   readonly ref: RefObject<HTMLFieldSetElement | null>;
@@ -34,19 +35,23 @@ export function PlanChoice({ ref, plans, value, none, onChoose }: PlanChoiceProp
         <p className="subtle">{none}</p>
       ) : (
         <div>
-          {shown.map(({ id, label, validity, isRefused }) => (
+          {shown.map(({ id, size, price, pause, validity, isRefused }) => (
             <label key={id} className={`toggle-button plan${isRefused ? ' plan--refused' : ''}`}>
               <input type="radio" name={name} checked={id === value} onChange={() => onChoose(id)} />
-              {label}
+              <span className="plan__size">{size}</span>
+              {/* Two lines for the eye. The name stays the specification's. */}
+              <span className="visually-hidden"> - </span>
+              <span>{formatCedis(price)}</span>
+              {pause && <span className="row__note"> ({pause})</span>}
               {validity && <span className="row__note"> {validity}</span>}
             </label>
           ))}
-          {shown.length < plans.length && (
-            <button type="button" className="plans__all" onClick={askAll}>
-              All {plans.length} plans
-            </button>
-          )}
         </div>
+      )}
+      {shown.length < plans.length && (
+        <button type="button" className="plans__all" onClick={askAll}>
+          All {plans.length} plans
+        </button>
       )}
     </fieldset>
   );

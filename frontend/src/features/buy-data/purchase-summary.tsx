@@ -12,25 +12,25 @@ interface PurchaseSummaryProps {
   readonly isBusy: boolean;
 }
 
-/**
- * What the chosen plan costs, and the balance afterwards. A forecast: the server decides. Shown once a network is known, before a plan is
- * chosen, so that the button stays where it is.
- */
+/** What the chosen plan costs, and the balance afterwards. A forecast: the server decides. */
 export function PurchaseSummary({ plan, isBusy }: PurchaseSummaryProps) {
   const balance = useBalanceBefore(isBusy);
   const after = plan && balance !== undefined ? sumCedis([balance, -plan.price]) : undefined;
   const isShort = after !== undefined && after < 0;
   return (
     <>
-      <Facts
-        className={`well sums purchase-summary${isShort ? ' purchase-summary--short' : ''}`}
-        isLive
-        facts={{
-          'You pay': plan ? <YouPay {...plan} /> : '–',
-          [isShort ? 'You’re short by' : 'Balance after']:
-            after === undefined ? '–' : formatCedis(Math.abs(after)),
-        }}
-      />
+      <div aria-live="polite">
+        {plan && (
+          <Facts
+            className={`well sums purchase-summary${isShort ? ' purchase-summary--short' : ''}`}
+            facts={{
+              'You pay': <YouPay {...plan} />,
+              [isShort ? 'You’re short by' : 'Balance after']:
+                after === undefined ? '–' : formatCedis(Math.abs(after)),
+            }}
+          />
+        )}
+      </div>
       {isShort && <DisputeNotice />}
       {plan && !isBusy && <DayLimit price={plan.price} />}
     </>

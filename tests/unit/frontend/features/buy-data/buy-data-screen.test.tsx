@@ -61,11 +61,21 @@ test('a number of a network that isn’t sold leads to the networks', async () =
   expect(screen.getByText('Choose a network')).toBeVisible();
 });
 
-test('the summary has its place before a plan is chosen, so that the button stays', async () => {
+test('the sums are shown, and announced, once a plan is chosen', async () => {
   const { user } = openScreen(accepted);
-  const submitsTo = (await screen.findByRole('button', { name: 'Buy Data' })).closest('form');
+  const form = (await screen.findByRole('button', { name: 'Buy Data' })).closest('form');
   await user.click(screen.getByRole('button', { name: 'MTN' }));
-  expect(submitsTo?.querySelector('.purchase-summary')).toHaveTextContent('You pay–Balance after–');
+  expect(form).not.toHaveTextContent('You pay');
+  await user.click(screen.getByRole('radio', { name: '1GB - ₵5.00' }));
+  expect(form?.querySelector('.form__end > [aria-live]')).toHaveTextContent(/^You pay₵5\.00Balance after/);
+});
+
+test('a plan shows its size above its price', async () => {
+  const { user } = openScreen(accepted);
+  await user.click(await screen.findByRole('button', { name: 'MTN' }));
+  const plan = screen.getByRole('radio', { name: '1GB - ₵5.00' }).closest('label');
+  const lines = [...(plan?.querySelectorAll('span:not(.visually-hidden)') ?? [])];
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['1GB', '₵5.00']);
 });
 
 test('whoever buys for many numbers is led to the list', async () => {
