@@ -3,6 +3,7 @@ import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { api } from './api/api';
 import type { Order, Output } from './api/contract-types';
 import { isCancelled, isOpen, moneyBackOf } from './orders/orders';
+import { isRowSeen } from './orders/rows-on-screen';
 import { tellPurchase } from './orders/tell-purchase';
 import { toast } from './toast/toast-store';
 
@@ -40,13 +41,17 @@ export function followSettlements(): Middleware {
     return balanceAskedAt !== undefined && Date.parse(changedAt) > balanceAskedAt - clockToleranceMs;
   };
 
-  /** When the time to undo an order ends, its failure is reported by the release, not by its list. */
+  /**
+   * When the time to undo an order ends, its failure is reported by the release, not by its list. A success comes in the middle of the next
+   * purchase: it is only spoken where the order's row shows it, or while the customer fills in a form, whose next control it would hide.
+   */
   const tellSent = (id: string, { success, message }: Output<'release-order'>) => {
     const standing = standings.get(id);
     // The list was faster, and shows how the order has ended.
     if (success === undefined || standing === 'completed' || standing === 'failed') return;
     if (!success) standings.set(id, 'failed');
-    tellPurchase({ success, message, orderNumber: id });
+    if (success && (isRowSeen(id) || isTyping())) toast.spoken(`Purchase Successful. ${message}`);
+    else tellPurchase({ success, message, orderNumber: id });
   };
 
   return ({ dispatch }) =>
@@ -72,6 +77,8 @@ export function followSettlements(): Middleware {
       return result;
     };
 }
+
+const isTyping = (): boolean => document.activeElement instanceof HTMLInputElement;
 
 function moversIn(action: unknown): Mover[] {
   if (api.endpoints.getOrders.matchFulfilled(action)) {

@@ -59,16 +59,70 @@ test.each([smallPhone, phone, desktop])(
 );
 
 test.each([smallPhone, phone])(
-  'at %j the words of Join our Channel and Save Changes fit on one line',
+  'at %j the quick links of Home stand in one row with each word whole, and Save Changes fits on one line',
   async (viewport) => {
     await arrive(await shop.person(), { viewport });
     await page.goto('/user-dashboard');
-    expect(await linesOf(main().getByRole('link', { name: 'Join our Channel' }))).toBe(1);
+    const links = main()
+      .getByRole('listitem')
+      .filter({ has: page.locator('.quick-link') });
+    await links.nth(4).waitFor();
+    expect(await links.allTextContents()).toEqual([
+      ...['Buy Data', 'Top Up', 'Chat Support', 'Join our Channel', 'Help'],
+    ]);
+    const boxes = await Promise.all((await links.all()).map(boxOf));
+    expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+    for (const each of await links.all()) expect(await each.evaluate(hasBrokenWord)).toBe(false);
     await page.goto('/profile');
     await press('Edit profile');
     expect(await linesOf(main().getByRole('button', { name: 'Save Changes' }))).toBe(1);
   },
 );
+
+test.each([smallPhone, phone])(
+  'at %j the saved numbers stand on the line of their field’s label, and what they say below the field is apart from it',
+  async (viewport) => {
+    await arrive(await shop.person(), { viewport });
+    for (const [path, label] of [
+      ['/user-dashboard', 'Send data to'],
+      ['/buy-data', 'Phone Number'],
+    ] as const) {
+      await page.goto(path);
+      const words = await boxOf(page.locator('label').filter({ hasText: label }));
+      const saved = main().getByRole('button', { name: 'Saved numbers' });
+      const { x, y, height } = await boxOf(saved);
+      const end = await page.locator('label').filter({ hasText: label }).evaluate(endOfWords);
+      expect(x).toBeGreaterThan(end);
+      expect(Math.abs(y + height / 2 - words.y - words.height / 2)).toBeLessThanOrEqual(4);
+      await saved.click();
+      const none = await boxOf(main().getByText('None yet.'));
+      const field = await boxOf(page.getByLabel(label));
+      expect(none.y - field.y - field.height).toBeGreaterThanOrEqual(8);
+    }
+  },
+);
+
+/** How far right its words reach. */
+const endOfWords = (element: Element): number => {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  return words.getBoundingClientRect().right;
+};
+
+/** Whether a word of it goes on in the next line. */
+const hasBrokenWord = (element: Element): boolean => {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    for (const { index, 0: word } of text.textContent?.matchAll(/\S+/g) ?? []) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (range.getClientRects().length > 1) return true;
+    }
+  }
+  return false;
+};
 
 const linesOf = (button: Locator): Promise<number> =>
   button.evaluate((element) => {

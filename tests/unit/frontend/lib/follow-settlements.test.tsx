@@ -94,6 +94,25 @@ test('an order that fails when it is sent is reported once, not by its list as w
   expect(screen.getByRole('alert')).toHaveTextContent('Purchase Failed It didn’t go through.');
 });
 
+test.each([
+  ['whose row is in sight', { below: 0, types: false }, 'spoken'],
+  ['whose row is out of sight', { below: 99, types: false }, 'shown'],
+  ['whose row is out of sight, while the customer fills in a form', { below: 99, types: true }, 'spoken'],
+] as const)('that an order was sent %s, is %s', async (_, { below, types }, how) => {
+  const waiting = order({ id: 'ORD1', order_number: 'ORD1', status: 'pending', undo_ms_left: 2_000 });
+  const { answers } = openShop('get-orders', orders(waiting), orders(waiting));
+  answers['release-order'] = { body: { success: true, message: 'It is on its way.' } };
+  renderScreen(<DashboardScreen />);
+  expect(await badge('Pending')).toBeVisible();
+  const row = document.querySelector<HTMLElement>('[data-order="ORD1"]');
+  if (row) row.getBoundingClientRect = () => new DOMRect(0, 0, 100, window.innerHeight + below);
+  if (types) act(() => screen.getByLabelText('Send data to').focus());
+  await wait(2_100);
+  const said = await screen.findByText(/It is on its way\./);
+  expect(said.closest('.toast') === null ? 'spoken' : 'shown').toBe(how);
+  expect(said.closest('[role="status"]')).toHaveTextContent(/^Purchase Successful\.? It is on its way\.$/);
+});
+
 test.each(['completed', 'failed'] as const)(
   'an order that its list shows as %s is not called sent by a late answer',
   async (status) => {
