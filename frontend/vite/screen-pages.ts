@@ -2,8 +2,8 @@ import { relative, resolve, sep } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { paths } from '../../contracts/paths';
 
-/** Needed by all of them: the signed-in area and its session. */
-const shared = ['src/app/signed-in-area.tsx', 'src/lib/auth/amplify-session.ts'];
+/** Needed by all of them: the signed-in area, its customers' part and its session. */
+const shared = ['src/app/signed-in-area.tsx', 'src/app/user-area.tsx', 'src/lib/auth/amplify-session.ts'];
 
 /** The customer's screens with their own page (`lib/site/rewrite.ts`), and each one's module. */
 export const screenModules = {

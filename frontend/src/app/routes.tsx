@@ -104,6 +104,7 @@ export function AppRoutes() {
 /** The screens that a sign-in leads to. */
 function preloadSignedIn(): void {
   SignedInUserArea.preload();
+  void import('./user-area').catch(() => undefined);
   DashboardScreen.preload();
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../../contracts/paths';
@@ -13,8 +13,12 @@ import { useAuth } from '../lib/auth/use-auth';
 import { useAppDispatch } from '../lib/store';
 import { lazyScreen } from './lazy-screen';
 import { store } from './session-store';
+import { signedInNow } from './signed-in-now';
 import { Suspended } from './suspended';
-import { signedInNow, UserArea, type UserAreaProps } from './user-area';
+import type { UserAreaProps } from './user-area';
+
+/** Staff's screens don't load its code. */
+const UserArea = lazyScreen(() => import('./user-area'), 'UserArea');
 
 /** Customers never load its code. */
 const AdminArea = lazyScreen(() => import('../features/admin/admin-area'), 'AdminArea');
@@ -24,6 +28,8 @@ const StaffSetUp = lazyScreen(() => import('../features/admin/staff-set-up'), 'S
 
 /** The customer's screens. Visitors without a session go to the login screen. */
 export function SignedInUserArea(props: UserAreaProps) {
+  // While the session is restored.
+  useEffect(() => UserArea.preload(), []);
   return (
     <SignedIn>
       <BehindSecondFactor>

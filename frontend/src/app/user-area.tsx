@@ -22,9 +22,6 @@ export interface UserAreaProps {
 
 const preloadAfterMs = 2_000;
 
-/** The navigation state that a sign-in leaves: staff are sent on to the admin dashboard. */
-export const signedInNow = { isSignedInNow: true } as const;
-
 /** The frame of the customer's screens. */
 export function UserArea({ navItems, preload }: UserAreaProps) {
   const { pathname, search, state } = useLocation();

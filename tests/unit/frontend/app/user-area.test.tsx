@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { rolePermissions } from '../../../../contracts/accounts/permissions';
-import { signedInNow, UserArea } from '../../../../frontend/src/app/user-area';
+import { signedInNow } from '../../../../frontend/src/app/signed-in-now';
+import { UserArea } from '../../../../frontend/src/app/user-area';
 import { toast } from '../../../../frontend/src/lib/toast/toast-store';
 import { fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
