@@ -62,7 +62,7 @@ function stayOffControls(element: HTMLElement | null): () => void {
         window: { width: document.documentElement.clientWidth, height: window.innerHeight },
         controls: shownBoxes([...document.querySelectorAll(controls)].filter((of) => !element.contains(of))),
         read: shownBoxes([
-          ...document.querySelectorAll('h1, h2, .floating'),
+          ...document.querySelectorAll('h1, h2, .floating, .link-row .row__title'),
           document.activeElement?.closest('.admin :is(li, tr, article)'),
         ]),
       });

@@ -11,5 +11,10 @@ export function UnreadNotices() {
   const { data } = api.useGetNoticesQuery({}, { refetchOnFocus: false, refetchOnReconnect: false });
   const count = data?.notices.filter(({ is_new }) => is_new).length ?? 0;
   if (count === 0) return null;
-  return <Tag tone="success">{count > most ? `${most}+` : count} new</Tag>;
+  return (
+    <Tag tone="success">
+      {count > most ? `${most}+` : count}
+      <span className="visually-hidden"> new</span>
+    </Tag>
+  );
 }

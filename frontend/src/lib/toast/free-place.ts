@@ -19,7 +19,7 @@ interface Place {
   readonly window: { readonly width: number; readonly height: number };
   /** Buttons, links and fields. */
   readonly controls: readonly Box[];
-  /** What people read first: headings, and the card or row with the focus, since the message is about it. */
+  /** What people read first: headings, the titles of a menu's rows, and the card or row with the focus, since the message is about it. */
   readonly read: readonly Box[];
 }
 
