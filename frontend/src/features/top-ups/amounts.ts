@@ -8,6 +8,14 @@ export function parseAmount(text: string): number {
   return Number.parseInt(text, 10);
 }
 
+/** Returns what a typed text with decimals is read as, in words; undefined without decimals or for what can't be topped up. */
+export function wholeCedisNote(text: string): string | undefined {
+  const amount = parseAmount(text);
+  return Number(text) === amount || amountProblem(amount) !== undefined
+    ? undefined
+    : `Whole cedis only: ₵${formatCount(amount)}`;
+}
+
 /** Returns why an amount can't be topped up, or undefined. */
 export function amountProblem(amount: number): string | undefined {
   if (!(amount >= minimumTopUpCedis)) return `Enter at least ₵${minimumTopUpCedis}`;

@@ -11,7 +11,7 @@ import { fieldErrors } from '../../lib/form-rules';
 import { formatCedis } from '../../lib/money';
 import { chargeFor, totalFor } from '../../lib/top-up-charge';
 import { useForm } from '../../lib/use-form';
-import { amountProblem, parseAmount } from './amounts';
+import { amountProblem, parseAmount, wholeCedisNote } from './amounts';
 import type { TopUpResult } from './use-top-up';
 
 interface TopUpFormProps {
@@ -37,14 +37,14 @@ export function TopUpForm({
   isFocusedFirst,
   onFocus,
 }: TopUpFormProps) {
-  const [isNotOpened, setIsNotOpened] = useState(false);
+  const [ended, setEnded] = useState<TopUpResult>();
   const { values, set, busy, field, formProps } = useForm({
     initial: { amount: initialAmount === undefined ? '' : String(initialAmount) },
     validate: ({ amount }) => fieldErrors({ amount: amountProblem(parseAmount(amount)) }),
     submit: async ({ amount }) => {
-      setIsNotOpened(false);
+      setEnded(undefined);
       const result = await topUp(parseAmount(amount));
-      setIsNotOpened(result === 'not-opened');
+      setEnded(result);
       if (result === 'credited') set('amount', '');
     },
   });
@@ -55,7 +55,13 @@ export function TopUpForm({
   useEffect(() => takeFocus(), []);
   const typed = field('amount');
   const amount = parseAmount(values.amount);
+  const problem = amountProblem(amount);
   const isTooLittle = !(amount >= minimumTopUpCedis);
+  const isTooMuch = problem !== undefined && !isTooLittle;
+  const change = (next: string) => {
+    setEnded(undefined);
+    set('amount', next);
+  };
 
   return (
     <form
@@ -77,6 +83,7 @@ export function TopUpForm({
         autoComplete="off"
         placeholder="Enter amount"
         {...typed}
+        onChange={({ target }) => change(target.value)}
         errorMessage={
           typed.hasError && (
             <>
@@ -88,34 +95,40 @@ export function TopUpForm({
         onWheel={({ currentTarget }) => currentTarget.blur()}
         onKeyDown={(event) => {
           // The browser doesn't submit while the button is disabled, but the customer should learn why.
-          if (event.key === 'Enter' && isTooLittle) formProps.onSubmit(event);
+          if (event.key === 'Enter' && problem !== undefined) formProps.onSubmit(event);
         }}
       />
+      <p className={`row__note amount-note${isTooMuch ? ' amount-note--error' : ''}`} role="status">
+        {!typed.hasError && (isTooMuch ? problem : wholeCedisNote(values.amount))}
+      </p>
       <ToggleButtons
         legend="Quick select"
         className="quick-amounts"
         options={quickTopUpAmounts}
         value={amount}
         isDisabled={busy}
-        onChange={(quick) => set('amount', String(quick))}
+        onChange={(quick) => change(String(quick))}
       >
         {(quick) => `₵${quick}`}
       </ToggleButtons>
       <div className="form form__end">
         <div className="top-up-costs" aria-live="polite">
           {!isTooLittle && <TopUpSummary amount={amount} />}
-          {!isTooLittle && <DebtNote amount={amount} />}
-          {isTooLittle && amount > 0 && !typed.hasError && (
-            <p className="row__note">{amountProblem(amount)}</p>
+          {problem === undefined && <DebtNote amount={amount} />}
+          {isTooLittle && amount > 0 && !typed.hasError && <p className="row__note">{problem}</p>}
+          {ended === 'declined' && (
+            <p className="notice notice--error">
+              Payment declined. You weren’t charged. Try another card or mobile money.
+            </p>
           )}
-          {isNotOpened && (
+          {ended === 'not-opened' && (
             <div className="notice notice--warning">
               <p>
                 The payment page didn’t open. You weren’t charged.
                 {earlier > 0 &&
                   ` Check the ${earlier === 1 ? 'payment' : 'payments'} above before you try again.`}
               </p>
-              {!isTooLittle && earlier === 0 && (
+              {problem === undefined && earlier === 0 && (
                 <Button type="submit" size="small" isDisabled={busy}>
                   Try again
                 </Button>
@@ -132,7 +145,13 @@ export function TopUpForm({
             </ButtonLink>
           </>
         )}
-        <Button type="submit" variation="primary" isFullWidth isDisabled={busy || isTooLittle} ref={button}>
+        <Button
+          type="submit"
+          variation="primary"
+          isFullWidth
+          isDisabled={busy || problem !== undefined}
+          ref={button}
+        >
           {buttonLabel(amount, busy)}
         </Button>
       </div>

@@ -10,8 +10,13 @@ import { toast } from '../../lib/toast/toast-store';
 import { announceCredits, creditIn, useVerifyTopUp } from './use-verify-top-up';
 import type { WaitingTopUp } from './use-waiting-top-up';
 
-/** `not-opened`: the start got no answer, or the pop-up didn't load. The form says so. Otherwise `WaitingTopUp`: presumably paid, and credited once confirmed. */
-export type TopUpResult = 'credited' | 'not-credited' | 'not-opened' | Omit<WaitingTopUp, 'userId'>;
+/** `not-opened`: the start got no answer, or the pop-up didn't load. The form says so, and of `declined`, too. Otherwise `WaitingTopUp`: presumably paid, and credited once confirmed. */
+export type TopUpResult =
+  | 'credited'
+  | 'not-credited'
+  | 'declined'
+  | 'not-opened'
+  | Omit<WaitingTopUp, 'userId'>;
 
 /** Called with what is then in the wallet of it, in cedis. */
 export type OnCredited = (cedis: number) => void;
@@ -146,6 +151,8 @@ function useSettlement(onCredited: OnCredited) {
       : kind === 'transfer' || !(isApiError(error) && error.code === 'not_found');
     // On the screen, a card says it better.
     const isOnCard = outcome === 'paid' && isUnknown && !left.aborted;
+    const isDeclined = outcome === 'closed' && verified?.status === 'failed' && verified.declined === true;
+    if (isDeclined && !left.aborted) return 'declined';
     if (!isOnCard) tellNotCredited(outcome, verified, amountMinor / 100);
     if (isUnknown) toldHere.delete(reference);
     if (outcome === 'not-opened') return 'not-opened';

@@ -54,6 +54,22 @@ describe('the amount', () => {
     await expectShown('top up: empty button', {}, submit());
   });
 
+  test('with decimals says at once which whole amount is meant', async () => {
+    const { user } = openTopUps();
+    await user.type(amount(), '7.5');
+    expect(screen.getByText('Whole cedis only: ₵7')).toBeVisible();
+    expect(submit()).toHaveTextContent('Pay ₵7.14');
+    await user.click(screen.getByRole('button', { name: '₵10' }));
+    expect(screen.queryByText(/Whole cedis/)).toBeNull();
+  });
+
+  test('above the most says so while it is typed, and can’t be paid', async () => {
+    const { user } = openTopUps();
+    await user.type(amount(), '99999999');
+    expect(screen.getByText('Enter at most ₵100,000')).toBeVisible();
+    expect(submit()).toBeDisabled();
+  });
+
   test.each([
     ['4', 'Enter at least ₵5'],
     ['100001', 'Enter at most ₵100,000'],
@@ -349,13 +365,16 @@ describe('a closed pop-up', () => {
     await waitFor(() => expect(submit()).toHaveFocus());
   });
 
-  test('after a decline says that the payment was declined, that nothing was charged, and how to go on', async () => {
+  test('after a decline says above Pay, until the next step, that nothing was charged and how to go on', async () => {
     await payTwentyCedis(verify({ body: { status: 'failed', declined: true, amount_credited: 0 } }));
-    expect(await within(screen.getByRole('alert')).findByText('Payment declined')).toBeVisible();
-    expect(
-      screen.getByText('You weren’t charged this ₵20.40. Try another card or mobile money.'),
-    ).toBeVisible();
+    const words = 'Payment declined. You weren’t charged. Try another card or mobile money.';
+    const form = within(screen.getByRole('form', { name: 'Top up' }));
+    expect(await form.findByText(words)).toBeVisible();
+    // Once: no message that goes away says it, too.
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     expect(screen.queryByText('Payment cancelled')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '₵50' }));
+    expect(screen.queryByText(words)).toBeNull();
   });
 
   test('with a payment under way says that it will be credited', async () => {
