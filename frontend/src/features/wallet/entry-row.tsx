@@ -23,7 +23,12 @@ export function EntryRow({ entry }: { entry: Entry }) {
           <span className="wallet-entry__kind">{kindTitles[kindOf(entry)]}</span> ·{' '}
           <time dateTime={created_at}>{formatTimeOfDay(new Date(created_at))}</time>
         </p>
-        {balance !== null && <p>Balance {formatCedis(balance)}</p>}
+        {balance !== null && (
+          <p>
+            <span className="visually-hidden">Balance </span>
+            {formatCedis(balance)}
+          </p>
+        )}
       </div>
     </li>
   );

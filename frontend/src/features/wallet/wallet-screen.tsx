@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { paths } from '../../../../contracts/paths';
 import { lazyPart } from '../../app/lazy-screen';
 import { Balance } from '../../components/balance';
@@ -56,6 +57,8 @@ function Entries() {
     ...(type !== 'all' && { type }),
   });
   const entries = useRows(query, (page) => page.transactions) ?? [];
+  // The rows call a saved number by its name.
+  api.useGetRecipientsQuery({}, { skip: !entries.some(({ reference }) => isOrderNumber(reference)) });
   return (
     <>
       <div className="wallet-history__filter">
@@ -74,6 +77,9 @@ function Entries() {
         >
           {entries.length > 0 && (
             <div className="card wallet-history">
+              <p className="wallet-history__head" aria-hidden="true">
+                Balance
+              </p>
               <ByDay rows={entries} at={(entry) => entry.created_at}>
                 {(entry) => <EntryRow key={entry.id} entry={entry} />}
               </ByDay>

@@ -1,7 +1,6 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { WalletScreen } from '../../../../../frontend/src/features/wallet/wallet-screen';
-import { api } from '../../../../../frontend/src/lib/api/api';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import { fakeApi, type Received } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -96,16 +95,27 @@ test('entries stand below their day, each with its time', async () => {
   expect(await rowsOf('Tue 18 Feb 2020')).toEqual(['23:59']);
 });
 
-test('a row says a saved number’s name, if the saved numbers are at hand', async () => {
+test('a row says a saved number’s name, also if the wallet is the first screen', async () => {
   const saved = { name: 'Ama', phone_number: '0241234567', plan_id: null };
   fakeApi({
     ...mine,
     'get-wallet-transactions': page([entry({})]),
     'get-recipients': { body: { recipients: [saved] } },
   });
-  const { store } = renderScreen(<WalletScreen />);
-  await act(() => store.dispatch(api.endpoints.getRecipients.initiate({})));
+  renderScreen(<WalletScreen />);
   expect(await screen.findByRole('link', { name: 'MTN 1GB to Ama · 024 123 4567' })).toBeVisible();
+});
+
+test('what the small figures are is shown once, and read out with each', async () => {
+  const rows = ['1', '2'].map((id) => entry({ id, balance_after: 10 }));
+  fakeApi({ ...mine, 'get-wallet-transactions': page(rows) });
+  renderScreen(<WalletScreen />);
+  await screen.findAllByRole('listitem');
+  const shown = screen
+    .getAllByText(/^Balance ?$/)
+    .filter((each) => !each.classList.contains('visually-hidden'));
+  expect(shown).toHaveLength(1);
+  expect(screen.getAllByText(/^Balance ?$/, { selector: '.visually-hidden' })).toHaveLength(2);
 });
 
 test('goodwill for an order is called goodwill, and links to the order', async () => {
