@@ -42,8 +42,7 @@ function raise(element: HTMLElement | null, isShown: boolean): void {
 }
 
 /** What a message must not cover: controls, and the balance, which people read first. */
-const controls =
-  '.wallet__balance, a[href], button, input, select, textarea, summary, label, [role="button"], [role="tab"]';
+const controls = '.wallet__balance, a, button, input, select, textarea, summary, label';
 
 /** Keeps the message where it covers no control, also while the page is scrolled. */
 function stayOffControls(element: HTMLElement | null): () => void {

@@ -1,9 +1,19 @@
 import { Button } from '@aws-amplify/ui-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { CustomerEvent } from '../../../../../contracts/notices/notice-events';
 import { orderPath } from '../../../../../contracts/paths';
 import { ByDay } from '../../../components/by-day';
-import { ChevronIcon } from '../../../components/icons';
+import {
+  AlertIcon,
+  ChatIcon,
+  CheckIcon,
+  ChevronIcon,
+  ClockIcon,
+  ListIcon,
+  MegaphoneIcon,
+  WalletIcon,
+} from '../../../components/icons';
 import type { Output } from '../../../lib/api/contract-types';
 import { formatTimeOfDay } from '../../../lib/dates';
 
@@ -30,23 +40,65 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
-/** The first sentence says what happened, and is bold while it is new; a tap on the row leads to the order, so its number is left out. */
+/**
+ * The first sentence says what happened, and is bold while it is new; a tap on the row leads to the order, so its number is left out. Whom
+ * it is for stands beside the time.
+ */
 function Told({ text, at, order_number: order }: Notice) {
-  const words = text
-    .replace(` Order ${order}.`, '')
-    // A number stays on one line.
-    .replace(/\b(0\d\d) (\d{3}) (\d{4})\b/g, '$1\u00a0$2\u00a0$3');
-  const [first = ''] = /^.+?[.!?](?= |$)/.exec(words) ?? [words];
-  const rest = words.slice(first.length);
+  const words = text.replace(` Order ${order}.`, '');
+  const [sentence = ''] = /^.+?[.!?](?= |$)/.exec(words) ?? [words];
+  const rest = words.slice(sentence.length);
+  const [, before = sentence, number, after = ''] =
+    /^(.+) for (0\d\d \d{3} \d{4})\b(.*)$/.exec(sentence) ?? [];
   return (
     <>
-      <b>{first}</b> {rest !== '' && <span className="notices__rest">{rest}</span>}{' '}
-      <time className="notices__at" dateTime={at}>
-        {formatTimeOfDay(new Date(at))}
-      </time>
+      <b>
+        {before}
+        {after}
+      </b>{' '}
+      {number === undefined ? (
+        <span className="notices__at">
+          {rest !== '' && <span className="notices__rest">{rest.replace(/\.$/, '')} · </span>}
+          <Time at={at} />
+        </span>
+      ) : (
+        <>
+          {rest !== '' && <span className="notices__rest notices__rest--line">{rest}</span>}{' '}
+          <span className="notices__at">
+            for {number} · <Time at={at} />
+          </span>
+        </>
+      )}
     </>
   );
 }
+
+const Time = ({ at }: Pick<Notice, 'at'>) => <time dateTime={at}>{formatTimeOfDay(new Date(at))}</time>;
+
+/** How it went, at a glance: the words say it, too. */
+function Mark({ event }: { event: string }) {
+  const { Icon, tone } = marks[event as CustomerEvent] ?? usualMark;
+  return (
+    <span className={`notices__mark notices__mark--${tone}`}>
+      <Icon />
+    </span>
+  );
+}
+
+const usualMark = { Icon: MegaphoneIcon, tone: 'plain' };
+const marks: Readonly<Record<CustomerEvent, { Icon: ComponentType; tone: string }>> = {
+  delivered: { Icon: CheckIcon, tone: 'good' },
+  topped_up: { Icon: WalletIcon, tone: 'good' },
+  network_back: { Icon: CheckIcon, tone: 'good' },
+  bulk_finished: { Icon: ListIcon, tone: 'plain' },
+  refunded: { Icon: AlertIcon, tone: 'bad' },
+  payment_back: { Icon: WalletIcon, tone: 'plain' },
+  held: { Icon: ClockIcon, tone: 'waiting' },
+  late: { Icon: ClockIcon, tone: 'waiting' },
+  low_balance: { Icon: WalletIcon, tone: 'waiting' },
+  case_answered: { Icon: ChatIcon, tone: 'plain' },
+  price_change: usualMark,
+};
 
 function NoticeRows(props: { notices: readonly Notice[]; firstOfRest: RefObject<HTMLLIElement | null> }) {
   const { notices, firstOfRest } = props;
@@ -60,6 +112,7 @@ function NoticeRows(props: { notices: readonly Notice[]; firstOfRest: RefObject<
             tabIndex={-1}
             ref={notice === notices[shownAtFirst] ? firstOfRest : undefined}
           >
+            <Mark event={notice.event} />
             <p className="row__words">
               {notice.is_new && (
                 <span className="notices__new">

@@ -71,8 +71,23 @@ test('a notice begins with what happened in bold, and leaves the order’s numbe
   open();
   const [first] = await screen.findAllByRole('listitem');
   expect(within(first as HTMLElement).getByText('MTN 1GB could not be delivered.').tagName).toBe('B');
-  expect(first).toHaveTextContent(/₵4\.90 is back in your wallet\./);
+  expect(first).toHaveTextContent(/₵4\.90 is back in your wallet · \d\d:\d\d/);
   expect(first).not.toHaveTextContent('Order ORD');
+});
+
+test('whom a bundle was for stands beside the time, and a mark tells what failed from what arrived', async () => {
+  const answer = notices();
+  const [told] = answer.notices;
+  if (!told) throw new Error('There is no notice');
+  const text = 'MTN 1GB for 024 123 4567 was delivered. Order ORD7K2M9QXWPTRA.';
+  answer.notices.push({ ...told, id: 'delivered', event: 'delivered', text });
+  open(answer);
+  const [failed, , delivered] = await screen.findAllByRole('listitem');
+  expect(delivered).toHaveTextContent(/^New MTN 1GB was delivered\. for 024 123 4567 · \d\d:\d\d/);
+  const toneOf = (row: HTMLElement | undefined) =>
+    row?.querySelector('[class*="notices__mark--"]')?.className;
+  expect(toneOf(failed)).toMatch(/--bad$/);
+  expect(toneOf(delivered)).toMatch(/--good$/);
 });
 
 test('there are boxes only for what there is a choice about', async () => {
