@@ -109,7 +109,12 @@ function CodePage({ email, confirm, problem = '', isNew = false }: CodePageProps
     <IdentityPage
       title="Verify your email"
       subtitle={
-        isKnown ? (
+        isNew ? (
+          // What to do with it stands below, in the words about the new account.
+          <>
+            We emailed a code to <strong className="identity__named">{email}</strong>
+          </>
+        ) : isKnown ? (
           <>
             We emailed six digits to <strong className="identity__named">{email}</strong>. Type them here, or
             open the link in the email.
