@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { EmptyState } from '../../components/empty-state';
 import { Facts } from '../../components/facts';
 import { ChevronIcon } from '../../components/icons';
@@ -68,12 +69,14 @@ interface ListProps {
 }
 
 function List({ topUps, limit, onCards }: ListProps) {
+  const list = useRef<HTMLElement>(null);
+  useLayoutEffect(() => endAtWholeRow(list.current));
   if (topUps.length === 0)
     return <EmptyState title="No topup history">Your topup transactions will appear here</EmptyState>;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it, the keyboard can't scroll the list */}
-      <section className="top-up-list" aria-label="Topup transactions" tabIndex={0}>
+      <section className="top-up-list" aria-label="Topup transactions" tabIndex={0} ref={list}>
         <ul>
           {topUps.slice(0, limit).map((topUp) => (
             <TopUpRow key={topUp.id} topUp={topUp} isOnCard={onCards.includes(topUp.reference)} />
@@ -83,4 +86,14 @@ function List({ topUps, limit, onCards }: ListProps) {
       {topUps.length >= limit && <p className="row__note centred">Showing recent {limit} transactions</p>}
     </>
   );
+}
+
+/** On a wide screen the list ends with a whole row. On a phone half a row shows that there are more. */
+function endAtWholeRow(list: HTMLElement | null): void {
+  if (!list) return;
+  list.style.height = '';
+  const room = list.clientHeight;
+  if (list.scrollHeight <= room || !window.matchMedia('(min-width: 60rem)').matches) return;
+  const ends = [...list.querySelectorAll('li')].map((row) => row.offsetTop + row.offsetHeight);
+  list.style.height = `${ends.findLast((end) => end <= room) ?? room}px`;
 }
