@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { RefreshIcon } from './icons';
 
 interface RefreshButtonProps
-  extends Pick<ComponentProps<typeof Button>, 'size' | 'isFullWidth' | 'aria-label'> {
+  extends Pick<ComponentProps<typeof Button>, 'size' | 'variation' | 'isFullWidth' | 'aria-label'> {
   readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
   /** @default Refresh */
   readonly label?: ReactNode;

@@ -86,7 +86,7 @@ const isDateSeen = () =>
       const { right, bottom, width } = date.getBoundingClientRect();
       const over = button?.getBoundingClientRect();
       const isApart = !over || right <= over.left || bottom <= over.top;
-      return width > 60 && getComputedStyle(date).opacity === '1' && isApart;
+      return width > 50 && getComputedStyle(date).opacity === '1' && isApart;
     });
 
 test('on phones, a row that can be cancelled, and one that was, say when it was ordered', async () => {

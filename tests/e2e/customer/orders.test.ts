@@ -239,8 +239,8 @@ deepTest(
 
 const cardsRegion = () => page.getByRole('region', { name: 'Orders', exact: true });
 
-deepTest('a customer without orders is led to the first one, and Refresh shows it', async () => {
-  const newcomer = await shop.person({ cedis: 5 });
+deepTest('a customer without orders is led to the first one, and Refresh shows the next', async () => {
+  const newcomer = await shop.person({ cedis: 20 });
   await openOrders(newcomer);
   await found(0);
   await expectWords(main(), 'orders', ['empty', 'empty, without orders']);
@@ -249,9 +249,12 @@ deepTest('a customer without orders is led to the first one, and Refresh shows i
   coversRules('orders: buy now');
 
   await shop.call('process-bundle-order', mtn1gb(), newcomer.token);
+  await page.reload();
+  await found(1);
+  await shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0247654321' }), newcomer.token);
   await page.getByText('Filters', { exact: true }).click();
   await (await expectVisible(main(), 'orders: refresh')).click();
-  await found(1);
+  await found(2);
   coversRules('orders: refreshing');
   expect(visit.problems).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { memo, useState } from 'react';
+import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { lazyPart } from '../../app/lazy-screen';
 import { CancelOrder } from '../../components/cancel-order';
 import { ChevronIcon } from '../../components/icons';
@@ -9,10 +10,12 @@ import { OrderOutcome, OrderProgress, shortProgress } from '../../components/ord
 import { BuyAgain, SaveNumber } from '../../components/recipients/order-again';
 import { OrderBadge } from '../../components/status-badge';
 import type { Order } from '../../lib/api/contract-types';
-import { formatDateTime } from '../../lib/dates';
+import { formatDateTime, formatDay } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
+import { networkOf } from '../../lib/networks';
 import { isOpen, processingOf } from '../../lib/orders/orders';
 import { useTimeToUndo } from '../../lib/orders/time-to-undo';
+import { useKnownName } from '../../lib/recipients/use-known-name';
 import { useNetworkNow } from '../../lib/usual-time';
 import { NotReceived } from './not-received/not-received';
 import { OrderTimeline } from './order-timeline';
@@ -40,7 +43,7 @@ export const OrderCard = memo(function OrderCard({ order, isAlone = false }: Ord
         </div>
         {progress}
         <div className="order-card__cancel order-card__cancel--alone">{cancel}</div>
-        <OrderDetails order={order} />
+        <OrderDetails order={order} isAlone />
       </li>
     );
   }
@@ -67,7 +70,10 @@ interface OrderHeadProps {
   readonly why?: string | null;
 }
 
-/** What was bought and for whom, then where it stands and since when. A row's number shows where there is room, and when it is open. */
+/**
+ * What was bought and for whom, then where it stands and since when. It stays as it is when the row opens: on a phone, the order's number
+ * then follows below it.
+ */
 function OrderHead({ order, isRow = false, why = null }: OrderHeadProps) {
   return (
     <>
@@ -92,38 +98,51 @@ function OrderHead({ order, isRow = false, why = null }: OrderHeadProps) {
   );
 }
 
-/** The day and, where there is room, the time. */
+/** The day and the time. Where there is no room for both, an order of today shows the time. */
 function OrderTime({ at }: { at: string }) {
   const [day, time] = formatDateTime(at).split(' ');
+  const isToday = day === formatDay(new Date());
   return (
-    <time dateTime={at}>
-      {day} <span className="order-card__clock">{time}</span>
+    <time dateTime={at} className={isToday ? 'order-time--today' : undefined}>
+      <span className="order-time__day">{day}</span> <span className="order-time__clock">{time}</span>
     </time>
   );
 }
 
 /** The details shown when the row is open: what happened, what can be done next, and the rest. */
-function OrderDetails({ order }: { order: Order }) {
+function OrderDetails({ order, isAlone = false }: OrderCardProps) {
+  const actions = (
+    <div className="order-card__actions">
+      {/* While it is checked, it may still arrive, so buying again isn't the main thing to do. */}
+      <BuyAgain order={order} isPrimary={!isOpen(order) && !order.is_checked} />
+      <OrderReceipt order={order} />
+      <NotReceived order={order} />
+      {/* Last, because it loads later and would push the others away under a finger. */}
+      <SaveNumber order={order} />
+    </div>
+  );
   return (
     <div className="order-card__details">
-      <div>
-        {order.timeline.length > 0 && <h3>What happened</h3>}
-        <OrderTimeline timeline={order.timeline}>
-          <p className="subtle">
-            Processing: <span>{processingOf(order)}</span>
-          </p>
-        </OrderTimeline>
-        {isOpen(order) && !order.held && <NetworkNow network={order.network} />}
-      </div>
-      <div className="order-card__actions">
-        {/* While it is checked, it may still arrive, so buying again isn't the main thing to do. */}
-        <BuyAgain order={order} isPrimary={!isOpen(order) && !order.is_checked} />
-        <OrderReceipt order={order} />
-        <NotReceived order={order} />
-        {/* Last, because it loads later and would push the others away under a finger. */}
-        <SaveNumber order={order} />
-      </div>
+      {!isAlone && <OrderFor order={order} />}
+      {order.timeline.length > 0 && <h3>What happened</h3>}
+      <OrderTimeline timeline={order.timeline} actions={actions}>
+        <p className="subtle">
+          Processing: <span>{processingOf(order)}</span>
+        </p>
+      </OrderTimeline>
+      {isOpen(order) && !order.held && <NetworkNow network={order.network} />}
     </div>
+  );
+}
+
+/** In full what a phone's row cuts off: the network, the name and the number. */
+function OrderFor({ order: { network, network_label, phone_number } }: { order: Order }) {
+  const name = useKnownName(phone_number);
+  const number = groupedPhoneNumber(phone_number);
+  return (
+    <p className="row__note order-card__for">
+      {`${network_label ?? networkOf(network).label} to ${name === undefined ? number : `${name}, ${number}`}`}
+    </p>
   );
 }
 

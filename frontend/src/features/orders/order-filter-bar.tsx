@@ -15,6 +15,8 @@ interface OrderFilterBarProps {
   readonly field: ReturnType<typeof useAddressFields<OrderFilters>>['field'];
   readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
   readonly onClear: () => void;
+  /** Nothing is set, so there is nothing to clear. */
+  readonly isDefault: boolean;
   /** Returns one filter to its default. */
   readonly onRemove: (name: keyof OrderFilters) => void;
   /** Further actions for the matching orders. */
@@ -22,8 +24,9 @@ interface OrderFilterBarProps {
 }
 
 export function OrderFilterBar(props: OrderFilterBarProps) {
-  const { filters, field, query, onClear, onRemove, children } = props;
+  const { filters, field, query, onClear, isDefault, onRemove, children } = props;
   const bar = useRef<HTMLElement>(null);
+  const focusSummary = () => bar.current?.querySelector('summary')?.focus({ preventScroll: true });
   const all = useNetworks(filters.network === 'all' ? [] : [filters.network]);
   // Also offers a value that only the address has.
   const isKnown = filters.network === 'all' || all.some(({ id }) => id === filters.network);
@@ -42,7 +45,7 @@ export function OrderFilterBar(props: OrderFilterBarProps) {
         label="Search"
         labelHidden
         type="search"
-        placeholder="Search orders"
+        placeholder="Search"
         autoComplete="off"
         {...field('text')}
       />
@@ -67,11 +70,22 @@ export function OrderFilterBar(props: OrderFilterBarProps) {
             <TextField label="From Date" type="date" max={filters.to || undefined} {...field('from')} />
             <TextField label="To Date" type="date" min={filters.from || undefined} {...field('to')} />
           </div>
-          <div className="pair">
-            <RefreshButton query={query} />
-            <Button onClick={onClear}>Clear Filters</Button>
+          <div className="line filters__actions">
+            <RefreshButton query={query} variation="link" size="small" />
+            {children}
+            <Button
+              variation="link"
+              size="small"
+              isDisabled={isDefault}
+              onClick={() => {
+                onClear();
+                // The focused button becomes disabled.
+                focusSummary();
+              }}
+            >
+              Clear Filters
+            </Button>
           </div>
-          {children}
         </div>
       </MoreFilters>
       {set.length > 0 && (
@@ -85,7 +99,7 @@ export function OrderFilterBar(props: OrderFilterBarProps) {
                 onClick={() => {
                   onRemove(name);
                   // The focused button is gone.
-                  bar.current?.querySelector('summary')?.focus({ preventScroll: true });
+                  focusSummary();
                 }}
               >
                 {words[name]}

@@ -18,12 +18,14 @@ const labels: Record<TimelineEvent['event'], string> = {
 interface OrderTimelineProps {
   /** Oldest first. */
   readonly timeline: readonly TimelineEvent[];
+  /** What can be done next: between the last step and the earlier ones, so that it stays in its place when they unfold. */
+  readonly actions?: ReactNode;
   /** Shown below the earliest step. */
   readonly children?: ReactNode;
 }
 
 /** What happened to an order, newest first: the last step, and the others by a tap. A refund stands beside its reason. */
-export function OrderTimeline({ timeline, children }: OrderTimelineProps) {
+export function OrderTimeline({ timeline, actions, children }: OrderTimelineProps) {
   const newest = [...timeline].reverse();
   const shown = newest[0]?.event === 'refunded' ? 2 : 1;
   const steps = { labels, titleOf, noteOf };
@@ -34,6 +36,7 @@ export function OrderTimeline({ timeline, children }: OrderTimelineProps) {
     return (
       <>
         {last}
+        {actions}
         {children}
       </>
     );
@@ -41,6 +44,7 @@ export function OrderTimeline({ timeline, children }: OrderTimelineProps) {
   return (
     <>
       {last}
+      {actions}
       <details>
         <summary className="text-summary">
           Earlier steps

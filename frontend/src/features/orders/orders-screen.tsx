@@ -51,6 +51,10 @@ export function OrdersScreen() {
   // Home, notices and the wallet link to an order by a search for its number.
   const [linked] = useState(() => (isOrderNumber(fields.text) ? fields.text : null));
   const isLinked = fields.text === linked;
+  // A new customer has nothing to sum up or to search.
+  const { data: { profile } = {} } = api.endpoints.getProfile.useQueryState({});
+  const isEmpty = isLoading ? profile?.orders_count === 0 : orders.length === 0 && !query.hasNextPage;
+  const hasNone = isDefault && !isFailed && isEmpty;
   const count = isLoading ? 'Loading orders...' : found;
   return (
     <>
@@ -59,8 +63,8 @@ export function OrdersScreen() {
       ) : (
         <CustomerHeader signsOut title="Order History" subtitle={<span role="status">{count}</span>} />
       )}
-      <div className={`stack stack--tight${isLinked ? '' : ' orders'}`}>
-        {!isLinked && (
+      <div className={`stack stack--tight${isLinked || hasNone ? '' : ' orders'}`}>
+        {!isLinked && !hasNone && (
           <div className="stack stack--tight orders__aside">
             <OrderTotals totals={totals} isLoading={isLoading} />
             <OrderFilterBar
@@ -68,9 +72,12 @@ export function OrdersScreen() {
               field={field}
               query={query}
               onClear={clear}
+              isDefault={isDefault}
               onRemove={(name) => setFields({ [name]: noFilters[name] })}
             >
-              <Button onClick={() => setIsSaving(true)}>Save as CSV</Button>
+              <Button variation="link" size="small" onClick={() => setIsSaving(true)}>
+                Save as CSV
+              </Button>
             </OrderFilterBar>
             {isSaving && <OrdersCsvDialog filters={filters} onClose={() => setIsSaving(false)} />}
           </div>
@@ -138,10 +145,11 @@ function OrderTotals({ totals, isLoading }: { totals: Totals | undefined; isLoad
     'Total Spent': totals ? formatCedis(totals.completed.amount) : missing,
     Completed: totals ? totals.completed.count : missing,
   };
+  const note = noteOn(totals);
   return (
     <div>
       <Facts className="tiles" facts={facts} />
-      <p className="tiles-note">{noteOn(totals)}</p>
+      {note !== '' && <p className="tiles-note">{note}</p>}
     </div>
   );
 }
@@ -150,10 +158,9 @@ function noteOn(totals: Totals | undefined): string {
   const open = totals?.in_progress.amount ?? 0;
   const since = totals?.since ?? null;
   return [
-    'Completed orders only',
-    since !== null && `, since ${formatDay(new Date(since))}`,
-    open > 0 && `; ${formatCedis(open)} more in progress`,
+    since !== null && `Since ${formatDay(new Date(since))}`,
+    open > 0 && `${formatCedis(open)} more in progress`,
   ]
     .filter(Boolean)
-    .join('');
+    .join(' · ');
 }

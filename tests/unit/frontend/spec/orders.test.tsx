@@ -110,17 +110,22 @@ test('filters combine, and both dates include all their hours in the customer’
   coversRules('orders: clearing');
 });
 
-test('a customer without orders is led to the first one, and Refresh shows it', async () => {
-  const api = fakeApi({ 'get-orders': list() });
+test('a customer without orders is led to the first one', async () => {
+  fakeApi({ 'get-orders': list() });
   renderScreen(<OrdersScreen />, '/orders');
   await expectShown('orders: count', { n: 0 });
   await expectAllShown('orders', ['empty', 'empty, without orders']);
   expect(await expectShown('orders: empty, button')).toHaveAttribute('href', '/buy-data');
   coversRules('orders: buy now');
+});
 
-  api.answers['get-orders'] = list(order());
-  await userEvent.click(await expectShown('orders: refresh'));
+test('Refresh shows new orders', async () => {
+  const api = fakeApi({ 'get-orders': list(order()) });
+  renderScreen(<OrdersScreen />, '/orders');
   await expectShown('orders: count', { n: 1 });
+  api.answers['get-orders'] = list(order(), order({ id: '2' }));
+  await userEvent.click(await expectShown('orders: refresh'));
+  await expectShown('orders: count', { n: 2 });
   coversRules('orders: refreshing');
 });
 

@@ -67,6 +67,18 @@ test('the last step is read at once, the earlier ones and how it is processed by
   for (const each of folded) expect(each).toBeVisible();
 });
 
+test('what can be done next stands before the earlier steps, so that unfolding them doesn’t move it', () => {
+  render(
+    <OrderTimeline
+      timeline={[step('paid'), step('sent')]}
+      actions={<button type="button">Buy again</button>}
+    />,
+  );
+  const button = screen.getByRole('button', { name: 'Buy again' });
+  const position = button.compareDocumentPosition(screen.getByText('Earlier steps'));
+  expect(position & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
 test.each([[[]], [[step('paid')]]])('nothing is folded where there are no earlier steps', (timeline) => {
   render(
     <OrderTimeline timeline={timeline}>
