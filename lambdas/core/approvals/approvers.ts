@@ -2,7 +2,7 @@ import { rolesWith } from '../../../contracts/accounts/permissions';
 import { type ApprovalAction, approvalPermissions } from '../../../contracts/approvals/approval-fields';
 import { aloneAfterHours, approverAfterHours } from '../../../contracts/approvals/approval-limits';
 import type { Account, Accounts } from '../accounts/entities';
-import { permissionsOf } from '../accounts/staff';
+import { permissionsOf, type StaffRecord } from '../accounts/staff';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { hourMs } from '../time';
@@ -20,6 +20,12 @@ export const isApprover = (account: Account | null, action: ApprovalAction): acc
   account !== null &&
   account.deletion === null &&
   neededFor(action).every((permission) => permissionsOf(account).includes(permission));
+
+/** Whether this person may read settings' values, in the settings or in a request to change them. */
+export const seesSettings = (account: StaffRecord): boolean =>
+  permissionsOf(account).some(
+    (permission) => permission === 'money.approve' || permission === 'settings.edit',
+  );
 
 /**
  * Whether this person may refuse it: it takes the right to approve it. Otherwise somebody could keep their own staff role, or a key, as it

@@ -67,8 +67,16 @@ interface DetailPorts {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** Returns an item's subject with everything known about it. @throws AppError not_found */
-export async function attentionDetail(ports: DetailPorts, subject: Subject): Promise<View> {
+/**
+ * Returns an item's subject with everything known about it.
+ * @param seesSettings whether the reader may read settings' values
+ * @throws AppError not_found
+ */
+export async function attentionDetail(
+  ports: DetailPorts,
+  subject: Subject,
+  seesSettings: boolean,
+): Promise<View> {
   const [own, item] = await Promise.all([readSubject(ports, subject), ports.attention.get(subject)]);
   const row = own ?? foundIn(item);
   if (row === null) throw new AppError('not_found', { userMessage: 'There is no such item.' });
@@ -89,7 +97,7 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
   return {
     subject,
     customer: customerView(customerOf(row, userId, accounts), accounts),
-    ...subjectView(row, { now, item, nameOf, accounts, settings: ports.settings }),
+    ...subjectView(row, { now, item, nameOf, accounts, settings: ports.settings, seesSettings }),
     may_still_arrive: mayStill(row),
     actions: actionsOn(row, item),
     item: item && { ...itemView(item, accounts), events: item.events.map((of) => eventView(of, accounts)) },

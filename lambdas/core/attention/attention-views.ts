@@ -45,6 +45,8 @@ export interface AttentionFilters {
   readonly viewer?: string | undefined;
   /** Whether their role allows them to approve this. Absent: every request counts. */
   readonly approves?: (approval: Approval) => boolean;
+  /** Whether they may read settings' values. Absent: they may not. */
+  readonly seesSettings?: boolean;
 }
 
 /** A page of open items as staff read them, with the total number of open items. */
@@ -55,7 +57,7 @@ export async function attentionPage(
     settings: Pick<SettingsReader, 'read'>;
     clock: Pick<Clock, 'now'>;
   },
-  { kind, assignee, viewer, approves = () => true }: AttentionFilters,
+  { kind, assignee, viewer, approves = () => true, seesSettings = false }: AttentionFilters,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Output> {
   const { attentionList, clock } = ports;
@@ -85,7 +87,7 @@ export async function attentionPage(
       const subject = subjects.get(item);
       // Orders to send by hand have a list of their own.
       if (subject === undefined || (assignee === undefined && isOnlyToSend(item, subject))) return [];
-      return [listed(item, { subject, accounts, settings, now, nameOf, viewer })];
+      return [listed(item, { subject, accounts, settings, now, nameOf, viewer, seesSettings })];
     }),
     next_cursor: nextCursor,
     open: {
@@ -102,21 +104,25 @@ const decidedMs = 3 * dayMs;
 /** The viewer's requests that somebody else has decided in the last three days, newest first. */
 export async function decidedRequests(
   { attentionList, clock }: { attentionList: Pick<AttentionList, 'decided'>; clock: Pick<Clock, 'now'> },
-  viewer: string,
+  { viewer, seesSettings }: { readonly viewer: string; readonly seesSettings: boolean },
 ): Promise<NonNullable<Output['decided']>> {
   const now = clock.now();
   const since = new Date(now.getTime() - decidedMs);
   const { approvals, accounts } = await attentionList.decided(viewer, since);
   return approvals.map((approval) => ({
     id: approval.id,
-    about: titleIn(approval, accounts),
+    about: titleIn(approval, { accounts, seesSettings }),
     known: endOf(approval, now),
   }));
 }
 
-function titleIn(approval: Approval, accounts: ReadonlyMap<string, Account>): string {
+function titleIn(
+  approval: Approval,
+  { accounts, seesSettings }: Pick<Around, 'accounts' | 'seesSettings'>,
+): string {
   const person = accounts.get(personOf(approval));
-  return titleOfApproval(approval, person?.name || null, person?.email);
+  const shown = seesSettings ? approval : { ...approval, facts: null };
+  return titleOfApproval(shown, person?.name || null, person?.email);
 }
 
 /** The viewer asked for it and can't approve it alone, so they can only wait. */
@@ -184,18 +190,19 @@ interface Around {
   readonly now: Date;
   readonly nameOf: SupplierNames;
   readonly viewer: string | undefined;
+  readonly seesSettings: boolean;
 }
 
 const listed = (
   item: AttentionItem,
-  { subject, accounts, settings, now, nameOf, viewer }: Around,
+  { subject, accounts, settings, now, nameOf, viewer, seesSettings }: Around,
 ): ListedItem => {
   const dueAt = deadlineOf(subject, settings)?.toISOString();
   return {
     ...itemView(item, accounts),
     subject: item.subject,
     customer: customerView(customerOf(subject, item.userId, accounts), accounts),
-    ...subjectView(subject, { now, item, nameOf, accounts, settings }),
+    ...subjectView(subject, { now, item, nameOf, accounts, settings, seesSettings }),
     // Its title says what, and its date until when.
     ...(subject.kind === 'approval' && {
       known: requestInShort(subject.approval, now, isUnfinished(subject.approval, item)),
@@ -215,12 +222,14 @@ export function subjectView(
     nameOf,
     accounts,
     settings,
+    seesSettings,
   }: {
     readonly now: Date;
     readonly item: AttentionItem | null;
     readonly nameOf: SupplierNames;
     readonly accounts: ReadonlyMap<string, Account>;
     readonly settings: Settings;
+    readonly seesSettings: boolean;
   },
 ): Pick<ListedItem, 'about' | 'amount' | 'news' | 'known' | 'waiting_since'> {
   const about = null;
@@ -257,7 +266,7 @@ export function subjectView(
       return {
         amount: amountOfApproval(row.approval),
         known: summaryOfApproval(row.approval, now, isUnfinished(row.approval, item)),
-        about: titleIn(row.approval, accounts),
+        about: titleIn(row.approval, { accounts, seesSettings }),
         waiting_since: null,
       };
     case 'application':

@@ -6,6 +6,7 @@ import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { seesNumbers } from '../../core/accounts/masked-numbers';
+import { seesSettings } from '../../core/approvals/approvers';
 import { attentionDetail, detailAccess, lookedAt } from '../../core/attention/attention-detail';
 import { actingAs } from '../../core/audit-log/audit-record';
 import { recordLook } from '../../core/audit-log/record-look';
@@ -30,7 +31,8 @@ export const handler = signedInFunction(adminGetAttentionItem, {
     }),
   },
   handle: async ({ input: { subject }, account, ports }) => {
-    const detail = await attentionDetail({ ...ports, settings: await ports.settings.read() }, subject);
+    const settings = await ports.settings.read();
+    const detail = await attentionDetail({ ...ports, settings }, subject, seesSettings(account));
     // The detail shows whole numbers, which lists mask, so the look is recorded.
     const look = seesNumbers(account) ? null : lookedAt(subject, detail);
     if (look !== null) await recordLook(ports, { ...look, ...actingAs(account) });

@@ -1,7 +1,7 @@
 import { aloneAfterHours } from '../../../../contracts/approvals/approval-limits';
 import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
-import { isApprover } from '../../../../lambdas/core/approvals/approvers';
+import { isApprover, seesSettings } from '../../../../lambdas/core/approvals/approvers';
 import { type Approval, approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { summaryOfApproval } from '../../../../lambdas/core/approvals/words';
 import { attentionPage, decidedRequests } from '../../../../lambdas/core/attention/attention-views';
@@ -432,10 +432,35 @@ test('waiting approvals are listed under To do, with who asked for what', async 
   });
 });
 
+test('the title of a request for settings has values only for whoever may read them', async () => {
+  const { saveSettings, decide, table, ports, person } = await openApprovals();
+  const id = idOf(await saveSettings({ adjustment_limit: 777 }));
+  const lists = { ...ports, attentionList: attentionList(table), networks: networksIn(wholeDb(table)) };
+  const titlesFor = async (staffRole: Account['staffRole']) => {
+    const reader = { viewer: kofi, seesSettings: seesSettings({ ...(await person(kofi)), staffRole }) };
+    const { items } = await attentionPage(lists, reader, { limit: 50 });
+    return [...items, ...(await decidedRequests(lists, reader))].map(({ about }) => about);
+  };
+  const title = 'Approval limit for wallets';
+  const roles = ['owner', 'manager', 'finance', 'support', 'viewer'] as const;
+  const read = async () => {
+    for (const role of roles) {
+      const isBare = role === 'support' || role === 'viewer';
+      expect([role, ...(await titlesFor(role))]).toEqual([
+        role,
+        isBare ? title : expect.stringMatching(new RegExp(`^${title} from ₵.+ to ₵777.00$`)),
+      ]);
+    }
+  };
+  await read();
+  await decide(id, efua, 'refuse');
+  await read();
+});
+
 test('a decided request is listed for whoever asked, for three days', async () => {
   const { updatePrice, adjust, decide, wait, table, ports } = await openApprovals();
   const seenBy = (viewer: string) =>
-    decidedRequests({ ...ports, attentionList: attentionList(table) }, viewer);
+    decidedRequests({ ...ports, attentionList: attentionList(table) }, { viewer, seesSettings: true });
   const refused = idOf(await updatePrice({ updates: { price: 2 } }));
   await decide(refused, efua, 'refuse');
   wait(day);

@@ -261,7 +261,10 @@ describe('new settings that wait', () => {
 
 describe('somebody who asks for what a colleague’s request already waits for', () => {
   const decidedOf = (world: World, who: string) =>
-    decidedRequests({ attentionList: attentionList(world.table), clock: world.ports.clock }, who);
+    decidedRequests(
+      { attentionList: attentionList(world.table), clock: world.ports.clock },
+      { viewer: who, seesSettings: true },
+    );
 
   test.each([
     ['approve', efua, /efua approved it/],
