@@ -138,8 +138,8 @@ function recordedFacts({ id, action, input, changed }: Approval): AuditRecord['a
 }
 
 /**
- * The requester, and the time of the request. Of a price or a customer's own price, also the change that is asked for. Other changes may
- * hold keys, or words for a customer, so only the request itself shows them.
+ * The requester, and the time of the request. Of a price, a customer's own price or settings, also the change that is asked for (of a key, its
+ * ending). Other changes may hold words for a customer, so only the request itself shows them.
  */
 export const requestRecord = (
   approval: Approval,
@@ -151,8 +151,8 @@ export const requestRecord = (
   adminName: approval.requestedByName,
   targetId: approval.targetId,
   customers: approval.customers,
-  before: isOfPrice(approval) ? before : {},
-  after: { ...(isOfPrice(approval) && after), ...recordedFacts(approval) },
+  before: isOfPrice(approval) ? before : (approval.facts?.before ?? {}),
+  after: { ...(isOfPrice(approval) ? after : approval.facts?.after), ...recordedFacts(approval) },
   reason: withoutWords(approval).reason,
   at: approval.requestedAt,
 });

@@ -198,7 +198,9 @@ test('a request for settings keeps what it would change, and of a key only the e
   expect(approval && titleOfApproval(approval, null)).toBe('Replace Hubnet API key and 1 more change');
   expect(approval?.changed.toSorted()).toEqual(['adjustment_limit', 'hubnet_api_key']);
   expect(approval?.facts?.after).toEqual({ adjustment_limit: 9000, hubnet_api_key: 'set, ends in 9999' });
-  expect(JSON.stringify(approval)).not.toContain('replaced-key');
+  const record = await ports.db.get(auditRow, { id: `ASK-APPROVAL#${idOf(asked)}` });
+  expect(record?.after).toMatchObject({ adjustment_limit: 9000, hubnet_api_key: 'set, ends in 9999' });
+  expect(JSON.stringify([approval, record])).not.toContain('replaced-key');
 });
 
 describe('the title of a request for settings says what changes, from what to what', () => {
