@@ -51,22 +51,23 @@ export const waitingApproval = () =>
     }),
   );
 
+/** A request for approval that waits. */
+export const oneWaitingRequest = () =>
+  z.object({
+    id: z.string(),
+    asked_by: z.string(),
+    asked_at: timestamp(),
+    action: z.optional(z.enum(approvalActions)),
+    /** The status that it would give the order. Absent if it is about no order’s status, or the order has changed since it was asked for. */
+    status: z.optional(orderStatus()),
+    /** The money of a top-up that it would send back. Absent if it sends none. */
+    amount: z.optional(cedis()),
+    /** True if the change has already been made: the request only has to be closed. */
+    is_done: z.optional(z.boolean()),
+  });
+
 /** The request for approval that waits for this order, price, top-up or user. Absent if nobody has asked. */
-export const waitingRequest = () =>
-  z.optional(
-    z.object({
-      id: z.string(),
-      asked_by: z.string(),
-      asked_at: timestamp(),
-      action: z.optional(z.enum(approvalActions)),
-      /** The status that it would give the order. Absent if it is about no order’s status, or the order has changed since it was asked for. */
-      status: z.optional(orderStatus()),
-      /** The money of a top-up that it would send back. Absent if it sends none. */
-      amount: z.optional(cedis()),
-      /** True if the change has already been made: the request only has to be closed. */
-      is_done: z.optional(z.boolean()),
-    }),
-  );
+export const waitingRequest = () => z.optional(oneWaitingRequest());
 
 /** Fields and their values, as in the audit log. Amounts are cedis. Never holds a secret. */
 export const changedFields = () =>

@@ -14,22 +14,29 @@ import { askerOf } from './words';
 
 type View = NonNullable<z.infer<ReturnType<typeof waitingRequest>>>;
 
-/** The waiting requests, by what they are about: an order's number, a plan's id, a top-up's reference, a user's id. */
-export async function waitingByTarget(
-  db: Db<typeof waitingAccess>,
-  now: Date,
-): Promise<ReadonlyMap<string, Approval>> {
+/** The waiting requests, oldest first, by what they are about: an order's number, a plan's id, a top-up's reference, a user's id. */
+export async function waitingByTarget(db: Db<typeof waitingAccess>, now: Date): Promise<WaitingByTarget> {
   const waiting = await allWaiting(db, now);
-  return new Map(waiting.flatMap((approval) => targetsOf(approval).map((id) => [id, approval] as const)));
+  const byTarget = new Map<string, Approval[]>();
+  for (const approval of waiting)
+    for (const id of new Set(targetsOf(approval))) byTarget.set(id, [...(byTarget.get(id) ?? []), approval]);
+  return byTarget;
 }
 
-/** The request that waits for a row. @param shown the row as the API shows it; null if it isn't compared with what was asked for */
-export function requestFor(
-  requests: ReadonlyMap<string, Approval>,
-  id: string,
-  shown: object | null,
-): View | undefined {
-  const approval = requests.get(id);
+type WaitingByTarget = ReadonlyMap<string, readonly Approval[]>;
+
+/** All requests that wait for a top-up, oldest first: each sends back a part of it. */
+export const requestsForTopUp = (requests: WaitingByTarget, reference: string): View[] =>
+  (requests.get(reference) ?? []).map((approval) => ({ ...view(approval), ...ofTopUp(approval) }));
+
+const ofTopUp = ({ action, input }: Approval) => ({
+  action,
+  ...(action === 'admin-refund-topup' && { amount: Number(input.amount) }),
+});
+
+/** The newest request that waits for a row. @param shown the row as the API shows it; null if it isn't compared with what was asked for */
+export function requestFor(requests: WaitingByTarget, id: string, shown: object | null): View | undefined {
+  const approval = requests.get(id)?.at(-1);
   if (approval === undefined) return undefined;
   const isAsAsked = shown !== null && isAsAskedFor(approval, shown);
   const { orderIds } = approval.input;
@@ -39,9 +46,8 @@ export function requestFor(
   const status = shown === null ? undefined : statusWanted(approval, id, shown);
   return {
     ...view(approval),
-    action: approval.action,
+    ...ofTopUp(approval),
     ...(status !== undefined && { status }),
-    ...(approval.action === 'admin-refund-topup' && { amount: Number(approval.input.amount) }),
     ...(isDone && { is_done: true }),
   };
 }

@@ -9,7 +9,7 @@ import { applicationView } from '../accounts/agents/apply-as-agent';
 import type { Account } from '../accounts/entities';
 import { waitingAccess } from '../approvals/all-waiting';
 import { approvalRow } from '../approvals/rows';
-import { requestFor, waitingByTarget } from '../approvals/waiting';
+import { requestFor, requestsForTopUp, waitingByTarget } from '../approvals/waiting';
 import type { Look } from '../audit-log/record-look';
 import { caseView } from '../cases/case-view';
 import { countKept } from '../cases/pictures';
@@ -113,7 +113,11 @@ export async function attentionDetail(
       row.kind === 'application' ? applicationOf(row.application, accounts.get(userId), now) : null,
     topup:
       row.kind === 'top_up'
-        ? { ...(await topUpView(ports, row.topUp)), request: requestFor(requests, row.topUp.reference, null) }
+        ? {
+            ...(await topUpView(ports, row.topUp)),
+            request: requestFor(requests, row.topUp.reference, null),
+            requests: requestsForTopUp(requests, row.topUp.reference),
+          }
         : null,
   };
 }

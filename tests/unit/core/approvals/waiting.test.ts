@@ -1,5 +1,10 @@
 import type { Approval } from '../../../../lambdas/core/approvals/rows';
-import { requestFor, requestsWaiting, waitingByTarget } from '../../../../lambdas/core/approvals/waiting';
+import {
+  requestFor,
+  requestsForTopUp,
+  requestsWaiting,
+  waitingByTarget,
+} from '../../../../lambdas/core/approvals/waiting';
 
 const approval = (change: Partial<Approval>): Approval => ({
   id: 'A1',
@@ -56,6 +61,18 @@ test('a request to send money of a top-up back names its sum', async () => {
     approval({ action: 'admin-refund-topup', targetId: 'T1', input: { amount: 20.5 } }),
   ]);
   expect(requestFor(found, 'T1', null)).toMatchObject({ action: 'admin-refund-topup', amount: 20.5 });
+});
+
+test('all requests that wait for a top-up are found, with their sums', async () => {
+  const of = (id: string, amount: number) =>
+    approval({ id, action: 'admin-refund-topup', targetId: 'T1', customer: 'ama', input: { amount } });
+  const found = await byTarget([of('A1', 400), approval({ id: 'A2' }), of('A3', 350)]);
+  expect(requestsForTopUp(found, 'T1')).toMatchObject([
+    { id: 'A1', amount: 400 },
+    { id: 'A3', amount: 350 },
+  ]);
+  expect(requestFor(found, 'T1', null)).toMatchObject({ id: 'A3' });
+  expect(requestsForTopUp(found, 'T2')).toEqual([]);
 });
 
 test('a request names the status that it would give an order, unless the order has changed since it was asked for', async () => {

@@ -607,6 +607,45 @@ test('beside a waiting request for less, the rest is filled in', async () => {
   expect(await screen.findByLabelText('Amount (₵)')).toHaveValue('7.00');
 });
 
+describe('of several requests that wait for a top-up', () => {
+  const requestOf = (id: string, amount: number) => ({
+    ...{ ...waits, id, amount },
+    action: 'admin-refund-topup' as const,
+  });
+  const withRequests = (...amounts: number[]) => {
+    const { topup = null, ...rest } = disputed({ status: 'won', due_at: null });
+    const requests = amounts.map((amount, at) => requestOf(`A1B2C3D${at}`, amount));
+    renderDetail({
+      ...{ ...rest, actions: ['ask', 'refund'] },
+      topup: topup && { ...topup, request: requests.at(-1), requests },
+    });
+    return screen.findByRole('button', { name: 'Ask Paystack now' });
+  };
+
+  test('each is shown, and what none of them would send back is filled in', async () => {
+    await withRequests(5, 3);
+    for (const sum of ['5', '3'])
+      expect(screen.getByText(new RegExp(`: send back ₵${sum}\\.00\\.`))).toBeVisible();
+    expect(screen.queryByText(/Not all of these/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Send money back' }));
+    expect(await screen.findByLabelText('Amount (₵)')).toHaveValue('4.00');
+  });
+
+  test('that are more than can go back together each says so, and no more is offered', async () => {
+    await withRequests(8, 7);
+    const words = /Not all of these requests can be approved: at most ₵12\.00 can go back\.$/;
+    expect(screen.getAllByText(words)).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Send money back' })).toBeNull();
+  });
+
+  test('one that is stale takes nothing from the others', async () => {
+    await withRequests(15, 5);
+    expect(screen.getAllByText(/can’t be approved now|Not all of these/)).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Send money back' }));
+    expect(await screen.findByLabelText('Amount (₵)')).toHaveValue('7.00');
+  });
+});
+
 test('an order that waits to be failed is offered only what was not asked for', async () => {
   const request = { ...waits, action: 'admin-update-order-status' as const, status: 'failed' as const };
   const actions = ['ask', 'deliver', 'fail'] as const;

@@ -10,6 +10,7 @@ import { useTask } from '../../../../lib/use-task';
 import { type Told, ToldNotice, toldOf } from '../../shared/actions/told';
 import { More } from '../../shared/panels/more';
 import { useMay } from '../../shared/use-may';
+import { isAllAskedFor } from './send-back';
 import { useFailNeedsApproval } from './use-fail-needs-approval';
 import { isInWords, type WordsAction } from './words';
 
@@ -226,12 +227,9 @@ function isOffered(action: AttentionAction, { item }: Item, ownId: string | unde
   return action !== 'unassign' || isOwn;
 }
 
-/** Whether a request for this very thing waits: it stands above the actions, with who asked. More of a top-up, or less, is another one. */
+/** Whether this very thing waits in a request above, or all that can go back of a top-up waits in one or several. */
 function isAskedFor(action: AttentionAction, { order, topup }: Item): boolean {
-  if (action === 'refund') {
-    const { action: asked, amount } = topup?.request ?? {};
-    return asked === 'admin-refund-topup' && (amount === undefined || amount === topup?.refundable.most);
-  }
+  if (action === 'refund') return topup !== null && isAllAskedFor(topup);
   const { status } = order?.request ?? {};
   return (action === 'fail' && status === 'failed') || (action === 'deliver' && status === 'completed');
 }

@@ -24,7 +24,7 @@ import { subjectTitle } from '../subject';
 import { Dispute } from './dispute';
 import { History } from './history';
 import { ItemActions, isSettled } from './item-actions';
-import { staleWords } from './send-back';
+import { requestsOf, staleWords } from './send-back';
 import { stepsOf } from './steps';
 import { SubjectFacts } from './subject-facts';
 
@@ -126,13 +126,15 @@ function Item({ item, heading }: ItemProps) {
     <Shape>
       {!isReported && known}
       {!isReported && waiting}
-      {topup && (
-        <WaitingChange
-          request={topup.request}
-          of={subjectTitle(item)}
-          problem={staleWords(topup.request?.amount, topup.refundable)}
-        />
-      )}
+      {topup &&
+        requestsOf(topup).map((request) => (
+          <WaitingChange
+            key={request.id}
+            request={request}
+            of={subjectTitle(item)}
+            problem={staleWords(request.amount, topup)}
+          />
+        ))}
       {isApproval && <Approval id={item.subject.id} customer={item.customer} heading={heading} />}
       {/* An open dispute has a deadline, so its evidence comes first and other actions last. */}
       {isDisputed ? <DisputeEvidence reference={topup.reference} isMain /> : !isReported && actions}

@@ -11,6 +11,7 @@ import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { SecondPersonNote, useIsAbove } from '../../shared/second-person-note';
+import { leftOf } from './send-back';
 
 interface RefundDialogProps {
   readonly item: Output<'admin-get-attention-item'>;
@@ -25,8 +26,7 @@ export function RefundDialog({ item: { topup, subject, customer }, onDone, onClo
   const { most, blocked, balance, charge, is_key_changed } = topup?.refundable ?? nothing;
   const credited = topup?.credited ?? 0;
   // Both can be done only as long as they don't exceed what can go back.
-  const waiting = topup?.request?.amount ?? 0;
-  const left = waiting < most ? sumCedis([most, -waiting]) : most;
+  const left = topup ? leftOf(topup) : 0;
   const form = useActionForm({
     contract: adminRefundTopup,
     mutation: api.useAdminRefundTopupMutation(),

@@ -1,18 +1,40 @@
 import { refundBlockWords } from '../../../../../../contracts/top-ups/refund-blocks';
 import type { Output } from '../../../../lib/api/contract-types';
-import { formatCedis } from '../../../../lib/money';
+import { formatCedis, sumCedis } from '../../../../lib/money';
 
-type Refundable = NonNullable<Output<'admin-get-attention-item'>['topup']>['refundable'];
+type TopUp = NonNullable<Output<'admin-get-attention-item'>['topup']>;
+type Request = NonNullable<TopUp['request']>;
 
-/** Why a waiting request to send this much of a top-up back can't be approved any more. Undefined: it can, or none waits. */
-export function staleWords(
-  amount: number | undefined,
-  { most, blocked }: Pick<Refundable, 'most' | 'blocked'>,
-): string | undefined {
+/** The requests that wait for a top-up, oldest first. An answer from before there were several has the newest alone. */
+export const requestsOf = ({ requests, request }: Pick<TopUp, 'requests' | 'request'>): readonly Request[] =>
+  requests ?? (request ? [request] : []);
+
+type Waiting = Pick<TopUp, 'requests' | 'request' | 'refundable'>;
+
+/** What the waiting requests would send back, without those for more than can go back: they can't be approved. No amount means all. */
+const waitingIn = (topUp: Waiting): readonly number[] => {
+  const { most } = topUp.refundable;
+  return requestsOf(topUp)
+    .filter(({ action }) => action === 'admin-refund-topup')
+    .map(({ amount = most }) => amount)
+    .filter((amount) => amount <= most);
+};
+
+/** What can go back beside what waits to go back. */
+export const leftOf = (topUp: Waiting): number =>
+  Math.max(0, sumCedis([topUp.refundable.most, ...waitingIn(topUp).map((amount) => -amount)]));
+
+/** Whether all that can go back waits already, in one request or several. */
+export const isAllAskedFor = (topUp: Waiting): boolean => waitingIn(topUp).length > 0 && leftOf(topUp) === 0;
+
+/** Why a waiting request to send this much of a top-up back can't be approved any more, or not with the others. Undefined: it can. */
+export function staleWords(amount: number | undefined, topUp: Waiting): string | undefined {
   if (amount === undefined) return undefined;
+  const { most, blocked } = topUp.refundable;
   const end = 'Refuse or withdraw it.';
   if (blocked !== null) return `It can’t be approved now. ${refundBlockWords[blocked]} ${end}`;
-  return amount > most
-    ? `It can’t be approved now: at most ${formatCedis(most)} can go back. ${end}`
+  if (amount > most) return `It can’t be approved now: at most ${formatCedis(most)} can go back. ${end}`;
+  return sumCedis(waitingIn(topUp)) > most
+    ? `Not all of these requests can be approved: at most ${formatCedis(most)} can go back.`
     : undefined;
 }
