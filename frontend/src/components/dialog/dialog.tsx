@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { dismissToasts } from '../../lib/toast/toast-store';
 import { useBackCloses } from '../../lib/use-back-closes';
 import { CloseIcon } from '../icons';
@@ -26,6 +26,9 @@ export function Dialog(props: DialogProps) {
   const { title, children, onClose, isBusy = false, isHeadingFocused = false, isWide = false } = props;
   const titleId = useId();
   useBackCloses(onClose, isBusy);
+  const ask = () => {
+    if (!isBusy) onClose();
+  };
   return (
     <dialog
       className={isWide ? 'dialog dialog--wide' : 'dialog'}
@@ -33,24 +36,42 @@ export function Dialog(props: DialogProps) {
       onCancel={(event) => {
         // A file picker that closes without a new file sends its own `cancel`, which bubbles to here.
         if (event.target !== event.currentTarget) return;
+        // Chromium lets nobody prevent the second in a row: it closes the dialog, and `close` follows.
+        if (!event.cancelable) return;
         event.preventDefault();
-        if (!isBusy) onClose();
+        ask();
+      }}
+      onKeyDown={(event) => {
+        if (!isEscape(event)) return;
+        event.preventDefault();
+        ask();
       }}
     >
-      <DialogHead {...{ titleId, title, isBusy, isHeadingFocused, onClose }} />
+      <DialogHead {...{ titleId, title, isBusy, isHeadingFocused, ask }} />
       {children}
     </dialog>
   );
 }
 
-interface DialogHeadProps extends Required<Omit<DialogProps, 'children' | 'isWide'>> {
+/** The Escape that the browser would take for the dialog: not one that closes a list, ends a composed letter or empties a search. */
+const isEscape = ({ key, target, nativeEvent, defaultPrevented }: KeyboardEvent): boolean =>
+  key === 'Escape' &&
+  !defaultPrevented &&
+  !nativeEvent.isComposing &&
+  !(target instanceof HTMLInputElement && target.type === 'search' && target.value !== '');
+
+interface DialogHeadProps extends Required<Omit<DialogProps, 'children' | 'isWide' | 'onClose'>> {
   readonly titleId: string;
+  /** Closes it, unless it stays open. */
+  readonly ask: () => void;
 }
 
 /** Opens the dialog around it. Its effect runs before the content's, which may then take the focus. */
-function DialogHead({ titleId, title, isBusy, isHeadingFocused, onClose }: DialogHeadProps) {
+function DialogHead({ titleId, title, isBusy, isHeadingFocused, ask }: DialogHeadProps) {
   const head = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const latest = useRef(ask);
+  latest.current = ask;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useLayoutEffect(() => {
@@ -61,7 +82,23 @@ function DialogHead({ titleId, title, isBusy, isHeadingFocused, onClose }: Dialo
     dismissToasts();
     dialog?.showModal();
     if (isHeadingFocused) heading.current?.focus();
+    let focused: EventTarget | null = null;
+    const onFocus = ({ target }: FocusEvent) => {
+      focused = target;
+    };
+    /** The browser closed it by itself, so it opens again: only React may take it away. */
+    const onClosed = ({ target }: Event) => {
+      if (target !== dialog || dialog?.open !== false) return;
+      const before = focused;
+      dialog.showModal();
+      if (before instanceof HTMLElement) before.focus();
+      latest.current();
+    };
+    dialog?.addEventListener('focusin', onFocus);
+    dialog?.addEventListener('close', onClosed);
     return () => {
+      dialog?.removeEventListener('focusin', onFocus);
+      dialog?.removeEventListener('close', onClosed);
       dialog?.close();
       stopWatching?.();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -73,15 +110,7 @@ function DialogHead({ titleId, title, isBusy, isHeadingFocused, onClose }: Dialo
       <h2 id={titleId} ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Close"
-        aria-disabled={isBusy}
-        onClick={() => {
-          if (!isBusy) onClose();
-        }}
-      >
+      <button type="button" className="icon-button" aria-label="Close" aria-disabled={isBusy} onClick={ask}>
         <CloseIcon />
       </button>
     </div>

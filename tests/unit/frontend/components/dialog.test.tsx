@@ -106,6 +106,42 @@ test('a file picker that is closed without a new file leaves the dialog open; Es
   expect(isOpen('First')).toBe(false);
 });
 
+/** As Chromium does on the second Escape in a row, which nothing can prevent, and on Android's Back. */
+function closedByBrowser() {
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  fireEvent(dialog, new Event('cancel'));
+  dialog.close();
+  fireEvent(dialog, new Event('close'));
+}
+
+test('a browser that closes it by itself asks like Escape: it closes, or stays open with its focus while busy', async () => {
+  const onClosed = jest.fn();
+  const { rerender } = render(<Screen onClosed={onClosed} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  screen.getByRole('button', { name: 'Next' }).focus();
+  rerender(<Screen onClosed={onClosed} isBusy />);
+  closedByBrowser();
+  expect(isOpen('First')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+  expect(onClosed).not.toHaveBeenCalled();
+  rerender(<Screen onClosed={onClosed} />);
+  closedByBrowser();
+  expect(isOpen('First')).toBe(false);
+  expect(onClosed).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['Next', {}, false],
+  ['List', { isComposing: true }, true],
+] as const)('Escape on %s, %j: it stays open: %s', async (name, more, stays) => {
+  render(<Screen />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const on = name === 'List' ? screen.getByLabelText(name) : screen.getByRole('button', { name });
+  const isLeftToBrowser = fireEvent.keyDown(on, { key: 'Escape', ...more });
+  expect(isOpen('First')).toBe(stays);
+  expect(isLeftToBrowser).toBe(stays);
+});
+
 test('closing it by a link to another page takes nobody back from there', async () => {
   render(<Screen onClosed={() => history.pushState({ key: 'next', idx: 4 }, '', '/next')} />);
   const user = userEvent.setup();
