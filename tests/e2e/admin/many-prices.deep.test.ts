@@ -1,5 +1,6 @@
 import { expectAccessible, phone, smallPhone } from '../../support/browser/axe';
 import { arriveAsAdmin, dialog, inAdminShop, page, panel, press } from '../../support/browser/current-visit';
+import { until } from '../../support/waiting/until';
 
 inAdminShop();
 
@@ -35,4 +36,23 @@ test('a pasted list with a time gives plans changes by time, which the list of p
     .getByRole('button', { name: /^Remove ₵9\.90 on / })
     .waitFor();
   await expectAccessible(page, [smallPhone, 'dark']);
+});
+
+test('Escape asks each time, however often the answer is Cancel, and the list stays', async () => {
+  const asked: string[] = [];
+  page.on('dialog', (question) => {
+    asked.push(question.message());
+    void question.dismiss();
+  });
+  await press('Change many');
+  await dialog().getByText('From a list').click();
+  const list = dialog().getByRole('textbox', { name: 'Prices' });
+  await list.click();
+  await page.keyboard.type('MTN 1GB 5.55');
+  for (let times = 1; times <= 4; times += 1) {
+    await page.keyboard.press('Escape');
+    await until(() => asked.length === times);
+    expect(await list.inputValue()).toBe('MTN 1GB 5.55');
+    expect(await list.isVisible()).toBe(true);
+  }
 });

@@ -615,3 +615,17 @@ test.each(['Close', 'Cancel'])('a pasted list isn’t dropped without a question
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(onClose).toHaveBeenCalledTimes(2);
 });
+
+test('a list whose save was refused isn’t dropped without a question either', async () => {
+  const { onClose } = openDialog(2, allBut('mtn-1gb'));
+  const ask = jest.spyOn(window, 'confirm').mockClear().mockReturnValue(false);
+  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
+  await userEvent.type(screen.getByLabelText('Prices'), 'MTN 1GB 1.20');
+  await userEvent.click(await button(/^Change 1 price$/));
+  await screen.findByText('It changed meanwhile');
+  await userEvent.keyboard('{Escape}');
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.getByLabelText('Prices')).toHaveValue('MTN 1GB 1.20');
+});

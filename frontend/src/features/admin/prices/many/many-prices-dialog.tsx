@@ -64,7 +64,7 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
   const stays = restWords(preview, keptNow > 0 ? `${countOf(keptNow, noun)} not ${pastOf(whose.at)}` : '');
   /** A list is long work. Done, after a part of it was saved, leaves the rest knowingly. */
   const leave = () => {
-    const isList = form.values.way === 'pasted' && form.values.pasted.trim() !== '' && result === null;
+    const isList = form.values.way === 'pasted' && form.values.pasted.trim() !== '';
     if (isList && !window.confirm(unsavedQuestion)) return false;
     onClose();
     return true;
