@@ -134,6 +134,28 @@ function supplierKeyText(stored: StoredSettings, draft: SettingsDraft, supplier:
     : newKeyText(name);
 }
 
+/** An added supplier as it is stored, and a change of it. */
+interface Moved {
+  readonly name: string;
+  readonly address: string;
+}
+interface NewPlace {
+  readonly address?: string | undefined;
+  readonly key?: string | undefined;
+}
+
+/**
+ * What a new address or key of an added supplier does to its open orders. Undefined: the change has neither.
+ * @param isOtherKey false if the key that comes with a new address is the stored one
+ */
+export function movedSupplierText(stored: Moved, { address, key }: NewPlace, isOtherKey: boolean) {
+  if (address !== undefined && address !== stored.address) return newAddressText(stored.name);
+  return key && isOtherKey ? newKeyText(stored.name) : undefined;
+}
+
+const newAddressText = (name: string): string =>
+  `Orders at ${name} will be checked at the new address. Orders that it doesn’t know there aren’t sent again: they appear under To do after 15 minutes. Wait until no orders are processing.`;
+
 /** @param name the supplier’s */
-export const newKeyText = (name: string): string =>
+const newKeyText = (name: string): string =>
   `Orders at ${name} will be checked with the new key. Orders that it doesn’t know under the new key aren’t sent again: they appear under To do after 15 minutes. Wait until no orders are processing.`;

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sortedJson } from '../../../contracts/approvals/same-change';
 import { adminUpdateSettings } from '../../../contracts/settings/admin-update-settings';
-import { newKeyText, type SettingsDraft, settingEffects } from '../../../contracts/settings/setting-effects';
+import {
+  movedSupplierText,
+  type SettingsDraft,
+  settingEffects,
+} from '../../../contracts/settings/setting-effects';
 import type { SettingName } from '../../../contracts/settings/settings';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
@@ -145,15 +149,15 @@ export async function effectsOf(
   // What is so already has no effect.
   const isNew = ([name, value]: [string, unknown]) => value !== stored[name as SettingName];
   const changes: SettingsDraft = Object.fromEntries(Object.entries(draft).filter(isNew));
-  const replaced = suppliers.flatMap(({ id: supplier, key }) => {
-    const known = stored.suppliers.find((one) => one.id === supplier);
-    return known && key && key !== known.key ? [known.name] : [];
+  const moved = suppliers.flatMap((change) => {
+    const known = stored.suppliers.find((one) => one.id === change.id);
+    return (known && movedSupplierText(known, change, change.key !== known.key)) ?? [];
   });
   return [
     ...settingEffects(settingsView(stored), changes).map(({ text, isAboutOrders }) => ({
       text,
       is_about_orders: isAboutOrders,
     })),
-    ...replaced.map((name) => ({ text: newKeyText(name), is_about_orders: true })),
+    ...moved.map((text) => ({ text, is_about_orders: true })),
   ];
 }

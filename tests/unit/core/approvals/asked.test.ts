@@ -149,8 +149,39 @@ test('and that of a supplier that staff added, also beside a setting that is so 
     }),
   );
   expect((await viewOf(id)).effects).toEqual([
-    { text: expect.stringMatching(/^Orders at Acme Data will be checked/), is_about_orders: true },
+    {
+      text: expect.stringMatching(/^Orders at Acme Data will be checked with the new key/),
+      is_about_orders: true,
+    },
   ]);
+});
+
+test('and that of an added supplier’s new address, also if its key stays; the stored key alone has none', async () => {
+  const { saveSettings, viewOf, decide } = await openApprovals();
+  const place = { address: 'https://api.acme.example/v1', key: 'a-first-key-of-theirs' };
+  const added = { id: 'acme', name: 'Acme Data', protocol: 'rest' as const, ...place };
+  await decide(idOf(await saveSettings({ suppliers: [added] })), efua);
+  const effectsOf = async (change: { address?: string; key?: string }) => {
+    const asked = await saveSettings({ suppliers: [{ id: 'acme', ...change }], adjustment_limit: 9000 });
+    return (await viewOf(idOf(asked))).effects;
+  };
+  const moved = { text: expect.stringMatching(/will be checked at the new address/), is_about_orders: true };
+  const address = 'https://other.example/v1';
+  expect(await effectsOf({ ...place, address })).toEqual([moved]);
+  expect(await effectsOf({ address, key: 'another-key-of-theirs' })).toEqual([moved]);
+  expect(await effectsOf({ key: place.key })).toBeUndefined();
+});
+
+test('an effect is shown only while the change can be carried out', async () => {
+  const { saveSettings, viewOf, settings, decide } = await openApprovals();
+  const { adjustment_limit } = settings();
+  const id = idOf(await saveSettings({ hubnet_api_key: 'a-secret-key', adjustment_limit }));
+  expect(await viewOf(id)).toHaveProperty('effects');
+  // What was sent along as it was is now another value, which the request would undo.
+  await decide(idOf(await saveSettings({ adjustment_limit: 8_000 })), efua);
+  const view = await viewOf(id);
+  expect(view.now).toBeNull();
+  expect(view).not.toHaveProperty('effects');
 });
 
 test('a requested key is never shown', async () => {

@@ -77,7 +77,9 @@ test('whoever asks for a supplier’s new key says why to the colleague; a new n
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Acme Data' }));
   await screen.findByRole('button', { name: 'Save supplier' });
   expect(screen.queryByLabelText(/^Reason/)).toBeNull();
+  expect(screen.queryByText(/^Orders at Acme Data/)).toBeNull();
   await type('API key', 'acme-key-123456');
+  expect(screen.getByText(/^Orders at Acme Data will be checked with the new key\./)).toBeVisible();
   await type('Reason (optional)', ' They renewed it ');
   await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
   await waitFor(() =>
@@ -148,6 +150,7 @@ test('a new address asks for the key again, and only changed fields are sent', a
   await userEvent.click(screen.getByRole('button', { name: 'Edit Acme Data' }));
   await userEvent.clear(screen.getByLabelText('Address'));
   await type('Address', 'https://elsewhere.example.com/');
+  expect(screen.getByText(/^Orders at Acme Data will be checked at the new address\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
   expect(screen.getByText('Enter the key again for a new address')).toBeVisible();
   await type('API key', 'acme-key-123456');

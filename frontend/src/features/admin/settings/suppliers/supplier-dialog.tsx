@@ -1,6 +1,7 @@
 import { PasswordField, TextField } from '@aws-amplify/ui-react';
 import { limits } from '../../../../../../contracts/limits';
 import { adminUpdateSettings } from '../../../../../../contracts/settings/admin-update-settings';
+import { movedSupplierText } from '../../../../../../contracts/settings/setting-effects';
 import { supplierProtocols } from '../../../../../../contracts/suppliers/suppliers';
 import { api } from '../../../../lib/api/api';
 import { useActionForm } from '../../shared/actions/use-action-form';
@@ -8,6 +9,7 @@ import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { ReasonToApprove } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import type { AddedSupplier } from '../../shared/use-suppliers';
+import { EffectList } from '../sections/effect-notice';
 import {
   changeOf,
   idOf,
@@ -59,6 +61,8 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
     onClose,
   });
   const { field, values } = form;
+  const change = supplier && changeOf(values, supplier);
+  const effect = supplier && change ? movedSupplierText(supplier, change, true) : undefined;
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
   return (
     <ActionDialog
@@ -104,6 +108,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
           ? 'A colleague has to approve a new supplier.'
           : 'A colleague has to approve a new address or key.'}
       </p>
+      <div role="status">{effect && <EffectList effects={[{ text: effect }]} />}</div>
       {isForApproval(values) && <ReasonToApprove {...field('reason', 'Reason (optional)')} />}
     </ActionDialog>
   );
