@@ -12,7 +12,7 @@ export const adminGetAttention = defineContract({
   access: 'admin',
   permission: 'orders.view',
   kind: 'query',
-  summary: 'The attention items, what customers wait for first, and their count.',
+  summary: 'The attention items, the most urgent first, and their count.',
   input: z.strictObject({
     limit: z._default(z.int().check(z.minimum(1), z.maximum(attentionPageSize)), attentionPageSize),
     cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
@@ -21,7 +21,7 @@ export const adminGetAttention = defineContract({
     mine: z.optional(z.boolean()),
   }),
   output: z.object({
-    /** Within a page what customers wait for, the longest due first; then by deadline, then longest open first. May be shorter than `limit` and still have a next page. */
+    /** Within a page disputes due within a day; then what customers wait for, the longest due first; then by deadline, then longest open first. May be shorter than `limit` and still have a next page. */
     items: z.array(
       z.extend(itemView, {
         ...subjectView.shape,

@@ -14,7 +14,6 @@ import { pesewas, toCedis } from '../money';
 import type { Networks } from '../networks/read-networks';
 import { mayBeBatched } from '../orders/by-hand/batch';
 import { isOnlyAskedAbout } from '../orders/delivery/former-account';
-import { isSaidFailed } from '../orders/life';
 import { unknownUser } from '../orders/lists/list-orders';
 import { what } from '../orders/messages';
 import type { Clock } from '../runtime-ports';
@@ -83,7 +82,7 @@ export async function attentionPage(
   const oldestRequest = approvals.find(({ id }) => toApprove.some((approval) => approval.id === id));
   const times = [oldestOtherAt, oldestRequest?.at].flatMap((at) => at?.toISOString() ?? []);
   return {
-    items: byUrgency(matching, subjects, settings).flatMap((item) => {
+    items: byUrgency(matching, subjects, { settings, now }).flatMap((item) => {
       const subject = subjects.get(item);
       // Orders to send by hand have a list of their own.
       if (subject === undefined || (assignee === undefined && isOnlyToSend(item, subject))) return [];
@@ -130,19 +129,21 @@ const isForColleague = ({ requestedBy, isAlone, status }: Approval, viewer: stri
   status === 'waiting' && requestedBy === viewer && !isAlone;
 
 /**
- * Sorts what customers wait for first: a promised answer by its deadline, and data or money that should be there already by since when it is
- * missing. Then the others with a deadline, the nearest first. The rest stays longest open first.
+ * Sorts by the time that a row shows. First disputes that are due within a day, as a missed one costs money. Then what customers wait for: a
+ * promised answer by its deadline, and data or money that should be there already by since when it is missing. Then the others with a
+ * deadline, the nearest first. The rest stays longest open first.
  */
 function byUrgency(
   items: readonly AttentionItem[],
   subjects: ReadonlyMap<AttentionItem, SubjectRow>,
-  settings: Settings,
+  { settings, now }: { readonly settings: Settings; readonly now: Date },
 ): AttentionItem[] {
   const ranked = items.map((item) => {
     const row = subjects.get(item);
     const waits = row && customerWaits(row, settings);
     const due = waits ?? deadlineOf(row, settings);
-    return { item, group: waits ? 0 : 1, at: due?.getTime() ?? Number.MAX_SAFE_INTEGER };
+    const group = isUrgentDispute(row, now) ? 0 : waits ? 1 : 2;
+    return { item, group, at: due?.getTime() ?? Number.MAX_SAFE_INTEGER };
   });
   return ranked
     .toSorted((one, other) => one.group - other.group || one.at - other.at)
@@ -153,9 +154,19 @@ function byUrgency(
 function customerWaits(row: SubjectRow, settings: Settings): Date | null {
   if (row.kind === 'top_up') return topUpWaitsSince(row.topUp);
   if (row.kind !== 'order') return null;
-  const { order } = row;
-  const isMissing = order.status === 'pending' || order.status === 'processing' || isSaidFailed(order);
-  return (isMissing ? null : orderAnswerBy(order, settings)) ?? orderWaitsSince(order);
+  return orderAnswerBy(row.order, settings) ?? orderWaitsSince(row.order);
+}
+
+/** Paystack needs our evidence within a day. */
+function isUrgentDispute(row: SubjectRow | undefined, now: Date): boolean {
+  const due = row?.kind === 'top_up' ? evidenceDue(row.topUp) : null;
+  return due !== null && due.getTime() - now.getTime() < dayMs;
+}
+
+/** When Paystack needs our evidence. Null: no dispute is open. */
+function evidenceDue(topUp: TopUp): Date | null {
+  const dispute = shownDispute(topUp);
+  return dispute?.status === 'open' ? dispute.dueAt : null;
 }
 
 const topUpWaitsSince = ({ status, createdAt }: TopUp): Date | null =>
@@ -166,10 +177,8 @@ function deadlineOf(row: SubjectRow | undefined, settings: Settings): Date | nul
   switch (row?.kind) {
     case 'order':
       return orderAnswerBy(row.order, settings);
-    case 'top_up': {
-      const dispute = shownDispute(row.topUp);
-      return dispute?.status === 'open' ? dispute.dueAt : null;
-    }
+    case 'top_up':
+      return evidenceDue(row.topUp);
     case 'approval':
       return row.approval.expiresAt;
     default:

@@ -58,7 +58,7 @@ test.each<[string, Partial<AttentionItem>, Partial<Order>, string | undefined]>(
   expect(await listed(item, of, assignee)).toBe(1);
 });
 
-test('what customers wait for comes first, by when it is due; then what has a deadline, and the rest longest open first', async () => {
+test('a dispute due within a day comes first; then what customers wait for, by the time that is shown; then what has a deadline, and the rest longest open first', async () => {
   const now = new Date('2026-11-21T15:00:00.000Z');
   const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   const paid = { ...topUp(), status: 'completed' } as const;
@@ -66,9 +66,9 @@ test('what customers wait for comes first, by when it is due; then what has a de
     topUp({ status: 'completed', disputes: [{ id: '1', status: 'open', worth: pesewas(2_000), dueAt }] });
   const delivered = { status: 'completed', stage: 'settled' } as const;
   const note = attentionNotes.order_reported;
-  const reported = (at: Date) =>
+  const reported = (at: Date, more: Partial<Order> = delivered) =>
     order({
-      ...{ ...delivered, attention: ['order_reported'] },
+      ...{ ...more, attention: ['order_reported'] },
       timeline: [{ event: 'flagged', at, by: 'customer', note }],
     });
   const rows = {
@@ -81,16 +81,22 @@ test('what customers wait for comes first, by when it is due; then what has a de
     unpaid: { kind: 'top_up', topUp: topUp({ createdAt: inHours(-1) }) },
     stuck: { kind: 'order', order: order({ status: 'processing', createdAt: inHours(-2) }) },
     late: { kind: 'order', order: reported(inHours(-27)) },
+    // Its row shows the promised answer, so that is its place.
+    putBack: {
+      kind: 'order',
+      order: reported(inHours(-1), { status: 'processing', createdAt: inHours(-30) }),
+    },
   } as const;
   const items = Object.keys(rows).map((id) => attentionItem({ subject: { kind: 'top_up', id } }));
   const subjects = new Map(Object.values(rows).map((row, at) => [items[at] as AttentionItem, row] as const));
   const page = await attentionPage(portsOf({ items, subjects }), {}, { limit: 10 });
   expect(page.items.map(({ subject }) => subject.id)).toEqual([
-    ...['late', 'stuck', 'unpaid', 'answer'],
-    ...['urgent', 'chargeback', 'older', 'other'],
+    ...['urgent', 'late', 'stuck', 'unpaid', 'answer', 'putBack'],
+    ...['chargeback', 'older', 'other'],
   ]);
   const dueOf = (id: string) => page.items.find(({ subject }) => subject.id === id)?.due_at;
   expect(dueOf('late')).toBe(inHours(-3).toISOString());
   expect(dueOf('urgent')).toBe(inHours(3).toISOString());
+  expect(dueOf('putBack')).toBe(inHours(23).toISOString());
   expect(dueOf('stuck')).toBeUndefined();
 });
