@@ -235,6 +235,12 @@ describe('the title of a request for settings says what changes, from what to wh
       { hubnet_api_key: 'set, ends in 2222' },
       'Set Hubnet API key',
     ],
+    [
+      'a first key',
+      { hubnet_api_key: 'never set' },
+      { hubnet_api_key: 'set, ends in 2222' },
+      'Set Hubnet API key',
+    ],
     ['sales below cost', { refuse_below_cost: true }, { refuse_below_cost: false }, 'Allow sales below cost'],
     [
       'a supplier’s address',

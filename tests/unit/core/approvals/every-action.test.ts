@@ -2,7 +2,7 @@ import { type ApprovalAction, approvalActions } from '../../../../contracts/appr
 import type { adminAdjustBalance } from '../../../../contracts/wallet/admin-adjust-balance';
 import type { Action, Guarded, Unguarded } from '../../../../lambdas/core/approvals/actions/action';
 import { reportedOrder } from '../../../support/shop/reported-order';
-import { ama, efua, openApprovals, refundTopUp } from './approvals-world';
+import { ama, askedOf, efua, idOf, openApprovals, refundTopUp } from './approvals-world';
 
 type Adjusts = typeof adminAdjustBalance;
 type World = Awaited<ReturnType<typeof openApprovals>>;
@@ -49,6 +49,15 @@ const tooLarge: Readonly<Record<ApprovalAction, (world: World) => Promise<{ kind
 test.each(approvalActions)('%s: a change that is too large for one person waits', async (action) => {
   expect(await tooLarge[action](await openApprovals())).toMatchObject({ kind: 'waits' });
 });
+
+test.each(approvalActions.filter((action) => action !== 'admin-update-settings'))(
+  '%s: the stored request keeps no facts, as its input says what it changes',
+  async (action) => {
+    const world = await openApprovals();
+    const { facts } = await askedOf(world.ports, idOf(await tooLarge[action](world)));
+    expect(facts).toBeNull();
+  },
+);
 
 test('an action without a guard among its ports is found by its type', () => {
   const unguarded: Unguarded<{ one: Action<Adjusts, object, null>; other: Action<Adjusts, Guarded, null> }> =

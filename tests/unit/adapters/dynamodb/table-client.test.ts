@@ -1,0 +1,18 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { dynamoClient } from '../../../../lambdas/adapters/dynamodb/table/client';
+
+const stepsOf = ({ middlewareStack }: DynamoDBClient): string[] =>
+  middlewareStack.identify().map((step) => step.split(' - ')[0] ?? '');
+
+// What the SDK calls them: under other names they would stay, and nothing would say so.
+test.each(['loggerMiddleware', 'getUserAgentMiddleware'])(
+  'the table’s client leaves out the SDK’s %s',
+  (step) => {
+    expect(stepsOf(new DynamoDBClient({}))).toContain(step);
+    expect(stepsOf(dynamoClient())).not.toContain(step);
+  },
+);
+
+test('the table’s client hears the time of each answer', () => {
+  expect(stepsOf(dynamoClient())).toContain('hearTime');
+});
