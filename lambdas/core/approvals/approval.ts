@@ -110,9 +110,9 @@ export function assertAsTitled({ changed }: Approval, record: Recorded): void {
   });
 }
 
-/** What a record says beside the change itself. Own prices are all in one title, and those of plans that are gone end by themselves. */
+/** What a record says beside the change itself; `bundle_api_active` is a setting. Own prices are all in one title, and those of plans that are gone end by themselves. */
 const saidBeside =
-  /^(needs_approval|lowest_cost|loss_each|bundle|plan_ids|delivered|less_goodwill|(bundle|own_price)_.+)$/;
+  /^(needs_approval|lowest_cost|loss_each|bundle|plan_ids|delivered|less_goodwill|own_price_.+|bundle_(?!api_active$).+)$/;
 
 /** The approval's id, with its version if it was asked for again. */
 export const causeOf = ({ id, version }: Approval): string => (version === 1 ? id : `${id}#${version}`);

@@ -109,6 +109,16 @@ describe('a request changes nothing that was so already when it was asked for, a
     expect(world.settings()).toMatchObject({ hubnet_api_key: renewed, adjustment_limit: 200 });
   });
 
+  test('order processing that was switched off meanwhile isn’t switched on with a new key', async () => {
+    const world = await openApprovals();
+    const { bundle_api_active } = world.settings();
+    const id = idOf(await world.saveSettings({ hubnet_api_key: 'fresh-key-2222', bundle_api_active }));
+    const { now } = await world.viewOf(id);
+    await world.saveSettings({ bundle_api_active: !bundle_api_active });
+    await isStale(world, id, now?.seen);
+    expect(world.settings().bundle_api_active).toBe(!bundle_api_active);
+  });
+
   test('a price that was raised meanwhile isn’t lowered with another one', async () => {
     const { table, ports, ...world } = await openApprovals();
     await table.write({ put: priceRow.encode(price()) });
