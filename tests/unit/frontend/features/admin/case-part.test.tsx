@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, StrictMode, useState } from 'react';
 import { CasePart } from '../../../../../frontend/src/features/admin/attention/item/case-part';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
@@ -252,25 +252,100 @@ test('an answer to a closed case without an outcome says that it opens again', a
   expect(await screen.findByRole('option', { name: 'Nothing yet: opens again' })).toBeInTheDocument();
 });
 
+const asOwner = { body: { profile: profile({ role: 'admin' }) } };
+const pictureOf = (id: string) => ({
+  ...{ id, url: `https://bucket.example/${id}`, width: 1_600, height: 900 },
+  ...{ at: '2026-11-21T10:30:00.000Z', until: '2027-02-19T10:30:00.000Z' },
+});
+const saysPicture = (hour: number) => ({
+  ...first,
+  at: `2026-11-21T${hour}:31:00.000Z`,
+  text: 'I sent a picture.',
+});
+const pictureMessages = () => screen.queryAllByText('I sent a picture.');
+const looks = ({ received }: ReturnType<typeof fakeApi>) =>
+  received.filter(({ name }) => name === 'admin-see-pictures');
+
 test.each([0, 1])(
   '%i pictures of the customer are seen at once, in place of the message about them',
   async (count) => {
-    const picture = {
-      ...{ id: 'picture-1', url: 'https://bucket.example/1', width: 1_600, height: 900 },
-      ...{ at: '2026-11-21T10:30:00.000Z', until: '2027-02-19T10:30:00.000Z' },
-    };
-    const { received } = fakeApi({
-      'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-      'admin-see-pictures': { body: { pictures: [picture] } },
+    const api = fakeApi({
+      'get-profile': asOwner,
+      'admin-see-pictures': { body: { pictures: [pictureOf('1')] } },
     });
-    const messages = [first, { ...first, at: '2026-11-21T10:31:00.000Z', text: 'I sent a picture.' }];
-    renderScreen(<CasePart order={order} of={{ ...reported, messages }} pictures={count} />, '/admin-todo');
+    const messages = [first, saysPicture(10)];
+    renderScreen(
+      <StrictMode>
+        <CasePart order={order} of={{ ...reported, messages }} pictures={count} />
+      </StrictMode>,
+      '/admin-todo',
+    );
     await screen.findByLabelText('Answer to the customer');
     await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Picture 1' })).toHaveLength(count));
-    expect(received.filter(({ name }) => name === 'admin-see-pictures')).toHaveLength(count);
-    expect(screen.queryAllByText('I sent a picture.')).toHaveLength(count === 0 ? 1 : 0);
+    // Each look is recorded, so one is enough.
+    expect(looks(api)).toHaveLength(count);
+    await waitFor(() => expect(pictureMessages()).toHaveLength(count === 0 ? 1 : 0));
   },
 );
+
+/** A case to which a second picture comes. */
+function SecondPicture() {
+  const [count, setCount] = useState(1);
+  const messages = [first, saysPicture(10), saysPicture(11)].slice(0, count + 1);
+  return (
+    <>
+      <CasePart order={order} of={{ ...reported, messages }} pictures={count} />
+      <button type="button" onClick={() => setCount(2)}>
+        Refresh
+      </button>
+    </>
+  );
+}
+
+test('a picture that comes while the case is open is shown after the refresh that brings its message', async () => {
+  const api = fakeApi({
+    'get-profile': asOwner,
+    'admin-see-pictures': { body: { pictures: [pictureOf('1')] } },
+  });
+  renderScreen(<SecondPicture />, '/admin-todo');
+  await screen.findByRole('button', { name: 'Picture 1' });
+  api.answers['admin-see-pictures'] = { body: { pictures: [pictureOf('1'), pictureOf('2')] } };
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByRole('button', { name: 'Picture 2' })).toBeVisible();
+  await waitFor(() => expect(pictureMessages()).toHaveLength(0));
+});
+
+test('the message about a picture that isn’t shown stays: it is no longer kept, or couldn’t be loaded', async () => {
+  let isDown = true;
+  fakeApi({
+    'get-profile': asOwner,
+    'admin-see-pictures': () => (isDown ? 'network-error' : { body: { pictures: [pictureOf('2')] } }),
+  });
+  const messages = [first, saysPicture(10), saysPicture(11)];
+  renderScreen(<CasePart order={order} of={{ ...reported, messages }} pictures={1} />, '/admin-todo');
+  const again = await screen.findByRole('button', { name: 'Show pictures' });
+  expect(pictureMessages()).toHaveLength(2);
+  isDown = false;
+  await userEvent.click(again);
+  await screen.findByRole('button', { name: 'Picture 1' });
+  await waitFor(() => expect(pictureMessages()).toHaveLength(1));
+});
+
+test('a closed case’s pictures are only loaded, and the look recorded, once staff ask for them', async () => {
+  const api = fakeApi({
+    'get-profile': asOwner,
+    'admin-see-pictures': { body: { pictures: [pictureOf('1')] } },
+  });
+  const of = { ...reported, state: 'closed' as const, messages: [first, saysPicture(10)] };
+  renderScreen(<CasePart order={{ ...order, timeline: [] }} of={of} pictures={1} />, '/admin-todo');
+  const show = await screen.findByRole('button', { name: 'Show pictures' });
+  expect(looks(api)).toHaveLength(0);
+  expect(pictureMessages()).toHaveLength(1);
+  await userEvent.click(show);
+  expect(await screen.findByRole('button', { name: 'Picture 1' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show pictures' })).toBeNull();
+  expect(looks(api)).toHaveLength(1);
+});
 
 test('pictures that can’t be loaded are tried again by a button', async () => {
   let isDown = true;

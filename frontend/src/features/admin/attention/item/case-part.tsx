@@ -56,8 +56,7 @@ export function CasePart(props: CasePartProps & MoreOfCase) {
   const { order, of, customer = null, known = null, actions = null, record, pictures } = props;
   const may = useMay();
   const hasPictures = may('cases.answer') && (pictures ?? 0) > 0;
-  // The pictures are shown instead.
-  const messages = of.messages.filter(({ text }) => !(hasPictures && text === sentPicture));
+  const [shown, setShown] = useState(0);
   return (
     <Panel id="case" title={`Case ${of.number}: ${wrongWords[of.wrong]}`} className="stack stack--tight">
       {customer && (
@@ -82,7 +81,7 @@ export function CasePart(props: CasePartProps & MoreOfCase) {
       <div className="stack stack--tight attention__columns">
         <div className="stack stack--tight">
           <ol className="attention__events" aria-label="Messages">
-            {messages.map((message) => (
+            {withoutShown(of.messages, shown).map((message) => (
               <li key={`${message.at} ${message.from}`}>
                 <p>{message.text}</p>
                 <p className="row__note">
@@ -91,7 +90,15 @@ export function CasePart(props: CasePartProps & MoreOfCase) {
               </li>
             ))}
           </ol>
-          {hasPictures && <StaffsPictures key={order.order_number} orderId={order.order_number} />}
+          {hasPictures && (
+            <StaffsPictures
+              key={`${order.order_number} ${pictures}`}
+              orderId={order.order_number}
+              // Whoever looks at a closed case rarely needs them, and each look is recorded.
+              isAtOnce={of.state !== 'closed'}
+              onShown={setShown}
+            />
+          )}
           {known !== null && (
             <section className="well stack stack--tight attention__records" aria-labelledby="our-records">
               <h4 id="our-records">Our records</h4>
@@ -105,6 +112,13 @@ export function CasePart(props: CasePartProps & MoreOfCase) {
       </div>
     </Panel>
   );
+}
+
+/** Leaves out the messages about the pictures that are shown, which are the newest. */
+function withoutShown(messages: CaseView['messages'], shown: number): CaseView['messages'] {
+  const about = messages.filter(({ text }) => text === sentPicture);
+  const told = new Set(about.slice(Math.max(0, about.length - shown)));
+  return messages.filter((message) => !told.has(message));
 }
 
 /** No supplier confirms an order that was sent by hand. */

@@ -5,16 +5,29 @@ import { Pictures } from '../../../../components/pictures/pictures';
 import { api } from '../../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
 
-/** A case's pictures, seen at once: that staff looked is recorded before their addresses come. */
-export function StaffsPictures({ orderId }: { orderId: string }) {
-  const [see, { data, error, isLoading }] = api.useAdminSeePicturesMutation();
+interface StaffsPicturesProps {
+  readonly orderId: string;
+  /** Otherwise a button shows them. */
+  readonly isAtOnce: boolean;
+  /** Called with how many are shown, and with 0 once none is. */
+  readonly onShown: (count: number) => void;
+}
+
+/** A case's pictures: that staff looked is recorded before their addresses come. */
+export function StaffsPictures({ orderId, isAtOnce, onShown }: StaffsPicturesProps) {
+  const [see, { data, error, isLoading, isUninitialized }] = api.useAdminSeePicturesMutation();
   const show = () => void see({ orderId });
-  const isShown = useRef(false);
+  const isAsked = useRef(!isAtOnce);
   useEffect(() => {
-    if (isShown.current) return;
-    isShown.current = true;
+    if (isAsked.current) return;
+    isAsked.current = true;
     void see({ orderId });
   }, [see, orderId]);
+  useEffect(() => {
+    onShown(data?.pictures.length ?? 0);
+    return () => onShown(0);
+  }, [data, onShown]);
+  const isWaiting = isUninitialized && !isAtOnce;
   return (
     <div className="stack stack--tight">
       <div role="status" className="stack stack--tight">
@@ -24,7 +37,7 @@ export function StaffsPictures({ orderId }: { orderId: string }) {
           <p className="notice notice--error">{isApiError(error) ? error.message : somethingWentWrong}</p>
         )}
       </div>
-      {error !== undefined && (
+      {(isWaiting || error !== undefined) && (
         <div className="line">
           <Button size="small" isDisabled={isLoading} onClick={show}>
             Show pictures
