@@ -29,7 +29,7 @@ export function PricesTab() {
   // As it was when its dialog opened, because the list reloads underneath.
   const [edited, setEdited] = useState<AdminPrice>();
   const [isNaming, setIsNaming] = useState(false);
-  const [isScheduled, setIsScheduled] = useState(false);
+  const [scheduledOf, setScheduledOf] = useState<string>();
   // A new network's card leads here, to add its plans.
   const [params, setParams] = useSearchParams();
   const network = params.get('add') ?? '';
@@ -108,7 +108,7 @@ export function PricesTab() {
                   isFolded={at > 0 && prices.length > fewPlans}
                   prices={prices.filter((price) => price.network === network)}
                   onEdit={setEdited}
-                  onShowScheduled={() => setIsScheduled(true)}
+                  onShowScheduled={() => setScheduledOf(network)}
                 />
               ))
             }
@@ -126,11 +126,11 @@ export function PricesTab() {
         </More>
       )}
       {isNaming && <TiersDialog tiers={tiers} takesAgents={takesAgents} onClose={() => setIsNaming(false)} />}
-      {isScheduled && (
+      {scheduledOf && (
         <ScheduledDialog
-          plans={query.data?.prices ?? []}
+          plans={query.data?.prices.filter(({ network }) => network === scheduledOf) ?? []}
           mayEdit={may('prices.edit')}
-          onClose={() => setIsScheduled(false)}
+          onClose={() => setScheduledOf(undefined)}
         />
       )}
       {isMany && may('prices.edit') && (

@@ -25,7 +25,7 @@ interface Scheduled {
   readonly index: number;
 }
 
-/** All scheduled prices; the ticked ones are removed at once, with one request per plan. */
+/** The scheduled prices of some plans, such as a network's; the ticked ones are removed at once, with one request per plan. */
 export function ScheduledDialog({
   plans: given,
   mayEdit,

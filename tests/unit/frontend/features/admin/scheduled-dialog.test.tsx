@@ -107,3 +107,13 @@ test('prices that change at one time are said once for their network, whoever lo
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
 });
+
+test('See shows, and removes, the scheduled prices of that network alone', async () => {
+  const next = [{ at: first, price: 7 }];
+  const other = { ...price({ id: 'telecel-1gb', network: 'Telecel' }), ...ofPrice, next };
+  open({ success: true, price: plans[0] }, 200, [...plans, other]);
+  await userEvent.click(await screen.findByRole('button', { name: 'See MTN’s scheduled prices' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  expect(screen.getByRole('button', { name: 'Remove 3 changes' })).toBeEnabled();
+  expect(screen.queryByText(/Telecel/, { selector: '[role=dialog] *, dialog *' })).toBeNull();
+});
