@@ -9,6 +9,7 @@ import {
   isCancelled,
   isCertainlyUndelivered,
   isEnded,
+  isSaidDelivered,
   isSaidFailed,
   latestAttempt,
   whenReported,
@@ -150,9 +151,8 @@ function atSupplier({ order, now, nameOf, item }: Summarized): News {
         `Sent to ${name} at ${timeOf(latest.at, now)}, which said twice that it doesn’t know it${asked}.`,
       ];
     case 'delivered':
-      return [saidSince({ order, now }, name, 'delivered'), ...(told === null ? [] : [told])];
     case 'failed':
-      return [saidSince({ order, now }, name, 'failed'), ...(told === null ? [] : [told])];
+      return [saidSince({ order, now }, name, latest), ...(told === null ? [] : [told])];
     case 'turned_away':
       return [`${name} turned it away at ${timeOf(latest.at, now)}: it takes no more calls now.`];
     case 'refused':
@@ -163,17 +163,21 @@ function atSupplier({ order, now, nameOf, item }: Summarized): News {
   }
 }
 
-/** The supplier's last certain word, and since when, if the order's history has it. */
+/** The supplier's newest word, and since when, if that is known. */
 function saidSince(
   { order, now }: Pick<Summarized, 'order' | 'now'>,
   name: string,
-  event: 'delivered' | 'failed',
+  attempt: Attempt,
 ): string {
-  const words = event === 'delivered' ? 'that it delivered it' : 'that it failed';
-  const said = order.timeline.findLast((one) => one.event === event && one.by === 'supplier');
-  return said === undefined
+  const isDelivered = isSaidDelivered(attempt);
+  const words = isDelivered ? 'that it delivered it' : 'that it failed';
+  const told = order.timeline.findLast(
+    ({ event, by }) => event === (isDelivered ? 'delivered' : 'failed') && by === 'supplier',
+  );
+  const since = attempt.reversedAt ?? told?.at;
+  return since === undefined
     ? `${name} says ${words}.`
-    : `${name} has said since ${timeOf(said.at, now)} ${words}.`;
+    : `${name} has said since ${timeOf(since, now)} ${words}.`;
 }
 
 const toSendWords = (since: Date, now: Date): string => `To be sent by hand since ${timeOf(since, now)}.`;

@@ -9,6 +9,7 @@ import { access, type Db, type Entry, type PageOf, put } from '../kernel/db';
 import type { Page } from '../kernel/pages';
 import { staffChange } from '../kernel/staff-change';
 import { formatCedis, type Pesewas, pesewas } from '../money';
+import { isSaidDelivered } from '../orders/life';
 import type { Order } from '../orders/order';
 import type { Clock, Ids } from '../runtime-ports';
 import type { RowChange } from '../statistics/effects';
@@ -18,14 +19,13 @@ import { type FloatBook, floatBookRow, floatEntryRow, type Owed, openOwedPartiti
 
 type FailedOrder = Pick<Order, 'status' | 'attempts'>;
 
-/** Returns the suppliers that took the order and didn't deliver it: they said so, or it was refunded since. */
+/** Returns the suppliers that took the order and didn't deliver it: that is their newest word, or it was refunded since. */
 const owedBy = (order: FailedOrder): SupplierName[] =>
   chargedBy(order).filter((supplier) => {
-    const outcomes = order.attempts
-      .filter((each) => each.supplier === supplier)
-      .map(({ outcome }) => outcome);
-    if (outcomes.includes('delivered')) return false;
-    return order.status === 'failed' || (outcomes.includes('failed') && !outcomes.includes('accepted'));
+    const own = order.attempts.filter((each) => each.supplier === supplier);
+    if (own.some(isSaidDelivered)) return false;
+    const saysFailed = own.some(({ outcome, reversedAt }) => outcome === 'failed' || reversedAt !== null);
+    return order.status === 'failed' || (saysFailed && own.every(({ outcome }) => outcome !== 'accepted'));
   });
 
 export const followOwedAccess = access({ get: [owedRow], writes: [[owedRow]] });

@@ -232,15 +232,24 @@ export const newAttempt = ({ supplier, keyFingerprint }: SentTo, at: Date): Atte
   outcome: 'unknown',
   cause: null,
   transactionId: null,
+  reversedAt: null,
 });
 
 export const latestAttempt = ({ attempts }: Order): Attempt | null => attempts.at(-1) ?? null;
 
 /** Whether a completed order's supplier says that it failed. Not once staff have resolved that, or the supplier says that it delivered it. */
-export const isSaidFailed = (order: Order): boolean =>
-  order.status === 'completed' &&
-  order.attention.includes('order_failed_after_delivery') &&
-  latestAttempt(order)?.outcome !== 'delivered';
+export function isSaidFailed(order: Order): boolean {
+  const latest = latestAttempt(order);
+  return (
+    order.status === 'completed' &&
+    order.attention.includes('order_failed_after_delivery') &&
+    (latest === null || !isSaidDelivered(latest))
+  );
+}
+
+/** Whether the supplier's newest word on this sending, even in a mere report, is that it delivered it. */
+export const isSaidDelivered = ({ outcome, reversedAt }: Attempt): boolean =>
+  outcome === 'delivered' && reversedAt === null;
 
 /** Whether this sending will never be delivered. The order isn't sent to this supplier again. */
 const isRefused = ({ outcome }: Attempt): boolean => outcome === 'refused' || outcome === 'failed';
@@ -320,7 +329,7 @@ export const isSaidUntaken = ({ outcome }: Attempt): boolean =>
 
 /**
  * Returns the attempts after a supplier has said how the order ended: each sending to this supplier gets that outcome. A delivery also
- * replaces a refusal; a failure doesn't.
+ * replaces a refusal; a failure doesn't. A delivery takes back an earlier reversal.
  */
 export const withEnd = (
   order: Order,
@@ -330,8 +339,19 @@ export const withEnd = (
 ): Attempt[] =>
   order.attempts.map((attempt) =>
     attempt.supplier === supplier && (outcome === 'delivered' || !isSaidUntaken(attempt))
-      ? { ...attempt, outcome, transactionId: transactionId ?? attempt.transactionId }
+      ? {
+          ...attempt,
+          outcome,
+          transactionId: transactionId ?? attempt.transactionId,
+          reversedAt: outcome === 'delivered' ? null : attempt.reversedAt,
+        }
       : attempt,
+  );
+
+/** Returns the attempts after a supplier has said, or only reported, that a delivery of its failed after all. The first time counts. */
+export const reversed = (order: Order, supplier: Order['apiUsed'], at: Date): Attempt[] =>
+  order.attempts.map((attempt) =>
+    attempt.supplier === supplier && isSaidDelivered(attempt) ? { ...attempt, reversedAt: at } : attempt,
   );
 
 /** Stages in which nothing has been sent, or every sending is certainly undelivered. */

@@ -145,6 +145,11 @@ const attemptFields = {
   keyFingerprint: storedAs('k', absentWhenEmpty(z.string(), null)),
   /** The supplier's own id of the order, if it gave one. */
   transactionId: storedAs('x', absentWhenEmpty(z.string(), null)),
+  /**
+   * Since when the supplier has said that it failed, after it had said that it delivered it. A report alone leaves the outcome `delivered`.
+   * null: that isn't its newest word.
+   */
+  reversedAt: storedAs('r', absentWhenEmpty(millis, null)),
 };
 
 /** One sending of an order to a supplier. */

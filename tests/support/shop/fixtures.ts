@@ -66,6 +66,7 @@ export const attempt = (change: Partial<Attempt> = {}): Attempt => ({
   outcome: 'unknown',
   cause: null,
   transactionId: null,
+  reversedAt: null,
   ...change,
 });
 

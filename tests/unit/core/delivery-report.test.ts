@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/ask-supplier';
+import { handleDeliveryReport, recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { isReportToken, reportTokenOf } from '../../../lambdas/core/suppliers/supplier';
 import { attempt, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -64,6 +64,21 @@ test('a delivered order that is reported as failed stays delivered, and needs at
   expect({ status, attention }).toEqual({ status: 'completed', attention: ['order_failed_after_delivery'] });
   expect(timeline.filter(({ event }) => event === 'flagged')).toHaveLength(1);
   expect(await core.balance()).toBe(2000);
+});
+
+test('what a supplier takes back stays with the order, from its first report on, until it says again that it delivered it', async () => {
+  const core = await openCore({ statuses: [{ kind: 'delivered' }, failed] });
+  await core.putOrder({ status: 'completed', stage: 'settled', dueAt: null });
+  const reversal = core.ports.clock.now();
+  await handleDeliveryReport(core.ports, reported(failed), settings());
+  core.wait(60_000);
+  await handleDeliveryReport(core.ports, reported(failed), settings());
+  expect((await core.readOrder()).attempts).toMatchObject([{ outcome: 'delivered', reversedAt: reversal }]);
+  await recheckOrder(core.ports, order().id, settings());
+  expect((await core.readOrder()).attempts).toMatchObject([{ outcome: 'delivered', reversedAt: null }]);
+  const again = core.ports.clock.now();
+  await recheckOrder(core.ports, order().id, settings());
+  expect((await core.readOrder()).attempts).toMatchObject([{ outcome: 'failed', reversedAt: again }]);
 });
 
 test('a refunded order that is reported as delivered stays refunded, and needs attention', async () => {

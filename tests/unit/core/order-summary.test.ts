@@ -72,6 +72,20 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
+    'Hubnet has said since 14:20 that it failed. The money went back to the wallet.',
+    {
+      ...{ stage: 'settled', status: 'failed' },
+      attempts: [attempt({ outcome: 'delivered', reversedAt: at('14:20') })],
+      timeline: [
+        { event: 'delivered', at: at('14:02'), by: 'supplier' },
+        { event: 'flagged', at: at('14:20'), by: 'system', note: attentionNotes.order_failed_after_delivery },
+        { event: 'failed', at: at('14:30'), by: 'kofi' },
+        { event: 'refunded', at: at('14:30'), by: 'kofi' },
+      ],
+    },
+    false,
+  ],
+  [
     'Hubnet has said since 14:20 that it failed. It is completed: nothing was refunded.',
     {
       stage: 'settled',

@@ -26,6 +26,7 @@ test('an order that a supplier may have stays with that supplier, however long',
       outcome: 'unknown',
       cause: null,
       transactionId: null,
+      reversedAt: null,
       keyFingerprint: null,
     },
   ] as const;
@@ -153,6 +154,7 @@ describe('orders in line that no supplier takes any more go by hand, as new orde
       at: shop.ports.clock.now(),
       cause: null,
       transactionId: null,
+      reversedAt: null,
       keyFingerprint: null,
     } as const;
     const waiting = { stage: 'waiting', status: 'pending', apiUsed: 'hubnet' } as const;
@@ -186,6 +188,7 @@ test('orders that wait for one supplier’s limit don’t slow down another’s 
     outcome: 'refused',
     cause: 'plan_refused',
     transactionId: null,
+    reversedAt: null,
     keyFingerprint: null,
   } as const;
   for (let order = 0; order < 30; order += 1) {

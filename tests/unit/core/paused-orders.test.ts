@@ -235,6 +235,7 @@ test('an order that a supplier may have is asked about, paused or not', async ()
     at: noon,
     cause: null,
     transactionId: null,
+    reversedAt: null,
     keyFingerprint: null,
   } as const;
   const attempts = [{ ...attempt, outcome: 'not_found' as const }];

@@ -119,6 +119,7 @@ test('a queue of thousands on one network delays no other network', async () => 
     outcome: 'refused',
     cause: 'no_float',
     transactionId: null,
+    reversedAt: null,
     keyFingerprint: null,
   } as const;
   const shop = await shopOf([

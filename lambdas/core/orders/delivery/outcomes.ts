@@ -14,6 +14,7 @@ import {
   moved,
   newAttempt,
   raised,
+  reversed,
   step,
   timesTurnedAway,
   withEnd,
@@ -290,7 +291,9 @@ export function applyAfterEnd(
 ): Order | null {
   const reason = contradictionOf(order, kind, supplier);
   const isCertain = kind === 'delivered' || !isReport;
-  const attempts = isCertain ? withEnd(order, supplier, kind, transactionId) : order.attempts;
+  // What a supplier takes back stays with the order, even if staff refund it before anybody has asked: the supplier then owes us its cost.
+  const said = kind === 'failed' ? { ...order, attempts: reversed(order, supplier, at) } : order;
+  const attempts = isCertain ? withEnd(said, supplier, kind, transactionId) : said.attempts;
   const known = { ...order, attempts };
   const next = reason === null ? known : raised(known, reason, at);
   // The supplier was still being asked about it, and this is its final answer.
@@ -360,7 +363,9 @@ function contradictionOf(
 const isOther =
   ({ attempts }: Order) =>
   (attempt: Attempt, index: number): boolean =>
-    attempt.outcome !== attempts[index]?.outcome || attempt.transactionId !== attempts[index]?.transactionId;
+    attempt.outcome !== attempts[index]?.outcome ||
+    attempt.transactionId !== attempts[index]?.transactionId ||
+    attempt.reversedAt?.getTime() !== attempts[index]?.reversedAt?.getTime();
 
 /** How long a supplier is asked about an order that staff have completed or failed. After that, only its reports count. */
 const followForMs = 7 * dayMs;

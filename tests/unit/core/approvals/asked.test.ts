@@ -34,6 +34,7 @@ test('it tells which of them a supplier may still deliver, and which delivered o
       cause: null,
       keyFingerprint: null,
       transactionId: null,
+      reversedAt: null,
     },
   ];
   await putOrder({ id: sent, userId: ama, status: 'processing', stage: 'sent', attempts });

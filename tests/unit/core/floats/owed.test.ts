@@ -47,6 +47,22 @@ test('an order that staff refunded before its supplier knew the result is owed, 
   expect(await world.owed()).toEqual([]);
 });
 
+test('a delivery that its supplier takes back is owed from then on, before anybody asks and after the refund', async () => {
+  const world = await openFloatWorld();
+  const delivered = { status: 'completed', attempts: [attempt({ outcome: 'delivered' })] } as const;
+  const completed = await world.became(await world.took(4), delivered);
+  expect(await world.owed()).toEqual([]);
+  await world.pass(60);
+  const reversedAt = world.ports.clock.now();
+  const attempts = [attempt({ outcome: 'delivered', reversedAt })];
+  const reported = await world.became(completed, { attempts });
+  await world.pass(60);
+  const refunded = await world.became(reported, { status: 'failed' });
+  expect(await world.owed()).toMatchObject([{ cost: 4, failed_at: reversedAt.toISOString() }]);
+  await world.became(refunded, { attempts: delivered.attempts });
+  expect(await world.owed()).toEqual([]);
+});
+
 test('late news of an order reopens nothing', async () => {
   const { world, order } = await withFailedOrder();
   const delivered = await world.became(order, { attempts: [attempt({ outcome: 'delivered' })] });
