@@ -97,7 +97,7 @@ export async function attentionDetail(
   return {
     subject,
     customer: customerView(customerOf(row, userId, accounts), accounts),
-    ...subjectView(row, { now, item, nameOf, accounts, settings: ports.settings, seesSettings }),
+    ...subjectView(row, { now, item, nameOf, accounts, settings: ports.settings, seesSettings, decisions }),
     may_still_arrive: mayStill(row),
     actions: actionsOn(row, item),
     item: item && { ...itemView(item, accounts), events: item.events.map((of) => eventView(of, accounts)) },

@@ -232,6 +232,7 @@ export function subjectView(
     accounts,
     settings,
     seesSettings,
+    decisions,
   }: {
     readonly now: Date;
     readonly item: AttentionItem | null;
@@ -239,6 +240,8 @@ export function subjectView(
     readonly accounts: ReadonlyMap<string, Account>;
     readonly settings: Settings;
     readonly seesSettings: boolean;
+    /** Staff's reasons by the time of their decision, where they are read. */
+    readonly decisions?: ReadonlyMap<string, { readonly reason?: string | undefined }>;
   },
 ): Pick<ListedItem, 'about' | 'amount' | 'news' | 'known' | 'waiting_since'> {
   const about = null;
@@ -250,6 +253,10 @@ export function subjectView(
         ...summaryOfOrder(row.order, now, nameOf, {
           item,
           isOnlyAsked: isOnlyAskedAbout(row.order, settings),
+          decidedBy({ by, at }) {
+            const name = accounts.get(by)?.name;
+            return name ? { name, reason: decisions?.get(at.toISOString())?.reason } : undefined;
+          },
         }),
         waiting_since: orderWaitsSince(row.order)?.toISOString() ?? null,
       };

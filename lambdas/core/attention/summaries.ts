@@ -14,7 +14,7 @@ import {
   latestAttempt,
   whenReported,
 } from '../orders/life';
-import { type Attempt, attentionNotes, type Order } from '../orders/order';
+import { type Attempt, attentionNotes, type Order, type TimelineEvent } from '../orders/order';
 import type { RefusalCause } from '../suppliers/supplier';
 import { dayOf, hourMs } from '../time';
 import { shownDispute, type TopUp, type TopUpDispute } from '../top-ups/rows';
@@ -46,26 +46,32 @@ export function summaryOfOrder(
   order: Order,
   now: Date,
   nameOf: SupplierNames,
-  { item = null, isOnlyAsked = false }: Partial<Pick<Summarized, 'item' | 'isOnlyAsked'>> = {},
+  { item = null, isOnlyAsked = false, decidedBy = () => undefined }: Partial<Around> = {},
 ): { readonly news: string; readonly known: string } {
   const attempts = order.attempts.length > 1 ? [`Sent ${order.attempts.length} times.`] : [];
-  const of = { order, now, nameOf, item, isOnlyAsked };
-  const said = newestWord(of) ?? atSupplier(of);
-  const [news, ...others] = said;
-  const isByHand = said.some((sentence) => sentence.startsWith(byHandWords));
-  return { news, known: [...others, ...attempts, ...onlyAskedWords(of), money(order, isByHand)].join(' ') };
+  const of = { order, now, nameOf, item, isOnlyAsked, decidedBy };
+  const [news, ...others] = newestWord(of) ?? atSupplier(of);
+  return { news, known: [...others, ...attempts, ...onlyAskedWords(of), money(order)].join(' ') };
 }
 
-const byHandWords = 'Delivered by hand at';
-
-interface Summarized {
+interface Summarized extends Around {
   readonly order: Order;
   readonly now: Date;
   readonly nameOf: SupplierNames;
+}
+
+interface Around {
   /** Its attention item, which keeps what the supplier answered when staff asked. */
   readonly item: Pick<AttentionItem, 'events'> | null;
   /** Its supplier was removed, or has another key since. */
   readonly isOnlyAsked: boolean;
+  /** Who made a decision, and why; undefined where that isn't read. */
+  readonly decidedBy: (decision: TimelineEvent) => Decider | undefined;
+}
+
+export interface Decider {
+  readonly name: string;
+  readonly reason?: string | undefined;
 }
 
 /** Why an order that its supplier doesn't confirm isn't sent again. */
@@ -119,11 +125,15 @@ function newestWord(of: Summarized): News | null {
   }
 }
 
-function atSupplier({ order, now, nameOf, item }: Summarized): News {
+function atSupplier(of: Summarized): News {
+  const { order, now, nameOf, item } = of;
   if (isCancelled(order)) return ['The customer cancelled it before it was sent.'];
-  const byHand = deliveredByHand(order);
-  if (byHand !== null) return [`${byHandWords} ${timeOf(byHand, now)}.`];
   const latest = latestAttempt(order);
+  const marked = markedDelivered(order);
+  if (marked !== null && isCertainlyUndelivered(order))
+    return [`Delivered by hand at ${timeOf(marked.at, now)}.`];
+  if (marked !== null)
+    return [markedWords(of, marked), ...(latest === null ? [] : saidSinceMarked(of, latest, marked.at))];
   const hold = holdOf(order);
   if (hold !== null)
     return [
@@ -182,12 +192,31 @@ function saidSince(
 
 const toSendWords = (since: Date, now: Date): string => `To be sent by hand since ${timeOf(since, now)}.`;
 
-/** When staff completed an order that no sending can have delivered; null if it isn't such an order. */
-function deliveredByHand(order: Order): Date | null {
-  if (order.status !== 'completed' || !isCertainlyUndelivered(order)) return null;
-  const delivered = order.timeline.findLast(({ event }) => event === 'delivered');
+/** How staff completed the order; null if they didn't. */
+function markedDelivered({ status, timeline }: Order): TimelineEvent | null {
+  const delivered = timeline.findLast(({ event }) => event === 'delivered');
   // A supplier may say that it failed after it had said that it was delivered.
-  return delivered === undefined || delivered.by === 'supplier' ? null : delivered.at;
+  return status !== 'completed' || delivered === undefined || delivered.by === 'supplier' ? null : delivered;
+}
+
+/** `Marked delivered by Kofi Mensah at 14:30: Customer has it.` */
+function markedWords({ decidedBy, now }: Summarized, marked: TimelineEvent): string {
+  const { name, reason } = decidedBy(marked) ?? {};
+  const by = name === undefined ? '' : ` by ${name}`;
+  const why = reason === undefined ? '.' : `: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`;
+  return `Marked delivered${by} at ${timeOf(marked.at, now)}${why}`;
+}
+
+/** What the supplier has said for certain, and its answer since a person decided. That it said nothing before is no news any more. */
+function saidSinceMarked(
+  { order, now, nameOf, item }: Summarized,
+  latest: Attempt,
+  markedAt: Date,
+): string[] {
+  const name = nameOf(latest.supplier);
+  const isCertain = latest.outcome === 'delivered' || latest.outcome === 'failed';
+  const told = answerSince({ ...latest, at: markedAt }, name, now, item);
+  return [...(isCertain ? [saidSince({ order, now }, name, latest)] : []), ...(told === null ? [] : [told])];
 }
 
 /** `Asked at 14:30, Hubnet says that it doesn’t know this order.`; null if nobody has asked since it was sent. */
@@ -200,12 +229,12 @@ function answerSince({ at }: Attempt, name: string, now: Date, item: Summarized[
   return `Asked at ${timeOf(answer.at, now)}, ${isNamed ? name : ''}${said}.`;
 }
 
-function money(order: Order, saysThatItIsCompleted: boolean): string {
+function money(order: Order): string {
   switch (order.status) {
     case 'failed':
       return 'The money went back to the wallet.';
     case 'completed':
-      return saysThatItIsCompleted ? 'Nothing was refunded.' : 'It is completed: nothing was refunded.';
+      return 'Nothing was refunded.';
     case 'pending':
     case 'processing':
       return mayStillArrive(order)

@@ -141,7 +141,7 @@ test('staff who can’t read settings see the supplier’s name; customers see n
 
   const words = {
     news: expect.stringMatching(/^The fourth has said since \d\d:\d\d that it failed\.$/),
-    known: 'It is completed: nothing was refunded.',
+    known: 'Nothing was refunded.',
   };
   const listed = await shop.call('admin-get-attention', {}, viewer.token);
   expect(listed.body.items).toMatchObject([words]);

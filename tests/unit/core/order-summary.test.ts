@@ -40,7 +40,7 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
-    'Hubnet says that it failed. It is completed: nothing was refunded.',
+    'Hubnet says that it failed. Nothing was refunded.',
     { stage: 'settled', status: 'completed', attempts: [attempt({ outcome: 'failed' })] },
     false,
   ],
@@ -50,7 +50,7 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
-    'Hubnet has said since 14:02 that it delivered it. It is completed: nothing was refunded.',
+    'Hubnet has said since 14:02 that it delivered it. Nothing was refunded.',
     {
       ...{ stage: 'settled', status: 'completed', attempts: [attempt({ outcome: 'delivered' })] },
       timeline: [{ event: 'delivered', at: at('14:02'), by: 'supplier' }],
@@ -58,7 +58,7 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
-    'Hubnet has said since 14:20 that it failed. It is completed: nothing was refunded.',
+    'Hubnet has said since 14:20 that it failed. Nothing was refunded.',
     {
       stage: 'settled',
       status: 'completed',
@@ -86,7 +86,7 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
-    'Hubnet has said since 14:20 that it failed. It is completed: nothing was refunded.',
+    'Hubnet has said since 14:20 that it failed. Nothing was refunded.',
     {
       stage: 'settled',
       status: 'completed',
@@ -101,7 +101,7 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
-    'Hubnet says that it delivered it. It is completed: nothing was refunded.',
+    'Hubnet says that it delivered it. Nothing was refunded.',
     {
       stage: 'settled',
       status: 'completed',
@@ -130,7 +130,7 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
-    'Hubnet says that it failed. It is completed: nothing was refunded.',
+    'Hubnet says that it failed. Nothing was refunded.',
     {
       stage: 'settled',
       status: 'completed',
@@ -181,6 +181,36 @@ test.each<[string, Partial<Order>, boolean]>([
 ])('%s', (words, change, mayArrive) => {
   expect(textOf(order(change), now, supplierLabel)).toBe(words);
   expect(mayStillArrive(order(change))).toBe(mayArrive);
+});
+
+test('a person’s decision is newer than a supplier’s silence, and says who made it and why', () => {
+  const marked: Partial<Order> = {
+    ...{ status: 'completed', stage: 'followed', attempts: [attempt({ outcome: 'accepted' })] },
+    timeline: [
+      { event: 'confirmed', at: at('14:02'), by: 'supplier' },
+      { event: 'delivered', at: at('14:33'), by: 'kwabena' },
+    ],
+  };
+  const decidedBy = ({ by }: { readonly by: string }) =>
+    by === 'kwabena' ? { name: 'Kwabena Asante', reason: 'Customer has it' } : undefined;
+  const words = (change: Partial<Order> = {}, given = {}) =>
+    textOf(order({ ...marked, ...change }), now, supplierLabel, { decidedBy, ...given });
+  expect(words()).toBe('Marked delivered by Kwabena Asante at 14:33: Customer has it. Nothing was refunded.');
+  expect(textOf(order(marked), now, supplierLabel)).toBe('Marked delivered at 14:33. Nothing was refunded.');
+  // What the supplier says for certain stays beside it, as does its answer to a later question.
+  expect(words({ attempts: [attempt({ outcome: 'failed' })], apiUsed: 'primary' })).toContain('by hand');
+  expect(words({ attempts: [attempt({ outcome: 'delivered' })] })).toMatch(
+    /^Marked delivered by .*: Customer has it\. Hubnet says that it delivered it\. Nothing was refunded\.$/,
+  );
+  const answer = {
+    event: 'noted',
+    isAnswer: true,
+    by: 'kofi',
+    text: 'Hubnet has it, and more. Yes.',
+  } as const;
+  const asked = (time: string) => words({}, { item: { events: [{ ...answer, at: at(time) }] } });
+  expect(asked('14:40')).toContain(' Asked at 14:40, Hubnet has it, and more. Nothing');
+  expect(asked('14:10')).not.toContain('Asked');
 });
 
 test('the supplier’s answer to staff is the latest news, also after the refund', () => {
@@ -252,7 +282,7 @@ test('the latest news is one sentence apart from the rest, whatever the supplier
   });
   expect(summaryOfOrder(reported, now, () => 'St. Mary Data')).toEqual({
     news: 'St. Mary Data says that it delivered it.',
-    known: 'It is completed: nothing was refunded.',
+    known: 'Nothing was refunded.',
   });
   expect(summaryOfOrder(order(), now, () => 'St. Mary Data')).toEqual({
     news: expect.stringMatching(/^Sent to St\. Mary Data at 12:00, without a certain answer since\.$/),

@@ -88,7 +88,7 @@ test('an order that needs a person has one line: what is known, its customer and
 test('an opened item says the newest news of a reported order once, since when, and what to do', async () => {
   // A supplier's name may have a full stop.
   const told = 'St. Mary Data has said since 14:03 that it failed.';
-  const rest = 'Hubnet says that it delivered it. It is completed: nothing was refunded.';
+  const rest = 'Hubnet says that it delivered it. Nothing was refunded.';
   const reported = { ...item, reasons: ['order_reported' as const], events: [] };
   openDetail({}, { news: told, known: rest, item: reported });
   expect(await screen.findByText(told)).toBeVisible();
