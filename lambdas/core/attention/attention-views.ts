@@ -10,10 +10,12 @@ import type { Approval } from '../approvals/rows';
 import { amountOfApproval, titleOfApproval } from '../approvals/titles';
 import { endOf, requestInShort, summaryOfApproval } from '../approvals/words';
 import { orderAnswerBy } from '../cases/case-view';
+import { caseNumber } from '../cases/rows';
 import { pesewas, toCedis } from '../money';
 import type { Networks } from '../networks/read-networks';
 import { mayBeBatched } from '../orders/by-hand/batch';
 import { isOnlyAskedAbout } from '../orders/delivery/former-account';
+import { whenReported } from '../orders/life';
 import { unknownUser } from '../orders/lists/list-orders';
 import { what } from '../orders/messages';
 import type { Clock } from '../runtime-ports';
@@ -211,7 +213,7 @@ const listed = (
     ...itemView(item, accounts),
     subject: item.subject,
     customer: customerView(customerOf(subject, item.userId, accounts), accounts),
-    ...subjectView(subject, { now, item, nameOf, accounts, settings, seesSettings }),
+    ...reportFirst(subject, subjectView(subject, { now, item, nameOf, accounts, settings, seesSettings })),
     // Its title says what, and its date until when.
     ...(subject.kind === 'approval' && {
       known: requestInShort(subject.approval, now, isUnfinished(subject.approval, item)),
@@ -221,6 +223,17 @@ const listed = (
     ...(subject.kind === 'approval' && isForColleague(subject.approval, viewer) && { is_own_request: true }),
   };
 };
+
+/** An order that its customer reported says so first: they wait for an answer, whatever its supplier says. An opened item has the case itself. */
+function reportFirst(row: SubjectRow, view: ReturnType<typeof subjectView>): ReturnType<typeof subjectView> {
+  if (row.kind !== 'order' || whenReported(row.order) === null) return view;
+  const { id, userName } = row.order;
+  return {
+    ...view,
+    news: `${userName ?? 'The customer'} reported a problem (${caseNumber({ orderId: id })}).`,
+    known: [view.news, view.known].join(' '),
+  };
+}
 
 /** The amount in cedis (if there is one), a summary, and how long the customer has waited. */
 export function subjectView(

@@ -58,6 +58,23 @@ test.each<[string, Partial<AttentionItem>, Partial<Order>, string | undefined]>(
   expect(await listed(item, of, assignee)).toBe(1);
 });
 
+test('a reported order says first who reported it, with the case’s number, and then what its supplier says', async () => {
+  const item = attentionItem({ reasons: ['order_reported'] });
+  const row = async (attention: Order['attention']) => {
+    const subject = order({
+      ...{ status: 'completed', stage: 'settled', attention },
+      timeline: [{ event: 'flagged', at: new Date(), by: 'system', note: attentionNotes.order_reported }],
+    });
+    const subjects = new Map([[item, { kind: 'order', order: subject } as const]]);
+    return (await attentionPage(portsOf({ items: [item], subjects }), {}, { limit: 10 })).items[0];
+  };
+  expect(await row(['order_reported'])).toMatchObject({
+    news: expect.stringMatching(/^Ama Serwaa reported a problem \(NK-\d{6}\)\.$/),
+    known: 'Hubnet says that it delivered it. Nothing was refunded.',
+  });
+  expect(await row([])).toMatchObject({ news: 'Hubnet says that it delivered it.' });
+});
+
 test('a dispute due within a day comes first; then what customers wait for, by the time that is shown; then what has a deadline, and the rest longest open first', async () => {
   const now = new Date('2026-11-21T15:00:00.000Z');
   const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
