@@ -1,4 +1,5 @@
 import type { adminAnswerCase as contract } from '../../../contracts/cases/admin-answer-case';
+import { wasAnswered } from '../../../contracts/cases/case-words';
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
@@ -126,7 +127,7 @@ function orderChanges(
   item: AttentionItem | null,
   { by, at }: { readonly by: string; readonly at: Date },
 ) {
-  const answered = withoutReport(given, item, at, { by, resolution: 'The customer was answered' });
+  const answered = withoutReport(given, item, at, { by, resolution: wasAnswered });
   if (answered.length > 0 || given === order) return answered;
   return [put(orderRow, step(given, {}, []))];
 }

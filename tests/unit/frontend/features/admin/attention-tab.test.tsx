@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { changeText } from '../../../../../contracts/approvals/same-change';
 import { attentionWords } from '../../../../../contracts/attention/attention-reasons';
+import { wasAnswered } from '../../../../../contracts/cases/case-words';
 import { sentByHand } from '../../../../../contracts/orders/by-hand-words';
 import { refundBlockWords } from '../../../../../contracts/top-ups/refund-blocks';
 import { AttentionTab } from '../../../../../frontend/src/features/admin/attention/attention-tab';
@@ -130,6 +131,15 @@ test('a reported order is read as its case: what the customer says, our records 
   expect(screen.queryByText(said)).toBeNull();
   expect(screen.queryByText('Answer the customer below.')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Facts' })).toBeNull();
+});
+
+test('an answer that leaves its case open isn’t called resolved', async () => {
+  const at = '2026-11-20T10:24:00.000Z';
+  const answered = { event: 'resolved' as const, at, by: 'Kofi Mensah', text: wasAnswered };
+  openDetail({}, { item: { ...item, reasons: [], events: [answered] } });
+  const happened = within(await screen.findByRole('region', { name: 'What happened' }));
+  expect(happened.getByText('Answered')).toBeVisible();
+  expect(happened.queryByText(/Resolved/)).toBeNull();
 });
 
 test('while the customer reports an order that its supplier calls failed, it isn’t to be resolved', async () => {

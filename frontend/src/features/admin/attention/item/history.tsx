@@ -1,5 +1,6 @@
 import { approvalStatusWords, closedWords } from '../../../../../../contracts/approvals/approval-words';
 import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
+import { wasAnswered } from '../../../../../../contracts/cases/case-words';
 import type { Output } from '../../../../lib/api/contract-types';
 import {
   approvedWords,
@@ -46,7 +47,7 @@ const ofItem = ({ item, subject, case: opened }: Item): HistoryEntry[] =>
   (item?.events ?? [])
     .filter(({ text }) => !(opened && text === attentionWords.order_reported))
     .map(({ event, text, at, by }) => ({
-      ...(subject.kind === 'approval' ? ofApproval(event, text) : { title: itemLabels[event], text }),
+      ...(subject.kind === 'approval' ? ofApproval(event, text) : ofOther(event, text)),
       ...(event === 'opened' && subject.kind !== 'approval' && { event: 'flagged' as const }),
       at,
       by: actorOf(event, by, subject),
@@ -57,6 +58,12 @@ function actorOf(event: ItemEvent['event'], by: string | null, { kind }: Item['s
   if (by !== null) return `by ${by}`;
   return kind === 'approval' && event === 'opened' ? '' : 'automatically';
 }
+
+/** An answer settles the report, but may leave its case open. */
+const ofOther = (event: ItemEvent['event'], text: string): Pick<HistoryEntry, 'title' | 'text'> =>
+  event === 'resolved' && text === wasAnswered
+    ? { title: 'Answered', text: null }
+    : { title: itemLabels[event], text };
 
 /** What became of a request for approval: `Approved: The network was down`. */
 function ofApproval(event: ItemEvent['event'], text: string): Pick<HistoryEntry, 'title' | 'text'> {
