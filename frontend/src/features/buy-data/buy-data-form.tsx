@@ -114,7 +114,6 @@ export function BuyDataForm(props: ChooserProps) {
         <AgainNotice again={again} planId={values.planId} />
       </div>
       <div className="form form__end">
-        {plan === undefined && <p className="subtle buy-data__first">Choose a plan to see what you pay.</p>}
         <PurchaseSummary plan={plan} isBusy={isBusy} />
         <Button
           ref={submit}

@@ -37,7 +37,16 @@ export function PlanChoice({ ref, plans, value, none, onChoose }: PlanChoiceProp
         <div>
           {shown.map(({ id, size, price, pause, validity, isRefused }) => (
             <label key={id} className={`toggle-button plan${isRefused ? ' plan--refused' : ''}`}>
-              <input type="radio" name={name} checked={id === value} onChange={() => onChoose(id)} />
+              <input
+                type="radio"
+                name={name}
+                checked={id === value}
+                onChange={({ target }) => {
+                  onChoose(id);
+                  // On a phone, the sums and the button come over the end of the list.
+                  target.parentElement?.scrollIntoView?.({ block: 'nearest' });
+                }}
+              />
               <span className="plan__size">{size}</span>
               {/* Two lines for the eye. The name stays the specification's. */}
               <span className="visually-hidden"> - </span>

@@ -20,7 +20,7 @@ export function PurchaseSummary({ plan, isBusy }: PurchaseSummaryProps) {
   return (
     <>
       <div aria-live="polite">
-        {plan && (
+        {plan ? (
           <Facts
             className={`well sums purchase-summary${isShort ? ' purchase-summary--short' : ''}`}
             facts={{
@@ -29,6 +29,8 @@ export function PurchaseSummary({ plan, isBusy }: PurchaseSummaryProps) {
                 after === undefined ? '–' : formatCedis(Math.abs(after)),
             }}
           />
+        ) : (
+          <p className="subtle buy-data__first">Choose a plan to see what you pay.</p>
         )}
       </div>
       {isShort && <DisputeNotice />}
