@@ -22,7 +22,7 @@ export async function expectVisible(
 ): Promise<Locator> {
   const words = wordsOf(id, values);
   const element = elementsOf(where, words).filter({ visible: true }).first();
-  await element.waitFor();
+  // Waits for it, and measures it at once: a message is gone three seconds later.
   const { height, transform } = await element.evaluate((found) => ({
     height: found.getBoundingClientRect().height,
     transform: getComputedStyle(found).textTransform,
@@ -55,7 +55,8 @@ export async function expectOption(group: Locator, id: WordsId, values: Values =
   await group.waitFor();
   const words = wordsOf(id, values);
   const options = await group.locator('option, label').allInnerTexts();
-  expect(options.map((text) => text.trim())).toContain(words);
+  // A bundle has its size and its price on a line each.
+  expect(options.map((text) => text.trim().replace(/\s+/g, ' '))).toContain(words);
   recordSeen(id);
 }
 
