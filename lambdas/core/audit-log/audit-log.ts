@@ -95,8 +95,12 @@ function isAbout(
   const asId = search.trim().replace(/\s+/g, '-');
   const sought = [search, asId, ...(isCompleteNumber(number) ? [maskedNumber(number)] : [])];
   const isOne = (id: string) => id === search.trim() || about.includes(id);
-  if (isCaseNumber(search)) return caseNumber({ orderId: targetId }) === search.trim().toUpperCase();
-  return [targetId, ...customers].some(isOne) || texts.some((text) => sought.some((part) => has(text, part)));
+  const isCase = isCaseNumber(search) && caseNumber({ orderId: targetId }) === search.trim().toUpperCase();
+  return (
+    isCase ||
+    [targetId, ...customers].some(isOne) ||
+    texts.some((text) => sought.some((part) => has(text, part)))
+  );
 }
 
 /** A case is found by its order, and its number is said on the phone. */

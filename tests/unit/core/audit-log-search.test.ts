@@ -1,5 +1,6 @@
 import { auditLogPage } from '../../../lambdas/core/audit-log/audit-log';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
+import { caseNumber } from '../../../lambdas/core/cases/rows';
 import { account } from '../../support/shop/fixtures';
 
 const record = (change: Partial<AuditRecord>): AuditRecord => ({
@@ -82,6 +83,14 @@ test.each([
   ['both', { person: 'Esi', search: 'fraud' }, ['ban']],
 ])('the audit log is searched by %s', async (_, filters, ids) => {
   expect((await found(filters)).ids).toEqual(ids);
+});
+
+test('a case’s number, in small letters too, finds its order’s records and the reasons that name it', async () => {
+  const number = caseNumber({ orderId: 'ORDAAAAAAAAAAAA' });
+  records.push(record({ id: 'goodwill', targetId: 'user-yaw', reason: `Goodwill for ${number}` }));
+  for (const search of [number, number.toLowerCase()])
+    expect((await found({ search })).ids).toEqual(['order', 'goodwill']);
+  records.pop();
 });
 
 test('a record names the one customer whose order it is, in place of the order, which has no name', async () => {
