@@ -3,7 +3,7 @@ import { type adminGetAudit, auditView } from '../../../contracts/audit-log/admi
 import { type AuditList, toKnownAction } from '../../../contracts/audit-log/audit-actions';
 import { isAmountFact } from '../../../contracts/audit-log/audit-facts';
 import type { OutputOf } from '../../../contracts/contract';
-import { type AccountList, queryWords } from '../accounts/find-accounts';
+import { type AccountList, queryWords, searchWords } from '../accounts/find-accounts';
 import { isCompleteNumber, maskedNumber } from '../accounts/masked-numbers';
 import { caseNumber } from '../cases/rows';
 import type { Page, PageQuery } from '../kernel/pages';
@@ -59,8 +59,8 @@ export async function auditLogPage(
         );
   const [about, doers] = await Promise.all([peopleCalled(search), peopleCalled(person)]);
   const isMatch = (record: AuditRecord) =>
-    (search === '' || isAbout(record, search, about) || isBy(record, search, about)) &&
-    (person === '' || isBy(record, person, doers));
+    (search === '' || isAbout(record, search, about) || isBy(record, about, startsWord(search))) &&
+    (person === '' || isBy(record, doers, (name) => has(name, person)));
   const { records, nextCursor } = await log.newest({
     ...{ limit, cursor, by },
     period: dateRange === undefined ? null : periodOf(dateRange),
@@ -108,11 +108,20 @@ const isCaseNumber = (search: string): boolean => /^nk-\d{6}$/i.test(search.trim
 
 const isBy = (
   { adminId, adminName, approvedBy, approvedByName }: AuditRecord,
-  person: string,
   doers: readonly string[],
+  isCalled: (name: string) => boolean,
 ): boolean =>
   [adminId, approvedBy].some((id) => id != null && doers.includes(id)) ||
-  [adminName, approvedByName].some((name) => name != null && has(name, person));
+  [adminName, approvedByName].some((name) => name != null && isCalled(name));
+
+/** Whether each word of the search begins a word of the name. A part in the middle, such as `a`, would match everybody. */
+function startsWord(search: string): (name: string) => boolean {
+  const typed = queryWords(search);
+  return (name) => {
+    const words = searchWords({ name, email: null, phone: '' });
+    return typed.length > 0 && typed.every((one) => words.some((word) => word.startsWith(one)));
+  };
+}
 
 const has = (text: string, part: string): boolean => text.toLowerCase().includes(part.trim().toLowerCase());
 

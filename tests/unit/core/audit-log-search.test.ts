@@ -77,6 +77,8 @@ test.each([
   ['the customer’s name, also for their orders', { search: 'Ama' }, ['ban', 'order', 'orders']],
   ['the customer’s id', { search: 'user-yaw' }, ['orders']],
   ['a part of an id, which names nobody', { search: 'user-y' }, []],
+  ['the beginnings of a colleague’s names', { search: 'men ko' }, ['price', 'approved']],
+  ['the middle of a colleague’s name, which names nobody', { search: 'ensah' }, []],
   ['the person who did or approved it', { person: 'kofi' }, ['price', 'approved']],
   ['a whole number, which the log has masked', { search: '024 123 4567' }, ['marked']],
   ['another number', { search: '0241234568' }, []],
