@@ -8,13 +8,17 @@ import '../support/dialogs';
 interface ScreenProps {
   readonly isBusy?: boolean;
   readonly onClosed?: () => void;
+  /** Answers that it stays open. */
+  readonly isKept?: boolean;
 }
 
-function Screen({ isBusy = false, onClosed }: ScreenProps) {
+function Screen({ isBusy = false, onClosed, isKept = false }: ScreenProps) {
   const [open, setOpen] = useState<string | null>(null);
   const close = () => {
+    if (isKept) return false;
     setOpen(null);
     onClosed?.();
+    return true;
   };
   return (
     <>
@@ -92,6 +96,20 @@ test('Back doesn’t close a dialog while its action is under way, and the scree
   history.back();
   await waitFor(() => expect(history.state).toEqual({ key: 'here', idx: 3, dialogs: 1 }));
   expect(isOpen('First')).toBe(true);
+  rerender(<Screen />);
+  history.back();
+  await waitFor(() => expect(isOpen('First')).toBe(false));
+});
+
+test('Back doesn’t close a dialog whose question is answered with staying, nor the next time', async () => {
+  const { rerender } = render(<Screen isKept />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  for (let times = 0; times < 2; times += 1) {
+    history.back();
+    await new Promise((done) => window.addEventListener('popstate', done, { once: true }));
+    expect(history.state).toEqual({ key: 'here', idx: 3, dialogs: 1 });
+    expect(isOpen('First')).toBe(true);
+  }
   rerender(<Screen />);
   history.back();
   await waitFor(() => expect(isOpen('First')).toBe(false));
