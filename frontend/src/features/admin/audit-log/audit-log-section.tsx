@@ -2,6 +2,7 @@ import { Button, TextField } from '@aws-amplify/ui-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { type AuditList, auditListOf, auditLists } from '../../../../../contracts/audit-log/audit-actions';
+import { limits } from '../../../../../contracts/limits';
 import { lazyPart } from '../../../app/lazy-screen';
 import { DateTime } from '../../../components/date-time';
 import { MoreFilters } from '../../../components/more-filters';
@@ -47,10 +48,23 @@ const noWords = { search: '', person: '', from: '', to: '' };
 const noFilters: { by: AuditList } & typeof noWords = { by: 'staff', ...noWords };
 const choices = { by: auditLists };
 
+const isDay = (text: string): boolean =>
+  !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().slice(0, 10) === text;
+
+/** What the fields show of an address, which anybody may have written. Customers' own changes have no colleague. */
+const usable = ({ by, search, person, from, to }: typeof noFilters): typeof noFilters => ({
+  by,
+  search: search.slice(0, limits.search),
+  person: by === 'staff' ? person.slice(0, limits.search) : '',
+  from: isDay(from) ? from : '',
+  to: isDay(to) ? to : '',
+});
+
 export function AuditLogSection() {
-  const { fields: typed, setFields: set } = useAddressFields(noFilters, choices);
+  const { fields, setFields: set } = useAddressFields(noFilters, choices);
+  const typed = usable(fields);
   const { by } = typed;
-  const { search, person, from, to } = useDebouncedValue(typed);
+  const { search, person, from, to } = usable(useDebouncedValue(fields));
   const isRange = from !== '' && to !== '';
   const isWrong = isRange && from > to;
   const isWide = useMatchesMedia('(min-width: 60rem)');

@@ -62,6 +62,23 @@ test('the log can be searched by subject, by person and by dates, and says if no
   );
 });
 
+test.each([
+  ['dates that are none', 'from=garbage&to=2026-02-30', { by: 'staff' }],
+  ['a list that there isn’t', 'by=nobody', { by: 'staff' }],
+  ['a search that is too long', `search=${'x'.repeat(101)}`, { by: 'staff', search: 'x'.repeat(100) }],
+  ['a colleague among customers’ changes', 'by=customers&person=Fiifi', { by: 'customers' }],
+])('an address with %s shows the log without it', async (_, query, input) => {
+  const { received } = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-audit': { body: { records: [], next_cursor: null } },
+  });
+  renderScreen(<AuditLogSection />, `/admin-settings?section=audit-log&${query}`);
+  await waitFor(() => {
+    const asked = received.filter(({ name }) => name === 'admin-get-audit');
+    expect(asked.map((one) => one.input)).toEqual([{ limit: 50, ...input }]);
+  });
+});
+
 const numbers = Array.from({ length: 12 }, (_, index) => `ORD7K2M9QXWPT${String(index).padStart(2, '0')}`);
 const ofOrders = [
   {
