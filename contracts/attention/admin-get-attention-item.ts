@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { applicationView } from '../accounts/agent-fields';
-import { oneWaitingRequest, waitingRequest } from '../approvals/approval-fields';
+import { oneWaitingRequest } from '../approvals/approval-fields';
 import { caseView } from '../cases/case-fields';
 import { topUpStatuses } from '../constants';
 import { defineContract } from '../contract';
@@ -67,10 +67,6 @@ export const topUpDetail = z.object({
     /** Paystack’s key was changed since: it may not know the payment. */
     is_key_changed: z.boolean(),
   }),
-  /** The newest request that waits for it. */
-  request: waitingRequest(),
-  /** All that wait for it, oldest first: each sends back a part of it. */
-  requests: z.optional(z.array(oneWaitingRequest())),
   created_at: timestamp(),
 });
 
@@ -110,7 +106,12 @@ export const adminGetAttentionItem = defineContract({
         bought: z.object({ orders: z.int(), month: cedis(), total: cedis() }),
       }),
     ),
-    topup: z.nullable(topUpDetail),
+    topup: z.nullable(
+      z.extend(topUpDetail, {
+        /** The requests for approval that wait for it, oldest first: each sends back a part of it. */
+        requests: z.array(oneWaitingRequest()),
+      }),
+    ),
   }),
   errors: ['not_found'],
   tags: ['Attention', 'Orders', 'TopUps'],

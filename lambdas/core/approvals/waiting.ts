@@ -34,16 +34,16 @@ const ofTopUp = ({ action, input }: Approval) => ({
   ...(action === 'admin-refund-topup' && { amount: Number(input.amount) }),
 });
 
-/** The newest request that waits for a row. @param shown the row as the API shows it; null if it isn't compared with what was asked for */
-export function requestFor(requests: WaitingByTarget, id: string, shown: object | null): View | undefined {
+/** The newest request that waits for a row. @param shown the row as the API shows it */
+export function requestFor(requests: WaitingByTarget, id: string, shown: object): View | undefined {
   const approval = requests.get(id)?.at(-1);
   if (approval === undefined) return undefined;
-  const isAsAsked = shown !== null && isAsAskedFor(approval, shown);
+  const isAsAsked = isAsAskedFor(approval, shown);
   const { orderIds } = approval.input;
   // The request still waits for the other orders, but nothing of this one does.
   if (isAsAsked && Array.isArray(orderIds) && orderIds.length > 1) return undefined;
   const isDone = isAsAsked && (approval.targetId === id || orderIds !== undefined);
-  const status = shown === null ? undefined : statusWanted(approval, id, shown);
+  const status = statusWanted(approval, id, shown);
   return {
     ...view(approval),
     ...ofTopUp(approval),

@@ -115,7 +115,6 @@ export async function attentionDetail(
       row.kind === 'top_up'
         ? {
             ...(await topUpView(ports, row.topUp)),
-            request: requestFor(requests, row.topUp.reference, null),
             requests: requestsForTopUp(requests, row.topUp.reference),
           }
         : null,

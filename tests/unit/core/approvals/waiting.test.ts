@@ -60,7 +60,7 @@ test('a request to send money of a top-up back names its sum', async () => {
   const found = await byTarget([
     approval({ action: 'admin-refund-topup', targetId: 'T1', input: { amount: 20.5 } }),
   ]);
-  expect(requestFor(found, 'T1', null)).toMatchObject({ action: 'admin-refund-topup', amount: 20.5 });
+  expect(requestFor(found, 'T1', {})).toMatchObject({ action: 'admin-refund-topup', amount: 20.5 });
 });
 
 test('all requests that wait for a top-up are found, with their sums', async () => {
@@ -71,7 +71,7 @@ test('all requests that wait for a top-up are found, with their sums', async () 
     { id: 'A1', amount: 400 },
     { id: 'A3', amount: 350 },
   ]);
-  expect(requestFor(found, 'T1', null)).toMatchObject({ id: 'A3' });
+  expect(requestFor(found, 'T1', {})).toMatchObject({ id: 'A3' });
   expect(requestsForTopUp(found, 'T2')).toEqual([]);
 });
 

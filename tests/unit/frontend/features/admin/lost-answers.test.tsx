@@ -107,6 +107,7 @@ const item: Output<'admin-get-attention-item'> = {
     transaction_id: '4711',
     dispute: null,
     refunds: [],
+    requests: [],
     refundable: { most: 12, blocked: null, balance: 15, charge: 0.4, is_key_changed: false },
     created_at: '2026-11-19T10:24:00.000Z',
   },

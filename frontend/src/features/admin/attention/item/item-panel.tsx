@@ -24,7 +24,7 @@ import { subjectTitle } from '../subject';
 import { Dispute } from './dispute';
 import { History } from './history';
 import { ItemActions, isSettled } from './item-actions';
-import { requestsOf, staleWords } from './send-back';
+import { staleWords } from './send-back';
 import { stepsOf } from './steps';
 import { SubjectFacts } from './subject-facts';
 
@@ -126,15 +126,14 @@ function Item({ item, heading }: ItemProps) {
     <Shape>
       {!isReported && known}
       {!isReported && waiting}
-      {topup &&
-        requestsOf(topup).map((request) => (
-          <WaitingChange
-            key={request.id}
-            request={request}
-            of={subjectTitle(item)}
-            problem={staleWords(request.amount, topup)}
-          />
-        ))}
+      {topup?.requests.map((request) => (
+        <WaitingChange
+          key={request.id}
+          request={request}
+          of={subjectTitle(item)}
+          problem={staleWords(request.amount, topup)}
+        />
+      ))}
       {isApproval && <Approval id={item.subject.id} customer={item.customer} heading={heading} />}
       {/* An open dispute has a deadline, so its evidence comes first and other actions last. */}
       {isDisputed ? <DisputeEvidence reference={topup.reference} isMain /> : !isReported && actions}
@@ -218,7 +217,7 @@ function Known({ item: of, isOfCase }: { readonly item: Answer; readonly isOfCas
   const { data } = api.useGetProfileQuery({});
   const may = useMay();
   const reasons = item?.reasons ?? [];
-  const isAsked = Boolean(order?.request ?? topup?.request);
+  const isAsked = Boolean(order?.request ?? topup?.requests.length);
   const isToActivate = order?.to_activate !== undefined;
   const isToSend = order !== null && isByHand(order);
   // An order's news says why it needs somebody.

@@ -3,22 +3,11 @@ import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis, sumCedis } from '../../../../lib/money';
 
 type TopUp = NonNullable<Output<'admin-get-attention-item'>['topup']>;
-type Request = NonNullable<TopUp['request']>;
+type Waiting = Pick<TopUp, 'requests' | 'refundable'>;
 
-/** The requests that wait for a top-up, oldest first. An answer from before there were several has the newest alone. */
-export const requestsOf = ({ requests, request }: Pick<TopUp, 'requests' | 'request'>): readonly Request[] =>
-  requests ?? (request ? [request] : []);
-
-type Waiting = Pick<TopUp, 'requests' | 'request' | 'refundable'>;
-
-/** What the waiting requests would send back, without those for more than can go back: they can't be approved. No amount means all. */
-const waitingIn = (topUp: Waiting): readonly number[] => {
-  const { most } = topUp.refundable;
-  return requestsOf(topUp)
-    .filter(({ action }) => action === 'admin-refund-topup')
-    .map(({ amount = most }) => amount)
-    .filter((amount) => amount <= most);
-};
+/** What the waiting requests would send back, without those for more than can go back: they can't be approved. */
+const waitingIn = ({ requests, refundable: { most } }: Waiting): readonly number[] =>
+  requests.flatMap(({ amount }) => (amount === undefined || amount > most ? [] : amount));
 
 /** What can go back beside what waits to go back. */
 export const leftOf = (topUp: Waiting): number =>
