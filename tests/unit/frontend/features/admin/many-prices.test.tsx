@@ -272,7 +272,7 @@ test('a supplier’s pasted costs go into the same preview, with the margins bef
   const { sent } = openDialog(2, all, { cost_hubnet: 0.9 });
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
   await screen.findByRole('option', { name: 'Costs at Hubnet' });
-  await userEvent.selectOptions(screen.getByLabelText('What the list has'), 'Costs at Hubnet');
+  await userEvent.selectOptions(screen.getByLabelText('The list contains'), 'Costs at Hubnet');
   expect(screen.queryByLabelText('Whose prices')).toBeNull();
   expect(screen.queryByLabelText(/^From .Ghana/)).toBeNull();
   await userEvent.click(screen.getByLabelText('Costs'));
@@ -301,7 +301,7 @@ test('a cost by hand that was unknown is sent as unknown; failures are listed an
     { cost_hubnet: null, cost_manual: null },
   );
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
-  await userEvent.selectOptions(await screen.findByLabelText('What the list has'), 'Costs when sent by hand');
+  await userEvent.selectOptions(await screen.findByLabelText('The list contains'), 'Costs when sent by hand');
   await userEvent.click(screen.getByLabelText('Costs'));
   await userEvent.paste('MTN 1GB 0.80');
   expect(screen.getByText('Profit at ₵1.00: not known → +₵0.20')).toBeVisible();
@@ -318,7 +318,7 @@ test('staff who don’t see costs are offered none', async () => {
   openDialog(1, all);
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
   expect(screen.getByLabelText('Prices')).toBeVisible();
-  expect(screen.queryByLabelText('What the list has')).toBeNull();
+  expect(screen.queryByLabelText('The list contains')).toBeNull();
 });
 
 test('prices below cost are announced to need approval before the press, and requested separately from the others', async () => {
@@ -469,7 +469,7 @@ test('a list of costs is only for suppliers with a key, and for delivery by hand
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
   await waitFor(() =>
     expect(
-      within(screen.getByLabelText('What the list has'))
+      within(screen.getByLabelText('The list contains'))
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['Prices', 'Costs at Hubnet', 'Costs when sent by hand']),
@@ -492,7 +492,7 @@ test('a list opened for costs is for the first supplier of the settings that has
     true,
   );
   expect(screen.getByRole('dialog', { name: 'Add costs' })).toBeVisible();
-  const whose = await screen.findByLabelText('What the list has');
+  const whose = await screen.findByLabelText('The list contains');
   await waitFor(() => expect(whose).toHaveDisplayValue('Costs at Secondary'));
   await userEvent.selectOptions(whose, 'Prices');
   expect(whose).toHaveDisplayValue('Prices');
@@ -589,7 +589,7 @@ test('after the prices of a list are changed, its new plans and unusable lines s
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(await button(/^Add 1 plan$/));
   await waitFor(() => expect(screen.getByLabelText('Prices')).toHaveValue('MTN 1GB abc'));
-  // The mended line counts from the price that was just saved, and is another request.
+  // The corrected line starts from the price that was just saved, and is sent as a new request.
   await userEvent.clear(screen.getByLabelText('Prices'));
   await userEvent.paste('MTN 1GB 1.60');
   expect(await screen.findByText('₵1.50 → ₵1.60')).toBeVisible();

@@ -268,7 +268,7 @@ test('a cost above the price shows its loss below the field, even if other suppl
 test('the link that asks for costs opens the list of costs', async () => {
   open({ ...noCosts }, addCostsPath());
   const dialog = within(await screen.findByRole('dialog', { name: 'Add costs' }));
-  expect(await dialog.findByLabelText('What the list has')).toHaveValue('hubnet');
+  expect(await dialog.findByLabelText('The list contains')).toHaveValue('hubnet');
   expect(dialog.getByLabelText('Costs')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(screen.getByRole('button', { name: 'Change many' }));

@@ -50,7 +50,7 @@ export function ManyFields({
       />
       {values.way === 'pasted' && plans.some(hasCosts) && (
         <Select
-          label="What the list has"
+          label="The list contains"
           none="Prices"
           values={deliverers}
           labels={Object.fromEntries(

@@ -99,8 +99,8 @@ export function AddedSupplierCard({ supplier, takersIn, mayChange, onEdit, onRem
           onConfirm={() => void remove()}
           onClose={() => setIsAsking(false)}
         >
-          Routes skip it from now on. Orders that it has are asked about for a month. Its id is not given
-          again.
+          Routes skip it from now on. We keep asking it about the orders that it has, for a month. Its id
+          can’t be used again.
         </ConfirmDialog>
       )}
       <ConnectionTest
@@ -117,7 +117,7 @@ export function AddedSupplierCard({ supplier, takersIn, mayChange, onEdit, onRem
               <ChevronIcon />
             </summary>
             <div className="line">
-              {/* A button, as it is saved at once: a switch waits for Save All. */}
+              {/* A button, because it saves at once. A switch would wait for Save All. */}
               {on
                 ? action('Stop new orders', ' at', () => turn(false))
                 : action('Give it new orders', ':', () => turn(false))}
@@ -134,7 +134,7 @@ export function AddedSupplierCard({ supplier, takersIn, mayChange, onEdit, onRem
 const keyWords = ({ set, last4 }: AddedSupplier['key']): string =>
   set ? `key set${last4 === '' ? '' : `, ends in ${last4}`}` : 'no key';
 
-/** The networks and lines on sale that nobody else would take. */
+/** The networks and lines on sale that no other supplier would take. */
 function leftWithout(id: string, networks: readonly AdminNetwork[]): readonly string[] {
   const isOnly = (names: readonly string[] = []) => names.length === 1 && names[0] === id;
   return networks.flatMap((network) => [
