@@ -144,7 +144,7 @@ test('one owner asks for a lost second factor to be switched off, and a second o
   });
 });
 
-test('beside money of a top-up that waits to go back only the rest is offered, and whoever approves it reads the wallet and the charge', async () => {
+test('while a request to send back part of a top-up waits, only the rest is offered, and the approver reads the wallet and the charge', async () => {
   const customer = await shop.person({ name: 'Efua Mensima' });
   const reference = await paidTopUp(shop, customer, 400);
   await arrive(admin, { viewport: { width: 390, height: 900 } });

@@ -109,7 +109,7 @@ const endOfWords = (element: Element): number => {
   return words.getBoundingClientRect().right;
 };
 
-/** Whether a word of it goes on in the next line. */
+/** Whether one of its words is broken across two lines. */
 const hasBrokenWord = (element: Element): boolean => {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {

@@ -118,7 +118,7 @@ test('taps meant for Buy Data don’t undo, and taps meant for Undo don’t buy'
   await main().getByText('Order placed').waitFor();
   for (let tap = 0; tap < 3; tap += 1) await page.mouse.click(...buyAt);
   expect(await undo().isEnabled()).toBe(true);
-  // Undo stands where the button stood: a tap on it counts once it can't be a repeat.
+  // Undo is where Buy Data was, so it ignores taps until they can't be repeated taps on Buy Data.
   await page.clock.runFor(1_600);
   const undoAt = await placeOf(undo(), 0.5);
   await page.mouse.click(...undoAt);

@@ -36,12 +36,12 @@ export async function onOwnCloud<T>(
   }
 }
 
-/** The next message of the cloud's process. @throws Error if it ends instead */
+/** Waits for the next message from the local cloud's process. @throws Error if the process ends first */
 async function saidBy(cloud: ChildProcess): Promise<unknown> {
   const ended = once(cloud, 'exit').then(() => {
     throw new Error('The local cloud ended by itself');
   });
-  // Once it has answered, its end doesn't matter.
+  // After its message, nobody waits for its end.
   ended.catch(() => undefined);
   const [said] = await Promise.race([once(cloud, 'message'), ended]);
   return said;

@@ -66,7 +66,7 @@ test('a delivered order that is reported as failed stays delivered, and needs at
   expect(await core.balance()).toBe(2000);
 });
 
-test('what a supplier takes back stays with the order, from its first report on, until it says again that it delivered it', async () => {
+test('an order keeps that its supplier took the delivery back, from the first report until it says again that it delivered it', async () => {
   const core = await openCore({ statuses: [{ kind: 'delivered' }, failed] });
   await core.putOrder({ status: 'completed', stage: 'settled', dueAt: null });
   const reversal = core.ports.clock.now();

@@ -4,7 +4,7 @@ import { dynamoClient } from '../../../../lambdas/adapters/dynamodb/table/client
 const stepsOf = ({ middlewareStack }: DynamoDBClient): string[] =>
   middlewareStack.identify().map((step) => step.split(' - ')[0] ?? '');
 
-// What the SDK calls them: under other names they would stay, and nothing would say so.
+// The SDK's names for them. If it renamed one, the client would keep it without an error.
 test.each(['loggerMiddleware', 'getUserAgentMiddleware'])(
   'the table’s client leaves out the SDK’s %s',
   (step) => {

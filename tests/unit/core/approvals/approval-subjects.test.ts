@@ -191,7 +191,7 @@ describe('of several changes the title names the most dangerous, and counts the 
   });
 });
 
-test('a request for settings keeps what it would change, and of a key only the ending', async () => {
+test('a request for settings keeps what it would change, but only the last characters of a key', async () => {
   const { saveSettings, ports } = await openApprovals();
   const asked = await saveSettings({ adjustment_limit: 9000, hubnet_api_key: 'replaced-key-9999' });
   const approval = await ports.db.get(approvalRow, { id: idOf(asked) });

@@ -105,7 +105,7 @@ test('and so does one for a customer’s own prices', async () => {
 });
 
 test.each(['refuse', 'withdraw'] as const)(
-  'settings that nobody approved still show what was asked for, from what to what, and a key by its ending: %s',
+  'a request for settings that wasn’t approved still shows the old and the new values, and a key by its last characters: %s',
   async (decision) => {
     const { saveSettings, viewOf, decide, settings } = await openApprovals();
     const limit = settings().adjustment_limit;
@@ -120,7 +120,7 @@ test.each(['refuse', 'withdraw'] as const)(
   },
 );
 
-test('whoever approves another key reads what it does to open orders and payments, as whoever asked did, while it waits', async () => {
+test('while a request for a new key waits, its approver reads the same effects on open orders and payments as its requester did', async () => {
   const { saveSettings, viewOf, decide } = await openApprovals();
   await saveSettings({ paystack_secret_key: 'sk_test_abcd', paystack_public_key: 'pk_test_abcd' });
   const live = { paystack_secret_key: 'sk_live_abcd', paystack_public_key: 'pk_live_abcd' };
@@ -137,7 +137,7 @@ test('whoever approves another key reads what it does to open orders and payment
   expect(await viewOf(id)).not.toHaveProperty('effects');
 });
 
-test('and that of a supplier that staff added, also beside a setting that is so by now', async () => {
+test('the approver reads the effects of an added supplier’s new key, even beside a setting that already has its value', async () => {
   const { saveSettings, viewOf, decide, settings } = await openApprovals();
   const acme = { id: 'acme', name: 'Acme Data', protocol: 'rest' as const, key: 'a-first-key-of-theirs' };
   const added = await saveSettings({ suppliers: [{ ...acme, address: 'https://api.acme.example/v1' }] });
@@ -157,7 +157,7 @@ test('and that of a supplier that staff added, also beside a setting that is so 
   ]);
 });
 
-test('and that of an added supplier’s new address, also if its key stays; the stored key alone has none', async () => {
+test('the approver reads the effects of an added supplier’s new address, even if its key stays; the stored key sent again has none', async () => {
   const { saveSettings, viewOf, decide } = await openApprovals();
   const place = { address: 'https://api.acme.example/v1', key: 'a-first-key-of-theirs' };
   const added = { id: 'acme', name: 'Acme Data', protocol: 'rest' as const, ...place };
@@ -178,7 +178,7 @@ test('an effect is shown only while the change can be carried out', async () => 
   const { adjustment_limit } = settings();
   const id = idOf(await saveSettings({ hubnet_api_key: 'a-secret-key', adjustment_limit }));
   expect(await viewOf(id)).toHaveProperty('effects');
-  // What was sent along as it was is now another value, which the request would undo.
+  // The limit was sent along unchanged. It is changed since, and the request would undo that.
   await decide(idOf(await saveSettings({ adjustment_limit: 8_000 })), efua);
   const view = await viewOf(id);
   expect(view.now).toBeNull();

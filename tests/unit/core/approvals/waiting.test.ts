@@ -63,7 +63,7 @@ test('a request to send money of a top-up back names its sum', async () => {
   expect(requestFor(found, 'T1', {})).toMatchObject({ action: 'admin-refund-topup', amount: 20.5 });
 });
 
-test('all requests that wait for a top-up are found, with their sums', async () => {
+test('all waiting requests about a top-up are found, with their sums', async () => {
   const of = (id: string, amount: number) =>
     approval({ id, action: 'admin-refund-topup', targetId: 'T1', customer: 'ama', input: { amount } });
   const found = await byTarget([of('A1', 400), approval({ id: 'A2' }), of('A3', 350)]);

@@ -42,7 +42,7 @@ const isOpen = (name: string) => screen.queryByRole('dialog', { name }) !== null
 
 beforeEach(() => history.replaceState({ key: 'here', idx: 3 }, '', '/here'));
 
-test('it takes a message away that its backdrop would cover', async () => {
+test('it removes a message that its backdrop would cover', async () => {
   render(<Screen />);
   toast.success('Order placed');
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -101,7 +101,7 @@ test('Back doesn’t close a dialog while its action is under way, and the scree
   await waitFor(() => expect(isOpen('First')).toBe(false));
 });
 
-test('Back doesn’t close a dialog whose question is answered with staying, nor the next time', async () => {
+test('Back doesn’t close a dialog if the customer chooses to stay, nor does Back the next time', async () => {
   const { rerender } = render(<Screen isKept />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   for (let times = 0; times < 2; times += 1) {
@@ -132,7 +132,7 @@ function closedByBrowser() {
   fireEvent(dialog, new Event('close'));
 }
 
-test('a browser that closes it by itself asks like Escape: it closes, or stays open with its focus while busy', async () => {
+test('when the browser closes it, it acts as on Escape: it closes, or while busy stays open and keeps the focus', async () => {
   const onClosed = jest.fn();
   const { rerender } = render(<Screen onClosed={onClosed} />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));

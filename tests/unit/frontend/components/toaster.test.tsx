@@ -55,7 +55,7 @@ test('nothing lies on an open payment; the newest message follows when it is clo
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a message goes when the customer goes on, but not before anybody could read it, and not in place of the next one', () => {
+test('a message goes when the customer continues, but only after there was time to read it, and it doesn’t take the next one with it', () => {
   act(() => toast.error('Purchase Failed', '₵5.00 is back in your wallet.'));
   act(() => leaveToasts());
   act(() => jest.advanceTimersByTime(900));

@@ -204,7 +204,7 @@ describe('on a phone, two orders', () => {
     fireEvent.click(toggle());
     expect(toggle()).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('button', { name: `Undo ${second}` })).toBeVisible();
-    // The next key leads to the first of them.
+    // The next Tab leads to the first of them.
     act(() => toggle().focus());
     await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).tab();
     expect(screen.getByRole('button', { name: `Undo ${what}` })).toHaveFocus();

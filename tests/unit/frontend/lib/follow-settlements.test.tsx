@@ -98,7 +98,7 @@ test.each([
   ['whose row is in sight', { below: 0, types: false }, 'spoken'],
   ['whose row is out of sight', { below: 99, types: false }, 'shown'],
   ['whose row is out of sight, while the customer fills in a form', { below: 99, types: true }, 'spoken'],
-] as const)('that an order was sent %s, is %s', async (_, { below, types }, how) => {
+] as const)('the success of an order %s, is %s', async (_, { below, types }, how) => {
   const waiting = order({ id: 'ORD1', order_number: 'ORD1', status: 'pending', undo_ms_left: 2_000 });
   const { answers } = openShop('get-orders', orders(waiting), orders(waiting));
   answers['release-order'] = { body: { success: true, message: 'It is on its way.' } };

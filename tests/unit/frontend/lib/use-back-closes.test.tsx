@@ -10,7 +10,7 @@ const dialogs = () => (history.state as { dialogs?: number } | null)?.dialogs ??
 const isIn = () => waitFor(() => expect(dialogs()).toBe(1));
 const isOut = () => waitFor(() => expect(dialogs()).toBe(0));
 
-/** Back, up to its event. */
+/** Goes back, and waits for the event. */
 const goBack = () =>
   new Promise<void>((done) => {
     window.addEventListener('popstate', () => done(), { once: true });

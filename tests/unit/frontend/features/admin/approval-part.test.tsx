@@ -696,7 +696,7 @@ test('the supplier of several changed fields is named once', async () => {
   expect(screen.getByText('https://api.example.com')).toBeVisible();
 });
 
-test('another key warns whoever approves it about open orders, with how many there are now', async () => {
+test('a new key warns its approver about open orders, and says how many there are now', async () => {
   const text = 'Orders at Hubnet will be checked with the new key.';
   open({
     ...{ action: 'admin-update-settings', target_id: 'settings', target_name: null },

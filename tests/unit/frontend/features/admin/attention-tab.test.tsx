@@ -98,7 +98,7 @@ test('an opened item says the newest news of a reported order once, since when, 
   expect(screen.getAllByText(/that it failed/)).toHaveLength(1);
 });
 
-test('a reported order is read as its case: what the customer says, our records and the answer, each once', async () => {
+test('a reported order is shown as its case: what the customer says, our records and the answer, each once', async () => {
   const text = 'I dialled *138# twice.';
   const at = '2026-11-20T10:24:00.000Z';
   const messages = [{ from: 'customer' as const, at, text }];
@@ -618,7 +618,7 @@ test('beside a waiting request for less, the rest is filled in', async () => {
   expect(await screen.findByLabelText('Amount (₵)')).toHaveValue('7.00');
 });
 
-describe('of several requests that wait for a top-up', () => {
+describe('of several waiting requests about a top-up', () => {
   const requestOf = (id: string, amount: number) => ({
     ...{ ...waits, id, amount },
     action: 'admin-refund-topup' as const,
@@ -642,7 +642,7 @@ describe('of several requests that wait for a top-up', () => {
     expect(await screen.findByLabelText('Amount (₵)')).toHaveValue('4.00');
   });
 
-  test('that are more than can go back together each says so, and no more is offered', async () => {
+  test('each says so if together they are for more than can go back, and no more is offered', async () => {
     await withRequests(8, 7);
     const words = /Not all of these requests can be approved: at most ₵12\.00 can go back\.$/;
     expect(screen.getAllByText(words)).toHaveLength(2);

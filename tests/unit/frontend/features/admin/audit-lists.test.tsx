@@ -63,10 +63,10 @@ test('the log can be searched by subject, by person and by dates, and says if no
 });
 
 test.each([
-  ['dates that are none', 'from=garbage&to=2026-02-30', { by: 'staff' }],
-  ['a list that there isn’t', 'by=nobody', { by: 'staff' }],
-  ['a search that is too long', `search=${'x'.repeat(101)}`, { by: 'staff', search: 'x'.repeat(100) }],
-  ['a colleague among customers’ changes', 'by=customers&person=Fiifi', { by: 'customers' }],
+  ['invalid dates', 'from=garbage&to=2026-02-30', { by: 'staff' }],
+  ['an unknown list', 'by=nobody', { by: 'staff' }],
+  ['the rest of a long search', `search=${'x'.repeat(101)}`, { by: 'staff', search: 'x'.repeat(100) }],
+  ['a colleague as a filter of customers’ changes', 'by=customers&person=Fiifi', { by: 'customers' }],
 ])('an address with %s shows the log without it', async (_, query, input) => {
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
@@ -193,7 +193,7 @@ const withViews = [
   viewOf('8', 'search-number', 'Yaw'),
 ];
 
-test('what one person looked at in a row is one line that says how many and opens to each; nothing else is folded', async () => {
+test('one person’s consecutive views are one line that counts them and opens to each; nothing else is folded', async () => {
   fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-audit': { body: { records: withViews, next_cursor: null } },

@@ -94,7 +94,7 @@ test('removals that wait for approval are counted', async () => {
   );
 });
 
-test('prices that change at one time are said once for their network, whoever looks, and can be read by all of staff', async () => {
+test('staff who can’t edit prices also see when a network’s prices change, in one line, and can read them all', async () => {
   const atOnce = plans.map((plan) => ({ ...plan, next: plan.next.slice(0, 1) }));
   open({}, 200, atOnce, ['prices.view']);
   const note = await screen.findByText('2 prices change on', { exact: false });

@@ -48,7 +48,7 @@ test.each([
   ).toEqual(labels);
 });
 
-test('on a phone, each place that Support may open stands once: in the bar, which marks where one is', async () => {
+test('on a phone, each screen that Support may open is linked once: in the bar, which marks the current one', async () => {
   signedInAs('support');
   renderScreen(
     <>

@@ -370,7 +370,7 @@ describe('a closed pop-up', () => {
     const words = 'Payment declined. You weren’t charged. Try another card or mobile money.';
     const form = within(screen.getByRole('form', { name: 'Top up' }));
     expect(await form.findByText(words)).toBeVisible();
-    // Once: no message that goes away says it, too.
+    // Only once: no toast says it, too.
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     expect(screen.queryByText('Payment cancelled')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '₵50' }));
