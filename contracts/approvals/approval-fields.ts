@@ -58,9 +58,9 @@ export const oneWaitingRequest = () =>
     asked_by: z.string(),
     asked_at: timestamp(),
     action: z.optional(z.enum(approvalActions)),
-    /** The status that it would give the order. Absent if it is about no order’s status, or the order has changed since it was asked for. */
+    /** The status that it would give the order. Absent if it wouldn’t change a status, or if the order has changed since the request. */
     status: z.optional(orderStatus()),
-    /** The money of a top-up that it would send back. Absent if it sends none. */
+    /** How much of a top-up it would send back. Absent if it sends none. */
     amount: z.optional(cedis()),
     /** True if the change has already been made: the request only has to be closed. */
     is_done: z.optional(z.boolean()),

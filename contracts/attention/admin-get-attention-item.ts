@@ -108,7 +108,7 @@ export const adminGetAttentionItem = defineContract({
     ),
     topup: z.nullable(
       z.extend(topUpDetail, {
-        /** The requests for approval that wait for it, oldest first: each sends back a part of it. */
+        /** The waiting requests about it, oldest first. Each would send back a part of it. */
         requests: z.array(oneWaitingRequest()),
       }),
     ),

@@ -21,13 +21,13 @@ export const adminGetAttention = defineContract({
     mine: z.optional(z.boolean()),
   }),
   output: z.object({
-    /** Within a page disputes due within a day; then what customers wait for, the longest due first; then by deadline, then longest open first. May be shorter than `limit` and still have a next page. */
+    /** Each page is sorted: disputes due within a day; then what customers wait for, the longest overdue first; then other deadlines, the nearest first; then the rest, longest open first. A page may be shorter than `limit` and still have a next one. */
     items: z.array(
       z.extend(itemView, {
         ...subjectView.shape,
         /** When the reporter was promised an answer. Null: nobody waits for one. */
         answer_by: z.nullable(timestamp()),
-        /** By when it has to be done: the promised answer, Paystack’s last day for evidence, or the end of a request. Absent: no date. */
+        /** The deadline: for the promised answer, for Paystack’s evidence, or for the approval of a request. Absent: none. */
         due_at: z.optional(timestamp()),
         /** The caller’s own request, which a colleague has to approve. */
         is_own_request: z.optional(z.boolean()),

@@ -14,13 +14,13 @@ export const auditView = z.object({
   admin_id: z.string(),
   /** Null if the account was deleted. */
   admin_name: z.nullable(z.string()),
-  /** The name, at that time, of the second person who approved it; null: nobody had to. */
+  /** The second person who approved it, by their name at that time. Null: it needed no approval. */
   approved_by_name: z.nullable(z.string()),
   /** A user's id, an order's number, a price's id, or `settings`. */
   target_id: z.string(),
   /** Null if the target is not a user, or was deleted. */
   target_name: z.nullable(z.string()),
-  /** The customer whose order, top-up or other item it is, by their present name; null: the account was deleted. Absent if it is about no customer, or about several. */
+  /** The customer whose order, top-up or other item it is about. Their name is the present one, or null if the account was deleted. Absent if it is about no customer or several. */
   customer: z.optional(z.object({ user_id: z.string(), name: z.nullable(z.string()) })),
   before: changedFields,
   after: changedFields,
@@ -40,8 +40,8 @@ export const adminGetAudit = defineContract({
     /** @default staff. A cursor is good for the list it came from. */
     by: z.optional(z.enum(auditLists)),
     /**
-     * A part of what it is about: an order's number, a plan's id, a reason; a case's whole number; or the beginnings of a person's name or
-     * address. A customer's name also finds what was done to their orders and top-ups, and a colleague's what they did or approved.
+     * A part of an order's number, of a plan's id or of a reason; a whole case number; or the beginning of each word of a person's name or
+     * address. A customer's name also finds what was done to their orders and top-ups; a colleague's name finds what they did or approved.
      */
     search: z.optional(optionalText(limits.search)),
     /** Who did or approved it: a part of their name at the time. */

@@ -30,7 +30,7 @@ const navItems: readonly (NavItem & { readonly permissions: readonly Permission[
   },
 ];
 
-/** Where there is no Dashboard that leads to them, they have a place of their own. */
+/** In the navigation of staff who have no Dashboard, which would lead to them. */
 const withoutDashboard: typeof navItems = [
   { path: adminTabPath('topups'), label: 'Topups', Icon: WalletIcon, permissions: ['orders.view'] },
   { path: adminTabPath('pricing'), label: 'Pricing', Icon: TagIcon, permissions: ['prices.view'] },

@@ -21,7 +21,7 @@ const notActive = () => '';
 /** The main navigation: at the bottom on a phone, at the side on a wide screen. */
 export function Navigation({ items }: { items: readonly NavItem[] }) {
   const { pathname, search } = useLocation();
-  // The router compares paths only; a tab of staff's dashboard has its name behind the path.
+  // The router compares paths only, but the tabs of the admin dashboard differ in the query.
   const isElsewhere = (path: string) => path.includes('?') && !`${pathname}${search}`.startsWith(path);
   return (
     <header className="navigation">

@@ -41,7 +41,7 @@ function raise(element: HTMLElement | null, isShown: boolean): void {
   document.body.style.setProperty('--toast', isShown ? `${element.offsetHeight}px` : '0px');
 }
 
-/** What a message must not cover: controls, the words of bundles, and the balance, which people read first. */
+/** What a message must not cover: controls, the text of bundles, and the balance, which customers read first. */
 const controls = '.wallet__balance, .plan > span, a, button, input, select, textarea, summary, label';
 
 /** Keeps the message where it covers no control, also while the page is scrolled. */

@@ -86,7 +86,10 @@ function useRoom(bar: { readonly current: HTMLElement | null }): number {
   return room;
 }
 
-/** On a phone, from the second order on, until the bar goes: Undo must not appear under a finger that presses the row to open it. */
+/**
+ * Whether the orders share one row: on a phone, from the second order on. It stays so until the bar goes, because the last order's Undo would
+ * otherwise appear under a finger that is about to open the row.
+ */
 function useIsFolded(count: number): boolean {
   const isWide = useMatchesMedia('(min-width: 60rem)');
   const [wasFolded, setWasFolded] = useState(false);
@@ -101,7 +104,10 @@ interface UndoSeveralProps {
   readonly children: ReactNode;
 }
 
-/** Several orders in one row, which hides as little of a phone's screen as one order does. Its button, which stays in place, shows theirs above it. */
+/**
+ * Several orders in one row, so that they cover no more of a phone's screen than one order does. Its button stays in place and opens a list
+ * of the orders above it.
+ */
 function UndoSeveral({ times, children }: UndoSeveralProps) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();

@@ -42,8 +42,9 @@ export function followSettlements(): Middleware {
   };
 
   /**
-   * When the time to undo an order ends, its failure is reported by the release, not by its list. A success comes in the middle of the next
-   * purchase: it is only spoken where the order's row shows it, or while the customer fills in a form, whose next control it would hide.
+   * Reports how an order was released when its time to undo is over. A failure is reported here, and not again by its list. A success may come
+   * during the next purchase. It is only spoken if the order's row is in sight, or while the customer fills in a form, as it would hide the
+   * next control.
    */
   const tellSent = (id: string, { success, message }: Output<'release-order'>) => {
     const standing = standings.get(id);

@@ -110,7 +110,10 @@ export function assertAsTitled({ changed }: Approval, record: Recorded): void {
   });
 }
 
-/** What a record says beside the change itself; `bundle_api_active` is a setting. Own prices are all in one title, and those of plans that are gone end by themselves. */
+/**
+ * Facts that a record may have without a change of theirs being asked for. Own prices are among them: a request names all of them, and those
+ * of deleted plans end by themselves. `bundle_api_active` isn't: it is a setting.
+ */
 const saidBeside =
   /^(needs_approval|lowest_cost|loss_each|bundle|plan_ids|delivered|less_goodwill|own_price_.+|bundle_(?!api_active$).+)$/;
 
@@ -138,8 +141,8 @@ function recordedFacts({ id, action, input, changed }: Approval): AuditRecord['a
 }
 
 /**
- * The requester, and the time of the request. Of a price, a customer's own price or settings, also the change that is asked for (of a key, its
- * ending). Other changes may hold words for a customer, so only the request itself shows them.
+ * Records who asked, and when. For a price, a customer's own price or settings it also has the requested change, with the last characters of
+ * a key. Other changes may contain words for a customer, so only the request itself shows them.
  */
 export const requestRecord = (
   approval: Approval,

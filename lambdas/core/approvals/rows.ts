@@ -31,8 +31,8 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
     /** What it would change, by the names in the audit record, as it was when it was asked for. Never a value: it may be a key. */
     changed: absentWhenEmpty(z.array(z.string()), []),
     /**
-     * What a change of settings would change, as its audit record would say: a key by its ending alone. The settings themselves wait elsewhere,
-     * and are deleted with the request's end. Null for any other change, whose `input` says it.
+     * What a change of settings would change, as its audit record would say it: a key by its last characters. The new values are stored with
+     * the settings, and are deleted when the request ends. Null for any other change, because its `input` says it.
      */
     facts: absentWhenEmpty(z.object({ before: facts, after: facts }), null),
     /** The permissions that the requester needs until it is carried out. */

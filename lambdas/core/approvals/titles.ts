@@ -154,7 +154,7 @@ const roleIn = (role: unknown = 'owner'): string =>
 
 /* Settings. */
 
-/** The request has the names of suppliers alone, as other settings may be keys: what else it changes is in `changed` and `facts`. */
+/** Of settings, `input` has only the suppliers' names, because others may be keys. What else changes is in `changed` and `facts`. */
 function partsOfSettings({ input, changed, facts }: Approval): Part[] {
   const { suppliers: _, ...settings } = isFields(input.settings) ? input.settings : {};
   const names = [...new Set([...changed, ...Object.keys(settings)])].filter((name) => name in settingLabels);
@@ -171,7 +171,7 @@ function partsOfSettings({ input, changed, facts }: Approval): Part[] {
   return parts.length > 0 ? parts : [{ kind: 'others', words: 'Change of settings', facts: [] }];
 }
 
-/** `Replace Hubnet API key`, `Approval limit for wallets from ₵200.00 to ₵500.00`, or without values if it kept none. */
+/** `Replace Hubnet API key`, `Approval limit for wallets from ₵200.00 to ₵500.00`, or without values if the request kept none. */
 function wordsOfSetting(name: string, facts: Approval['facts']): string {
   const [before, after] = [facts?.before[name], facts?.after[name]];
   if (isKeyName(name) && after !== undefined) {
@@ -186,7 +186,7 @@ function wordsOfSetting(name: string, facts: Approval['facts']): string {
   return `${words} from ${from} to ${to}`;
 }
 
-/** Their labels are the beginning of a sentence. */
+/** Titles for these settings, because their labels are the beginning of a sentence. */
 const limitWords: Readonly<Record<string, string>> = {
   adjustment_limit: 'Approval limit for wallets',
   refund_limit: 'Approval limit for refunds',
@@ -196,7 +196,7 @@ const limitWords: Readonly<Record<string, string>> = {
 const settingLabels: Readonly<Record<string, { readonly label: string; readonly unit?: string }>> =
   declaredSettings;
 
-/** Without the unit of its values. */
+/** The setting's label without its unit. */
 const labelOf = (name: string): string => (settingLabels[name]?.label ?? name).replace(/ \([^)]*\)$/, '');
 
 function partOfSupplier({ id, name, protocol, removed }: NamedSupplier, changed: readonly string[]): Part {

@@ -182,7 +182,7 @@ async function askedOf(ports: AskedPorts, approval: Approval, recorded: Recorded
   };
 }
 
-/** A request for settings doesn't contain the new values, since they may be keys. One from before it kept any has what was recorded. */
+/** A request for settings keeps facts in place of the new values, which may be keys. An older one without facts shows its audit record's. */
 function settingsAsked({ action, facts }: Approval, recorded: Recorded | null): Recorded | null {
   if (action !== 'admin-update-settings') return null;
   return facts ? { before: fieldsOf(facts.before), after: fieldsOf(facts.after) } : recorded;

@@ -136,7 +136,7 @@ interface Effect {
   readonly is_about_orders: boolean;
 }
 
-/** What waiting settings do to payments and open orders, as whoever asked for them read it, and as the settings are now. */
+/** What the waiting settings would do to payments and open orders, in the words that their requester read, from the settings as they are now. */
 export async function effectsOf(
   { settings }: { readonly settings: Pick<SettingsStore, 'readVersion'> },
   { id, action }: Pick<Approval, 'id' | 'action'>,
@@ -146,7 +146,7 @@ export async function effectsOf(
   const kept = adminUpdateSettings.input.safeParse({ settings: stored.waiting[id] });
   if (!kept.success) return [];
   const { suppliers = [], ...draft } = kept.data.settings;
-  // What is so already has no effect.
+  // A value that is already set has no effect.
   const isNew = ([name, value]: [string, unknown]) => value !== stored[name as SettingName];
   const changes: SettingsDraft = Object.fromEntries(Object.entries(draft).filter(isNew));
   const moved = suppliers.flatMap((change) => {

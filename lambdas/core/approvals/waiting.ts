@@ -25,7 +25,7 @@ export async function waitingByTarget(db: Db<typeof waitingAccess>, now: Date): 
 
 type WaitingByTarget = ReadonlyMap<string, readonly Approval[]>;
 
-/** All requests that wait for a top-up, oldest first: each sends back a part of it. */
+/** All waiting requests about a top-up, oldest first. Each would send back a part of it. */
 export const requestsForTopUp = (requests: WaitingByTarget, reference: string): View[] =>
   (requests.get(reference) ?? []).map((approval) => ({ ...view(approval), ...ofTopUp(approval) }));
 
@@ -34,7 +34,7 @@ const ofTopUp = ({ action, input }: Approval) => ({
   ...(action === 'admin-refund-topup' && { amount: Number(input.amount) }),
 });
 
-/** The newest request that waits for a row. @param shown the row as the API shows it */
+/** The newest waiting request about a row. @param shown the row as the API shows it */
 export function requestFor(requests: WaitingByTarget, id: string, shown: object): View | undefined {
   const approval = requests.get(id)?.at(-1);
   if (approval === undefined) return undefined;

@@ -13,7 +13,7 @@ export function summaryOfApproval(approval: Approval, now: Date, isUnfinished = 
   return `${what}${why} ${endOf(approval, now)}${isUnfinished ? ' It isn’t done yet.' : ''}`;
 }
 
-/** The same beside a title that says what, and a date that says until when: `Kofi asked at 14:03: Wrong top-up.` */
+/** A shorter summary, for a row whose title says what was asked for and whose date says until when: `Kofi asked at 14:03: Wrong top-up.` */
 export function requestInShort(approval: Approval, now: Date, isUnfinished = false): string {
   if (statusAt(approval, now) !== 'waiting') return summaryOfApproval(approval, now, isUnfinished);
   const { requestedAt, reason } = approval;

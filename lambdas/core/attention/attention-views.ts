@@ -131,8 +131,8 @@ const isForColleague = ({ requestedBy, isAlone, status }: Approval, viewer: stri
   status === 'waiting' && requestedBy === viewer && !isAlone;
 
 /**
- * Sorts by the time that a row shows. First disputes that are due within a day, as a missed one costs money. Then what customers wait for: a
- * promised answer by its deadline, and data or money that should be there already by since when it is missing. Then the others with a
+ * Sorts by the times that the rows show. Disputes due within a day come first, because a missed one costs money. Then what customers wait
+ * for: promised answers by their deadline, and missing data or money by the time since when it has been missing. Then other items with a
  * deadline, the nearest first. The rest stays longest open first.
  */
 function byUrgency(
@@ -214,7 +214,7 @@ const listed = (
     subject: item.subject,
     customer: customerView(customerOf(subject, item.userId, accounts), accounts),
     ...reportFirst(subject, subjectView(subject, { now, item, nameOf, accounts, settings, seesSettings })),
-    // Its title says what, and its date until when.
+    // The title says what was asked for, and `due_at` until when it waits.
     ...(subject.kind === 'approval' && {
       known: requestInShort(subject.approval, now, isUnfinished(subject.approval, item)),
     }),
@@ -224,7 +224,7 @@ const listed = (
   };
 };
 
-/** An order that its customer reported says so first: they wait for an answer, whatever its supplier says. An opened item has the case itself. */
+/** Puts a customer's report first, because they wait for an answer whatever the supplier says. An item's own page shows the case instead. */
 function reportFirst(row: SubjectRow, view: ReturnType<typeof subjectView>): ReturnType<typeof subjectView> {
   if (row.kind !== 'order' || whenReported(row.order) === null) return view;
   const { id, userName } = row.order;
@@ -253,7 +253,7 @@ export function subjectView(
     readonly accounts: ReadonlyMap<string, Account>;
     readonly settings: Settings;
     readonly seesSettings: boolean;
-    /** Staff's reasons by the time of their decision, where they are read. */
+    /** Staff's reasons, by the time of their decision. The list doesn't read them. */
     readonly decisions?: ReadonlyMap<string, { readonly reason?: string | undefined }>;
   },
 ): Pick<ListedItem, 'about' | 'amount' | 'news' | 'known' | 'waiting_since'> {

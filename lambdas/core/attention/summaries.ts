@@ -65,7 +65,7 @@ interface Around {
   readonly item: Pick<AttentionItem, 'events'> | null;
   /** Its supplier was removed, or has another key since. */
   readonly isOnlyAsked: boolean;
-  /** Who made a decision, and why; undefined where that isn't read. */
+  /** Who made a decision, and why. Undefined: not known. */
   readonly decidedBy: (decision: TimelineEvent) => Decider | undefined;
 }
 
@@ -173,7 +173,7 @@ function atSupplier(of: Summarized): News {
   }
 }
 
-/** The supplier's newest word, and since when, if that is known. */
+/** What the supplier says about the order now, and since when, if that is known. */
 function saidSince(
   { order, now }: Pick<Summarized, 'order' | 'now'>,
   name: string,
@@ -207,7 +207,10 @@ function markedWords({ decidedBy, now }: Summarized, marked: TimelineEvent): str
   return `Marked delivered${by} at ${timeOf(marked.at, now)}${why}`;
 }
 
-/** What the supplier has said for certain, and its answer since a person decided. That it said nothing before is no news any more. */
+/**
+ * The supplier's certain outcome, and its answer to a question that staff asked after they decided. That it didn't answer before their
+ * decision no longer matters.
+ */
 function saidSinceMarked(
   { order, now, nameOf, item }: Summarized,
   latest: Attempt,

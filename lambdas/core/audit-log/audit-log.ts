@@ -103,7 +103,7 @@ function isAbout(
   );
 }
 
-/** A case is found by its order, and its number is said on the phone. */
+/** Customers say their case's number on the phone. A record has only the order's, from which it follows. */
 const isCaseNumber = (search: string): boolean => /^nk-\d{6}$/i.test(search.trim());
 
 const isBy = (

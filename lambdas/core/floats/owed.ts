@@ -19,7 +19,7 @@ import { type FloatBook, floatBookRow, floatEntryRow, type Owed, openOwedPartiti
 
 type FailedOrder = Pick<Order, 'status' | 'attempts'>;
 
-/** Returns the suppliers that took the order and didn't deliver it: that is their newest word, or it was refunded since. */
+/** Returns the suppliers that charged us for the order and don't say that they delivered it, once they say that it failed or it is refunded. */
 const owedBy = (order: FailedOrder): SupplierName[] =>
   chargedBy(order).filter((supplier) => {
     const own = order.attempts.filter((each) => each.supplier === supplier);

@@ -247,7 +247,7 @@ export function isSaidFailed(order: Order): boolean {
   );
 }
 
-/** Whether the supplier's newest word on this sending, even in a mere report, is that it delivered it. */
+/** Whether the supplier now says that this attempt was delivered. A delivery report alone is enough to take that back. */
 export const isSaidDelivered = ({ outcome, reversedAt }: Attempt): boolean =>
   outcome === 'delivered' && reversedAt === null;
 
@@ -329,7 +329,7 @@ export const isSaidUntaken = ({ outcome }: Attempt): boolean =>
 
 /**
  * Returns the attempts after a supplier has said how the order ended: each sending to this supplier gets that outcome. A delivery also
- * replaces a refusal; a failure doesn't. A delivery takes back an earlier reversal.
+ * replaces a refusal; a failure doesn't. A delivery also clears `reversedAt`.
  */
 export const withEnd = (
   order: Order,
@@ -348,7 +348,7 @@ export const withEnd = (
       : attempt,
   );
 
-/** Returns the attempts after a supplier has said, or only reported, that a delivery of its failed after all. The first time counts. */
+/** Returns the attempts after a supplier has taken a delivery back, even if only by a delivery report. Keeps the time of the first. */
 export const reversed = (order: Order, supplier: Order['apiUsed'], at: Date): Attempt[] =>
   order.attempts.map((attempt) =>
     attempt.supplier === supplier && isSaidDelivered(attempt) ? { ...attempt, reversedAt: at } : attempt,

@@ -14,8 +14,8 @@ import type { Answer, Order } from './order';
 import { paidDebtOf } from './order-money';
 
 /**
- * Messages to the customer about a purchase. A small phone shows two lines of them: a failure begins with where the money is, and the order's
- * number is left to the orders.
+ * Messages to the customer about a purchase. A small phone shows only two lines of each, so a failure begins with where the money is, and the
+ * order's number is only in the list of orders.
  */
 
 export const what = (order: Pick<Order, 'dataPlan' | 'phoneNumber'>) =>

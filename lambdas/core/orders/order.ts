@@ -146,8 +146,8 @@ const attemptFields = {
   /** The supplier's own id of the order, if it gave one. */
   transactionId: storedAs('x', absentWhenEmpty(z.string(), null)),
   /**
-   * Since when the supplier has said that it failed, after it had said that it delivered it. A report alone leaves the outcome `delivered`.
-   * null: that isn't its newest word.
+   * When the supplier said that it failed, after it had said that it delivered it. If only a delivery report said so, the outcome stays
+   * `delivered`. null: it never did, or has said again that it delivered it.
    */
   reversedAt: storedAs('r', absentWhenEmpty(millis, null)),
 };

@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
       onCancel={(event) => {
         // A file picker that closes without a new file sends its own `cancel`, which bubbles to here.
         if (event.target !== event.currentTarget) return;
-        // Chromium lets nobody prevent the second in a row: it closes the dialog, and `close` follows.
+        // Chromium doesn't let a second `cancel` in a row be prevented: it closes the dialog and sends `close`.
         if (!event.cancelable) return;
         event.preventDefault();
         ask();
@@ -53,7 +53,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The Escape that the browser would take for the dialog: not one that closes a list, ends a composed letter or empties a search. */
+/** Whether the browser would close the dialog for this key: not for an Escape that closes a list, ends a composed letter or clears a search. */
 const isEscape = ({ key, target, nativeEvent, defaultPrevented }: KeyboardEvent): boolean =>
   key === 'Escape' &&
   !defaultPrevented &&
@@ -86,7 +86,7 @@ function DialogHead({ titleId, title, isBusy, isHeadingFocused, ask }: DialogHea
     const onFocus = ({ target }: FocusEvent) => {
       focused = target;
     };
-    /** The browser closed it by itself, so it opens again: only React may take it away. */
+    /** Opens the dialog again if the browser has closed it: only React may remove it. */
     const onClosed = ({ target }: Event) => {
       if (target !== dialog || dialog?.open !== false) return;
       const before = focused;

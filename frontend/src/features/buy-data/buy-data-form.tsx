@@ -67,7 +67,7 @@ export function BuyDataForm(props: ChooserProps) {
               </>
             )
           }
-          // Its words keep their place: a tap that leaves the field would miss a button that moves.
+          // The error's place is always kept free: if the button moved, the tap that leaves the field would miss it.
           hasError={phone.hasError || (hasLeftNumber && problem !== undefined)}
           onLeave={() => setHasLeftNumber(true)}
           onChange={({ target }) => {
@@ -129,7 +129,7 @@ export function BuyDataForm(props: ChooserProps) {
               ? `Buy Data for ${formatCedis(plan.price)}`
               : 'Buy Data'}
         </Button>
-        {/* Below the button, which it would push away. The sheet says it again. */}
+        {/* Below the button, so that the button doesn't move. The sheet says it again. */}
         {plan?.note && <p className="row__note">{plan.note}</p>}
       </div>
     </form>

@@ -48,7 +48,7 @@ export function PlanChoice({ ref, plans, value, none, onChoose }: PlanChoiceProp
                 }}
               />
               <span className="plan__size">{size}</span>
-              {/* Two lines for the eye. The name stays the specification's. */}
+              {/* Shown in two lines. The accessible name stays the specification's. */}
               <span className="visually-hidden"> - </span>
               <span>{formatCedis(price)}</span>
               {pause && <span className="row__note"> ({pause})</span>}

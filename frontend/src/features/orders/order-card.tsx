@@ -71,8 +71,8 @@ interface OrderHeadProps {
 }
 
 /**
- * What was bought and for whom, then where it stands and since when. It stays as it is when the row opens: on a phone, the order's number
- * then follows below it.
+ * What was bought and for whom, then its status and its time. It doesn't change when the row opens: on a phone, the order's number then
+ * appears below it.
  */
 function OrderHead({ order, isRow = false, why = null }: OrderHeadProps) {
   return (

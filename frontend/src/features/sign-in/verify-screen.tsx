@@ -110,7 +110,7 @@ function CodePage({ email, confirm, problem = '', isNew = false }: CodePageProps
       title="Verify your email"
       subtitle={
         isNew ? (
-          // What to do with it stands below, in the words about the new account.
+          // The words about the new account, below, say what to do with it.
           <>
             We emailed a code to <strong className="identity__named">{email}</strong>
           </>

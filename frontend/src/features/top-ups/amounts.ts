@@ -8,7 +8,7 @@ export function parseAmount(text: string): number {
   return Number.parseInt(text, 10);
 }
 
-/** Returns what a typed text with decimals is read as, in words; undefined without decimals or for what can't be topped up. */
+/** Returns a note with the whole amount that a typed text with decimals counts as. Undefined without decimals, or if it can't be topped up. */
 export function wholeCedisNote(text: string): string | undefined {
   const amount = parseAmount(text);
   return Number(text) === amount || amountProblem(amount) !== undefined

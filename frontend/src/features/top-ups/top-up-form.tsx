@@ -21,9 +21,9 @@ interface TopUpFormProps {
   readonly topUp: (amount: number) => Promise<TopUpResult>;
   /** What has just arrived in the wallet, in cedis. */
   readonly credited: number;
-  /** How many payments stand above the form that were started earlier and aren't confirmed. */
+  /** The number of earlier payments above the form that aren't confirmed yet. */
   readonly earlier: number;
-  /** Whether it takes the focus as it appears: the customer pressed a button for it, which is gone. */
+  /** Whether the form takes the focus when it appears, because the button that opened it is gone. */
   readonly isFocusedFirst: boolean;
   /** Called when the customer is about to pay. */
   readonly onFocus: () => void;

@@ -10,7 +10,7 @@ import { toast } from '../../lib/toast/toast-store';
 import { announceCredits, creditIn, useVerifyTopUp } from './use-verify-top-up';
 import type { WaitingTopUp } from './use-waiting-top-up';
 
-/** `not-opened`: the start got no answer, or the pop-up didn't load. The form says so, and of `declined`, too. Otherwise `WaitingTopUp`: presumably paid, and credited once confirmed. */
+/** `not-opened`: the start got no answer, or the pop-up didn't load. The form shows it, and `declined`, too. `WaitingTopUp`: presumably paid, and credited once confirmed. */
 export type TopUpResult =
   | 'credited'
   | 'not-credited'

@@ -28,7 +28,7 @@ const step = 4;
 const edge = 12;
 /** Between the message and a control. */
 const gap = 4;
-/** A message that begins above this is at the top of the window. Another may stand as high as a tall bar at the bottom puts it. */
+/** A message whose top is above this is at the top of the window. Any other is at the bottom, above a bar that may be tall. */
 const topHeight = 48;
 /** A taller control, such as a card that is one link, is only covered if its middle is. */
 const lowHeight = 48;

@@ -17,7 +17,7 @@ let waiting: Omit<Toast, 'id'> | null = null;
 let toasts: readonly Toast[] = [];
 /** When the latest was shown, in milliseconds since 1970. */
 let shownAt = 0;
-/** So long it stays, because nobody reads it in less. */
+/** A message stays at least this long, because nobody reads it faster. */
 const leastMs = 1_000;
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -36,7 +36,10 @@ export function dismissToast(id: number): void {
   set(toasts.filter((item) => item.id !== id));
 }
 
-/** The customer goes on, so a message that they have had time to read leaves what they press next. A sheet covers it at once. */
+/**
+ * Removes the messages when the customer continues, so that none covers what they press next, but not before there was time to read them. A
+ * dialog removes them at once instead.
+ */
 export function leaveToasts(): void {
   if (!toasts.some(isSeen)) return;
   const wait = shownAt + leastMs - Date.now();
@@ -45,7 +48,7 @@ export function leaveToasts(): void {
   else setTimeout(() => toasts === shown && dismissToasts(), wait);
 }
 
-/** Removes what is shown. What is only spoken is in nobody's way. */
+/** Removes the visible messages. Those for screen readers alone cover nothing. */
 export function dismissToasts(): void {
   if (toasts.some(isSeen)) set(toasts.filter((item) => !isSeen(item)));
 }

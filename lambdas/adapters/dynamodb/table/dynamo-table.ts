@@ -120,7 +120,7 @@ export function dynamoTable(client: Pick<DynamoDBClient, 'send'>, tableName: str
   }
 }
 
-/** An item, or other named values, as requests and answers have them: each value with its type. */
+/** An item or other named values in DynamoDB's form: each value with its type. */
 type Attributes = Record<string, AttributeValue>;
 
 /** Leaves undefined values out, at every depth. @throws Error for a value that can't be stored, or a number beyond the safe integers */
@@ -170,7 +170,7 @@ function cancelled(error: TransactionCanceledException): WriteResult {
   };
 }
 
-/** Reads the item of a refusal, which is absent or empty if there was none. */
+/** Reads the existing item from a refused write. It is absent or empty if there was none. */
 function failureOf(item: Attributes | undefined): Failure {
   if (item === undefined || Object.keys(item).length === 0) return { existing: null };
   return { existing: fromAttributes(item) };

@@ -186,8 +186,8 @@ function ordersWords(orders: Asked['orders'], wanted: unknown): { becomes: strin
 }
 
 /**
- * What became of the order: `The order became Failed. ₵5.00 went back.` Of many orders, some may have been left as they were, so it says how
- * many are as was asked for: `2 of 3 orders are Failed now.`
+ * What happened to the order: `The order became Failed. ₵5.00 went back.` Some of several orders may have been left unchanged, so it counts
+ * those that have the requested status: `2 of 3 orders are Failed now.`
  */
 function becameWords({ action, asked, done }: Approval): string | null {
   if (action === 'admin-refund-topup' && typeof done?.after.amount === 'number')

@@ -44,14 +44,14 @@ const lists = [
 ] as const;
 
 const noWords = { search: '', person: '', from: '', to: '' };
-/** As in the address, so that Back from a record shows the same list. A link to a record gives what it is about, and its day. */
+/** The filters are in the address, so that Back from a record shows the same list. A link to a record filters by its target and its day. */
 const noFilters: { by: AuditList } & typeof noWords = { by: 'staff', ...noWords };
 const choices = { by: auditLists };
 
 const isDay = (text: string): boolean =>
   !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().slice(0, 10) === text;
 
-/** What the fields show of an address, which anybody may have written. Customers' own changes have no colleague. */
+/** Drops what can't be used of an address, which anybody may have written. Customers' own changes can't be filtered by a colleague. */
 const usable = ({ by, search, person, from, to }: typeof noFilters): typeof noFilters => ({
   by,
   search: search.slice(0, limits.search),
@@ -141,7 +141,7 @@ export function AuditLogSection() {
             label="Records"
             columns={columnsWith(names, may)}
             idOf={({ id }) => id}
-            // Whoever searches wants to see each.
+            // A search shows every view.
             rows={search.trim() === '' ? withFoldedViews(records) : records}
           />
         )}
@@ -170,7 +170,7 @@ const nameIn = (record: AuditRecord): string => record.admin_name ?? deleted[aud
 
 type May = ReturnType<typeof useMay>;
 
-/** What was done, with links for who may open them. */
+/** What was done, with links for staff who may open them. */
 const sentence = (parts: readonly Part[], may: May) =>
   parts.map((part) => {
     const text = typeof part === 'string' ? part : part.text;
@@ -183,7 +183,7 @@ const sentence = (parts: readonly Part[], may: May) =>
     );
   });
 
-/** `the data of `: the line above a list of views says that they looked. */
+/** Leaves `looked at` out, because the line above the views says it. */
 const withoutVerb = (part: Part): Part => (typeof part === 'string' ? part.replace(/^looked at /, '') : part);
 
 /** Who did what, when and why, and each changed field before and after. */

@@ -1,14 +1,14 @@
 import type { AuditRecord } from './audit-record';
 
-/** A row of the log: a record, or someone's views in a row, newest first. */
+/** A row of the log: one record, or one person's consecutive views, newest first. */
 export type AuditEntry = AuditRecord & { readonly views?: readonly AuditRecord[] };
 
-/** Only views are folded. Searching for a number, a download and a test of a key are records of their own, as changes are. */
+/** Only views are folded. A search for a number, a download or the test of a key keeps a row of its own, as a change does. */
 const isView = ({ action }: AuditRecord): boolean => action.startsWith('view-');
 
 /**
- * Folds what one person looked at in a row, so that views don't hide changes. A change, or a view by somebody else, ends the row: the order
- * of the log stays.
+ * Folds one person's consecutive views into one row, so that changes are easy to find among them. A change, or a view by somebody else, ends
+ * the row, so the log keeps its order.
  */
 export function withFoldedViews(records: readonly AuditRecord[]): AuditEntry[] {
   const entries: AuditEntry[] = [];

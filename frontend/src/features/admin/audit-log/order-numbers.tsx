@@ -8,7 +8,7 @@ interface OrderNumbersProps {
   readonly mayOpen: boolean;
 }
 
-/** The numbers of the orders that were changed together, as links for who may open them. */
+/** The numbers of the orders that were changed together, as links for staff who may open them. */
 export function OrderNumbers({ numbers, mayOpen }: OrderNumbersProps) {
   return (
     <div className="audit-log__orders">

@@ -8,11 +8,11 @@ import type { AuditRecord } from './audit-record';
 interface ViewedRecordsProps {
   readonly who: string;
   readonly views: readonly AuditRecord[];
-  /** What a view was of, as a sentence. */
+  /** Says what was looked at. */
   readonly sentenceOf: (record: AuditRecord) => ReactNode;
 }
 
-/** `Kofi Mensah looked at 11 customers and 1 order`, which opens to each of them with its time. */
+/** `Kofi Mensah looked at 11 customers and 1 order`. It opens to a list of them, each with its time. */
 export const ViewedRecords = ({ who, views, sentenceOf }: ViewedRecordsProps) => (
   <details className="audit-log__views">
     <summary>
@@ -40,7 +40,7 @@ const things: readonly (readonly [AuditRecord['action'], string])[] = [
   ['view-pictures', 'case'],
 ];
 
-/** How often each kind was looked at. What has no word here is a record: none is left out of the count. */
+/** Counts the views of each kind. A kind without a word here counts as another record. */
 function whatOf(views: readonly AuditRecord[]): string {
   const countIn = (is: (action: AuditRecord['action']) => boolean) =>
     views.filter(({ action }) => is(action)).length;

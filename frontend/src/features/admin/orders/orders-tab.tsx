@@ -95,8 +95,8 @@ function emptyText(isUnfiltered: boolean, hasMore: boolean): string {
 }
 
 /**
- * Returns the filters of the orders on the screen: the earlier ones until the answer is there. The list is new then, with nothing
- * selected. Drawing the earlier orders again at the press would only delay it.
+ * Returns the filters of the orders on the screen: the earlier ones until the answer has come. Only then is the list new, with nothing
+ * selected. To draw the earlier orders again as soon as a filter is pressed would only delay the answer.
  */
 function useListed(filters: string, isAnswered: boolean): string {
   const [listed, setListed] = useState(filters);

@@ -16,7 +16,7 @@ interface ScheduledNoteProps {
   readonly onOpen: () => void;
 }
 
-/** Once for all of a network's scheduled prices, with the way to them: `15 prices change on 1 Dec 06:00`. */
+/** One line for all of a network's scheduled prices, with a button that opens them: `15 prices change on 1 Dec 06:00`. */
 export function ScheduledNote({ network, times, onOpen }: ScheduledNoteProps) {
   const [first] = times;
   if (first === undefined) return null;

@@ -41,8 +41,8 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
 }
 
 /**
- * The first sentence says what happened, and is bold while it is new; a tap on the row leads to the order, so its number is left out. Whom
- * it is for stands beside the time.
+ * The first sentence says what happened, and is bold while the notice is new. A tap on the row leads to the order, so the order's number is
+ * left out. The recipient's number is beside the time.
  */
 function Told({ text, at, order_number: order }: Notice) {
   const words = text.replace(` Order ${order}.`, '');
@@ -75,7 +75,7 @@ function Told({ text, at, order_number: order }: Notice) {
 
 const Time = ({ at }: Pick<Notice, 'at'>) => <time dateTime={at}>{formatTimeOfDay(new Date(at))}</time>;
 
-/** How it went, at a glance: the words say it, too. */
+/** Shows at a glance how it went. The words say it, too. */
 function Mark({ event }: { event: string }) {
   const { Icon, tone } = marks[event as CustomerEvent] ?? usualMark;
   return (

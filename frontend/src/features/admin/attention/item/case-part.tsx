@@ -43,8 +43,9 @@ interface CasePartProps {
 
 interface MoreOfCase {
   readonly customer?: Output<'admin-get-attention-item'>['customer'];
-  /** What is known of the order, and what can be done about it, between the report and its answer. Absent: it stands elsewhere. */
+  /** What we know about the order, shown between the report and its answer. Absent: it is shown elsewhere. */
   readonly known?: ReactNode;
+  /** What can be done about the order, shown below `known`. */
   readonly actions?: ReactNode;
   readonly record?: CaseRecord;
   /** How many the customer sent. */
@@ -94,7 +95,7 @@ export function CasePart(props: CasePartProps & MoreOfCase) {
             <StaffsPictures
               key={`${order.order_number} ${pictures}`}
               orderId={order.order_number}
-              // Whoever looks at a closed case rarely needs them, and each look is recorded.
+              // A closed case's pictures are rarely needed, and each view of them is recorded.
               isAtOnce={of.state !== 'closed'}
               onShown={setShown}
             />
@@ -114,7 +115,7 @@ export function CasePart(props: CasePartProps & MoreOfCase) {
   );
 }
 
-/** Leaves out the messages about the pictures that are shown, which are the newest. */
+/** Leaves out the messages about pictures that are shown. The newest ones are. */
 function withoutShown(messages: CaseView['messages'], shown: number): CaseView['messages'] {
   const about = messages.filter(({ text }) => text === sentPicture);
   const told = new Set(about.slice(Math.max(0, about.length - shown)));

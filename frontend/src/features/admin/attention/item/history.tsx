@@ -42,7 +42,7 @@ const ofTopUp = ({ topup }: Item): HistoryEntry[] =>
     by: by === null ? 'automatically' : `by ${by}${approvedWords(approved_by)}`,
   }));
 
-/** A case says itself what was reported. */
+/** Leaves the report out if there is a case, which shows it. */
 const ofItem = ({ item, subject, case: opened }: Item): HistoryEntry[] =>
   (item?.events ?? [])
     .filter(({ text }) => !(opened && text === attentionWords.order_reported))

@@ -227,7 +227,7 @@ function isOffered(action: AttentionAction, { item }: Item, ownId: string | unde
   return action !== 'unassign' || isOwn;
 }
 
-/** Whether this very thing waits in a request above, or all that can go back of a top-up waits in one or several. */
+/** Whether a waiting request above already asks for this. For a top-up: whether the requests ask for all that can go back. */
 function isAskedFor(action: AttentionAction, { order, topup }: Item): boolean {
   if (action === 'refund') return topup !== null && isAllAskedFor(topup);
   const { status } = order?.request ?? {};

@@ -118,7 +118,7 @@ function Item({ item, heading }: ItemProps) {
   const Shape = showsRequest ? Request : Fragment;
   const isDisputed = topup?.dispute?.status === 'open';
   const actions = <ItemActions item={item} told={told} onTold={setTold} />;
-  /** A reported order is read as its case: what the customer says, what we know, and the answer. */
+  /** A reported order is shown as its case: what the customer says, what we know, and the answer. */
   const isReported = item.case?.state === 'open';
   const known = !showsRequest && !isTold && <Known item={item} isOfCase={isReported} />;
   const waiting = order && <WaitingChange request={order.request} of={`order ${order.order_number}`} />;
@@ -162,7 +162,7 @@ function Item({ item, heading }: ItemProps) {
       {showsRequest ? (
         <NotesOfRequest item={item} />
       ) : (
-        // A case has next to no facts of its own.
+        // Beside a case there are almost no other facts.
         <div className={isReported ? 'stack' : 'stack attention__columns'}>
           <div className="stack">
             <SubjectFacts item={item} />
@@ -222,7 +222,7 @@ function Known({ item: of, isOfCase }: { readonly item: Answer; readonly isOfCas
   const isToSend = order !== null && isByHand(order);
   // An order's news says why it needs somebody.
   const titles = news ? [news] : reasons.map((reason) => attentionWords[reason]);
-  // The case itself says that it waits for its answer.
+  // The case already says that it waits for an answer.
   const others = reasons.filter((reason) => reason !== 'order_reported');
   const steps = stepsOf(reasons, data ? may : () => true);
   if (isOfCase)

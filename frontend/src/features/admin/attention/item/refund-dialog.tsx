@@ -25,7 +25,7 @@ const nothing = { most: 0, blocked: 'not_credited', balance: 0, charge: 0, is_ke
 export function RefundDialog({ item: { topup, subject, customer }, onDone, onClose }: RefundDialogProps) {
   const { most, blocked, balance, charge, is_key_changed } = topup?.refundable ?? nothing;
   const credited = topup?.credited ?? 0;
-  // Both can be done only as long as they don't exceed what can go back.
+  // Less what waiting requests would send back: together they can't exceed what can go back.
   const left = topup ? leftOf(topup) : 0;
   const form = useActionForm({
     contract: adminRefundTopup,

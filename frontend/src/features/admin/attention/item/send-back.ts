@@ -5,18 +5,18 @@ import { formatCedis, sumCedis } from '../../../../lib/money';
 type TopUp = NonNullable<Output<'admin-get-attention-item'>['topup']>;
 type Waiting = Pick<TopUp, 'requests' | 'refundable'>;
 
-/** What the waiting requests would send back, without those for more than can go back: they can't be approved. */
+/** The amounts of the waiting requests, but for those above what can go back, which can't be approved. */
 const waitingIn = ({ requests, refundable: { most } }: Waiting): readonly number[] =>
   requests.flatMap(({ amount }) => (amount === undefined || amount > most ? [] : amount));
 
-/** What can go back beside what waits to go back. */
+/** How much can go back besides what waiting requests would send. */
 export const leftOf = (topUp: Waiting): number =>
   Math.max(0, sumCedis([topUp.refundable.most, ...waitingIn(topUp).map((amount) => -amount)]));
 
-/** Whether all that can go back waits already, in one request or several. */
+/** Whether the waiting requests already ask for all that can go back. */
 export const isAllAskedFor = (topUp: Waiting): boolean => waitingIn(topUp).length > 0 && leftOf(topUp) === 0;
 
-/** Why a waiting request to send this much of a top-up back can't be approved any more, or not with the others. Undefined: it can. */
+/** Why a waiting request for this amount can't be approved any more, or not together with the others. Undefined: it can. */
 export function staleWords(amount: number | undefined, topUp: Waiting): string | undefined {
   if (amount === undefined) return undefined;
   const { most, blocked } = topUp.refundable;

@@ -7,13 +7,13 @@ import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
 
 interface StaffsPicturesProps {
   readonly orderId: string;
-  /** Otherwise a button shows them. */
+  /** Shows the pictures at once. Otherwise a button does. */
   readonly isAtOnce: boolean;
   /** Called with how many are shown, and with 0 once none is. */
   readonly onShown: (count: number) => void;
 }
 
-/** A case's pictures: that staff looked is recorded before their addresses come. */
+/** A case's pictures. The server records that staff looked before it sends their addresses. */
 export function StaffsPictures({ orderId, isAtOnce, onShown }: StaffsPicturesProps) {
   const [see, { data, error, isLoading, isUninitialized }] = api.useAdminSeePicturesMutation();
   const show = () => void see({ orderId });

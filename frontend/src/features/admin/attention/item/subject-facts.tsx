@@ -18,7 +18,7 @@ type Item = Output<'admin-get-attention-item'>;
 export function SubjectFacts({ item }: { item: Item }) {
   const { order, topup } = item;
   const supplierOf = useSupplierOf();
-  // Its case says who waits, and its history when it was bought and who got it.
+  // The case already names the customer; the history says when it was bought and which supplier got it.
   const isReported = item.case?.state === 'open';
   const facts = isReported
     ? item.item && itemFacts(item.item, true)
@@ -30,7 +30,7 @@ export function SubjectFacts({ item }: { item: Item }) {
         ...(item.waiting_since && { 'Customer waits': ageOf(item.waiting_since, new Date()) }),
         ...(item.item && itemFacts(item.item, item.waiting_since !== null)),
       };
-  // A request about nobody has only its age here, and the request itself says when it was made.
+  // A request that is about no customer would have only its age here, and the request itself says when it was made.
   if (!facts || Object.keys(facts).every((name) => name === 'Open for')) return null;
   return (
     <Panel id="facts" title="Facts" className="attention__facts">

@@ -16,7 +16,7 @@ const assignedTo: Column<Item> = {
   isOnCard: ({ assignee }) => assignee !== null,
 };
 
-/** The columns of the list. A card says what waits and how much, who waits for how long, then what is known. */
+/** The columns of the list. A card shows what needs attention and its amount, who waits and how long, then what is known. */
 export const itemColumns: readonly Column<Item>[] = [
   {
     name: 'What',
@@ -74,7 +74,7 @@ interface ItemProps {
 /** Who waits for what, and how long, or until when: `Ama Serwaa waits for an answer · 12 min left`. */
 function Wait({ item, isNamed = false }: ItemProps & { readonly isNamed?: boolean }) {
   const { waiting_since: since, opened_at: openedAt, answer_by: answerBy } = item;
-  // The deadline of an answer came first.
+  // An older server sends only `answer_by`.
   const { due_at: due = answerBy ?? undefined } = item;
   const now = new Date();
   const name = isNamed ? nameIn(item) : undefined;
@@ -97,13 +97,13 @@ function Wait({ item, isNamed = false }: ItemProps & { readonly isNamed?: boolea
 const nameIn = (item: Item): string | undefined =>
   item.customer && !subjectTitle(item).includes(item.customer.name) ? item.customer.name : undefined;
 
-/** What is due, before the time. A request says who asked below. */
+/** What is due, in front of the time. For a request, the line below says who asked. */
 function whoWaits({ subject, answer_by }: Item, name: string | undefined): string {
   if (answer_by) return name === undefined ? 'Answer: ' : `${name} waits for an answer · `;
   return subject.kind === 'top_up' ? 'Evidence for Paystack: ' : '';
 }
 
-/** An order's latest news says its age, and a request says who asked and why. Anything else first says why it needs somebody. */
+/** What is known. An order's news and a request say themselves why somebody is needed; for anything else, the reasons come first. */
 function Known({ item: { subject, reasons, news, known } }: ItemProps) {
   const needsNoReason = subject.kind === 'order' || subject.kind === 'approval';
   return (

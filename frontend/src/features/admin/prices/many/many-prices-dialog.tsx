@@ -39,13 +39,13 @@ interface ManyPricesDialogProps {
 /** Changes many prices after a preview, and lists those that failed. Nothing changes before the press. */
 export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialogProps) {
   const { data, isFetching, refetch } = api.useAdminGetPricesQuery({});
-  // The list may reload underneath, but what is saved is what the preview showed.
+  // The prices may reload meanwhile, but the preview keeps the ones that it was made from.
   const [plans, setPlans] = useState(data?.prices);
   if (!plans && data) setPlans(data.prices);
   const usualSupplier = useUsualSupplier();
   const form = useManyPrices(plans ?? [], areCosts ? usualSupplier : null);
   const [{ round, done, kept }, setSaved] = useState<Saved>({ round: 0, done: null, kept: new Set() });
-  // What was saved just now has other prices than before.
+  // After a save, the preview is made from the new prices.
   const [renewed, setRenewed] = useState(0);
   if (renewed < round && !isFetching && data) {
     setRenewed(round);
@@ -62,7 +62,7 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
   const keptNow =
     form.values.way === 'pasted' ? preview.changes.filter(({ plan }) => kept.has(plan.id)).length : 0;
   const stays = restWords(preview, keptNow > 0 ? `${countOf(keptNow, noun)} not ${pastOf(whose.at)}` : '');
-  /** A list is long work. Done, after a part of it was saved, leaves the rest knowingly. */
+  /** Asks before a pasted list is lost, because it took long to make. */
   const leave = () => {
     const isList = form.values.way === 'pasted' && form.values.pasted.trim() !== '';
     if (isList && !window.confirm(unsavedQuestion)) return false;
@@ -84,7 +84,7 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
     }
   };
 
-  /** Back to the form, with the lines that were not for this press, and those that were refused. */
+  /** Goes back to the form with the lines that weren't sent yet and those that were refused. */
   const goOn = (ended: InParts<NewPrice>) => {
     setReason('');
     setResult(null);
@@ -235,7 +235,7 @@ interface ResultProps {
   readonly result: InParts<NewPrice>;
   readonly reasonField: ReactNode;
   readonly isOvertaken: (change: NewPrice) => boolean;
-  /** Sends `again` once more, and keeps `others`, which would only be refused again. */
+  /** Sends `again` once more. Keeps `others`, because they would be refused again. */
   readonly onAgain: (again: Failures, others: Failures) => void;
   readonly onClose: () => void;
 }

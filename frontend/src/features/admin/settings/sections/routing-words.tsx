@@ -40,7 +40,7 @@ function processedBy([first, ...others]: readonly string[]): string {
   return others.length === 0 ? main : `${main} If it can’t take one: ${others.join(', then ')}.`;
 }
 
-/** As the networks' routes, codes and plan ids have it. Null: that isn't known. */
+/** Where orders go by the networks' routes, codes and plan ids. Null: not known. */
 function wordsOfTakers(
   networks: readonly AdminNetwork[],
   takersIn: Takers,
