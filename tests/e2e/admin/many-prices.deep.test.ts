@@ -38,7 +38,7 @@ test('a pasted list with a time gives plans changes by time, which the list of p
   await expectAccessible(page, [smallPhone, 'dark']);
 });
 
-test('Escape asks each time, however often the answer is Cancel, and the list stays', async () => {
+test('Escape asks every time, even after several answers of Cancel, and the list stays', async () => {
   const asked: string[] = [];
   page.on('dialog', (question) => {
     asked.push(question.message());

@@ -95,7 +95,7 @@ test('a colleague’s name finds what they did, and a case’s number what was d
   ];
   const whatOf = (records: Awaited<ReturnType<typeof found>>) =>
     records.map(({ action, target_id }) => [action, target_id]);
-  // Their account was made by somebody, too.
+  // An earlier record says that their account was made.
   expect(whatOf(await found(name)).slice(-2)).toEqual(done);
   expect(whatOf(await found(opened.case?.number ?? ''))).toEqual(done);
   expect(await found('NK-00000')).toEqual([]);

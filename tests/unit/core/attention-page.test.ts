@@ -75,7 +75,7 @@ test('a reported order says first who reported it, with the case’s number, and
   expect(await row([])).toMatchObject({ news: 'Hubnet says that it delivered it.' });
 });
 
-test('a dispute due within a day comes first; then what customers wait for, by the time that is shown; then what has a deadline, and the rest longest open first', async () => {
+test('disputes due within a day come first; then what customers wait for, by the time shown; then other deadlines; then the rest, longest open first', async () => {
   const now = new Date('2026-11-21T15:00:00.000Z');
   const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   const paid = { ...topUp(), status: 'completed' } as const;

@@ -197,7 +197,7 @@ test('a person’s decision is newer than a supplier’s silence, and says who m
     textOf(order({ ...marked, ...change }), now, supplierLabel, { decidedBy, ...given });
   expect(words()).toBe('Marked delivered by Kwabena Asante at 14:33: Customer has it. Nothing was refunded.');
   expect(textOf(order(marked), now, supplierLabel)).toBe('Marked delivered at 14:33. Nothing was refunded.');
-  // What the supplier says for certain stays beside it, as does its answer to a later question.
+  // The supplier's certain outcome is still shown beside it, and so is its answer to a later question.
   expect(words({ attempts: [attempt({ outcome: 'failed' })], apiUsed: 'primary' })).toContain('by hand');
   expect(words({ attempts: [attempt({ outcome: 'delivered' })] })).toMatch(
     /^Marked delivered by .*: Customer has it\. Hubnet says that it delivered it\. Nothing was refunded\.$/,

@@ -12,7 +12,7 @@ import { dynamodb, forgetMocks, requests, TableName, table } from './mocked-tabl
 
 const key = { PK: 'USER#1', SK: 'PROFILE' };
 const item = { ...key, balance: 5 };
-/** The same, as DynamoDB's requests and answers have them. */
+/** The same items in DynamoDB's form. */
 const sentKey = { PK: { S: 'USER#1' }, SK: { S: 'PROFILE' } };
 const sentItem = { ...sentKey, balance: { N: '5' } };
 /** Makes a refusal return the existing item. */

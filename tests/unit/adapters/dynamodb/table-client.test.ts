@@ -13,6 +13,6 @@ test.each(['loggerMiddleware', 'getUserAgentMiddleware'])(
   },
 );
 
-test('the table’s client hears the time of each answer', () => {
+test('the table’s client reads the server’s time in each answer', () => {
   expect(stepsOf(dynamoClient())).toContain('hearTime');
 });

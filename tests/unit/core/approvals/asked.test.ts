@@ -178,7 +178,7 @@ test('an effect is shown only while the change can be carried out', async () => 
   const { adjustment_limit } = settings();
   const id = idOf(await saveSettings({ hubnet_api_key: 'a-secret-key', adjustment_limit }));
   expect(await viewOf(id)).toHaveProperty('effects');
-  // The limit was sent along unchanged. It is changed since, and the request would undo that.
+  // The limit was sent along unchanged. It has been changed since, and the request would undo that.
   await decide(idOf(await saveSettings({ adjustment_limit: 8_000 })), efua);
   const view = await viewOf(id);
   expect(view.now).toBeNull();

@@ -8,7 +8,7 @@ import '../support/dialogs';
 interface ScreenProps {
   readonly isBusy?: boolean;
   readonly onClosed?: () => void;
-  /** Answers that it stays open. */
+  /** The close handler returns that the dialog stays open. */
   readonly isKept?: boolean;
 }
 

@@ -15,7 +15,7 @@ test('a token stays if the styles use it, or if another remaining token does', (
   expect(slim).not.toMatch(/--amplify-[cd]:/);
 });
 
-test('a token that our theme replaces goes, with what only its own value uses', () => {
+test('a token that our theme replaces is dropped, with the tokens that only its value uses', () => {
   const tokens = ':root {\n  --amplify-a: var(--amplify-b);\n  --amplify-b: 1px;\n  --amplify-c: 2px;\n}';
   const styles = '.x { width: var(--amplify-a); height: var(--amplify-c) }';
   const slim = withoutUnusedTokens(tokens, styles, '  --amplify-a: 3px;\n');

@@ -243,7 +243,7 @@ test('a supplier that no network’s route names links to the routes', async () 
   );
 });
 
-test('a card has one button in sight, with the rest behind More, and says the key and the place in one line', async () => {
+test('a card shows one button, with the rest behind More, and the address and the key in one line', async () => {
   await show([acme]);
   const card = within(screen.getByRole('region', { name: 'Acme Data' }));
   expect(card.getByText('api.example.com · key set, ends in 3456')).toBeVisible();

@@ -273,7 +273,7 @@ test('whoever approves a refund of a top-up reads the wallet before and after, a
   expect(part.getByText(/paid with\. The charge of ₵6\.00 stays with us\.$/)).toBeVisible();
 });
 
-test('a refund of a payment without a charge names none', async () => {
+test('a refund of a payment without a charge mentions no charge', async () => {
   open({
     ...{ action: 'admin-refund-topup', target_id: 'TU4M9QXWPTRA7K2M', target_name: null },
     now: { before: { refundable: 300 }, after: { refund: 'RA7AC3', amount: 300 }, seen: 'seen' },

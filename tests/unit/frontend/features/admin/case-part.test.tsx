@@ -282,7 +282,7 @@ test.each([0, 1])(
     );
     await screen.findByLabelText('Answer to the customer');
     await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Picture 1' })).toHaveLength(count));
-    // Each look is recorded, so one is enough.
+    // Each view is recorded, so one is enough.
     expect(looks(api)).toHaveLength(count);
     await waitFor(() => expect(pictureMessages()).toHaveLength(count === 0 ? 1 : 0));
   },
@@ -331,7 +331,7 @@ test('the message about a picture that isn’t shown stays: it is no longer kept
   await waitFor(() => expect(pictureMessages()).toHaveLength(1));
 });
 
-test('a closed case’s pictures are only loaded, and the look recorded, once staff ask for them', async () => {
+test('a closed case’s pictures are only loaded, and the view recorded, once staff ask for them', async () => {
   const api = fakeApi({
     'get-profile': asOwner,
     'admin-see-pictures': { body: { pictures: [pictureOf('1')] } },

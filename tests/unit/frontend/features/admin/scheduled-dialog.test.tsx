@@ -108,7 +108,7 @@ test('staff who can’t edit prices also see when a network’s prices change, i
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
 });
 
-test('See shows, and removes, the scheduled prices of that network alone', async () => {
+test('See shows and removes only that network’s scheduled prices', async () => {
   const next = [{ at: first, price: 7 }];
   const other = { ...price({ id: 'telecel-1gb', network: 'Telecel' }), ...ofPrice, next };
   open({ success: true, price: plans[0] }, 200, [...plans, other]);

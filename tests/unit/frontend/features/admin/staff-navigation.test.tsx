@@ -32,7 +32,7 @@ test.each([
   ['owner', ['Dashboard', 'To do', 'Users', 'Orders', 'Settings']],
   ['manager', ['Dashboard', 'To do', 'Users', 'Orders', 'Settings']],
   ['finance', ['Dashboard', 'To do', 'Users', 'Orders', 'Settings']],
-  // Without a Dashboard that leads to them.
+  // They have no Dashboard that leads to Topups and Pricing.
   ['support', ['To do', 'Users', 'Orders', 'Topups', 'Pricing']],
   ['viewer', ['Dashboard', 'To do', 'Users', 'Orders']],
 ] as const)('the navigation shows %s what the role allows', async (role, labels) => {

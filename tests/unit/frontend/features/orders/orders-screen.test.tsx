@@ -151,7 +151,7 @@ test('a customer without orders sees neither sums nor filters; a search without 
   expect(screen.getByLabelText('Search')).toBeVisible();
 });
 
-test('Clear Filters is disabled until something is set, and hands the focus on', async () => {
+test('Clear Filters is disabled until a filter is set, and moves the focus when it is pressed', async () => {
   fakeApi(pages([order()]));
   renderScreen(<OrdersScreen />);
   const clear = await screen.findByRole('button', { name: 'Clear Filters' });

@@ -75,7 +75,7 @@ test('a notice begins with what happened in bold, and leaves the order’s numbe
   expect(first).not.toHaveTextContent('Order ORD');
 });
 
-test('whom a bundle was for stands beside the time, and a mark tells what failed from what arrived', async () => {
+test('the recipient’s number is beside the time, and a mark tells a failure from a delivery', async () => {
   const answer = notices();
   const [told] = answer.notices;
   if (!told) throw new Error('There is no notice');

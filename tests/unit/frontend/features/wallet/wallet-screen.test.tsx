@@ -106,7 +106,7 @@ test('a row says a saved number’s name, also if the wallet is the first screen
   expect(await screen.findByRole('link', { name: 'MTN 1GB to Ama · 024 123 4567' })).toBeVisible();
 });
 
-test('what the small figures are is shown once, and read out with each', async () => {
+test('the name of the small figures is shown once, and read out with each', async () => {
   const rows = ['1', '2'].map((id) => entry({ id, balance_after: 10 }));
   fakeApi({ ...mine, 'get-wallet-transactions': page(rows) });
   renderScreen(<WalletScreen />);
