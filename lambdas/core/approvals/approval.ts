@@ -111,8 +111,8 @@ export function assertAsTitled({ changed }: Approval, record: Recorded): void {
 }
 
 /**
- * Facts that a record may have without a change of theirs being asked for. Own prices are among them: a request names all of them, and those
- * of deleted plans end by themselves. `bundle_api_active` isn't: it is a setting.
+ * Facts that may differ without being asked for. Most only describe the change. Own prices are among them, because the title covers them all
+ * and those of deleted plans end by themselves. `bundle_api_active` isn't, because it is a setting.
  */
 const saidBeside =
   /^(needs_approval|lowest_cost|loss_each|bundle|plan_ids|delivered|less_goodwill|own_price_.+|bundle_(?!api_active$).+)$/;

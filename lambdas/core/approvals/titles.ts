@@ -154,7 +154,7 @@ const roleIn = (role: unknown = 'owner'): string =>
 
 /* Settings. */
 
-/** Of settings, `input` has only the suppliers' names, because others may be keys. What else changes is in `changed` and `facts`. */
+/** `input` has only the suppliers' names, because other settings may be keys. Everything else that changes is in `changed` and `facts`. */
 function partsOfSettings({ input, changed, facts }: Approval): Part[] {
   const { suppliers: _, ...settings } = isFields(input.settings) ? input.settings : {};
   const names = [...new Set([...changed, ...Object.keys(settings)])].filter((name) => name in settingLabels);

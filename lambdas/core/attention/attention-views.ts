@@ -132,8 +132,8 @@ const isForColleague = ({ requestedBy, isAlone, status }: Approval, viewer: stri
 
 /**
  * Sorts by the times that the rows show. Disputes due within a day come first, because a missed one costs money. Then what customers wait
- * for: promised answers by their deadline, and missing data or money by the time since when it has been missing. Then other items with a
- * deadline, the nearest first. The rest stays longest open first.
+ * for: promised answers by their deadline, and missing data or money by how long it has been missing. Then other items with a deadline, the
+ * nearest first. The rest stays longest open first.
  */
 function byUrgency(
   items: readonly AttentionItem[],

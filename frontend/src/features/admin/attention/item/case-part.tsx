@@ -115,7 +115,7 @@ export function CasePart(props: CasePartProps & MoreOfCase) {
   );
 }
 
-/** Leaves out the messages about pictures that are shown. The newest ones are. */
+/** Leaves out the messages about pictures that are shown, which are the newest of them. */
 function withoutShown(messages: CaseView['messages'], shown: number): CaseView['messages'] {
   const about = messages.filter(({ text }) => text === sentPicture);
   const told = new Set(about.slice(Math.max(0, about.length - shown)));

@@ -62,7 +62,7 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
   const keptNow =
     form.values.way === 'pasted' ? preview.changes.filter(({ plan }) => kept.has(plan.id)).length : 0;
   const stays = restWords(preview, keptNow > 0 ? `${countOf(keptNow, noun)} not ${pastOf(whose.at)}` : '');
-  /** Asks before a pasted list is lost, because it took long to make. */
+  /** Asks before a pasted list is lost, because it took long to make. Done, after a part of it was saved, closes without a question. */
   const leave = () => {
     const isList = form.values.way === 'pasted' && form.values.pasted.trim() !== '';
     if (isList && !window.confirm(unsavedQuestion)) return false;
