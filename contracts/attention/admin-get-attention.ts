@@ -25,8 +25,6 @@ export const adminGetAttention = defineContract({
     items: z.array(
       z.extend(itemView, {
         ...subjectView.shape,
-        /** When the reporter was promised an answer. Null: nobody waits for one. */
-        answer_by: z.nullable(timestamp()),
         /** The deadline: for the promised answer, for Paystack’s evidence, or for the approval of a request. Absent: none. */
         due_at: z.optional(timestamp()),
         /** The caller’s own request, which a colleague has to approve. */

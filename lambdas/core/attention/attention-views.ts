@@ -218,7 +218,6 @@ const listed = (
     ...(subject.kind === 'approval' && {
       known: requestInShort(subject.approval, now, isUnfinished(subject.approval, item)),
     }),
-    answer_by: subject.kind === 'order' ? (dueAt ?? null) : null,
     ...(dueAt !== undefined && { due_at: dueAt }),
     ...(subject.kind === 'approval' && isForColleague(subject.approval, viewer) && { is_own_request: true }),
   };

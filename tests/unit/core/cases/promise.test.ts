@@ -34,7 +34,7 @@ async function openReported() {
       settings: { read: async () => chosen },
       attentionList: attentionList(core.table),
     };
-    return (await attentionPage(lists, {}, { limit: 9 })).items.map(({ answer_by }) => answer_by);
+    return (await attentionPage(lists, {}, { limit: 9 })).items.map(({ due_at }) => due_at);
   };
   await write('open');
   return {

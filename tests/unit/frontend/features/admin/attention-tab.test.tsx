@@ -160,8 +160,8 @@ test.each([
     const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
     const listed = { ...item, waiting_since: inMinutes(-1_800), customer, amount: 24.5, known };
     const items = [
-      { ...listed, subject, reasons: [reason], answer_by: inMinutes(minutes), due_at: inMinutes(minutes) },
-      { ...listed, subject: { ...subject, id: 'ORDOTHER0000000' }, answer_by: null },
+      { ...listed, subject, reasons: [reason], due_at: inMinutes(minutes) },
+      { ...listed, subject: { ...subject, id: 'ORDOTHER0000000' } },
     ];
     const open = { count: 2, oldest_at: item.opened_at };
     fakeApi({ 'admin-get-attention': { body: { items, next_cursor: null, open } } });
@@ -175,7 +175,7 @@ test.each([
 
 test('a line names the customer once, and says until when a request or evidence is due', async () => {
   const due = new Date(Date.now() + 50 * 3_600_000 + 1_000).toISOString();
-  const listed = { ...item, waiting_since: null, customer, known, answer_by: null, due_at: due };
+  const listed = { ...item, waiting_since: null, customer, known, due_at: due };
   const items = [
     {
       ...{ ...listed, subject: { kind: 'approval', id: 'A1B2C3D4' }, amount: 500 },
@@ -955,7 +955,7 @@ test('a request says once that a colleague has to approve it', () => {
   const words = 'Kofi asked at 12:00: Why.';
   const { more } = itemColumns[0] as (typeof itemColumns)[number];
   const item = { subject: { kind: 'approval', id: 'A1' }, reasons: ['approval_waits'], known: words };
-  render(<div>{more?.({ ...item, answer_by: null } as never)}</div>);
+  render(<div>{more?.(item as never)}</div>);
   expect(screen.getByText(words)).toBeVisible();
   expect(screen.queryByText('Needs approval.')).toBeNull();
 });

@@ -73,9 +73,7 @@ interface ItemProps {
 
 /** Who waits for what, and how long, or until when: `Ama Serwaa waits for an answer · 12 min left`. */
 function Wait({ item, isNamed = false }: ItemProps & { readonly isNamed?: boolean }) {
-  const { waiting_since: since, opened_at: openedAt, answer_by: answerBy } = item;
-  // An older server sends only `answer_by`.
-  const { due_at: due = answerBy ?? undefined } = item;
+  const { waiting_since: since, opened_at: openedAt, due_at: due } = item;
   const now = new Date();
   const name = isNamed ? nameIn(item) : undefined;
   if (due !== undefined) {
@@ -98,9 +96,9 @@ const nameIn = (item: Item): string | undefined =>
   item.customer && !subjectTitle(item).includes(item.customer.name) ? item.customer.name : undefined;
 
 /** What is due, in front of the time. For a request, the line below says who asked. */
-function whoWaits({ subject, answer_by }: Item, name: string | undefined): string {
-  if (answer_by) return name === undefined ? 'Answer: ' : `${name} waits for an answer · `;
-  return subject.kind === 'top_up' ? 'Evidence for Paystack: ' : '';
+function whoWaits({ subject: { kind } }: Item, name: string | undefined): string {
+  if (kind === 'order') return name === undefined ? 'Answer: ' : `${name} waits for an answer · `;
+  return kind === 'top_up' ? 'Evidence for Paystack: ' : '';
 }
 
 /** What is known. An order's news and a request say themselves why somebody is needed; for anything else, the reasons come first. */
