@@ -20,6 +20,7 @@ import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
 import { timesWords } from '../prices/prices-by-time';
 import { priceRow } from '../prices/rows';
+import type { Settings } from '../settings/entities';
 import { chargeOf } from '../top-ups/charge';
 import { topUpRow } from '../top-ups/rows';
 import { toWire } from '../wire';
@@ -49,8 +50,8 @@ interface ViewPorts extends Omit<ActionPorts, 'guard' | 'db'> {
 
 /** Changes that wait for a second person, each with what it would change now. @throws AppError invalid_request */
 export async function waitingApprovals(ports: ViewPorts, viewer: Account, limit: number): Promise<Output> {
-  const limits = await limitsNow(ports);
   const { db, clock } = ports;
+  const limits = limitsIn((await ports.settings.readVersion()).settings);
   if (limit === 0) return { approvals: [], limits, waiting: await requestsWaiting(ports, clock.now()) };
   const entries = await db.entries('worklist', approvalRow, waitingPartition, { most: limit });
   const found = await db.behind(approvalRow, entries);
@@ -66,18 +67,18 @@ export async function waitingApprovals(ports: ViewPorts, viewer: Account, limit:
 export async function oneApproval(ports: ViewPorts, viewer: Account, id: string): Promise<Output> {
   const approval = await ports.db.get(approvalRow, { id });
   if (approval === null) throw noSuchApproval();
-  const limits = await limitsNow(ports);
+  const { settings } = await ports.settings.readVersion();
   const [recorded, item] = await Promise.all([
     recordedBy(ports, approval),
     isFollowed(approval) ? ports.db.get(attentionRow, { subject: { kind: 'approval', id } }) : null,
   ]);
   const isWaiting = statusAt(approval, ports.clock.now()) === 'waiting';
-  const [view, asked, refund, effects] = await Promise.all([
+  const [view, asked, refund] = await Promise.all([
     viewOf(ports, approval, viewer),
-    askedOf(ports, approval, recorded),
+    askedOf(ports, approval),
     isWaiting ? refundOf(ports, approval) : null,
-    isWaiting ? effectsOf(ports, approval) : [],
   ]);
+  const effects = view.now ? effectsOf(settings, approval) : [];
   const done = followsLater(approval.action) ? null : recorded;
   const left = isUnfinished(approval, item) && {
     is_unfinished: true,
@@ -89,19 +90,20 @@ export async function oneApproval(ports: ViewPorts, viewer: Account, id: string)
         ...view,
         asked,
         ...(refund && { refund }),
-        ...(view.now && effects.length > 0 && { effects }),
+        ...(effects.length > 0 && { effects }),
         ...(done && { done }),
         ...left,
       },
     ],
-    limits,
+    limits: limitsIn(settings),
   };
 }
 
-async function limitsNow({ settings }: ViewPorts): Promise<Output['limits']> {
-  const { adjustment_limit, refund_limit, failed_orders_limit } = (await settings.readVersion()).settings;
-  return { adjustment_limit, refund_limit, failed_orders_limit };
-}
+const limitsIn = ({ adjustment_limit, refund_limit, failed_orders_limit }: Settings): Output['limits'] => ({
+  adjustment_limit,
+  refund_limit,
+  failed_orders_limit,
+});
 
 async function viewOf(ports: ViewPorts, approval: Approval, viewer: Account): Promise<View> {
   const at = ports.clock.now();
@@ -169,23 +171,20 @@ interface AskedPorts {
 
 type Recorded = Pick<Asked, 'before' | 'after'>;
 
-async function askedOf(ports: AskedPorts, approval: Approval, recorded: Recorded | null): Promise<Asked> {
-  const { action, input } = approval;
+async function askedOf(ports: AskedPorts, approval: Approval): Promise<Asked> {
+  const { action, input, facts } = approval;
   const [orders, bundle] = await Promise.all([
     ordersOf(ports, orderNumbersIn(input)),
     action === 'admin-update-price' ? bundleOf(ports, String(input.id)) : null,
   ]);
   return {
-    ...(settingsAsked(approval, recorded) ?? { before: seenIn(input), after: wantedIn(input) }),
+    // A request for settings keeps facts in place of the new values, which may be keys.
+    ...(facts
+      ? { before: fieldsOf(facts.before), after: fieldsOf(facts.after) }
+      : { before: seenIn(input), after: wantedIn(input) }),
     orders,
     bundle,
   };
-}
-
-/** A request for settings keeps facts in place of the new values, which may be keys. An older one without facts shows its audit record's. */
-function settingsAsked({ action, facts }: Approval, recorded: Recorded | null): Recorded | null {
-  if (action !== 'admin-update-settings') return null;
-  return facts ? { before: fieldsOf(facts.before), after: fieldsOf(facts.after) } : recorded;
 }
 
 /** The wallet of whoever gets money of a top-up back, and the charge that doesn't go back with it. */

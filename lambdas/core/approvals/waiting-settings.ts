@@ -137,12 +137,8 @@ interface Effect {
 }
 
 /** What the waiting settings would do to payments and open orders, in the words that their requester read, from the settings as they are now. */
-export async function effectsOf(
-  { settings }: { readonly settings: Pick<SettingsStore, 'readVersion'> },
-  { id, action }: Pick<Approval, 'id' | 'action'>,
-): Promise<Effect[]> {
+export function effectsOf(stored: Settings, { id, action }: Pick<Approval, 'id' | 'action'>): Effect[] {
   if (action !== 'admin-update-settings') return [];
-  const { settings: stored } = await settings.readVersion();
   const kept = adminUpdateSettings.input.safeParse({ settings: stored.waiting[id] });
   if (!kept.success) return [];
   const { suppliers = [], ...draft } = kept.data.settings;
