@@ -44,6 +44,18 @@ async function show(
     );
 }
 
+/** Opens the supplier's dialog, and returns what was then sent. */
+async function editAcme() {
+  const { received } = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': { body: { prices: [], networks: [] } },
+    'admin-update-settings': { body: { success: true, settings: {} } },
+  });
+  renderScreen(<AddedSuppliers suppliers={[acme]} takersIn={{ isProcessing: true, of: () => null }} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Acme Data' }));
+  return () => received.find(({ name }) => name === 'admin-update-settings')?.input;
+}
+
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
 test('a supplier is added with its name, protocol, address and key, under an id made from its name', async () => {
@@ -68,13 +80,7 @@ test('a supplier is added with its name, protocol, address and key, under an id 
 });
 
 test('whoever asks for a supplier’s new key says why to the colleague; a new name alone asks nobody', async () => {
-  const { received } = fakeApi({
-    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-    'admin-get-prices': { body: { prices: [], networks: [] } },
-    'admin-update-settings': { body: { success: true, settings: {} } },
-  });
-  renderScreen(<AddedSuppliers suppliers={[acme]} takersIn={{ isProcessing: true, of: () => null }} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Acme Data' }));
+  const sent = await editAcme();
   await screen.findByRole('button', { name: 'Save supplier' });
   expect(screen.queryByLabelText(/^Reason/)).toBeNull();
   expect(screen.queryByText(/^Orders at Acme Data/)).toBeNull();
@@ -83,7 +89,7 @@ test('whoever asks for a supplier’s new key says why to the colleague; a new n
   await type('Reason (optional)', ' They renewed it ');
   await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
   await waitFor(() =>
-    expect(received.find(({ name }) => name === 'admin-update-settings')?.input).toMatchObject({
+    expect(sent()).toMatchObject({
       reason: 'They renewed it',
       settings: { suppliers: [{ id: 'acme-data', key: 'acme-key-123456' }] },
     }),
@@ -91,19 +97,12 @@ test('whoever asks for a supplier’s new key says why to the colleague; a new n
 });
 
 test('a reason that was typed for a key isn’t sent once the key is taken out again', async () => {
-  const { received } = fakeApi({
-    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-    'admin-get-prices': { body: { prices: [], networks: [] } },
-    'admin-update-settings': { body: { success: true, settings: {} } },
-  });
-  renderScreen(<AddedSuppliers suppliers={[acme]} takersIn={{ isProcessing: true, of: () => null }} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Acme Data' }));
+  const sent = await editAcme();
   await type('API key', 'acme-key-123456');
   await type('Reason (optional)', 'They renewed it');
   await userEvent.clear(screen.getByLabelText('API key'));
   await type('Name', ' Ghana');
   await userEvent.click(screen.getByRole('button', { name: 'Save supplier' }));
-  const sent = () => received.find(({ name }) => name === 'admin-update-settings')?.input;
   await waitFor(() => expect(sent()).toBeDefined());
   expect(sent()).not.toHaveProperty('reason');
 });
