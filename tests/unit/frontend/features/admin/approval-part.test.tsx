@@ -238,21 +238,21 @@ test('the request to refund one order names its customer and bundle', async () =
   expect(screen.queryByRole('list', { name: 'Orders' })).toBeNull();
 });
 
+const refundOfTopUp = {
+  ...{ action: 'admin-refund-topup', target_id: 'TU4M9QXWPTRA7K2M', target_name: null },
+  now: { before: { refundable: 300 }, after: { refund: 'RA7AC3', amount: 300 }, seen: 'seen' },
+  asked: { before: {}, after: { amount: 300 }, orders: [], bundle: null },
+} satisfies Partial<Approval>;
+
 test('whoever approves a refund of a top-up reads what it does to whose money, and leads to the top-up', async () => {
-  const reference = 'TU4M9QXWPTRA7K2M';
-  const change = { before: { refundable: 300 }, after: { refund: 'RA7AC3', amount: 300 } };
-  open({
-    ...{ action: 'admin-refund-topup', target_id: reference, target_name: null },
-    now: { ...change, seen: 'seen' },
-    asked: { before: {}, after: { amount: 300 }, orders: [], bundle: null },
-  });
+  open(refundOfTopUp);
   const part = within(await screen.findByRole('region', { name: 'Change' }));
   expect(
     part.getByText('₵300.00 leaves the wallet, and goes back to the card or number it was paid with.'),
   ).toBeVisible();
   expect(part.getByRole('link', { name: 'Ama Serwaa’s top-up ending in PTRA7K2M' })).toHaveAttribute(
     'href',
-    expect.stringContaining(reference),
+    expect.stringContaining(refundOfTopUp.target_id),
   );
   expect(part.getByText('Why it needs approval').nextSibling).toHaveTextContent(
     'A colleague approves ₵200.00 or more in 24 hours, earlier changes included',
@@ -263,9 +263,7 @@ test('whoever approves a refund of a top-up reads what it does to whose money, a
 
 test('whoever approves a refund of a top-up reads the wallet before and after, and the charge that stays with the shop', async () => {
   open({
-    ...{ action: 'admin-refund-topup', target_id: 'TU4M9QXWPTRA7K2M', target_name: null },
-    now: { before: { refundable: 300 }, after: { refund: 'RA7AC3', amount: 300 }, seen: 'seen' },
-    asked: { before: {}, after: { amount: 300 }, orders: [], bundle: null },
+    ...refundOfTopUp,
     refund: { balance: 520, charge: 6 },
   });
   const part = within(await screen.findByRole('region', { name: 'Change' }));
@@ -275,9 +273,7 @@ test('whoever approves a refund of a top-up reads the wallet before and after, a
 
 test('a refund of a payment without a charge mentions no charge', async () => {
   open({
-    ...{ action: 'admin-refund-topup', target_id: 'TU4M9QXWPTRA7K2M', target_name: null },
-    now: { before: { refundable: 300 }, after: { refund: 'RA7AC3', amount: 300 }, seen: 'seen' },
-    asked: { before: {}, after: { amount: 300 }, orders: [], bundle: null },
+    ...refundOfTopUp,
     refund: { balance: 520, charge: 0 },
   });
   expect(await screen.findByText(/^₵300\.00 leaves the wallet/)).toHaveTextContent(/paid with\.$/);
