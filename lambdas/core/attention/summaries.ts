@@ -69,7 +69,7 @@ interface Around {
   readonly decidedBy: (decision: TimelineEvent) => Decider | undefined;
 }
 
-export interface Decider {
+interface Decider {
   readonly name: string;
   readonly reason?: string | undefined;
 }
