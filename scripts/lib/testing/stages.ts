@@ -50,9 +50,10 @@ export const stages: readonly Stage[] = [
   // Checkers side by side each work out the types that they share: two cores are full without them.
   check('types', 'tsc', ['--project', '.', '--checkers', '1']),
   check('unused', 'knip', ['--no-progress']),
-  jest('unit', ['unit', 'web'], { lane: 'code' }),
+  // A screen waits for its clock now and then.
+  jest('unit', ['unit', 'web'], { lane: 'code', workersPerCore: 1.5 }),
   // After the browser's tests have ended, mostly: both have clocks of their own that run while they wait for a core.
-  jest('integration', ['integration'], { lane: 'code', prepare: withNewRecord, isWaiting: true }),
+  jest('integration', ['integration'], { lane: 'code', prepare: withNewRecord, workersPerCore: 2 }),
   // It makes fewer calls every day, so what it has not seen may well be needed then.
   { ...iam, depth: 'everyday', args: [...iam.args, '--denied'] },
   { ...iam, depth: 'deep' },
@@ -112,28 +113,27 @@ function check(name: string, command: string, args: readonly string[]): Stage {
 }
 
 interface JestOptions extends Pick<Stage, 'lane' | 'prepare' | 'after'> {
-  /** For suppliers that answer late, most of the time: twice as many files run side by side. */
-  readonly isWaiting?: boolean;
+  /** How many files run side by side on a core: more where tests wait for clocks or for suppliers that answer late. */
+  readonly workersPerCore?: 1.5 | 2;
 }
 
 function jest(name: string, projects: readonly string[], options: JestOptions): Stage {
-  const { isWaiting = false, ...how } = options;
+  const { workersPerCore = 1, ...how } = options;
   return {
     name,
     group: 'test',
     command: 'jest',
-    args: ['--ci', ...workers(how.lane, isWaiting), '--selectProjects', ...projects],
+    args: ['--ci', ...workers(how.lane, workersPerCore), '--selectProjects', ...projects],
     isJest: true,
     ...how,
   };
 }
 
-function workers(lane: Stage['lane'], isWaiting: boolean): string[] {
+function workers(lane: Stage['lane'], perCore: number): string[] {
   if (lane === 'browser') return ['--maxWorkers=1'];
-  // Jest leaves one core idle unless told otherwise.
-  if (!isWaiting) return ['--maxWorkers=100%'];
-  // A process never gives back the memory of a file's modules.
-  return [`--maxWorkers=${2 * availableParallelism()}`, '--workerIdleMemoryLimit=1GB'];
+  const most = `--maxWorkers=${Math.ceil(perCore * availableParallelism())}`;
+  // A process that loads all modules for each file never gives back their memory.
+  return perCore === 2 ? [most, '--workerIdleMemoryLimit=1GB'] : [most];
 }
 
 async function withBrowser(say: (line: string) => void) {
