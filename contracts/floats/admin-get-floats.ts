@@ -11,6 +11,8 @@ export const floatView = z.object({
   read_at: z.nullable(timestamp()),
   /** Since when the balance can’t be read. Null: it can be read. */
   unknown_since: z.nullable(timestamp()),
+  /** It can’t be read because the supplier refuses our key. */
+  key_refused: z.boolean(),
   /** How many hours it will last at last week’s rate, up to a week. Null: not known. */
   hours_left: z.nullable(z.number()),
   /** The alarm level: the float may be used up within this many hours. Null: there is enough, or it isn't known. */

@@ -20,9 +20,13 @@ export const balancesAtSuppliers = defineUse(
       const apiKey = keyOf(settings, name);
       if (place === null || apiKey === '') return null;
       const { path, headers } = place.protocol.balanceRequest(apiKey);
-      return requestJson({ method: 'GET', url: `${place.baseUrl}${path}`, headers, timeoutMs }).then(
-        readBalance,
-      );
+      const url = `${place.baseUrl}${path}`;
+      return requestJson({ method: 'GET', url, headers, timeoutMs }).then((answer) => {
+        const said = readBalance(answer);
+        const isKeyRefused =
+          said.kind === 'unknown' && outcomeOf(place.protocol.certain, answer) === 'key_refused';
+        return isKeyRefused ? { ...said, isKeyRefused } : said;
+      });
     },
   }),
 );

@@ -52,6 +52,7 @@ function readingOf(float: Float, now: Date) {
     balance: last?.balance ?? null,
     readAt: last?.at ?? null,
     unknownSince,
+    keyRefused: float.isKeyRefused,
     hoursLeft: hours === null ? null : Math.round(hours * 10) / 10,
     level: levelOf(hours),
   };

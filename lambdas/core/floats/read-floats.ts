@@ -91,6 +91,7 @@ export const newFloat = (supplier: Float['supplier'], now: Date): Float => ({
   last: null,
   askedAt: now,
   unknownSince: null,
+  isKeyRefused: false,
   since: null,
   spent: {},
   told: null,
@@ -109,11 +110,19 @@ export function afterAsking(
 ): { readonly float: Float; readonly tell: FloatLevel | null } {
   const asked = { ...float, askedAt: now, version: float.version + 1 };
   if (answer.kind === 'unknown')
-    return { float: { ...asked, unknownSince: float.unknownSince ?? now }, tell: null };
+    return {
+      float: {
+        ...asked,
+        unknownSince: float.unknownSince ?? now,
+        isKeyRefused: answer.isKeyRefused ?? false,
+      },
+      tell: null,
+    };
   const read: Float = {
     ...asked,
     last: { balance: answer.balance, at: now },
     unknownSince: null,
+    isKeyRefused: false,
     since: float.since ?? now,
     spent: recent(withFall(float, answer.balance, now), now),
   };
@@ -154,7 +163,8 @@ function recent(spent: Float['spent'], now: Date): Float['spent'] {
 /** A supplier's answer about our balance there. Anything uncertain is unknown. */
 export type BalanceAnswer =
   | { readonly kind: 'balance'; readonly balance: Pesewas }
-  | { readonly kind: 'unknown'; readonly detail: string };
+  /** `isKeyRefused`: its answer means that it doesn't accept our key. */
+  | { readonly kind: 'unknown'; readonly detail: string; readonly isKeyRefused?: true };
 
 /** Asks suppliers for our balance. Its calls never throw, and each ends within 5 s. */
 export interface Balances {

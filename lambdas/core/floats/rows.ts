@@ -28,6 +28,8 @@ export const floatRow = /* @__PURE__ */ row('float', () => ({
     askedAt: time,
     /** The time since when it can't be read. Null: it can. */
     unknownSince: absentWhenEmpty(time, null),
+    /** It can't be read because the supplier refuses our key. */
+    isKeyRefused: absentWhenEmpty(z.boolean(), false),
     /** When it was first read. Earlier spending isn't known. */
     since: absentWhenEmpty(time, null),
     /** How far it fell in each hour (`2026-11-20T14`) of the last eight days, in pesewas. Hours without a fall are absent. */

@@ -68,6 +68,7 @@ test('each supplier with a key is asked for its balance, at most once in five mi
     supplier: 'hubnet',
     balance: 420,
     unknown_since: null,
+    key_refused: false,
     hours_left: null,
     level: null,
   });

@@ -1,4 +1,5 @@
-import { trySupplier } from '../../../../lambdas/adapters/suppliers/balances';
+import { balancesAtSuppliers, trySupplier } from '../../../../lambdas/adapters/suppliers/balances';
+import { settings } from '../../../support/shop/fixtures';
 import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/answering-server';
 
 const server = answeringServer();
@@ -53,4 +54,20 @@ test.each([
   ['primary', 'a broken connection', 'hang-up', 'unclear'],
 ] as const)('%s: %s', async (name, _what, answer, outcome) => {
   expect(await outcomeOf(name, answer)).toBe(outcome);
+});
+
+test.each([
+  ['a bad key', 401, { isKeyRefused: true }],
+  ['trouble', 500, {}],
+])('a balance that can’t be read says whether the key is refused: %s', async (_, status, more) => {
+  server.answer(jsonAnswer(status, { status: false }));
+  const hubnet = { url: `${server.url}/`, protocol: 'hubnet' };
+  const balances = balancesAtSuppliers.open({
+    SUPPLIERS: { hubnet, primary: null, secondary: null },
+  } as never);
+  expect(await balances.ask('hubnet', settings({ hubnet_api_key: 'the-key' }))).toEqual({
+    kind: 'unknown',
+    detail: `HTTP ${status}`,
+    ...more,
+  });
 });

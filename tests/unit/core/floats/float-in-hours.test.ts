@@ -83,6 +83,7 @@ test('without an answer, the last balance stays, with the time since when it is 
       balance: 420,
       read_at: at(0).toISOString(),
       unknown_since: at(5 * minuteMs).toISOString(),
+      key_refused: false,
       hours_left: null,
       level: null,
       expected: null,
@@ -93,6 +94,15 @@ test('without an answer, the last balance stays, with the time since when it is 
   ]);
   const again = afterAsking(float, balance(41_000), at(15 * minuteMs)).float;
   expect(again).toMatchObject({ unknownSince: null, last: { balance: 41_000 } });
+});
+
+test('a refused key is known until the supplier answers otherwise', () => {
+  const refused = { kind: 'unknown', detail: 'HTTP 401', isKeyRefused: true } as const;
+  const { float } = afterAsking(afterDays(3, 500), refused, at(3 * dayMs));
+  const isRefused = (of: Float) => floatViews([of], [], at(3 * dayMs)).map(({ key_refused }) => key_refused);
+  expect(isRefused(float)).toEqual([true]);
+  for (const answer of [balance(41_000), { kind: 'unknown', detail: 'TimeoutError' } as const])
+    expect(isRefused(afterAsking(float, answer, at(3 * dayMs)).float)).toEqual([false]);
 });
 
 test('a float that nobody asks for any more is unknown', () => {

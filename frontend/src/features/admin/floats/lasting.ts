@@ -12,10 +12,11 @@ export const isLastingKnown = ({ unknown_since, hours_left, balance }: Float): b
   unknown_since !== null || balance === null || hours_left !== null;
 
 /** Says how long our money at a supplier lasts: `lasts about 3 h`. */
-export function lastingOf({ balance, unknown_since, hours_left: hours, level }: Float): string {
+export function lastingOf({ balance, unknown_since, key_refused, hours_left: hours, level }: Float): string {
   if (unknown_since !== null) {
     const before = balance === null ? '' : `; ${formatCedis(balance)} before that`;
-    return `no answer since ${formatDateTime(unknown_since)}${before}`;
+    const why = key_refused ? 'our key is refused' : 'no answer';
+    return `${why} since ${formatDateTime(unknown_since)}${before}`;
   }
   if (hours === null) return 'how long it lasts is known after a day';
   if (hours >= farthestHours) return 'lasts for a week or more';

@@ -263,6 +263,20 @@ test('its connection is tested by its id', async () => {
   expect(await within(card).findByText('Acme Data is connected.')).toBeVisible();
 });
 
+test('a new key is tested before a colleague is asked, at the address that is stored', async () => {
+  await show([acme]);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Acme Data' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const test = () => dialog.queryByRole('button', { name: 'Test Connection to Acme Data' });
+  expect(test()).toBeNull();
+  await type('API key', 'acme-key-654321');
+  await userEvent.click(test() as HTMLElement);
+  expect(await dialog.findByText('Acme Data is connected.')).toBeVisible();
+  // Another address isn't called before it is approved.
+  await type('Address', 'v2/');
+  expect(test()).toBeNull();
+});
+
 test('an edited supplier that somebody else has changed meanwhile asks whose name to use', async () => {
   const refusal = { code: 'invalid_request', message: 'Somebody else has changed this.' };
   const now = { ...acme, name: 'Acme Ghana', address: 'https://new.example.com/' };

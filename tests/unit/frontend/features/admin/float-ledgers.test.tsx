@@ -14,6 +14,7 @@ const float: Float = {
   balance: 400,
   read_at: '2026-11-20T08:00:00.000Z',
   unknown_since: null,
+  key_refused: false,
   hours_left: 30,
   level: null,
   expected: 420,

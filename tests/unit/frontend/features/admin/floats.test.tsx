@@ -15,6 +15,7 @@ const float = (changes: Partial<Float> = {}): Float => ({
   balance: 420,
   read_at: '2026-11-20T08:00:00.000Z',
   unknown_since: null,
+  key_refused: false,
   hours_left: 30,
   level: null,
   ...{ expected: null, unsure: 0, uncosted: 0, differs: null },
@@ -42,6 +43,11 @@ test.each([
     'not known',
     { unknown_since: '2026-11-20T08:05:00.000Z', hours_left: null },
     'Not knownNo answer since 20/11/2026 08:05; ₵420.00 before that',
+  ],
+  [
+    'a refused key',
+    { unknown_since: '2026-11-20T08:05:00.000Z', key_refused: true, hours_left: null },
+    'Not knownOur key is refused since 20/11/2026 08:05; ₵420.00 before that',
   ],
   [
     'never known',

@@ -18,7 +18,15 @@ afterEach(() => jest.restoreAllMocks());
 const supplier = 'acme-2';
 const at = '2026-11-18T08:00:00.000Z';
 const float = {
-  ...{ supplier, balance: 50, read_at: at, unknown_since: null, hours_left: null, level: null },
+  ...{
+    supplier,
+    balance: 50,
+    read_at: at,
+    unknown_since: null,
+    key_refused: false,
+    hours_left: null,
+    level: null,
+  },
   ...{ expected: null, unsure: 0, uncosted: 0, differs: null },
 };
 const owed = {

@@ -9,6 +9,7 @@ import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { ReasonToApprove } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import type { AddedSupplier } from '../../shared/use-suppliers';
+import { ConnectionTest } from '../sections/connection-test';
 import { EffectList } from '../sections/effect-notice';
 import {
   changeOf,
@@ -103,6 +104,10 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
         {...plain}
         {...field('key', 'API key')}
       />
+      {/* A new address is only called once it is approved. */}
+      {supplier !== null && values.key.trim() !== '' && values.address.trim() === supplier.address && (
+        <TestKey supplier={supplier} values={values} />
+      )}
       <p className="well">
         {supplier === null
           ? 'A colleague has to approve a new supplier.'
@@ -111,6 +116,26 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
       <div role="status">{effect && <EffectList effects={[{ text: effect }]} />}</div>
       {isForApproval(values) && <ReasonToApprove {...field('reason', 'Reason (optional)')} />}
     </ActionDialog>
+  );
+}
+
+interface TestKeyProps {
+  readonly supplier: AddedSupplier;
+  readonly values: SupplierValues;
+}
+
+/** Tests the typed key before a colleague is asked to approve it. */
+function TestKey({ supplier, values }: TestKeyProps) {
+  const [test] = api.useAdminTestBundleApiMutation();
+  const key = values.key.trim();
+  return (
+    <ConnectionTest
+      name={supplier.name}
+      subject={key}
+      problem={validateSupplier(values, supplier, window.location.origin).key}
+      failure="Failed to test Bundle API connection"
+      test={() => test({ api_type: supplier.id, api_key: key })}
+    />
   );
 }
 
