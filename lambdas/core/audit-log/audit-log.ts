@@ -5,7 +5,7 @@ import { isAmountFact } from '../../../contracts/audit-log/audit-facts';
 import type { OutputOf } from '../../../contracts/contract';
 import { type AccountList, queryWords, searchWords } from '../accounts/find-accounts';
 import { isCompleteNumber, maskedNumber } from '../accounts/masked-numbers';
-import { caseNumber } from '../cases/rows';
+import { hasCaseNumber } from '../cases/rows';
 import type { Page, PageQuery } from '../kernel/pages';
 import { pesewas, toCedis } from '../money';
 import { type Period, periodOf } from '../orders/lists/list-orders';
@@ -95,16 +95,12 @@ function isAbout(
   const asId = search.trim().replace(/\s+/g, '-');
   const sought = [search, asId, ...(isCompleteNumber(number) ? [maskedNumber(number)] : [])];
   const isOne = (id: string) => id === search.trim() || about.includes(id);
-  const isCase = isCaseNumber(search) && caseNumber({ orderId: targetId }) === search.trim().toUpperCase();
   return (
-    isCase ||
+    hasCaseNumber(targetId, search) ||
     [targetId, ...customers].some(isOne) ||
     texts.some((text) => sought.some((part) => has(text, part)))
   );
 }
-
-/** Customers say their case's number on the phone. A record has only the order's, from which it follows. */
-const isCaseNumber = (search: string): boolean => /^nk-\d{6}$/i.test(search.trim());
 
 const isBy = (
   { adminId, adminName, approvedBy, approvedByName }: AuditRecord,

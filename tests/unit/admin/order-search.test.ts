@@ -13,6 +13,8 @@ test.each([
   ['0241234567', { by: 'phone', phoneNumber: '0241234567' }],
   ['+233 24 123 4567', { by: 'phone', phoneNumber: '0241234567' }],
   ['00233 (0)24 123.4567', { by: 'phone', phoneNumber: '0241234567' }],
+  [' nk-482193', { by: 'case', number: 'nk-482193' }],
+  ['nk-48219', { by: 'name', text: 'nk-48219' }],
   ['024123', { by: 'part', part: '024123' }],
   ['mtn', { by: 'network', network: 'MTN' }],
   ['MTN', { by: 'network', network: 'MTN' }],

@@ -1,4 +1,5 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
+import { caseNumber } from '../../../lambdas/core/cases/rows';
 import { AppError } from '../../../lambdas/core/errors';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { listOrders, type OrderFilters, orderViews } from '../../../lambdas/core/orders/lists/list-orders';
@@ -97,6 +98,13 @@ describe('of 3,000 orders in ten months', () => {
       expect((await unitsOf(find)).requests).toBe(1);
     },
   );
+
+  test('a search for a case’s number finds its order, however old', async () => {
+    const [old] = orders.slice(-1);
+    const search = caseNumber({ orderId: old?.id ?? '' });
+    const found = (await everyPage(table, { search: ` ${search.toLowerCase()}` })).flat();
+    expect(numbers(found)).toEqual([old?.id]);
+  });
 
   test('a search for an order number also applies the other filters', async () => {
     const found = orders.find(({ status }) => status === 'failed');

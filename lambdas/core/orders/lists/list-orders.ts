@@ -5,6 +5,7 @@ import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { isPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import type { Account } from '../../accounts/entities';
 import { type AccountList, queryWords } from '../../accounts/find-accounts';
+import { hasCaseNumber, isCaseNumber } from '../../cases/rows';
 import type { Networks } from '../../networks/read-networks';
 import type { Network } from '../../networks/rows';
 import { type Counts, networksIn, nothing, type OrderCount, plus } from '../../statistics/counters';
@@ -103,6 +104,7 @@ export async function listOrders(
     }
     case 'nothing':
       return orders.newest(filters.status === undefined ? page : query, period);
+    case 'case':
     case 'network':
     case 'part':
       return orders.newest(query, period);
@@ -123,6 +125,7 @@ function matches(
   if (status !== undefined && order.status !== status) return false;
   if (period !== null && (order.createdAt < period.from || order.createdAt > period.to)) return false;
   if (search.by === 'network') return order.network === search.network;
+  if (search.by === 'case') return hasCaseNumber(order.id, search.number);
   const texts = hidesNumbers ? [order.id] : [order.id, order.phoneNumber];
   return search.by !== 'part' || texts.some((text) => text.includes(search.part));
 }
@@ -133,6 +136,8 @@ type OrderSearch =
   | { readonly by: 'number'; readonly orderNumber: string }
   | { readonly by: 'phone'; readonly phoneNumber: string }
   | { readonly by: 'network'; readonly network: NetworkId }
+  /** What a customer reads from their report. */
+  | { readonly by: 'case'; readonly number: string }
   /** A part of an order number or a phone number. */
   | { readonly by: 'part'; readonly part: string }
   | { readonly by: 'name'; readonly text: string };
@@ -144,6 +149,7 @@ export function orderSearch(typed: string): OrderSearch {
   const text = typed.trim();
   const compact = text.toUpperCase().replace(/[\s-]/g, '');
   if (compact === '') return { by: 'nothing' };
+  if (isCaseNumber(text)) return { by: 'case', number: text };
   if (isOrderNumber(compact)) return { by: 'number', orderNumber: compact };
   const phoneNumber = normalPhoneNumber(text);
   if (isPhoneNumber(phoneNumber)) return { by: 'phone', phoneNumber };

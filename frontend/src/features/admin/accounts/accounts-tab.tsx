@@ -114,6 +114,11 @@ function AccountsPanel({ switchList }: { switchList: ReactNode }) {
 
 function noAccounts(search: string, onClear: () => void) {
   if (search === '') return { words: 'New sign-ups appear here.' };
+  if (/^nk-\d{6}$/i.test(search))
+    return {
+      words: `${search.toUpperCase()} is a customer’s report about an order.`,
+      action: <ButtonLink to={`${adminPaths.orders}?search=${search}`}>Find its order</ButtonLink>,
+    };
   const phone = normalPhoneNumber(search);
   if (isPhoneNumber(phone))
     return {

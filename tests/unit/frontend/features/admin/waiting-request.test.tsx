@@ -294,6 +294,15 @@ test('a number of no user leads to the orders that were sent to it', async () =>
   );
 });
 
+test('a case’s number leads from the users to its order', async () => {
+  renderScreen(<AccountsTab />, '/admin-users?search=nk-482193');
+  expect(await screen.findByText('NK-482193 is a customer’s report about an order.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find its order' })).toHaveAttribute(
+    'href',
+    '/admin-orders?search=nk-482193',
+  );
+});
+
 test('the timeline names the supplier of an order that was sent once', async () => {
   const sent = (at: string) => ({ event: 'sent' as const, at, by: 'system' });
   const [first, second] = [sent('2026-11-20T12:00:00.000Z'), sent('2026-11-20T12:05:00.000Z')];
