@@ -241,7 +241,7 @@ test('admins are not offered actions that nobody may take on themselves', async 
   const offered = within(own)
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
-  expect(offered).toEqual(['Edit Adwoa Sika', 'Adjust Balance Adwoa Sika']);
+  expect(offered).toEqual(['Edit Adwoa Sika']);
   await userEvent.click(within(own).getByRole('button', { name: 'Edit Adwoa Sika' }));
   expect(await screen.findByLabelText('Role')).toBeDisabled();
 });

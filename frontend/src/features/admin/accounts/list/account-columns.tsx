@@ -129,7 +129,7 @@ export function AccountActions({
     <>
       <div className="account__actions">
         {mayChange && button('Edit', () => onAction('edit', account))}
-        {may('money.adjust') && button('Adjust Balance', () => onAction('adjust', account))}
+        {may('money.adjust') && !isOwn && button('Adjust Balance', () => onAction('adjust', account))}
         {mayChange && !isOwn && (
           <details className="account__more">
             <summary>
