@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } fr
 import { dismissToasts } from '../../lib/toast/toast-store';
 import { useBackCloses } from '../../lib/use-back-closes';
 import { CloseIcon } from '../icons';
-import { watchTaps } from './second-tap';
+import { ignoreSecondTap, watchTaps } from './second-tap';
 import './dialog.css';
 
 interface DialogProps {
@@ -81,6 +81,7 @@ function DialogHead({ titleId, title, isBusy, isHeadingFocused, ask }: DialogHea
     // Its backdrop would cover them.
     dismissToasts();
     dialog?.showModal();
+    if (dialog) ignoreSecondTap(dialog);
     if (isHeadingFocused) heading.current?.focus();
     let focused: EventTarget | null = null;
     const onFocus = ({ target }: FocusEvent) => {

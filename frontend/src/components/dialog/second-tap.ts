@@ -46,6 +46,27 @@ export function isSecondTap(tap: MouseEvent, shownAt: number): boolean {
   return performance.now() - before.at < repeatedMs && isNear(tap, before);
 }
 
+/**
+ * For a third of a second after the tap that opened the dialog, another one in the same place does nothing in it: it is the second of a
+ * double tap, and on a phone a sheet's button appears where the button was that opened it.
+ */
+export function ignoreSecondTap(dialog: HTMLElement): void {
+  const opener = taps.at(-1);
+  if (opener === undefined) return;
+  const ignore = (event: MouseEvent) => {
+    const isSoon = performance.now() - opener.at < doubleTapMs;
+    if (!isSoon || !mayBeDouble(event) || !hasPlace(event) || !isNear(event, opener)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  dialog.addEventListener('click', ignore, true);
+  setTimeout(() => dialog.removeEventListener('click', ignore, true), doubleTapMs);
+}
+
+/** A mouse counts its clicks. Not every browser counts a finger's taps. */
+const mayBeDouble = (event: MouseEvent): boolean =>
+  event.detail > 1 || (event as PointerEvent).pointerType !== 'mouse';
+
 const isNear = ({ clientX, clientY }: MouseEvent, { x, y }: { x: number; y: number }): boolean =>
   Math.hypot(clientX - x, clientY - y) <= reachPx;
 

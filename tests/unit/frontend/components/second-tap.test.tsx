@@ -1,8 +1,8 @@
-import { isSecondTap } from '../../../../frontend/src/components/dialog/second-tap';
+import { ignoreSecondTap, isSecondTap } from '../../../../frontend/src/components/dialog/second-tap';
 
-const tap = (clientX: number, clientY: number): MouseEvent => {
-  const event = new MouseEvent('click', { clientX, clientY, bubbles: true });
-  document.body.dispatchEvent(event);
+const tap = (clientX: number, clientY: number, on: HTMLElement = document.body): MouseEvent => {
+  const event = new MouseEvent('click', { clientX, clientY, bubbles: true, cancelable: true });
+  on.dispatchEvent(event);
   return event;
 };
 
@@ -31,4 +31,34 @@ test('a tap elsewhere, a later one and a key count at once', () => {
   now.mockReturnValue(3_000);
   expect(isSecondTap(tap(200, 700), 2_900)).toBe(false);
   expect(isSecondTap(tap(0, 0), shownAt)).toBe(false);
+});
+
+describe('in a dialog that a tap has opened', () => {
+  const opened = () => {
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    const button = dialog.appendChild(document.createElement('button'));
+    const pressed = jest.fn();
+    button.addEventListener('click', pressed);
+    tap(200, 700);
+    ignoreSecondTap(dialog);
+    return { button, pressed };
+  };
+
+  test('the second tap of a double tap presses nothing', () => {
+    const { button, pressed } = opened();
+    now.mockReturnValue(800);
+    expect(tap(205, 695, button).defaultPrevented).toBe(true);
+    expect(pressed).not.toHaveBeenCalled();
+  });
+
+  test('a tap elsewhere or later, a key and a single click of a mouse count', () => {
+    const { button, pressed } = opened();
+    tap(300, 700, button);
+    button.click();
+    const init = { clientX: 200, clientY: 700, detail: 1, bubbles: true };
+    button.dispatchEvent(Object.assign(new MouseEvent('click', init), { pointerType: 'mouse' }));
+    now.mockReturnValue(1_000);
+    tap(200, 700, button);
+    expect(pressed).toHaveBeenCalledTimes(4);
+  });
 });
