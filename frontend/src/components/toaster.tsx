@@ -41,8 +41,9 @@ function raise(element: HTMLElement | null, isShown: boolean): void {
   document.body.style.setProperty('--toast', isShown ? `${element.offsetHeight}px` : '0px');
 }
 
-/** What a message must not cover: controls, the text of bundles, and the balance, which customers read first. */
-const controls = '.wallet__balance, .plan > span, a, button, input, select, textarea, summary, label';
+/** What a message must not cover: controls, the words of bundles, what a purchase costs, and the balance, which customers read first. */
+const controls =
+  '.wallet__balance, .purchase-summary, .plan > span, .quick-bundle > *, a, button, input, select, textarea, summary, label';
 
 /** Keeps the message where it covers no control, also while the page is scrolled. */
 function stayOffControls(element: HTMLElement | null): () => void {
