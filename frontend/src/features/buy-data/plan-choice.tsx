@@ -43,8 +43,8 @@ export function PlanChoice({ ref, plans, value, none, onChoose }: PlanChoiceProp
                 checked={id === value}
                 onChange={({ target }) => {
                   onChoose(id);
-                  // On a phone, the sums and the button come over the end of the list.
-                  target.parentElement?.scrollIntoView?.({ block: 'nearest' });
+                  // Once the sums are drawn.
+                  requestAnimationFrame(() => uncover(target.parentElement));
                 }}
               />
               <span className="plan__size">{size}</span>
@@ -64,6 +64,15 @@ export function PlanChoice({ ref, plans, value, none, onChoose }: PlanChoiceProp
       )}
     </fieldset>
   );
+}
+
+/** On a phone, the sums and the button come over the end of the list, and with them what the wallet is short by. */
+function uncover(plan: Element | null): void {
+  const sums = plan?.closest('form')?.querySelector('.form__end')?.getBoundingClientRect();
+  const chosen = plan?.getBoundingClientRect();
+  if (!sums || !chosen || sums.left >= chosen.right) return;
+  const covered = chosen.bottom + 8 - sums.top;
+  if (covered > 0) window.scrollBy({ top: covered });
 }
 
 /** Gives the focus to the chosen plan, or to the first. */
