@@ -70,7 +70,7 @@ function Dashboard({ profile: { role, balance, spent, email, second_factor }, pa
           </ButtonLink>
         )}
         <WalletCard balance={balance} />
-        <DisputeNotice />
+        <DisputeNotice isShort />
         <QuickBuy />
       </div>
       <RecentOrders />
