@@ -16,6 +16,9 @@ export function wholeCedisNote(text: string): string | undefined {
     : `Whole cedis only: ₵${formatCount(amount)}`;
 }
 
+/** In the place of what is wrong with an amount, so that nothing moves while one is typed. */
+export const amountsWords = `From ₵${minimumTopUpCedis} to ₵${formatCount(maximumTopUpCedis)}`;
+
 /** Returns why an amount can't be topped up, or undefined. */
 export function amountProblem(amount: number): string | undefined {
   if (!(amount >= minimumTopUpCedis)) return `Enter at least ₵${minimumTopUpCedis}`;

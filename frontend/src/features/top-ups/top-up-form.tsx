@@ -11,7 +11,7 @@ import { fieldErrors } from '../../lib/form-rules';
 import { formatCedis } from '../../lib/money';
 import { chargeFor, totalFor } from '../../lib/top-up-charge';
 import { useForm } from '../../lib/use-form';
-import { amountProblem, parseAmount, wholeCedisNote } from './amounts';
+import { amountProblem, amountsWords, parseAmount, wholeCedisNote } from './amounts';
 import type { TopUpResult } from './use-top-up';
 
 interface TopUpFormProps {
@@ -56,8 +56,7 @@ export function TopUpForm({
   const typed = field('amount');
   const amount = parseAmount(values.amount);
   const problem = amountProblem(amount);
-  const isTooLittle = !(amount >= minimumTopUpCedis);
-  const isTooMuch = problem !== undefined && !isTooLittle;
+  const isTooMuch = problem !== undefined && amount > minimumTopUpCedis;
   const change = (next: string) => {
     setEnded(undefined);
     set('amount', next);
@@ -99,7 +98,7 @@ export function TopUpForm({
         }}
       />
       <p className={`row__note amount-note${isTooMuch ? ' amount-note--error' : ''}`} role="status">
-        {!typed.hasError && (isTooMuch ? problem : wholeCedisNote(values.amount))}
+        {!typed.hasError && ((amount > 0 && problem) || wholeCedisNote(values.amount) || amountsWords)}
       </p>
       <ToggleButtons
         legend="Quick select"
@@ -113,9 +112,12 @@ export function TopUpForm({
       </ToggleButtons>
       <div className="form form__end">
         <div className="top-up-costs" aria-live="polite">
-          {!isTooLittle && <TopUpSummary amount={amount} />}
-          {problem === undefined && <DebtNote amount={amount} />}
-          {isTooLittle && amount > 0 && !typed.hasError && <p className="row__note">{problem}</p>}
+          {problem === undefined && (
+            <>
+              <TopUpSummary amount={amount} />
+              <DebtNote amount={amount} />
+            </>
+          )}
           {ended === 'declined' && (
             <p className="notice notice--error">
               Payment declined. You weren’t charged. Try another card or mobile money.
