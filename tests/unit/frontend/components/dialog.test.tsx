@@ -235,4 +235,14 @@ describe('after a button has closed it', () => {
     tap('Open', here);
     expect(isOpen('First')).toBe(true);
   });
+
+  test('the second tap of the double tap that opened it presses nothing in it', () => {
+    render(<Screen />);
+    tap('Open', here);
+    tap('Next', { clientX: 164, clientY: 396 }, 2);
+    expect(isOpen('First')).toBe(true);
+    jest.advanceTimersByTime(351);
+    tap('Next', here);
+    expect(isOpen('Second')).toBe(true);
+  });
 });
