@@ -2,10 +2,11 @@ import type { adminGetCustomer } from '../../../contracts/accounts/admin-get-cus
 import { type adminGetAudit, auditView } from '../../../contracts/audit-log/admin-get-audit';
 import { type AuditList, toKnownAction } from '../../../contracts/audit-log/audit-actions';
 import { isAmountFact } from '../../../contracts/audit-log/audit-facts';
+import { caseNumberIn } from '../../../contracts/cases/case-number';
 import type { OutputOf } from '../../../contracts/contract';
 import { type AccountList, queryWords, searchWords } from '../accounts/find-accounts';
 import { isCompleteNumber, maskedNumber } from '../accounts/masked-numbers';
-import { hasCaseNumber } from '../cases/rows';
+import { caseNumber } from '../cases/rows';
 import type { Page, PageQuery } from '../kernel/pages';
 import { pesewas, toCedis } from '../money';
 import { type Period, periodOf } from '../orders/lists/list-orders';
@@ -96,7 +97,7 @@ function isAbout(
   const sought = [search, asId, ...(isCompleteNumber(number) ? [maskedNumber(number)] : [])];
   const isOne = (id: string) => id === search.trim() || about.includes(id);
   return (
-    hasCaseNumber(targetId, search) ||
+    caseNumber({ orderId: targetId }) === caseNumberIn(search) ||
     [targetId, ...customers].some(isOne) ||
     texts.some((text) => sought.some((part) => has(text, part)))
   );

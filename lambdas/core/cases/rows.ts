@@ -90,18 +90,11 @@ export const casePicturesRow = /* @__PURE__ */ row('casePictures', () => ({
 }));
 export type CasePictures = EntityOf<typeof casePicturesRow>;
 
-/** The case's number for people. The case itself is found by its order. */
+/** The case's number for people. An order can't be found by it, so each is tried. */
 export const caseNumber = ({ orderId }: Pick<Case, 'orderId'>): string => {
   const digest = createHash('sha256').update(`case ${orderId}`).digest();
   return `NK-${String(digest.readUInt32BE(0) % 1_000_000).padStart(6, '0')}`;
 };
-
-/** Whether the text may be a case's number, in small letters, too. */
-export const isCaseNumber = (text: string): boolean => /^nk-\d{6}$/i.test(text.trim());
-
-/** Whether the case of this order has the number. A number says nothing of its order, so each order has to be tried. */
-export const hasCaseNumber = (orderId: string, typed: string): boolean =>
-  isCaseNumber(typed) && caseNumber({ orderId }) === typed.trim().toUpperCase();
 
 /** The case with its order's current status: a refund closes it. */
 export const caseAsOf = (of: Case, { status }: Pick<Order, 'status'>): Case =>

@@ -99,11 +99,16 @@ describe('of 3,000 orders in ten months', () => {
     },
   );
 
-  test('a search for a case’s number finds its order, however old', async () => {
+  test('a search for a case’s number finds its order, however old, and none without a case', async () => {
     const [old] = orders.slice(-1);
-    const search = caseNumber({ orderId: old?.id ?? '' });
-    const found = (await everyPage(table, { search: ` ${search.toLowerCase()}` })).flat();
-    expect(numbers(found)).toEqual([old?.id]);
+    if (old === undefined) throw new Error('No order');
+    const find = async () =>
+      numbers(
+        (await everyPage(table, { search: ` ${caseNumber({ orderId: old.id }).toLowerCase()}` })).flat(),
+      );
+    expect(await find()).toEqual([]);
+    await table.write({ update: orderRow.key(old), set: { reported: true }, when: { equals: { version: old.version } } });
+    expect(await find()).toEqual([old.id]);
   });
 
   test('a search for an order number also applies the other filters', async () => {

@@ -1,3 +1,4 @@
+import { caseNumberIn } from '../../../../contracts/cases/case-number';
 import { type OrderStatus, orderStatuses } from '../../../../contracts/constants';
 import { csvLine } from '../../../../contracts/csv';
 import type { NetworkId } from '../../../../contracts/networks/networks';
@@ -5,7 +6,7 @@ import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { isPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import type { Account } from '../../accounts/entities';
 import { type AccountList, queryWords } from '../../accounts/find-accounts';
-import { hasCaseNumber, isCaseNumber } from '../../cases/rows';
+import { caseNumber } from '../../cases/rows';
 import type { Networks } from '../../networks/read-networks';
 import type { Network } from '../../networks/rows';
 import { type Counts, networksIn, nothing, type OrderCount, plus } from '../../statistics/counters';
@@ -125,7 +126,8 @@ function matches(
   if (status !== undefined && order.status !== status) return false;
   if (period !== null && (order.createdAt < period.from || order.createdAt > period.to)) return false;
   if (search.by === 'network') return order.network === search.network;
-  if (search.by === 'case') return hasCaseNumber(order.id, search.number);
+  // Orders without a case have such a number, too.
+  if (search.by === 'case') return order.isReported && caseNumber({ orderId: order.id }) === search.number;
   const texts = hidesNumbers ? [order.id] : [order.id, order.phoneNumber];
   return search.by !== 'part' || texts.some((text) => text.includes(search.part));
 }
@@ -136,7 +138,7 @@ type OrderSearch =
   | { readonly by: 'number'; readonly orderNumber: string }
   | { readonly by: 'phone'; readonly phoneNumber: string }
   | { readonly by: 'network'; readonly network: NetworkId }
-  /** What a customer reads from their report. */
+  /** A case's number, such as `NK-482193`. */
   | { readonly by: 'case'; readonly number: string }
   /** A part of an order number or a phone number. */
   | { readonly by: 'part'; readonly part: string }
@@ -149,7 +151,8 @@ export function orderSearch(typed: string): OrderSearch {
   const text = typed.trim();
   const compact = text.toUpperCase().replace(/[\s-]/g, '');
   if (compact === '') return { by: 'nothing' };
-  if (isCaseNumber(text)) return { by: 'case', number: text };
+  const number = caseNumberIn(text);
+  if (number !== null) return { by: 'case', number };
   if (isOrderNumber(compact)) return { by: 'number', orderNumber: compact };
   const phoneNumber = normalPhoneNumber(text);
   if (isPhoneNumber(phoneNumber)) return { by: 'phone', phoneNumber };

@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { caseNumberIn } from '../../../../../contracts/cases/case-number';
 import { adminPaths } from '../../../../../contracts/paths';
 import { isPhoneNumber, normalPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { lazyPart, lazyScreen, usePreload } from '../../../app/lazy-screen';
@@ -114,10 +115,11 @@ function AccountsPanel({ switchList }: { switchList: ReactNode }) {
 
 function noAccounts(search: string, onClear: () => void) {
   if (search === '') return { words: 'New sign-ups appear here.' };
-  if (/^nk-\d{6}$/i.test(search))
+  const report = caseNumberIn(search);
+  if (report !== null)
     return {
-      words: `${search.toUpperCase()} is a customer’s report about an order.`,
-      action: <ButtonLink to={`${adminPaths.orders}?search=${search}`}>Find its order</ButtonLink>,
+      words: `${report} is a customer’s report about an order.`,
+      action: <ButtonLink to={`${adminPaths.orders}?search=${report}`}>Find its order</ButtonLink>,
     };
   const phone = normalPhoneNumber(search);
   if (isPhoneNumber(phone))

@@ -299,7 +299,7 @@ test('a case’s number leads from the users to its order', async () => {
   expect(await screen.findByText('NK-482193 is a customer’s report about an order.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find its order' })).toHaveAttribute(
     'href',
-    '/admin-orders?search=nk-482193',
+    '/admin-orders?search=NK-482193',
   );
 });
 

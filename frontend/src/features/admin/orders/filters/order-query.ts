@@ -6,7 +6,7 @@ import { toSearchAndStatus } from '../../shared/filters/search-and-status';
 export type OrderQuery = Omit<Input<'admin-export-orders'>, 'cursor'>;
 export type StatusCounts = Output<'admin-get-orders'>['counts'];
 
-/** As in the address. Empty: no restriction. Days are `YYYY-MM-DD`. */
+/** The filters in the page's address. Empty: no restriction. Days are `YYYY-MM-DD`. */
 export interface OrderFilters extends Record<string, string> {
   readonly search: string;
   readonly status: string;
