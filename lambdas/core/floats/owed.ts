@@ -19,7 +19,7 @@ import { type FloatBook, floatBookRow, floatEntryRow, type Owed, openOwedPartiti
 
 type FailedOrder = Pick<Order, 'status' | 'attempts'>;
 
-/** Returns the suppliers that charged us for the order and don't say that they delivered it, once they say that it failed or it is refunded. */
+/** Returns the suppliers that charged us for the order and say that it failed; once it is refunded, also those that don't say that they delivered it. */
 const owedBy = (order: FailedOrder): SupplierName[] =>
   chargedBy(order).filter((supplier) => {
     const own = order.attempts.filter((each) => each.supplier === supplier);

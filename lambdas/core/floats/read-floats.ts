@@ -83,6 +83,12 @@ const keep = (ports: FloatPorts, next: Float, known: Float | undefined): Promise
 /** A day longer than `hoursLeft` looks back. */
 const keptMs = 8 * dayMs;
 
+/** Why the balance isn't known, and since when for this reason. */
+const unknownAfter = ({ unknownSince, isKeyRefused: was }: Float, isKeyRefused: boolean, now: Date) => ({
+  unknownSince: unknownSince !== null && was === isKeyRefused ? unknownSince : now,
+  isKeyRefused,
+});
+
 /** A float has recovered only well above a level, so that staff aren't told again each time it crosses the level. */
 const recovered = 1.25;
 
@@ -110,14 +116,7 @@ export function afterAsking(
 ): { readonly float: Float; readonly tell: FloatLevel | null } {
   const asked = { ...float, askedAt: now, version: float.version + 1 };
   if (answer.kind === 'unknown')
-    return {
-      float: {
-        ...asked,
-        unknownSince: float.unknownSince ?? now,
-        isKeyRefused: answer.isKeyRefused ?? false,
-      },
-      tell: null,
-    };
+    return { float: { ...asked, ...unknownAfter(float, answer.isKeyRefused ?? false, now) }, tell: null };
   const read: Float = {
     ...asked,
     last: { balance: answer.balance, at: now },

@@ -103,6 +103,16 @@ test('a refused key is known until the supplier answers otherwise', () => {
   expect(isRefused(float)).toEqual([true]);
   for (const answer of [balance(41_000), { kind: 'unknown', detail: 'TimeoutError' } as const])
     expect(isRefused(afterAsking(float, answer, at(3 * dayMs)).float)).toEqual([false]);
+  const since = (of: Float) => floatViews([of], [], at(4 * dayMs)).map((view) => view.unknown_since);
+  const lost = { kind: 'unknown', detail: 'TimeoutError' } as const;
+  const later = afterAsking(
+    afterAsking(float, lost, at(3 * dayMs + 1)).float,
+    refused,
+    at(3 * dayMs + 2),
+  ).float;
+  expect(since(afterAsking(later, refused, at(3 * dayMs + 3)).float)).toEqual([
+    at(3 * dayMs + 2).toISOString(),
+  ]);
 });
 
 test('a float that nobody asks for any more is unknown', () => {

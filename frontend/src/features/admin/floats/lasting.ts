@@ -15,7 +15,7 @@ export const isLastingKnown = ({ unknown_since, hours_left, balance }: Float): b
 export function lastingOf({ balance, unknown_since, key_refused, hours_left: hours, level }: Float): string {
   if (unknown_since !== null) {
     const before = balance === null ? '' : `; ${formatCedis(balance)} before that`;
-    const why = key_refused ? 'our key is refused' : 'no answer';
+    const why = key_refused ? 'they have refused our key or account' : 'no answer';
     return `${why} since ${formatDateTime(unknown_since)}${before}`;
   }
   if (hours === null) return 'how long it lasts is known after a day';

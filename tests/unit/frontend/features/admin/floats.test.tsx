@@ -47,7 +47,7 @@ test.each([
   [
     'a refused key',
     { unknown_since: '2026-11-20T08:05:00.000Z', key_refused: true, hours_left: null },
-    'Not knownOur key is refused since 20/11/2026 08:05; ₵420.00 before that',
+    'Not knownThey have refused our key or account since 20/11/2026 08:05; ₵420.00 before that',
   ],
   [
     'never known',
