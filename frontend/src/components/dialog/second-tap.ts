@@ -25,12 +25,12 @@ export function watchTaps(dialog: HTMLElement): () => void {
 
 /** A second tap in the same place within this time is a repeat, if a new button has appeared there. An answer may come between the two. */
 const repeatedMs = 1_500;
-const taps: { x: number; y: number; at: number }[] = [];
+const taps: { x: number; y: number; at: number; tappedAt: number }[] = [];
 if (typeof window !== 'undefined')
   window.addEventListener(
     'click',
-    ({ clientX: x, clientY: y }) => {
-      taps.push({ x, y, at: performance.now() });
+    ({ clientX: x, clientY: y, timeStamp }) => {
+      taps.push({ x, y, at: performance.now(), tappedAt: timeStamp });
       if (taps.length > 2) taps.shift();
     },
     true,
@@ -46,21 +46,24 @@ export function isSecondTap(tap: MouseEvent, shownAt: number): boolean {
   return performance.now() - before.at < repeatedMs && isNear(tap, before);
 }
 
+/** After a tap that opened a dialog, in milliseconds. Longer than a double tap, because a number may be checked before the button is live. */
+const openedMs = 700;
+
 /**
- * For a third of a second after the tap that opened the dialog, another one in the same place does nothing in it: it is the second of a
- * double tap, and on a phone a sheet's button appears where the button was that opened it.
+ * Just after the tap that opened the dialog, another one in the same place does nothing in it: it is the second of a double tap, and on a
+ * phone a sheet's button appears where the button was that opened it.
  */
 export function ignoreSecondTap(dialog: HTMLElement): void {
   const opener = taps.at(-1);
   if (opener === undefined) return;
   const ignore = (event: MouseEvent) => {
-    const isSoon = performance.now() - opener.at < doubleTapMs;
+    // The taps' own times: a phone that is busy may handle the second one late.
+    const isSoon = event.timeStamp - opener.tappedAt < openedMs;
     if (!isSoon || !mayBeDouble(event) || !hasPlace(event) || !isNear(event, opener)) return;
     event.preventDefault();
     event.stopPropagation();
   };
   dialog.addEventListener('click', ignore, true);
-  setTimeout(() => dialog.removeEventListener('click', ignore, true), doubleTapMs);
 }
 
 /** A mouse counts its clicks. Not every browser counts a finger's taps. */

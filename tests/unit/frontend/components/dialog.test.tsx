@@ -241,8 +241,7 @@ describe('after a button has closed it', () => {
     tap('Open', here);
     tap('Next', { clientX: 164, clientY: 396 }, 2);
     expect(isOpen('First')).toBe(true);
-    jest.advanceTimersByTime(351);
-    tap('Next', here);
+    tap('Next', { clientX: 160, clientY: 60 });
     expect(isOpen('Second')).toBe(true);
   });
 });

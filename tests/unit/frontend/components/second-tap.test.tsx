@@ -2,6 +2,7 @@ import { ignoreSecondTap, isSecondTap } from '../../../../frontend/src/component
 
 const tap = (clientX: number, clientY: number, on: HTMLElement = document.body): MouseEvent => {
   const event = new MouseEvent('click', { clientX, clientY, bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'timeStamp', { value: performance.now() });
   on.dispatchEvent(event);
   return event;
 };
@@ -46,8 +47,18 @@ describe('in a dialog that a tap has opened', () => {
 
   test('the second tap of a double tap presses nothing', () => {
     const { button, pressed } = opened();
-    now.mockReturnValue(800);
+    now.mockReturnValue(1_100);
     expect(tap(205, 695, button).defaultPrevented).toBe(true);
+    expect(pressed).not.toHaveBeenCalled();
+  });
+
+  test('not even on a phone that handles it late', () => {
+    const { button, pressed } = opened();
+    now.mockReturnValue(900);
+    const event = new MouseEvent('click', { clientX: 200, clientY: 700, bubbles: true });
+    Object.defineProperty(event, 'timeStamp', { value: 900 });
+    now.mockReturnValue(3_000);
+    button.dispatchEvent(event);
     expect(pressed).not.toHaveBeenCalled();
   });
 
@@ -57,7 +68,7 @@ describe('in a dialog that a tap has opened', () => {
     button.click();
     const init = { clientX: 200, clientY: 700, detail: 1, bubbles: true };
     button.dispatchEvent(Object.assign(new MouseEvent('click', init), { pointerType: 'mouse' }));
-    now.mockReturnValue(1_000);
+    now.mockReturnValue(1_301);
     tap(200, 700, button);
     expect(pressed).toHaveBeenCalledTimes(4);
   });
