@@ -33,7 +33,7 @@ export const adminGetCustomer = defineContract({
     customer: customerFacts,
     /** Whether the customer's name reads like a staff member's, in any order of its words. */
     is_named_like_staff: z.boolean(),
-    /** As in the list of users. */
+    /** The account, as the list of users shows it. */
     user: userView,
     wallet: z.object({
       /** Money set aside while a payment is disputed or being refunded. */
@@ -51,7 +51,7 @@ export const adminGetCustomer = defineContract({
     has_second_factor: z.boolean(),
     /** How many numbers they have saved. */
     recipients: z.int(),
-    /** Where they are signed in, by last use; at most 20. `is_current` is false. */
+    /** Where they are signed in, by last use; at most 20. `is_current` is always false here. */
     sessions: z.array(sessionView),
     /** Their API keys, also those that were stopped; oldest first. Absent from older functions. */
     api_keys: z.optional(
@@ -94,7 +94,7 @@ export const adminGetCustomer = defineContract({
         created_at: timestamp(),
         /** Why a person has to look at it; empty if nobody has to. */
         reasons: reasons(),
-        /** Of a top-up whose money went back, or may: its refunds, and the state of its dispute. Absent: none. */
+        /** Only for a top-up whose money went back or may go back: its refunds, and the state of its dispute. */
         refunds: z.optional(refundSummaries()),
         dispute: z.optional(z.enum(disputeStatuses)),
       }),

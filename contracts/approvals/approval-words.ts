@@ -22,7 +22,7 @@ export const approvalStatusWords: Readonly<Record<ApprovalStatus, string>> = {
   expired: 'Ended: nobody decided in time',
 };
 
-/** After the status of an approved change of which some could never be done. */
+/** Follows the status of an approved change if a part of it could never be done. */
 export const notDoneWords = 'but not all of it was done';
 
 /** The end of a request that was closed because the change had been made already. It is stored as withdrawn. */

@@ -21,7 +21,7 @@ export const adminGetAttention = defineContract({
     mine: z.optional(z.boolean()),
   }),
   output: z.object({
-    /** Each page is sorted: disputes due within a day; then what customers wait for, the longest overdue first; then other deadlines, the nearest first; then the rest, longest open first. A page may be shorter than `limit` and still have a next one. */
+    /** Each page is sorted: disputes due within a day; then what customers wait for, by when an answer is due; then other deadlines, the nearest first; then the rest, longest open first. A page may be shorter than `limit` and still have a next one. */
     items: z.array(
       z.extend(itemView, {
         ...subjectView.shape,

@@ -2,7 +2,7 @@
  * What an action is done to, and so how its sentence ends:
  * - `none`: its words say everything;
  * - `named`: its record's target is a word that people know, such as an order number or a service;
- * - all others: a sentence names it by the rest of the record, or by its present name. An account's name may be gone with the account.
+ * - all others: the sentence names the target by the record's values, or by its present name. An account's name may be gone with the account.
  */
 export type AuditTarget =
   | 'none'
@@ -29,7 +29,7 @@ const actionsOn = {
     'register-second-factor': 'set up two-step login',
     'rename-self': 'changed their own profile',
     'switch-off-second-factor': 'switched off two-step login',
-    // Stored records have this name.
+    // Named so in stored records.
     'type-bank-balance': 'recorded what is in the bank',
     'update-buying-settings': 'changed their own buying settings',
     'update-settings': 'changed the settings',
@@ -38,7 +38,7 @@ const actionsOn = {
   named: {
     'answer-case': 'answered the case of',
     'assign-attention': 'took on',
-    'close-refund': 'put back into the wallet the refund of the top-up',
+    'close-refund': 'returned to the wallet the refund of the top-up',
     'close-topup': 'closed the top-up',
     'note-attention': 'wrote a note on',
     'pause-sales': 'paused',
@@ -46,7 +46,7 @@ const actionsOn = {
     'resolve-attention': 'resolved',
     'resume-sales': 'resumed',
     'search-number': 'searched for the whole number',
-    'unassign-attention': 'gave back',
+    'unassign-attention': 'stopped working on',
     'update-order-status': 'changed the status of order',
     'view-order': 'looked at the order',
     'view-pictures': 'looked at the pictures in the case of',
@@ -64,7 +64,7 @@ const actionsOn = {
     'download-batch': 'downloaded the list',
     'make-batch': 'made the list',
     'put-back-orders': 'took orders off the list',
-    'take-numbers': 'took numbers to activate into the list',
+    'take-numbers': 'put numbers to activate on the list',
     'view-batch': 'looked at the list',
   },
   account: {
@@ -98,7 +98,7 @@ const actionsOn = {
   },
   request: {
     'ask-approval': 'asked for approval of a change of',
-    'close-approval': 'closed, as it was done already, a change of',
+    'close-approval': 'closed, because it was done already, a change of',
     'refuse-approval': 'refused a change of',
     'withdraw-approval': 'withdrew a change of',
   },

@@ -8,7 +8,7 @@ import type { CanaryPool } from '../../core/canary/visit-shop';
 import { defineUse } from '../use';
 import { cognitoClient, naming } from './client';
 
-/** Makes the canary's user. No mail is sent, and none can be asked for, because the address stays unverified. */
+/** Makes the canary's user. No mail is sent, and nobody can request one, because the address stays unverified. */
 export const canaryPool = defineUse(
   { environment: ['USER_POOL_ID'], userPool: ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword'] },
   ({ USER_POOL_ID: UserPoolId }): CanaryPool => {

@@ -58,7 +58,7 @@ export interface TimedTierPrice extends TimedPrice {
 /** The values that can fall: a price, or the lowest known cost. */
 export type Falling = PricedFor | 'cost';
 
-/** The highest value before a fall, with the hour in which it ended. */
+/** The highest value before a fall, and the last hour in which it applied. */
 export interface High {
   readonly of: Falling;
   /** Hours since 1970. */
@@ -111,7 +111,7 @@ const tierPrices = /* @__PURE__ */ inOneText<TierPrices>(
   (tiers) => tierIds.flatMap((id) => (tiers[id] === undefined ? [] : `${id}:${tiers[id]}`)),
 );
 
-/** `standard:493772:500`: what, the last hour since 1970, and the amount. */
+/** `standard:493772:500`: what fell, the last hour of that value (in hours since 1970), and the value. */
 const highs = /* @__PURE__ */ inOneText<readonly High[]>(
   '\\w+:\\d+:\\d+',
   (entries) =>
@@ -199,7 +199,7 @@ export const priceRow = /* @__PURE__ */ row('price', () => ({
     /** Ids at suppliers that staff have added. */
     otherPlanIds,
     isActive: z.boolean(),
-    /** Counts how often another plan of its bundle went on sale. A change that was decided before that is decided again. */
+    /** Goes up when another plan of its bundle goes on sale, so that a change that was decided before is decided again. */
     turn: absentWhenEmpty(z.int(), 0),
     /** Scheduled changes of the price, earliest first. Read them with `priceAt`: `price` alone may be outdated. */
     next: timedPrices,
@@ -210,7 +210,7 @@ export const priceRow = /* @__PURE__ */ row('price', () => ({
 export type BundlePrice = EntityOf<typeof priceRow>;
 export type Bundle = Pick<BundlePrice, keyof ReturnType<typeof bundleFields>>;
 
-/** A plan of which only this is known; everything else has the value of an absent attribute. */
+/** A plan with these values. Its other attributes are as if absent. */
 export const blankPrice = (known: Pick<BundlePrice, 'id' | 'network' | 'dataSize' | 'price'>): BundlePrice =>
   priceRow.decode({
     ...priceRow.key(known),

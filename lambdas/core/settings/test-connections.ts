@@ -1,7 +1,13 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { AppError } from '../errors';
 import { keyOf, nameOf } from '../suppliers/supplier';
-import { type ConnectionOutcome, type ConnectionTests, paystackModes, type SettingsStore } from './entities';
+import {
+  type ConnectionOutcome,
+  type ConnectionTests,
+  paystackModes,
+  type Settings,
+  type SettingsStore,
+} from './entities';
 
 interface TestPorts {
   readonly settings: Pick<SettingsStore, 'readLatest'>;
@@ -44,16 +50,16 @@ function formOf(keys: Parameters<typeof paystackModes>[0]) {
   }
 }
 
-/** Tries the given key of a supplier, or the stored one. @throws AppError unavailable */
+/** Tries the given key of a supplier, or the stored one. */
 export async function testBundleApi(
-  ports: TestPorts,
+  connections: ConnectionTests,
+  settings: Settings,
   { name, apiKey }: { name: SupplierName; apiKey?: string | undefined },
 ): Promise<TestResult> {
-  const settings = await ports.settings.readLatest();
   const key = apiKey ?? keyOf(settings, name);
   const shown = nameOf(settings, name);
   if (key === '') return failure('No API key is set.');
-  const outcome = await ports.connections.supplier(name, settings, key);
+  const outcome = await connections.supplier(name, settings, key);
   if (outcome === null) return failure(`${shown} is not part of this deployment.`);
   if (outcome === 'connected') return { success: true, message: `${shown} is connected.` };
   return failure(words(shown, outcome));

@@ -1,18 +1,19 @@
 import { adminTestBundleApi } from '../../../contracts/settings/admin-test-bundle-api';
-import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { connectionTests } from '../../adapters/connection-tests';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { actingAs } from '../../core/audit-log/audit-record';
 import { recordLook } from '../../core/audit-log/record-look';
 import { testBundleApi } from '../../core/settings/test-connections';
+import { nameOf } from '../../core/suppliers/supplier';
 import { signedInFunction } from '../../runtime/api-function';
 import { auditUses } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminTestBundleApi, {
   uses: { connections: connectionTests, settings: settingsReader, ...auditUses },
   handle: async ({ input, account, ports }) => {
-    const targetId = supplierLabel(input.api_type);
+    const settings = await ports.settings.readLatest();
+    const targetId = nameOf(settings, input.api_type);
     await recordLook(ports, { action: 'test-key', targetId, ...actingAs(account) });
-    return testBundleApi(ports, { name: input.api_type, apiKey: input.api_key });
+    return testBundleApi(ports.connections, settings, { name: input.api_type, apiKey: input.api_key });
   },
 });

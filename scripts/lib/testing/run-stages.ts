@@ -11,7 +11,7 @@ import { type Depth, depthVariable, lanes, type Stage } from './stages';
 /** A stage of tests prints a line for each that ends; none takes so long, even on a slow machine that is busy. */
 const hungAfterMs = 10 * 60_000;
 
-/** In MB. Tests make much that is soon garbage: with Node's own 16 MB, a seventh of their processor time goes into collecting it. */
+/** For Node, in MB. Tests make much that is soon garbage: with Node's own 16 MB, collecting it took a seventh of their processor time. */
 const youngSpace = '--max-semi-space-size=64';
 
 const progressReporter = join(projectRoot, 'scripts', 'lib', 'testing', 'progress-reporter.mjs');

@@ -132,7 +132,7 @@ function jest(name: string, projects: readonly string[], options: JestOptions): 
 function workers(lane: Stage['lane'], perCore: number): string[] {
   if (lane === 'browser') return ['--maxWorkers=1'];
   const most = `--maxWorkers=${Math.ceil(perCore * availableParallelism())}`;
-  // A process that loads all modules for each file never gives back their memory.
+  // The integration tests load all modules for each file, and a process never gives back their memory.
   return perCore === 2 ? [most, '--workerIdleMemoryLimit=1GB'] : [most];
 }
 

@@ -16,7 +16,7 @@ export function wholeCedisNote(text: string): string | undefined {
     : `Whole cedis only: ₵${formatCount(amount)}`;
 }
 
-/** In the place of what is wrong with an amount, so that nothing moves while one is typed. */
+/** Shown where a problem would stand, so that nothing moves while somebody types. */
 export const amountsWords = `From ₵${minimumTopUpCedis} to ₵${formatCount(maximumTopUpCedis)}`;
 
 /** Returns why an amount can't be topped up, or undefined. */

@@ -291,7 +291,7 @@ export function applyAfterEnd(
 ): Order | null {
   const reason = contradictionOf(order, kind, supplier);
   const isCertain = kind === 'delivered' || !isReport;
-  // The order keeps that its supplier took a delivery back, even if staff refund it before the supplier is asked: it then owes us the cost.
+  // Recorded even if staff refund the order before the supplier is asked: the supplier then owes us the cost.
   const said = kind === 'failed' ? { ...order, attempts: reversed(order, supplier, at) } : order;
   const attempts = isCertain ? withEnd(said, supplier, kind, transactionId) : said.attempts;
   const known = { ...order, attempts };

@@ -164,7 +164,7 @@ function isOfCosts({ action, before, after }: AuditRecord): boolean {
 
 const aboutApproval: Readonly<Partial<Record<AuditRecord['action'], string>>> = {
   'ask-approval': 'asked for approval to',
-  'close-approval': 'closed, as it was done already, the request to',
+  'close-approval': 'closed, because it was done already, the request to',
   'refuse-approval': 'refused the request to',
   'withdraw-approval': 'withdrew the request to',
 };

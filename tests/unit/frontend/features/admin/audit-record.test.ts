@@ -96,7 +96,7 @@ test.each<[Partial<AuditRecord>, string]>([
   ],
   [
     { action: 'take-numbers', target_id: 'A1B2C3D4E5F6', target_name: null },
-    'took numbers to activate into the list A1B2C3D4E5F6',
+    'put numbers to activate on the list A1B2C3D4E5F6',
   ],
   [{ action: 'resolve-attention', target_id: 'ORD1', target_name: null }, 'resolved ORD1'],
   [{ action: 'update-order-status', target_id: 'ORD1' }, 'changed the status of order ORD1'],

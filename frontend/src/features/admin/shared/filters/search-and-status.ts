@@ -1,6 +1,6 @@
 import { limits } from '../../../../../../contracts/limits';
 
-/** As in the address. Empty: no restriction. */
+/** The filters in the page's address. Empty: no restriction. */
 export interface SearchAndStatus {
   readonly search: string;
   readonly status: string;
@@ -15,7 +15,7 @@ export function toSearchAndStatus<Status extends string>(
   return { ...toSearch(search), ...(known && { status: known }) };
 }
 
-/** What is typed, for the API. */
+/** The typed text as the API takes it. Absent if it is empty. */
 export function toSearch(search: string): { search?: string } {
   const text = search.trim().slice(0, limits.search);
   return text === '' ? {} : { search: text };
