@@ -15,7 +15,7 @@ interface OrderOutcomeProps {
   readonly children: ReactNode;
 }
 
-/** An order's status and, if it failed, where its money is: `Failed · refunded`. */
+/** An order's status and, if it failed, where its money is: `Failed refunded`. */
 export function OrderOutcome({ order, saysWhy = false, isShort = false, children }: OrderOutcomeProps) {
   const reason = saysWhy && shortFailures[failureOf(order) ?? ''];
   return (
@@ -24,8 +24,8 @@ export function OrderOutcome({ order, saysWhy = false, isShort = false, children
       {reason && <span className="order-outcome__why"> {reason}</span>}
       {order.status === 'failed' && (
         <span className="order-outcome__money">
-          {' '}
-          · {isShort ? shortMoney(order) : whereMoneyIs(order).toLowerCase()}
+          {reason ? ' · ' : ' '}
+          {isShort ? shortMoney(order) : whereMoneyIs(order).toLowerCase()}
         </span>
       )}
     </p>
@@ -54,7 +54,7 @@ function shortMoney({ amount, debt_paid: paid = 0 }: OrderOutcomeProps['order'])
   return paid > 0 ? 'part refunded' : 'refunded';
 }
 
-type Progress = Pick<Order, 'is_checked' | 'in_line' | 'paused' | 'held'>;
+type Progress = Pick<Order, 'is_checked' | 'in_line' | 'paused' | 'held'> & Partial<Pick<Order, 'status'>>;
 
 /** Explains an order that isn't simply on its way: in line, waiting for activation or for the end of a pause, or being checked by a person. */
 export function OrderProgress({ order }: { order: Progress }) {
@@ -70,8 +70,9 @@ function progressWords({ is_checked, in_line: place, paused, held }: Progress): 
 }
 
 /** The same in a few words, for one line. Null: it is simply on its way. */
-export function shortProgress({ is_checked, in_line: place, paused, held }: Progress): string | null {
-  if (is_checked) return 'Being checked';
+export function shortProgress({ is_checked, in_line: place, paused, held, status }: Progress): string | null {
+  // The supplier says that it came, and the customer that it didn't.
+  if (is_checked) return status === 'completed' ? 'You reported it' : 'Being checked';
   if (!place) return held ?? paused ?? null;
   return `${place.before === 0 ? 'Next' : `${place.before} ahead`}, about ${place.minutes} min`;
 }
