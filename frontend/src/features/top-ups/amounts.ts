@@ -17,7 +17,7 @@ export function wholeCedisNote(text: string): string | undefined {
 }
 
 /** Shown where a problem would stand, so that nothing moves while somebody types. */
-export const amountsWords = `From ₵${minimumTopUpCedis} to ₵${formatCount(maximumTopUpCedis)}`;
+export const amountsWords = `Whole cedis, at most ₵${formatCount(maximumTopUpCedis)}`;
 
 /** Returns why an amount can't be topped up, or undefined. */
 export function amountProblem(amount: number): string | undefined {

@@ -37,6 +37,7 @@ export function TopUpForm({
   isFocusedFirst,
   onFocus,
 }: TopUpFormProps) {
+  const [hasLeft, setHasLeft] = useState(false);
   const [ended, setEnded] = useState<TopUpResult>();
   const { values, set, busy, field, formProps } = useForm({
     initial: { amount: initialAmount === undefined ? '' : String(initialAmount) },
@@ -56,9 +57,11 @@ export function TopUpForm({
   const typed = field('amount');
   const amount = parseAmount(values.amount);
   const problem = amountProblem(amount);
-  const isTooMuch = problem !== undefined && amount > minimumTopUpCedis;
+  // While it is typed, 3 may become 30.
+  const isWrong = problem !== undefined && values.amount !== '' && (hasLeft || amount > minimumTopUpCedis);
   const change = (next: string) => {
     setEnded(undefined);
+    setHasLeft(false);
     set('amount', next);
   };
 
@@ -83,6 +86,7 @@ export function TopUpForm({
         placeholder="Enter amount"
         {...typed}
         onChange={({ target }) => change(target.value)}
+        onBlur={() => setHasLeft(true)}
         errorMessage={
           typed.hasError && (
             <>
@@ -97,8 +101,9 @@ export function TopUpForm({
           if (event.key === 'Enter' && problem !== undefined) formProps.onSubmit(event);
         }}
       />
-      <p className={`row__note amount-note${isTooMuch ? ' amount-note--error' : ''}`} role="status">
-        {!typed.hasError && ((amount > 0 && problem) || wholeCedisNote(values.amount) || amountsWords)}
+      <p className={`row__note amount-note${isWrong ? ' amount-note--error' : ''}`} role="status">
+        {!typed.hasError &&
+          ((values.amount !== '' && problem) || wholeCedisNote(values.amount) || amountsWords)}
       </p>
       <ToggleButtons
         legend="Quick select"
@@ -154,7 +159,7 @@ export function TopUpForm({
           isDisabled={busy || problem !== undefined}
           ref={button}
         >
-          {buttonLabel(amount, busy)}
+          {buttonLabel(amount, busy, problem !== undefined)}
         </Button>
       </div>
       <div className="top-up-note">
@@ -172,9 +177,9 @@ export function TopUpForm({
   );
 }
 
-function buttonLabel(amount: number, isBusy: boolean): string {
+function buttonLabel(amount: number, isBusy: boolean, isWrong: boolean): string {
   if (isBusy) return 'Processing...';
-  return amount >= minimumTopUpCedis ? `Pay ${formatCedis(totalFor(amount))}` : 'Enter Amount';
+  return amount >= minimumTopUpCedis && !isWrong ? `Pay ${formatCedis(totalFor(amount))}` : 'Enter Amount';
 }
 
 /**

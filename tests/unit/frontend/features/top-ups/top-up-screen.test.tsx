@@ -60,14 +60,23 @@ describe('the amount', () => {
     expect(screen.getByText('Whole cedis only: ₵7')).toBeVisible();
     expect(submit()).toHaveTextContent('Pay ₵7.14');
     await user.click(screen.getByRole('button', { name: '₵10' }));
-    expect(screen.queryByText(/Whole cedis/)).toBeNull();
+    expect(screen.queryByText(/Whole cedis only/)).toBeNull();
   });
 
   test('above the most says so while it is typed, and can’t be paid', async () => {
     const { user } = openTopUps();
     await user.type(amount(), '99999999');
-    expect(screen.getByText('Enter at most ₵100,000')).toBeVisible();
+    expect(screen.getByText('Enter at most ₵100,000')).toHaveClass('amount-note--error');
     expect(submit()).toBeDisabled();
+    expect(submit()).toHaveTextContent('Enter Amount');
+  });
+
+  test('below the least is an error once it is left, since 3 may become 30', async () => {
+    const { user } = openTopUps();
+    await user.type(amount(), '3');
+    expect(screen.getByText('Enter at least ₵5')).not.toHaveClass('amount-note--error');
+    await user.tab();
+    expect(screen.getByText('Enter at least ₵5')).toHaveClass('amount-note--error');
   });
 
   test.each([
