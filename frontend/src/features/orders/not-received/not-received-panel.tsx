@@ -43,7 +43,7 @@ export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
         {!isReporting && (
           <div role="status" aria-live="polite" className="stack stack--tight">
             {isWaiting && <LoadingState label="Asking our supplier..." blocks={['short']} />}
-            {!isWaiting && data && <WhatIsKnown answer={data} order={order} />}
+            {!isWaiting && data && <WhatIsKnown answer={data} order={order} of={caseOf(data, written)} />}
             {!isWaiting && error !== undefined && (
               <p>{isApiError(error) ? error.message : somethingWentWrong}</p>
             )}
@@ -116,9 +116,9 @@ function mayReport(answer: Answer, written: CaseView | null): boolean {
   return ['delivered', 'open', 'disputed'].includes(answer.answer) && (of === null || of.state === 'closed');
 }
 
-function WhatIsKnown({ answer, order }: { answer: Answer; order: Order }) {
-  // A customer who has already reported it has checked, and comes for our answer.
-  const isReported = answer.case && answer.case.state !== 'closed';
+function WhatIsKnown({ answer, order, of }: { answer: Answer; order: Order; of: CaseView | null }) {
+  // A customer who has reported it has checked: the report and our answer come first.
+  const isReported = of !== null && of.state !== 'closed';
   return (
     <>
       <p className="not-received__answer">{answer.message}</p>
