@@ -60,6 +60,9 @@ export const addPricePath = (network: string): string =>
 /** The price list with the form for what suppliers charge us. */
 export const addCostsPath = (): string => `${adminTabPath('pricing')}&costs`;
 
+/** The settings of suppliers, with their keys. */
+export const supplierKeysPath = (): string => `${adminPaths.settings}?section=bundle-api`;
+
 /** The networks, with the form for this one's route. */
 export const routePath = (network: string): string =>
   `${adminViewPath('pricing', 'networks')}&route=${encodeURIComponent(network)}`;

@@ -329,6 +329,42 @@ test('before the Bundle API is switched off, a question says that orders will go
   coversRules('admin settings: bundle API');
 });
 
+test('a supplier’s new key is tested before a colleague is asked to approve it', async () => {
+  const { sent } = open({
+    'admin-test-bundle-api': { body: { success: false, message: 'Hubnet doesn’t accept the key.' } },
+  });
+  await openBundleApi();
+  await userEvent.type(await screen.findByLabelText('Hubnet API Key'), 'a-wrong-key');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
+  const review = await screen.findByRole('dialog', { name: 'Ask for approval of these settings?' });
+  expect(await within(review).findByText('Hubnet doesn’t accept the key.')).toBeVisible();
+  expect(sent('admin-test-bundle-api')).toEqual([{ api_type: 'hubnet', api_key: 'a-wrong-key' }]);
+});
+
+test('a supplier that refuses our key says so in place of the orders that it gets', async () => {
+  const float = {
+    ...{ supplier: 'hubnet', balance: 5, read_at: null, unknown_since: '2026-11-28T10:28:00.000Z' },
+    ...{
+      key_refused: true,
+      hours_left: null,
+      level: null,
+      expected: null,
+      unsure: 0,
+      uncosted: 0,
+      differs: null,
+    },
+  };
+  open({
+    'admin-get-floats': { body: { floats: [float], ledger: null, owed: null, owed_next: null, older: null } },
+  });
+  await openBundleApi();
+  const card = await screen.findByRole('region', { name: 'Hubnet' });
+  expect(await within(card).findByText('Refuses our key or account')).toBeVisible();
+  // Of the key that is typed now nothing is known yet.
+  await userEvent.type(screen.getByLabelText('Hubnet API Key'), 'another-key');
+  expect(within(card).queryByText('Refuses our key or account')).toBeNull();
+});
+
 test('Paystack is tested with the typed keys, or else with the stored ones, and a result counts for those keys only', async () => {
   const { sent, answers } = open({
     'admin-test-paystack': { body: { success: true, message: 'Connected to Paystack in test mode.' } },

@@ -1,5 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { supplierKeysPath } from '../../../../../contracts/paths';
 import { lazyPart } from '../../../app/lazy-screen';
 import { Facts } from '../../../components/facts';
 import { CheckIcon, ChevronIcon } from '../../../components/icons';
@@ -40,7 +42,9 @@ export const FloatLedgers = ({ floats }: { readonly floats: readonly Float[] }) 
 function FloatLedger({ float }: { readonly float: Float }) {
   const { supplier, level, balance, read_at } = float;
   const nameOf = useSupplierNames();
-  const mayChange = useMay()('money.adjust');
+  const may = useMay();
+  const mayChange = may('money.adjust');
+  const mayOpen = may('settings.edit');
   const [asked, setAsked] = useState<'topup' | 'set' | null>(null);
   const isKnown = isRead(float);
   return (
@@ -49,6 +53,11 @@ function FloatLedger({ float }: { readonly float: Float }) {
         <p className="floats__sum">{isKnown && balance !== null ? formatCedis(balance) : 'Not known'}</p>
         {isLastingKnown(float) && (
           <p className={level === null && isKnown ? undefined : 'floats__low'}>{lastingWords(float)}</p>
+        )}
+        {float.key_refused && mayOpen && (
+          <p>
+            <Link to={supplierKeysPath()}>See its key</Link>
+          </p>
         )}
         {isKnown && read_at !== null && <p className="row__note">Read {formatDateTime(read_at)}</p>}
       </div>

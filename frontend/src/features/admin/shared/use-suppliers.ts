@@ -39,6 +39,17 @@ export function useKeyedSuppliers(areNeeded = true): ReadonlySet<SupplierName> |
   }, [isUnknown, data]);
 }
 
+/** The suppliers that refused our key or account when they were last asked for our balance, and since when. */
+export function useRefusedKeys(): ReadonlyMap<SupplierName, string> {
+  const may = useMay()('reports.view');
+  const { floats = [] } = api.useAdminGetFloatsQuery({}, { skip: !may }).data ?? {};
+  return new Map(
+    floats.flatMap(({ supplier, key_refused: isRefused, unknown_since: since }) =>
+      isRefused && since !== null ? [[supplier, since] as const] : [],
+    ),
+  );
+}
+
 /** A supplier's name, or its id in words if that is unknown. */
 export function useSupplierNames(areNeeded = true): (supplier: SupplierName) => string {
   const added = useAddedSuppliers(areNeeded);

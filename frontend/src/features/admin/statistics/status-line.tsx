@@ -1,10 +1,11 @@
 import { Placeholder } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
-import { adminPaths, adminTabPath, adminViewPath } from '../../../../../contracts/paths';
+import { adminPaths, adminTabPath, adminViewPath, supplierKeysPath } from '../../../../../contracts/paths';
 import { ButtonLink } from '../../../components/button-link';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
+import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { bundleName } from '../../../lib/networks';
 import { isLastingKnown, lastingOf } from '../floats/lasting';
@@ -156,6 +157,7 @@ type Float = Output<'admin-get-floats'>['floats'][number];
 /** The supplier whose money ends first, then each other with its balance; nothing where none has a key. */
 function Balance({ floats }: { readonly floats: readonly Float[] }) {
   const nameOf = useSupplierNames();
+  const may = useMay();
   const { networks } = api.useAdminGetPricesQuery({}).data ?? {};
   const isUsed = ({ supplier }: Float) => getsOrders(supplier, networks);
   const [first, ...others] = floats.toSorted(
@@ -172,11 +174,19 @@ function Balance({ floats }: { readonly floats: readonly Float[] }) {
       tone={
         isUsed(first) && (isUnknown(first) || first.level !== null || first.differs) ? 'warning' : undefined
       }
-      words={`${nameOf(first.supplier)} balance ${balanceOf(first)}`}
-      note={note}
+      words={
+        first.key_refused
+          ? `${nameOf(first.supplier)} refuses our key or account`
+          : `${nameOf(first.supplier)} balance ${balanceOf(first)}`
+      }
+      note={first.key_refused ? `since ${formatDateTime(first.unknown_since ?? '')}` : note}
       more={note === '' ? more.replace(/^;/, '') : more}
     >
-      <SmallLink to={adminViewPath('money', 'balances')} words="See" label="See supplier balances" />
+      {first.key_refused && may('settings.edit') ? (
+        <SmallLink to={supplierKeysPath()} words="See its key" label="See the supplier’s key" />
+      ) : (
+        <SmallLink to={adminViewPath('money', 'balances')} words="See" label="See supplier balances" />
+      )}
     </Part>
   );
 }

@@ -275,6 +275,21 @@ test('one that gets orders does', async () => {
   expect(part).toHaveClass('status-line__part--warning');
 });
 
+test('a supplier that refuses our key is named with the way to the key', async () => {
+  const refused = { ...hubnet, supplier: 'primary', unknown_since: since, key_refused: true };
+  const floats = [{ ...refused, hours_left: null, level: null }];
+  openMorning(
+    { prices: [price()], networks: [{ ...adminNetwork(), takers: ['hubnet', 'primary'] }] },
+    { floats, level: null },
+  );
+  const part = (await screen.findByText('Primary refuses our key or account')).closest('.status-line__part');
+  expect(part).toHaveClass('status-line__part--warning');
+  expect(screen.getByRole('link', { name: 'See the supplier’s key' })).toHaveAttribute(
+    'href',
+    '/admin-settings?section=bundle-api',
+  );
+});
+
 test('networks and latest orders come before the chart', async () => {
   openMorning({ prices: [price()], networks: [adminNetwork()] });
   const orders = await screen.findByText('The latest orders appear here.');

@@ -9,6 +9,7 @@ import { guardedChanges, saveLabels } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { EffectList } from '../sections/effect-notice';
 import { RoutingWords } from '../sections/routing-words';
+import { KeyTests } from './key-tests';
 import { OpenOrders } from './open-orders';
 
 interface ReviewDialogProps {
@@ -46,6 +47,7 @@ export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogPr
             {form.effects.some(({ isAboutOrders }) => isAboutOrders) && <OpenOrders />}
           </EffectList>
         )}
+        <KeyTests form={form} />
         {isGuarded && (
           <>
             <p className="well">A colleague has to approve this first. Until then nothing is changed.</p>

@@ -1,12 +1,12 @@
 import type { FirstSupplier } from '../../../../../../contracts/constants';
 import { supplierKeySettings, supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
-import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
 import { Panel } from '../../shared/panels/panel';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { ConnectionTest } from './connection-test';
 import { EffectNotice } from './effect-notice';
 import { KeyField } from './key-field';
+import { ShareTag } from './share-tag';
 import { useShare } from './use-share';
 
 interface SupplierCardProps {
@@ -30,7 +30,7 @@ export function SupplierCard({ form, supplier, position, isOnly }: SupplierCardP
     <Panel
       id={`supplier-${supplier}`}
       title={name}
-      aside={share && <Tag tone={share.isMain ? 'success' : 'info'}>{share.tag}</Tag>}
+      aside={<ShareTag supplier={supplier} share={share} isTyped={typed !== undefined} />}
       className="stack stack--tight"
     >
       {(!isOnly || !form.after.bundle_api_active) && words && <p className="subtle">{words}</p>}

@@ -5,7 +5,7 @@ import { listOf } from '../../shared/list-of';
 import type { Takers } from '../draft/takers-after';
 
 /** What a supplier's card says about the orders that it gets. */
-interface Share {
+export interface Share {
   readonly tag: string;
   readonly isMain: boolean;
   /** What the tag doesn't say. */

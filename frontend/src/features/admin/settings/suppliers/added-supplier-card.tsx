@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { routePath } from '../../../../../../contracts/paths';
 import { ChevronIcon } from '../../../../components/icons';
-import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
 import type { AdminNetwork } from '../../../../lib/api/contract-types';
 import { useRequestIds } from '../../../../lib/use-request-ids';
@@ -14,6 +13,7 @@ import { Panel } from '../../shared/panels/panel';
 import type { AddedSupplier } from '../../shared/use-suppliers';
 import { type Takers, takersWhenOn } from '../draft/takers-after';
 import { ConnectionTest } from '../sections/connection-test';
+import { ShareTag } from '../sections/share-tag';
 import { soldNetworks, useShare } from '../sections/use-share';
 import type { SupplierChange } from './supplier-values';
 import './added-supplier-card.css';
@@ -60,7 +60,7 @@ export function AddedSupplierCard({ supplier, takersIn, mayChange, onEdit, onRem
     <Panel
       id={`supplier-${id}`}
       title={name}
-      aside={<Tag tone={share?.isMain ? 'success' : 'info'}>{share?.tag ?? (on ? 'On' : 'Off')}</Tag>}
+      aside={<ShareTag supplier={id} share={share ?? { tag: on ? 'On' : 'Off', isMain: false }} />}
       className="stack stack--tight added-supplier"
     >
       <p className="row__note">
