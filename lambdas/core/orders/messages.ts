@@ -120,7 +120,7 @@ function stateWords({
   if (status === 'completed' && isReported) return 'You reported that it didn’t arrive.';
   if (status === 'completed') return 'It was delivered.';
   if (status === 'failed') return `It failed, ${andTheMoney({ timeline })}.`;
-  return stage === 'manual' || stage === 'waiting' ? 'It is waiting to be sent.' : 'It is on its way.';
+  return stage === 'manual' || stage === 'waiting' ? 'It is still in line.' : 'It is on its way.';
 }
 
 function ago(from: Date, at: Date): string {
