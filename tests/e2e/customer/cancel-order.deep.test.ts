@@ -57,7 +57,9 @@ test('with the keyboard on a phone, a waiting order is cancelled after a questio
   await page.keyboard.press('Enter');
   await toasts().getByText('₵4.90 is back in your wallet.').waitFor({ state: 'attached' });
   expect(await toasts().getByText('Order cancelled').count()).toBe(0);
-  await orders().getByText(/^(· )?refunded$/).waitFor();
+  await orders()
+    .getByText(/^(· )?refunded$/)
+    .waitFor();
   await cancelButton().waitFor({ state: 'detached' });
   expect(await hasFocus(orders().getByRole('listitem').first())).toBe(true);
   await expectAccessible(page);

@@ -107,7 +107,11 @@ describe('of 3,000 orders in ten months', () => {
         (await everyPage(table, { search: ` ${caseNumber({ orderId: old.id }).toLowerCase()}` })).flat(),
       );
     expect(await find()).toEqual([]);
-    await table.write({ update: orderRow.key(old), set: { reported: true }, when: { equals: { version: old.version } } });
+    await table.write({
+      update: orderRow.key(old),
+      set: { reported: true },
+      when: { equals: { version: old.version } },
+    });
     expect(await find()).toEqual([old.id]);
   });
 
