@@ -37,6 +37,8 @@ export const healthFacts = [
   'to_activate',
   /** When Paystack, or a supplier, answered last. */
   'last_word',
+  /** A supplier that refuses our key, and since when. */
+  'key_refused',
   'owed',
   'held',
   'percent',

@@ -77,32 +77,48 @@ export function atSuppliers(all: Floats, sweptAt: Date): number | null {
   );
 }
 
-/** Says when Paystack and each supplier last answered. */
+/** Says when Paystack and each supplier last answered, or since when a supplier refuses our key: then each of its orders fails. */
 export function silenceLine(paystack: PaystackBalance, all: Floats, now: Date): HealthLine {
   const parties = [
     ...(paystack.isOff ? [] : [partyOf('paystack', paystack)]),
     ...inUse(all, paystack.askedAt).map((float) => partyOf(float.supplier, float)),
   ];
   const { silentMinutes } = healthThresholds;
-  const silent = parties.filter(({ at }) => stateFrom(minutesSince(at, now), silentMinutes) !== 'fine');
+  const stateOf = ({ at, refusesSince }: Party) =>
+    refusesSince === null ? stateFrom(minutesSince(at, now), silentMinutes) : 'act';
+  const silent = parties.filter((party) => stateOf(party) !== 'fine');
   const times = silent.flatMap(({ at }) => at?.getTime() ?? []);
-  return line('silence', worstOf(parties.map(({ at }) => stateFrom(minutesSince(at, now), silentMinutes))), {
+  return line('silence', worstOf(parties.map(stateOf)), {
     count: silent.length,
     oldestAt: times.length === 0 ? null : new Date(Math.min(...times)),
-    facts: parties.map(({ of, heardAt }) => ({ name: 'last_word' as const, of, at: heardAt })),
+    facts: parties.map(({ of, heardAt, refusesSince }) =>
+      refusesSince === null
+        ? { name: 'last_word' as const, of, at: heardAt }
+        : { name: 'key_refused' as const, of, at: refusesSince },
+    ),
   });
 }
 
 interface Asked {
   readonly last: { readonly at: Date } | null;
   readonly unknownSince: Date | null;
+  readonly isKeyRefused?: boolean;
 }
 
-/** `at`: the time of the last answer. */
-const partyOf = (of: string, { last, unknownSince }: Asked) => ({
+interface Party {
+  readonly of: string;
+  readonly heardAt: Date | null;
+  /** The time of the last answer. */
+  readonly at: Date | null;
+  /** Since when it refuses our key. Null: it doesn't. */
+  readonly refusesSince: Date | null;
+}
+
+const partyOf = (of: string, { last, unknownSince, isKeyRefused = false }: Asked): Party => ({
   of,
   heardAt: last?.at ?? null,
   at: last?.at ?? unknownSince,
+  refusesSince: isKeyRefused ? unknownSince : null,
 });
 
 export const isSwept = (at: Date | null, now: Date): boolean => !isOlder(at, healthAges.sweptMs, now);

@@ -1,5 +1,6 @@
 import type { HealthState } from '../../../../contracts/health/health-lines';
-import { coverLine } from '../../../../lambdas/core/health/held-money';
+import { newFloat } from '../../../../lambdas/core/floats/read-floats';
+import { coverLine, silenceLine } from '../../../../lambdas/core/health/held-money';
 import { worstOf } from '../../../../lambdas/core/health/lines';
 import {
   batchesLine,
@@ -27,6 +28,21 @@ const bank = (amount: number, at = noon): BankBalance => ({
   at,
   byName: null,
   version: 1,
+});
+
+test('a supplier that refuses our key needs somebody at once, although it has just answered', () => {
+  const float = { ...newFloat('hubnet', noon), last: { balance: cedis(5), at: before(minuteMs) } };
+  const refused = { ...float, unknownSince: noon, isKeyRefused: true };
+  const lineOf = (one: typeof float) => silenceLine(paystack(1), { floats: [one], books: [] }, noon);
+  expect(lineOf(float).state).toBe('fine');
+  expect(lineOf(refused)).toMatchObject({
+    state: 'act',
+    count: 1,
+    facts: [
+      { name: 'last_word', of: 'paystack' },
+      { name: 'key_refused', of: 'hubnet', at: noon },
+    ],
+  });
 });
 
 test.each<[string, HealthState, Parameters<typeof coverLine>[0]]>([

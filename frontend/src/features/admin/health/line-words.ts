@@ -182,6 +182,10 @@ const factWords: Readonly<Record<HealthFactName, FactWords>> = {
     of === 'paystack' ? 'Paystack' : nameOf(of),
     at === null ? 'Never answered' : `Answered ${formatDateTime(at)}`,
   ],
+  key_refused: ({ of, at }, nameOf) => [
+    nameOf(of),
+    at === null ? 'Refuses our key or account' : `Refuses our key or account since ${formatDateTime(at)}`,
+  ],
   owed: cedis('Owed to customers'),
   held: cedis('Held'),
   percent: () => null,
