@@ -1,3 +1,4 @@
+import { phoneThem } from '../../../contracts/attention/phone-them';
 import type { SupplierName } from '../../../contracts/constants';
 import { wasDelivered } from '../../../contracts/orders/was-delivered';
 import { isFirstSupplier, supplierLabel } from '../../../contracts/suppliers/suppliers';
@@ -51,7 +52,10 @@ export function summaryOfOrder(
   const attempts = order.attempts.length > 1 ? [`Sent ${order.attempts.length} times.`] : [];
   const of = { order, now, nameOf, item, isOnlyAsked, decidedBy };
   const [news, ...others] = newestWord(of) ?? atSupplier(of);
-  return { news, known: [...others, ...attempts, ...onlyAskedWords(of), money(order)].join(' ') };
+  const known = [...others, ...attempts].join(' ');
+  // It says what to do, and so why nothing was refunded.
+  if (known.includes(phoneThem)) return { news, known };
+  return { news, known: [known, onlyAskedWords(of) ?? money(order)].filter(Boolean).join(' ') };
 }
 
 interface Summarized extends Around {
@@ -74,13 +78,11 @@ interface Decider {
   readonly reason?: string | undefined;
 }
 
-/** Why an order that its supplier doesn't confirm isn't sent again. */
-function onlyAskedWords({ order, nameOf, isOnlyAsked }: Summarized): string[] {
+/** Why an order that its supplier doesn't confirm isn't sent again, and what to do; null if it may be. */
+function onlyAskedWords({ order, nameOf, isOnlyAsked }: Summarized): string | null {
   const supplier = boundTo(order);
-  if (!isOnlyAsked || supplier === null || isEnded(order)) return [];
-  return [
-    `Not sent again: ${nameOf(supplier)} was removed or its key was changed since. If it doesn’t know the order, ask them by phone.`,
-  ];
+  if (!isOnlyAsked || supplier === null || isEnded(order)) return null;
+  return `Phone them: ${nameOf(supplier)} was removed or its key was changed, so the order isn’t sent again.`;
 }
 
 /** The latest news among the reasons for attention; null if the latest attempt is newer than all of them. */
@@ -126,7 +128,7 @@ function newestWord(of: Summarized): News | null {
 }
 
 function atSupplier(of: Summarized): News {
-  const { order, now, nameOf, item } = of;
+  const { order, now, nameOf } = of;
   if (isCancelled(order)) return ['The customer cancelled it before it was sent.'];
   const latest = latestAttempt(order);
   const marked = markedDelivered(order);
@@ -145,8 +147,9 @@ function atSupplier(of: Summarized): News {
     return [wasDelivered(order) ? 'It was sent by hand.' : 'It was sent to no supplier.'];
   }
   const name = nameOf(latest.supplier);
-  const told = answerSince(latest, name, now, item);
-  const asked = order.checks > 0 ? `; asked ${times(order.checks)}` : '';
+  const told = answerSince(of, latest.at, name);
+  // Under another key, answers to all these questions mean nothing.
+  const asked = order.checks > 0 && !of.isOnlyAsked ? `; asked ${times(order.checks)}` : '';
   switch (latest.outcome) {
     case 'accepted':
       if (told !== null) return [`${name} accepted it at ${timeOf(acceptedAt(order, latest), now)}.`, told];
@@ -211,25 +214,24 @@ function markedWords({ decidedBy, now }: Summarized, marked: TimelineEvent): str
  * The supplier's certain outcome, and its answer to a question that staff asked after they decided. That it didn't answer before their
  * decision no longer matters.
  */
-function saidSinceMarked(
-  { order, now, nameOf, item }: Summarized,
-  latest: Attempt,
-  markedAt: Date,
-): string[] {
+function saidSinceMarked(of: Summarized, latest: Attempt, markedAt: Date): string[] {
+  const { order, now, nameOf } = of;
   const name = nameOf(latest.supplier);
   const isCertain = latest.outcome === 'delivered' || latest.outcome === 'failed';
-  const told = answerSince({ ...latest, at: markedAt }, name, now, item);
+  const told = answerSince(of, markedAt, name);
   return [...(isCertain ? [saidSince({ order, now }, name, latest)] : []), ...(told === null ? [] : [told])];
 }
 
-/** `Asked at 14:30, Hubnet says that it doesn’t know this order.`; null if nobody has asked since it was sent. */
-function answerSince({ at }: Attempt, name: string, now: Date, item: Summarized['item']): string | null {
+/** `Asked at 14:30, Hubnet has it.`; null if nobody has asked since then. While the order is open, also what to do if it isn't known. */
+function answerSince({ order: { status }, now, item }: Summarized, at: Date, name: string): string | null {
   const answer = item?.events.findLast((event) => event.isAnswer && event.at > at);
   if (answer === undefined) return null;
   // Its first sentence: where the money was then is out of date.
   const isNamed = answer.text.startsWith(name);
   const [said = ''] = answer.text.slice(isNamed ? name.length : 0).split('.');
-  return `Asked at ${timeOf(answer.at, now)}, ${isNamed ? name : ''}${said}.`;
+  const isOpen = status === 'pending' || status === 'processing';
+  const todo = isOpen && answer.text.endsWith(phoneThem) ? ` ${phoneThem}` : '';
+  return `Asked at ${timeOf(answer.at, now)}, ${isNamed ? name : ''}${said}.${todo}`;
 }
 
 function money(order: Order): string {

@@ -48,6 +48,13 @@ test.each([
     2000,
   ],
   [
+    'not known',
+    { kind: 'not_found' },
+    'Hubnet doesn’t know it. Phone them. If they confirm that they never got it, fail and refund it.',
+    'processing',
+    2000,
+  ],
+  [
     'accepted',
     { kind: 'accepted' },
     'Hubnet has it, and has not delivered it yet. Nothing was refunded, because it may still arrive.',

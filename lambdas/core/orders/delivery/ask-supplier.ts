@@ -1,3 +1,4 @@
+import { phoneThem } from '../../../../contracts/attention/phone-them';
 import type { OrderStatus, SupplierName } from '../../../../contracts/constants';
 import { AppError } from '../../errors';
 import { formatCedis } from '../../money';
@@ -86,7 +87,7 @@ export async function recheckOrder(
   const { name, outcome, order: after } = asked;
   return {
     asked: true,
-    message: `${answerWords(name, outcome)} ${outcomeWords(order, after)}`,
+    message: `${answerWords(name, outcome)} ${outcomeWords(order, after, outcome)}`,
     status: after.status,
   };
 }
@@ -113,7 +114,7 @@ function answerWords(name: string, { kind }: StatusOutcome): string {
     case 'accepted':
       return `${name} has it, and has not delivered it yet.`;
     case 'not_found':
-      return `${name} says that it doesn’t know this order. That alone proves nothing.`;
+      return `${name} doesn’t know it.`;
     case 'other_key':
       return `${name} can’t say under its current key what became of this order. It may have been sent with a former one: save the former key again, or ask them by phone.`;
     case 'not_now':
@@ -124,7 +125,7 @@ function answerWords(name: string, { kind }: StatusOutcome): string {
 }
 
 /** Says what became of the order and its money. */
-function outcomeWords(before: Order, after: Order): string {
+function outcomeWords(before: Order, after: Order, { kind }: StatusOutcome): string {
   if (after.status !== before.status && after.status === 'failed') {
     return `${formatCedis(after.amount)} went back to the customer’s wallet.`;
   }
@@ -132,9 +133,8 @@ function outcomeWords(before: Order, after: Order): string {
   if (after.attention.some((reason) => !before.attention.includes(reason))) {
     return `The order stays ${after.status}: that contradicts it, and needs a decision.`;
   }
-  return isEnded(after)
-    ? `The order stays ${after.status}.`
-    : 'Nothing was refunded, because it may still arrive.';
+  if (isEnded(after)) return `The order stays ${after.status}.`;
+  return kind === 'not_found' ? phoneThem : 'Nothing was refunded, because it may still arrive.';
 }
 
 /** A supplier's message to our webhook. */

@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { changeText } from '../../../../../contracts/approvals/same-change';
 import { attentionWords } from '../../../../../contracts/attention/attention-reasons';
+import { phoneThem } from '../../../../../contracts/attention/phone-them';
 import { wasAnswered } from '../../../../../contracts/cases/case-words';
 import { sentByHand } from '../../../../../contracts/orders/by-hand-words';
 import { refundBlockWords } from '../../../../../contracts/top-ups/refund-blocks';
@@ -261,6 +262,32 @@ test.each([
   openDetail({ 'admin-recheck-order': { body: { asked: true, message, status } } });
   await press('Ask the supplier now');
   expect(await screen.findByText(message)).toHaveProperty('className', expected);
+});
+
+test('an answer that the supplier doesn’t know the order is read once, above what to do about it', async () => {
+  const message = `Hubnet doesn’t know it. ${phoneThem}`;
+  const at = '2026-11-20T14:30:00.000Z';
+  const answered = detail({
+    known: `Asked at 14:30, ${message}`,
+    item: { ...item, events: [{ event: 'answered', at, by: 'Kofi Mensah', text: message }] },
+  });
+  const { answers } = openDetail({
+    'admin-recheck-order': { body: { asked: true, message, status: 'processing' } },
+  });
+  const ask = await screen.findByRole('button', { name: 'Ask the supplier now' });
+  expect(screen.getByText(/^Ask the supplier\. If it came/)).toBeVisible();
+  answers['admin-get-attention-item'] = { body: answered };
+  await userEvent.click(ask);
+  expect(await screen.findByText(`Asked at 14:30, ${message}`)).toBeVisible();
+  expect(screen.queryByText(/^Ask the supplier\. If it came/)).toBeNull();
+  // It is read out beside the button, but not shown twice.
+  expect(screen.getByText(message).closest('.visually-hidden')).not.toBeNull();
+  const history = within(screen.getByRole('region', { name: 'What happened' }));
+  expect(history.getByText(/Kofi Mensah/)).toBeVisible();
+  expect(history.queryByText(/doesn’t know/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ask the supplier now' })).not.toHaveClass(
+    'amplify-button--primary',
+  );
 });
 
 test('failing an order that may still arrive says what may be lost, and needs the reason', async () => {

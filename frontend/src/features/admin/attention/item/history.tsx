@@ -10,6 +10,7 @@ import {
 } from '../../orders/status/order-history';
 import { Panel } from '../../shared/panels/panel';
 import { useSupplierNames } from '../../shared/use-suppliers';
+import { saysToPhone } from './steps';
 
 type Item = Output<'admin-get-attention-item'>;
 type ItemEvent = NonNullable<Item['item']>['events'][number];
@@ -43,15 +44,21 @@ const ofTopUp = ({ topup }: Item): HistoryEntry[] =>
   }));
 
 /** Leaves the report out if there is a case, which shows it. */
-const ofItem = ({ item, subject, case: opened }: Item): HistoryEntry[] =>
-  (item?.events ?? [])
+const ofItem = ({ item, subject, case: opened, known }: Item): HistoryEntry[] =>
+  withoutRepeats(item?.events ?? [], known)
     .filter(({ text }) => !(opened && text === attentionWords.order_reported))
     .map(({ event, text, at, by }) => ({
-      ...(subject.kind === 'approval' ? ofApproval(event, text) : ofOther(event, text)),
+      ...(subject.kind === 'approval' ? ofApproval(event, text ?? '') : ofOther(event, text)),
       ...(event === 'opened' && subject.kind !== 'approval' && { event: 'flagged' as const }),
       at,
       by: actorOf(event, by, subject),
     }));
+
+/** What is known says the latest answer with its time, if it says what to do about it. Here is then only who asked. */
+const withoutRepeats = (events: readonly ItemEvent[], known: string) => {
+  const said = saysToPhone({ known }) ? events.findLast(({ event }) => event === 'answered') : undefined;
+  return events.map((event) => (event === said ? { ...event, text: null } : event));
+};
 
 /** An approval's requester is named above. */
 function actorOf(event: ItemEvent['event'], by: string | null, { kind }: Item['subject']): string {
@@ -60,7 +67,7 @@ function actorOf(event: ItemEvent['event'], by: string | null, { kind }: Item['s
 }
 
 /** An answer settles the report, but may leave its case open. */
-const ofOther = (event: ItemEvent['event'], text: string): Pick<HistoryEntry, 'title' | 'text'> =>
+const ofOther = (event: ItemEvent['event'], text: string | null): Pick<HistoryEntry, 'title' | 'text'> =>
   event === 'resolved' && text === wasAnswered
     ? { title: 'Answered', text: null }
     : { title: itemLabels[event], text };

@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { useId, useState } from 'react';
 import { type Permission, rolesWith } from '../../../../../../contracts/accounts/permissions';
 import type { AttentionAction } from '../../../../../../contracts/attention/attention-fields';
+import { phoneThem } from '../../../../../../contracts/attention/phone-them';
 import { refundBlockWords } from '../../../../../../contracts/top-ups/refund-blocks';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { api } from '../../../../lib/api/api';
@@ -11,6 +12,7 @@ import { type Told, ToldNotice, toldOf } from '../../shared/actions/told';
 import { More } from '../../shared/panels/more';
 import { useMay } from '../../shared/use-may';
 import { isAllAskedFor } from './send-back';
+import { saysToPhone } from './steps';
 import { useFailNeedsApproval } from './use-fail-needs-approval';
 import { isInWords, type WordsAction } from './words';
 
@@ -119,7 +121,10 @@ export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
           with the role {rolesWith(denied.map((action) => permissionOf[action]))}.
         </p>
       )}
-      <ToldNotice told={isOver ? null : told} />
+      {/* What is known above says it already. It is still read out, as the button's result. */}
+      <div className={told?.message.endsWith(phoneThem) && saysToPhone(item) ? 'visually-hidden' : undefined}>
+        <ToldNotice told={isOver ? null : told} />
+      </div>
       {dialog && (
         <WordsDialog
           {...dialog}
@@ -188,7 +193,7 @@ function useItemActions({ subject, item }: Item) {
 
 /** A waiting change is decided above. If the customer already has the data or the money, the item can only be resolved. */
 function mainOf(
-  { subject, topup, item, case: opened, waiting_since }: Item,
+  { subject, topup, item, case: opened, waiting_since, known }: Item,
   actions: readonly AttentionAction[],
 ) {
   // An open dispute is answered with its evidence, above.
@@ -199,6 +204,8 @@ function mainOf(
   if (waiting_since === null && (item?.reasons ?? []).length === 0) return undefined;
   // The current key can't see the payment, so asking helps only once the former one is back.
   if (item?.reasons.includes('top_up_other_key')) return undefined;
+  // Asking once more would bring the same answer.
+  if (saysToPhone({ known })) return undefined;
   return subject.kind === 'order' && waiting_since === null
     ? actions.find((action) => action === 'resolve')
     : actions[0];

@@ -224,7 +224,7 @@ function Known({ item: of, isOfCase }: { readonly item: Answer; readonly isOfCas
   const titles = news ? [news] : reasons.map((reason) => attentionWords[reason]);
   // The case already says that it waits for an answer.
   const others = reasons.filter((reason) => reason !== 'order_reported');
-  const steps = stepsOf(reasons, data ? may : () => true);
+  const steps = stepsOf(of, data ? may : () => true);
   if (isOfCase)
     return (
       <>

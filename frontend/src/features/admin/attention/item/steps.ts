@@ -4,13 +4,22 @@ import {
   attentionWords,
   orderReasons,
 } from '../../../../../../contracts/attention/attention-reasons';
+import { phoneThem } from '../../../../../../contracts/attention/phone-them';
+import type { Output } from '../../../../lib/api/contract-types';
+
+type Item = Output<'admin-get-attention-item'>;
 
 type OrderReason = (typeof orderReasons)[number];
 
+const unconfirmed =
+  'Ask the supplier. If it came, mark it delivered. If they never got it, fail and refund it.';
+
+/** Whether staff have asked an open order's supplier, which didn't know it: what is known then says to phone them. */
+export const saysToPhone = ({ known }: Pick<Item, 'known'>): boolean => known.includes(phoneThem);
+
 /** What to do about an order. What is known about it says why. */
 const orderSteps: Readonly<Record<OrderReason, string>> = {
-  order_unconfirmed:
-    'Ask the supplier. If it came, mark it delivered. If they never got it, fail and refund it.',
+  order_unconfirmed: unconfirmed,
   order_failed_after_delivery: 'Ask the customer. If it came, resolve this. If not, fail and refund it.',
   order_delivered_after_refund:
     'Ask the customer. If it came, mark it delivered: their wallet pays for it again. If not, resolve this.',
@@ -43,6 +52,12 @@ const neededFor: Readonly<Partial<Record<AttentionReason, Permission>>> = {
  * without a step is given in its own words.
  */
 export const stepsOf = (
+  { item, known }: Pick<Item, 'item' | 'known'>,
+  may: (permission: Permission) => boolean,
+): string[] =>
+  stepsFor(item?.reasons ?? [], may).filter((step) => step !== unconfirmed || !saysToPhone({ known }));
+
+const stepsFor = (
   reasons: readonly AttentionReason[],
   may: (permission: Permission) => boolean,
 ): string[] => [
