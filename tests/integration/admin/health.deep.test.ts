@@ -256,6 +256,8 @@ test('a float that differs, a supplier that is silent, and more owed than held',
     ...(book
       ? floatBookRow.decode(book)
       : { supplier: 'hubnet', balance: cedis(100), seq: 1, counted, version: 1 }),
+    // On a slow machine the ledger may have begun with the simulator's balance, which covers everything.
+    balance: cedis(100),
     foldedAt: new Date(),
     uncostedBefore: 0,
     agreedAt: new Date(),
