@@ -1,4 +1,5 @@
 import type { AttentionKind } from '../../../../../contracts/attention/attention-kinds';
+import type { CaseState } from '../../../../../contracts/cases/case-words';
 import { formatCedis } from '../../../lib/money';
 
 export const kindLabels: Readonly<Record<AttentionKind, string>> = {
@@ -41,3 +42,10 @@ export function subjectTitle({ about = null, customer = null, amount = null, sub
       return 'Needs approval';
   }
 }
+
+/** A case ends only when it is closed: an answered one waits for the customer, who may write again. */
+export const hasOpenCase = ({
+  case: reported,
+}: {
+  readonly case: { readonly state: CaseState } | null;
+}): boolean => reported !== null && reported.state !== 'closed';

@@ -134,6 +134,32 @@ test('a reported order is shown as its case: what the customer says, our records
   expect(screen.queryByRole('region', { name: 'Facts' })).toBeNull();
 });
 
+test.each(['open', 'answered', 'closed'] as const)(
+  'a case that is %s keeps our records and what can be done in it until it is closed',
+  async (state) => {
+    const opened = {
+      ...({ number: 'NK-482193', state, wrong: 'nothing_came', rating: null, goodwill: null } as const),
+      ...({ outcome: state === 'closed' ? 'delivered' : null, answered: null, version: 2 } as const),
+      ...{ messages: [], answer_by: '2026-11-21T10:24:00.000Z' },
+    };
+    openDetail(
+      {},
+      {
+        item: { ...item, reasons: state === 'open' ? ['order_reported' as const] : [], events: [] },
+        order: { ...adminOrder({ status: 'completed' }), attempts: [] },
+        ...{ case: opened, case_record: { orders: 4, reported: 0, upheld: 0 }, case_pictures: 0 },
+        actions: ['ask', 'fail', 'note'],
+      },
+    );
+    const shown = await screen.findByRole('region', { name: /^Case NK-482193/ });
+    await screen.findByRole('button', { name: 'Ask the supplier now' });
+    const isOpen = state !== 'closed';
+    expect(within(shown).queryByRole('region', { name: 'Our records' }) !== null).toBe(isOpen);
+    expect(within(shown).queryByRole('button', { name: 'Ask the supplier now' }) !== null).toBe(isOpen);
+    expect(screen.queryByText('what is still possible') === null).toBe(isOpen);
+  },
+);
+
 test('an answer that leaves its case open isn’t called resolved', async () => {
   const at = '2026-11-20T10:24:00.000Z';
   const answered = { event: 'resolved' as const, at, by: 'Kofi Mensah', text: wasAnswered };

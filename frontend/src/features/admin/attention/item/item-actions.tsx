@@ -11,6 +11,7 @@ import { useTask } from '../../../../lib/use-task';
 import { type Told, ToldNotice, toldOf } from '../../shared/actions/told';
 import { More } from '../../shared/panels/more';
 import { useMay } from '../../shared/use-may';
+import { hasOpenCase } from '../subject';
 import { isAllAskedFor } from './send-back';
 import { saysToPhone } from './steps';
 import { useFailNeedsApproval } from './use-fail-needs-approval';
@@ -74,7 +75,7 @@ export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
     (action) =>
       isSettled(item) ||
       (action === 'assign' && !item.item?.assignee) ||
-      (action === 'note' && (isRequest || item.case?.state === 'open')),
+      (action === 'note' && (isRequest || hasOpenCase(item))),
   );
 
   const needsApproval = useFailNeedsApproval(item);
@@ -149,11 +150,11 @@ export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
 }
 
 /** An order that ended and that nobody has to decide about. What can still be done isn't what it asks for. */
-export const isSettled = ({ order, item, case: opened }: Item): boolean =>
-  (order?.status === 'failed' || order?.status === 'completed') &&
-  (item?.reasons ?? []).length === 0 &&
-  !order.request &&
-  opened?.state !== 'open';
+export const isSettled = (of: Item): boolean =>
+  (of.order?.status === 'failed' || of.order?.status === 'completed') &&
+  (of.item?.reasons ?? []).length === 0 &&
+  !of.order.request &&
+  !hasOpenCase(of);
 
 /** `add a note, assign it`, or what can still be done with a settled order. */
 function aboutRare(rare: readonly AttentionAction[], item: Item): string {
@@ -192,14 +193,12 @@ function useItemActions({ subject, item }: Item) {
 }
 
 /** A waiting change is decided above. If the customer already has the data or the money, the item can only be resolved. */
-function mainOf(
-  { subject, topup, item, case: opened, waiting_since, known }: Item,
-  actions: readonly AttentionAction[],
-) {
+function mainOf(of: Item, actions: readonly AttentionAction[]) {
+  const { subject, topup, item, waiting_since, known } = of;
   // An open dispute is answered with its evidence, above.
   if (subject.kind === 'approval' || topup?.dispute?.status === 'open') return undefined;
   // A case is answered below.
-  if (opened?.state === 'open') return undefined;
+  if (hasOpenCase(of)) return undefined;
   // If nothing is open, none of them is the main action.
   if (waiting_since === null && (item?.reasons ?? []).length === 0) return undefined;
   // The current key can't see the payment, so asking helps only once the former one is back.

@@ -20,7 +20,7 @@ import { useCameFrom } from '../../shared/came-from';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { useMay } from '../../shared/use-may';
 import { DisputeEvidence } from '../../top-ups/dispute-evidence';
-import { subjectTitle } from '../subject';
+import { hasOpenCase, subjectTitle } from '../subject';
 import { Dispute } from './dispute';
 import { History } from './history';
 import { ItemActions, isSettled } from './item-actions';
@@ -119,7 +119,7 @@ function Item({ item, heading }: ItemProps) {
   const isDisputed = topup?.dispute?.status === 'open';
   const actions = <ItemActions item={item} told={told} onTold={setTold} />;
   /** A reported order is shown as its case: what the customer says, what we know, and the answer. */
-  const isReported = item.case?.state === 'open';
+  const isReported = hasOpenCase(item);
   const known = !showsRequest && !isTold && <Known item={item} isOfCase={isReported} />;
   const waiting = order && <WaitingChange request={order.request} of={`order ${order.order_number}`} />;
   return (

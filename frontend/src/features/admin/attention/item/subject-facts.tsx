@@ -12,6 +12,7 @@ import { methodWords } from '../../shared/method-words';
 import { Panel } from '../../shared/panels/panel';
 import { useSupplierOf } from '../../shared/use-suppliers';
 import { WentBackTags } from '../../shared/went-back-tags';
+import { hasOpenCase } from '../subject';
 
 type Item = Output<'admin-get-attention-item'>;
 
@@ -19,7 +20,7 @@ export function SubjectFacts({ item }: { item: Item }) {
   const { order, topup } = item;
   const supplierOf = useSupplierOf();
   // The case already names the customer; the history says when it was bought and which supplier got it.
-  const isReported = item.case?.state === 'open';
+  const isReported = hasOpenCase(item);
   const facts = isReported
     ? item.item && itemFacts(item.item, true)
     : {
