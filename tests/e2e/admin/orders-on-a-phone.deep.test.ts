@@ -36,7 +36,7 @@ beforeEach(async () => {
 const cards = () => page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
 const byHand = () => cards().filter({ hasText: 'Manual' });
 /** Taps where the number is shown, as a finger does; the order's button takes the tap. */
-const onNumber = () => byHand().getByText('0241234567');
+const onNumber = () => byHand().getByText('to 024 123 4567');
 const box = async (selector: string) => {
   const found = await page.locator(selector).first().boundingBox();
   if (found === null) throw new Error(`${selector} is not shown`);

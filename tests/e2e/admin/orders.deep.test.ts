@@ -77,7 +77,7 @@ test('every order is listed, newest first, with its customer, plan, amount and s
     [expect.stringMatching(/^Select order ORD/)],
     [expect.stringMatching(/^ORD[0-9A-Z]{12}$/)],
     ['11/03/2026 10:24'],
-    ['Kofi Mensah', '0241234567'],
+    ['Kofi Mensah', 'to 024 123 4567'],
     ['MTN 3GB', 'Hubnet'],
     ['₵14.50'],
     ['Processing'],

@@ -6,6 +6,7 @@ import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminOrder, profile } from '../../support/samples';
+import { setWindow } from '../../support/window';
 
 // jsdom lays nothing out.
 let logged: jest.SpyInstance;
@@ -133,3 +134,17 @@ test('after another status is chosen, the rows stay until its orders have come, 
   await waitFor(() => expect(box).not.toBeInTheDocument());
   expect(screen.getByRole('checkbox', { name: 'Select order ORD7K2M9QXWPTRA' })).not.toBeChecked();
 });
+
+test.each(['wide', 'narrow'] as const)(
+  'in a %s window a number is said to be whom the data goes to, not the customer’s own',
+  async (size) => {
+    setWindow(size);
+    const counts = { pending: 0, processing: 0, completed: 1, failed: 0 };
+    fakeApi({
+      'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+      'admin-get-orders': { body: { orders: [adminOrder()], next_cursor: null, counts } },
+    });
+    renderScreen(<OrdersTab />, '/admin-orders');
+    expect(await screen.findByText('to 024 123 4567')).toBeVisible();
+  },
+);

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { groupedPhoneNumber } from '../../../../../../contracts/phone-numbers';
 import { DateTime } from '../../../../components/date-time';
 import { ChevronIcon } from '../../../../components/icons';
 import { StatusBadge } from '../../../../components/status-badge';
@@ -59,7 +60,7 @@ export const useOrderColumns = ({
         cell: ({ user_name, phone_number }) => (
           <>
             <p className="row__title">{user_name}</p>
-            <p className="row__note">{phone_number}</p>
+            <p className="row__note">to {groupedPhoneNumber(phone_number)}</p>
           </>
         ),
         card: (order) => (
@@ -85,7 +86,7 @@ export const useOrderColumns = ({
         card: (order) => (
           <>
             <span className="row__title">{order.data_plan}</span>{' '}
-            <span className="row__note">{order.phone_number}</span>
+            <span className="row__note">to {groupedPhoneNumber(order.phone_number)}</span>
           </>
         ),
         onCard: 'title',
