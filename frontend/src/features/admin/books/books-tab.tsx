@@ -102,9 +102,9 @@ function Months({ months }: Pick<Books, 'months'>) {
         <p className="row__note">
           Paid in, refunded, adjusted, and goodwill and debts add money to wallets. Bought and returned take
           money out: bought is every order that was paid for, delivered or not, and refunded is everything
-          given back for one. A minus means the opposite. Returned is money that disputes and Paystack’s
-          refunds sent to payers, less what came back. Goodwill and debts is what was given for cases, and
-          debts after lost disputes.
+          given back for one. A minus means the opposite. Returned is money that refunds and lost disputes
+          sent to payers, and money set aside while a dispute or a refund is open, less what came back to
+          wallets. Goodwill and debts is what was given for cases, and debts after lost disputes.
         </p>
       </details>
     </Panel>

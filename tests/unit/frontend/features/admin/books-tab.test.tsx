@@ -81,6 +81,7 @@ test('words explain the signs', async () => {
   expect(
     screen.getByText(/Bought and returned take money out: bought is every order that was paid for/),
   ).toBeVisible();
+  expect(screen.getByText(/and money set aside while a dispute or a refund is open/)).toBeVisible();
 });
 
 test('books that don’t balance say so, and by how much', async () => {
