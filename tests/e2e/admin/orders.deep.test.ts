@@ -174,7 +174,9 @@ test('a status dialog says beforehand what will happen to the money', async () =
     .first()
     .waitFor();
   await dialog().getByLabel('Pending').check();
-  await dialog().getByText('Charges Ama Serwaa ₵4.90 again. Skipped if the wallet is short.').waitFor();
+  await dialog()
+    .getByText('Charges Ama Serwaa ₵4.90 again. If the wallet has less than ₵4.90, nothing is charged.')
+    .waitFor();
   await dialog().getByText('It won’t be sent to a supplier again. Complete it by hand.').waitFor();
   await press('Update Status', dialog());
   await rowOf('AirtelTigo 1GB').getByText('Pending').waitFor();

@@ -4,11 +4,16 @@ import { subjectPath } from '../../../../../contracts/paths';
 import { ButtonLink } from '../../../components/button-link';
 import { DateTime } from '../../../components/date-time';
 import type { AdminOrder } from '../../../lib/api/contract-types';
+import { formatCedis } from '../../../lib/money';
 import type { Waits } from './actions/use-waiting-change';
 import { useMay } from './use-may';
 import './waiting-request.css';
 
-type Request = NonNullable<AdminOrder['request']> & Pick<Waits['request'], 'what'>;
+type Request = NonNullable<AdminOrder['request']> &
+  Pick<Waits['request'], 'what'> & {
+    /** What it would refund of an order, where that is known. */
+    readonly refund?: number;
+  };
 
 interface WaitingRequestProps {
   readonly request: Request | undefined;
@@ -73,8 +78,9 @@ export function SeeRequest({ request }: { readonly request: Pick<Request, 'id'> 
 
 const pathOf = ({ id }: Pick<Request, 'id'>) => subjectPath({ kind: 'approval', id });
 
-function wordsOf({ is_done: isDone, what }: Request, isSame: boolean): string {
+function wordsOf({ is_done: isDone, what, refund }: Request, isSame: boolean): string {
   if (isDone) return 'This is already done, but its request is still open.';
   if (isSame) return 'This change is already waiting for approval.';
+  if (refund !== undefined) return `A refund of ${formatCedis(refund)} is waiting for approval.`;
   return `A change is already waiting for approval${what ? `: ${what}` : ''}.`;
 }

@@ -36,6 +36,7 @@ test('goodwill is sent with the answer, after the button has said what it adds; 
   renderScreen(<CasePart order={order} of={reported} />, '/admin-todo');
   await userEvent.type(await screen.findByLabelText('Answer to the customer'), 'We are sorry');
   await userEvent.type(await screen.findByLabelText(/^Goodwill/), '5.01');
+  expect(screen.getByText(/once: at most ₵\d+\.00\. A later refund is less by this\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^Send the answer/ }));
   expect(screen.getByText('At most ₵5.00: what the order cost.')).toBeVisible();
   expect(api.received.map(({ name }) => name)).not.toContain('admin-answer-case');

@@ -13,7 +13,11 @@ const after = (...events: AdminOrder['timeline'][number]['event'][]): AdminOrder
 
 test.each<[OrderStatus, OrderStatus, string | null]>([
   ['pending', 'failed', 'Refunds ₵5.00 to Ama Serwaa.'],
-  ['failed', 'completed', 'Charges Ama Serwaa ₵5.00 again. Skipped if the wallet is short.'],
+  [
+    'failed',
+    'completed',
+    'Charges Ama Serwaa ₵5.00 again. If the wallet has less than ₵5.00, nothing is charged.',
+  ],
   ['failed', 'failed', null],
   ['completed', 'processing', 'No money is moved.'],
 ])('from %s to %s: %s', (status, next, sentence) => {

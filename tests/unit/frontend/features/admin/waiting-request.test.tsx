@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { changeText } from '../../../../../contracts/approvals/same-change';
 import type { Account } from '../../../../../frontend/src/features/admin/accounts/account';
@@ -110,6 +110,9 @@ test('on a page, a waiting change says what it would change', async () => {
   expect(
     await screen.findByText(/^A change is already waiting for approval: status Failed\. Kofi/),
   ).toBeVisible();
+  cleanup();
+  renderScreen(<WaitingChange request={request} of="order ORD7" refund={3} />);
+  expect(await screen.findByText(/^A refund of ₵3\.00 is waiting for approval\. Kofi/)).toBeVisible();
 });
 
 test.each([

@@ -121,7 +121,13 @@ function Item({ item, heading }: ItemProps) {
   /** A reported order is shown as its case: what the customer says, what we know, and the answer. */
   const isReported = hasOpenCase(item);
   const known = !showsRequest && !isTold && <Known item={item} isOfCase={isReported} />;
-  const waiting = order && <WaitingChange request={order.request} of={`order ${order.order_number}`} />;
+  const waiting = order && (
+    <WaitingChange
+      request={order.request}
+      of={`order ${order.order_number}`}
+      refund={order.amount - (order.goodwill ?? 0)}
+    />
+  );
   return (
     <Shape>
       {!isReported && known}

@@ -30,7 +30,7 @@ export function statusEffect(order: AdminOrder, status: OrderStatus, nameOf = pr
     unchanged: null,
     none: 'No money is moved.',
     refund: `Refunds ${sum} to ${order.user_name}.`,
-    recharge: `Charges ${order.user_name} ${sum} again. Skipped if the wallet is short.`,
+    recharge: `Charges ${order.user_name} ${sum} again. If the wallet has less than ${formatCedis(order.amount - (order.goodwill ?? 0))}, nothing is charged.`,
     refused: `The customer was deleted: ${amount} can’t be ${movement}, so the status stays ${order.status}.`,
   };
   return {

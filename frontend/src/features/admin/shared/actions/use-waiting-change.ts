@@ -1,7 +1,7 @@
 import type { ApprovalAction } from '../../../../../../contracts/approvals/approval-fields';
 import { approvalWords } from '../../../../../../contracts/approvals/approval-words';
 import { changeText } from '../../../../../../contracts/approvals/same-change';
-import { orderStatuses, statusLabels } from '../../../../../../contracts/constants';
+import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../../contracts/constants';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
@@ -102,6 +102,11 @@ interface AnyChange extends StatusChange {
   readonly updates?: { readonly price?: number; readonly role?: string; readonly staff_role?: string };
 }
 
+const statusWords = (status: OrderStatus): string => `status ${statusLabels[status]}`;
+
+/** What a request says that would fail and refund an order. */
+export const failing = statusWords('failed');
+
 /** The change that a waiting request asks for, in a few words such as `add ₵5.00`. Undefined for staff who can't list requests. */
 export function useWhatIsAsked(request: { readonly id: string } | undefined): string | undefined {
   const mayList = useMay()('money.approve');
@@ -122,7 +127,7 @@ function whatOf(request: Listed | undefined): string | undefined {
     return `a price of ${formatCedis(updates.price)}${Object.keys(updates).length > 1 ? ' and more' : ''}`;
   if (updates?.role ?? updates?.staff_role) return 'a staff role';
   const wanted = orderStatuses.find((one) => one === status);
-  return wanted && `status ${statusLabels[wanted]}`;
+  return wanted && statusWords(wanted);
 }
 
 /** The answer to a case is its own reason. */
