@@ -177,7 +177,9 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
               ? 'Customers pay now. Their orders wait, and are sent when you resume.'
               : `Customers can’t order until ${values.resumes === 'yes' ? 'it resumes' : 'you resume'}.`}{' '}
             {values.from === ''
-              ? 'Orders already waiting wait too.'
+              ? mode === 'send_later'
+                ? 'Orders that wait already are also sent then.'
+                : 'Orders that wait are not sent either.'
               : 'Orders still waiting then wait too. Customers see nothing before it begins.'}
             {values.until !== '' &&
               values.resumes === 'no' &&

@@ -78,16 +78,7 @@ test.each([
   [{ unknown: 0 }, ['Day', 'Orders', 'Delivered', 'Cost', 'Profit']],
   [
     { unknown: 1, goodwill: 2, refunded: 5 },
-    [
-      'Day',
-      'Orders',
-      'Delivered',
-      'Refunded after delivery',
-      'Cost',
-      'Goodwill',
-      'Left out: no cost',
-      'Profit',
-    ],
+    ['Day', 'Orders', 'Delivered', 'Refunded after delivery', 'Cost', 'Goodwill', 'Without a cost', 'Profit'],
   ],
 ])('a month with %j has only the columns that say something', async (change, names) => {
   setWindow('wide');
@@ -228,7 +219,7 @@ test('the CSV has the screen’s names and words, empty cells for unknown figure
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() =>
     expect(saved.split('\r\n')).toEqual([
-      'Day,Network,Plan,Supplier,Tier,Orders,Delivered,Refunds after delivery,Refunded after delivery,Cost,Goodwill,Left out: orders without a cost,Left out: delivered without a cost,Profit',
+      'Day,Network,Plan,Supplier,Tier,Orders,Delivered,Refunds after delivery,Refunded after delivery,Cost,Goodwill,Orders without a cost,Delivered without a cost,Profit',
       "2026-11-20,MTN,MTN 1GB,By hand,'=Dealers,2,10,0,0,11,0,1,5,-1",
       '2026-11-20,Top-ups,Charge,Paystack,,1,,0,0,,0,1,5,',
       '',

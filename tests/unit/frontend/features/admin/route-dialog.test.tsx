@@ -128,6 +128,11 @@ test('the daily limit and the float to keep are sent if entered, and shown after
   });
 });
 
+test('a network without a route says by name whom its orders go to', async () => {
+  await open({ takers: ['hubnet', 'primary'] });
+  expect(screen.getByText(/^Orders for MTN go to Hubnet, then Primary\. If you save/)).toBeVisible();
+});
+
 test('a network that no supplier takes says that its orders are sent by hand, as the list does', async () => {
   await open({ takers: [] });
   expect(screen.getByText(/^Orders for MTN are sent by hand\. If you save/)).toBeVisible();

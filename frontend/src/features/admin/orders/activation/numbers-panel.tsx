@@ -87,7 +87,8 @@ function Words({ group: { network, supplier, since, count }, title, unneeded = 0
       <div className="row__words">
         <p className="row__title">{title}</p>
         <p className="row__note">
-          {networkOf(network).label} at {nameOf(supplier)}, the oldest for {ageOf(since, new Date())}
+          {networkOf(network).label} at {nameOf(supplier)}, {count === 1 ? 'waiting' : 'the oldest waiting'}{' '}
+          {ageOf(since, new Date())}
         </p>
         {unneeded > 0 && (
           <p className="row__note">

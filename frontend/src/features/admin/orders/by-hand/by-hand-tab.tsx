@@ -130,7 +130,8 @@ function WaitingRow({ group, onMake }: { group: Waiting; onMake: (() => void) | 
       <div className="row__words">
         <p className="row__title">{label}</p>
         <p className="row__note">
-          {countOf(count, 'order')}, the oldest for {ageOf(since, new Date())}
+          {countOf(count, 'order')}, {count === 1 ? 'waiting' : 'the oldest waiting'}{' '}
+          {ageOf(since, new Date())}
         </p>
       </div>
       {onMake && (

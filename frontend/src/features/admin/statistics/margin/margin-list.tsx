@@ -19,7 +19,7 @@ import {
 type Row = MarginReport['rows'][number];
 
 /** Delivered orders whose cost nobody entered. The profit is of the others. */
-const leftOut = 'Left out: no cost';
+const leftOut = 'Without a cost';
 
 /** A card has one line for what was delivered. More lines come only for exceptions. */
 const figures: readonly Column<Row>[] = [

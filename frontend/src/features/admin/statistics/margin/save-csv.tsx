@@ -18,8 +18,8 @@ const figures: readonly (readonly [Exclude<keyof CsvLine, 'day' | 'of'>, label: 
   ['refunded', 'Refunded after delivery'],
   ['cost', 'Cost'],
   ['goodwill', 'Goodwill'],
-  ['unknown', 'Left out: orders without a cost'],
-  ['unknown_sold', 'Left out: delivered without a cost'],
+  ['unknown', 'Orders without a cost'],
+  ['unknown_sold', 'Delivered without a cost'],
   ['left', 'Profit'],
 ];
 

@@ -237,6 +237,16 @@ test('an open list says how long its oldest order waits, as To do does, not when
   expect(screen.queryByText(/Made 0/)).toBeNull();
 });
 
+test.each([
+  [1, '1 order, waiting 1 h'],
+  [2, '2 orders, the oldest waiting 1 h'],
+])('%d that waits for a list: %s', async (count, words) => {
+  const since = new Date(Date.now() - 3_600_000).toISOString();
+  const waiting = [{ network: 'MTN', line: null, count, since }];
+  open({ 'admin-get-batches': { body: { open: [], closed: [], waiting } } });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('an order that somebody took over and gave no result is listed with a link to it', async () => {
   const since = new Date(Date.now() - 2 * 3_600_000).toISOString();
   const begun = [{ order_number: 'ORD7', since }];
