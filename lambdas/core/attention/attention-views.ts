@@ -277,7 +277,7 @@ export function subjectView(
       return {
         about: title,
         amount: toCedis(amount),
-        known: summaryOfTopUp(row.topUp, now, item),
+        known: summaryOfTopUp(row.topUp, item),
         waiting_since: topUpWaitsSince(row.topUp)?.toISOString() ?? null,
       };
     }

@@ -17,8 +17,8 @@ import {
 } from '../orders/life';
 import { type Attempt, attentionNotes, type Order, type TimelineEvent } from '../orders/order';
 import type { RefusalCause } from '../suppliers/supplier';
-import { dayOf, hourMs } from '../time';
-import { shownDispute, type TopUp, type TopUpDispute } from '../top-ups/rows';
+import { dayOf } from '../time';
+import { shownDispute, type TopUp } from '../top-ups/rows';
 import type { AttentionItem, FoundMismatches, FoundPayment } from './rows';
 
 /** Whether an attempt may still deliver; a refund now may then be a loss. */
@@ -297,10 +297,10 @@ export function timeOf(at: Date, now: Date): string {
  * Sums up a top-up for staff: whether it was paid, and what was credited.
  * @param item its attention item, which still mentions a former key after the reason is removed
  */
-export function summaryOfTopUp(topUp: TopUp, now: Date, item: AttentionItem | null = null): string {
+export function summaryOfTopUp(topUp: TopUp, item: AttentionItem | null = null): string {
   const payment = isOfFormerKey(topUp, item) ? underFormerKey(topUp) : paymentOf(topUp);
   const shown = shownDispute(topUp);
-  const dispute = shown?.status === 'open' ? disputeOf(shown, topUp.held, now) : '';
+  const dispute = shown?.status === 'open' ? setAsideOf(topUp.held) : '';
   return [payment, ...refundsOf(topUp), ...lostOf(topUp), elsewhereOf(topUp), dispute]
     .filter((words) => words !== '')
     .join(' ');
@@ -378,17 +378,11 @@ const toldWords = (told: string | null): string =>
     ? ''
     : ` Paystack now says: ${told === 'not_found' ? 'no such payment' : told.replaceAll('_', ' ')}.`;
 
-/** Describes a dispute, with the hours left to answer Paystack. */
-function disputeOf({ dueAt }: TopUpDispute, sum: Pesewas, now: Date): string {
-  const held =
-    sum === zero
-      ? 'Nothing of it was left in the wallet to set aside.'
-      : `${formatCedis(sum)} of the wallet is set aside for it.`;
-  if (dueAt === null) return held;
-  const hours = Math.floor((dueAt.getTime() - now.getTime()) / hourMs);
-  if (hours < 0) return `${held} The time to answer Paystack is over.`;
-  return `${held} ${hours === 1 ? '1 hour is' : `${hours} hours are`} left to answer Paystack.`;
-}
+/** What an open dispute has set aside. How long is left to answer it stands beside this. */
+const setAsideOf = (sum: Pesewas): string =>
+  sum === zero
+    ? 'Nothing of it was left in the wallet to set aside.'
+    : `${formatCedis(sum)} of the wallet is set aside for it.`;
 
 /** `Paystack has ₵50.00 by card, paid at 14:03, under the reference T12 (its own id: 34). No top-up here has it.` */
 export function summaryOfPayment(payment: FoundPayment, now: Date): string {

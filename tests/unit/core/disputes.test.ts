@@ -25,23 +25,12 @@ test('a dispute sets aside what is left of the payment, and says by when Paystac
 });
 
 test.each([
-  [0, '48 hours are left to answer Paystack.'],
-  [46.5, '1 hour is left to answer Paystack.'],
-  [49, 'The time to answer Paystack is over.'],
-])('%p hours after a dispute was opened, staff read: %s', async (hours, words) => {
-  const { follow, topUp } = await disputed();
-  await follow('open');
-  const now = new Date(noon.getTime() + hours * 3_600_000);
-  expect(summaryOfTopUp((await topUp()) ?? aTopUp(), now)).toContain(words);
-});
-
-test.each([
   [8, '₵8.00 of the wallet is set aside for it.'],
   [0, 'Nothing of it was left in the wallet to set aside.'],
 ])('of a dispute when the wallet had %p cedis left, staff read: %s', async (left, words) => {
   const { follow, topUp } = await disputed({ left });
   await follow('open');
-  expect(summaryOfTopUp((await topUp()) ?? aTopUp(), noon)).toContain(words);
+  expect(summaryOfTopUp((await topUp()) ?? aTopUp())).toContain(words);
 });
 
 test('at most the credited and at most the disputed amount is set aside', async () => {

@@ -9,7 +9,7 @@ import {
   resultWords,
   sendRefund,
 } from '../../../lambdas/core/refunds/request-refund';
-import { cedis, noon, topUp } from '../../support/shop/fixtures';
+import { cedis, topUp } from '../../support/shop/fixtures';
 import { openRefundWorld, paid, type RefundWorld } from './refunds-world';
 
 const statusOf = (result: Awaited<ReturnType<RefundWorld['request']>>) =>
@@ -362,7 +362,7 @@ test('money that a person sent back in Paystack’s dashboard needs attention on
   const topUp = await world.topUpRow();
   expect(topUp).toMatchObject({ sentBack: [{ id: '501', worth: 294, status: 'processed', isSeen: false }] });
   expect(await world.account()).toMatchObject({ balance: 706, held: 294 });
-  expect(topUp && summaryOfTopUp(topUp, noon)).toContain('₵2.94 of the wallet is set aside');
+  expect(topUp && summaryOfTopUp(topUp)).toContain('₵2.94 of the wallet is set aside');
   // Nothing more goes back until a person has looked at it.
   expect(statusOf(await world.request(1))).toContain('Resolve that in To do first');
 });

@@ -26,14 +26,14 @@ test.each<[string, Partial<TopUp>]>([
   ],
 ])('staff read this about a top-up: %s', (words, change) => {
   const payable = cedis(20.4);
-  expect(summaryOfTopUp(topUp({ payable, ...change }), noon)).toBe(words);
+  expect(summaryOfTopUp(topUp({ payable, ...change }))).toBe(words);
 });
 
 test('staff don’t read that a top-up under a former key may be credited later, even once it is closed', () => {
   const payable = cedis(20.4);
   const unseen = 'Paystack’s current key can’t see whether ₵20.40 was paid.';
   const open = topUp({ payable, status: 'pending', attention: ['top_up_other_key'] });
-  expect(summaryOfTopUp(open, noon)).toBe('₵20.40 may have been paid. Nothing was credited.');
+  expect(summaryOfTopUp(open)).toBe('₵20.40 may have been paid. Nothing was credited.');
   const item: AttentionItem = {
     subject: { kind: 'top_up', id: open.reference },
     userId: open.userId,
@@ -47,9 +47,9 @@ test('staff don’t read that a top-up under a former key may be credited later,
     version: 2,
   };
   const unclosed = topUp({ payable, status: 'failed' });
-  expect(summaryOfTopUp(unclosed, noon, item)).toBe(`${unseen} Nothing was credited.`);
+  expect(summaryOfTopUp(unclosed, item)).toBe(`${unseen} Nothing was credited.`);
   const closed = topUp({ payable, status: 'failed', closedBy: 'admin' });
-  expect(summaryOfTopUp(closed, noon, item)).toBe(
+  expect(summaryOfTopUp(closed, item)).toBe(
     `An admin closed it, and nothing was credited. ${unseen} If it was, add it by Adjust Balance.`,
   );
 });
@@ -61,14 +61,14 @@ test('money that went back of a top-up, or is on its way back, is shown', () => 
     status,
   });
   const refunds = [refund(1, 'processed'), refund(2, 'failed'), refund(4, 'open'), refund(5, 'processed')];
-  const known = summaryOfTopUp(topUp({ status: 'completed', credited: cedis(20), refunds }), noon);
+  const known = summaryOfTopUp(topUp({ status: 'completed', credited: cedis(20), refunds }));
   expect(known).toContain('₵4.00 of it is on its way back to the payer. ₵6.00 of it went back to the payer.');
 });
 
 test('a lost dispute says what the payer’s bank took back', () => {
   const dispute = { id: '3589', status: 'lost', worth: cedis(50), dueAt: null } as const;
   const lost = topUp({ status: 'completed', credited: cedis(80), disputes: [dispute] });
-  expect(summaryOfTopUp(lost, noon)).toBe(
+  expect(summaryOfTopUp(lost)).toBe(
     'Paid, and ₵80.00 was credited to the wallet. The dispute was lost: the payer’s bank or network took ₵50.00 of it back.',
   );
 });

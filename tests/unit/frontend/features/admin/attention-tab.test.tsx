@@ -530,6 +530,12 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+test('how long is left to answer a dispute stands at the top', async () => {
+  const due = new Date(Date.now() + 47.5 * 3_600_000).toISOString();
+  openDetail({}, disputed({ status: 'open', due_at: due }));
+  expect(await screen.findByText('Evidence for Paystack: 47 h left')).toBeVisible();
+});
+
 test('actions on an item are listed newest first, even those at the same moment', async () => {
   const warned = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const at = '2026-11-20T12:00:00.000Z';

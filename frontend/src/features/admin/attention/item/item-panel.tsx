@@ -16,6 +16,7 @@ import { formatCedis } from '../../../../lib/money';
 import { isByHand } from '../../orders/status/status-effect';
 import { useTold } from '../../shared/actions/told';
 import { WaitingChange } from '../../shared/actions/waiting-change';
+import { timeLeft } from '../../shared/age';
 import { useCameFrom } from '../../shared/came-from';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { useMay } from '../../shared/use-may';
@@ -246,6 +247,9 @@ function Known({ item: of, isOfCase }: { readonly item: Answer; readonly isOfCas
         </p>
       ))}
       <p>{known}</p>
+      {topup?.dispute?.status === 'open' && topup.dispute.due_at !== null && (
+        <p>Evidence for Paystack: {timeLeft(topup.dispute.due_at, new Date()).words}</p>
+      )}
       {order && steps.map((step) => <p key={step}>{step}</p>)}
       {reasons.includes('top_up_other_key') && (
         <FormerKeySteps reference={subject.id} mayClose={of.actions.includes('close')} />
