@@ -17,7 +17,7 @@ import { type ApiKeySpent, apiKeySpentRow } from '../../developers/rows';
 import { AppError } from '../../errors';
 import { access, type Db, put } from '../../kernel/db';
 import { type StaffDecision, staffChange } from '../../kernel/staff-change';
-import { formatCedis, zero } from '../../money';
+import { formatCedis, subtract, zero } from '../../money';
 import type { Posting } from '../../wallet/posting';
 import { byHand, byHandAt, firstCheckMs } from '../delivery/outcomes';
 import { attentionOf, reasonChange, type SettlePorts } from '../delivery/settle';
@@ -235,8 +235,11 @@ const numberIsMasked =
 const resolutionOf = ({ status, reason }: StatusChange): string =>
   reason ? `Set to ${status}: ${reason}` : `Set to ${status}`;
 
-const lessGoodwill = ({ goodwill }: Order): string =>
-  goodwill === zero ? '' : `, less the ${formatCedis(goodwill)} of goodwill that it had`;
+/** `₵3.00 went back to the customer’s wallet: ₵5.00 less the ₵2.00 of goodwill.` The goodwill goes and comes with the order's price. */
+const movedWords = ({ amount, goodwill }: Order, moved: string): string =>
+  goodwill === zero
+    ? `${formatCedis(amount)} ${moved}.`
+    : `${formatCedis(subtract(amount, goodwill))} ${moved}: ${formatCedis(amount)} less the ${formatCedis(goodwill)} of goodwill.`;
 
 /** The answer to the admin: where the money is now, or why nothing was changed. */
 export function statusChangeAnswer(result: StatusChangeResult): OutputOf<typeof adminUpdateOrderStatus> {
@@ -246,13 +249,13 @@ export function statusChangeAnswer(result: StatusChangeResult): OutputOf<typeof 
     case 'refunded':
       return {
         success: true,
-        message: `${formatCedis(result.order.amount)} went back to the customer’s wallet${lessGoodwill(result.order)}.`,
+        message: movedWords(result.order, 'went back to the customer’s wallet'),
         money: 'refunded',
       };
     case 'recharged':
       return {
         success: true,
-        message: `${formatCedis(result.order.amount)} was taken from the customer’s wallet again.`,
+        message: movedWords(result.order, 'was taken from the customer’s wallet again'),
         money: 'recharged',
       };
     case 'changed':

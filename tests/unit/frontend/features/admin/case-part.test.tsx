@@ -193,6 +193,14 @@ test.each([
   expect(line?.textContent?.trim()).toMatch(words);
 });
 
+test('a case that was closed as refunded after goodwill says both amounts', async () => {
+  fakeApi({ 'get-profile': as(['cases.answer']) });
+  const refunded = { ...order, status: 'failed' as const, amount: 5, goodwill: 2 };
+  const closed = { ...reported, state: 'closed' as const, outcome: 'refunded' as const };
+  renderScreen(<CasePart order={refunded} of={closed} />, '/admin-todo');
+  expect(await screen.findByText(/Closed: Refunded ₵3\.00; ₵2\.00 goodwill given\./)).toBeVisible();
+});
+
 test.each([
   [{ orders: 0, reported: 0, upheld: 0 }, 'This is the customer’s only order.'],
   [{ orders: 1, reported: 0, upheld: 0 }, 'No reports about their one other order.'],

@@ -74,7 +74,7 @@ export function CasePart(props: CasePartProps & MoreOfCase) {
         {of.state === 'open' && <AnswerBy at={of.answer_by} />}
         {of.state === 'answered' && 'It waits for the customer.'}
         {of.answered && ` ${answeredWords(of.answered)}`}
-        {of.state === 'closed' && ` Closed: ${outcomeOf(order, of.outcome ?? 'closed_by_customer')}.`}
+        {of.state === 'closed' && ` Closed: ${closedWords(order, of.outcome ?? 'closed_by_customer')}.`}
         {of.goodwill && ` Goodwill: ${formatCedis(of.goodwill)}.`}
         {of.rating !== null && ` Rated ${of.rating} of 5.`}
       </p>
@@ -125,6 +125,12 @@ function withoutShown(messages: CaseView['messages'], shown: number): CaseView['
 /** No supplier confirms an order that was sent by hand. */
 const outcomeOf = ({ api_used: supplier }: CasePartProps['order'], outcome: CaseOutcome): string =>
   outcome === 'delivered' && supplier === 'manual' ? 'Delivered, as staff noted' : outcomeWords[outcome];
+
+/** With both amounts of an order that was refunded after goodwill. */
+const closedWords = (order: CasePartProps['order'], outcome: CaseOutcome): string =>
+  outcome === 'refunded' && order.goodwill
+    ? `Refunded ${formatCedis(order.amount - order.goodwill)}; ${formatCedis(order.goodwill)} goodwill given`
+    : outcomeOf(order, outcome);
 
 /** A case can only be closed with what has happened to its order. */
 function hasHappened(
