@@ -47,5 +47,5 @@ export function subjectTitle({ about = null, customer = null, amount = null, sub
 export const hasOpenCase = ({
   case: reported,
 }: {
-  readonly case: { readonly state: CaseState } | null;
-}): boolean => reported !== null && reported.state !== 'closed';
+  readonly case?: { readonly state: CaseState } | null;
+}): boolean => reported != null && reported.state !== 'closed';
