@@ -139,6 +139,12 @@ const OneOrder = ({ order }: { readonly order: Asked['orders'][number] }) => (
       <OrderLink id={order.order_number} /> · {order.data_plan} to {order.phone_number} ·{' '}
       {statusLabels[order.status]} now
     </p>
+    {order.is_reported && (
+      <p className="row__note">
+        Reported by its customer:{' '}
+        <Link to={subjectPath({ kind: 'order', id: order.order_number })}>see the report</Link>
+      </p>
+    )}
   </>
 );
 

@@ -1,11 +1,13 @@
 import { subjectOfFact } from '../../../../../contracts/audit-log/audit-facts';
+import { orderStatuses } from '../../../../../contracts/constants';
+import { moneyEffect } from '../../../../../contracts/orders/money-effect';
 import {
   declaredSettings,
   isKeyName,
   type SettingsSection,
 } from '../../../../../contracts/settings/settings';
 import type { Output } from '../../../lib/api/contract-types';
-import { formatCedis } from '../../../lib/money';
+import { formatCedis, sumCedis } from '../../../lib/money';
 
 type Answer = Output<'admin-get-approvals'>;
 type Approval = Answer['approvals'][number];
@@ -19,7 +21,7 @@ export const changedIn = ({ before, after }: Change): string[] =>
 
 /** Why one person can't decide a change alone, as the server decides it (core/approvals/weights.ts). */
 export function rulesOf(
-  { action }: Approval,
+  { action, asked }: Approval,
   change: Change | null | undefined,
   limits: Answer['limits'],
 ): string[] {
@@ -33,7 +35,7 @@ export function rulesOf(
       return [ruleFrom(Math.min(limits.refund_limit, limits.adjustment_limit))];
     case 'admin-bulk-update-orders':
     case 'admin-update-order-status':
-      return [ordersRule(limits)];
+      return ordersRules(asked, limits);
     case 'admin-reset-second-factor':
       return ['A colleague approves it when staff switch off somebody’s two-step login'];
     case 'admin-update-network':
@@ -55,8 +57,27 @@ export function rulesOf(
 const ruleFrom = (from: number): string =>
   `A colleague approves ${formatCedis(from)} or more in 24 hours, earlier changes included`;
 
-function ordersRule({ failed_orders_limit: most, adjustment_limit: from }: Answer['limits']): string {
-  return `A colleague approves more than ${most} failed orders or at least ${formatCedis(from)} in 24 hours, earlier changes included, and every refund after a delivery`;
+/** What certainly applies, by the request's own orders. Where they don't explain it, earlier changes count, which aren't known here. */
+function ordersRules(asked: Approval['asked'], limits: Answer['limits']): string[] {
+  const { failed_orders_limit: most, adjustment_limit: from } = limits;
+  const earlier = `A colleague approves more than ${most} failed orders or at least ${formatCedis(from)} in 24 hours, earlier changes included`;
+  if (!asked) return [`${earlier}, and every refund after a delivery`];
+  const status = orderStatuses.find((one) => one === asked.after.status);
+  const changed = asked.orders.filter((order) => status !== undefined && order.status !== status);
+  const failed = status === 'failed' ? changed : [];
+  const delivered = failed.filter((order) => order.was_delivered).length;
+  const moving = changed.filter((order) => status && moneyEffect(order.status, status) !== 'none');
+  const certain = [
+    delivered > 0 &&
+      (asked.orders.length === 1
+        ? 'It was marked delivered'
+        : `${delivered} of them ${delivered === 1 ? 'was' : 'were'} marked delivered`),
+    failed.length > most && `It fails more than ${most} orders`,
+    moving.length > 0 &&
+      sumCedis(moving.map(({ amount }) => amount)) >= from &&
+      `It moves at least ${formatCedis(from)}`,
+  ].filter((rule) => rule !== false);
+  return certain.length > 0 ? certain : [earlier];
 }
 
 function userRules(changed: readonly string[], { adjustment_limit: from }: Answer['limits']): string[] {

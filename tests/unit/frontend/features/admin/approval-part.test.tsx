@@ -238,6 +238,55 @@ test('the request to refund one order names its customer and bundle', async () =
   expect(screen.queryByRole('list', { name: 'Orders' })).toBeNull();
 });
 
+const sold = {
+  ...{ order_number: 'ORD7K2M9QXWPTRA', user_id: 'ama', user_name: 'Ama Serwaa', data_plan: 'MTN 1GB' },
+  ...{ phone_number: '0244123456', amount: 5, status: 'completed' as const },
+  ...{ was_delivered: false, may_arrive: false, said_failed: false, is_reported: false },
+};
+
+test.each([
+  ['was delivered', [{ ...sold, was_delivered: true }], 'It was marked delivered'],
+  ['costs the limit', [{ ...sold, amount: 200 }], 'It moves at least ₵200.00'],
+  ['is one of many', Array.from({ length: 21 }, () => sold), 'It fails more than 20 orders'],
+  [
+    'is one of several, of which some were delivered',
+    [sold, { ...sold, was_delivered: true }],
+    '1 of them was marked delivered',
+  ],
+  [
+    'needs approval for earlier changes',
+    [sold],
+    'A colleague approves more than 20 failed orders or at least ₵200.00 in 24 hours, earlier changes included',
+  ],
+])('the request to fail an order that %s says only the rule that applies', async (_, orders, why) => {
+  open({
+    ...({ action: 'admin-bulk-update-orders', target_id: 'orders', target_name: null } as const),
+    now: { before: {}, after: { status: 'failed' }, seen: 'seen' },
+    asked: {
+      ...{ before: {}, after: { status: 'failed' }, bundle: null },
+      orders: orders.map((order, index) => ({ ...order, order_number: `ORD${index}` })),
+    },
+  });
+  const change = within(await screen.findByRole('region', { name: 'Change' }));
+  expect(change.getByText('Why it needs approval').nextSibling?.textContent).toBe(why);
+});
+
+test('the request about one reported order leads to its report', async () => {
+  open({
+    ...{ action: 'admin-update-order-status', target_id: sold.order_number, target_name: null },
+    now: { before: { status: 'completed' }, after: { status: 'failed' }, seen: 'seen' },
+    asked: {
+      ...{ before: {}, after: { status: 'failed' }, bundle: null },
+      orders: [{ ...sold, is_reported: true }],
+    },
+  });
+  expect(await screen.findByText(/^Reported by its customer:/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'see the report' })).toHaveAttribute(
+    'href',
+    `/admin-todo?order=${sold.order_number}`,
+  );
+});
+
 const refundOfTopUp = {
   ...{ action: 'admin-refund-topup', target_id: 'TU4M9QXWPTRA7K2M', target_name: null },
   now: { before: { refundable: 300 }, after: { refund: 'RA7AC3', amount: 300 }, seen: 'seen' },
