@@ -21,6 +21,8 @@ export const adminOrderView = z.extend(orderView, {
   ),
   /** A developer’s own name for it; null: none. Absent from older functions. */
   reference: z.nullish(z.string()),
+  /** Its customer has said that it didn’t come. Absent: no. */
+  is_reported: z.optional(z.boolean()),
   /** The goodwill that was given for the trouble with it: a refund takes it back. Absent: none. */
   goodwill: z.optional(cedis()),
   /** The supplier that has to activate its number before it is sent; absent: it waits for none. */

@@ -71,6 +71,7 @@ export function adminsOrderView(
     ...factsOf(order, user.name),
     isUserDeleted: user.isDeleted,
     boughtBy: boughtBy(order),
+    isReported: order.isReported || undefined,
     goodwill: order.goodwill === zero ? undefined : order.goodwill,
     toActivate: holdOf(order)?.supplier,
     attention: order.attention.map(toKnownReason),

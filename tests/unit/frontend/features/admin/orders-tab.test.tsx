@@ -96,6 +96,17 @@ test('an order that needs you and waits for approval says the two apart', async 
   expect(link?.parentElement).toHaveTextContent(/ORD7K2M9QXWPTRA Needs approval/);
 });
 
+test('an order that its customer reported says so, as it is found by the report’s number', async () => {
+  const counts = { pending: 0, processing: 0, completed: 2, failed: 0 };
+  const orders = [adminOrder({ is_reported: true }), adminOrder({ order_number: 'ORD000000000000' })];
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-orders': { body: { orders, next_cursor: null, counts } },
+  });
+  renderScreen(<OrdersTab />, '/admin-orders?search=NK-482193');
+  expect(await screen.findAllByText('Reported')).toHaveLength(1);
+});
+
 test('an order that its customer cancelled says so in place of a supplier, which never got it', async () => {
   const counts = { pending: 0, processing: 0, completed: 0, failed: 1 };
   const at = '2026-11-20T12:00:00.000Z';

@@ -169,7 +169,8 @@ function NeedsDecision({ order }: OrderProps) {
           <span className="visually-hidden"> on order {order.order_number}</span>
         </Link>
       )}
-      {order.attention.length > 0 && order.request && ' '}
+      {order.is_reported && <span className="row__note"> Reported</span>}
+      {(order.attention.length > 0 || order.is_reported) && order.request && ' '}
       <WaitsForApproval request={order.request} of={`order ${order.order_number}`} />
     </>
   );
