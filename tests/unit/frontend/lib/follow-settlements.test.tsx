@@ -142,7 +142,7 @@ test('a customer who owed money is told that the order’s money paid it, on its
   change();
   await wait(5_100);
   expect(await badge('Failed')).toBeVisible();
-  expect(screen.getByText('· paid your debt')).toBeVisible();
+  expect(screen.getByText('paid your debt')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Order failed ₵5.00 came back and paid what you owed. MTN 1GB to 024 123 4567.',
   );

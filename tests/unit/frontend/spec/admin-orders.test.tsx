@@ -172,7 +172,7 @@ test('every order is listed with its customer, phone, plan, amount and status, a
   expect(cells.slice(1, 7).map(({ textContent }) => textContent)).toEqual([
     'ORD4',
     expect.stringMatching(/^11\/03\/2026 \d\d:\d\d$/),
-    'Kofi Mensah0241234567',
+    'Kofi Mensahto 024 123 4567',
     'MTN 3GBHubnet',
     '₵14.50',
     'Processing',
