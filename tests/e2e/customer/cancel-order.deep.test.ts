@@ -58,7 +58,7 @@ test('with the keyboard on a phone, a waiting order is cancelled after a questio
   await toasts().getByText('₵4.90 is back in your wallet.').waitFor({ state: 'attached' });
   expect(await toasts().getByText('Order cancelled').count()).toBe(0);
   await orders()
-    .getByText(/^(· )?refunded$/)
+    .getByText(/^\s*(· )?refunded$/)
     .waitFor();
   await cancelButton().waitFor({ state: 'detached' });
   expect(await hasFocus(orders().getByRole('listitem').first())).toBe(true);

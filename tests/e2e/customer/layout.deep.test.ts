@@ -268,7 +268,7 @@ test.each([smallPhone, phone])(
       })),
     }));
     await page.goto('/user-dashboard');
-    const money = main().getByText(/^(· )?refunded$/);
+    const money = main().getByText(/^\s*(· )?refunded$/);
     await money.nth(1).waitFor();
     for (const each of await money.all()) {
       const { x, width } = await boxOf(each);

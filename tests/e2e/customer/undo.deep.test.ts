@@ -225,7 +225,7 @@ test('with the keyboard in the orders, the focus stays on the order that was und
   expect(await hasFocus(undo())).toBe(true);
   await page.keyboard.press('Enter');
   // The store tells the screen with the next frame, which this clock holds back.
-  const refunded = main().getByText(/^(· )?refunded$/);
+  const refunded = main().getByText(/^\s*(· )?refunded$/);
   while (!(await refunded.isVisible())) await page.clock.runFor(5);
   expect(await hasFocus(main().getByRole('listitem').first())).toBe(true);
 });
