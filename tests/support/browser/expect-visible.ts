@@ -40,7 +40,10 @@ export async function expectWords<Part extends PartOf>(
   part: Part,
   names?: readonly NameIn<Part>[],
 ): Promise<void> {
-  for (const name of names ?? wordNamesOf(part)) await expectVisible(where, `${part}: ${name}` as WordsId);
+  // At once: a message with several of them is gone three seconds later, and a busy machine takes a second for each.
+  await Promise.all(
+    (names ?? wordNamesOf(part)).map((name) => expectVisible(where, `${part}: ${name}` as WordsId)),
+  );
 }
 
 /** Returns the elements with this text: those inside the given one, or that one itself. */
