@@ -95,9 +95,10 @@ function isAbout(
   const number = search.replace(/\s/g, '');
   const asId = search.trim().replace(/\s+/g, '-');
   const sought = [search, asId, ...(isCompleteNumber(number) ? [maskedNumber(number)] : [])];
+  const report = caseNumberIn(search);
   const isOne = (id: string) => id === search.trim() || about.includes(id);
   return (
-    caseNumber({ orderId: targetId }) === caseNumberIn(search) ||
+    (report !== null && caseNumber({ orderId: targetId }) === report) ||
     [targetId, ...customers].some(isOne) ||
     texts.some((text) => sought.some((part) => has(text, part)))
   );

@@ -39,15 +39,11 @@ export function useKeyedSuppliers(areNeeded = true): ReadonlySet<SupplierName> |
   }, [isUnknown, data]);
 }
 
-/** The suppliers that refused our key or account when they were last asked for our balance, and since when. */
-export function useRefusedKeys(): ReadonlyMap<SupplierName, string> {
+/** Whether the supplier refused our key or account when it was last asked for our balance. */
+export function useRefusesKey(supplier: SupplierName): boolean {
   const may = useMay()('reports.view');
   const { floats = [] } = api.useAdminGetFloatsQuery({}, { skip: !may }).data ?? {};
-  return new Map(
-    floats.flatMap(({ supplier, key_refused: isRefused, unknown_since: since }) =>
-      isRefused && since !== null ? [[supplier, since] as const] : [],
-    ),
-  );
+  return floats.some((float) => float.supplier === supplier && float.key_refused);
 }
 
 /** A supplier's name, or its id in words if that is unknown. */

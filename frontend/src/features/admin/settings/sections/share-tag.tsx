@@ -1,6 +1,6 @@
 import type { SupplierName } from '../../../../../../contracts/constants';
 import { Tag } from '../../../../components/tag';
-import { useRefusedKeys } from '../../shared/use-suppliers';
+import { useRefusesKey } from '../../shared/use-suppliers';
 import type { Share } from './use-share';
 
 interface ShareTagProps {
@@ -13,7 +13,7 @@ interface ShareTagProps {
 
 /** Which orders a supplier gets, or that it refuses them all. */
 export function ShareTag({ supplier, share, isTyped = false }: ShareTagProps) {
-  const isRefused = useRefusedKeys().has(supplier);
+  const isRefused = useRefusesKey(supplier);
   if (isRefused && !isTyped) return <Tag tone="error">Refuses our key or account</Tag>;
   return share && <Tag tone={share.isMain ? 'success' : 'info'}>{share.tag}</Tag>;
 }
