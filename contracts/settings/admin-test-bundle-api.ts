@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { approvalId } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
 import { supplierId } from '../suppliers/supplier-fields';
 import { givenKey } from './key-fields';
@@ -9,9 +10,12 @@ export const adminTestBundleApi = defineContract({
   access: 'admin',
   permission: 'settings.edit',
   kind: 'mutation',
-  summary: 'Tests a supplier’s key at its stored address: the given one, or else the stored one.',
+  summary:
+    'Tests a supplier’s key at its stored address: the given one, the one that waits for an approval, or else the stored one.',
   input: z.strictObject({
     api_key: z.optional(givenKey()),
+    /** Tests the key that waits for this approval. A new address is only called once it is approved. */
+    approvalId: z.optional(approvalId()),
     api_type: supplierId(),
   }),
   output: connectionTestResult,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sortedJson } from '../../../contracts/approvals/same-change';
+import type { SupplierName } from '../../../contracts/constants';
 import { adminUpdateSettings } from '../../../contracts/settings/admin-update-settings';
 import {
   movedSupplierText,
@@ -7,6 +8,7 @@ import {
   settingEffects,
 } from '../../../contracts/settings/setting-effects';
 import type { SettingName } from '../../../contracts/settings/settings';
+import { isFirstSupplier, supplierKeySettings } from '../../../contracts/suppliers/suppliers';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import type { Clock } from '../runtime-ports';
@@ -131,6 +133,26 @@ async function rewrite(
   throw new AppError('unavailable', { internalMessage: 'The settings kept changing' });
 }
 
+/**
+ * A supplier's key that waits for this approval. Null: it has none for this supplier, or one for another address, which is only called once
+ * it is approved.
+ */
+export function waitingKey(stored: Settings, approvalId: string, supplier: SupplierName): string | null {
+  const change = waitingChange(stored, approvalId);
+  if (change === null) return null;
+  if (isFirstSupplier(supplier)) return change[supplierKeySettings[supplier]] || null;
+  const [known, changed] = [stored.suppliers, change.suppliers ?? []].map((all) =>
+    all.find(({ id }) => id === supplier),
+  );
+  const isThere = known && (changed?.address === undefined || changed.address === known.address);
+  return (isThere && changed?.key) || null;
+}
+
+function waitingChange(stored: Settings, approvalId: string) {
+  const kept = adminUpdateSettings.input.safeParse({ settings: stored.waiting[approvalId] });
+  return kept.success ? kept.data.settings : null;
+}
+
 interface Effect {
   readonly text: string;
   readonly is_about_orders: boolean;
@@ -139,9 +161,9 @@ interface Effect {
 /** What the waiting settings would do to payments and open orders, in the words that their requester read, from the settings as they are now. */
 export function effectsOf(stored: Settings, { id, action }: Pick<Approval, 'id' | 'action'>): Effect[] {
   if (action !== 'admin-update-settings') return [];
-  const kept = adminUpdateSettings.input.safeParse({ settings: stored.waiting[id] });
-  if (!kept.success) return [];
-  const { suppliers = [], ...draft } = kept.data.settings;
+  const change = waitingChange(stored, id);
+  if (change === null) return [];
+  const { suppliers = [], ...draft } = change;
   // A value that is already set has no effect.
   const isNew = ([name, value]: [string, unknown]) => value !== stored[name as SettingName];
   const changes: SettingsDraft = Object.fromEntries(Object.entries(draft).filter(isNew));

@@ -1,4 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
+import { waitingKey } from '../approvals/waiting-settings';
 import { AppError } from '../errors';
 import { keyOf, nameOf } from '../suppliers/supplier';
 import {
@@ -50,14 +51,24 @@ function formOf(keys: Parameters<typeof paystackModes>[0]) {
   }
 }
 
-/** Tries the given key of a supplier, or the stored one. */
+interface KeyToTest {
+  readonly name: SupplierName;
+  readonly apiKey?: string | undefined;
+  /** The approval that a new key waits for. */
+  readonly approvalId?: string | undefined;
+}
+
+/** Tries the given key of a supplier, the one that waits for an approval, or the stored one. */
 export async function testBundleApi(
   connections: ConnectionTests,
   settings: Settings,
-  { name, apiKey }: { name: SupplierName; apiKey?: string | undefined },
+  { name, apiKey, approvalId }: KeyToTest,
 ): Promise<TestResult> {
-  const key = apiKey ?? keyOf(settings, name);
   const shown = nameOf(settings, name);
+  const waiting = approvalId === undefined ? undefined : waitingKey(settings, approvalId, name);
+  if (waiting === null)
+    return failure(`This request has no new key for ${shown}, or it was decided already.`);
+  const key = apiKey ?? waiting ?? keyOf(settings, name);
   if (key === '') return failure('No API key is set.');
   const outcome = await connections.supplier(name, settings, key);
   if (outcome === null) return failure(`${shown} is not part of this deployment.`);

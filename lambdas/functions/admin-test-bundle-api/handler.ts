@@ -14,6 +14,10 @@ export const handler = signedInFunction(adminTestBundleApi, {
     const settings = await ports.settings.readLatest();
     const targetId = nameOf(settings, input.api_type);
     await recordLook(ports, { action: 'test-key', targetId, ...actingAs(account) });
-    return testBundleApi(ports.connections, settings, { name: input.api_type, apiKey: input.api_key });
+    return testBundleApi(ports.connections, settings, {
+      name: input.api_type,
+      apiKey: input.api_key,
+      approvalId: input.approvalId,
+    });
   },
 });

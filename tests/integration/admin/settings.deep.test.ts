@@ -149,6 +149,23 @@ describe('admin-test-paystack', () => {
 });
 
 describe('admin-test-bundle-api', () => {
+  test('the colleague who approves a new key can test it, before and after they refuse it', async () => {
+    const tested = async (approvalId: string) => testBundleApi({ api_type: 'hubnet', approvalId });
+    const { body } = await save({ hubnet_api_key: 'a-wrong-key' });
+    const id = body.approval?.id ?? '';
+    expect(await tested(id)).toEqual({ success: false, message: 'Hubnet doesn’t accept the key.' });
+    await shop.call(
+      'admin-decide-approval',
+      { approvalId: id, decision: 'refuse', words: 'It is wrong' },
+      approver.token,
+    );
+    expect(await tested(id)).toEqual({
+      success: false,
+      message: 'This request has no new key for Hubnet, or it was decided already.',
+    });
+    expect(await testBundleApi({ api_type: 'hubnet' })).toMatchObject({ success: true });
+  });
+
   test.each(['hubnet', 'primary', 'secondary'] as const)('tests the key of %s', async (api_type) => {
     const good = await testBundleApi({ api_type, api_key: localSupplierKeys[api_type] });
     expect(good).toMatchObject({ success: true });

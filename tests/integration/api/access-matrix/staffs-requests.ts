@@ -151,7 +151,10 @@ export const staffsRequests: Requests<AdminName> = {
   'admin-get-settings': asking({}),
   'admin-update-settings': { input: () => ({ settings: {}, requestId: randomUUID() }), answers: success },
   'admin-test-paystack': asking({}),
-  'admin-test-bundle-api': asking({ api_type: 'hubnet' }),
+  'admin-test-bundle-api': {
+    input: ({ approval }) => ({ api_type: 'hubnet', approvalId: approval }),
+    answers: success,
+  },
   'admin-get-audit': asking({}),
   'admin-get-attention': asking({}),
   'admin-get-attention-item': {

@@ -28,6 +28,7 @@ import { changedFields } from '../audit-log/audit-record';
 import { Changes } from '../audit-log/changes';
 import { useAuditNames } from '../audit-log/use-audit-names';
 import { deniedWords, lossWords, mayArriveWords, totalOf } from '../orders/status/loss-words';
+import { KeyTest } from '../settings/save/key-tests';
 import { OpenOrders } from '../settings/save/open-orders';
 import { EffectList } from '../settings/sections/effect-notice';
 import { pathOf, sectionLabel } from '../settings/sections/use-sections';
@@ -35,7 +36,7 @@ import { LatestFive } from '../shared/lists/latest-five';
 import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
 import { ApprovalDecision } from './approval-decision';
-import { addsSupplier, changedIn, rulesOf, settingsIn } from './rules';
+import { addsSupplier, changedIn, newKeysIn, rulesOf, settingsIn } from './rules';
 import '../audit-log/audit-log.css';
 import '../orders/status/status-effect.css';
 import './approval-part.css';
@@ -308,6 +309,7 @@ function Waiting({
           {approval.effects.some((effect) => effect.is_about_orders) && <OpenOrders />}
         </EffectList>
       )}
+      {now && <NewKeys id={approval.id} change={now} />}
       {addsSupplier(approval) && <p>It gets orders once a network’s route names it.</p>}
       {problem && <p className={may.close === undefined ? 'notice notice--error' : 'well'}>{problem}</p>}
       <Facts
@@ -321,6 +323,18 @@ function Waiting({
         }}
       />
     </Panel>
+  );
+}
+
+/** Whether suppliers accept the keys that wait: whoever approves them can't see them. */
+function NewKeys({ id, change }: { readonly id: string; readonly change: Pick<Asked, 'before' | 'after'> }) {
+  const names = useAuditNames([change]);
+  const mayTest = useMay()('settings.edit');
+  return (
+    mayTest &&
+    newKeysIn(change).map((supplier) => (
+      <KeyTest key={supplier} supplier={supplier} name={names.supplier(supplier)} approvalId={id} />
+    ))
   );
 }
 

@@ -1,11 +1,12 @@
 import { subjectOfFact } from '../../../../../contracts/audit-log/audit-facts';
-import { orderStatuses } from '../../../../../contracts/constants';
+import { firstSuppliers, orderStatuses } from '../../../../../contracts/constants';
 import { moneyEffect } from '../../../../../contracts/orders/money-effect';
 import {
   declaredSettings,
   isKeyName,
   type SettingsSection,
 } from '../../../../../contracts/settings/settings';
+import { supplierKeySettings } from '../../../../../contracts/suppliers/suppliers';
 import type { Output } from '../../../lib/api/contract-types';
 import { formatCedis, sumCedis } from '../../../lib/money';
 
@@ -97,6 +98,19 @@ const hasNew = ({ after }: Change): boolean =>
   Object.entries(after).some(([name, value]) => subjectOfFact(name)?.fact === 'protocol' && value !== null);
 
 export const addsSupplier = ({ now }: Approval): boolean => now !== null && hasNew(now);
+
+/** Suppliers whose new key can be tested: one at a new address isn't called before it is approved. */
+export function newKeysIn({ before, after }: Change): string[] {
+  const isNewKey = (name: string) => /^set\b/.test(String(after[name] ?? ''));
+  const first = firstSuppliers.filter((supplier) => isNewKey(supplierKeySettings[supplier]));
+  const added = Object.keys(after).flatMap((name) => {
+    const of = subjectOfFact(name);
+    if (of?.kind !== 'supplier' || of.fact !== 'key' || !isNewKey(name)) return [];
+    const address = `supplier_${of.id}_address`;
+    return before[address] === after[address] ? [of.id] : [];
+  });
+  return [...first, ...added];
+}
 
 function settingsRules(changed: readonly string[], change: Change | null | undefined): string[] {
   const facts = changed.map((name) => subjectOfFact(name)?.fact);

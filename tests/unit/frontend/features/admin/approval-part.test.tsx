@@ -49,7 +49,7 @@ function open(
   item: object = {},
 ) {
   const limits = { adjustment_limit: 200, refund_limit: 200, failed_orders_limit: 20 };
-  fakeApi({
+  const { received } = fakeApi({
     'get-profile': {
       body: {
         profile: profile({
@@ -89,12 +89,14 @@ function open(
         counts: { pending: 2, processing: 3, completed: 0, failed: 0 },
       },
     },
+    'admin-test-bundle-api': { body: { success: false, message: 'Hubnet doesn’t accept the key.' } },
     'admin-decide-approval':
       answer === 'never'
         ? answer
         : { body: { success: true, status: 'approved', message: 'Done.', ...answer } },
   });
   renderScreen(<AttentionTab />, `/admin-todo?approval=${id}`);
+  return { sent: (name: string) => received.filter((call) => call.name === name).map(({ input }) => input) };
 }
 
 const decision = async () => within(await screen.findByRole('region', { name: 'Decision' }));
@@ -754,4 +756,31 @@ test('a new key warns its approver about open orders, and says how many there ar
   });
   expect(await screen.findByText(text)).toBeVisible();
   expect(await screen.findByText('Open right now: 2 pending, 3 processing.')).toBeVisible();
+});
+
+describe('a new key of a supplier', () => {
+  const change = {
+    before: { hubnet_api_key: 'set, ends in 1111', supplier_acme_address: 'https://a.example' },
+    after: {
+      hubnet_api_key: 'set, ends in 2222',
+      primary_bundle_api_key: 'not set',
+      // It goes to a new address, which isn't called before it is approved.
+      supplier_acme_address: 'https://b.example',
+      supplier_acme_key: 'set, ends in 3333',
+    },
+  };
+  const settings = { action: 'admin-update-settings', target_id: 'settings' } as const;
+
+  test('is tested for the colleague who approves it', async () => {
+    const { sent } = open({ ...settings, now: { ...change, seen: 'seen' } });
+    const panel = within(await screen.findByRole('region', { name: 'Change' }));
+    expect(await panel.findByText('Hubnet doesn’t accept the key.')).toBeVisible();
+    expect(sent('admin-test-bundle-api')).toEqual([{ api_type: 'hubnet', approvalId: id }]);
+  });
+
+  test('isn’t tested once it is decided', async () => {
+    const { sent } = open({ ...settings, ...decided });
+    await screen.findByRole('region', { name: 'What was asked for' });
+    expect(sent('admin-test-bundle-api')).toEqual([]);
+  });
 });

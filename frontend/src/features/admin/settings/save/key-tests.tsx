@@ -1,22 +1,31 @@
 import { useEffect } from 'react';
-import { type FirstSupplier, firstSuppliers } from '../../../../../../contracts/constants';
+import { firstSuppliers, type SupplierName } from '../../../../../../contracts/constants';
 import { supplierKeySettings, supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
 import { api } from '../../../../lib/api/api';
 import type { SettingsForm } from '../draft/use-settings-draft';
 
-/** Tests each new key of a supplier before it is saved: a wrong one stops its orders, and the colleague who approves can't see it. */
+/** Tests each new key of a supplier before it is saved: a wrong one stops its orders. */
 export const KeyTests = ({ form: { draft } }: { readonly form: SettingsForm }) =>
   firstSuppliers.map((supplier) => {
     const typed = draft[supplierKeySettings[supplier]];
     return typed && <KeyTest key={supplier} supplier={supplier} typed={typed} />;
   });
 
-function KeyTest({ supplier, typed }: { readonly supplier: FirstSupplier; readonly typed: string }) {
+interface KeyTestProps {
+  readonly supplier: SupplierName;
+  /** Of a supplier that staff added. */
+  readonly name?: string | undefined;
+  readonly typed?: string;
+  /** Tests the key that waits for this approval: the colleague who approves it never sees it. */
+  readonly approvalId?: string;
+}
+
+/** Whether a supplier accepts a key that isn't in force yet. */
+export function KeyTest({ supplier, name = supplierLabel(supplier), typed, approvalId }: KeyTestProps) {
   const [test, { data, error }] = api.useAdminTestBundleApiMutation();
   useEffect(() => {
-    void test({ api_type: supplier, api_key: typed });
-  }, [test, supplier, typed]);
-  const name = supplierLabel(supplier);
+    void test({ api_type: supplier, ...(typed && { api_key: typed }), ...(approvalId && { approvalId }) });
+  }, [test, supplier, typed, approvalId]);
   const words = data?.message ?? (error ? `${name}’s key could not be tested.` : `Testing ${name}’s key...`);
   const isBad = error !== undefined || data?.success === false;
   return (
