@@ -16,7 +16,7 @@ import {
   whenReported,
 } from '../orders/life';
 import { type Attempt, attentionNotes, type Order, type TimelineEvent } from '../orders/order';
-import type { RefusalCause } from '../suppliers/supplier';
+import { type RefusalCause, refusalWords } from '../suppliers/supplier';
 import { dayOf } from '../time';
 import { shownDispute, type TopUp } from '../top-ups/rows';
 import type { AttentionItem, FoundMismatches, FoundPayment } from './rows';
@@ -251,18 +251,8 @@ function money(order: Order): string {
 const acceptedAt = ({ timeline }: Order, { at }: Attempt): Date =>
   timeline.findLast(({ event }) => event === 'confirmed')?.at ?? at;
 
-const causes: Readonly<Record<RefusalCause, string>> = {
-  number_refused: 'the number can’t receive data',
-  number_invalid: 'the number is not valid',
-  plan_refused: 'it doesn’t sell this bundle',
-  no_float: 'our account there has too little money',
-  key_refused: 'it doesn’t accept our key',
-  not_approved: 'our account there is not approved',
-  not_sent: 'it was not reached',
-};
-
 const causeWords = (cause: RefusalCause | null): string =>
-  cause === null ? 'without a reason' : causes[cause];
+  cause === null ? 'without a reason' : refusalWords[cause];
 
 /** Describes the outcome of an attempt in a few words. */
 export function outcomeWords({ outcome, cause }: Attempt): string {

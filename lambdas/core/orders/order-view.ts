@@ -5,11 +5,12 @@ import { customersOrder, type getOrders, timelineActors } from '../../../contrac
 import { maskedNumber, withMaskedNumbers } from '../accounts/masked-numbers';
 import { zero } from '../money';
 import { type PauseInForce, waitsForPause } from '../networks/pauses';
+import { refusalWords } from '../suppliers/supplier';
 import { toWire } from '../wire';
 import { undoMsLeft } from './before-sending';
 import type { PlaceInLine } from './delivery/line';
 import { checkWords, holdOf, isHeld, mayCancel } from './life';
-import { heldWords, paidDebtWords } from './messages';
+import { failureReason, heldWords, paidDebtWords } from './messages';
 import type { Order, TimelineEvent } from './order';
 import { paidDebtOf } from './order-money';
 
@@ -75,8 +76,21 @@ export function adminsOrderView(
     goodwill: order.goodwill === zero ? undefined : order.goodwill,
     toActivate: holdOf(order)?.supplier,
     attention: order.attention.map(toKnownReason),
-    timeline: order.timeline.map((event) => ({ ...event, byName: nameOf(event.by) })),
+    timeline: order.timeline.map((event) => ({
+      ...event,
+      ...staffsReason(order, event),
+      byName: nameOf(event.by),
+    })),
   });
+}
+
+/** Why an order's supplier refused it. Its customer reads other words, as they don't hear of the supplier's own troubles. */
+function staffsReason(order: Order, { event, by, at, note }: TimelineEvent): Pick<TimelineEvent, 'note'> {
+  const last = order.attempts.findLast((attempt) => attempt.at <= at);
+  if (event !== 'failed' || by !== 'supplier' || !last?.cause) return {};
+  return note === failureReason(order, last.cause)
+    ? { note: `It was refused: ${refusalWords[last.cause]}` }
+    : {};
 }
 
 function boughtBy({ channel }: Pick<Order, 'channel'>): AdminsOrderView['bought_by'] {

@@ -40,6 +40,17 @@ export const refusalCauses = [
 ] as const;
 export type RefusalCause = (typeof refusalCauses)[number];
 
+/** Why a supplier refused an order, for staff. */
+export const refusalWords: Readonly<Record<RefusalCause, string>> = {
+  number_refused: 'the number can’t receive data',
+  number_invalid: 'the number is not valid',
+  plan_refused: 'it doesn’t sell this bundle',
+  no_float: 'our account there has too little money',
+  key_refused: 'it doesn’t accept our key',
+  not_approved: 'our account there is not approved',
+  not_sent: 'it was not reached',
+};
+
 /** Whether any other supplier would refuse the order, too. */
 export const isOrdersFault = (cause: RefusalCause): boolean =>
   cause === 'number_refused' || cause === 'number_invalid';

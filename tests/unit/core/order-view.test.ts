@@ -1,6 +1,7 @@
 import { orderReasons } from '../../../contracts/attention/attention-reasons';
 import { adminOrderView } from '../../../contracts/orders/admin-get-orders';
 import { customersOrder } from '../../../contracts/orders/get-orders';
+import { applyOutcome } from '../../../lambdas/core/orders/delivery/outcomes';
 import { withAttention } from '../../../lambdas/core/orders/life';
 import { orderFields } from '../../../lambdas/core/orders/order';
 import {
@@ -66,4 +67,27 @@ test('each field of an order is in a view, or known to be in none', () => {
   const inApi = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const missing = Object.keys(orderFields).filter((field) => !shown.includes(inApi(field)));
   expect(missing.toSorted()).toEqual(notShown.toSorted());
+});
+
+test.each([
+  ['key_refused', 'It was refused: it doesn’t accept our key'],
+  ['no_float', 'It was refused: our account there has too little money'],
+] as const)('staff read why a supplier refused an order, and its customer doesn’t: %s', (cause, words) => {
+  const failed = applyOutcome(order(), { kind: 'refused', cause }, new Date(noon.getTime() + 5_000));
+  if (failed === null) throw new Error('It did not fail');
+  const noteOf = (view: { timeline: { event: string; note?: string | undefined }[] }) =>
+    view.timeline.find(({ event }) => event === 'failed')?.note;
+  expect(noteOf(adminsOrderView(failed, { name: 'Ama', isDeleted: false }))).toBe(words);
+  expect(noteOf(customersOrderView(failed, 'Ama', noon))).toBe('MTN is busy. Try again in a few minutes');
+});
+
+test('staff’s own words about a failure stay', () => {
+  const failed = applyOutcome(order(), { kind: 'refused', cause: 'no_float' }, noon);
+  if (failed === null) throw new Error('It did not fail');
+  const event = { event: 'failed', at: noon, by: 'admin-1', note: 'She asked for it' } as const;
+  const view = adminsOrderView(
+    { ...failed, timeline: [...failed.timeline, event] },
+    { name: 'Ama', isDeleted: false },
+  );
+  expect(view.timeline.at(-1)?.note).toBe('She asked for it');
 });
