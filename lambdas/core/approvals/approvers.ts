@@ -86,20 +86,31 @@ function whyNotAlone(approval: Approval, isAlone: boolean, at: Date): string | n
     : null;
 }
 
+interface StaffPorts {
+  readonly accounts: Pick<Accounts, 'get'>;
+  readonly staff: StaffList;
+}
+
+/** Whether nobody else can approve what this admin asks for. @throws IdentityProviderError, TableUnavailable */
+export const isAloneNow = async (
+  ports: StaffPorts,
+  approval: Pick<Approval, 'requestedBy' | 'action' | 'targetId'>,
+): Promise<boolean> => (await approversOf(ports, approval)).length === 0;
+
 /**
- * Whether nobody else can approve what this admin asks for. Staff who are banned, or who may approve nothing for a day, still count:
- * otherwise an admin could become the only approver by banning the others or resetting their second factors. The person whose second factor
- * is being reset doesn't count: they can't sign in, and nobody approves their own reset.
+ * The others who can approve what this admin asks for. Staff who are banned, or who may approve nothing for a day, still count: otherwise
+ * an admin could become the only approver by banning the others or resetting their second factors. The person whose second factor is being
+ * reset doesn't count: they can't sign in, and nobody approves their own reset.
  * @throws IdentityProviderError, TableUnavailable
  */
-export async function isAloneNow(
-  { accounts, staff }: { readonly accounts: Pick<Accounts, 'get'>; readonly staff: StaffList },
+export async function approversOf(
+  { accounts, staff }: StaffPorts,
   { requestedBy, action, targetId }: Pick<Approval, 'requestedBy' | 'action' | 'targetId'>,
-): Promise<boolean> {
+): Promise<Account[]> {
   const absent = action === 'admin-reset-second-factor' ? [requestedBy, targetId] : [requestedBy];
   const others = (await staff.staffIds()).filter((id) => !absent.includes(id));
   const found = await Promise.all(others.map((id) => accounts.get(id)));
-  return !found.some((account) => isApprover(account, action));
+  return found.filter((account) => isApprover(account, action));
 }
 
 export const ownWords = 'This is about your own account. Somebody else has to approve it.';

@@ -14,6 +14,7 @@ import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { type Notice, newNotice } from '../notices/rows';
 import { announces, noticeChanges } from '../notices/writers';
+import { unknownUser } from '../orders/lists/list-orders';
 import type { Clock, Ids } from '../runtime-ports';
 import type { SettingsReader } from '../settings/entities';
 import type { Action } from './actions/action';
@@ -34,9 +35,10 @@ import {
   withItemAccess,
   withoutWords,
 } from './approval';
-import { isAloneNow, isRequester, type StaffList } from './approvers';
+import { approversOf, isAloneNow, isRequester, type StaffList } from './approvers';
 import { alone, type countAccess, type Guard, underGuard } from './guard';
 import { type Approval, type Asker, approvalRow, askerRow, type LastRequest, lastRequestRow } from './rows';
+import { titleOfApproval } from './titles';
 import type { Moves } from './weights';
 import { askedBeforeWords, askerOf, endOf } from './words';
 
@@ -266,23 +268,23 @@ async function ask(
   const { adminId } = asked.by;
   const id = approvalIdOf(asked);
   const change = changeHash(asked, record.targetId);
-  const isAlone = await isAloneNow(ports, {
-    requestedBy: adminId,
-    action: asked.action,
-    targetId: record.targetId,
-  });
+  const { targetId } = record;
+  const approvers = await approversOf(ports, { requestedBy: adminId, action: asked.action, targetId });
+  const isAlone = approvers.length === 0;
+  const { customer } = approvalOf(asked, { id, record, moves, isAlone, at: ports.clock.now() });
   return commit(
     { ...ports, db },
     {
       async read() {
-        const [earlier, before, own, requester, target] = await Promise.all([
+        const [earlier, before, own, requester, target, owner] = await Promise.all([
           db.get(approvalRow, { id }),
           readSame({ ...ports, db }, change, elsewhere),
           readOwn(db, adminId),
           accounts.get(adminId),
-          accounts.get(record.targetId),
+          accounts.get(targetId),
+          customer === null || customer === targetId ? null : accounts.get(customer),
         ]);
-        return { earlier, before, own, requester, target };
+        return { earlier, before, own, requester, target, customer: owner ?? target, approvers };
       },
       decide({ earlier, before: { last, same, replaced }, own, ...people }, at): Decision<Answer, AskKinds> {
         if (earlier !== null)
@@ -414,15 +416,52 @@ async function askAgain(
 
 interface People {
   readonly requester: Account | null;
-  /** The account that it is about. */
+  /** The account that it changes. */
   readonly target: Account | null;
+  /** The customer whom it is about. */
+  readonly customer: Account | null;
+  readonly approvers: readonly Account[];
 }
 
 /** The e-mails that are sent when a change begins to wait. */
-const told = (approval: Approval, { requester, target }: People): Notice[] => [
+const told = (approval: Approval, { requester, target, customer, approvers }: People): Notice[] => [
   ...toldOwner(approval, requester),
   ...toldTarget(approval, target),
+  ...toldApprovers(approval, customer, approvers),
 ];
+
+/** In a larger shop five are enough: one of them has to look. */
+const mostTold = 5;
+
+/** Tells those who can approve it: it expires if nobody looks into To do. */
+function toldApprovers(
+  approval: Approval,
+  customer: Account | null,
+  approvers: readonly Account[],
+): Notice[] {
+  const { id, requestedBy, requestedAt: at, expiresAt } = approval;
+  const facts = {
+    id,
+    who: approval.requestedByName || unknownUser,
+    what: titleOfApproval(approval, customer?.name || null, customer?.email),
+    until: expiresAt.toISOString(),
+    ...(approval.reason !== null && { words: approval.reason }),
+  };
+  return approvers
+    .filter((account) => !account.isBanned && account.userId !== requestedBy && account.email)
+    .slice(0, mostTold)
+    .map((account) =>
+      newNotice(
+        'change_asked',
+        `${causeOf(approval)}#${account.userId}`,
+        addressOf(account, account.email ?? ''),
+        {
+          at,
+          facts,
+        },
+      ),
+    );
+}
 
 /** Tells the person who will later carry it out alone: otherwise nobody would notice if somebody else had taken over their sign-in. */
 function toldOwner(approval: Approval, requester: Account | null): Notice[] {

@@ -14,6 +14,7 @@ export type SecurityEvent =
   | 'api_key_made'
   | 'api_key_replaced'
   | 'api_key_stopped'
+  | 'change_asked'
   | 'change_decided'
   | 'change_waits'
   | 'endpoint_off'

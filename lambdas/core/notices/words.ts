@@ -35,6 +35,15 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     paragraphs: [why, 'You can apply again after a week. Until then you buy as before.'],
     action: { label: 'Look at it', link: `${siteUrl}${paths.profile}` },
   }),
+  change_asked: ({ id = '', what = '', who = '', words: why = '', until = '' }, { brand, siteUrl }) => ({
+    subject: `${who} asks you to approve a change at ${brand}`,
+    lead: `${who} asks for your approval: ${what}.${why === '' ? '' : ' They wrote:'}`,
+    paragraphs: [
+      ...(why === '' ? [] : [why]),
+      `Nothing is changed until somebody approves it. The request expires on ${ghanaTime(new Date(until))}.`,
+    ],
+    action: { label: 'See request', link: `${siteUrl}${subjectPath({ kind: 'approval', id })}` },
+  }),
   change_decided: (
     { id = '', what = '', who = '', outcome = '', words: why = '', problem = '' },
     { brand, siteUrl },

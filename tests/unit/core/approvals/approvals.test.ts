@@ -77,6 +77,45 @@ describe('whoever asked gets an e-mail', () => {
   });
 });
 
+describe('those who can approve it get an e-mail', () => {
+  const toApprover = async ({ ports }: Awaited<ReturnType<typeof openApprovals>>, id: string, to: string) => {
+    const notice = await ports.db.get(noticeRow, { id: `change_asked#${id}#${to}` });
+    return notice && { to: notice.to, page: composeNotice(notice, site) };
+  };
+
+  test('with who asks, what for, why, and until when; whoever asks gets none', async () => {
+    const world = await openApprovals();
+    const id = idOf(await world.adjust(200));
+    const { to, page } = (await toApprover(world, id, efua)) ?? {};
+    expect(to).toBe(`${efua}@example.com`);
+    expect(page?.subject).toBe('kofi asks you to approve a change at The shop');
+    expect(page?.text).toMatch(
+      /kofi asks for your approval: Add ₵200\.00 to the wallet of Ama\. They wrote:/,
+    );
+    expect(page?.text).toContain('Nothing is changed until somebody approves it. The request expires on ');
+    expect(page?.text).toContain(`https://shop/admin-todo?approval=${id}`);
+    expect(await toApprover(world, id, kofi)).toBeNull();
+  });
+
+  test('but not somebody who is banned, or may not approve it', async () => {
+    const world = await openApprovals();
+    await world.put({ userId: efua, role: 'admin', isBanned: true });
+    await world.put({ userId: abena, role: 'admin', staffRole: 'support' });
+    const id = idOf(await world.adjust(200));
+    expect(await toApprover(world, id, efua)).toBeNull();
+    expect(await toApprover(world, id, abena)).toBeNull();
+  });
+
+  test('once, although the request is sent twice', async () => {
+    const world = await openApprovals();
+    const requestId = 'sent-twice';
+    const id = idOf(await world.adjust(200, { requestId }));
+    const first = await toApprover(world, id, efua);
+    expect(idOf(await world.adjust(200, { requestId }))).toBe(id);
+    expect(await toApprover(world, id, efua)).toEqual(first);
+  });
+});
+
 test('many small changes for one customer within 24 hours count together, whichever function makes them', async () => {
   const { adjust, update, wait, balance } = await openApprovals();
   await adjust(100);
