@@ -70,7 +70,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 test('an order that needs a person has one line: what is known, its customer and its assignee', async () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const times = { opened_at: ago(3), waiting_since: ago(30) };
-  const items = [{ ...item, ...times, subject, customer, amount: 24.5, news, known }];
+  const about = 'MTN 1GB to 024 123 4567';
+  const items = [{ ...item, ...times, subject, about, customer, amount: 24.5, news, known }];
   const open = { count: 1, oldest_at: item.opened_at };
   fakeApi({ 'admin-get-attention': { body: { items, next_cursor: null, open } } });
   renderScreen(<AttentionTab />, '/admin-todo');
@@ -81,10 +82,14 @@ test('an order that needs a person has one line: what is known, its customer and
   }
   // The reason would repeat this, or contradict it.
   expect(row.queryByText(/no certain answer for 15 minutes/)).toBeNull();
-  expect(row.getByRole('link', { name: /^Open Order/ })).toHaveAttribute(
-    'href',
-    `/admin-todo?order=${subject.id}`,
-  );
+  const link = row.getByRole('link', { name: `Open ${about}` });
+  expect(link).toHaveAttribute('href', `/admin-todo?order=${subject.id}`);
+  // What it is about is read before the button, and a tap anywhere opens it.
+  const inOrder = [row.getByText(`${news} ${known}`), row.getByText('Ama Serwaa has waited 30 h'), link];
+  expect(inOrder.toSorted(inPage)).toEqual(inOrder);
+  expect(link).toHaveClass('opens-row');
+  // A number never breaks.
+  expect(row.getByText(about, { selector: '.row__title' }).textContent).toContain('024\u00a0123\u00a04567');
 });
 
 test('an opened item says the newest news of a reported order once, since when, and what to do', async () => {

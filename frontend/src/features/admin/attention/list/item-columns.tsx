@@ -16,11 +16,11 @@ const assignedTo: Column<Item> = {
   isOnCard: ({ assignee }) => assignee !== null,
 };
 
-/** The columns of the list. A card shows what needs attention and its amount, who waits and how long, then what is known. */
+/** The columns of the list. A card shows what needs attention and its amount, what is known, then who waits and how long, beside its button. */
 export const itemColumns: readonly Column<Item>[] = [
   {
     name: 'What',
-    cell: (item) => <p className="row__title">{subjectTitle(item)}</p>,
+    cell: (item) => <p className="row__title">{withWholeNumber(subjectTitle(item))}</p>,
     more: (item) => <Known item={item} />,
     onCard: 'title',
   },
@@ -32,13 +32,8 @@ export const itemColumns: readonly Column<Item>[] = [
         <p className="row__note">{customer?.phone}</p>
       </>
     ),
-    card: (item) => (
-      <p className="attention__wait">
-        <Wait item={item} isNamed />
-      </p>
-    ),
     className: 'attention__customer',
-    onCard: 'second',
+    isOnCard: () => false,
   },
   {
     name: 'Amount',
@@ -59,13 +54,25 @@ export const itemColumns: readonly Column<Item>[] = [
     name: 'Action',
     isHidden: true,
     cell: (item) => <OpenItem item={item} />,
+    card: (item) => (
+      <div className="data-card__line">
+        <p className="attention__wait">
+          <Wait item={item} isNamed />
+        </p>
+        <OpenItem item={item} />
+      </div>
+    ),
     className: 'data-table__short',
-    onCard: 'secondEnd',
+    onCard: 'below',
   },
 ];
 
 /** Shown only once someone assigns an item. */
 export const unassignedColumns = itemColumns.filter((column) => column !== assignedTo);
+
+/** A phone number never breaks: it is read as a whole. */
+const withWholeNumber = (title: string): string =>
+  title.replace(/\b\d{3} \d{3} \d{4}\b/g, (number) => number.replaceAll(' ', '\u00a0'));
 
 interface ItemProps {
   readonly item: Item;
@@ -120,7 +127,7 @@ function Known({ item: { subject, reasons, news, known } }: ItemProps) {
 function OpenItem({ item }: ItemProps) {
   const { subject } = item;
   return (
-    <ButtonLink to={subjectPath(subject)} className="amplify-button--small">
+    <ButtonLink to={subjectPath(subject)} className="amplify-button--small opens-row">
       Open
       <span className="visually-hidden"> {subjectTitle(item)}</span>
     </ButtonLink>

@@ -13,7 +13,7 @@ export interface Column<Row> {
   readonly card?: (row: Row) => ReactNode;
   /** The cell's CSS class in the table. */
   readonly className?: string;
-  /** Its place on a card: before the lines, at either end of the first or second line, among the facts, or below them. @default 'fact' */
+  /** Its place on a card: before the lines, at either end of the first or second line, among the facts, or below everything. @default 'fact' */
   readonly onCard?: 'start' | 'title' | 'end' | 'second' | 'secondEnd' | 'fact' | 'below';
   /** Shown after the cell in the table, and after the facts on a card. */
   readonly more?: (row: Row) => ReactNode;
@@ -110,11 +110,11 @@ const Card = memo(function Card<Row>({ id, row, columns, isTicked }: RowProps<Ro
       {facts.length > 0 && (
         <Facts facts={Object.fromEntries(facts.map(({ name, content }) => [name, content]))} />
       )}
-      {cells('below')}
       {columns.map(
         ({ name, more, isMoreOnCard }) =>
           more && (isMoreOnCard?.(row) ?? true) && <Fragment key={name}>{more(row)}</Fragment>,
       )}
+      {cells('below')}
     </li>
   );
 }) as <Row>(props: RowProps<Row>) => ReactNode;
