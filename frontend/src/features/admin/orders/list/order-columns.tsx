@@ -86,7 +86,7 @@ export const useOrderColumns = ({
         card: (order) => (
           <>
             <span className="row__title">{order.data_plan}</span>{' '}
-            <span className="row__note">to {groupedPhoneNumber(order.phone_number)}</span>
+            <span className="row__note order-row__to">to {groupedPhoneNumber(order.phone_number)}</span>
           </>
         ),
         onCard: 'title',
