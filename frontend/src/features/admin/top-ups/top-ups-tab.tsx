@@ -168,12 +168,14 @@ const columnsOf = (marksTests: boolean): readonly Column<TopUp>[] => [
 const columns = columnsOf(true);
 const columnsOfTests = columnsOf(false);
 
-const Customer = ({ user_name, user_email, user_phone }: TopUp) => (
+const Customer = (topUp: TopUp) => (
   <>
-    <p className="row__title">{user_name}</p>
+    <p className="row__title">
+      <OpenTopUp {...topUp} />
+    </p>
     <p className="row__note top-ups__contact">
-      {user_email && <span>{user_email}</span>}
-      {user_phone && <span>{user_phone}</span>}
+      {topUp.user_email && <span>{topUp.user_email}</span>}
+      {topUp.user_phone && <span>{topUp.user_phone}</span>}
     </p>
   </>
 );
@@ -181,26 +183,27 @@ const Customer = ({ user_name, user_email, user_phone }: TopUp) => (
 /** Nobody has to look at it. */
 const isPlain = ({ attention, dispute }: TopUp): boolean => attention.length === 0 && dispute === null;
 
-/** Two lines on a phone: who, and when and how. A plain one opens by a tap anywhere on it; its page has the rest. */
-function CardTitle(topUp: TopUp) {
-  const { user_name: name, created_at: at, payment_method: method, payment_reference: reference } = topUp;
+/** Two lines on a phone: who, and when and how. Its page has the rest. */
+const CardTitle = (topUp: TopUp) => (
+  <>
+    <p className="row__title">
+      <OpenTopUp {...topUp} />
+    </p>
+    <p className="row__note">
+      <DateTime at={topUp.created_at} />, <span>{methodWords(topUp.payment_method)}</span>
+    </p>
+  </>
+);
+
+/** A tap anywhere on the row opens its own page, as in Users and Orders. One without a reference has none. */
+function OpenTopUp({ user_name: name, payment_reference: reference }: TopUp) {
   const linkTo = useLinkFromHere('Topups');
+  if (reference === '') return name;
   return (
-    <>
-      <p className="row__title">
-        {isPlain(topUp) ? (
-          <Link {...linkTo({ kind: 'top_up', id: reference })} className="opens-row">
-            {name}
-            <span className="visually-hidden"> Details on top-up {reference}</span>
-          </Link>
-        ) : (
-          name
-        )}
-      </p>
-      <p className="row__note">
-        <DateTime at={at} />, <span>{methodWords(method)}</span>
-      </p>
-    </>
+    <Link {...linkTo({ kind: 'top_up', id: reference })} className="opens-row">
+      {name}
+      <span className="visually-hidden"> Details on top-up {reference}</span>
+    </Link>
   );
 }
 
@@ -216,48 +219,33 @@ function Status({ topUp, marksTests }: { readonly topUp: TopUp; readonly marksTe
   );
 }
 
-/** A plain top-up's leads to its own page, which has the whole of it. */
-function Reference(topUp: TopUp) {
-  const { payment_reference: reference } = topUp;
-  const linkTo = useLinkFromHere('Topups');
-  const short = reference.length > 12 ? `…${reference.slice(-8)}` : reference || 'N/A';
-  if (!isPlain(topUp) || reference === '') return <span className="top-ups__reference">{short}</span>;
+function Reference({ payment_reference: reference }: TopUp) {
   return (
-    <Link {...linkTo({ kind: 'top_up', id: reference })} className="top-ups__reference">
-      {short}
-      <span className="visually-hidden"> Details on top-up {reference}</span>
-    </Link>
+    <span className="top-ups__reference">
+      {reference.length > 12 ? `…${reference.slice(-8)}` : reference || 'N/A'}
+    </span>
   );
 }
 
 /** Why a person has to look at it, with a link to the actions. */
-function Action(topUp: TopUp) {
-  const { attention, payment_reference: reference, dispute } = topUp;
-  return (
-    <>
-      <div className="top-ups__reasons">
-        {attention.map((reason) => (
-          <p key={reason} className="row__note">
-            {attentionWords[reason]}
-          </p>
-        ))}
-        <Details {...topUp} />
-      </div>
-      {dispute !== null && <DisputeEvidence reference={reference} />}
-    </>
-  );
-}
-
-/** The way to its own page. */
-function Details({ attention, payment_reference: reference }: TopUp) {
+function Action({ attention, payment_reference: reference, dispute }: TopUp) {
   const linkTo = useLinkFromHere('Topups');
   return (
-    <Link
-      {...linkTo({ kind: 'top_up', id: reference })}
-      className={attention.length > 0 ? 'top-ups__attention' : 'top-ups__details'}
-    >
-      {attention.length > 0 ? 'Needs you' : 'Details'}
-      <span className="visually-hidden"> on top-up {reference}</span>
-    </Link>
+    <>
+      {attention.length > 0 && (
+        <div className="top-ups__reasons">
+          {attention.map((reason) => (
+            <p key={reason} className="row__note">
+              {attentionWords[reason]}
+            </p>
+          ))}
+          <Link {...linkTo({ kind: 'top_up', id: reference })} className="top-ups__attention">
+            Needs you
+            <span className="visually-hidden"> on top-up {reference}</span>
+          </Link>
+        </div>
+      )}
+      {dispute !== null && <DisputeEvidence reference={reference} />}
+    </>
   );
 }

@@ -57,7 +57,9 @@ test('a wide window has a table, with a heading for each column and the way to a
     'Date',
   ]);
   for (const words of said) expect(table.getByText(words)).toBeVisible();
-  expect(table.getByRole('link', { name: 'TOPUP-1 Details on top-up TOPUP-1' })).toBeVisible();
+  expect(table.getAllByRole('link')).toEqual([
+    table.getByRole('link', { name: 'Ama Serwaa Details on top-up TOPUP-1' }),
+  ]);
   expect(screen.getByText('Showing 1 of 7 topup transactions')).toBeVisible();
 });
 
@@ -73,6 +75,24 @@ test('a shop in test mode says so once, and a mixed list marks the test payments
   expect(table.getAllByText('Test')).toHaveLength(1);
   expect(screen.queryByText(/all of these are test payments/)).toBeNull();
 });
+
+test.each(['wide', 'narrow'] as const)(
+  'in a %s window a tap anywhere on a row opens it, also where it needs somebody',
+  async (size) => {
+    setWindow(size);
+    open([
+      topUp,
+      { ...topUp, id: '2', payment_reference: 'TOPUP-2', attention: ['top_up_unconfirmed'] as never },
+    ]);
+    const links = await screen.findAllByRole('link', { name: /^Ama Serwaa Details on top-up TOPUP-/ });
+    expect(links).toHaveLength(2);
+    for (const link of links) expect(link).toHaveClass('opens-row');
+    cleanup();
+    open([{ ...topUp, payment_reference: '' }]);
+    expect(await screen.findByText('Ama Serwaa')).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+  },
+);
 
 test('a phone has two lines for each, and a tap opens the page that has the rest', async () => {
   setWindow('narrow');
