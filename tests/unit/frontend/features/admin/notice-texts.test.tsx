@@ -56,6 +56,12 @@ test('today’s texts and their cost are shown, and a budget is saved with what 
   expect(sent()).toEqual([expect.objectContaining({ budget: 50.5, seen: { budget: 30, part_cost: 3 } })]);
 });
 
+test('the list has what customers read, whether or not the words were changed', async () => {
+  open();
+  expect(await screen.findByText('{bundle} is there.')).toBeVisible();
+  expect(screen.getByText('Your balance is {balance}. Top up to keep buying.')).toBeVisible();
+});
+
 test('words are previewed with their parts and cost, and saved', async () => {
   const { user, sent } = open();
   const dialog = await edit(user, 'An order was delivered');

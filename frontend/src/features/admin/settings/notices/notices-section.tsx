@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { type CustomerEvent, customerEvents } from '../../../../../../contracts/notices/notice-events';
+import { noticeWords } from '../../../../../../contracts/notices/notice-words';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { QueryState } from '../../../../components/query-state';
 import { api } from '../../../../lib/api/api';
@@ -55,8 +56,7 @@ function Words({ texts }: { texts: NoticeTexts }) {
           <li key={event} className="notice-words">
             <div>
               <h4>{eventLabels[event]}</h4>
-              {/* The usual words stand in the dialog. */}
-              {texts.words[event] !== undefined && <p className="subtle">{texts.words[event]}</p>}
+              <p className="row__note notice-words__text">{texts.words[event] ?? noticeWords[event].usual}</p>
             </div>
             <Button
               size="small"
