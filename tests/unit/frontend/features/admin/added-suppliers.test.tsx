@@ -61,6 +61,14 @@ const type = (label: string, text: string) => userEvent.type(screen.getByLabelTe
 test('a supplier is added with its name, protocol, address and key, under an id made from its name', async () => {
   const sent = await show([]);
   await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));
+  // What the supplier's letter says comes first; its id follows from its name.
+  const labels = screen.getAllByText(/^(?:Name|Address|API key|Id \(optional\))$/);
+  expect(labels.map(({ textContent }) => textContent)).toEqual([
+    'Name',
+    'Address',
+    'API key',
+    'Id (optional)',
+  ]);
   await type('Name', 'Acme Data');
   await userEvent.click(screen.getByRole('radio', { name: 'The same way as Hubnet' }));
   await type('Address', 'https://api.example.com/v1/');
@@ -114,7 +122,7 @@ test('a supplier that waits for approval is named in the list, with the way to i
       body: { settings: {}, suppliers_waiting: [{ approval_id: id, name: 'Datamart' }] },
     },
   });
-  expect(await screen.findByText('Datamart waits for approval')).toBeVisible();
+  expect(await screen.findByText('Waiting for approval: Datamart')).toBeVisible();
   expect(screen.getByRole('link', { name: /of Datamart/ })).toHaveAttribute(
     'href',
     expect.stringContaining(id),

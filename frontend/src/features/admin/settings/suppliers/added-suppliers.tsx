@@ -48,7 +48,7 @@ export function AddedSuppliers({
         <ul className="stack stack--tight">
           {waiting.map(({ approval_id: id, name }) => (
             <li key={`${id} ${name}`} className="well spread">
-              <span>{name} waits for approval</span>
+              <span>Waiting for approval: {name}</span>
               <Link to={subjectPath({ kind: 'approval', id })}>
                 See it<span className="visually-hidden"> of {name}</span>
               </Link>

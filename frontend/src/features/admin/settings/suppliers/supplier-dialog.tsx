@@ -72,21 +72,6 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
       submit={isForApproval(values) ? ['Ask for approval', 'Asking...'] : ['Save supplier', 'Saving...']}
     >
       <TextField maxLength={limits.supplierName} autoComplete="off" {...field('name', 'Name')} />
-      {supplier === null && (
-        <>
-          <TextField
-            descriptiveText={`Kept on orders, and never changes. Left empty, it is ${idOf({ ...values, id: '' }) || 'made from the name'}`}
-            maxLength={20}
-            {...plain}
-            {...field('id', 'Id (optional)')}
-          />
-          <ChoiceGroup
-            values={supplierProtocols}
-            labels={protocolLabels}
-            {...field('protocol', 'How it connects')}
-          />
-        </>
-      )}
       <TextField
         descriptiveText="From the supplier’s API guide, such as https://api.example.com/v1/"
         inputMode="url"
@@ -104,6 +89,22 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
         {...plain}
         {...field('key', 'API key')}
       />
+      {supplier === null && (
+        <>
+          <ChoiceGroup
+            values={supplierProtocols}
+            labels={protocolLabels}
+            {...field('protocol', 'How it connects')}
+          />
+          {/* Last: hardly anybody needs another than the one that the name makes. */}
+          <TextField
+            descriptiveText={`Kept on orders, and never changes. Left empty, it is ${idOf({ ...values, id: '' }) || 'made from the name'}`}
+            maxLength={20}
+            {...plain}
+            {...field('id', 'Id (optional)')}
+          />
+        </>
+      )}
       {/* A new address is only called once it is approved. */}
       {supplier !== null && values.key.trim() !== '' && values.address.trim() === supplier.address && (
         <TestKey supplier={supplier} values={values} />
