@@ -153,7 +153,7 @@ test('while a request to send back part of a top-up waits, only the rest is offe
   await dialog().getByLabel('Amount (₵)').fill('300');
   await dialog().getByLabel('Reason').fill('Paid twice');
   await press('Ask for approval', dialog());
-  await main().getByText('A change is already waiting for approval: send back ₵300.00.').waitFor();
+  await main().getByText('Waiting for approval: send back ₵300.00.').waitFor();
   await press('Send money back', main());
   expect(await dialog().getByLabel('Amount (₵)').inputValue()).toBe('100.00');
   await press('Cancel', dialog());

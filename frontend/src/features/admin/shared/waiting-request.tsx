@@ -80,7 +80,10 @@ const pathOf = ({ id }: Pick<Request, 'id'>) => subjectPath({ kind: 'approval', 
 
 function wordsOf({ is_done: isDone, what, refund }: Request, isSame: boolean): string {
   if (isDone) return 'This is already done, but its request is still open.';
-  if (isSame) return 'This change is already waiting for approval.';
-  if (refund !== undefined) return `A refund of ${formatCedis(refund)} is waiting for approval.`;
-  return `A change is already waiting for approval${what ? `: ${what}` : ''}.`;
+  const change = isSame
+    ? 'the same change'
+    : refund === undefined
+      ? what
+      : `a refund of ${formatCedis(refund)}`;
+  return `Waiting for approval${change ? `: ${change}` : ''}.`;
 }

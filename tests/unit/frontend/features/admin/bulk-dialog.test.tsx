@@ -158,9 +158,7 @@ describe('orders of which each already waits for the new status', () => {
   ])('can still be asked for if %s', async (_, count, waiting) => {
     open(count, waiting);
     expect(await screen.findByRole('button', { name: 'Ask for approval' })).toBeEnabled();
-    expect(
-      screen.getByText(/^A change is already waiting for approval: status (?:Failed|Completed)\./),
-    ).toBeVisible();
+    expect(screen.getByText(/^Waiting for approval: set to (?:Failed|Completed)\./)).toBeVisible();
     expect(screen.getByRole('link', { name: /^See it/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'See request' })).toBeNull();
   });

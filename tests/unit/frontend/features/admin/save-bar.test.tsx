@@ -40,9 +40,9 @@ test('while a setting that may need approval is changed, a change that already w
   });
   renderScreen(<SettingsTab />, '/admin-settings?section=approvals');
   const days = await screen.findByLabelText('Wallets: approval needed from (₵)');
-  expect(screen.queryByText(/^A change is already waiting/)).toBeNull();
+  expect(screen.queryByText(/^Waiting for approval/)).toBeNull();
   await userEvent.type(days, '1');
-  expect(await screen.findByText(/^A change is already waiting for approval\. Kofi Mensah/)).toBeVisible();
+  expect(await screen.findByText(/^Waiting for approval\. Kofi Mensah/)).toBeVisible();
 });
 
 describe('a setting for which a change waits', () => {
@@ -122,7 +122,7 @@ describe('a supplier’s key', () => {
     ['replaced', null],
   ])('that waits to be %s says so on its card, by whom, and offers no Remove', async (what, value) => {
     await open([{ ...request, settings: { hubnet_api_key: value } }]);
-    const words = `A change is already waiting for approval: Hubnet API key ${what}. Kofi Mensah asked for it`;
+    const words = `Waiting for approval: Hubnet API key ${what}. Kofi Mensah asked for it`;
     expect(
       await screen.findByText(
         (_, element) => element?.tagName === 'P' && element.textContent.startsWith(words),

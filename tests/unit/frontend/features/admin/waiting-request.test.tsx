@@ -37,9 +37,7 @@ beforeEach(() => {
 test('a price with a waiting change shows who asked, and leads to the request', async () => {
   const request = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
   renderScreen(<EditPriceDialog price={adminPrice({ request })} onDelete={jest.fn()} onClose={jest.fn()} />);
-  expect(
-    await screen.findByText(/^A change is already waiting for approval\. Kofi Mensah asked for it/),
-  ).toBeVisible();
+  expect(await screen.findByText(/^Waiting for approval\. Kofi Mensah asked for it/)).toBeVisible();
   expect(await screen.findByRole('link', { name: /^See it/ })).toHaveAttribute(
     'href',
     '/admin-todo?approval=A1B2C3D4',
@@ -55,7 +53,7 @@ test('staff who may not see requests get no link to one', async () => {
       <WaitingRequest request={request} of="an order" />
     </>,
   );
-  expect(await screen.findByText(/^A change is already waiting for approval\. Kofi Mensah/)).toBeVisible();
+  expect(await screen.findByText(/^Waiting for approval\. Kofi Mensah/)).toBeVisible();
   expect(screen.getByText('Needs approval')).toBeVisible();
   await act(async () => undefined);
   expect(screen.queryByRole('link')).toBeNull();
@@ -71,9 +69,7 @@ test('a user with a waiting change shows it in the list, and who asked before so
   const to = '/admin-todo?approval=A1B2C3D4';
   expect(await screen.findByRole('link', { name: /^Needs approval/ })).toHaveAttribute('href', to);
   await userEvent.click(screen.getByRole('button', { name: 'Edit Ama Serwaa' }));
-  expect(
-    await screen.findByText(/^A change is already waiting for approval\. Kofi Mensah asked for it/),
-  ).toBeVisible();
+  expect(await screen.findByText(/^Waiting for approval\. Kofi Mensah asked for it/)).toBeVisible();
   expect(screen.getByRole('link', { name: /^See it/ })).toHaveAttribute('href', to);
 });
 
@@ -91,9 +87,7 @@ test('a waiting price beside other changes isn’t said as if it were all', asyn
     },
   });
   renderScreen(<EditPriceDialog price={adminPrice({ request })} onDelete={jest.fn()} onClose={jest.fn()} />);
-  expect(
-    await screen.findByText(/^A change is already waiting for approval: a price of ₵4\.40 and more\. Kofi/),
-  ).toBeVisible();
+  expect(await screen.findByText(/^Waiting for approval: a price of ₵4\.40 and more\. Kofi/)).toBeVisible();
 });
 
 test('on a page, a waiting change says what it would change', async () => {
@@ -107,12 +101,10 @@ test('on a page, a waiting change says what it would change', async () => {
     'admin-get-approvals': { body: { approvals: [], limits, waiting } },
   });
   renderScreen(<WaitingChange request={request} of="order ORD7" />);
-  expect(
-    await screen.findByText(/^A change is already waiting for approval: status Failed\. Kofi/),
-  ).toBeVisible();
+  expect(await screen.findByText(/^Waiting for approval: set to Failed\. Kofi/)).toBeVisible();
   cleanup();
   renderScreen(<WaitingChange request={request} of="order ORD7" refund={3} />);
-  expect(await screen.findByText(/^A refund of ₵3\.00 is waiting for approval\. Kofi/)).toBeVisible();
+  expect(await screen.findByText(/^Waiting for approval: a refund of ₵3\.00\. Kofi/)).toBeVisible();
 });
 
 test.each([
@@ -132,11 +124,9 @@ test.each([
   renderScreen(<AdjustBalanceDialog account={user as Account} onClose={jest.fn()} />);
   await screen.findByLabelText('Amount (₵)');
   if (isSaid) {
-    expect(
-      await screen.findByText(/^A change is already waiting for approval: add ₵500\.00\. Kofi/),
-    ).toBeVisible();
+    expect(await screen.findByText(/^Waiting for approval: add ₵500\.00\. Kofi/)).toBeVisible();
     expect(screen.getByRole('link', { name: /^See it/ })).toBeVisible();
-  } else expect(screen.queryByText(/^A change is already waiting/)).toBeNull();
+  } else expect(screen.queryByText(/^Waiting for approval/)).toBeNull();
 });
 
 test('staff who may not list requests don’t ask for them', async () => {
@@ -170,9 +160,7 @@ describe('asking for exactly the change that waits', () => {
     });
     renderScreen(<AdjustBalanceDialog account={user as Account} onClose={jest.fn()} />);
     await type('Wrong top-up');
-    expect(
-      await screen.findByText(/^This change is already waiting for approval\. Kofi Mensah/),
-    ).toBeVisible();
+    expect(await screen.findByText(/^Waiting for approval: the same change\. Kofi Mensah/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See request' })).toHaveAttribute('href', to);
     expect(screen.queryByRole('button', { name: 'Ask for approval' })).toBeNull();
     await userEvent.type(screen.getByLabelText('Reason'), ' again{Enter}');
@@ -195,7 +183,7 @@ describe('asking for exactly the change that waits', () => {
       },
     });
     renderScreen(<StatusDialog order={order} onClose={jest.fn()} onDone={jest.fn()} />);
-    await screen.findByText(/^A change is already waiting for approval: status Failed\. Kofi Mensah/);
+    await screen.findByText(/^Waiting for approval: set to Failed\. Kofi Mensah/);
     await userEvent.click(screen.getByLabelText('Failed'));
     expect(await screen.findByRole('link', { name: 'See request' })).toBeVisible();
     expect(screen.queryByLabelText('Reason')).toBeNull();
@@ -229,7 +217,7 @@ describe('asking for exactly the change that waits', () => {
         },
       });
       renderScreen(<StatusDialog order={order} onClose={jest.fn()} onDone={jest.fn()} />);
-      await screen.findByText(/^A change is already waiting for approval: status Failed\. Kofi Mensah/);
+      await screen.findByText(/^Waiting for approval: set to Failed\. Kofi Mensah/);
       await userEvent.click(screen.getByLabelText('Failed'));
       expect(await screen.findByLabelText('Reason')).toBeVisible();
       expect(screen.getByRole('button', { name: 'Ask for approval' })).toBeEnabled();

@@ -102,7 +102,7 @@ interface AnyChange extends StatusChange {
   readonly updates?: { readonly price?: number; readonly role?: string; readonly staff_role?: string };
 }
 
-const statusWords = (status: OrderStatus): string => `status ${statusLabels[status]}`;
+const statusWords = (status: OrderStatus): string => `set to ${statusLabels[status]}`;
 
 /** What a request says that would fail and refund an order. */
 export const failing = statusWords('failed');
