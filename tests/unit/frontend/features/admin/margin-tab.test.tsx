@@ -56,18 +56,20 @@ afterEach(() => setWindow('narrow'));
 
 test('the profit on orders is what is left after goodwill, which isn’t taken off again', async () => {
   show(report({ total: margin({ goodwill: 2 }) }));
-  expect(await screen.findByText(/^₵0\.80 on orders, after ₵2\.00 of goodwill/)).toBeVisible();
+  expect(await screen.findByText(/^₵0\.80 on 2 of 3 orders, after ₵2\.00 of goodwill/)).toBeVisible();
 });
 
 test('each day shows its margin; a loss and an unknown cost are shown in words', async () => {
   show();
   const days = within(await screen.findByRole('list', { name: 'By day' })).getAllByRole('listitem');
-  expect(days[0]).toHaveTextContent('20 Nov 2026₵0.80');
-  expect(days[0]).toHaveTextContent('Profit without 1 order of ₵5.00: it has no cost');
-  expect(days[1]).toHaveTextContent('19 Nov 2026loss ₵1.50');
+  expect(days[0]).toHaveTextContent(/^Fri 20 Nov₵0\.80/);
+  expect(days[0]).toHaveTextContent('3 orders, sales ₵15.00, cost ₵9.20Profit on 2 of 3 orders');
+  expect(days[1]).toHaveTextContent('Thu 19 Novloss ₵1.50');
   expect(screen.getByText('Profit', { selector: 'dt' }).parentElement).toHaveTextContent(
-    'Profit₵0.91₵0.80 on orders · ₵0.11 on the 2% charge',
+    'Profit₵0.91₵0.80 on 2 of 3 orders · ₵0.11 on the 2% charge',
   );
+  expect(figure('Cost')).toHaveTextContent('Cost₵9.202 of 3 orders');
+  expect(screen.getByText('Not in the profit: 1 order of ₵5.00 without a cost.')).toBeVisible();
   await userEvent.click(screen.getByText('What is counted'));
   expect(
     screen.getByText('Customers paid ₵20.00, Paystack kept ₵19.89: ₵0.11 left of each ₵1,000'),
@@ -75,16 +77,47 @@ test('each day shows its margin; a loss and an unknown cost are shown in words',
 });
 
 test.each([
-  [{ unknown: 0 }, ['Day', 'Orders', 'Delivered', 'Cost', 'Profit']],
+  [{ unknown: 0 }, ['Day', 'Orders', 'Sales', 'Cost', 'Profit']],
   [
     { unknown: 1, goodwill: 2, refunded: 5 },
-    ['Day', 'Orders', 'Delivered', 'Refunded after delivery', 'Cost', 'Goodwill', 'Without a cost', 'Profit'],
+    ['Day', 'Orders', 'Sales', 'Refunded after delivery', 'Cost', 'Goodwill', 'Profit'],
   ],
 ])('a month with %j has only the columns that say something', async (change, names) => {
   setWindow('wide');
   show(report({ rows: [{ name: '2026-11-20', ...margin(change) }] }));
   const table = within(await screen.findByRole('table', { name: 'By day' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(names);
+});
+
+test.each([
+  [null, true],
+  [4.4, false],
+])('an order without a cost leads to the costs only where a plan has none: %s', async (cost, isOffered) => {
+  const { answers } = show();
+  const plan = adminPrice({ cost_hubnet: cost, cost_primary: null, cost_secondary: null, cost_manual: null });
+  answers['admin-get-prices'] = { body: { prices: [plan], networks: [], tiers: [] } };
+  const line = await screen.findByText(/^Not in the profit: 1 order/);
+  const link = () => within(line).queryByRole('link', { name: 'Add costs' }) !== null;
+  await waitFor(() => expect(link()).toBe(isOffered));
+});
+
+test('where no order of a day has a cost, neither cost nor profit has a figure, and no cell repeats what to do', async () => {
+  setWindow('wide');
+  show(
+    report({
+      rows: [
+        { name: '2026-11-20', ...margin() },
+        { name: '2026-11-19', ...unknown },
+      ],
+    }),
+  );
+  const table = within(await screen.findByRole('table', { name: 'By day' }));
+  const cells = table.getAllByRole('row').map((row) => within(row).queryAllByRole('cell'));
+  expect(cells.map((row) => row.map(({ textContent }) => textContent).join('|'))).toEqual([
+    '',
+    'Fri 20 Nov|3|₵15.00|₵9.20|₵0.80on 2 of 3 orders',
+    'Thu 19 Nov|3|₵15.00|–|–',
+  ]);
 });
 
 test('another month, and another grouping, are requested and stay in the address', async () => {
@@ -140,7 +173,7 @@ test('in the morning a line shows yesterday’s margin, and for how many orders 
   renderScreen(<YesterdaysMargin margin={margin({ orders: 20, left: -2, unknown: 12 })} />);
   const line = screen.getByRole('region', { name: 'Yesterday’s profit' });
   expect(line).toHaveTextContent('Yesterday’s profit on 8 of 20 orders: loss ₵2.00');
-  expect(line).toHaveTextContent('Delivered ₵15.00, cost ₵9.20 · 12 orders have no cost');
+  expect(line).toHaveTextContent('Sales ₵15.00, cost ₵9.20 · 12 orders have no cost');
   expect(within(line).getByRole('link', { name: 'By day and plan' })).toBeVisible();
 });
 
@@ -163,7 +196,7 @@ const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).pare
 test('if no cost is known, one line says so, and neither the cost nor the margin is a figure', async () => {
   show(report({ rows: [{ name: '2026-11-20', ...unknown }], total: unknown, left: 0.11 }));
   const [day] = within(await screen.findByRole('list', { name: 'By day' })).getAllByRole('listitem');
-  expect(day).toHaveTextContent(/^20 Nov 20263 orders, delivered ₵15.00$/);
+  expect(day).toHaveTextContent(/^Fri 20 Nov3 orders, sales ₵15\.00$/);
   const costs = within(screen.getByRole('region', { name: 'Costs' }));
   expect(screen.queryByText(/Profit is what they brought/)).toBeNull();
   expect(costs.getByText('Add costs to see profit')).toBeVisible();
@@ -176,12 +209,17 @@ test('if no top-up’s fee is known, what is left of the charge is not a figure'
   show(report({ top_ups: feeless, left: 0.8 }));
   await screen.findByRole('list', { name: 'By day' });
   expect(screen.queryByText(/Not known|^2% charge/)).toBeNull();
-  expect(figure('Profit')).toHaveTextContent(/^Profit₵0.80Paystack hasn’t said its fee for 42 top-ups$/);
+  expect(figure('Profit')).toHaveTextContent(/^Profit₵0\.80On 2 of 3 orders$/);
+  expect(
+    screen.getByText(
+      'Not in the profit: 1 order of ₵5.00 without a cost; the 2% charge, because Paystack hasn’t said its fee for 42 top-ups.',
+    ),
+  ).toBeVisible();
 });
 
 test('a day of the list opens, and leads to the previous and the next day', async () => {
   const asked = show(report(), '/admin-money');
-  await userEvent.click(await screen.findByRole('button', { name: '19 Nov 2026' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Thu 19 Nov' }));
   await waitFor(() => expect(asked().at(-1)).toEqual({ by: 'plan', day: '2026-11-19' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Previous day' }));
   await waitFor(() => expect(asked().at(-1)).toEqual({ by: 'plan', day: '2026-11-18' }));
@@ -219,7 +257,7 @@ test('the CSV has the screen’s names and words, empty cells for unknown figure
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() =>
     expect(saved.split('\r\n')).toEqual([
-      'Day,Network,Plan,Supplier,Tier,Orders,Delivered,Refunds after delivery,Refunded after delivery,Cost,Goodwill,Orders without a cost,Delivered without a cost,Profit',
+      'Day,Network,Plan,Supplier,Tier,Orders,Sales,Refunds after delivery,Refunded after delivery,Cost,Goodwill,Orders without a cost,Sales without a cost,Profit',
       "2026-11-20,MTN,MTN 1GB,By hand,'=Dealers,2,10,0,0,11,0,1,5,-1",
       '2026-11-20,Top-ups,Charge,Paystack,,1,,0,0,,0,1,5,',
       '',

@@ -4,6 +4,7 @@ import { formatCedis } from '../../../../lib/money';
 import { type Column, DataTable } from '../../shared/lists/data-table';
 import { useSupplierNames } from '../../shared/use-suppliers';
 import {
+  costedWords,
   costOf,
   isUncosted,
   type Kind,
@@ -13,13 +14,9 @@ import {
   type MarginReport,
   nameOf,
   planNameOf,
-  unknownWords,
 } from './margin';
 
 type Row = MarginReport['rows'][number];
-
-/** Delivered orders whose cost nobody entered. The profit is of the others. */
-const leftOut = 'Without a cost';
 
 /** A card has one line for what was delivered. More lines come only for exceptions. */
 const figures: readonly Column<Row>[] = [
@@ -29,11 +26,7 @@ const figures: readonly Column<Row>[] = [
     card: (margin) => (
       <>
         <p className="row__note">{soldWords(margin)}</p>
-        {margin.unknown > 0 && !isUncosted(margin) && (
-          <p className="row__note">
-            Profit without {unknownWords(margin)}: {margin.unknown === 1 ? 'it has' : 'they have'} no cost
-          </p>
-        )}
+        {costedWords(margin) !== '' && <p className="row__note">Profit on {costedWords(margin)}</p>}
       </>
     ),
     onCard: 'second',
@@ -41,11 +34,10 @@ const figures: readonly Column<Row>[] = [
   },
   ...(
     [
-      ['Delivered', ({ sold }) => formatCedis(sold), () => false],
+      ['Sales', ({ sold }) => formatCedis(sold), () => false],
       ['Refunded after delivery', ({ refunded }) => formatCedis(refunded), ({ refunded }) => refunded !== 0],
       ['Cost', costOf, () => false],
       ['Goodwill', ({ goodwill }) => formatCedis(goodwill ?? 0), ({ goodwill = 0 }) => goodwill !== 0],
-      [leftOut, (margin) => unknownWords(margin) || '–', () => false],
     ] satisfies [string, (margin: Margin) => string, (margin: Margin) => boolean][]
   ).map(([name, cell, isOnCard]) => ({ name, cell, isOnCard, className: 'data-table__figure' })),
 ];
@@ -53,17 +45,16 @@ const figures: readonly Column<Row>[] = [
 const soldWords = (margin: Margin): string =>
   [
     countOf(margin.orders, 'order'),
-    `delivered ${formatCedis(margin.sold)}`,
+    `sales ${formatCedis(margin.sold)}`,
     ...(isUncosted(margin) ? [] : [`cost ${costOf(margin)}`]),
   ].join(', ');
 
-const ofCosts = ['Cost', leftOut, 'Profit'];
+const ofCosts = ['Cost', 'Profit'];
 
 /** Columns that most months have no use for, and whether a row has. */
 const rare: Readonly<Record<string, (margin: Margin) => boolean>> = {
   'Refunded after delivery': ({ refunded }) => refunded !== 0,
   Goodwill: ({ goodwill = 0 }) => goodwill !== 0,
-  [leftOut]: ({ unknown }) => unknown !== 0,
 };
 
 interface MarginListProps {
@@ -92,6 +83,7 @@ export function MarginList({ kind, rows, onDay }: MarginListProps) {
     {
       name: 'Profit',
       cell: (row) => <Left of={row} />,
+      card: (row) => <Left of={row} isAlone />,
       className: 'data-table__figure',
       onCard: 'end',
       isOnCard: (row) => !isUncosted(row),
@@ -112,6 +104,14 @@ const Day = ({ words, onOpen }: { words: string; onOpen: () => void }) => (
   </button>
 );
 
-const Left = ({ of }: { of: Margin }) => (
-  <strong className={of.left < 0 ? 'margin__loss' : undefined}>{leftOf(of)}</strong>
+/** @param isAlone the card says elsewhere of which orders it is */
+const Left = ({ of, isAlone = false }: { of: Margin; isAlone?: boolean }) => (
+  <>
+    {isUncosted(of) ? (
+      leftOf(of)
+    ) : (
+      <strong className={of.left < 0 ? 'margin__loss' : undefined}>{leftOf(of)}</strong>
+    )}
+    {!isAlone && costedWords(of) !== '' && <p className="row__note">on {costedWords(of)}</p>}
+  </>
 );

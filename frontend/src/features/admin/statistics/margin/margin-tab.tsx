@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { monthPattern } from '../../../../../../contracts/constants';
 import { addCostsPath } from '../../../../../../contracts/paths';
 import { ButtonLink } from '../../../../components/button-link';
@@ -8,11 +9,13 @@ import { ChevronIcon } from '../../../../components/icons';
 import { QueryState } from '../../../../components/query-state';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
+import { capitalized } from '../../../../lib/capitalized';
 import { countOf } from '../../../../lib/count';
 import { dayMs } from '../../../../lib/dates';
 import { formatCedis } from '../../../../lib/money';
 import { useNetworks } from '../../../../lib/networks';
 import { useAddressFields } from '../../../../lib/use-address-fields';
+import { marginsOf } from '../../prices/costs';
 import { LatestFive } from '../../shared/lists/latest-five';
 import { Figures } from '../../shared/panels/figures';
 import { Panel } from '../../shared/panels/panel';
@@ -22,6 +25,7 @@ import { useMay } from '../../shared/use-may';
 import { useKeyedSuppliers } from '../../shared/use-suppliers';
 import {
   chargeOf,
+  costedWords,
   costOf,
   feelessWords,
   formerMonths,
@@ -32,7 +36,7 @@ import {
   leftOf,
   leftOfAll,
   type MarginReport,
-  uncostedWords,
+  unknownWords,
 } from './margin';
 import { MarginList } from './margin-list';
 import { SaveCsv } from './save-csv';
@@ -113,8 +117,8 @@ export function MarginTab() {
                 />
               }
               onDay={(chosen) => setFields({ day: chosen })}
+              download={!isEmpty(report) && <SaveCsv input={input} />}
             />
-            {!isEmpty(report) && <SaveCsv input={input} />}
           </>
         )}
       </QueryState>
@@ -145,18 +149,20 @@ interface ReportProps {
   /** How the list is divided. */
   readonly choice: ReactNode;
   readonly onDay: (day: string) => void;
+  readonly download: ReactNode;
 }
 
 /** The sums first, then the list. A day of the list opens it. */
-function Report({ report, kind, isDay, choice, onDay }: ReportProps) {
+function Report({ report, kind, isDay, choice, onDay, download }: ReportProps) {
   const { data } = api.useAdminGetPricesQuery({}, { skip: kind !== 'tier' });
   const tierName = (id: string) => data?.tiers.find((tier) => tier.id === id)?.name ?? id;
   const rows =
     kind === 'tier' ? report.rows.map((row) => ({ ...row, name: tierName(row.name) })) : report.rows;
   return (
     <>
-      {!isEmpty(report) && <Figures figures={figuresOf(report)} className="margin__figures" />}
       {isUncosted(report.total) && <AddCosts />}
+      {!isEmpty(report) && <Figures figures={figuresOf(report)} className="margin__figures" />}
+      <NotCounted report={report} />
       {report.rows.length === 0 ? (
         <EmptyState title={isDay ? 'No order of this day was delivered' : 'Nothing delivered in this month'}>
           {isDay
@@ -175,13 +181,13 @@ function Report({ report, kind, isDay, choice, onDay }: ReportProps) {
             </summary>
             <p className="row__note">
               Delivered orders, by the day they were bought.
-              {!isUncosted(report.total) &&
-                ' Profit is what they brought, less refunds, costs and goodwill. Orders without a cost are left out of it.'}
+              {!isUncosted(report.total) && ' Profit is what they brought, less refunds, costs and goodwill.'}
             </p>
             {report.top_ups.left_of_hundred !== null && (
               <p className="row__note">{chargeOf(report.top_ups)[1]}</p>
             )}
           </details>
+          {download}
         </Panel>
       )}
     </>
@@ -204,13 +210,41 @@ function AddCosts() {
   );
 }
 
+/** What the profit above leaves out, in one line. */
+function NotCounted({ report: { total, top_ups: topUps } }: { readonly report: MarginReport }) {
+  const mayEdit = useMay()('prices.edit');
+  const { prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
+  if (isUncosted(total)) return null;
+  const parts = [
+    ...(total.unknown > 0 ? [`${unknownWords(total)} without a cost`] : []),
+    ...(isFeeless(topUps) ? [`the 2% charge, because ${feelessWords(topUps)}`] : []),
+  ];
+  if (parts.length === 0) return null;
+  // A cost counts from the next purchase, so it helps only if a plan still has none.
+  const isRemediable =
+    total.unknown > 0 &&
+    mayEdit &&
+    prices.some((plan) => plan.is_active && marginsOf(plan, () => '').length === 0);
+  return (
+    <p className="row__note">
+      Not in the profit: {parts.join('; ')}.
+      {isRemediable && (
+        <>
+          {' '}
+          <Link to={addCostsPath()}>Add costs</Link>
+        </>
+      )}
+    </p>
+  );
+}
+
 /** What customers pay on top of a top-up, less what Paystack keeps. */
 const charge = '2% charge after Paystack’s fee';
 
 function figuresOf(report: MarginReport) {
   const { total } = report;
   const sold = [
-    'Delivered',
+    'Sales',
     formatCedis(total.sold),
     [
       countOf(total.orders, 'order'),
@@ -225,15 +259,15 @@ function figuresOf(report: MarginReport) {
   return [
     ['Profit', leftOfAll(report), partsOf(report)],
     sold,
-    ['Cost', costOf(total), uncostedWords(total) || 'Of every order'],
+    ['Cost', costOf(total), costedWords(total) || 'Of every order'],
   ] as const;
 }
 
 /** What the profit is made of. */
 function partsOf({ total, top_ups }: MarginReport): string {
-  if (isFeeless(top_ups)) return feelessWords(top_ups);
-  return [
-    `${leftOf(total)} on orders${total.goodwill ? `, after ${formatCedis(total.goodwill)} of goodwill` : ''}`,
-    ...(top_ups.left_of_hundred === null ? [] : [`${chargeOf(top_ups)[0]} on the 2% charge`]),
-  ].join(' · ');
+  const on = `on ${costedWords(total) || 'orders'}`;
+  const goodwill = total.goodwill ? `, after ${formatCedis(total.goodwill)} of goodwill` : '';
+  // The charge has no part in it, so the sum isn't said twice.
+  if (top_ups.left_of_hundred === null) return `${capitalized(on)}${goodwill}`;
+  return `${leftOf(total)} ${on}${goodwill} · ${chargeOf(top_ups)[0]} on the 2% charge`;
 }

@@ -1,8 +1,8 @@
 import type { AdminPrice, Output } from '../../../../lib/api/contract-types';
-import { countOf } from '../../../../lib/count';
+import { countOf, formatCount } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { bundleName, networkOf } from '../../../../lib/networks';
-import { dayName } from '../../shared/shop-dates';
+import { weekdayName } from '../../shared/shop-dates';
 
 export type MarginReport = Output<'admin-get-margin'>;
 export type Margin = MarginReport['total'];
@@ -32,7 +32,7 @@ export const formerMonths = (now: Date): string[] =>
 /** A row's subject, in words. */
 export function nameOf(kind: Kind, name: string, supplierName: (supplier: string) => string): string {
   if (kind === 'tier') return tierLabels[name] ?? name;
-  if (kind === 'day') return dayName(name);
+  if (kind === 'day') return weekdayName(name);
   if (kind === 'network') return networkOf(name).label;
   if (kind === 'supplier') return name === 'manual' ? 'By hand' : supplierName(name);
   return name;
@@ -51,12 +51,18 @@ const leftWords = (left: number): string => (left < 0 ? `loss ${formatCedis(-lef
 export const isUncosted = ({ orders, unknown }: Pick<Margin, 'orders' | 'unknown'>): boolean =>
   orders > 0 && unknown >= orders;
 
-/** What to do where no cost is known. */
-const addCosts = 'Add costs';
+/** Above a list of days, one line says what to do about it. */
+const noFigure = '–';
 
-export const costOf = (margin: Margin): string => (isUncosted(margin) ? addCosts : formatCedis(margin.cost));
+export const costOf = (margin: Margin): string => (isUncosted(margin) ? noFigure : formatCedis(margin.cost));
 
-export const leftOf = (margin: Margin): string => (isUncosted(margin) ? addCosts : leftWords(margin.left));
+export const leftOf = (margin: Margin): string => (isUncosted(margin) ? noFigure : leftWords(margin.left));
+
+/** `2 of 3 orders`: those with a cost, which alone are in the profit. Empty if every cost is known, or none. */
+export const costedWords = (margin: Pick<Margin, 'orders' | 'unknown'>): string =>
+  margin.unknown === 0 || isUncosted(margin)
+    ? ''
+    : `${formatCount(margin.orders - margin.unknown)} of ${countOf(margin.orders, 'order')}`;
 
 /** Orders and charge together. */
 export const leftOfAll = ({ left }: MarginReport): string => leftWords(left);

@@ -13,13 +13,13 @@ type CsvLine = NonNullable<MarginReport['csv']>[number];
 /** The file's columns of figures, in the screen's words. An unknown figure is an empty cell. */
 const figures: readonly (readonly [Exclude<keyof CsvLine, 'day' | 'of'>, label: string])[] = [
   ['orders', 'Orders'],
-  ['sold', 'Delivered'],
+  ['sold', 'Sales'],
   ['refunds', 'Refunds after delivery'],
   ['refunded', 'Refunded after delivery'],
   ['cost', 'Cost'],
   ['goodwill', 'Goodwill'],
   ['unknown', 'Orders without a cost'],
-  ['unknown_sold', 'Delivered without a cost'],
+  ['unknown_sold', 'Sales without a cost'],
   ['left', 'Profit'],
 ];
 
@@ -53,7 +53,7 @@ export function SaveCsv({ input }: { input: Parameters<typeof api.useAdminGetMar
   };
   return (
     <div>
-      <Button size="small" className="row-action" isDisabled={isBusy} onClick={() => void run(save)}>
+      <Button size="small" isDisabled={isBusy} onClick={() => void run(save)}>
         {isBusy ? 'Loading...' : 'Download CSV'}
       </Button>
     </div>

@@ -37,7 +37,7 @@ export function YesterdaysMargin({ margin }: { margin: Margin }) {
           <span className={left < 0 ? 'margin__loss' : undefined}>{leftOf(margin)}</span>
         </p>
         <p>
-          Delivered {formatCedis(sold)}, cost {costOf(margin).toLowerCase()}
+          Sales {formatCedis(sold)}, cost {costOf(margin).toLowerCase()}
           {unknown > 0 && unknown < orders && ` · ${uncostedWords(margin)}`}
         </p>
       </div>
