@@ -115,7 +115,7 @@ async function customerRows(shop: BrowserShop): Promise<Row[]> {
 const adminRoutes = [
   ['/admin-users', 'Test Person'],
   ['/admin-orders', 'No orders found'],
-  ['/admin-dashboard?tab=topups', 'No topups found'],
+  ['/admin-dashboard?tab=topups', 'No top-ups found'],
   ['/admin-dashboard?tab=pricing', '15 plans'],
   ['/admin-settings', 'Paystack keys'],
   ['/admin-settings?section=bundle-api', 'Order processing'],
@@ -137,7 +137,7 @@ const adminDialogs = [
 
 /** Texts that are only in one tab's code, and a class name of the chart. */
 const adminWords =
-  /Welcome back, Admin|User Management|Order Management|No topups found|Add New Data Bundle Price|Admin Settings/;
+  /Welcome back, Admin|User Management|Order Management|No top-ups found|Add New Data Bundle Price|Admin Settings/;
 const chartWords = /chart__part/;
 
 const isOfAdmins = ({ kind, text }: LoadedFile) =>

@@ -52,7 +52,7 @@ async function lists(expected: string): Promise<void> {
 test('all customers’ top-ups are listed, newest first, with their sum', async () => {
   const letGo = await hold(page, pathOf('admin-get-topups'));
   await page.goto(path);
-  await page.getByText('Loading topup transactions...').waitFor();
+  await page.getByText('Loading top-ups...').waitFor();
   await letGo();
   await lists('₵5.00 ₵100.00 ₵50.00 ₵20.00');
   await expectWords(table(), 'admin topups', [
@@ -113,7 +113,7 @@ test('a search by user or reference finds their top-ups, stays in the address, a
   await lists('₵20.00');
   coversRules('admin topups: search');
   await search().fill('nobody');
-  await panel().getByText('No topups found').waitFor();
+  await panel().getByText('No top-ups found').waitFor();
   await footer(0);
   expect(visit.problems).toEqual([]);
 });

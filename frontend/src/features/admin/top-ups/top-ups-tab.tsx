@@ -54,10 +54,10 @@ export function TopUpsTab() {
       query={query}
       rowsOf={({ topups }: Answer) => topups}
       table={(topUps) => <TopUps topUps={topUps} />}
-      what="topups"
-      loading="Loading topup transactions..."
+      what="top-ups"
+      loading="Loading top-ups..."
       failure="Failed to fetch topup transactions"
-      empty={(hasMore) => ({ title: 'No topups found', words: emptyText(isDefault, hasMore) })}
+      empty={(hasMore) => ({ title: 'No top-ups found', words: emptyText(isDefault, hasMore) })}
       footer={(shown) =>
         summary && (
           <p className="row__note centred">

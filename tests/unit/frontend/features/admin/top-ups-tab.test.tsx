@@ -120,7 +120,7 @@ test('on a phone, one that needs somebody still says why', async () => {
 test('an empty list says whether there are none', async () => {
   setWindow('narrow');
   open([]);
-  expect(await screen.findByText('No topups found')).toBeVisible();
+  expect(await screen.findByText('No top-ups found')).toBeVisible();
   expect(screen.getByText('No one has topped up yet.')).toBeVisible();
 });
 

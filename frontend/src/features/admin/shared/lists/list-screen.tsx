@@ -17,7 +17,7 @@ interface ListProps<Row, Page> {
   readonly rowsOf: (page: Page) => readonly Row[];
   /** The table's columns, or a function that draws the rows itself. */
   readonly table: Table<Row> | ((rows: readonly Row[]) => ReactNode);
-  /** The plural in `Load more topups`. */
+  /** The plural in `Load more top-ups`. */
   readonly what: string;
   readonly loading: string;
   /** The words of the specification's error catalogue. */
