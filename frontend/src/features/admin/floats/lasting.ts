@@ -1,9 +1,9 @@
 import { farthestHours } from '../../../../../contracts/floats/float-levels';
 import type { Output } from '../../../lib/api/contract-types';
 import { capitalized } from '../../../lib/capitalized';
-import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
+import { spanOf } from '../shared/age';
 
 type Float = Output<'admin-get-floats'>['floats'][number];
 
@@ -25,9 +25,7 @@ export function lastingOf({ balance, unknown_since, key_refused, hours_left: hou
 }
 
 const about = (hours: number): string =>
-  hours < 1
-    ? 'less than an hour'
-    : `about ${hours < 48 ? `${Math.floor(hours)} h` : countOf(Math.floor(hours / 24), 'day')}`;
+  hours < 1 ? 'less than an hour' : `about ${spanOf(Math.floor(hours) * 60)}`;
 
 /** The same as a sentence of its own. */
 export const lastingWords = (float: Float): string => capitalized(lastingOf(float));

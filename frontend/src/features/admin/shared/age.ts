@@ -6,7 +6,8 @@ const minuteMs = 60_000;
 export const ageOf = (at: string, now: Date): string =>
   spanOf(Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / minuteMs)));
 
-function spanOf(minutes: number): string {
+/** A time of whole minutes, said the same way everywhere: `12 min`, `47 h`, `2 days`. */
+export function spanOf(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} h` : countOf(Math.floor(hours / 24), 'day');
