@@ -1,6 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useState } from 'react';
+import { adminPaths } from '../../../../../contracts/paths';
 import { lazyPart } from '../../../app/lazy-screen';
+import { ButtonLink } from '../../../components/button-link';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import { countOf } from '../../../lib/count';
@@ -9,7 +11,7 @@ import { More } from '../shared/panels/more';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { LineRow } from './line-row';
-import { hasWords } from './line-words';
+import { coverWithAmounts, hasWords } from './line-words';
 import { firstCheckOf, type Health, isInToDo, isStale, summaryOf } from './summary';
 import './health-summary.css';
 import './health.css';
@@ -61,6 +63,8 @@ function Lines({ health }: { readonly health: Health }) {
   }
   const lines = health.lines.filter(hasWords);
   const [fine, others] = [lines.filter(isFine), lines.filter((line) => !isFine(line)).toSorted(byGravity)];
+  // The question of every morning, whatever else there is.
+  const cover = lines.find(({ name }) => name === 'cover');
   const areInToDo = others.every((line) => isInToDo(line, mayDecide));
   const row = (line: Health['lines'][number]) => (
     <LineRow
@@ -68,22 +72,30 @@ function Lines({ health }: { readonly health: Health }) {
       line={line}
       firstCheck={firstCheckOf(health, line)}
       now={now}
-      isStateSaid={areInToDo && !isFine(line)}
+      isStateSaid={areInToDo || isFine(line)}
     />
   );
   return (
     <>
       {/* What stands in To do isn't a second alarm. */}
-      <p
+      <div
         role="status"
-        className={`well health__summary health__summary--${areInToDo && others.length > 0 ? 'look' : health.state}`}
+        className={`well spread health__summary health__summary--${areInToDo && others.length > 0 ? 'look' : health.state}`}
       >
-        {summaryOf(health, mayDecide)}
-      </p>
+        <div>
+          <p className="health__words">{summaryOf(health, mayDecide)}</p>
+          {cover && <p>{coverWithAmounts(cover)}</p>}
+        </div>
+        {areInToDo && others.length > 0 && (
+          <ButtonLink to={adminPaths.todo} className="amplify-button--small">
+            Open To do
+          </ButtonLink>
+        )}
+      </div>
       {others.length > 0 && <List label="Checks">{others.map(row)}</List>}
       {fine.length > 0 && (
         <More
-          about={`${countOf(fine.length, 'check')} ${fine.length === 1 ? 'is' : 'are'} fine`}
+          about={`${countOf(fine.length, others.length > 0 ? 'other check' : 'check')} ${fine.length === 1 ? 'is' : 'are'} fine`}
           isNamedAlone
           isOpen={others.length === 0}
         >

@@ -20,7 +20,7 @@ interface LineRowProps {
   /** When it is checked for the first time, such as `Tonight`. Null: it was checked, or should have been. */
   readonly firstCheck: string | null;
   readonly now: Date;
-  /** The summary says the state of all lines that aren't fine. */
+  /** The summary says the state of all lines that aren't fine, and the fold that of the others. */
   readonly isStateSaid?: boolean;
 }
 
@@ -28,7 +28,8 @@ interface LineRowProps {
 export function LineRow({ line, firstCheck, now, isStateSaid = false }: LineRowProps) {
   const mayDecide = useMay()('orders.decide');
   const nameOf = useSupplierNames();
-  const { title, to, link: acting } = lineWords[line.name];
+  const { title: named, fine, to, link: acting } = lineWords[line.name];
+  const title = line.state === 'fine' ? fine : named;
   // A line that is fine, or not known, needs no decision.
   const link = line.state === 'act' || line.state === 'look' ? acting : 'Open';
   const facts = factsIn(line, nameOf);
@@ -46,7 +47,7 @@ export function LineRow({ line, firstCheck, now, isStateSaid = false }: LineRowP
       {line.name === 'money_back' && (line.state === 'act' || line.state === 'look') && (
         <p>Money should be back within a minute. See what held these up.</p>
       )}
-      {line.name === 'cover' && firstCheck === null && <p>{coverIn(line)}</p>}
+      {line.name === 'cover' && line.state !== 'fine' && firstCheck === null && <p>{coverIn(line)}</p>}
       {line.state === 'unknown' && firstCheck === null && <p className="row__note">{unknownIn(line)}</p>}
       {counted !== '' && <p className="row__note">{counted}</p>}
       {Object.keys(facts).length > 0 && <Facts facts={facts} className="facts health__facts" label={title} />}

@@ -8,7 +8,7 @@ import type { Output } from '../../../lib/api/contract-types';
 import { countOf, formatCount } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
-import { ageOf } from '../shared/age';
+import { ageOf, spanOf } from '../shared/age';
 
 export type HealthLine = Output<'admin-get-health'>['lines'][number];
 type Fact = HealthLine['facts'][number];
@@ -31,6 +31,8 @@ const byHand = adminViewPath('orders', 'by-hand');
 
 interface Words {
   readonly title: string;
+  /** Said in place of the title where nothing is wrong. */
+  readonly fine: string;
   /** What it counts. Empty: its facts count each by its own noun. */
   readonly noun: string;
   /** The link to its subject. */
@@ -41,62 +43,84 @@ interface Words {
 export const lineWords: Readonly<Record<HealthLineName, Words>> = {
   orders_open: {
     title: 'Orders open for over 15 minutes',
+    fine: 'No order is open for over 15 minutes',
     noun: 'order',
     to: `${adminPaths.todo}?kind=order`,
     link: 'Open',
   },
   top_ups_unconfirmed: {
     title: 'Top-ups without an answer',
+    fine: 'Every top-up has its answer',
     noun: 'top-up',
     to: `${adminPaths.todo}?kind=top_up`,
     link: 'Open',
   },
   payments_differ: {
     title: 'Unmatched payments',
+    fine: 'Every payment has its top-up',
     noun: 'payment',
     to: adminPaths.todo,
     link: 'Open',
   },
   ledger_check: {
     title: 'Last night’s check of the books',
+    fine: 'The books added up last night',
     noun: 'mismatch',
     to: `${adminPaths.todo}?kind=ledger`,
     link: 'Wallets that don’t add up',
   },
   floats_differ: {
     title: 'Supplier balances that differ from our record',
+    fine: 'Supplier balances match our record',
     noun: 'balance',
     to: adminViewPath('money', 'balances'),
     link: 'Supplier balances',
   },
   reversed: {
     title: 'Delivered, then failed',
+    fine: 'No delivered order failed afterwards',
     noun: 'order',
     to: `${adminPaths.todo}?kind=order`,
     link: 'Open',
   },
   disputes: {
     title: 'Disputes',
+    fine: 'No dispute is open',
     noun: 'dispute',
     to: `${adminPaths.todo}?kind=top_up`,
     link: 'Answer',
   },
   money_back: {
     title: 'Refund time today',
+    fine: 'Refunds are on time today',
     noun: 'order',
     to: `${adminPaths.orders}?status=failed`,
     link: 'Failed orders',
   },
-  waiting: { title: 'Held and waiting', noun: '', to: byHand, link: 'To send by hand' },
-  batches: { title: 'Lists sent by hand', noun: 'open list', to: byHand, link: 'Lists' },
+  waiting: {
+    title: 'Held and waiting',
+    fine: 'No order is held up',
+    noun: '',
+    to: byHand,
+    link: 'To send by hand',
+  },
+  batches: {
+    title: 'Lists sent by hand',
+    fine: 'No list waits for its results',
+    noun: 'open list',
+    to: byHand,
+    link: 'Lists',
+  },
   silence: {
     title: 'Connections',
+    fine: 'Paystack and suppliers answer',
     noun: 'connection',
     to: adminViewPath('money', 'balances'),
     link: 'Supplier balances',
   },
   cover: {
     title: 'Customer money',
+    fine: 'Customer money is covered',
     noun: '',
     to: adminViewPath('money', 'books'),
     link: 'Books',
@@ -171,7 +195,7 @@ const factWords: Readonly<Record<HealthFactName, FactWords>> = {
     nameOf(of),
     `${formatCedis(Math.abs(value ?? 0))} ${(value ?? 0) < 0 ? 'less' : 'more'} than expected${at === null ? '' : ` since ${formatDateTime(at)}`}`,
   ],
-  hours_left: ({ value }) => (value === null ? null : ['First is due in', countOf(value, 'hour')]),
+  hours_left: ({ value }) => (value === null ? null : ['First is due in', spanOf(value * 60)]),
   half_seconds: seconds('Typical'),
   most_seconds: seconds('Slowest 5%'),
   worst_seconds: seconds('The slowest'),
@@ -202,16 +226,25 @@ const factWords: Readonly<Record<HealthFactName, FactWords>> = {
 const secondsIn = (value: number): string => {
   if (value === 0) return 'At once';
   if (value < 60) return `Within ${countOf(value, 'second')}`;
-  if (value < 3_600) return `Within ${countOf(value / 60, 'minute')}`;
-  return value > 86_400 ? 'More than a day' : `Within ${countOf(value / 3_600, 'hour')}`;
+  return value > 86_400 ? 'More than a day' : `Within ${spanOf(value / 60)}`;
 };
 
 /** `Customer money is covered`, or how much of it is. */
 export function coverIn({ facts }: HealthLine): string | null {
-  const percent = facts.find(({ name }) => name === 'percent')?.value ?? null;
+  const percent = valueIn(facts, 'percent');
   return percent === null
     ? null
     : percent >= 100
-      ? 'Customer money is covered'
+      ? lineWords.cover.fine
       : `Only ${formatCount(percent)}% of customer money is covered`;
 }
+
+/** `Customer money is covered: ₵3,000.00 held, ₵1,055.30 owed`. Null: not known. */
+export function coverWithAmounts(line: HealthLine): string | null {
+  const [words, held, owed] = [coverIn(line), valueIn(line.facts, 'held'), valueIn(line.facts, 'owed')];
+  if (words === null || held === null || owed === null) return null;
+  return `${words}: ${formatCedis(held)} held, ${formatCedis(owed)} owed`;
+}
+
+const valueIn = (facts: readonly Fact[], wanted: HealthFactName): number | null =>
+  facts.find(({ name }) => name === wanted)?.value ?? null;

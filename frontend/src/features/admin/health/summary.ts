@@ -68,10 +68,9 @@ export function summaryOf(health: Health, mayDecide: boolean): string {
     ...(toAct > 0 ? [countOf(toAct, 'problem')] : []),
     ...(toLook > 0 ? [`${toLook} to check`] : []),
     ...(unknown > 0 ? [`${countOf(unknown, 'check')} not done`] : []),
-    ...(inToDo > 0 ? [`${countOf(inToDo, 'check')} in To do`] : []),
+    ...(inToDo > 0 ? [`${inToDo} in To do`] : []),
   ];
-  if (parts.length === 1 && inToDo > 0 && state !== 'fine')
-    return `${countOf(inToDo, 'check')} ${inToDo === 1 ? 'needs' : 'need'} you in To do`;
+  if (parts.length === 1 && inToDo > 0 && state !== 'fine') return `${countOf(inToDo, 'problem')}, in To do`;
   if (parts.length > 0 && state !== 'fine') return parts.join(', ');
   return state === 'unknown' ? tonight : 'All fine';
 }

@@ -49,17 +49,17 @@ function show(body: Health, permissions: Permission[] = ['reports.view']) {
 
 test('each line shows its state, how much, since when, and leads to its subject', async () => {
   show(health());
-  expect(await screen.findByText('1 check not done, 1 check in To do')).toBeVisible();
+  expect(await screen.findByText('1 check not done, 1 in To do')).toBeVisible();
   const [orders, silence] = within(screen.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
   // What is fine is folded.
-  const cover = screen.getByText('Customer money is covered').closest('li');
+  const cover = screen.getByText('Customer money is covered').closest('li') as HTMLElement;
   expect(cover).not.toBeVisible();
-  await userEvent.click(screen.getByText('1 check is fine'));
+  await userEvent.click(screen.getByText('1 other check is fine'));
   expect(cover).toBeVisible();
   expect(orders).toHaveTextContent('In To do50 orders or more, ₵24.50, the oldest 2 hOpen');
   expect(within(orders as HTMLElement).getByRole('link')).toHaveAttribute('href', '/admin-todo?kind=order');
   expect(silence).toHaveTextContent(/Not doneLast checked 22\/11\/2026/);
-  expect(cover).toHaveTextContent('FineCustomer money is coveredOpen');
+  expect(cover).toHaveTextContent(/^Customer money is coveredOpen$/);
 });
 
 test('what is owed to customers is named as the books name it, and includes open orders there and here', async () => {
@@ -68,6 +68,20 @@ test('what is owed to customers is named as the books name it, and includes open
   expect((await screen.findByText('Owed to customers')).parentElement).toHaveTextContent(
     'Owed to customers₵1,207.40',
   );
+});
+
+test('whether customers’ money is covered is said first, whatever else there is, and the way to To do', async () => {
+  const fact = (name: 'owed' | 'held' | 'percent', value: number) => ({ name, of: '', value, at: null });
+  const facts = [fact('owed', 1_055.3), fact('held', 3_000), fact('percent', 284)];
+  const lines = [
+    { ...none, name: 'disputes' as const, state: 'act' as const, count: 2 },
+    { ...none, name: 'cover' as const, state: 'fine' as const, facts },
+  ];
+  show(health({ lines }));
+  const words = await screen.findByText('1 problem, in To do');
+  const summary = within(words.closest('[role="status"]') as HTMLElement);
+  expect(summary.getByText('Customer money is covered: ₵3,000.00 held, ₵1,055.30 owed')).toBeVisible();
+  expect(summary.getByRole('link', { name: 'Open To do' })).toHaveAttribute('href', '/admin-todo');
 });
 
 const nights = [
@@ -130,7 +144,7 @@ test('what To do lists is not counted a second time on Overview; a problem besid
 
 test('where the summary says that all are in To do, no line says it again', async () => {
   show(health({ lines: [{ ...none, name: 'disputes', state: 'act', count: 2 }] }));
-  expect(await screen.findByText('1 check needs you in To do')).toBeVisible();
+  expect(await screen.findByText('1 problem, in To do')).toBeVisible();
   expect(screen.queryByText('In To do')).toBeNull();
 });
 
@@ -152,9 +166,9 @@ test('an age without a count begins its line', async () => {
 
 test('checks that are all in To do say where they need somebody', () => {
   const act = (name: Health['lines'][number]['name']) => ({ ...none, name, state: 'act' as const });
-  expect(summaryOf(health({ to_act: 1, lines: [act('disputes')] }), true)).toBe('1 check needs you in To do');
+  expect(summaryOf(health({ to_act: 1, lines: [act('disputes')] }), true)).toBe('1 problem, in To do');
   const two = [act('orders_open'), act('disputes')];
-  expect(summaryOf(health({ to_act: 2, lines: two }), true)).toBe('2 checks need you in To do');
+  expect(summaryOf(health({ to_act: 2, lines: two }), true)).toBe('2 problems, in To do');
 });
 
 test('Overview and Checks count the same money problems, and each of them is tagged as one', async () => {
@@ -162,9 +176,9 @@ test('Overview and Checks count the same money problems, and each of them is tag
   const names = ['orders_open', 'disputes', 'floats_differ', 'silence'] as const;
   const body = health({ to_act: 4, lines: names.map(act) });
   expect(moneyWords(body, new Date(), true)?.words).toBe('2 money problems');
-  expect(summaryOf(body, true)).toBe('2 problems, 2 checks in To do');
+  expect(summaryOf(body, true)).toBe('2 problems, 2 in To do');
   show(body);
-  await screen.findByText('2 problems, 2 checks in To do');
+  await screen.findByText('2 problems, 2 in To do');
   const list = within(screen.getByRole('list', { name: 'Checks' }));
   expect(list.getAllByText('Problem')).toHaveLength(2);
   expect(list.getAllByText('In To do')).toHaveLength(2);
@@ -208,14 +222,16 @@ test.each([
   async (state, isSaid) => {
     const facts = [{ name: 'most_seconds', of: '', value: state === 'act' ? 900 : 0, at: null }] as const;
     show(health({ lines: [{ ...none, name: 'money_back', state, count: 3, facts: [...facts] }] }));
-    await screen.findByText('Refund time today');
+    await screen.findByText(isSaid ? 'Refund time today' : 'Refunds are on time today');
     expect(screen.queryByText(/^Money should be back within a minute/) !== null).toBe(isSaid);
   },
 );
 
 test('a line that is fine needs no decision', async () => {
   show(health({ lines: [{ ...none, name: 'orders_open', state: 'fine', count: 0 }] }));
-  expect(await screen.findByRole('link', { name: /^Open: Orders open for over 15 minutes$/ })).toBeVisible();
+  expect(
+    await screen.findByRole('link', { name: /^Open: No order is open for over 15 minutes$/ }),
+  ).toBeVisible();
 });
 
 test('it says All fine only for an answer of the last five minutes', async () => {
@@ -252,7 +268,7 @@ test.each(['12,50', '1.234', '₵5'])('a bank balance of %s is not recorded', as
 
 test('a viewer has no button', async () => {
   show(health());
-  await screen.findByText('1 check not done, 1 check in To do');
+  await screen.findByText('1 check not done, 1 in To do');
   expect(screen.queryByRole('button', { name: 'Record bank balance' })).not.toBeInTheDocument();
 });
 
@@ -261,7 +277,7 @@ test('the time that is left says what it counts', () => {
     ...{ ...none, name: 'disputes' as const, state: 'look' as const, count: 1 },
     facts: [{ name: 'hours_left' as const, value: 47, of: '', at: null }],
   };
-  expect(factsIn(line, String)).toEqual({ 'First is due in': '47 hours' });
+  expect(factsIn(line, String)).toEqual({ 'First is due in': '47 h' });
 });
 
 test('what is held and waiting is counted once, each with its noun', () => {
