@@ -189,6 +189,12 @@ const withoutVerb = (part: Part): Part => (typeof part === 'string' ? part.repla
 /** Who did what, when and why, and each changed field before and after. */
 const columnsWith = (names: AuditNames, may: May): readonly Column<AuditEntry>[] => [
   {
+    name: 'When',
+    cell: ({ created_at }) => <DateTime className="row__note" at={created_at} />,
+    className: 'data-table__short',
+    onCard: 'second',
+  },
+  {
     name: 'What',
     cell: (record) =>
       record.views ? (
@@ -207,12 +213,6 @@ const columnsWith = (names: AuditNames, may: May): readonly Column<AuditEntry>[]
       ),
     className: 'audit-log__what',
     onCard: 'title',
-  },
-  {
-    name: 'When',
-    cell: ({ created_at }) => <DateTime className="row__note" at={created_at} />,
-    className: 'data-table__short',
-    onCard: 'second',
   },
   {
     name: 'Changes',

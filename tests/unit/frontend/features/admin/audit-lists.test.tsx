@@ -6,6 +6,7 @@ import { AuditLogSection } from '../../../../../frontend/src/features/admin/audi
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { price, profile } from '../../support/samples';
+import { setWindow } from '../../support/window';
 
 const record = {
   id: 'update-buying-settings#user-1#1',
@@ -35,6 +36,19 @@ test('the log shows staff’s changes, and customers’ changes if they are chos
   expect(await screen.findByText('A deleted customer')).toBeVisible();
   const asked = received.filter(({ name }) => name === 'admin-get-audit').map(({ input }) => input);
   expect(asked).toMatchObject([{ by: 'staff' }, { by: 'customers' }]);
+});
+
+test('a record begins with its time, as a log does', async () => {
+  setWindow('wide');
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-audit': { body: { records: [record], next_cursor: null } },
+  });
+  renderScreen(<AuditLogSection />, '/admin-settings?section=audit-log');
+  const table = within(await screen.findByRole('table', { name: 'Records' }));
+  const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells[0]).toBe('20/11/2026 12:00');
+  setWindow('narrow');
 });
 
 test('the log can be searched by subject, by person and by dates, and says if nothing matches', async () => {
