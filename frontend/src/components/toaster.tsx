@@ -1,10 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Box, freePlace, moved, type Shift } from '../lib/toast/free-place';
-import { dismissToast, type Toast, toastStore } from '../lib/toast/toast-store';
+import { dismissToast, type Toast, toastStore, shownMs as usualMs } from '../lib/toast/toast-store';
 import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from './icons';
-
-/** Long enough to read, and short enough not to be in the way. */
-const usualMs = 3_000;
 
 /** Both live regions are always on the page, because a region added with its text isn't announced. */
 export function Toaster({ shownMs = usualMs }: { readonly shownMs?: number }) {

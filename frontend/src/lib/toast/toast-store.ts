@@ -10,15 +10,21 @@ export interface Toast {
   readonly about?: string | undefined;
 }
 
+type Content = Omit<Toast, 'id'>;
+
 /** Paused while a payment is open, because it would cover its buttons. */
 let isHeld = false;
-let waiting: Omit<Toast, 'id'> | null = null;
+/** Messages whose turn comes after the failure that is shown, or after the payment. */
+let waiting: readonly Content[] = [];
+let turn: ReturnType<typeof setTimeout> | undefined;
 
 let toasts: readonly Toast[] = [];
 /** When the latest was shown, in milliseconds since 1970. */
 let shownAt = 0;
 /** A message stays at least this long, because nobody reads it faster. */
 const leastMs = 1_000;
+/** How long a message is shown: long enough to read, and short enough not to be in the way. The next one doesn't cut a failure short. */
+export const shownMs = 3_000;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -34,6 +40,7 @@ export const toast = {
 
 export function dismissToast(id: number): void {
   set(toasts.filter((item) => item.id !== id));
+  showNext();
 }
 
 /**
@@ -48,14 +55,17 @@ export function leaveToasts(): void {
   else setTimeout(() => toasts === shown && dismissToasts(), wait);
 }
 
-/** Removes the visible messages. Those for screen readers alone cover nothing. */
+/** Removes the visible messages. Those for screen readers alone cover nothing, and a failure that nobody has seen yet follows. */
 export function dismissToasts(): void {
+  waiting = waiting.filter(isFailure);
   if (toasts.some(isSeen)) set(toasts.filter((item) => !isSeen(item)));
+  showNext();
 }
 
-const isSeen = ({ tone }: Toast): boolean => tone !== 'spoken';
+const isSeen = ({ tone }: Content): boolean => tone !== 'spoken';
+const isFailure = ({ tone }: Content): boolean => tone === 'error';
 
-/** While a payment is open nothing is shown; the latest message follows afterwards. */
+/** While a payment is open nothing is shown. Afterwards the failures follow, then the latest other message. */
 export async function withoutToasts<T>(payment: Promise<T>): Promise<T> {
   isHeld = true;
   set([]);
@@ -63,15 +73,15 @@ export async function withoutToasts<T>(payment: Promise<T>): Promise<T> {
     return await payment;
   } finally {
     isHeld = false;
-    const next = waiting;
-    waiting = null;
-    if (next !== null) add(next);
+    showNext();
   }
 }
 
 /** Removes a message about an order that is no longer true. */
 export function dismissToastsAbout(orderNumber: string): void {
-  set(toasts.filter(({ about }) => about !== orderNumber));
+  const isAbout = ({ about }: Content) => about === orderNumber;
+  waiting = waiting.filter((item) => !isAbout(item));
+  set(toasts.filter((item) => !isAbout(item)));
 }
 
 export const toastStore = {
@@ -82,15 +92,44 @@ export const toastStore = {
   read: (): readonly Toast[] => toasts,
 };
 
-/** One at a time: the latest is about what the customer has just done. */
-function add(content: Omit<Toast, 'id'>): void {
-  if (isHeld) {
-    waiting = content;
-    return;
+/** One at a time: the latest is about what the customer has just done. But a failure is shown for its whole time first. */
+function add(content: Content): void {
+  const failure = toasts.find(isFailure);
+  if (!isHeld && (failureLeftMs() <= 0 || isSame(failure, content))) show(content);
+  else if (!isHeld && !isSeen(content)) set([...toasts.filter(isFailure), withId(content)]);
+  else {
+    // Of messages that aren't failures, only the latest matters. A failure that repeats itself is told once.
+    waiting = [...waiting.filter((item) => isFailure(item) && !isSame(item, content)), content];
+    showNext();
   }
-  lastId += 1;
+}
+
+const isSame = (one: Content | undefined, { tone, title, description, reason }: Content): boolean =>
+  one?.tone === tone && one.title === title && one.description === description && one.reason === reason;
+
+const failureLeftMs = (): number => (toasts.some(isFailure) ? shownAt + shownMs - Date.now() : 0);
+
+/** Shows the next message, or comes back when it is its turn. */
+function showNext(): void {
+  clearTimeout(turn);
+  const [next, ...rest] = waiting;
+  if (next === undefined || isHeld) return;
+  const leftMs = failureLeftMs();
+  if (leftMs <= 0) {
+    waiting = rest;
+    show(next);
+  }
+  turn = setTimeout(showNext, leftMs > 0 ? leftMs : shownMs);
+}
+
+function show(content: Content): void {
   shownAt = Date.now();
-  set([{ ...content, id: lastId }]);
+  set([withId(content)]);
+}
+
+function withId(content: Content): Toast {
+  lastId += 1;
+  return { ...content, id: lastId };
 }
 
 function set(next: readonly Toast[]): void {

@@ -1,7 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Toaster } from '../../../../frontend/src/components/toaster';
-import { leaveToasts, toast, withoutToasts } from '../../../../frontend/src/lib/toast/toast-store';
+import {
+  dismissToastsAbout,
+  leaveToasts,
+  toast,
+  withoutToasts,
+} from '../../../../frontend/src/lib/toast/toast-store';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -18,17 +23,69 @@ test('the live regions are there before any message, so that each is announced',
 });
 
 test('an error is announced at once, a success politely', () => {
-  act(() => toast.error('Login Failed', 'Incorrect username or password.'));
-  expect(screen.getByRole('alert')).toHaveTextContent('Login Failed Incorrect username or password.');
   act(() => toast.success('Welcome back!'));
   expect(screen.getByRole('status')).toHaveTextContent('Welcome back!');
+  act(() => toast.error('Login Failed', 'Incorrect username or password.'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Login Failed Incorrect username or password.');
 });
 
 test('a message takes the place of the one before, so that they never pile up', () => {
-  act(() => toast.error('Error', 'Failed to load orders data'));
+  act(() => toast.success('Success', 'Profile updated successfully'));
   act(() => toast.success('Success', 'Successfully updated 3 orders to completed'));
-  expect(screen.queryByText('Failed to load orders data')).not.toBeInTheDocument();
+  expect(screen.queryByText('Profile updated successfully')).not.toBeInTheDocument();
   expect(screen.getByText(/Successfully updated 3/)).toBeVisible();
+  act(() => toast.error('Error', 'Failed to load orders data'));
+  expect(screen.queryByText(/Successfully updated 3/)).not.toBeInTheDocument();
+  expect(screen.getByText('Failed to load orders data')).toBeVisible();
+});
+
+test('a failure is shown for its three seconds, and then what came meanwhile: each other failure, and the latest news', () => {
+  const shown = () => screen.getByRole('alert').textContent + (screen.getByRole('status').textContent ?? '');
+  act(() => toast.error('Purchase Failed', 'It didn’t go through.'));
+  act(() => jest.advanceTimersByTime(1_000));
+  act(() => {
+    toast.success('Welcome back!');
+    toast.error('Error', 'Failed to load orders data');
+    toast.success('Order placed', 'Earlier');
+    toast.success('Success', 'Profile updated successfully');
+  });
+  act(() => jest.advanceTimersByTime(1_900));
+  expect(shown()).toBe('Purchase Failed It didn’t go through. ');
+  act(() => jest.advanceTimersByTime(200));
+  expect(shown()).toBe('Error Failed to load orders data ');
+  act(() => jest.advanceTimersByTime(2_700));
+  expect(shown()).toBe('Error Failed to load orders data ');
+  act(() => jest.advanceTimersByTime(300));
+  expect(shown()).toBe('Success Profile updated successfully ');
+  act(() => jest.advanceTimersByTime(3_000));
+  expect(shown()).toBe('');
+});
+
+test('a failure that comes again is told once, and one that the customer dismisses makes room at once', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  act(() => {
+    toast.error('Error', 'Failed to load orders data');
+    toast.error('Error', 'Failed to load orders data');
+    toast.success('Welcome back!');
+  });
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  expect(screen.getByText('Welcome back!')).toBeVisible();
+});
+
+test('what is only spoken is heard beside a failure, which stays', () => {
+  act(() => toast.error('Purchase Failed', 'It didn’t go through.'));
+  act(() => toast.spoken('It was cancelled.'));
+  expect(screen.getByRole('status')).toHaveTextContent('It was cancelled.');
+  expect(screen.getByText('Purchase Failed')).toBeVisible();
+});
+
+test('a message about an order that is no longer true doesn’t follow a failure', () => {
+  act(() => toast.error('Error', 'Failed to load orders data'));
+  act(() => toast.success('Order placed', '1GB to 024 123 4567', 'ORD1'));
+  act(() => dismissToastsAbout('ORD1'));
+  act(() => jest.advanceTimersByTime(3_000));
+  expect(screen.queryByText('Order placed')).toBeNull();
 });
 
 test('nothing lies on an open payment; the newest message follows when it is closed', async () => {

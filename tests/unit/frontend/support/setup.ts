@@ -50,6 +50,7 @@ globalThis.ResizeObserver = class {
 
 afterEach(() =>
   act(() => {
-    for (const { id } of toastStore.read()) dismissToast(id);
+    // Each makes room for the one that waits.
+    for (let [first] = toastStore.read(); first; [first] = toastStore.read()) dismissToast(first.id);
   }),
 );
