@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { Balance } from '../../components/balance';
 import { ButtonLink } from '../../components/button-link';
@@ -16,8 +16,6 @@ import '../../styles/amplify-forms';
 import '../../styles/network-buttons.css';
 import './bundles.css';
 
-const redirectMs = 2_000;
-
 export function BuyDataScreen() {
   const [round, setRound] = useState(0);
   return <BuyOne key={round} onNext={() => setRound(round + 1)} />;
@@ -30,7 +28,6 @@ interface BuyOneProps {
 
 function BuyOne({ onNext }: BuyOneProps) {
   const userId = useAuth().userId ?? '';
-  const navigate = useNavigate();
   const purchase = usePurchase(userId, true);
   const { progress } = purchase.state;
   const isBought = progress.step === 'bought';
@@ -49,12 +46,6 @@ function BuyOne({ onNext }: BuyOneProps) {
     if (!isBought || hash !== '') keyBefore.current = key;
     else if (key !== keyBefore.current) onNext();
   }, [isBought, key, hash, onNext]);
-  const isUndoing = undo === 'undoing' || undo === 'unknown';
-  useEffect(() => {
-    if (!isBought || isUndoing) return;
-    const timer = setTimeout(() => navigate(paths.dashboard), redirectMs);
-    return () => clearTimeout(timer);
-  }, [isBought, isUndoing, navigate]);
   const top = useRef<HTMLDivElement>(null);
   useFocusWhenGone(progress.step === 'unknown', top);
   return (
@@ -65,7 +56,9 @@ function BuyOne({ onNext }: BuyOneProps) {
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
         actions={<ButtonLink to={paths.topUp}>Top Up</ButtonLink>}
       />
-      {progress.step === 'bought' && <PurchaseResult bought={progress} />}
+      {progress.step === 'bought' && (
+        <PurchaseResult bought={progress} isUndoing={undo === 'undoing' || undo === 'unknown'} />
+      )}
       {/* Kept as it is, for a purchase that is undone. */}
       <div hidden={isBought}>
         <div className="stack">

@@ -1,6 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { networkOfWord } from '../../../../contracts/networks/networks';
+import { orderPath, paths } from '../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
+import { ButtonLink } from '../../components/button-link';
 import { Facts } from '../../components/facts';
 import { CheckIcon } from '../../components/icons';
 import type { Progress } from '../../components/purchase/purchase-state';
@@ -9,40 +12,78 @@ import { useUsualTime } from '../../lib/usual-time';
 
 interface PurchaseResultProps {
   readonly bought: Extract<Progress, { readonly step: 'bought' }>;
+  /** The customer is undoing it, so it doesn't lead to Home. */
+  readonly isUndoing: boolean;
 }
 
-/** The purchase just made, in the form's place: what, for whom, what it cost and what comes next. */
-export function PurchaseResult({ bought }: PurchaseResultProps) {
-  const { message, isUndoable } = bought;
-  const { purchase, input } = bought.sent;
+const redirectMs = 2_000;
+
+/**
+ * The purchase just made, in the form's place: what, for whom, what it cost and what comes next. It leads to Home by itself, unless the
+ * customer touches it or moves the keyboard to it: somebody who reads stays.
+ */
+export function PurchaseResult({ bought, isUndoing }: PurchaseResultProps) {
+  const { input } = bought.sent;
   const usualTime = useUsualTime(networkOfWord(input?.network ?? ''));
   const heading = useRef<HTMLHeadingElement>(null);
   // The form, which had the focus, is gone.
   useEffect(() => heading.current?.focus(), []);
+  const stay = useWayHome(isUndoing);
   return (
-    <section className="card stack stack--tight purchase-result" aria-labelledby="purchase-result">
+    <section
+      className="card stack stack--tight purchase-result"
+      aria-labelledby="purchase-result"
+      onPointerDown={stay}
+      onFocus={({ target }) => target !== heading.current && stay()}
+    >
       <h2 ref={heading} id="purchase-result" tabIndex={-1} className="purchase-result__head">
         <CheckIcon />
-        {isUndoable ? 'Order placed' : 'Purchase Successful'}
+        {bought.isUndoable ? 'Order placed' : 'Purchase Successful'}
       </h2>
-      {input ? (
-        <>
-          <p className="purchase-result__what">{input.shown?.size ?? purchase.input.plan} to</p>
-          <p className="review-number">{groupedPhoneNumber(input.phoneNumber)}</p>
-        </>
-      ) : (
-        <p className="purchase-result__what">{purchase.input.plan}</p>
-      )}
-      {!isUndoable && <p className="purchase-result__what">{message}</p>}
+      <Told words={wordsOf(bought)} />
       {input && (
         <Facts
           className="well sums"
           facts={{
             ...(input.price !== undefined && { 'You paid': formatCedis(input.price) }),
-            ...(usualTime !== null && { 'Usual time': usualTime }),
+            ...(usualTime !== null && { Arrives: `Usually ${usualTime}` }),
           }}
         />
       )}
+      {bought.orderNumber !== null && (
+        <ButtonLink to={orderPath(bought.orderNumber)} variation="link">
+          See the order
+        </ButtonLink>
+      )}
     </section>
   );
+}
+
+/** The server's message. While the order can be undone, the bar says when it will be sent. */
+function wordsOf({ message, isUndoable, sent: { input, purchase } }: PurchaseResultProps['bought']): string {
+  if (!isUndoable) return message;
+  if (input === undefined) return purchase.input.plan;
+  return `${input.shown?.size ?? purchase.input.plan} to ${groupedPhoneNumber(input.phoneNumber)}`;
+}
+
+/** The words once, with the number large in their middle, to be read digit by digit. */
+function Told({ words }: { words: string }) {
+  const [, before = words, number, after] = /^(.*?) ?(0\d\d \d{3} \d{4})\b ?(.*)$/.exec(words) ?? [];
+  return (
+    <p className="purchase-result__what">
+      {before} {number && <strong className="review-number">{number}</strong>} {after}
+    </p>
+  );
+}
+
+/** Returns what keeps the customer here. */
+function useWayHome(isUndoing: boolean): () => void {
+  const navigate = useNavigate();
+  const [stays, setStays] = useState(false);
+  useEffect(() => {
+    if (isUndoing || stays) return;
+    const timer = setTimeout(() => navigate(paths.dashboard), redirectMs);
+    return () => clearTimeout(timer);
+  }, [isUndoing, stays, navigate]);
+  return () => setStays(true);
 }

@@ -92,7 +92,7 @@ test('an undo that is answered late still finds the form, filled in', async () =
 test('the result takes the form’s place: what, for whom and what it cost; Undo is in the bar', async () => {
   await bought('new', true);
   const result = await screen.findByRole('region', { name: 'Order placed' });
-  expect(result).toHaveTextContent('1GB to024 123 4567');
+  expect(result).toHaveTextContent('1GB to 024 123 4567');
   expect(result).toHaveTextContent('You paid₵5.00');
   expect(screen.getByRole('button', { name: 'Undo 1GB to 024 123 4567' })).toBeVisible();
   expect(within(result).queryByRole('button')).toBeNull();
