@@ -16,8 +16,9 @@ export function usualTime({ half_within, most_within }: Pick<Times, 'half_within
   return `${duration(half_within)}, at most ${most}`;
 }
 
-/** For example `9 min`, `2 h`, `2.5 h`: from two hours on, times are rounded to half hours. */
-const duration = (minutes: number): string => (isInMinutes(minutes) ? `${minutes} min` : `${minutes / 60} h`);
+/** For example `9 min`, `2 h`, `2.5 h`. */
+const duration = (minutes: number): string =>
+  isInMinutes(minutes) ? `${minutes} min` : `${Math.round(minutes / 6) / 10} h`;
 
 const isInMinutes = (minutes: number): boolean => minutes < 120;
 

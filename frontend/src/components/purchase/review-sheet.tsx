@@ -115,7 +115,7 @@ export function ReviewSheet({
             Network: label,
             ...(!isAsked && { Bundle: bundleWords(plan) }),
             ...(plan.note !== null && { Note: plan.note }),
-            ...(usualTime !== null && !check?.activation && { 'Usual time': usualTime }),
+            ...(usualTime !== null && !check?.activation && { Arrives: `Usually ${usualTime}` }),
             ...(balance !== undefined && !isShort && { 'Balance after': formatCedis(balanceAfter) }),
           }}
         />

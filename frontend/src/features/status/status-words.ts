@@ -24,13 +24,8 @@ export function share(part: number, all: number): string {
   return `${percent}%`;
 }
 
-export const refundWords = ({ half_within, most_within }: NonNullable<Status['time_to_refund']>): string =>
-  half_within === most_within
-    ? `Usually ${duration(most_within)}`
-    : `Usually ${duration(half_within)}, 95 of 100 within ${duration(most_within)}`;
-
-const duration = (minutes: number): string =>
-  minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 6) / 10} h`;
+export const refundWords = (times: NonNullable<Status['time_to_refund']>): string =>
+  `Usually ${usualTime(times)}`;
 
 export function checkWords(check: Status['last_check'], now: Date): string {
   if (check === null) return 'No result yet';

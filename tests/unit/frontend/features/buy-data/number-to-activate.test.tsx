@@ -18,7 +18,7 @@ test('that the number has to be activated first is shown before anything else, w
   const { user } = openScreen({ check: { activation: words }, times });
   await choose(user);
   const notice = await screen.findByText(words);
-  expect(facts()).not.toHaveProperty('Usual time');
+  expect(facts()).not.toHaveProperty('Arrives');
   expect(sheet()).toContainElement(notice);
   expect(notice.compareDocumentPosition(within(sheet()).getByText('You pay'))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,

@@ -84,8 +84,7 @@ test('the network’s latest delivery times are shown if they were measured', as
   const measured = { half_within: 2, most_within: 9, over: 'hour' };
   const { user } = openScreen({ times: [{ network: 'MTN', ...measured }] });
   await choose(user);
-  const words = '2 min, at most 9';
-  expect(facts()).toMatchObject({ 'Usual time': words });
+  expect(facts()).toMatchObject({ Arrives: 'Usually 2 min, at most 9' });
 });
 
 test('a complete number is shown with its network, which is chosen unless the customer has chosen one', async () => {

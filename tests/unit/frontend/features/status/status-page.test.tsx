@@ -35,7 +35,7 @@ test('the page shows how networks are doing, what was delivered and refunded, an
     'ATOn sale',
     'Orders2,001',
     'Delivered99.9%',
-    'Usually 4 min, 95 of 100 within 2.5 h',
+    'Usually 4 min, at most 2.5 h',
     '1,234 wallets at 01:00: all agree',
   ])
     expect(words()).toContain(shown);
