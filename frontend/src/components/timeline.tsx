@@ -1,11 +1,13 @@
 import { sentByHand } from '../../../contracts/orders/by-hand-words';
 import type { AdminOrder } from '../lib/api/contract-types';
-import { formatShortDateTime } from '../lib/dates';
+import { formatStepTime } from '../lib/dates';
 
 export type TimelineEvent = AdminOrder['timeline'][number];
 
 interface TimelineProps {
   readonly name: string;
+  /** When it began. Its day is shown elsewhere. */
+  readonly since: string;
   readonly events: readonly TimelineEvent[];
   readonly labels: Readonly<Record<TimelineEvent['event'], string>>;
   /** Replaces the event's label. */
@@ -15,8 +17,14 @@ interface TimelineProps {
 }
 
 /** Steps of an order as its customer reads them. */
-export function Timeline({ name, events, labels, titleOf, noteOf = ({ note }) => note }: TimelineProps) {
-  const now = new Date();
+export function Timeline({
+  name,
+  since,
+  events,
+  labels,
+  titleOf,
+  noteOf = ({ note }) => note,
+}: TimelineProps) {
   return (
     <ol className="timeline" aria-label={name}>
       {events.map((event) => {
@@ -28,7 +36,7 @@ export function Timeline({ name, events, labels, titleOf, noteOf = ({ note }) =>
                 {titleOf?.(event) ?? (noteReplacesLabel(event) ? note : labels[event.event])}
               </p>{' '}
               <time className="row__note" dateTime={event.at}>
-                {formatShortDateTime(event.at, now)}
+                {formatStepTime(event.at, since)}
               </time>
             </div>
             {note && !noteReplacesLabel(event) && <p>{note}</p>}

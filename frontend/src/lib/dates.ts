@@ -1,4 +1,10 @@
-/* Dates in the customer's own time zone. `at` is an ISO timestamp throughout. */
+/*
+ * Dates in the customer's own time zone. `at` is an ISO timestamp throughout. Customers read a time in one way on each screen:
+ * - Orders, files and papers, which are searched and compared: `19/11/2026 10:24`, as the specification has it. An order's steps leave out
+ *   the order's own day.
+ * - What is new (Home, top-ups), again by the specification: `Today`, `Yesterday`, then the day.
+ * - Long lists (the wallet, notices): the day is a heading, and each row has its time.
+ */
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
@@ -7,6 +13,12 @@ export function formatDateTime(at: string): string {
   const date = new Date(at);
   return `${formatDay(date)} ${formatTimeOfDay(date)}`;
 }
+
+/** `14:02`, or with the day if it isn't that of `since`: for a step of something whose day is shown already. */
+export const formatStepTime = (at: string, since: string): string =>
+  calendarDaysBetween(new Date(since), new Date(at)) === 0
+    ? formatTimeOfDay(new Date(at))
+    : formatDateTime(at);
 
 /** `14:02` */
 export const formatTimeOfDay = (date: Date): string => `${pad(date.getHours())}:${pad(date.getMinutes())}`;
@@ -39,10 +51,6 @@ export function formatDayTitle(at: string, now: Date): string {
     ? day
     : `${new Intl.DateTimeFormat('en-GB', { weekday: 'short' }).format(date)} ${day}`;
 }
-
-/** `Today 14:02`, `19 Nov 14:02` */
-export const formatShortDateTime = (at: string, now: Date): string =>
-  `${formatShortDate(at, now)} ${formatTimeOfDay(new Date(at))}`;
 
 /** `19 November 2026` */
 export function formatLongDate(at: string): string {

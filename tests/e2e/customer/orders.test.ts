@@ -137,10 +137,10 @@ deepTest('opening a card shows what happened, with times', async () => {
   await openOrders(buyer);
   const steps = (await opened(3)).getByRole('listitem');
   expect(await steps.allInnerTexts()).toEqual([
-    expect.stringMatching(/^Back in your wallet\s+10 Mar( 2026)? 23:59$/),
-    expect.stringMatching(/^Couldn’t be delivered\s+10 Mar( 2026)? 23:59\s+This number can’t receive data$/),
-    expect.stringMatching(/^Sent to the network\s+10 Mar( 2026)? 23:59$/),
-    expect.stringMatching(/^Paid from your wallet\s+10 Mar( 2026)? 23:59$/),
+    expect.stringMatching(/^Back in your wallet\s+23:59$/),
+    expect.stringMatching(/^Couldn’t be delivered\s+23:59\s+This number can’t receive data$/),
+    expect.stringMatching(/^Sent to the network\s+23:59$/),
+    expect.stringMatching(/^Paid from your wallet\s+23:59$/),
   ]);
   coversRules('orders: timeline');
 });

@@ -28,7 +28,7 @@ interface OrderTimelineProps {
 export function OrderTimeline({ timeline, actions, children }: OrderTimelineProps) {
   const newest = [...timeline].reverse();
   const shown = newest[0]?.event === 'refunded' ? 2 : 1;
-  const steps = { labels, titleOf, noteOf };
+  const steps = { since: timeline[0]?.at ?? '', labels, titleOf, noteOf };
   const last = newest.length > 0 && (
     <Timeline {...steps} name="What happened" events={newest.slice(0, shown)} />
   );

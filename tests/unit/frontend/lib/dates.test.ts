@@ -4,6 +4,7 @@ import {
   formatDaysAgo,
   formatDayTitle,
   formatShortDate,
+  formatStepTime,
   greetingAt,
   startOfDay,
 } from '../../../../frontend/src/lib/dates';
@@ -12,6 +13,12 @@ const at = (...parts: [number, number, number, number, number]) => new Date(...p
 
 test('a date-time reads day/month/year hour:minute in the customer’s own time', () => {
   expect(formatDateTime(at(2026, 2, 5, 9, 7))).toBe('05/03/2026 09:07');
+});
+
+test('a step of the order’s own day has only its time, and any other its day, too', () => {
+  const ordered = at(2026, 2, 5, 9, 7);
+  expect(formatStepTime(at(2026, 2, 5, 23, 59), ordered)).toBe('23:59');
+  expect(formatStepTime(at(2026, 2, 6, 0, 1), ordered)).toBe('06/03/2026 00:01');
 });
 
 test('days ago are calendar days, not periods of 24 hours', () => {

@@ -149,10 +149,10 @@ test('opening a card shows what happened, with times', async () => {
   await userEvent.click(within(card).getByRole('heading', { level: 2 }));
   const steps = within(card).getAllByRole('listitem', { hidden: true });
   expect(steps.map(({ textContent }) => textContent.trim())).toEqual([
-    expect.stringMatching(/^Back in your wallet 10 Mar( 2026)? 23:59$/),
-    expect.stringMatching(/^Couldn’t be delivered 10 Mar( 2026)? 23:59This number can’t receive data$/),
-    expect.stringMatching(/^Sent to the network 10 Mar( 2026)? 23:59$/),
-    expect.stringMatching(/^Paid from your wallet 10 Mar( 2026)? 23:59$/),
+    expect.stringMatching(/^Back in your wallet 23:59$/),
+    expect.stringMatching(/^Couldn’t be delivered 23:59This number can’t receive data$/),
+    expect.stringMatching(/^Sent to the network 23:59$/),
+    expect.stringMatching(/^Paid from your wallet 23:59$/),
   ]);
   for (const step of steps.slice(0, 2)) expect(step).toBeVisible();
   for (const step of steps.slice(2)) expect(step).not.toBeVisible();

@@ -67,6 +67,23 @@ test('the last step is read at once, the earlier ones and how it is processed by
   for (const each of folded) expect(each).toBeVisible();
 });
 
+test('the steps don’t repeat the order’s day, and a step of a later day is dated as the order is', () => {
+  const stepAt = (event: 'paid' | 'sent' | 'delivered', ...time: [number, number, number]) => ({
+    ...step(event),
+    at: new Date(2026, 10, ...time).toISOString(),
+  });
+  render(
+    <OrderTimeline
+      timeline={[stepAt('paid', 20, 16, 55), stepAt('sent', 20, 16, 56), stepAt('delivered', 21, 9, 5)]}
+    />,
+  );
+  expect(screen.getAllByRole('time', { hidden: true }).map((time) => time.textContent)).toEqual([
+    '21/11/2026 09:05',
+    '16:56',
+    '16:55',
+  ]);
+});
+
 test('what can be done next stands before the earlier steps, so that unfolding them doesn’t move it', () => {
   render(
     <OrderTimeline
