@@ -63,7 +63,7 @@ export function OrdersScreen() {
       ) : (
         <CustomerHeader signsOut title="Order History" subtitle={<span role="status">{count}</span>} />
       )}
-      <div className={`stack stack--tight${isLinked || hasNone ? '' : ' orders'}`}>
+      <div className={`stack stack--tight${isLinked ? ' narrow' : hasNone ? '' : ' orders'}`}>
         {!isLinked && !hasNone && (
           <div className="stack stack--tight orders__aside">
             <OrderTotals totals={totals} isLoading={isLoading} />
