@@ -161,6 +161,26 @@ test.each([smallPhone, phone, desktop])(
   },
 );
 
+test('on a wide screen, an entry of the wallet is one line, the notices stand beside their settings, and the button to buy stands right below what it waits for', async () => {
+  await arrive(await shop.person({ cedis: 20 }), { viewport: desktop });
+  await page.goto('/wallet');
+  const entry = main().getByRole('region', { name: 'Transactions' }).getByRole('listitem').first();
+  expect((await boxOf(entry)).height).toBeLessThan(60);
+  const [amount, balance] = [await boxOf(entry.locator('.amount')), await boxOf(entry.getByText(/^Balance/))];
+  expect(balance.x).toBeGreaterThan(amount.x + amount.width);
+
+  await page.goto('/profile?page=notices');
+  const notices = await boxOf(main().getByRole('region', { name: 'Notices' }));
+  const settings = await boxOf(main().locator('details').filter({ hasText: 'Emails and texts' }));
+  expect([settings.y, settings.x > notices.x + notices.width]).toEqual([notices.y, true]);
+
+  await page.goto('/buy-data');
+  const hint = await boxOf(main().getByText('Choose a plan to see what you pay.'));
+  const buy = await boxOf(main().getByRole('button', { name: 'Buy Data', exact: true }));
+  expect([buy.x, buy.width]).toEqual([hint.x, hint.width]);
+  expect(buy.y - hint.y - hint.height).toBeLessThan(32);
+});
+
 test.each([smallPhone, phone])(
   'at %j the eye that shows a password is in the middle of its field',
   async (viewport) => {

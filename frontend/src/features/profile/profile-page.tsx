@@ -18,7 +18,8 @@ const OwnDataPart = lazyScreen(() => import('./own-data/own-data-part'), 'OwnDat
 export function ProfilePage({ page: { id, title } }: { page: Page }) {
   const query = api.useGetProfileQuery({});
   return (
-    <div className="narrow">
+    // Notices and their settings stand side by side.
+    <div className={id === 'notices' ? 'stack' : 'narrow'}>
       <CustomerHeader title={title} back={{ to: paths.profile, label: 'Back to the profile' }} />
       <QueryState
         query={query}

@@ -33,7 +33,7 @@ export function WalletScreen() {
     : { title: 'Wallet History', back: { to: paths.dashboard, label: 'Back to the dashboard' } };
   return (
     // Each is a page, whose heading takes the focus when it opens.
-    <div key={header.title} className="stack narrow">
+    <div key={header.title} className={isStatement ? 'stack narrow' : 'stack'}>
       <CustomerHeader
         {...header}
         subtitle={

@@ -35,7 +35,7 @@ function Loaded({ data: { notices, settings } }: { data: Output<'get-notices'> }
     if (newest !== undefined) void update({ read_until: newest });
   }, [newest, update]);
   return (
-    <div className="notices">
+    <div className="stack stack--tight stack--halves">
       <section className="card notices" aria-label="Notices">
         <NoticeList notices={shown.current.length === notices.length ? shown.current : notices} />
       </section>
