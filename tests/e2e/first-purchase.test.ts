@@ -32,7 +32,7 @@ test('from sign-up to a delivered bundle, as a customer on a phone', async () =>
   await page.goto(link);
   await press('Yes, verify my email');
   await page.waitForURL((url) => url.pathname === '/');
-  await page.getByText('Your email is verified. You can log in now.').waitFor();
+  await page.getByText('Your email is verified. You can sign in now.').waitFor();
   coversRules('sign-up: verification');
 
   await page.goto('/login');

@@ -73,7 +73,7 @@ deepTest(
     await signUp(email);
     await page.waitForURL('**/login**');
     // The box for the code stays over a reload.
-    await page.getByRole('link', { name: 'Back to login' }).click();
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
     await signIn(email, 'long-enough');
     await reads('Please verify your email first.');
     await page.waitForURL('**/verify**');

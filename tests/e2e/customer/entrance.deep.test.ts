@@ -156,7 +156,7 @@ test('sign-up has five fields, and says what is wrong with a password', async ()
   await button('Create Account').click();
   await expectVisible(page, 'sign-up: password too short');
 
-  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Sign In' }).click();
   await page.waitForURL('**/login');
   coversRules('sign-up: login link');
 });

@@ -10,7 +10,7 @@ type Purchase = ReturnType<typeof mtn1gb>;
 /** Screens for everybody. */
 export const openScreens: readonly Screen[] = [
   screen('landing', '/', waitForText('Why Choose Us?')),
-  screen('landing-verified', '/#email-verified', waitForText('You can log in now.')),
+  screen('landing-verified', '/#email-verified', waitForText('You can sign in now.')),
   screen('landing-prices', '/', async (page) => {
     await page.getByText('Prices', { exact: true }).click();
     await page.getByText('₵5.00').first().waitFor();

@@ -18,7 +18,7 @@ export async function beginSetUp(page: Page, password = testPassword): Promise<v
   await page.getByRole('button', { name: 'Set up the app' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
 }
 
 /** Sets up an app by the secret on the screen, in an opened set-up, up to the recovery codes. */

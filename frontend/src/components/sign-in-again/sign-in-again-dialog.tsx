@@ -29,9 +29,9 @@ interface SignInAgainDialogProps {
 
 const forWhatWaits: Purpose = {
   title: 'Confirm it’s you',
-  why: 'Sign in again. What you typed is kept.',
-  label: 'Sign In',
-  busyLabel: 'Signing In...',
+  why: 'Enter your password to go on. What you typed is kept.',
+  label: 'Confirm',
+  busyLabel: 'Confirming...',
   isDanger: false,
 };
 

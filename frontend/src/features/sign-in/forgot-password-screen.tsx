@@ -32,7 +32,7 @@ export function ForgotPasswordScreen() {
           ? 'Enter your email and we will send you a code.'
           : `If ${codeSentTo} has an account, we have sent it a code.`
       }
-      back={{ to: paths.login, label: 'Back to login' }}
+      back={{ to: paths.login, label: 'Back to sign-in' }}
     >
       {codeSentTo === undefined ? (
         <EmailForm email={link.email} onSent={setCodeSentTo} />
@@ -40,7 +40,7 @@ export function ForgotPasswordScreen() {
         <NewPasswordForm email={codeSentTo} code={link.code} onStartOver={() => setCodeSentTo(undefined)} />
       )}
       <p className="identity__other">
-        Remembered it? <Link to={paths.login}>Login</Link>
+        Remembered it? <Link to={paths.login}>Sign In</Link>
       </p>
     </IdentityPage>
   );

@@ -51,7 +51,7 @@ export function SignupScreen() {
         const how = await createOrRepeat(account.email, () => createAccount({ ...account, password }));
         if (how instanceof Error) {
           setProblem(authErrorMessage(how));
-          return { email: 'This email has an account. Log in with it, or use another email.' };
+          return { email: 'This email has an account. Sign in with it, or use another email.' };
         }
         if (how !== 'new') toast.success('Success!', answers[how]);
         const signedUp: SignedUp = { email: account.email, hasCode: how === 'new' };
@@ -89,7 +89,7 @@ export function SignupScreen() {
         <NewPasswordFields label="Password" form={{ field, values }} owner={values} />
       </IdentityForm>
       <p className="identity__other">
-        Already have an account? <Link to={paths.login}>Login</Link>
+        Already have an account? <Link to={paths.login}>Sign In</Link>
       </p>
       <p className="identity__other">
         <Link to={paths.privacy}>Privacy</Link>

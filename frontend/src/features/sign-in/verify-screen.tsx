@@ -55,7 +55,7 @@ export function AfterSignUp({ email }: { email: string }) {
 }
 
 const isItYours = 'Is this your address, and did you create this account?';
-const backToLogin = { to: paths.login, label: 'Back to login' };
+const backToLogin = { to: paths.login, label: 'Back to sign-in' };
 
 function VerifiedAlready() {
   return (
@@ -109,12 +109,8 @@ function CodePage({ email, confirm, problem = '', isNew = false }: CodePageProps
     <IdentityPage
       title="Verify your email"
       subtitle={
-        isNew ? (
-          // The words about the new account, below, say what to do with it.
-          <>
-            We emailed a code to <strong className="identity__named">{email}</strong>
-          </>
-        ) : isKnown ? (
+        // The words about the new account, below, say it.
+        isNew ? null : isKnown ? (
           <>
             We emailed six digits to <strong className="identity__named">{email}</strong>. Type them here, or
             open the link in the email.
@@ -138,6 +134,13 @@ function CodePage({ email, confirm, problem = '', isNew = false }: CodePageProps
         <TextField
           className="identity__code"
           label="Verification code"
+          descriptiveText={
+            isNew && (
+              <>
+                In the email to <strong className="identity__named">{email}</strong>
+              </>
+            )
+          }
           autoComplete="one-time-code"
           inputMode="numeric"
           placeholder="000000"

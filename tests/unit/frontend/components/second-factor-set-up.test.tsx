@@ -72,7 +72,7 @@ async function begin(register: ReturnType<typeof steps>, userId = 'user-1') {
 async function prove(label: 'Password' | 'Code', value: string) {
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-  await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
 }
 
 /** Up to the code of the app. */

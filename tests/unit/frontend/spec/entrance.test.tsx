@@ -154,7 +154,7 @@ test('sign-up has five fields, and says what is wrong with a password', async ()
   await press('Create Account');
   await expectShown('sign-up: passwords differ');
   await expectShown('sign-up: password too short');
-  await follow('Login');
+  await follow('Sign In');
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   coversRules('sign-up: login link');
 });

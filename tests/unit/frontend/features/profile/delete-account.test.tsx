@@ -93,7 +93,7 @@ test('the last sheet asks for the password to delete the account, with a red but
   const sheet = within(
     await screen.findByRole('dialog', { name: 'Enter your password to delete your account' }),
   );
-  expect(sheet.queryByText('Sign in again. What you typed is kept.')).toBeNull();
+  expect(sheet.queryByText('Enter your password to go on. What you typed is kept.')).toBeNull();
   const last = sheet.getByRole('button', { name: 'Delete account' });
   expect(last).toHaveClass('dialog__danger');
   await userEvent.type(sheet.getByLabelText('Password'), 'trotro-7');
