@@ -10,7 +10,7 @@ import { OrderOutcome, OrderProgress, shortProgress } from '../../components/ord
 import { BuyAgain, SaveNumber } from '../../components/recipients/order-again';
 import { OrderBadge } from '../../components/status-badge';
 import type { Order } from '../../lib/api/contract-types';
-import { formatDateTime, formatDay } from '../../lib/dates';
+import { formatDateTime } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { networkOf } from '../../lib/networks';
 import { isOpen, processingOf } from '../../lib/orders/orders';
@@ -98,13 +98,12 @@ function OrderHead({ order, isRow = false, why = null }: OrderHeadProps) {
   );
 }
 
-/** The day and the time. Where there is no room for both, an order of today shows the time. */
+/** The day and the time. The narrowest phones may have room for the day alone. */
 function OrderTime({ at }: { at: string }) {
   const [day, time] = formatDateTime(at).split(' ');
-  const isToday = day === formatDay(new Date());
   return (
-    <time dateTime={at} className={isToday ? 'order-time--today' : undefined}>
-      <span className="order-time__day">{day}</span> <span className="order-time__clock">{time}</span>
+    <time dateTime={at}>
+      {day} <span className="order-time__clock">{time}</span>
     </time>
   );
 }
