@@ -104,8 +104,10 @@ function NeedsYou() {
   const things = countOf(all, 'thing');
   const words =
     total === 0 ? `${things} for your colleagues` : all === 1 ? '1 thing needs you' : `${things} need you`;
+  // To do says how long each customer has waited, which is longer.
+  const came = oldest === undefined ? undefined : `the first came ${ageOf(oldest, new Date())} ago`;
   return (
-    <Part tone={total === 0 ? undefined : 'warning'} words={words} note={note}>
+    <Part tone={total === 0 ? undefined : 'warning'} words={words} note={came}>
       <SmallLink to={adminPaths.todo} words="Open" label="Open To do" />
     </Part>
   );

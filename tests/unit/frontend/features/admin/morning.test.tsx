@@ -127,7 +127,7 @@ test('in the morning one line says what needs the owner, what is paused and how 
   const line = await status();
   expect(line).toContainElement(paused_);
   expect(paused_).toHaveTextContent('MTN data: paused. Orders are taken and wait.');
-  expect(line).toHaveTextContent('2 things need you · oldest');
+  expect(line).toHaveTextContent('2 things need you · the first came');
   expect(line).toHaveTextContent('1 money problem');
   expect(line).toHaveTextContent('Hubnet balance ₵420.00 · low: lasts about 3 h');
   const margin = await screen.findByRole('region', { name: 'Yesterday’s profit' });
@@ -176,7 +176,7 @@ test('the age of the oldest thing stays while a request of one’s own waits, to
   cleanup();
   openMorning(list, { open: 2, ownRequests: 1, byHand: 10 });
   await screen.findByText('11 things need you');
-  expect(await status()).toHaveTextContent(`oldest ${ageOf(earlier, new Date())}`);
+  expect(await status()).toHaveTextContent(`the first came ${ageOf(earlier, new Date())} ago`);
 });
 
 test('if only numbers have to be activated, the line links to them; beside others they are counted', async () => {
@@ -194,7 +194,7 @@ test('a viewer’s status line says what waits for colleagues, without requests 
   openMorning(list, { staffRole: 'viewer', open: 5, approvals: 2, toActivate: 3 });
   await screen.findByText('3 things for your colleagues');
   expect(await status()).toHaveTextContent(
-    `3 things for your colleagues · oldest ${ageOf(earlier, new Date())}`,
+    `3 things for your colleagues · the first came ${ageOf(earlier, new Date())} ago`,
   );
   expect(screen.queryByText('3 numbers to activate')).toBeNull();
 });
