@@ -11,10 +11,10 @@ export const adminTestBundleApi = defineContract({
   permission: 'settings.edit',
   kind: 'mutation',
   summary:
-    'Tests a supplier’s key at its stored address: the given one, the one that waits for an approval, or else the stored one.',
+    'Tests the key that waits for an approval, the given key or the stored key, at the supplier’s stored address.',
   input: z.strictObject({
     api_key: z.optional(givenKey()),
-    /** Tests the key that waits for this approval. A new address is only called once it is approved. */
+    /** Tests the key that waits for this approval, whatever `api_key` is. A new address is only called once it is approved. */
     approvalId: z.optional(approvalId()),
     api_type: supplierId(),
   }),

@@ -95,15 +95,15 @@ interface StaffPorts {
 export const isAloneNow = async (
   ports: StaffPorts,
   approval: Pick<Approval, 'requestedBy' | 'action' | 'targetId'>,
-): Promise<boolean> => (await approversOf(ports, approval)).length === 0;
+): Promise<boolean> => (await othersWithTheRight(ports, approval)).length === 0;
 
 /**
- * The others who can approve what this admin asks for. Staff who are banned, or who may approve nothing for a day, still count: otherwise
- * an admin could become the only approver by banning the others or resetting their second factors. The person whose second factor is being
+ * The others whose role can approve what this admin asks for. Staff who are banned, or who may approve nothing for a day, still count:
+ * otherwise an admin could become the only approver by banning the others or resetting their second factors. The person whose second factor is being
  * reset doesn't count: they can't sign in, and nobody approves their own reset.
  * @throws IdentityProviderError, TableUnavailable
  */
-export async function approversOf(
+export async function othersWithTheRight(
   { accounts, staff }: StaffPorts,
   { requestedBy, action, targetId }: Pick<Approval, 'requestedBy' | 'action' | 'targetId'>,
 ): Promise<Account[]> {

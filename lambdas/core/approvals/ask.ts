@@ -12,7 +12,7 @@ import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
-import { type Notice, newNotice } from '../notices/rows';
+import { type Notice, newNotice, noticeRow } from '../notices/rows';
 import { announces, noticeChanges } from '../notices/writers';
 import { unknownUser } from '../orders/lists/list-orders';
 import type { Clock, Ids } from '../runtime-ports';
@@ -35,7 +35,7 @@ import {
   withItemAccess,
   withoutWords,
 } from './approval';
-import { approversOf, isAloneNow, isRequester, type StaffList } from './approvers';
+import { isAloneNow, isRequester, othersWithTheRight, type StaffList, whyNot } from './approvers';
 import { alone, type countAccess, type Guard, underGuard } from './guard';
 import { type Approval, type Asker, approvalRow, askerRow, type LastRequest, lastRequestRow } from './rows';
 import { titleOfApproval } from './titles';
@@ -44,7 +44,7 @@ import { askedBeforeWords, askerOf, endOf } from './words';
 
 export const askAccess = access({
   get: [...withItemAccess.get, auditRow, lastRequestRow, askerRow],
-  many: [approvalRow],
+  many: [approvalRow, noticeRow],
   writes: [[approvalRow, lastRequestRow, askerRow, followsAttention, recordsAudit, staysStaff, announces]],
 });
 
@@ -269,24 +269,31 @@ async function ask(
   const id = approvalIdOf(asked);
   const change = changeHash(asked, record.targetId);
   const { targetId } = record;
-  const approvers = await approversOf(ports, { requestedBy: adminId, action: asked.action, targetId });
-  const isAlone = approvers.length === 0;
+  const others = await othersWithTheRight(ports, { requestedBy: adminId, action: asked.action, targetId });
+  const isAlone = others.length === 0;
   const { customer } = approvalOf(asked, { id, record, moves, isAlone, at: ports.clock.now() });
   return commit(
     { ...ports, db },
     {
       async read() {
-        const [earlier, before, own, requester, target, owner] = await Promise.all([
+        const hour = ports.clock.now().toISOString().slice(0, 13);
+        const causes = others.map(({ userId }) => askedCause(adminId, userId, hour));
+        const [earlier, before, own, requester, target, about, sent] = await Promise.all([
           db.get(approvalRow, { id }),
           readSame({ ...ports, db }, change, elsewhere),
           readOwn(db, adminId),
           accounts.get(adminId),
           accounts.get(targetId),
           customer === null || customer === targetId ? null : accounts.get(customer),
+          db.many(
+            noticeRow,
+            causes.map((cause) => ({ id: `change_asked#${cause}` })),
+          ),
         ]);
-        return { earlier, before, own, requester, target, customer: owner ?? target, approvers };
+        const people = { requester, target, customer: about ?? target, others, hour, sent };
+        return { earlier, before, own, people };
       },
-      decide({ earlier, before: { last, same, replaced }, own, ...people }, at): Decision<Answer, AskKinds> {
+      decide({ earlier, before: { last, same, replaced }, own, people }, at): Decision<Answer, AskKinds> {
         if (earlier !== null)
           return { changes: [], result: { approval: sameRequest(earlier, asked), same: null } };
         if (same !== null) return { changes: [], result: { same } };
@@ -420,48 +427,50 @@ interface People {
   readonly target: Account | null;
   /** The customer whom it is about. */
   readonly customer: Account | null;
-  readonly approvers: readonly Account[];
+  /** The others whose role can approve it. */
+  readonly others: readonly Account[];
+  /** The hour in which it is asked for. */
+  readonly hour: string;
+  /** The e-mails that the others got for requests of the same person in this hour. */
+  readonly sent: readonly Pick<Notice, 'id'>[];
 }
 
 /** The e-mails that are sent when a change begins to wait. */
-const told = (approval: Approval, { requester, target, customer, approvers }: People): Notice[] => [
-  ...toldOwner(approval, requester),
-  ...toldTarget(approval, target),
-  ...toldApprovers(approval, customer, approvers),
+const told = (approval: Approval, people: People): Notice[] => [
+  ...toldOwner(approval, people.requester),
+  ...toldTarget(approval, people.target),
+  ...toldApprovers(approval, people),
 ];
 
 /** In a larger shop five are enough: one of them has to look. */
 const mostTold = 5;
 
-/** Tells those who can approve it: it expires if nobody looks into To do. */
-function toldApprovers(
-  approval: Approval,
-  customer: Account | null,
-  approvers: readonly Account[],
-): Notice[] {
-  const { id, requestedBy, requestedAt: at, expiresAt } = approval;
+/**
+ * Asks those who can approve it now, because it expires if nobody looks into To do. Only for the first request of an hour, so that nobody
+ * can flood a colleague; and without the reason, which may be an answer to a customer.
+ */
+function toldApprovers(approval: Approval, { requester, customer, others, hour, sent }: People): Notice[] {
+  const { requestedBy, requestedAt: at } = approval;
   const facts = {
-    id,
+    id: approval.id,
     who: approval.requestedByName || unknownUser,
     what: titleOfApproval(approval, customer?.name || null, customer?.email),
-    until: expiresAt.toISOString(),
-    ...(approval.reason !== null && { words: approval.reason }),
+    until: approval.expiresAt.toISOString(),
   };
-  return approvers
-    .filter((account) => !account.isBanned && account.userId !== requestedBy && account.email)
-    .slice(0, mostTold)
-    .map((account) =>
-      newNotice(
-        'change_asked',
-        `${causeOf(approval)}#${account.userId}`,
-        addressOf(account, account.email ?? ''),
-        {
-          at,
-          facts,
-        },
-      ),
-    );
+  const able = others.filter(
+    (approver) =>
+      approver.userId !== approval.customer &&
+      whyNot({ approval, requester, approver, isAlone: false, at }) === null,
+  );
+  return able.slice(0, mostTold).flatMap((approver) => {
+    const cause = askedCause(requestedBy, approver.userId, hour);
+    if (!approver.email || sent.some(({ id }) => id === `change_asked#${cause}`)) return [];
+    return newNotice('change_asked', cause, addressOf(approver, approver.email), { at, facts });
+  });
 }
+
+const askedCause = (requester: string, approver: string, hour: string): string =>
+  `${requester}#${approver}#${hour}`;
 
 /** Tells the person who will later carry it out alone: otherwise nobody would notice if somebody else had taken over their sign-in. */
 function toldOwner(approval: Approval, requester: Account | null): Notice[] {

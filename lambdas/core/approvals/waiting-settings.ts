@@ -73,9 +73,11 @@ export async function keepSettings(
       others.map((id) => ({ id })),
     );
     const needed = new Map(requests.map((one) => [one.id, needsThem(one, ports.clock.now())]));
+    const typed = suppliersOfKeys(stored, change);
+    const kept = { ...change, ...(typed.length > 0 && { [typedFor]: typed }) };
     const next = {
       ...stored,
-      waiting: withRoom(stored.waiting, { [approvalId]: change }, (id) => needed.get(id)),
+      waiting: withRoom(stored.waiting, { [approvalId]: kept }, (id) => needed.get(id)),
     };
     assertFits(stored, next);
     return next;
@@ -133,24 +135,41 @@ async function rewrite(
   throw new AppError('unavailable', { internalMessage: 'The settings kept changing' });
 }
 
-/**
- * A supplier's key that waits for this approval. Null: it has none for this supplier, or one for another address, which is only called once
- * it is approved.
- */
-export function waitingKey(stored: Settings, approvalId: string, supplier: SupplierName): string | null {
-  const change = waitingChange(stored, approvalId);
-  if (change === null) return null;
-  if (isFirstSupplier(supplier)) return change[supplierKeySettings[supplier]] || null;
-  const [known, changed] = [stored.suppliers, change.suppliers ?? []].map((all) =>
-    all.find(({ id }) => id === supplier),
-  );
-  const isThere = known && (changed?.address === undefined || changed.address === known.address);
-  return (isThere && changed?.key) || null;
+/** The field of waiting settings that says for which addresses their new keys were typed. */
+export const typedFor = 'typed_for';
+
+/** The suppliers that get a new key at the address that they have. */
+const suppliersOfKeys = ({ suppliers }: Settings, change: SettingsChange) =>
+  suppliers
+    .filter(({ id }) => change.suppliers?.some((one) => one.id === id && one.key !== undefined))
+    .map(({ id, name, address }) => ({ id, name, address }));
+
+/** Settings that wait for an approval, with the suppliers as they were when new keys were typed for them. Null: they are no longer kept. */
+export function waitingSettings(
+  stored: Pick<Settings, 'waiting'>,
+  approvalId: string,
+): { readonly change: SettingsChange; readonly seen: SeenSettings } | null {
+  const { [typedFor]: suppliers = [], ...settings } = stored.waiting[approvalId] ?? {};
+  if (stored.waiting[approvalId] === undefined) return null;
+  const kept = adminUpdateSettings.input.safeParse({ settings, seen: { suppliers } });
+  return kept.success ? { change: kept.data.settings, seen: kept.data.seen ?? {} } : null;
 }
 
-function waitingChange(stored: Settings, approvalId: string) {
-  const kept = adminUpdateSettings.input.safeParse({ settings: stored.waiting[approvalId] });
-  return kept.success ? kept.data.settings : null;
+/**
+ * A supplier's new API key that waits for this approval. Null: there is none, or it was typed for another address than the supplier has
+ * now: such an address is only called once it is approved.
+ */
+export function waitingApiKey(stored: Settings, approvalId: string, supplier: SupplierName): string | null {
+  const kept = waitingSettings(stored, approvalId);
+  if (kept === null) return null;
+  const { change, seen } = kept;
+  if (isFirstSupplier(supplier)) return change[supplierKeySettings[supplier]] || null;
+  const [known, typed] = [stored.suppliers, seen.suppliers ?? []].map((all) =>
+    all.find(({ id }) => id === supplier),
+  );
+  const changed = change.suppliers?.find(({ id }) => id === supplier);
+  const addresses = [typed?.address, changed?.address ?? known?.address];
+  return (known && addresses.every((address) => address === known.address) && changed?.key) || null;
 }
 
 interface Effect {
@@ -161,9 +180,9 @@ interface Effect {
 /** What the waiting settings would do to payments and open orders, in the words that their requester read, from the settings as they are now. */
 export function effectsOf(stored: Settings, { id, action }: Pick<Approval, 'id' | 'action'>): Effect[] {
   if (action !== 'admin-update-settings') return [];
-  const change = waitingChange(stored, id);
-  if (change === null) return [];
-  const { suppliers = [], ...draft } = change;
+  const kept = waitingSettings(stored, id);
+  if (kept === null) return [];
+  const { suppliers = [], ...draft } = kept.change;
   // A value that is already set has no effect.
   const isNew = ([name, value]: [string, unknown]) => value !== stored[name as SettingName];
   const changes: SettingsDraft = Object.fromEntries(Object.entries(draft).filter(isNew));

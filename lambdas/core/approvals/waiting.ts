@@ -10,6 +10,7 @@ import type { SettingsStore } from '../settings/entities';
 import { allWaiting, type waitingAccess, withRequester } from './all-waiting';
 import { suppliersIn } from './approval';
 import type { Approval } from './rows';
+import { typedFor } from './waiting-settings';
 import { askerOf } from './words';
 
 type View = NonNullable<z.infer<ReturnType<typeof waitingRequest>>>;
@@ -104,10 +105,12 @@ export async function requestsWaiting(
 /** The new settings. Only declared settings that aren't keys have their value, and keys that are removed; anything else has null. */
 const shownValues = (change: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    Object.entries(change).map(([name, value]): [string, string | number | boolean | null] => [
-      name,
-      (value === '' || isShownSetting(name)) && isScalar(value) ? value : null,
-    ]),
+    Object.entries(change)
+      .filter(([name]) => name !== typedFor)
+      .map(([name, value]): [string, string | number | boolean | null] => [
+        name,
+        (value === '' || isShownSetting(name)) && isScalar(value) ? value : null,
+      ]),
   );
 
 const isShownSetting = (name: string): boolean => Object.hasOwn(declaredSettings, name) && !isKeyName(name);

@@ -35,12 +35,12 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     paragraphs: [why, 'You can apply again after a week. Until then you buy as before.'],
     action: { label: 'Look at it', link: `${siteUrl}${paths.profile}` },
   }),
-  change_asked: ({ id = '', what = '', who = '', words: why = '', until = '' }, { brand, siteUrl }) => ({
+  change_asked: ({ id = '', what = '', who = '', until = '' }, { brand, siteUrl }) => ({
     subject: `${who} asks you to approve a change at ${brand}`,
-    lead: `${who} asks for your approval: ${what}.${why === '' ? '' : ' They wrote:'}`,
+    lead: `${who} asks for your approval: ${what}.`,
     paragraphs: [
-      ...(why === '' ? [] : [why]),
       `Nothing is changed until somebody approves it. The request expires on ${ghanaTime(new Date(until))}.`,
+      `To do shows why, and whatever else ${who} asks for.`,
     ],
     action: { label: 'See request', link: `${siteUrl}${subjectPath({ kind: 'approval', id })}` },
   }),

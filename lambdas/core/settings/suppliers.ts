@@ -37,7 +37,10 @@ const keptMs = 30 * dayMs;
 /** Words that already mean something else where a supplier's id may stand. */
 const taken = ['manual', 'all', 'settings', 'constructor', 'cheapest', 'goes', 'next', 'rest'];
 
-/** Names the suppliers of which somebody else has changed a name or an address to another value since they were seen. */
+/**
+ * Names the suppliers of which somebody else has changed a name or an address to another value since they were seen. A new key is for the
+ * address that was seen.
+ */
 export const othersSince = (
   { suppliers }: Pick<Suppliers, 'suppliers'>,
   changes: readonly SupplierChange[],
@@ -46,9 +49,10 @@ export const othersSince = (
   changes.flatMap((change) => {
     const [now, then] = [suppliers, seen].map((all) => all.find(({ id }) => id === change.id));
     if (now === undefined || then === undefined) return [];
-    const isOther = (['name', 'address'] as const).some(
-      (name) => change[name] !== undefined && now[name] !== then[name] && now[name] !== change[name],
-    );
+    const isOther = (['name', 'address'] as const).some((name) => {
+      const isChanged = change[name] !== undefined || (name === 'address' && change.key !== undefined);
+      return isChanged && now[name] !== then[name] && now[name] !== change[name];
+    });
     return isOther ? [now.name] : [];
   });
 

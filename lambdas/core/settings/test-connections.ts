@@ -1,5 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { waitingKey } from '../approvals/waiting-settings';
+import { waitingApiKey } from '../approvals/waiting-settings';
 import { AppError } from '../errors';
 import { keyOf, nameOf } from '../suppliers/supplier';
 import {
@@ -65,10 +65,12 @@ export async function testBundleApi(
   { name, apiKey, approvalId }: KeyToTest,
 ): Promise<TestResult> {
   const shown = nameOf(settings, name);
-  const waiting = approvalId === undefined ? undefined : waitingKey(settings, approvalId, name);
+  const waiting = approvalId === undefined ? undefined : waitingApiKey(settings, approvalId, name);
   if (waiting === null)
-    return failure(`This request has no new key for ${shown}, or it was decided already.`);
-  const key = apiKey ?? waiting ?? keyOf(settings, name);
+    return failure(
+      `This request has no key of ${shown} to test. It was decided already, or its key is for another address, which is only called once it is approved.`,
+    );
+  const key = waiting ?? apiKey ?? keyOf(settings, name);
   if (key === '') return failure('No API key is set.');
   const outcome = await connections.supplier(name, settings, key);
   if (outcome === null) return failure(`${shown} is not part of this deployment.`);

@@ -13,11 +13,14 @@ export const handler = signedInFunction(adminTestBundleApi, {
   handle: async ({ input, account, ports }) => {
     const settings = await ports.settings.readLatest();
     const targetId = nameOf(settings, input.api_type);
-    await recordLook(ports, { action: 'test-key', targetId, ...actingAs(account) });
+    const { approvalId } = input;
+    // Whoever opens a request tests its key: that is recorded once.
+    const once = approvalId && { once: approvalId, facts: { approval: approvalId } };
+    await recordLook(ports, { action: 'test-key', targetId, ...actingAs(account), ...once });
     return testBundleApi(ports.connections, settings, {
       name: input.api_type,
       apiKey: input.api_key,
-      approvalId: input.approvalId,
+      approvalId,
     });
   },
 });

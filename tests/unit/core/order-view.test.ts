@@ -9,7 +9,7 @@ import {
   customersOrderView,
   withMaskedNumber,
 } from '../../../lambdas/core/orders/order-view';
-import { noon, order } from '../../support/shop/fixtures';
+import { attempt, noon, order } from '../../support/shop/fixtures';
 
 /** An order that waits for staff isn't in doubt. */
 const waits: readonly string[] = ['order_by_hand_waits', 'order_pause_overdue'];
@@ -81,13 +81,26 @@ test.each([
   expect(noteOf(customersOrderView(failed, 'Ama', noon))).toBe('MTN is busy. Try again in a few minutes');
 });
 
-test('staff’s own words about a failure stay', () => {
+test('staff’s own words about a failure stay, even where they are the customer’s', () => {
   const failed = applyOutcome(order(), { kind: 'refused', cause: 'no_float' }, noon);
   if (failed === null) throw new Error('It did not fail');
-  const event = { event: 'failed', at: noon, by: 'admin-1', note: 'She asked for it' } as const;
+  const note = 'MTN is busy. Try again in a few minutes';
+  const event = { event: 'failed', at: noon, by: 'admin-1', note } as const;
   const view = adminsOrderView(
     { ...failed, timeline: [...failed.timeline, event] },
     { name: 'Ama', isDeleted: false },
   );
-  expect(view.timeline.at(-1)?.note).toBe('She asked for it');
+  expect(view.timeline.at(-1)?.note).toBe(note);
+});
+
+test('of an order that was sent twice, staff read why it failed the second time', () => {
+  const first = attempt({ outcome: 'refused', cause: 'no_float' });
+  const later = new Date(noon.getTime() + 60_000);
+  const sent = order({ attempts: [first, attempt({ at: later })] });
+  const failed = applyOutcome(sent, { kind: 'refused', cause: 'key_refused' }, later);
+  if (failed === null) throw new Error('It did not fail');
+  const view = adminsOrderView(failed, { name: 'Ama', isDeleted: false });
+  expect(view.timeline.find(({ event }) => event === 'failed')?.note).toBe(
+    'It was refused: it doesn’t accept our key',
+  );
 });

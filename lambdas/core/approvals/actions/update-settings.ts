@@ -6,12 +6,11 @@ import type { Settings } from '../../settings/entities';
 import {
   approvedRecordId,
   isInForce,
-  type SettingsChange,
   type UpdatePorts,
   updateSettings,
 } from '../../settings/update-settings';
 import { isFinished } from '../guard';
-import { forgetSettings } from '../waiting-settings';
+import { forgetSettings, waitingSettings } from '../waiting-settings';
 import { type ActionRequest, action } from './action';
 
 export const settingsAccess = access({ get: [auditRow] });
@@ -52,21 +51,16 @@ async function run(
   { input, by, approvalId }: ActionRequest<typeof adminUpdateSettings>,
 ): Promise<{ after: Settings }> {
   const isGiven = ports.guard.kind === 'alone';
-  const change = isGiven ? input.settings : await waitingChange(ports, approvalId);
-  return updateSettings(ports, {
-    ...by,
-    change,
-    reason: input.reason || null,
-    seen: isGiven ? input.seen : undefined,
-    approvalId,
-  });
+  const { change, seen } = isGiven
+    ? { change: input.settings, seen: input.seen }
+    : await keptSettings(ports, approvalId);
+  return updateSettings(ports, { ...by, change, reason: input.reason || null, seen, approvalId });
 }
 
 /** @throws AppError not_found if they are no longer kept */
-async function waitingChange({ settings }: UpdatePorts, approvalId: string): Promise<SettingsChange> {
-  const { settings: stored } = await settings.readVersion();
-  const change = adminUpdateSettings.input.safeParse({ settings: stored.waiting[approvalId] });
-  if (change.success && stored.waiting[approvalId] !== undefined) return change.data.settings;
+async function keptSettings({ settings }: UpdatePorts, approvalId: string) {
+  const kept = waitingSettings((await settings.readVersion()).settings, approvalId);
+  if (kept !== null) return kept;
   throw new AppError('not_found', {
     userMessage: 'The new settings are no longer kept. Ask for it again.',
   });

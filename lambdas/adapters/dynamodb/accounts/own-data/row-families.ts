@@ -207,7 +207,7 @@ export const rowFamilies = {
   'NOTICE#<event>#<cause> NOTICE': {
     privacy: 'notices',
     deletion: 'expires',
-    exported: 'was sent to the customer',
+    exported: 'was sent to the customer, or to staff',
   },
   'PACE#<limit> PACE': { privacy: 'limits', deletion: 'expires', exported: 'a count of requests' },
   'APPROVAL#<id> APPROVAL': { privacy: 'staffsRecord', deletion: 'kept', exported: staffsRecord },
