@@ -63,7 +63,7 @@ function seenBefore(stored: BundlePrice, { next }: AmountChange, now: Date): See
 export function assertPriceSeen(current: Pesewas, seen: Pesewas | null): void {
   if (current === seen) return;
   throw new AppError('invalid_request', {
-    userMessage: `It now costs ${formatCedis(current)}, not ${formatCedis(seen ?? zero)}. Nothing was changed.`,
+    userMessage: `The price is now ${formatCedis(current)}, no longer ${formatCedis(seen ?? zero)}. Nothing was changed.`,
   });
 }
 

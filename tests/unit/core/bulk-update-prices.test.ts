@@ -67,7 +67,7 @@ test('many prices change at once, each recorded; prices that can’t change are 
   ]);
   expect(failures).toEqual([
     { id: 'gone', reason: 'There is no such price.' },
-    { id: 'mtn-2gb', reason: 'It now costs ₵9.50, not ₵9.00. Nothing was changed.' },
+    { id: 'mtn-2gb', reason: 'The price is now ₵9.50, no longer ₵9.00. Nothing was changed.' },
   ]);
   expect(await shop.stored('mtn-1gb')).toMatchObject({ price: cedis(5.2) });
   expect(await shop.stored('mtn-2gb')).toEqual(two);
@@ -113,7 +113,7 @@ test('a plan whose price will have changed by then, or that has five changes alr
     at(60, 0).at,
   );
   expect(failures.map(({ reason }) => reason)).toEqual([
-    'It now costs ₵6.00, not ₵5.00. Nothing was changed.',
+    'The price is now ₵6.00, no longer ₵5.00. Nothing was changed.',
     'A plan has at most 5 scheduled prices.',
   ]);
 });

@@ -120,7 +120,7 @@ test('changing a price that has changed since is answered with both prices, and 
   const change = { note: 'Fast', price: cedis(5.5) };
   await expect(shop.update(change, { price: fiveCedis, next: [passed] })).rejects.toMatchObject({
     code: 'invalid_request',
-    userMessage: 'It now costs ₵5.20, not ₵5.00. Nothing was changed.',
+    userMessage: 'The price is now ₵5.20, no longer ₵5.00. Nothing was changed.',
   });
   expect(await shop.stored()).toEqual(price({ next: [passed] }));
 });

@@ -92,7 +92,7 @@ test('a list for a tier changes only that tier, once, and leaves later changes',
   expect(await bulk(4.7, 4.8, { tier: 't1', requestId: 'a-request' })).toEqual([]);
   expect(await bulk(4.6, 5, { tier: 't2', requestId: 'a-request' })).toEqual([]);
   expect(await bulk(4.5, 4.8, { tier: 't1' })).toEqual([
-    { id: 'mtn-1gb', reason: 'It now costs ₵4.70, not ₵4.80. Nothing was changed.' },
+    { id: 'mtn-1gb', reason: 'The price is now ₵4.70, no longer ₵4.80. Nothing was changed.' },
   ]);
   expect(await stored()).toMatchObject({ price: 500, tiers: { t1: 470, t2: 460 } });
 });

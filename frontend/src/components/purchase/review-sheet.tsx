@@ -177,7 +177,7 @@ function TimeToUndo({ reviewed: { check, isChecking } }: { readonly reviewed: Re
 
 function undoWords(wait: AskedWhen, check: Reviewed['check']): string {
   if (waits(wait, check)) return 'You’ll have 10 seconds to undo it.';
-  return wait === 'off' ? 'It’s sent at once.' : 'Sent at once: you’ve bought for it before.';
+  return wait === 'off' ? 'It’s sent at once.' : 'No undo: you’ve bought for this number before.';
 }
 
 /** The price list has changed since the customer chose. */

@@ -35,6 +35,8 @@ const forWhatWaits: Purpose = {
   isDanger: false,
 };
 
+const codeWords = 'Enter the code from your app to go on. What you typed is kept.';
+
 type Step = { readonly at: 'password' | 'code'; readonly problem?: string };
 
 /** Asks for the password, and for a code if there is a second factor. The screen behind it is kept. */
@@ -57,7 +59,7 @@ export function SignInAgainDialog({ begin, purpose, onDone }: SignInAgainDialogP
   return (
     <Dialog title={title} onClose={cancel}>
       <div className="stack">
-        <p>{why}</p>
+        <p>{step.at === 'code' && purpose === undefined ? codeWords : why}</p>
         <div role="alert">{step.problem && <p className="notice notice--error">{step.problem}</p>}</div>
         {step.at === 'password' ? (
           <PasswordForm

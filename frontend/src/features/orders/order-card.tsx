@@ -129,7 +129,7 @@ function OrderDetails({ order, isAlone = false }: OrderCardProps) {
           Processing: <span>{processingOf(order)}</span>
         </p>
       </OrderTimeline>
-      {isOpen(order) && !order.held && <NetworkNow network={order.network} />}
+      {isOpen(order) && !order.held && <NetworkNow order={order} />}
     </div>
   );
 }
@@ -146,8 +146,8 @@ function OrderFor({ order: { network, network_label, phone_number } }: { order: 
 }
 
 /** Shown for an open order. */
-function NetworkNow({ network }: { network: Order['network'] }) {
-  const words = useNetworkNow(network);
+function NetworkNow({ order }: { order: Order }) {
+  const words = useNetworkNow(order);
   return words !== null && <p className="subtle">{words}</p>;
 }
 

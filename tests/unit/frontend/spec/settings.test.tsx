@@ -136,14 +136,14 @@ test.each([
     [],
     'MTN orders go to Primary, then Hubnet. Telecel orders are marked Manual: you send each one by hand.',
     'In reserve',
-    'In reserve for MTN. Gets none of Telecel.',
+    'In reserve for MTN. No orders of Telecel.',
   ],
   [
     ['hubnet'],
     ['primary'],
     'MTN orders go to Hubnet. Telecel orders go to Primary.',
     'Gets orders of MTN',
-    'Gets none of Telecel.',
+    'No orders of Telecel.',
   ],
 ])(
   'where orders go to %j and %j, Hubnet’s card and the sentence below agree',

@@ -310,7 +310,9 @@ function Waiting({
         </EffectList>
       )}
       {now && <NewKeys id={approval.id} change={now} />}
-      {addsSupplier(approval) && <p>It gets orders once a network’s route names it.</p>}
+      {addsSupplier(approval) && (
+        <p>Its key can be tested once it is approved. It gets orders once a network’s route names it.</p>
+      )}
       {problem && <p className={may.close === undefined ? 'notice notice--error' : 'well'}>{problem}</p>}
       <Facts
         className="request__facts"
@@ -326,17 +328,29 @@ function Waiting({
   );
 }
 
-/** Whether suppliers accept the keys that wait: whoever approves them can't see them. */
-function NewKeys({ id, change }: { readonly id: string; readonly change: Pick<Asked, 'before' | 'after'> }) {
+interface NewKeysProps {
+  /** The approval that they wait for. Absent: they are in force. */
+  readonly id?: string;
+  readonly change: Pick<Asked, 'before' | 'after'>;
+}
+
+/** Whether suppliers accept new keys: whoever approves them can't see them. One for a new address is only tested once it is in force. */
+function NewKeys({ id, change }: NewKeysProps) {
   const names = useAuditNames([change]);
   const mayTest = useMay()('settings.edit');
-  return (
-    mayTest &&
-    newKeysIn(change).map((supplier) => (
-      <KeyTest key={supplier} supplier={supplier} name={names.supplier(supplier)} approvalId={id} />
-    ))
-  );
+  if (!mayTest) return null;
+  return newKeysIn(change, id === undefined).map((supplier) => (
+    <KeyTest
+      key={supplier}
+      supplier={supplier}
+      name={names.supplier(supplier)}
+      {...(id !== undefined && { approvalId: id })}
+    />
+  ));
 }
+
+/** Somebody who looks at it later doesn't want a test. */
+const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < 60 * 60_000;
 
 /** `Loses ₵0.10 on each.`; of several prices, each with whose it is, as the server sorts them: the largest loss first. */
 function LossOnEach({ losses }: { losses: readonly string[] }) {
@@ -358,7 +372,16 @@ function LossOnEach({ losses }: { losses: readonly string[] }) {
 
 /** How a request ended: what was done, by whom and when, and where to see it. */
 function Outcome({ approval, customer }: PartProps) {
-  const { status, is_closed: isClosed, decided_by: by, decided_at: at, done, words, problem } = approval;
+  const {
+    status,
+    is_closed: isClosed,
+    decided_by: by,
+    decided_at: at,
+    asked,
+    done,
+    words,
+    problem,
+  } = approval;
   const ended = isClosed ? closedWords : approvalStatusWords[status];
   const became = status === 'approved' ? becameWords(approval) : null;
   const mayRead = useMay()('audit.view');
@@ -372,6 +395,7 @@ function Outcome({ approval, customer }: PartProps) {
       {problem && <p className="notice notice--error">{problem}</p>}
       {became !== null && <p className="row__title">{became}</p>}
       {done && <ShownChanges change={done} hasWords={became !== null} />}
+      {status === 'approved' && asked && at !== null && isRecent(at) && <NewKeys change={asked} />}
       {status !== 'approved' && (
         <p>
           {isClosed ? 'It was done already, so nothing was left to change.' : 'Nothing was changed.'}

@@ -99,15 +99,15 @@ const hasNew = ({ after }: Change): boolean =>
 
 export const addsSupplier = ({ now }: Approval): boolean => now !== null && hasNew(now);
 
-/** Suppliers whose new key can be tested: one at a new address isn't called before it is approved. */
-export function newKeysIn({ before, after }: Change): string[] {
+/** Suppliers with a new key. One at a new address isn't called before the address is in force. */
+export function newKeysIn({ before, after }: Change, isInForce: boolean): string[] {
   const isNewKey = (name: string) => /^set\b/.test(String(after[name] ?? ''));
   const first = firstSuppliers.filter((supplier) => isNewKey(supplierKeySettings[supplier]));
   const added = Object.keys(after).flatMap((name) => {
     const of = subjectOfFact(name);
     if (of?.kind !== 'supplier' || of.fact !== 'key' || !isNewKey(name)) return [];
     const address = `supplier_${of.id}_address`;
-    return before[address] === after[address] ? [of.id] : [];
+    return isInForce || before[address] === after[address] ? [of.id] : [];
   });
   return [...first, ...added];
 }

@@ -89,7 +89,10 @@ export function moneyWords(
   const { state } = health;
   if (isStale(health, now)) return { words: 'Money not checked lately', tone: 'warning' };
   const { toAct, toLook, unknown, inToDo } = countsIn(health, mayDecide);
-  if (toAct > 0) return { words: countOf(toAct, 'money problem'), tone: 'error' };
+  const isDown = health.lines.some(({ name, state }) => name === 'silence' && state === 'act');
+  const ofMoney = isDown ? toAct - 1 : toAct;
+  if (ofMoney > 0) return { words: countOf(ofMoney, 'money problem'), tone: 'error' };
+  if (isDown) return { words: 'A connection needs a look', tone: 'error' };
   if (toLook > 0) return { words: `Money: ${toLook} to check`, tone: 'warning' };
   if (unknown > 0 && state !== 'fine')
     return { words: `${countOf(unknown, 'money check')} not done`, tone: 'warning' };

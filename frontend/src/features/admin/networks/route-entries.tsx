@@ -2,6 +2,7 @@ import { TextField } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SupplierName } from '../../../../../contracts/constants';
 import { ChevronIcon } from '../../../components/icons';
+import { ShareTag } from '../settings/sections/share-tag';
 import type { ActionField } from '../shared/actions/use-action-form';
 import { Switch } from '../shared/controls/switch';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
@@ -74,6 +75,7 @@ export function RouteEntries({ form, whose, isKnownAt }: RouteEntriesProps) {
                 </button>
               ))}
             </div>
+            <ShareTag supplier={name} share={null} />
             <Limits form={form} name={name} called={nameOf(name)} />
           </li>
         ))}

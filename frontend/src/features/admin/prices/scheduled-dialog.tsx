@@ -114,7 +114,7 @@ export function ScheduledDialog({
       >
         {mayEdit && (
           <div className="spread">
-            <p>Tick those that should not happen.</p>
+            <p>Tick the ones to remove.</p>
             <label className="scheduled-price">
               <input
                 type="checkbox"

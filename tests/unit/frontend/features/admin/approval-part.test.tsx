@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { approvalStatusWords } from '../../../../../contracts/approvals/approval-words';
 import { AttentionTab } from '../../../../../frontend/src/features/admin/attention/attention-tab';
@@ -447,7 +447,11 @@ test('a request about a supplier leads to the section that has it, and doesn’t
     'href',
     '/admin-settings?section=bundle-api',
   );
-  expect(screen.getByText('It gets orders once a network’s route names it.')).toBeVisible();
+  expect(
+    screen.getByText(
+      'Its key can be tested once it is approved. It gets orders once a network’s route names it.',
+    ),
+  ).toBeVisible();
   expect(screen.getByText('Can get new orders').nextSibling).toHaveTextContent('yes');
   expect(screen.queryByText('Gets new orders')).toBeNull();
 });
@@ -755,7 +759,7 @@ test('a new key warns its approver about open orders, and says how many there ar
     effects: [{ text, is_about_orders: true }],
   });
   expect(await screen.findByText(text)).toBeVisible();
-  expect(await screen.findByText('Open right now: 2 pending, 3 processing.')).toBeVisible();
+  expect(await screen.findByText('Open right now, at all suppliers: 2 pending, 3 processing.')).toBeVisible();
 });
 
 describe('a new key of a supplier', () => {
@@ -776,6 +780,15 @@ describe('a new key of a supplier', () => {
     const panel = within(await screen.findByRole('region', { name: 'Change' }));
     expect(await panel.findByText('Hubnet doesn’t accept the key.')).toBeVisible();
     expect(sent('admin-test-bundle-api')).toEqual([{ api_type: 'hubnet', approvalId: id }]);
+  });
+
+  test('of a supplier at a new address is tested as soon as it is in force', async () => {
+    const asked = { ...change, orders: [], bundle: null };
+    const approved = { ...decided, status: 'approved' as const, decided_at: new Date().toISOString() };
+    const { sent } = open({ ...settings, ...approved, asked });
+    await waitFor(() =>
+      expect(sent('admin-test-bundle-api')).toEqual([{ api_type: 'hubnet' }, { api_type: 'acme' }]),
+    );
   });
 
   test('isn’t tested once it is decided', async () => {

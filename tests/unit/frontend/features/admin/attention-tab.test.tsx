@@ -605,7 +605,7 @@ test('a supplier’s answer that is an event of the order isn’t repeated where
   expect(happened.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)).toEqual([
     'Delivered',
     'Sent to Hubnet',
-    'Sent to Primary: They say that it failed',
+    'Sent to Primary: The supplier says that it failed',
   ]);
 });
 

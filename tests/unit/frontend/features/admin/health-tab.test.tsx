@@ -171,11 +171,14 @@ test('checks that are all in To do say where they need somebody', () => {
   expect(summaryOf(health({ to_act: 2, lines: two }), true)).toBe('2 problems, in To do');
 });
 
-test('Overview and Checks count the same money problems, and each of them is tagged as one', async () => {
+test('Overview counts the money problems among those of Checks, and each of them is tagged as one', async () => {
   const act = (name: Health['lines'][number]['name']) => ({ ...none, name, state: 'act' as const });
   const names = ['orders_open', 'disputes', 'floats_differ', 'silence'] as const;
   const body = health({ to_act: 4, lines: names.map(act) });
-  expect(moneyWords(body, new Date(), true)?.words).toBe('2 money problems');
+  // A connection isn’t money. Overview says it where money is fine.
+  expect(moneyWords(body, new Date(), true)?.words).toBe('1 money problem');
+  const silent = health({ to_act: 1, lines: [act('silence')] });
+  expect(moneyWords(silent, new Date(), true)?.words).toBe('A connection needs a look');
   expect(summaryOf(body, true)).toBe('2 problems, 2 in To do');
   show(body);
   await screen.findByText('2 problems, 2 in To do');

@@ -97,7 +97,7 @@ test.each([
   const plan = adminPrice({ cost_hubnet: cost, cost_primary: null, cost_secondary: null, cost_manual: null });
   answers['admin-get-prices'] = { body: { prices: [plan], networks: [], tiers: [] } };
   const line = await screen.findByText(/^Not in the profit: 1 order/);
-  const link = () => within(line).queryByRole('link', { name: 'Add costs' }) !== null;
+  const link = () => within(line).queryByRole('link', { name: 'Add costs for new orders' }) !== null;
   await waitFor(() => expect(link()).toBe(isOffered));
 });
 

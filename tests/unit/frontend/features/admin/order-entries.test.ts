@@ -21,6 +21,9 @@ test('a supplierâ€™s answer is told as what the supplier says, so that it doesnâ
   ] as const;
   const texts = (state: 'failed' | 'delivered') =>
     orderEntries({ timeline: [...timeline], attempts: [{ ...attempt, state }] }, (id) => id).at(-1);
-  expect(texts('failed')).toMatchObject({ title: 'Sent to Hubnet', text: 'They say that it failed' });
-  expect(texts('delivered')).toMatchObject({ text: 'They say that it was delivered' });
+  expect(texts('failed')).toMatchObject({
+    title: 'Sent to Hubnet',
+    text: 'The supplier says that it failed',
+  });
+  expect(texts('delivered')).toMatchObject({ text: 'The supplier says that it was delivered' });
 });

@@ -84,6 +84,12 @@ test.each([
   expect(readPasted(line, plans, all).problems[0]?.asNew).toEqual(asNew);
 });
 
+test('a line with two amounts, such as a price and a cost, asks which is the price', () => {
+  expect(read('MTN 1GB 5.30 4.50').problems).toEqual([
+    '1 MTN 1GB 5.30 4.50: 5.30 or 4.50: which is the price? Leave only that one in the line',
+  ]);
+});
+
 test.each(['AT', 'Telecel', 'Wholesale'])(
   'a first line with only %s is listed as unusable, like any other that names no column',
   (line) => {

@@ -85,7 +85,10 @@ describe('a price that somebody else changed while it was open', () => {
   async function save() {
     close.mockReset();
     const staleness = {
-      error: { code: 'invalid_request', message: 'It now costs ₵5.50, not ₵5.00. Nothing was changed.' },
+      error: {
+        code: 'invalid_request',
+        message: 'The price is now ₵5.50, no longer ₵5.00. Nothing was changed.',
+      },
     };
     const saved = {
       ...{ id: 'r1', action: 'update-price', admin_id: 'u1', admin_name: 'Ama Serwaa' },

@@ -59,6 +59,24 @@ async function open(network: Partial<AdminNetwork> = {}, more: Parameters<typeof
   };
 }
 
+test('a supplier that refuses our key says so', async () => {
+  const float = {
+    ...{ supplier: 'hubnet', balance: 5, read_at: null, unknown_since: '2026-11-28T10:28:00.000Z' },
+    ...{ key_refused: true, hours_left: null, level: null, expected: null },
+    ...{ unsure: 0, uncosted: 0, differs: null },
+  };
+  await open(
+    {},
+    {
+      'admin-get-floats': {
+        body: { floats: [float], ledger: null, owed: null, owed_next: null, older: null },
+      },
+    },
+  );
+  const entries = within(screen.getByRole('list', { name: 'Orders go to:' }));
+  expect(await entries.findByText('Refuses our key or account')).toBeVisible();
+});
+
 test('buttons move suppliers and keep the focus, and the route is saved in that order', async () => {
   const { sent } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Move Secondary up' }));

@@ -73,11 +73,11 @@ test('a moment that all of them share is said once, above them', async () => {
 });
 
 test('a plan whose scheduled price can’t be cancelled is listed, and the dialog stays', async () => {
-  open({ error: { code: 'invalid_request', message: 'It now costs ₵6.00.' } }, 400);
+  open({ error: { code: 'invalid_request', message: 'The price is now ₵6.00.' } }, 400);
   await userEvent.click(await screen.findByRole('button', { name: 'See MTN’s scheduled prices' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: /MTN 1GB ₵5.40/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove 1 change' }));
-  expect(await screen.findByText('MTN 1GB: It now costs ₵6.00.')).toBeVisible();
+  expect(await screen.findByText('MTN 1GB: The price is now ₵6.00.')).toBeVisible();
 });
 
 test('removals that wait for approval are counted', async () => {

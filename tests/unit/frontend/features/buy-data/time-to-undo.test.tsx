@@ -53,7 +53,7 @@ async function bought(
 
 test.each([
   ['new', true, true, 'You’ll have 10 seconds to undo it.'],
-  ['new', false, undefined, 'Sent at once: you’ve bought for it before.'],
+  ['new', false, undefined, 'No undo: you’ve bought for this number before.'],
   ['always', false, true, 'You’ll have 10 seconds to undo it.'],
   ['off', true, undefined, 'It’s sent at once.'],
 ])(

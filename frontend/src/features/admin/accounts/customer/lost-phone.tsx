@@ -26,7 +26,7 @@ export function LostPhone({
           Lost phone?
         </h3>
         <p className="row__note">
-          {ends && 'Sign it out everywhere. '}
+          {ends && `Sign ${customer.name} out on all devices. `}
           {resets && 'If it had the app with the codes, switch off two-step login, too.'}
         </p>
       </div>

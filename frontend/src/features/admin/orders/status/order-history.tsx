@@ -133,8 +133,8 @@ function attemptText(
 
 /** What the supplier says, which the order's own status may contradict. */
 function saidWords(state: Attempt['state']): string | undefined {
-  if (state === 'failed') return 'They say that it failed';
-  return state === 'delivered' ? 'They say that it was delivered' : undefined;
+  if (state === 'failed') return 'The supplier says that it failed';
+  return state === 'delivered' ? 'The supplier says that it was delivered' : undefined;
 }
 
 /** The timeline's event of an attempt's state. */

@@ -133,10 +133,12 @@ function exactly(words: string, { named, plans, networks }: Known): Found | Prob
   const last = parts.at(-1) ?? '';
   if (/^[-−–]\d+(\.\d+)?$/.test(last))
     return { reason: 'A price is above zero. Write it without a minus, such as 5.00' };
-  if (parts.length < 2 || !/^\d+(\.\d+)?$/.test(last))
+  if (parts.length < 2 || !isNumber(last))
     return { reason: 'No amount at its end. Write it last, such as 5.00' };
   if (!/^\d+(\.\d{1,2})?$/.test(last))
     return { reason: `${last} has more than two decimals. Write it in cedis and pesewas, such as 5.00` };
+  if (isNumber(parts.at(-2)))
+    return { reason: `${parts.at(-2)} or ${last}: which is the price? Leave only that one in the line` };
   const found = named.get(keyOf(parts.slice(0, -1).join(' '))) ?? [];
   const onSale = found.filter(({ is_active }) => is_active);
   const [plan, ...more] = onSale.length > 0 ? onSale : found;
@@ -148,6 +150,8 @@ function exactly(words: string, { named, plans, networks }: Known): Found | Prob
     };
   return { plan, price: Number(last) };
 }
+
+const isNumber = (words = ''): boolean => /^\d+(\.\d+)?$/.test(words);
 
 /** Reads `Telecel 2GB 9.20` as a plan that there isn't yet. */
 function newPlanOf(parts: readonly string[], networks: readonly NamedNetwork[]): Problem['asNew'] {

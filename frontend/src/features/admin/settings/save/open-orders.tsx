@@ -7,7 +7,7 @@ export function OpenOrders() {
   if (counts === undefined) return null;
   return (
     <p className="setting-effects__count">
-      Open right now: {counts.pending} pending, {counts.processing} processing.
+      Open right now, at all suppliers: {counts.pending} pending, {counts.processing} processing.
     </p>
   );
 }

@@ -57,7 +57,7 @@ function shareOf({
   const rest = [
     cheapest.length > 0 && `Gets orders of ${listOf(cheapest)} when it is the cheapest.`,
     next.length > 0 && `In reserve for ${listOf(next)}.`,
-    none.length > 0 && `Gets none of ${listOf(none)}.`,
+    none.length > 0 && `No orders of ${listOf(none)}.`,
   ].filter((part) => part !== false);
   if (first.length > 0)
     return { tag: `Gets orders of ${listOf(first)}`, isMain: true, words: rest.join(' ') };

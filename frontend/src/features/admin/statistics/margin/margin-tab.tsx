@@ -231,7 +231,7 @@ function NotCounted({ report: { total, top_ups: topUps } }: { readonly report: M
       {isRemediable && (
         <>
           {' '}
-          <Link to={addCostsPath()}>Add costs</Link>
+          <Link to={addCostsPath()}>Add costs for new orders</Link>
         </>
       )}
     </p>
