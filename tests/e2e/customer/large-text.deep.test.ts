@@ -63,6 +63,20 @@ test.each(
   },
 );
 
+test.each(
+  (['/user-dashboard', '/buy-data'] as const).flatMap((path) =>
+    Object.values(viewports).map((viewport) => [path, viewport] as const),
+  ),
+)('%s at %j: the field for a number shows all ten digits', async (path, viewport) => {
+  await arrive(person, { viewport });
+  await page.goto(path);
+  const field = page.locator('.recipient-field input');
+  await field.fill('0241112222');
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  const cutOff = await field.evaluate((input) => input.scrollWidth - input.clientWidth);
+  expect(cutOff).toBeLessThanOrEqual(0);
+});
+
 test.each(Object.values(viewports))(
   'at %j the sheet of a purchase keeps its price, its warning and its button in sight',
   async (viewport) => {

@@ -98,11 +98,16 @@ function add(content: Content): void {
   if (!isHeld && (failureLeftMs() <= 0 || isSame(failure, content))) show(content);
   else if (!isHeld && !isSeen(content)) set([...toasts.filter(isFailure), withId(content)]);
   else {
-    // Of messages that aren't failures, only the latest matters. A failure that repeats itself is told once.
-    waiting = [...waiting.filter((item) => isFailure(item) && !isSame(item, content)), content];
+    // Of other messages only the latest matters, and comes first: it is about what the customer has just done. A failure that repeats itself
+    // is told once.
+    const failures = waiting.filter((item) => isFailure(item) && !isSame(item, content));
+    waiting = (isFailure(content) ? [...failures, content] : [content, ...failures]).slice(0, mostWaiting);
     showNext();
   }
 }
+
+/** More failures at once say nothing new. */
+const mostWaiting = 3;
 
 const isSame = (one: Content | undefined, { tone, title, description, reason }: Content): boolean =>
   one?.tone === tone && one.title === title && one.description === description && one.reason === reason;

@@ -39,7 +39,7 @@ test('a message takes the place of the one before, so that they never pile up', 
   expect(screen.getByText('Failed to load orders data')).toBeVisible();
 });
 
-test('a failure is shown for its three seconds, and then what came meanwhile: each other failure, and the latest news', () => {
+test('a failure is shown for its three seconds, and then what came meanwhile: the latest news, then other failures', () => {
   const shown = () => screen.getByRole('alert').textContent + (screen.getByRole('status').textContent ?? '');
   act(() => toast.error('Purchase Failed', 'It didn’t go through.'));
   act(() => jest.advanceTimersByTime(1_000));
@@ -52,11 +52,11 @@ test('a failure is shown for its three seconds, and then what came meanwhile: ea
   act(() => jest.advanceTimersByTime(1_900));
   expect(shown()).toBe('Purchase Failed It didn’t go through. ');
   act(() => jest.advanceTimersByTime(200));
-  expect(shown()).toBe('Error Failed to load orders data ');
-  act(() => jest.advanceTimersByTime(2_700));
-  expect(shown()).toBe('Error Failed to load orders data ');
-  act(() => jest.advanceTimersByTime(300));
   expect(shown()).toBe('Success Profile updated successfully ');
+  act(() => jest.advanceTimersByTime(2_700));
+  expect(shown()).toBe('Success Profile updated successfully ');
+  act(() => jest.advanceTimersByTime(300));
+  expect(shown()).toBe('Error Failed to load orders data ');
   act(() => jest.advanceTimersByTime(3_000));
   expect(shown()).toBe('');
 });
