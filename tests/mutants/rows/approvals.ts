@@ -12,6 +12,7 @@ const askedTwiceTest = 'tests/unit/core/approvals/asked-twice.test.ts';
 const untilDoneTest = 'tests/unit/core/approvals/approved-until-done.test.ts';
 const seenTest = 'tests/unit/core/approvals/what-was-seen.test.ts';
 const changesTest = 'tests/unit/core/approvals/guarded-changes.test.ts';
+const keysTest = 'tests/unit/core/approvals/waiting-keys.test.ts';
 
 /** Breakages of the rules for what takes a second person, and who that may be. */
 export const approvalMutants = [
@@ -178,8 +179,26 @@ export const approvalMutants = [
       - if (!isRequester(requester, approval)) {
       + if (requester === null) {
     Somebody who bans the other owners counts as the sole owner
-      - return !found.some((account) => isApprover(account, action));
-      + return !found.some((account) => isApprover(account, action) && !account.isBanned);
+      - return found.filter((account) => isApprover(account, action));
+      + return found.filter((account) => isApprover(account, action) && !account.isBanned);
+  `,
+  ...mutantsOf(at('ask'), approvalsTest)`
+    Somebody who can't approve a request is asked by e-mail to do so
+      - whyNot({ approval, requester, approver, isAlone: false, at }) === null,
+      + requester !== null,
+    Somebody can flood their colleagues with e-mails
+      - if (!approver.email || sent.some(({ id }) => id === \`change_asked#\${cause}\`)) return [];
+      + if (!approver.email || sent.length < 0) return [];
+  `,
+  ...mutantsOf(at('waiting-settings'), keysTest)`
+    A waiting key is tested at an address that it wasn't typed for
+      - addresses.every((address) => address === known.address)
+      + addresses.some((address) => address === known.address)
+  `,
+  ...mutantsOf('lambdas/core/settings/suppliers.ts', keysTest)`
+    A waiting key is saved for an address that it wasn't typed for
+      - change[name] !== undefined || (name === 'address' && change.key !== undefined)
+      + change[name] !== undefined
   `,
   ...mutantsOf(
     'lambdas/core/accounts/second-factor/register-second-factor.ts',
