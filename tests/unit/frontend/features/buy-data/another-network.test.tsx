@@ -34,7 +34,10 @@ beforeEach(() => {
 
 /** Measured times, of MTN only. */
 const times = [{ network: 'MTN', half_within: 2, most_within: 9, over: 'hour' }];
-const underWay = order({ id: '1', order_number: 'ORDUNDERWAY', status: 'processing' });
+const underWay = order({
+  ...{ id: '1', order_number: 'ORDUNDERWAY', status: 'processing' },
+  created_at: new Date().toISOString(),
+});
 
 const open = (
   screenOf: React.ReactElement,
@@ -100,10 +103,12 @@ test('an order under way says that its network is paused', async () => {
   expect(screen.queryByText(/at most/)).not.toBeInTheDocument();
 });
 
-test('an order under way, but not an ended one, shows how long deliveries of its network usually take', async () => {
+test('an order under way, but not an ended one or one that has taken longer, shows how long deliveries of its network usually take', async () => {
   const unmeasured = { id: '2', order_number: 'ORDUNMEASURED', network: 'Airteltigo' };
-  const ended = { id: '3', order_number: 'ORDENDED' };
-  open(<OrdersScreen />, [mtn, airteltigo], [underWay, order({ ...underWay, ...unmeasured }), order(ended)]);
+  const ended = order({ id: '3', order_number: 'ORDENDED', created_at: new Date().toISOString() });
+  const tenMinutesAgo = new Date(Date.now() - 600_000).toISOString();
+  const late = order({ ...underWay, id: '4', order_number: 'ORDLATE', created_at: tenMinutesAgo });
+  open(<OrdersScreen />, [mtn, airteltigo], [underWay, order({ ...underWay, ...unmeasured }), ended, late]);
   const usual = 'MTN: usually 2 min, at most 9.';
   const said = await screen.findByText(usual);
   await userEvent.setup().click(screen.getByText('ORDUNDERWAY'));

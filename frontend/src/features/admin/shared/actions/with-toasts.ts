@@ -1,3 +1,4 @@
+import { dismissToasts } from '../../../../lib/toast/toast-store';
 import { type Answered, type OutcomeTexts, outcomeOf, tellOutcome } from './outcome';
 
 type Mutation<Input, Result> = readonly [
@@ -19,6 +20,8 @@ export function withToasts<Input, Result>(
     input: Input,
     isExplained: () => Promise<boolean> = async () => false,
   ): Promise<Result | null> => {
+    // What came of the one before is over.
+    dismissToasts();
     const outcome = outcomeOf(await send(input));
     if (outcome.kind !== 'refused') {
       tellOutcome(outcome, texts);
