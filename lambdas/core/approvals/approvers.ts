@@ -99,8 +99,8 @@ export const isAloneNow = async (
 
 /**
  * The others whose role can approve what this admin asks for. Staff who are banned, or who may approve nothing for a day, still count:
- * otherwise an admin could become the only approver by banning the others or resetting their second factors. The person whose second factor is being
- * reset doesn't count: they can't sign in, and nobody approves their own reset.
+ * otherwise an admin could become the only approver by banning the others or resetting their second factors. The person whose second factor
+ * is being reset doesn't count: they can't sign in, and nobody approves their own reset.
  * @throws IdentityProviderError, TableUnavailable
  */
 export async function othersWithTheRight(

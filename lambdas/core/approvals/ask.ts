@@ -12,7 +12,7 @@ import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
-import { type Notice, newNotice, noticeRow } from '../notices/rows';
+import { type Notice, newNotice, noticeId, noticeRow } from '../notices/rows';
 import { announces, noticeChanges } from '../notices/writers';
 import { unknownUser } from '../orders/lists/list-orders';
 import type { Clock, Ids } from '../runtime-ports';
@@ -287,7 +287,7 @@ async function ask(
           customer === null || customer === targetId ? null : accounts.get(customer),
           db.many(
             noticeRow,
-            causes.map((cause) => ({ id: `change_asked#${cause}` })),
+            causes.map((cause) => ({ id: noticeId('change_asked', cause) })),
           ),
         ]);
         const people = { requester, target, customer: about ?? target, others, hour, sent };
@@ -464,7 +464,7 @@ function toldApprovers(approval: Approval, { requester, customer, others, hour, 
   );
   return able.slice(0, mostTold).flatMap((approver) => {
     const cause = askedCause(requestedBy, approver.userId, hour);
-    if (!approver.email || sent.some(({ id }) => id === `change_asked#${cause}`)) return [];
+    if (!approver.email || sent.some(({ id }) => id === noticeId('change_asked', cause))) return [];
     return newNotice('change_asked', cause, addressOf(approver, approver.email), { at, facts });
   });
 }

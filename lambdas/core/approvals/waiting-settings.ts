@@ -156,20 +156,21 @@ export function waitingSettings(
 }
 
 /**
- * A supplier's new API key that waits for this approval. Null: there is none, or it was typed for another address than the supplier has
- * now: such an address is only called once it is approved.
+ * A supplier's new API key that waits for this approval. Null: there is none, the supplier has moved since it was typed, or the request moves
+ * the supplier: a new address is only called once it is approved.
  */
 export function waitingApiKey(stored: Settings, approvalId: string, supplier: SupplierName): string | null {
   const kept = waitingSettings(stored, approvalId);
   if (kept === null) return null;
   const { change, seen } = kept;
   if (isFirstSupplier(supplier)) return change[supplierKeySettings[supplier]] || null;
-  const [known, typed] = [stored.suppliers, seen.suppliers ?? []].map((all) =>
-    all.find(({ id }) => id === supplier),
-  );
-  const changed = change.suppliers?.find(({ id }) => id === supplier);
-  const addresses = [typed?.address, changed?.address ?? known?.address];
-  return (known && addresses.every((address) => address === known.address) && changed?.key) || null;
+  const isIt = ({ id }: { readonly id: string }) => id === supplier;
+  const known = stored.suppliers.find(isIt);
+  const changed = change.suppliers?.find(isIt);
+  if (known === undefined || changed?.key === undefined) return null;
+  const hasMoved = seen.suppliers?.find(isIt)?.address !== known.address;
+  const isMoving = changed.address !== undefined && changed.address !== known.address;
+  return hasMoved || isMoving ? null : changed.key;
 }
 
 interface Effect {

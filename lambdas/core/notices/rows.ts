@@ -95,13 +95,16 @@ const unsent = {
   version: 1,
 } as const;
 
+/** The same event of the same cause is one notice. */
+export const noticeId = (event: NoticeEvent, cause: string): string => `${event}#${cause}`;
+
 /** A notice to be written with its cause; `cause` is unguessable or one of our own ids. */
 export const newNotice = (
   event: SecurityEvent,
   cause: string,
   person: Pick<Notice, 'userId' | 'to' | 'name'>,
   { at, facts = {} }: { readonly at: Date; readonly facts?: Notice['facts'] },
-): Notice => ({ id: `${event}#${cause}`, event, ...person, facts, sms: null, ...unsent, createdAt: at });
+): Notice => ({ id: noticeId(event, cause), event, ...person, facts, sms: null, ...unsent, createdAt: at });
 
 /** An event for a customer, on the channels that they chose. It is written with its cause, or from the stream. */
 export interface CustomerNotice {
@@ -114,7 +117,7 @@ export interface CustomerNotice {
 }
 
 export const customerNotice = ({ event, cause, userId, at, facts }: CustomerNotice): Notice => ({
-  id: `${event}#${cause}`,
+  id: noticeId(event, cause),
   event,
   userId,
   to: '',

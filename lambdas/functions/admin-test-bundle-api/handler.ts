@@ -14,9 +14,9 @@ export const handler = signedInFunction(adminTestBundleApi, {
     const settings = await ports.settings.readLatest();
     const targetId = nameOf(settings, input.api_type);
     const { approvalId } = input;
-    // Whoever opens a request tests its key: that is recorded once.
-    const once = approvalId && { once: approvalId, facts: { approval: approvalId } };
-    await recordLook(ports, { action: 'test-key', targetId, ...actingAs(account), ...once });
+    // Opening a request tests its key. However often somebody opens it, that is one record.
+    const ofRequest = approvalId && { once: approvalId, facts: { approval: approvalId } };
+    await recordLook(ports, { action: 'test-key', targetId, ...actingAs(account), ...ofRequest });
     return testBundleApi(ports.connections, settings, {
       name: input.api_type,
       apiKey: input.api_key,

@@ -187,13 +187,16 @@ export const approvalMutants = [
       - whyNot({ approval, requester, approver, isAlone: false, at }) === null,
       + requester !== null,
     Somebody can flood their colleagues with e-mails
-      - if (!approver.email || sent.some(({ id }) => id === \`change_asked#\${cause}\`)) return [];
+      - if (!approver.email || sent.some(({ id }) => id === noticeId('change_asked', cause))) return [];
       + if (!approver.email || sent.length < 0) return [];
   `,
   ...mutantsOf(at('waiting-settings'), keysTest)`
     A waiting key is tested at an address that it wasn't typed for
-      - addresses.every((address) => address === known.address)
-      + addresses.some((address) => address === known.address)
+      - return hasMoved || isMoving ? null : changed.key;
+      + return isMoving ? null : changed.key;
+    A waiting key is sent to an address that nobody has approved
+      - return hasMoved || isMoving ? null : changed.key;
+      + return hasMoved ? null : changed.key;
   `,
   ...mutantsOf('lambdas/core/settings/suppliers.ts', keysTest)`
     A waiting key is saved for an address that it wasn't typed for

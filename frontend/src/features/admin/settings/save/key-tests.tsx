@@ -20,7 +20,7 @@ interface KeyTestProps {
   readonly approvalId?: string;
 }
 
-/** Whether a supplier accepts a key that isn't in force yet. */
+/** Whether a supplier accepts the typed key, the one that waits for an approval, or else the stored one. */
 export function KeyTest({ supplier, name = supplierLabel(supplier), typed, approvalId }: KeyTestProps) {
   const [test, { data, error }] = api.useAdminTestBundleApiMutation();
   useEffect(() => {

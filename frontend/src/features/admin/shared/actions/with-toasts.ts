@@ -20,7 +20,7 @@ export function withToasts<Input, Result>(
     input: Input,
     isExplained: () => Promise<boolean> = async () => false,
   ): Promise<Result | null> => {
-    // What came of the one before is over.
+    // The message of the change before is out of date.
     dismissToasts();
     const outcome = outcomeOf(await send(input));
     if (outcome.kind !== 'refused') {
