@@ -40,7 +40,7 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     lead: `${who} asks for your approval: ${what}.`,
     paragraphs: [
       `Nothing is changed until somebody approves it. The request expires on ${ghanaTime(new Date(until))}.`,
-      `To do shows why, and whatever else ${who} asks for.`,
+      `The request says why. Other requests of ${who} are in To do.`,
     ],
     action: { label: 'See request', link: `${siteUrl}${subjectPath({ kind: 'approval', id })}` },
   }),
