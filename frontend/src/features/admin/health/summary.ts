@@ -85,7 +85,7 @@ export function moneyWords(
   health: Health,
   now: Date,
   mayDecide: boolean,
-): { readonly words: string; readonly tone?: 'warning' | 'error' } | null {
+): { readonly words: string; readonly tone?: 'warning' | 'error'; readonly isFine?: true } | null {
   const { state } = health;
   if (isStale(health, now)) return { words: 'Money not checked lately', tone: 'warning' };
   const { toAct, toLook, unknown, inToDo } = countsIn(health, mayDecide);
@@ -97,5 +97,5 @@ export function moneyWords(
   if (unknown > 0 && state !== 'fine')
     return { words: `${countOf(unknown, 'money check')} not done`, tone: 'warning' };
   if (inToDo > 0) return null;
-  return { words: state === 'unknown' ? tonight : 'Money is fine' };
+  return state === 'unknown' ? { words: tonight } : { words: 'Money is fine', isFine: true };
 }

@@ -47,12 +47,15 @@ export function StatisticsTab() {
         {(statistics) => (
           <>
             <Figures figures={figuresOf(statistics)} />
-            {statistics.yesterday_margin?.orders ? (
-              <YesterdaysMargin margin={statistics.yesterday_margin} />
-            ) : null}
             <div className="stack statistics__pair">
               <LatestOrders orders={statistics.recent_orders} />
-              <NetworkPerformance networks={statistics.networks} />
+              {/* Beside the orders, where two or three networks leave room. */}
+              <div className="stack">
+                <NetworkPerformance networks={statistics.networks} />
+                {statistics.yesterday_margin?.orders ? (
+                  <YesterdaysMargin margin={statistics.yesterday_margin} />
+                ) : null}
+              </div>
             </div>
             {statistics.all_time.orders > 0 && <DailySales days={statistics.days} />}
           </>

@@ -57,13 +57,13 @@ interface PartProps {
   readonly tone?: 'warning' | 'error' | undefined;
   readonly words: string;
   readonly note?: string | undefined;
-  /** Less important: a phone has no room for it. */
-  readonly more?: string | undefined;
+  /** Less important: a phone has no room for it. Each stays on one line. */
+  readonly more?: readonly string[];
   /** A link to the remedy. */
   readonly children?: ReactNode;
 }
 
-function Part({ tone, words, note, more, children }: PartProps) {
+function Part({ tone, words, note, more = [], children }: PartProps) {
   return (
     <div className={`status-line__part${tone ? ` status-line__part--${tone}` : ''}`}>
       <p>
@@ -74,7 +74,12 @@ function Part({ tone, words, note, more, children }: PartProps) {
             {note}
           </span>
         )}
-        {more && <span className="status-line__more">{more}</span>}
+        {more.map((each) => (
+          <span key={each} className="status-line__more">
+            {' '}
+            <span>· {each}</span>
+          </span>
+        ))}
       </p>
       {children}
     </div>
@@ -83,7 +88,11 @@ function Part({ tone, words, note, more, children }: PartProps) {
 
 function NeedsYou() {
   const { total, all, items, toSend, numbers, oldest } = useToDo();
-  if (all === 0) return items === undefined ? null : <Part words="Nothing needs you" />;
+  const isMoneyFine = useMoneyWords()?.isFine;
+  if (all === 0)
+    return items === undefined ? null : (
+      <Part words="Nothing needs you" note={isMoneyFine ? 'the money is fine' : undefined} />
+    );
   const note = oldest === undefined ? undefined : `oldest ${ageOf(oldest, new Date())}`;
   if (toSend?.count === total)
     return (
@@ -120,12 +129,16 @@ function wordsOfOrders({ count, unlisted, lists }: OrdersToSend): string {
     : `${countOf(count, 'order')} to send by hand`;
 }
 
-function Money() {
+function useMoneyWords(): ReturnType<typeof moneyWords> {
   const mayDecide = useMay()('orders.decide');
   const { data } = api.useAdminGetHealthQuery({});
-  if (data === undefined) return null;
-  const said = moneyWords(data, new Date(), mayDecide);
-  if (said === null) return null;
+  return data === undefined ? null : moneyWords(data, new Date(), mayDecide);
+}
+
+/** What is wrong with the money. That it is fine is said only where nothing else needs anybody. */
+function Money() {
+  const said = useMoneyWords();
+  if (said === null || said.isFine) return null;
   const { words, tone } = said;
   return (
     <Part words={words} tone={tone}>
@@ -170,7 +183,7 @@ function Balance({ floats }: { readonly floats: readonly Float[] }) {
   );
   if (first === undefined) return null;
   const note = isLastingKnown(first) ? lastingOf(first) : '';
-  const more = others.map((other) => `; ${nameOf(other.supplier)} ${balanceOf(other)}`).join('');
+  const more = others.map((other) => `${nameOf(other.supplier)} ${balanceOf(other)}`);
   return (
     <Part
       tone={
@@ -182,7 +195,7 @@ function Balance({ floats }: { readonly floats: readonly Float[] }) {
           : `${nameOf(first.supplier)} balance ${balanceOf(first)}`
       }
       note={first.key_refused ? `since ${formatDateTime(first.unknown_since ?? '')}` : note}
-      more={note === '' ? more.replace(/^;/, '') : more}
+      more={more}
     >
       {first.key_refused && may('settings.edit') ? (
         <SmallLink to={supplierKeysPath()} words="See its key" label="See the supplier’s key" />

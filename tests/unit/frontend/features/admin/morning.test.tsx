@@ -121,7 +121,7 @@ test('a network that isn’t selling says so once, and until when', async () => 
 
 const status = () => screen.findByRole('region', { name: 'Status' });
 
-test('in the morning one line says what needs the owner, what is paused and how long our money lasts, then come today’s figures', async () => {
+test('in the morning one line says what needs the owner, what is paused and how long our money lasts, then come today’s figures, and below them yesterday’s profit', async () => {
   openMorning({ prices: [price()], networks: [{ ...adminNetwork(), pauses: [paused] }] });
   const paused_ = await screen.findByRole('region', { name: 'Not selling or paused' });
   const line = await status();
@@ -134,7 +134,9 @@ test('in the morning one line says what needs the owner, what is paused and how 
   expect(margin).toHaveTextContent('Yesterday’s profit: ₵8.00');
   const figures = await screen.findByText('Today Orders');
   expect(line.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(figures.compareDocumentPosition(margin)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const networks = screen.getByRole('region', { name: 'Network Performance' });
+  for (const earlier of [figures, networks])
+    expect(earlier.compareDocumentPosition(margin)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(within(line).getByRole('button', { name: 'Resume MTN data' })).toBeEnabled();
   const links = within(line).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
@@ -146,10 +148,15 @@ test('in the morning one line says what needs the owner, what is paused and how 
 
 test('if all is right, the line says so', async () => {
   openMorning({ prices: [price()], networks: [adminNetwork()] }, { open: 0, level: null, toAct: 0 });
-  await screen.findByText('Money is fine');
+  await screen.findByText('the money is fine');
   expect(await status()).toHaveTextContent(
-    'Nothing needs youMoney is fineHubnet balance ₵420.00 · lasts about 3 hSee',
+    'Nothing needs you · the money is fineHubnet balance ₵420.00 · lasts about 3 hSee',
   );
+  cleanup();
+  // While something needs the owner, the line doesn't say beside it that the money is fine.
+  openMorning({ prices: [price()], networks: [adminNetwork()] }, { level: null, toAct: 0 });
+  await screen.findByText('2 things need you');
+  expect(await status()).not.toHaveTextContent('fine');
 });
 
 test('if only orders by hand are waiting, the line links to them', async () => {
@@ -249,7 +256,7 @@ test('of several suppliers each is named with its balance, the one whose money e
     },
   );
   await screen.findByText('Hubnet balance ₵420.00');
-  expect(await status()).toHaveTextContent('low: lasts about 3 h; Secondary ₵40.50; Primary ₵5,000.00');
+  expect(await status()).toHaveTextContent('low: lasts about 3 h · Secondary ₵40.50 · Primary ₵5,000.00');
 });
 
 test('a supplier that gets no orders doesn’t raise the alarm, however little is known of its balance', async () => {
@@ -261,7 +268,7 @@ test('a supplier that gets no orders doesn’t raise the alarm, however little i
   );
   const part = (await screen.findByText('Hubnet balance ₵420.00')).closest('.status-line__part');
   expect(part).not.toHaveClass('status-line__part--warning');
-  expect(part).toHaveTextContent('lasts about 3 h; Primary not known');
+  expect(part).toHaveTextContent('lasts about 3 h · Primary not known');
 });
 
 test('one that gets orders does', async () => {
