@@ -9,7 +9,6 @@ import { ChevronIcon } from '../../../../components/icons';
 import { QueryState } from '../../../../components/query-state';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
-import { capitalized } from '../../../../lib/capitalized';
 import { countOf } from '../../../../lib/count';
 import { dayMs } from '../../../../lib/dates';
 import { formatCedis } from '../../../../lib/money';
@@ -31,9 +30,9 @@ import {
   formerMonths,
   isFeeless,
   isUncosted,
+  keptOf,
   kindLabels,
   kinds,
-  leftOf,
   leftOfAll,
   type MarginReport,
   unknownWords,
@@ -186,6 +185,9 @@ function Report({ report, kind, isDay, choice, onDay, download }: ReportProps) {
             {report.top_ups.left_of_hundred !== null && (
               <p className="row__note">{chargeOf(report.top_ups)[1]}</p>
             )}
+            {isFeeless(report.top_ups) && (
+              <p className="row__note">{feelessWords(report.top_ups)}, so their 2% charge isn’t counted.</p>
+            )}
           </details>
           {download}
         </Panel>
@@ -210,14 +212,14 @@ function AddCosts() {
   );
 }
 
-/** What the profit above leaves out, in one line. */
+/** What the figures above leave out, in one sentence. */
 function NotCounted({ report: { total, top_ups: topUps } }: { readonly report: MarginReport }) {
   const mayEdit = useMay()('prices.edit');
   const { prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
   if (isUncosted(total)) return null;
   const parts = [
     ...(total.unknown > 0 ? [`${unknownWords(total)} without a cost`] : []),
-    ...(isFeeless(topUps) ? [`the 2% charge, because ${feelessWords(topUps)}`] : []),
+    ...(isFeeless(topUps) ? [`the 2% charge on ${countOf(topUps.unknown, 'top-up')}`] : []),
   ];
   if (parts.length === 0) return null;
   // A cost counts from the next purchase, so it helps only if a plan still has none.
@@ -227,7 +229,7 @@ function NotCounted({ report: { total, top_ups: topUps } }: { readonly report: M
     prices.some((plan) => plan.is_active && marginsOf(plan, () => '').length === 0);
   return (
     <p className="row__note">
-      Not in the profit: {parts.join('; ')}.
+      Left out: {parts.join(', and ')}.
       {isRemediable && (
         <>
           {' '}
@@ -257,17 +259,27 @@ function figuresOf(report: MarginReport) {
   if (isUncosted(total)) return [sold, ...charged];
   if (total.orders === 0 && !isCharged) return [];
   return [
+    ['Sales', formatCedis(keptOf(total)), keptWords(total)],
+    ['Cost', costOf(total), 'What these orders cost you'],
     ['Profit', leftOfAll(report), partsOf(report)],
-    sold,
-    ['Cost', costOf(total), costedWords(total) || 'Of every order'],
   ] as const;
 }
 
-/** What the profit is made of. */
+/** Of orders with a cost alone, so that cost and profit make up the sales. */
+const keptWords = (total: MarginReport['total']): string =>
+  [
+    costedWords(total) || countOf(total.orders, 'order'),
+    // The amount counts orders without a cost, too.
+    ...(total.refunded
+      ? [total.unknown > 0 ? 'less refunds' : `less ${formatCedis(total.refunded)} refunded`]
+      : []),
+  ].join(' · ');
+
+/** What the profit is made of, where it isn't just the sales less the cost. */
 function partsOf({ total, top_ups }: MarginReport): string {
-  const on = `on ${costedWords(total) || 'orders'}`;
-  const goodwill = total.goodwill ? `, after ${formatCedis(total.goodwill)} of goodwill` : '';
-  // The charge has no part in it, so the sum isn't said twice.
-  if (top_ups.left_of_hundred === null) return `${capitalized(on)}${goodwill}`;
-  return `${leftOf(total)} ${on}${goodwill} · ${chargeOf(top_ups)[0]} on the 2% charge`;
+  return [
+    'What is left',
+    ...(total.goodwill ? [`less ${formatCedis(total.goodwill)} goodwill`] : []),
+    ...(top_ups.left_of_hundred === null ? [] : [`with ${chargeOf(top_ups)[0]} of the 2% charge`]),
+  ].join(' · ');
 }

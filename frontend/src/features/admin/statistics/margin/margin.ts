@@ -1,6 +1,6 @@
 import type { AdminPrice, Output } from '../../../../lib/api/contract-types';
 import { countOf, formatCount } from '../../../../lib/count';
-import { formatCedis } from '../../../../lib/money';
+import { formatCedis, sumCedis } from '../../../../lib/money';
 import { bundleName, networkOf } from '../../../../lib/networks';
 import { weekdayName } from '../../shared/shop-dates';
 
@@ -57,6 +57,9 @@ const noFigure = '–';
 export const costOf = (margin: Margin): string => (isUncosted(margin) ? noFigure : formatCedis(margin.cost));
 
 export const leftOf = (margin: Margin): string => (isUncosted(margin) ? noFigure : leftWords(margin.left));
+
+/** The sales of orders with a cost, less what was refunded of them. */
+export const keptOf = ({ left, cost, goodwill = 0 }: Margin): number => sumCedis([left, cost, goodwill]);
 
 /** `2 of 3 orders`: those with a cost, which alone are in the profit. Empty if every cost is known, or none. */
 export const costedWords = (margin: Pick<Margin, 'orders' | 'unknown'>): string =>
