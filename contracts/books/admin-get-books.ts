@@ -3,12 +3,14 @@ import { defineContract } from '../contract';
 import { cedis, month } from '../fields';
 import { shopAccounts } from '../wallet/shop-accounts';
 
-/** The movements of a day or a month. Wallets gained `paid_in - taken_back - sold + refunded + adjusted + other`. */
+/** The movements of a day or a month. Wallets gained `paid_in - taken_back - set_aside - sold + refunded + adjusted + other`. */
 const movements = {
   /** Credited top-ups. */
   paid_in: cedis(),
-  /** Money that left by disputes and refunds at Paystack. Negative if more set-aside money came back than left. */
+  /** Money that went back to payers by refunds and lost disputes. Negative if more of it came back to wallets. */
   taken_back: cedis(),
+  /** Money set aside while a payment is disputed or on its way back. Negative if more of it was released. */
+  set_aside: cedis(),
   sold: cedis(),
   refunded: cedis(),
   /** Added to wallets by admins, less what they deducted. */

@@ -81,7 +81,8 @@ function movements(counts: Counts, owed: number): Movements {
   const others = shopAccounts.filter((account) => !named.has(account));
   return {
     paid_in: inCedis(countOf(counts, 'paystack.out')),
-    taken_back: inCedis(countOf(counts, 'paystack.in')),
+    taken_back: inCedis(countOf(counts, 'paystack.in') - countOf(counts, 'setAside')),
+    set_aside: inCedis(countOf(counts, 'setAside')),
     sold: inCedis(countOf(counts, 'sales.in')),
     refunded: inCedis(countOf(counts, 'sales.out')),
     adjusted: inCedis(0 - balanceOf(counts, 'adjustments')),

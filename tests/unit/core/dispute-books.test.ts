@@ -8,7 +8,7 @@ import { type Posting, post } from '../../../lambdas/core/wallet/posting';
 import { account, cedis, topUp } from '../../support/shop/fixtures';
 
 const months = ['2026-09', '2026-10', '2026-11'] as const;
-const still = { paid_in: 0, taken_back: 0, sold: 0, refunded: 0, adjusted: 0, other: 0 };
+const still = { paid_in: 0, taken_back: 0, set_aside: 0, sold: 0, refunded: 0, adjusted: 0, other: 0 };
 
 /** A top-up of ₵20 that is disputed in full. */
 const withDispute = (status: TopUpDispute['status'], version: number) =>
@@ -71,13 +71,25 @@ async function story({ spent, outcome }: { spent: number; outcome: 'won' | 'lost
 }
 
 test.each([
-  ['won, nothing spent', { spent: 0, outcome: 'won' }, { taken_back: 20 }, { taken_back: -20 }, 20],
-  ['won, ₵8 spent', { spent: 8, outcome: 'won' }, { taken_back: 12 }, { taken_back: -12 }, 12],
-  ['lost, nothing spent', { spent: 0, outcome: 'lost' }, { taken_back: 20 }, {}, 0],
-  ['lost, ₵8 spent', { spent: 8, outcome: 'lost' }, { taken_back: 12 }, { taken_back: 8, other: 8 }, 0],
+  ['won, nothing spent', { spent: 0, outcome: 'won' }, { set_aside: 20 }, { set_aside: -20 }, 20],
+  ['won, ₵8 spent', { spent: 8, outcome: 'won' }, { set_aside: 12 }, { set_aside: -12 }, 12],
+  [
+    'lost, nothing spent',
+    { spent: 0, outcome: 'lost' },
+    { set_aside: 20 },
+    { set_aside: -20, taken_back: 20 },
+    0,
+  ],
+  [
+    'lost, ₵8 spent',
+    { spent: 8, outcome: 'lost' },
+    { set_aside: 12 },
+    { set_aside: -12, taken_back: 20, other: 8 },
+    0,
+  ],
   ['lost, all spent', { spent: 20, outcome: 'lost' }, null, { taken_back: 20, other: 20 }, 0],
 ] as const)(
-  'a dispute %s: a hold is taken back once, and its return doesn’t count as money paid in',
+  'a dispute %s: what is set aside has a line of its own, and its return doesn’t count as money paid in',
   async (...of) => {
     const [, how, october, november, owed] = of;
     const found = await (await story(how)).monthsOf();

@@ -7,7 +7,7 @@ import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import { countOf } from '../../../lib/count';
 import { download, exportFileName } from '../../../lib/download';
-import { formatCedis } from '../../../lib/money';
+import { formatCedis, sumCedis } from '../../../lib/money';
 import { useAddressFields } from '../../../lib/use-address-fields';
 import { LatestFive } from '../shared/lists/latest-five';
 import { Figures } from '../shared/panels/figures';
@@ -63,16 +63,22 @@ export function BooksTab() {
 
 const balances = ({ balances: all, sum }: Books) => <Balances balances={all} sum={sum} />;
 
-function figuresOf({ balances, today, open_orders }: Books) {
+function figuresOf({ balances, today, open_orders, months }: Books) {
   const inWallets = balances.find(({ account }) => account === 'wallets')?.balance ?? 0;
-  const parts = `${formatCedis(inWallets)} in wallets and ${formatCedis(open_orders.amount)} in ${countOf(open_orders.orders, 'open order')}`;
+  const aside = sumCedis(months.map(({ set_aside: of }) => of));
+  const parts = [
+    `${formatCedis(inWallets)} in wallets`,
+    `${formatCedis(open_orders.amount)} in ${countOf(open_orders.orders, 'open order')}`,
+    // Whose it is depends on the outcome.
+    ...(aside === 0 ? [] : [`not counting ${formatCedis(aside)} set aside`]),
+  ].join(' · ');
   const refunded = `Refunded: ${formatCedis(today.refunded)}`;
   return [
     // As under Checks: open orders may still be refunded.
     ['Owed to customers', formatCedis(inWallets + open_orders.amount), parts],
-    ['Paid in today', formatCedis(today.paid_in), 'By Paystack, credited to wallets'],
+    ['Paid in today', formatCedis(today.paid_in), 'Top-ups through Paystack'],
     ['Bought today', formatCedis(today.sold), refunded],
-    ['Adjusted today', formatCedis(today.adjusted), 'By admins, added less deducted'],
+    ['Adjusted today', formatCedis(today.adjusted), 'By staff, added less deducted'],
   ] as const;
 }
 
@@ -81,7 +87,7 @@ function Months({ months }: Pick<Books, 'months'>) {
   return (
     <Panel
       id="months"
-      title="By month"
+      title="Month by month"
       className="stack stack--tight books__moves"
       aside={
         <Button size="small" className="row-action" onClick={save}>
@@ -100,11 +106,12 @@ function Months({ months }: Pick<Books, 'months'>) {
           <ChevronIcon />
         </summary>
         <p className="row__note">
-          Paid in, refunded, adjusted, and goodwill and debts add money to wallets. Bought and returned take
-          money out: bought is every order that was paid for, delivered or not, and refunded is everything
-          given back for one. A minus means the opposite. Returned is money that refunds and lost disputes
-          sent to payers, and money set aside while a dispute or a refund is open, less what came back to
-          wallets. Goodwill and debts is what was given for cases, and debts after lost disputes.
+          Paid in, refunded, adjusted, and goodwill and debts add money to wallets. Bought, returned and set
+          aside take money out: bought is every order that was paid for, delivered or not, and refunded is
+          everything given back for one. A minus means the opposite. Returned is money that refunds and lost
+          disputes sent to payers. Set aside is a customer’s money that waits for the outcome of a dispute: it
+          goes back to the wallet, or is returned. Goodwill and debts is what was given for cases, and debts
+          after lost disputes.
         </p>
       </details>
     </Panel>
@@ -124,7 +131,7 @@ function Days({ books: { days, months }, field }: DaysProps) {
   return (
     <Panel
       id="days"
-      title="By day"
+      title="Day by day"
       className="stack stack--tight books__moves"
       aside={
         <Select

@@ -14,6 +14,7 @@ export interface Period extends Movements {
 export const movementLabels = {
   paid_in: 'Paid in',
   taken_back: 'Returned',
+  set_aside: 'Set aside',
   sold: 'Bought',
   refunded: 'Refunded',
   adjusted: 'Adjusted',

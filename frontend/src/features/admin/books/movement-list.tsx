@@ -27,6 +27,7 @@ export const MovementList = ({ label, what, periods }: MovementListProps) => (
 /** Most shops never have these, so they are shown only once they have an amount. */
 const rare: readonly string[] = [
   'taken_back',
+  'set_aside',
   'adjusted',
   'other',
 ] satisfies (typeof movementNames)[number][];

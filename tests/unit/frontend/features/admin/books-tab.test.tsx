@@ -8,7 +8,10 @@ import { profile } from '../../support/samples';
 import { setWindow } from '../../support/window';
 
 // jsdom has no layout.
-const moved = { paid_in: 50, taken_back: 0, sold: 15, refunded: 5, adjusted: -2.5, other: 0, owed: 37.5 };
+const moved = {
+  ...{ paid_in: 50, taken_back: 0, set_aside: 0, sold: 15, refunded: 5 },
+  ...{ adjusted: -2.5, other: 0, owed: 37.5 },
+};
 
 const books = (changes: Partial<Books> = {}): Books => ({
   balances: [
@@ -47,7 +50,7 @@ afterEach(() => setWindow('narrow'));
 test('it shows what is owed, what moved today, what is open, and that the books balance', async () => {
   show({ body: books() });
   expect(await figure('Owed to customers')).toHaveTextContent(
-    '₵42.50₵37.50 in wallets and ₵5.00 in 1 open order',
+    '₵42.50₵37.50 in wallets · ₵5.00 in 1 open order',
   );
   expect(await figure('Bought today')).toHaveTextContent('₵5.00Refunded: ₵5.00');
   expect(await figure('Adjusted today')).toHaveTextContent('−₵2.50');
@@ -57,14 +60,35 @@ test('it shows what is owed, what moved today, what is open, and that the books 
   expect(screen.getByText('The books balance.')).toBeVisible();
 });
 
+test('money set aside for disputes isn’t owed, and is named beside what is', async () => {
+  const months = [{ month: '2026-11', ...moved, set_aside: 12, taken_back: 4 }];
+  show({ body: books({ months }) });
+  expect(await figure('Owed to customers')).toHaveTextContent(
+    '₵42.50₵37.50 in wallets · ₵5.00 in 1 open order · not counting ₵12.00 set aside',
+  );
+  const list = within(await screen.findByRole('list', { name: 'Months' }));
+  expect(list.getByText('Set aside').parentElement).toHaveTextContent('₵12.00');
+  expect(list.getByText('Returned').parentElement).toHaveTextContent('₵4.00');
+});
+
 test.each([
   [
     { taken_back: 0, adjusted: 0, other: 0 },
     ['Month', 'Paid in', 'Bought', 'Refunded', 'In wallets at the end'],
   ],
   [
-    { taken_back: 0, adjusted: 1, other: 2 },
-    ['Month', 'Paid in', 'Bought', 'Refunded', 'Adjusted', 'Goodwill and debts', 'In wallets at the end'],
+    { taken_back: 3, set_aside: 4, adjusted: 1, other: 2 },
+    [
+      'Month',
+      'Paid in',
+      'Returned',
+      'Set aside',
+      'Bought',
+      'Refunded',
+      'Adjusted',
+      'Goodwill and debts',
+      'In wallets at the end',
+    ],
   ],
 ])('months with %j have no column of zeros', async (change, names) => {
   setWindow('wide');
@@ -79,9 +103,13 @@ test('words explain the signs', async () => {
   await userEvent.click(screen.getByText('What the words mean'));
   expect(screen.getByText(/Paystack’s is minus what it has for the wallets/)).toBeVisible();
   expect(
-    screen.getByText(/Bought and returned take money out: bought is every order that was paid for/),
+    screen.getByText(
+      /Bought, returned and set aside take money out: bought is every order that was paid for/,
+    ),
   ).toBeVisible();
-  expect(screen.getByText(/and money set aside while a dispute or a refund is open/)).toBeVisible();
+  expect(
+    screen.getByText(/Set aside is a customer’s money that waits for the outcome of a dispute/),
+  ).toBeVisible();
 });
 
 test('books that don’t balance say so, and by how much', async () => {
@@ -125,9 +153,9 @@ test('a failure says what failed, and Retry asks again', async () => {
 
 test('the file has a line for each month, oldest first, with amounts that spreadsheets can read', () => {
   expect(monthsAsCsv(books().months).split('\r\n')).toEqual([
-    'Month,Paid in (GHS),Returned (GHS),Bought (GHS),Refunded (GHS),Adjusted (GHS),Goodwill and debts (GHS),In wallets at the end (GHS)',
-    '2026-10,50.00,0.00,0.00,5.00,-2.50,0.00,37.50',
-    '2026-11,50.00,0.00,15.00,5.00,-2.50,0.00,37.50',
+    'Month,Paid in (GHS),Returned (GHS),Set aside (GHS),Bought (GHS),Refunded (GHS),Adjusted (GHS),Goodwill and debts (GHS),In wallets at the end (GHS)',
+    '2026-10,50.00,0.00,0.00,0.00,5.00,-2.50,0.00,37.50',
+    '2026-11,50.00,0.00,0.00,15.00,5.00,-2.50,0.00,37.50',
     '',
   ]);
 });
