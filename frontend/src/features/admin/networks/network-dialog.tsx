@@ -64,7 +64,6 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
           : isByHandWith(values)
             ? 'Network saved. No supplier has a code for it: its orders are sent by hand'
             : 'Network saved successfully',
-      failure: 'Failed to save network',
     }),
     changes: { targets: network ? [network.id] : [] },
     onClose,

@@ -133,7 +133,6 @@ function NetworkCard(props: NetworkCardProps) {
     notice,
     lines,
     is_fixed: isFixed,
-    pauses,
     next_pauses: next,
   } = network;
   // Lines that the shop came with are in Edit until a plan is sold as one.
@@ -181,7 +180,7 @@ function NetworkCard(props: NetworkCardProps) {
           <RouteOf network={network} unused={unused} />
         </p>
         {notice && <p className="row__note">“{notice}”</p>}
-        {listOfAll(pauses, next).map((words) => (
+        {listOfAll(otherPauses(network), next).map((words) => (
           <p key={words} className="row__note">
             {words}
           </p>
@@ -299,10 +298,18 @@ function RouteOf({ network, unused }: RouteOfProps) {
   );
 }
 
+type Pause = AdminNetwork['pauses'][number];
+
+const isOfAll = ({ line, plan }: Pause): boolean => line === null && !plan;
+
+/** Without a pause of the whole network, which the first line says where it is on sale. */
+const otherPauses = ({ on_sale, pauses }: AdminNetwork): Pause[] =>
+  pauses.filter((pause) => !on_sale || !isOfAll(pause));
+
 function saleText({ on_sale, pauses }: AdminNetwork, plans: readonly AdminPrice[]): string {
   const active = activePrices(plans).length;
   if (!on_sale) return 'Not on sale';
-  const ofAll = pauses.find(({ line, plan }) => line === null && !plan);
+  const ofAll = pauses.find(isOfAll);
   if (ofAll) return `${stateWords[ofAll.mode]}, ${countOf(active, 'plan')}`;
   return active === 0
     ? 'On sale, but without a plan: customers don’t see it'

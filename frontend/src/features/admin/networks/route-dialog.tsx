@@ -73,7 +73,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
       routeToSave(values)?.entries.some(({ on, supplier }) => on && isKnownAt(supplier)) === false
         ? `No supplier is on for ${whose}. New orders are marked Manual, and wait until somebody completes each one. Press Save Route again if that is what you want.`
         : null,
-    texts: { success: 'Route saved successfully', failure: 'Failed to save network' },
+    texts: { success: 'Route saved successfully' },
     onClose,
   });
   const begin = (name: string, order: readonly SupplierName[]) => {

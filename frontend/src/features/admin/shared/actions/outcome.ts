@@ -41,7 +41,8 @@ export interface WaitingChange {
 /** The texts of the specification's error catalogue. */
 export interface OutcomeTexts {
   readonly success: string;
-  readonly failure: string;
+  /** Absent: the form shows the reason, and a toast would say the same. */
+  readonly failure?: string;
   /** The part that was done, if the rest waits for approval. */
   readonly doneBefore?: string;
 }
@@ -85,7 +86,7 @@ export function tellOutcome(
       break;
     }
     case 'refused':
-      toast.error('Error', failure, isExplained ? undefined : outcome.message);
+      if (failure !== undefined) toast.error('Error', failure, isExplained ? undefined : outcome.message);
   }
 }
 
