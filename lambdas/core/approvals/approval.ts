@@ -12,6 +12,7 @@ import { contentHash } from '../content-hash';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { access, type Db, put } from '../kernel/db';
+import { fromCedis } from '../money';
 import { hourMs } from '../time';
 import { type Approval, approvalRow } from './rows';
 import type { Moves } from './weights';
@@ -136,7 +137,8 @@ function recordedFacts({ id, action, input, changed }: Approval): AuditRecord['a
   return {
     ...{ approval: id, change: action },
     ...(Array.isArray(input.orderIds) && { orders_count: input.orderIds.length }),
-    ...(supplier && isAll && { supplier: supplier.name ?? supplierLabel(supplier.id) }),
+    ...(supplier && isAll && { supplier: nameOfSupplier(supplier) }),
+    ...askedFacts({ action, input, changed }),
   };
 }
 
@@ -333,9 +335,34 @@ export const endRecord = (approval: Approval, { action, by, words }: Ending, at:
 
 export const noSuchApproval = () => new AppError('not_found', { userMessage: 'There is no such request.' });
 
+/** The sum, staff role, balance or address that is asked for, as the change's own record would have it. */
+function askedFacts({
+  action,
+  input,
+  changed,
+}: Pick<Approval, 'action' | 'input' | 'changed'>): AuditRecord['after'] {
+  const { amount, goodwill, type } = input;
+  const sum = action === 'admin-answer-case' ? goodwill : amount;
+  if (typeof sum === 'number') return { amount: (type === 'deduct' ? -1 : 1) * fromCedis(sum) };
+  if (action !== 'admin-update-user') return {};
+  const names: readonly string[] = changed;
+  // What was sent along as it is changes nothing.
+  const { role, staff_role, balance, email } = Object.fromEntries(
+    Object.entries(Object(input.updates)).filter(([name]) => names.length === 0 || names.includes(name)),
+  );
+  return {
+    ...(typeof role === 'string' && { role }),
+    ...(typeof staff_role === 'string' && { staff_role }),
+    ...(typeof balance === 'number' && { balance: fromCedis(balance) }),
+    ...(typeof email === 'string' && { email }),
+  };
+}
+
 const named = z.object({
   id: z.string(),
   name: z.optional(z.string()),
+  /** Its name when it was asked for, where that stays. */
+  called: z.optional(z.string()),
   /** A new supplier has an id, and nothing else. */
   protocol: z.optional(z.string()),
   removed: z.optional(z.boolean()),
@@ -343,6 +370,21 @@ const named = z.object({
 export type NamedSupplier = z.infer<typeof named>;
 
 const kept = z.object({ settings: z.object({ suppliers: z.array(named) }) });
+
+export const nameOfSupplier = ({ id, name, called }: NamedSupplier): string =>
+  name ?? called ?? supplierLabel(id);
+
+/** The input as its function takes it: without the names that are kept for the request's words alone. */
+export const functionInputOf = ({ input }: Pick<Approval, 'input'>): Approval['input'] =>
+  suppliersIn(input).length === 0
+    ? input
+    : {
+        ...input,
+        settings: {
+          ...Object(input.settings),
+          suppliers: suppliersIn(input).map(({ called: _, ...supplier }) => supplier),
+        },
+      };
 
 /** The suppliers that a change of settings adds or changes. */
 export function suppliersIn(input: Approval['input']): readonly NamedSupplier[] {

@@ -3,10 +3,9 @@ import { type OrderStatus, orderStatuses, statusLabels } from '../../../contract
 import { firstNetworks } from '../../../contracts/networks/networks';
 import { momentWords } from '../../../contracts/prices/price-moments';
 import { declaredSettings, isKeyName, needsTwoPeople } from '../../../contracts/settings/settings';
-import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { formatCedis, fromCedis, toCedis } from '../money';
 import { unknownUser } from '../orders/lists/list-orders';
-import { type NamedSupplier, suppliersIn } from './approval';
+import { type NamedSupplier, nameOfSupplier, suppliersIn } from './approval';
 import type { Approval } from './rows';
 import { neverSet, noKey } from './weights';
 
@@ -159,7 +158,7 @@ function partsOfSettings({ input, changed, facts }: Approval): Part[] {
   const { suppliers: _, ...settings } = isFields(input.settings) ? input.settings : {};
   const names = [...new Set([...changed, ...Object.keys(settings)])].filter((name) => name in settingLabels);
   const parts = [
-    ...suppliersIn(input).map((supplier) => partOfSupplier(supplier, changed)),
+    ...suppliersIn(input).flatMap((supplier) => partsOfSupplier(supplier, changed)),
     ...names.map(
       (name): Part => ({
         kind: isKeyName(name) ? 'keys' : needsTwoPeople(name, false) ? 'limits' : 'others',
@@ -199,19 +198,28 @@ const settingLabels: Readonly<Record<string, { readonly label: string; readonly 
 /** The setting's label without its unit. */
 const labelOf = (name: string): string => (settingLabels[name]?.label ?? name).replace(/ \([^)]*\)$/, '');
 
-function partOfSupplier({ id, name, protocol, removed }: NamedSupplier, changed: readonly string[]): Part {
-  const called = name ?? supplierLabel(id);
+/** One that is added or removed is one change. Of another, each fact is one, but an address always comes with its key. */
+function partsOfSupplier(supplier: NamedSupplier, changed: readonly string[]): Part[] {
+  const { id, protocol, removed } = supplier;
+  const called = nameOfSupplier(supplier);
   const own = `supplier_${id}_`;
-  const isOf = (fact: string) => changed.includes(`${own}${fact}`);
+  const facts = changed.filter((name) => name.startsWith(own));
+  const isOf = (fact: string) => facts.includes(`${own}${fact}`);
   const isKey = changed.length === 0 || isOf('key') || isOf('address');
-  const words = () => {
-    if (removed === true) return `Remove supplier ${called}`;
-    if (protocol !== undefined) return `Add supplier ${called}`;
-    // A new address always comes with its key.
-    if (isOf('address')) return `New address for supplier ${called}`;
-    return isOf('key') ? `Replace API key of ${called}` : `Change supplier ${called}`;
-  };
-  return { kind: isKey ? 'keys' : 'others', words: words(), facts: [own] };
+  const kind = isKey ? ('keys' as const) : ('others' as const);
+  if (removed === true) return [{ kind, words: `Remove supplier ${called}`, facts: [own] }];
+  if (protocol !== undefined) return [{ kind, words: `Add supplier ${called}`, facts: [own] }];
+  const other = `Change supplier ${called}`;
+  const ofKey = isOf('address') ? `New address for supplier ${called}` : `Replace API key of ${called}`;
+  const ofKeys = [`${own}key`, `${own}address`];
+  const parts: Part[] = [
+    ...(isOf('key') || isOf('address') ? [{ kind, words: ofKey, facts: ofKeys }] : []),
+    ...facts
+      .filter((fact) => !ofKeys.includes(fact))
+      .map((fact): Part => ({ kind: 'others', words: other, facts: [fact] })),
+  ];
+  // A request from before it kept what it would change.
+  return parts.length > 0 ? parts : [{ kind, words: other, facts: [own] }];
 }
 
 /* A network. */

@@ -136,15 +136,22 @@ function assertAllowed(after: AddedSupplier, suppliers: readonly AddedSupplier[]
   if (namesake !== undefined) throw refused('suppliers', `There is a supplier called ${namesake} already.`);
 }
 
-/** The suppliers that a change is about, without keys and addresses. Only new ones have a protocol. */
-export const suppliersNamed = ({
-  suppliers,
-}: {
-  readonly suppliers?: readonly SupplierChange[] | undefined;
-}) =>
+/**
+ * The suppliers that a change is about, without keys and addresses. Only new ones have a protocol; `called` is the name of one whose name
+ * stays.
+ */
+export const suppliersNamed = (
+  { suppliers }: { readonly suppliers?: readonly SupplierChange[] | undefined },
+  now: Pick<Suppliers, 'suppliers'>,
+) =>
   suppliers === undefined
     ? {}
-    : { suppliers: suppliers.map(({ id, name, protocol, removed }) => ({ id, name, protocol, removed })) };
+    : {
+        suppliers: suppliers.map(({ id, name, protocol, removed }) => {
+          const called = name ?? now.suppliers.find((supplier) => supplier.id === id)?.name;
+          return { id, name, protocol, removed, ...(called !== name && { called }) };
+        }),
+      };
 
 type View = NonNullable<OutputOf<typeof adminGetSettings>['settings']['suppliers']>[number];
 

@@ -3,6 +3,7 @@ import type { Contract } from '../../../../contracts/contract';
 import { AppError } from '../../errors';
 import { followRefundsAccess } from '../../refunds/follow-refund';
 import { updateSettingsAccess } from '../../settings/update-settings';
+import { functionInputOf } from '../approval';
 import type { Approval } from '../rows';
 import type { Action, ActionRequest, PortsOf, Unguarded } from './action';
 import { adjustsBalance } from './adjust-balance';
@@ -62,7 +63,7 @@ const unknownRequest =
 
 function requestOf<C extends Contract>(contract: C, approval: Approval): ActionRequest<C> {
   const { id: approvalId, requestedBy: adminId, requestedByName: adminName } = approval;
-  const parsed = contract.input.safeParse(approval.input);
+  const parsed = contract.input.safeParse(functionInputOf(approval));
   // After a rollback, a newer version's request may wait.
   if (!parsed.success) throw new AppError('invalid_request', { userMessage: unknownRequest });
   const input = parsed.data as ActionRequest<C>['input'];

@@ -116,7 +116,13 @@ describe('of several changes the title names the most dangerous, and counts the 
       'admin-update-settings',
       { settings: { suppliers: [acme] } },
       ['supplier_acme_name', 'supplier_acme_key', 'refuse_below_cost'],
-      'Replace API key of Acme Data and 1 more change',
+      'Replace API key of Acme Data and 2 more changes',
+    ],
+    [
+      'admin-update-settings',
+      { settings: { suppliers: [{ id: 'acme', called: 'Acme Data' }] } },
+      ['supplier_acme_key', 'supplier_acme_address', 'supplier_acme_on'],
+      'New address for supplier Acme Data and 1 more change',
     ],
     ['admin-update-settings', { settings: {} }, ['refund_limit'], 'Approval limit for refunds'],
     [

@@ -198,7 +198,7 @@ export async function openApprovals() {
       actOrAsk(ports, updatesSettings, {
         input: { settings: change, reason, requestId: randomUUID() },
         account: await person(by),
-        kept: { settings: suppliersNamed(change), reason },
+        kept: { settings: suppliersNamed(change, await ports.settings.read()), reason },
         ...settingsElsewhere(ports, { change }),
       }),
     async decide(id: string, by: string, decision: ApprovalDecision = 'approve', seen?: string) {

@@ -1,4 +1,5 @@
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
+import { titleOfApproval } from '../../../../lambdas/core/approvals/titles';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { ama, efua, idOf, kofi, openApprovals, refundTopUp } from './approvals-world';
 
@@ -138,7 +139,7 @@ test('while a request for a new key waits, its approver reads the same effects o
 });
 
 test('the approver reads the effects of an added supplier’s new key, even beside a setting that already has its value', async () => {
-  const { saveSettings, viewOf, decide, settings } = await openApprovals();
+  const { saveSettings, viewOf, decide, settings, ports } = await openApprovals();
   const acme = { id: 'acme', name: 'Acme Data', protocol: 'rest' as const, key: 'a-first-key-of-theirs' };
   const added = await saveSettings({ suppliers: [{ ...acme, address: 'https://api.acme.example/v1' }] });
   expect(await viewOf(idOf(added))).not.toHaveProperty('effects');
@@ -149,6 +150,9 @@ test('the approver reads the effects of an added supplier’s new key, even besi
       bundle_api_active: settings().bundle_api_active,
     }),
   );
+  // Its title has the supplier's name, which isn't in the change.
+  const approval = await ports.db.get(approvalRow, { id });
+  expect(approval && titleOfApproval(approval, null)).toBe('Change supplier Acme Data');
   expect((await viewOf(id)).effects).toEqual([
     {
       text: expect.stringMatching(/^Orders at Acme Data will be checked with the new key/),

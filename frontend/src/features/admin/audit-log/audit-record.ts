@@ -57,15 +57,14 @@ export function changedFields(
     .filter(({ before, after }) => ![before, after].every((text) => text === null || text === 'none'));
 }
 
-/** The sentence about a request says everything already. */
-const withoutRequest = ({ after: { change, orders_count, ...after } }: Pick<AuditRecord, 'after'>): Fields =>
-  after.approval === undefined
-    ? {
-        ...(change !== undefined && { change }),
-        ...(orders_count !== undefined && { orders_count }),
-        ...after,
-      }
-    : after;
+/** The sentence about a request says everything already but an address. */
+function withoutRequest({ after }: Pick<AuditRecord, 'after'>): Fields {
+  if (after.approval === undefined) return after;
+  const { change, orders_count: _, ...facts } = after;
+  if (change === undefined) return facts;
+  const { role: _role, staff_role: _staffRole, balance: _balance, ...rest } = facts;
+  return rest;
+}
 
 /** The numbers of the orders that it changed together. */
 export const ordersIn = ({ before, after }: Pick<AuditRecord, 'before' | 'after'>): string[] =>

@@ -1,4 +1,4 @@
-import type { Permission } from '../../../../../contracts/accounts/permissions';
+import { type Permission, staffRoleLabels, staffRoles } from '../../../../../contracts/accounts/permissions';
 import type { ApprovalAction } from '../../../../../contracts/approvals/approval-fields';
 import type { AttentionKind } from '../../../../../contracts/attention/attention-kinds';
 import {
@@ -172,19 +172,30 @@ const aboutApproval: Readonly<Partial<Record<AuditRecord['action'], string>>> = 
 /** The change that a request asks for: `change the price of MTN 2GB`, `change the status of 46 orders`. */
 function requestParts(record: AuditRecord, names: AuditNames): readonly Part[] {
   const { target_id: id, target_name: name, after } = record;
-  const { approval, change, supplier } = after;
+  const { amount, approval, change, supplier } = after;
+  // Older records don't say how much.
+  const sum = typeof amount === 'number' ? `${formatCedis(amount)} ` : '';
   const account: Part = name === null ? id : customerLink(id, name);
   const order: readonly Part[] = [subjectLink('order', id), ...ofCustomer(record)];
   const orders = ordersName(record);
   const verbs: Readonly<Record<ApprovalAction, () => readonly Part[]>> = {
-    'admin-adjust-balance': () => ['change the balance of ', account],
-    'admin-answer-case': () => ['give goodwill for ', ...order],
+    'admin-adjust-balance': () =>
+      typeof amount !== 'number'
+        ? ['change the balance of ', account]
+        : amount < 0
+          ? [`deduct ${formatCedis(-amount)} from `, account]
+          : [`add ${formatCedis(amount)} to the balance of `, account],
+    'admin-answer-case': () => [`give ${sum}goodwill for `, ...order],
     'admin-bulk-update-orders': () => [
       'change the status of ',
       typeof approval === 'string' ? subjectLink('approval', approval, orders) : orders,
       ...ofCustomer(record),
     ],
-    'admin-refund-topup': () => ['send back money of the top-up ', topUpLink(id), ...ofCustomer(record)],
+    'admin-refund-topup': () => [
+      `send back ${sum || 'money '}of the top-up `,
+      topUpLink(id),
+      ...ofCustomer(record),
+    ],
     'admin-reset-second-factor': () => ['switch off two-step login for ', account],
     'admin-update-network': () => ['change the network ', networkLink(id)],
     'admin-update-order-status': () => ['change the status of order ', ...order],
@@ -197,9 +208,21 @@ function requestParts(record: AuditRecord, names: AuditNames): readonly Part[] {
             // What it would change is on its own page.
             typeof approval === 'string' ? subjectLink('approval', approval, 'settings') : 'settings',
           ],
-    'admin-update-user': () => ['change ', account],
+    'admin-update-user': () => userParts(after, account),
   };
   return verbs[change as ApprovalAction]?.() ?? [`change ${name ?? id}`];
+}
+
+/** What a request would change of somebody, the most important first. Older records don't say. */
+function userParts(
+  { role, staff_role, balance, email }: AuditRecord['after'],
+  account: Part,
+): readonly Part[] {
+  if (role === 'user') return ['take staff access from ', account];
+  const staffRole = staffRoles.find((one) => one === (staff_role ?? (role && 'owner')));
+  if (staffRole) return [`give the staff role ${staffRoleLabels[staffRole]} to `, account];
+  if (typeof balance === 'number') return ['set the balance of ', account, ` to ${formatCedis(balance)}`];
+  return [email === undefined ? 'change ' : 'change the email address of ', account];
 }
 
 /** `46 orders`. Older records don't say how many were asked for. */

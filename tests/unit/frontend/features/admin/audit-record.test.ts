@@ -63,6 +63,30 @@ test.each<[Partial<AuditRecord>, string]>([
     { action: 'refuse-approval', after: { change: 'admin-adjust-balance', approval: 'AEEF00DC' } },
     'refused the request to change the balance of Ama',
   ],
+  [
+    { action: 'ask-approval', after: { change: 'admin-adjust-balance', approval: 'AEEF00DC', amount: 500 } },
+    'asked for approval to add ₵500.00 to the balance of Ama',
+  ],
+  [
+    { action: 'refuse-approval', after: { change: 'admin-adjust-balance', approval: 'A1', amount: -5 } },
+    'refused the request to deduct ₵5.00 from Ama',
+  ],
+  [
+    { action: 'ask-approval', after: { change: 'admin-update-user', approval: 'A1', staff_role: 'support' } },
+    'asked for approval to give the staff role Support to Ama',
+  ],
+  [
+    { action: 'ask-approval', after: { change: 'admin-update-user', approval: 'A1', role: 'user' } },
+    'asked for approval to take staff access from Ama',
+  ],
+  [
+    { action: 'ask-approval', after: { change: 'admin-update-user', approval: 'A1', balance: 520 } },
+    'asked for approval to set the balance of Ama to ₵520.00',
+  ],
+  [
+    { action: 'ask-approval', after: { change: 'admin-update-user', approval: 'A1', email: 'a@b.example' } },
+    'asked for approval to change the email address of Ama',
+  ],
   [{ action: 'delete-user', target_name: null }, 'deleted the user user-1'],
   [
     { action: 'delete-user', admin_id: 'user-1', admin_name: null, target_name: null },
@@ -318,7 +342,7 @@ test('a setting’s values have their unit, in place of its label', () => {
   expect(changedFields({ before: of(10, 200, 20), after: of(1, 500, 40) })).toEqual([
     { label: 'Wallets: approval needed from', before: '₵200.00', after: '₵500.00' },
     { label: 'Duplicate warning', before: '10 minutes', after: '1 minute' },
-    { label: 'Failed orders: approval needed above', before: '20 orders', after: '40 orders' },
+    { label: 'Approval needed to fail more than', before: '20 orders', after: '40 orders' },
   ]);
 });
 
