@@ -258,7 +258,11 @@ test('an answer to a closed case without an outcome says that it opens again', a
     <CasePart order={{ ...order, timeline: [] }} of={{ ...reported, state: 'closed', messages: [first] }} />,
     '/admin-todo',
   );
-  expect(await screen.findByRole('option', { name: 'Nothing yet: opens again' })).toBeInTheDocument();
+  // It rarely needs another answer, so the form is folded.
+  expect(screen.queryByLabelText('Answer to the customer')).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Answer again' }));
+  expect(screen.getByLabelText('Answer to the customer')).toHaveFocus();
+  expect(screen.getByRole('option', { name: 'Nothing yet: opens again' })).toBeInTheDocument();
 });
 
 const asOwner = { body: { profile: profile({ role: 'admin' }) } };

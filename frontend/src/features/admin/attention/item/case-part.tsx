@@ -206,6 +206,9 @@ function AnswerForm({ onAnswered, ...about }: AnswerFormProps) {
     staysOpen: true,
   });
   const { busy, field, formProps, problem, values, waits } = form;
+  // A closed case rarely needs another answer.
+  const [isAgain, setIsAgain] = useState(false);
+  const isFolded = of.state === 'closed' && !isAgain && problem === null && values.text.trim() === '';
   useLeaveWarning({
     isUnsaved: !busy && values.text.trim() !== '',
     question: 'Leave without sending your answer?',
@@ -227,12 +230,22 @@ function AnswerForm({ onAnswered, ...about }: AnswerFormProps) {
   const given = givenIn(values.goodwill) ?? 0;
   const outcomes = outcomesWith(values.goodwill);
   const isForApproval = useIsAbove('adjustment_limit', given) && given > 0;
+  if (isFolded)
+    return (
+      <div>
+        <Button size="small" onClick={() => setIsAgain(true)}>
+          Answer again
+        </Button>
+      </div>
+    );
   return (
     <form className="stack stack--tight attention__answer" aria-busy={busy} {...formProps}>
       <AlreadyWaits form={form} />
       <TextAreaField
         rows={3}
         maxLength={limits.caseText}
+        // The button that opened it is gone.
+        autoFocus={isAgain}
         {...field('text', 'Answer to the customer')}
         onChange={({ target }) => form.set('text', target.value)}
       />

@@ -142,7 +142,7 @@ function Item({ item, heading }: ItemProps) {
         />
       ))}
       {isApproval && <Approval id={item.subject.id} customer={item.customer} heading={heading} />}
-      {/* An open dispute has a deadline, so its evidence comes first and other actions last. */}
+      {/* An open dispute has a deadline, so its evidence comes first. Other actions follow the facts. */}
       {isDisputed ? <DisputeEvidence reference={topup.reference} isMain /> : !isReported && actions}
       {order?.status === 'completed' && item.case === null && (
         <p className="row__note">
@@ -173,11 +173,11 @@ function Item({ item, heading }: ItemProps) {
         <div className={isReported ? 'stack' : 'stack attention__columns'}>
           <div className="stack">
             <SubjectFacts item={item} />
+            {isDisputed && actions}
           </div>
           <History item={item} />
         </div>
       )}
-      {isDisputed && actions}
     </Shape>
   );
 }
