@@ -173,7 +173,7 @@ export const declaredSettings = {
   failed_orders_limit: {
     kind: 'number',
     section: 'approvals',
-    label: 'Failed orders: approval needed above',
+    label: 'Approval needed to fail more than',
     permission: 'settings.keys',
     default: 20,
     least: 1,

@@ -105,7 +105,7 @@ test('changes in both sections are saved together, and untouched settings keep t
   const sent = page.waitForRequest(pathOf('admin-update-settings'));
   await press('Save All');
   await review()
-    .getByText(/^Open right now, at all suppliers: \d+ pending, \d+ processing\.$/)
+    .getByText(/^Open orders in the whole shop now: \d+ pending, \d+ processing\.$/)
     .waitFor();
   await review().getByRole('button', { name: 'Save All' }).click();
   expect((await sent).postDataJSON()).toEqual({

@@ -759,7 +759,9 @@ test('a new key warns its approver about open orders, and says how many there ar
     effects: [{ text, is_about_orders: true }],
   });
   expect(await screen.findByText(text)).toBeVisible();
-  expect(await screen.findByText('Open right now, at all suppliers: 2 pending, 3 processing.')).toBeVisible();
+  expect(
+    await screen.findByText('Open orders in the whole shop now: 2 pending, 3 processing.'),
+  ).toBeVisible();
 });
 
 describe('a new key of a supplier', () => {
