@@ -10,6 +10,7 @@ import {
   mayCross,
   mostEntriesBack,
   nextIfDebt,
+  nextIfRelease,
   noticeOfLate,
   noticeOfLowBalance,
   noticeOfPayment,
@@ -75,10 +76,10 @@ export async function announceNews(ports: AnnouncePorts, news: StreamNews): Prom
   const found = [...steps.flatMap(noticesOfStep), ...orders].filter((notice) => notice !== null);
   const topUps = entries.filter(({ entry }) => isTopUp(entry));
   const falling = entries.filter(({ entry }) => entry.amount < 0);
-  const ofPayments = entries
-    .map(({ entry, at }) => noticeOfPayment(entry, at))
-    .filter((notice) => notice !== null);
-  found.push(...ofPayments);
+  for (const { entry, at } of entries) {
+    const notice = noticeOfPayment(entry, at, await nextIfRelease(ports.news, entry));
+    if (notice !== null) found.push(notice);
+  }
   const moved = [...topUps, ...falling].map(({ entry }) => entry);
   const ids = new Set([...found, ...moved].map(({ userId }) => userId));
   if (ids.size === 0) return 0;

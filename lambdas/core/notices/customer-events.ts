@@ -170,17 +170,33 @@ const paymentEntries = [
   ['REFUND-OUT#', null],
   ['REFUND-OUT-FAILED#', 'failed'],
   ['PAYMENT-HOLD#', 'held'],
+  ['PAYMENT-FREED#', 'freed'],
   ['PAYMENT-TAKEN#', 'taken'],
   ['PAYMENT-DEBT#', 'owed'],
 ] as const;
 
-/** The notice that money of a top-up goes back to its payer, is set aside for that, or is owed after it. */
-export function noticeOfPayment(
-  { userId, seq, id, amount, balanceAfter }: SeenEntry,
-  at: Date,
-): CustomerNotice | null {
+/** Whether it releases money that was set aside. The entry after it may take that money for good. */
+const isRelease = ({ id }: Pick<SeenEntry, 'id'>): boolean => id.startsWith('PAYMENT-FREED#');
+
+/** Reads the entry after a release. Both are written together, but that entry may come later in the stream. */
+export async function nextIfRelease(news: ReadsEntries, entry: SeenEntry): Promise<SeenEntry | undefined> {
+  if (!isRelease(entry)) return undefined;
+  const [next] = await news.entriesBefore({ userId: entry.userId, seq: entry.seq + 2 }, 1);
+  return next;
+}
+
+/** Of one change of a top-up: `PAYMENT-FREED#T1#4` and `PAYMENT-TAKEN#T1#4`. */
+const isOfOneChange = (a: Pick<SeenEntry, 'id'>, b: Pick<SeenEntry, 'id'>): boolean =>
+  a.id.startsWith('PAYMENT-') && a.id.slice(a.id.indexOf('#')) === b.id.slice(b.id.indexOf('#'));
+
+/**
+ * The notice that money of a top-up goes back to its payer, is set aside for that, isn't any more, or is owed after it.
+ * @param next the entry after it: a release that is followed by another entry of the same change is only a part of that
+ */
+export function noticeOfPayment(entry: SeenEntry, at: Date, next?: SeenEntry): CustomerNotice | null {
+  const { userId, seq, id, amount, balanceAfter } = entry;
   const [, what] = paymentEntries.find(([prefix]) => id.startsWith(prefix)) ?? [];
-  if (what === undefined) return null;
+  if (what === undefined || (isRelease(entry) && next && isOfOneChange(entry, next))) return null;
   return {
     ...{ event: 'payment_back', cause: `${userId}#${seq}`, userId, at },
     facts: {

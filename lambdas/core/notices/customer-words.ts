@@ -89,6 +89,11 @@ const ofPayment: Readonly<Record<string, { readonly subject: string; readonly wo
     words:
       '{amount} of your wallet is set aside: a payment of yours is disputed, or was sent back to its payer. You get it again if the payment stands. Your balance is {balance}.',
   },
+  freed: {
+    subject: 'Money in your wallet is no longer set aside',
+    words:
+      '{amount} of your wallet is no longer set aside: the payment stands. It pays what you owe us, if anything, and the rest is yours to spend.',
+  },
   taken: {
     subject: 'Money of a top-up went back to its payer',
     words: '{amount} of a top-up went back to its payer. It is no longer yours. Your balance is {balance}.',

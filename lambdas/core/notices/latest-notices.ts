@@ -43,7 +43,7 @@ export function latestNoticesView(
   const { low, readAt } = settings;
   const ofEntries = entries.flatMap((entry, index) => [
     noticeOfTopUp(entry, entry.createdAt, entries[index - 1]),
-    noticeOfPayment(entry, entry.createdAt),
+    noticeOfPayment(entry, entry.createdAt, entries[index - 1]),
     low && noticeOfLowBalance(entry, low, entries.slice(index + 1), entry.createdAt),
   ]);
   const ofOrders = orders.flatMap((order) => [

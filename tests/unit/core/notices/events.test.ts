@@ -71,6 +71,7 @@ test.each([
   ['REFUND-OUT#R1', -50, 'GHS 50.00 of a top-up is on its way back to the card or number that paid it.'],
   ['REFUND-OUT-FAILED#R1', 50, 'GHS 50.00 of a top-up could not be sent back.'],
   ['PAYMENT-HOLD#T1#3', -50, 'GHS 50.00 of your wallet is set aside'],
+  ['PAYMENT-FREED#T1#4', 50, 'GHS 50.00 of your wallet is no longer set aside: the payment stands.'],
   ['PAYMENT-TAKEN#T1#4', -50, 'GHS 50.00 of a top-up went back to its payer.'],
   ['PAYMENT-DEBT#T1#4', 50, 'You owe us GHS 50.00'],
 ])('a customer who chose nothing gets one e-mail of the entry %s', async (id, amount, words) => {
@@ -82,7 +83,22 @@ test.each([
   expect(world.sent.mails.map(({ text }) => text)).toEqual([expect.stringContaining(words)]);
 });
 
-test.each(['PAYMENT-FREED#T1#4', 'GOODWILL#ORD1'])('the entry %s tells nothing of a payment', async (id) => {
+test.each([
+  ['taken in the same change', 'PAYMENT-TAKEN#T1#4', 0],
+  ['set aside again in the same change', 'PAYMENT-HOLD#T1#4', 0],
+  ['followed by another top-up’s', 'PAYMENT-HOLD#T2#4', 1],
+])('money set aside that is %s: told as released %s %i times', async (_, next, count) => {
+  const world = await openNoticesWorld();
+  await world.customer();
+  const about = { type: 'adjustment', against: 'paystack' } as const;
+  await world.writesEntry({ ...about, id: next, amount: cedis(-50), seq: 3 });
+  await world.hears([world.entry({ ...about, id: 'PAYMENT-FREED#T1#4', amount: cedis(50), seq: 2 })]);
+  await world.follows();
+  const released = world.sent.mails.filter(({ text }) => text.includes('no longer set aside'));
+  expect(released).toHaveLength(count);
+});
+
+test.each(['PAYMENT-GIVEN#T1#4', 'GOODWILL#ORD1'])('the entry %s tells nothing of a payment', async (id) => {
   const world = await openNoticesWorld();
   await world.customer();
   await world.hears([world.entry({ id, amount: cedis(5), type: 'adjustment', against: 'paystack' })]);
