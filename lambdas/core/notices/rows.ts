@@ -25,7 +25,8 @@ export type SecurityEvent =
   | 'recovery_codes_made'
   | 'reset_waits'
   | 'second_factor_off'
-  | 'second_factor_on';
+  | 'second_factor_on'
+  | 'staff_joined';
 
 /** Events that a person hears of without asking. */
 export type NoticeEvent = SecurityEvent | CustomerEvent;

@@ -137,6 +137,15 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     lead: 'Somebody who is signed in to your account made new recovery codes. The old ones no longer work.',
     paragraphs: ifNotYou('Then make new codes in your profile.'),
   }),
+  staff_joined: ({ role = '' }, { brand, siteUrl }) => ({
+    subject: `You now work at ${brand}`,
+    lead: `Your account now belongs to the staff of ${brand}. Your staff role is ${role}.`,
+    paragraphs: [
+      'Sign in as before. If two-step login is off, you set it up first.',
+      'If you didn’t expect this, contact the shop’s owner.',
+    ],
+    action: { label: 'Open the dashboard', link: `${siteUrl}${adminPaths.dashboard}` },
+  }),
   reset_waits: (_, { brand }) => ({
     subject: `Your ${brand} two-step login may be switched off`,
     lead: 'Somebody asked to turn off two-step login for your account, for a lost phone.',

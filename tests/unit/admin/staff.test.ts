@@ -64,6 +64,17 @@ test.each([
   ]);
 });
 
+test('a new colleague gets an e-mail that they belong to staff, and none for a later role', async () => {
+  const toldIn = ({ simulation }: Awaited<ReturnType<typeof outcomeOf>>) =>
+    [...simulation.model.committed()].filter(({ SK }) => SK === 'NOTICE');
+  const people = await outcomeOf(update({ role: 'admin', staffRole: 'support' }));
+  expect(toldIn(people)).toMatchObject([
+    { event: 'staff_joined', user_id: customerId, facts: { role: 'Support' } },
+  ]);
+  await run(people, update({ staffRole: 'viewer' }));
+  expect(toldIn(people)).toHaveLength(1);
+});
+
 test('a colleague’s staff role can be changed, and ends with the role', async () => {
   const people = await outcomeOf(update({ staffRole: 'viewer' }, { userId: colleague }));
   expect(await people.account(colleague)).toMatchObject({ role: 'admin', staffRole: 'viewer' });

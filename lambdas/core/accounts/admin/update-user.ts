@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../../contracts/accounts/permissions';
+import { type StaffRole, staffRoleLabels } from '../../../../contracts/accounts/permissions';
 import type { Guard } from '../../approvals/guard';
 import { recordsAudit } from '../../audit-log/rows';
 import { AppError } from '../../errors';
@@ -165,7 +165,7 @@ function decide(account: Account, update: UserUpdate, { id, at }: { id: string; 
   return {
     after: written,
     entries: moved.entries,
-    notice: toldAtOldAddress(account, after, { id, at }),
+    notice: toldAtOldAddress(account, after, { id, at }) ?? toldColleague(account, after, { id, at }),
     audit: {
       id,
       action: 'update-user',
@@ -217,6 +217,19 @@ function toldAtOldAddress(
   const { userId, name, email } = before;
   if (email === null || email === after.email) return null;
   return newNotice('address_changed', id, { userId, name, to: email }, { at });
+}
+
+/** Tells a new colleague that they belong to staff. */
+function toldColleague(before: Account, after: Account, { id, at }: { id: string; at: Date }): Notice | null {
+  const { userId, name, email } = after;
+  const role = staffRoleOf(after);
+  if (email === null || role === null || staffRoleOf(before) !== null) return null;
+  return newNotice(
+    'staff_joined',
+    id,
+    { userId, name, to: email },
+    { at, facts: { role: staffRoleLabels[role] } },
+  );
 }
 
 const facts = (account: Account) => {
