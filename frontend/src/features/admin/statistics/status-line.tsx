@@ -58,31 +58,38 @@ interface PartProps {
   readonly words: string;
   readonly note?: string | undefined;
   /** Less important: a phone has no room for it. Each stays on one line. */
-  readonly more?: readonly string[];
+  readonly more?: readonly string[] | undefined;
   /** A link to the remedy. */
   readonly children?: ReactNode;
 }
 
-function Part({ tone, words, note, more = [], children }: PartProps) {
+function Part({ tone, words, note, more, children }: PartProps) {
   return (
     <div className={`status-line__part${tone ? ` status-line__part--${tone}` : ''}`}>
       <p>
         <strong>{words}</strong>
-        {note && (
-          <span className="status-line__note">
-            <span> · </span>
-            {note}
-          </span>
-        )}
-        {more.map((each) => (
-          <span key={each} className="status-line__more">
-            {' '}
-            <span>· {each}</span>
-          </span>
-        ))}
+        <Note note={note} more={more} />
       </p>
       {children}
     </div>
+  );
+}
+
+/** Below the words. A phone shows the first part alone. */
+function Note({ note, more = [] }: Pick<PartProps, 'note' | 'more'>) {
+  const [first, ...others] = note ? [note, ...more] : ['', ...more];
+  if (!first && others.length === 0) return null;
+  return (
+    <span className={`status-line__note${first ? '' : ' status-line__more'}`}>
+      <span className="status-line__dot"> · </span>
+      {first}
+      {others.map((each, index) => (
+        <span key={each} className="status-line__more">
+          {(first !== '' || index > 0) && ' · '}
+          <span>{each}</span>
+        </span>
+      ))}
+    </span>
   );
 }
 
@@ -195,7 +202,7 @@ function Balance({ floats }: { readonly floats: readonly Float[] }) {
           : `${nameOf(first.supplier)} balance ${balanceOf(first)}`
       }
       note={first.key_refused ? `since ${formatDateTime(first.unknown_since ?? '')}` : note}
-      more={more}
+      more={first.key_refused ? [] : more}
     >
       {first.key_refused && may('settings.edit') ? (
         <SmallLink to={supplierKeysPath()} words="See its key" label="See the supplier’s key" />

@@ -177,9 +177,9 @@ test('in the morning a line shows yesterday’s margin, and for how many orders 
   fakeApi({});
   renderScreen(<YesterdaysMargin margin={margin({ orders: 20, left: -2, unknown: 12 })} />);
   const line = screen.getByRole('region', { name: 'Yesterday’s profit' });
-  expect(line).toHaveTextContent('Yesterday’s profit on 8 of 20 orders: loss ₵2.00');
-  expect(line).toHaveTextContent('Sales ₵15.00, cost ₵9.20 · 12 orders have no cost');
-  expect(within(line).getByRole('link', { name: 'By day and plan' })).toBeVisible();
+  expect(line).toHaveTextContent('Yesterday’s profit: loss ₵2.00');
+  expect(line).toHaveTextContent('On 8 of 20 orders: the others have no cost');
+  expect(within(line).getByRole('link', { name: 'See profit' })).toBeVisible();
 });
 
 test.each([

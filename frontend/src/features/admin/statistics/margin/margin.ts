@@ -86,10 +86,6 @@ export function chargeOf(topUps: MarginReport['top_ups']): readonly [left: strin
   return [leftWords(left), unknown > 0 ? `${known}. ${feelessWords(topUps)}` : known];
 }
 
-/** `3 orders have no cost`. Empty if every cost is known. */
-export const uncostedWords = ({ unknown }: Pick<Margin, 'unknown'>): string =>
-  unknown === 0 ? '' : `${countOf(unknown, 'order')} ${unknown === 1 ? 'has' : 'have'} no cost`;
-
 /** `3 orders of ₵15.00`. Empty if every cost is known. */
 export const unknownWords = ({ unknown, unknown_sold }: Pick<Margin, 'unknown' | 'unknown_sold'>): string =>
   unknown === 0 ? '' : `${countOf(unknown, 'order')} of ${formatCedis(unknown_sold)}`;

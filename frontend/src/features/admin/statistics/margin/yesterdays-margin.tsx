@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
 import { addCostsPath, adminTabPath } from '../../../../../../contracts/paths';
 import { api } from '../../../../lib/api/api';
-import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { marginsOf } from '../../prices/costs';
 import { useMay } from '../../shared/use-may';
-import { costOf, leftOf, type Margin, uncostedWords } from './margin';
+import { costedWords, costOf, leftOf, type Margin } from './margin';
 import './margin.css';
 
 /** Shown in the morning: yesterday's margin, and the number of orders without a known cost. */
@@ -33,15 +32,15 @@ export function YesterdaysMargin({ margin }: { margin: Margin }) {
     <section className="well spread spread--news" aria-label="Yesterday’s profit">
       <div>
         <p className="row__title">
-          Yesterday’s profit{unknown > 0 && ` on ${orders - unknown} of ${countOf(orders, 'order')}`}:{' '}
-          <span className={left < 0 ? 'margin__loss' : undefined}>{leftOf(margin)}</span>
+          Yesterday’s profit: <span className={left < 0 ? 'margin__loss' : undefined}>{leftOf(margin)}</span>
         </p>
-        <p>
-          Sales {formatCedis(sold)}, cost {costOf(margin).toLowerCase()}
-          {unknown > 0 && unknown < orders && ` · ${uncostedWords(margin)}`}
+        <p className="row__note">
+          {unknown > 0
+            ? `On ${costedWords(margin)}: the others have no cost`
+            : `Sales ${formatCedis(sold)}, cost ${costOf(margin)}`}
         </p>
       </div>
-      <Link to={adminTabPath('money')}>By day and plan</Link>
+      <Link to={adminTabPath('money')}>See profit</Link>
     </section>
   );
 }
