@@ -212,7 +212,7 @@ test('a refused purchase says so, gives the money back and keeps the form', asyn
   const order = page.getByRole('region', { name: 'Orders' }).getByRole('listitem').first();
   await order.getByText('Failed', { exact: true }).waitFor();
   await order.locator('summary').first().click();
-  await order.getByText('Back in your wallet').waitFor();
+  await order.getByText('Not delivered. ₵5.00 is back in your wallet.').waitFor();
   coversRules('buy data: money');
 });
 

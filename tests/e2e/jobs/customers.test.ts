@@ -83,7 +83,9 @@ test('sees where an order is', async () => {
   await atHome();
   await does('see where an order is', async () => {
     await openOrder('MTN 1GB');
-    await main().getByRole('heading', { name: 'What happened' }).waitFor();
+    await main()
+      .getByText(/^Delivered /)
+      .waitFor();
   });
 });
 

@@ -88,7 +88,7 @@ function Footer({ order }: { order: Order }) {
   const why = isUndoable ? null : shortProgress(order);
   return (
     <div className="order-state recent-orders__state">
-      <OrderOutcome order={order} saysWhy isShort>
+      <OrderOutcome order={order} saysWhy>
         <OrderBadge status={order.status} />
       </OrderOutcome>
       {why === null ? <Since at={order.created_at} /> : <span className="order-state__why">{why}</span>}

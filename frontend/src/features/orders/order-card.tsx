@@ -6,9 +6,10 @@ import { CancelOrder } from '../../components/cancel-order';
 import { ChevronIcon } from '../../components/icons';
 import { NetworkMark } from '../../components/network-mark';
 import { OrderLine } from '../../components/order-line';
-import { OrderOutcome, OrderProgress, shortProgress } from '../../components/order-outcome';
+import { OrderOutcome, shortProgress } from '../../components/order-outcome';
 import { BuyAgain, SaveNumber } from '../../components/recipients/order-again';
 import { OrderBadge } from '../../components/status-badge';
+import type { TimelineEvent } from '../../components/timeline';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDateTime } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
@@ -16,8 +17,9 @@ import { networkOf } from '../../lib/networks';
 import { isOpen, processingOf } from '../../lib/orders/orders';
 import { useTimeToUndo } from '../../lib/orders/time-to-undo';
 import { useKnownName } from '../../lib/recipients/use-known-name';
-import { useNetworkNow } from '../../lib/usual-time';
 import { NotReceived } from './not-received/not-received';
+import { standingOf } from './order-standing';
+import { OrderStatement } from './order-statement';
 import { OrderTimeline } from './order-timeline';
 
 interface OrderCardProps {
@@ -32,8 +34,8 @@ interface OrderCardProps {
  */
 export const OrderCard = memo(function OrderCard({ order, isAlone = false }: OrderCardProps) {
   const isUndoable = useTimeToUndo(order.order_number) !== undefined;
-  // The countdown says where it stands, and the history that it is checked.
-  const progress = !isUndoable && !order.is_checked && <OrderProgress order={order} />;
+  const standing = standingOf(order);
+  const statement = <OrderStatement order={order} standing={standing} isAlone={isAlone} />;
   const cancel = <CancelOrder order={order} isShort={!isAlone} />;
   if (isAlone) {
     return (
@@ -41,9 +43,9 @@ export const OrderCard = memo(function OrderCard({ order, isAlone = false }: Ord
         <div className="order-card__head">
           <OrderHead order={order} />
         </div>
-        {progress}
+        {statement}
         <div className="order-card__cancel order-card__cancel--alone">{cancel}</div>
-        <OrderDetails order={order} isAlone />
+        <OrderDetails order={order} told={standing.told} isAlone />
       </li>
     );
   }
@@ -54,8 +56,8 @@ export const OrderCard = memo(function OrderCard({ order, isAlone = false }: Ord
           <OrderHead order={order} isRow why={isUndoable ? null : shortProgress(order)} />
           <ChevronIcon />
         </summary>
-        {progress}
-        <OrderDetails order={order} />
+        {statement}
+        <OrderDetails order={order} told={standing.told} />
       </details>
       <div className="order-card__cancel">{cancel}</div>
     </li>
@@ -86,7 +88,7 @@ function OrderHead({ order, isRow = false, why = null }: OrderHeadProps) {
           <p className="amount">{formatCedis(order.amount)}</p>
         </div>
         <div className="order-card__line order-state">
-          <OrderOutcome order={order} isShort={isRow}>
+          <OrderOutcome order={order} saysMoney={isRow}>
             <OrderBadge status={order.status} />
           </OrderOutcome>
           {why !== null && <span className="order-state__why">{why}</span>}
@@ -108,28 +110,43 @@ function OrderTime({ at }: { at: string }) {
   );
 }
 
-/** The details shown when the row is open: what happened, what can be done next, and the rest. */
-function OrderDetails({ order, isAlone = false }: OrderCardProps) {
-  const actions = (
-    <div className="order-card__actions">
-      {/* While it is checked, it may still arrive, so buying again isn't the main thing to do. */}
-      <BuyAgain order={order} isPrimary={!isOpen(order) && !order.is_checked} />
-      <OrderReceipt order={order} />
-      <NotReceived order={order} />
-      {/* Last, because it loads later and would push the others away under a finger. */}
-      <SaveNumber order={order} />
-    </div>
-  );
+interface OrderDetailsProps extends OrderCardProps {
+  /** The steps that the statement tells. */
+  readonly told: readonly TimelineEvent[];
+}
+
+/** The details shown when the row is open: what can be done next, and how it came so far. */
+function OrderDetails({ order, told, isAlone = false }: OrderDetailsProps) {
   return (
     <div className="order-card__details">
       {!isAlone && <OrderFor order={order} />}
-      {order.timeline.length > 0 && <h3>What happened</h3>}
-      <OrderTimeline timeline={order.timeline} actions={actions}>
+      <OrderActions order={order} />
+      <OrderTimeline timeline={order.timeline} told={told}>
         <p className="subtle">
           Processing: <span>{processingOf(order)}</span>
         </p>
       </OrderTimeline>
-      {isOpen(order) && !order.held && <NetworkNow order={order} />}
+    </div>
+  );
+}
+
+/**
+ * What the customer most likely wants comes first: the messages of an order that they reported, to say that one didn't come that is late,
+ * otherwise to buy again.
+ */
+function OrderActions({ order }: { readonly order: Order }) {
+  const isAbout = order.is_reported === true && order.status !== 'failed';
+  const isFirst = isAbout || isOpen(order) || order.is_checked;
+  // By keys: the panel stays open when the order that it reports changes places.
+  const notReceived = <NotReceived key="not-received" order={order} isPrimary={isAbout} />;
+  // While it is checked, it may still arrive, so buying again isn't the main thing to do.
+  const again = <BuyAgain key="again" order={order} isPrimary={!isFirst} />;
+  return (
+    <div className="order-card__actions">
+      {isFirst ? [notReceived, again] : [again, notReceived]}
+      <OrderReceipt order={order} />
+      {/* Last, because it loads later and would push the others away under a finger. */}
+      <SaveNumber order={order} />
     </div>
   );
 }
@@ -143,12 +160,6 @@ function OrderFor({ order: { network, network_label, phone_number } }: { order: 
       {`${network_label ?? networkOf(network).label} to ${name === undefined ? number : `${name}, ${number}`}`}
     </p>
   );
-}
-
-/** Shown for an open order. */
-function NetworkNow({ order }: { order: Order }) {
-  const words = useNetworkNow(order);
-  return words !== null && <p className="subtle">{words}</p>;
 }
 
 const ReceiptDialog = lazyPart(() => import('../../components/receipt/receipt-dialog'), 'ReceiptDialog');

@@ -12,48 +12,38 @@ const labels: Record<TimelineEvent['event'], string> = {
   refunded: 'Back in your wallet',
   recharged: 'Charged to your wallet again',
   reopened: 'Reopened by our team',
-  flagged: 'We’re checking this with the network',
+  flagged: 'Checked with the network',
 };
 
 interface OrderTimelineProps {
   /** Oldest first. */
   readonly timeline: readonly TimelineEvent[];
-  /** What can be done next: between the last step and the earlier ones, so that it stays in its place when they unfold. */
-  readonly actions?: ReactNode;
+  /** The steps that stand above it. */
+  readonly told?: readonly TimelineEvent[];
   /** Shown below the earliest step. */
   readonly children?: ReactNode;
 }
 
-/** What happened to an order, newest first: the last step, and the others by a tap. A refund stands beside its reason. */
-export function OrderTimeline({ timeline, actions, children }: OrderTimelineProps) {
-  const newest = [...timeline].reverse();
-  const shown = newest[0]?.event === 'refunded' ? 2 : 1;
-  const steps = { since: timeline[0]?.at ?? '', labels, titleOf, noteOf };
-  const last = newest.length > 0 && (
-    <Timeline {...steps} name="What happened" events={newest.slice(0, shown)} />
-  );
-  if (newest.length <= shown) {
-    return (
-      <>
-        {last}
-        {actions}
-        {children}
-      </>
-    );
-  }
+/** How an order came to where it stands, newest first, by a tap. */
+export function OrderTimeline({ timeline, told = [], children }: OrderTimelineProps) {
+  const steps = timeline.filter((step) => !told.includes(step)).reverse();
+  if (steps.length === 0) return children;
   return (
-    <>
-      {last}
-      {actions}
-      <details>
-        <summary className="text-summary">
-          Earlier steps
-          <ChevronIcon />
-        </summary>
-        <Timeline {...steps} name="Earlier steps" events={newest.slice(shown)} />
-        {children}
-      </details>
-    </>
+    <details>
+      <summary className="text-summary">
+        Earlier steps
+        <ChevronIcon />
+      </summary>
+      <Timeline
+        name="Earlier steps"
+        since={timeline[0]?.at ?? ''}
+        events={steps}
+        labels={labels}
+        titleOf={titleOf}
+        noteOf={noteOf}
+      />
+      {children}
+    </details>
   );
 }
 
@@ -66,7 +56,4 @@ function titleOf(event: TimelineEvent) {
   return isOwn(event) || event.event === 'flagged' ? event.note : undefined;
 }
 
-function noteOf(event: TimelineEvent) {
-  if (isOwn(event)) return undefined;
-  return event.event === 'flagged' ? 'You get the data or your money back.' : event.note;
-}
+const noteOf = (event: TimelineEvent) => (isOwn(event) || event.event === 'flagged' ? undefined : event.note);

@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { lazyPart } from '../../../app/lazy-screen';
 import { api } from '../../../lib/api/api';
 import type { Order } from '../../../lib/api/contract-types';
@@ -15,7 +16,7 @@ const usualMinutes = 30;
  * `I didn’t get it`: for orders delivered recently, or taking longer than nearly all others. For a reported order, the button leads to
  * its messages, whatever the outcome.
  */
-export function NotReceived({ order }: { order: Order }) {
+export function NotReceived({ order, isPrimary = false }: { order: Order; isPrimary?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const isReported = order.is_reported === true;
   const mayAsk = isReported || order.status === 'completed' || order.status === 'processing';
@@ -26,6 +27,7 @@ export function NotReceived({ order }: { order: Order }) {
       <Shown order={order}>
         <Button
           size="small"
+          {...(isPrimary && { variation: 'primary' })}
           aria-label={`${label}, order ${order.order_number}`}
           onPointerEnter={NotReceivedPanel.preload}
           onClick={() => setIsOpen(true)}
@@ -33,7 +35,9 @@ export function NotReceived({ order }: { order: Order }) {
           {label}
         </Button>
       </Shown>
-      {isOpen && <NotReceivedPanel order={order} onClose={() => setIsOpen(false)} />}
+      {/* Outside the row: a dialog that is moved within the page closes. */}
+      {isOpen &&
+        createPortal(<NotReceivedPanel order={order} onClose={() => setIsOpen(false)} />, document.body)}
     </>
   );
 }

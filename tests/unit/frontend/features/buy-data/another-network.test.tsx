@@ -109,7 +109,7 @@ test('an order under way, but not an ended one or one that has taken longer, sho
   const tenMinutesAgo = new Date(Date.now() - 600_000).toISOString();
   const late = order({ ...underWay, id: '4', order_number: 'ORDLATE', created_at: tenMinutesAgo });
   open(<OrdersScreen />, [mtn, airteltigo], [underWay, order({ ...underWay, ...unmeasured }), ended, late]);
-  const usual = 'MTN: usually 2 min, at most 9.';
+  const usual = 'On its way. Usually 2 min, at most 9.';
   const said = await screen.findByText(usual);
   await userEvent.setup().click(screen.getByText('ORDUNDERWAY'));
   expect(said).toBeVisible();

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import '../../support/dialogs';
 import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
 import { DashboardScreen } from '../../../../../frontend/src/features/dashboard/dashboard-screen';
 import { OrdersScreen } from '../../../../../frontend/src/features/orders/orders-screen';
+import { api } from '../../../../../frontend/src/lib/api/api';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import { fakeApi, type Received } from '../../support/fake-api';
 import { chosenPlan } from '../../support/plans';
@@ -197,6 +199,55 @@ test('an order is bought again by a tap within it, at today’s price', async ()
   expect(chosenPlan()).toBe('1GB - ₵5.00');
 });
 
+test.each([
+  [{ status: 'completed' }, ['Buy again', 'I didn’t get it', 'Receipt', 'Save this number']],
+  [{ status: 'failed' }, ['Buy again', 'Receipt', 'Save this number']],
+  [
+    { status: 'completed', is_reported: true, is_checked: true },
+    ['Your report', 'Buy again', 'Receipt', 'Save this number'],
+  ],
+  [
+    { status: 'processing', created_at: new Date(Date.now() - 40 * 60_000).toISOString() },
+    ['I didn’t get it', 'Buy again', 'Receipt', 'Save this number'],
+  ],
+] as const)('what its customer most likely wants comes first: %j', async (changes, actions) => {
+  fakeApi({
+    ...pages([order({ order_number: 'ORD7K2M9QXWPTRA', created_at: new Date().toISOString(), ...changes })]),
+    'get-recipients': { body: { recipients: [] } },
+    'get-bundle-prices': { body: { prices: [] } },
+  });
+  renderScreen(<OrdersScreen />, '/screen?text=ORD7K2M9QXWPTRA');
+  await screen.findByRole('button', { name: /^Save this number/ });
+  const row = document.querySelector('.order-card__actions');
+  expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual(actions);
+});
+
+test.each([
+  ['is reported', { status: 'completed' }, { status: 'completed', is_reported: true, is_checked: true }],
+  ['arrives', { status: 'processing' }, { status: 'completed' }],
+] as const)('an order that %s while its panel is open leaves it open', async (_, before, after) => {
+  const created_at = new Date(Date.now() - 40 * 60_000).toISOString();
+  let now = order({ order_number: 'ORD7K2M9QXWPTRA', created_at, ...before });
+  fakeApi({
+    'get-orders': () => ({ body: { orders: [now], next_cursor: null, totals: totals({ count: 1 }) } }),
+    'get-recipients': { body: { recipients: [] } },
+    'get-bundle-prices': { body: { prices: [] } },
+    'ask-about-order': 'never',
+  });
+  const { store } = renderScreen(<OrdersScreen />, '/screen?text=ORD7K2M9QXWPTRA');
+  await userEvent.click(await screen.findByRole('button', { name: /^I didn’t get it/ }));
+  const panel = await screen.findByRole('dialog', { name: 'I didn’t get it' });
+  now = { ...now, ...after };
+  act(() => void store.dispatch(api.util.invalidateTags(['Orders'])));
+  expect(await screen.findByText('Completed')).toBeVisible();
+  await waitFor(() =>
+    expect(document.querySelector('.order-card__actions')?.firstChild).toHaveTextContent(
+      'is_reported' in after ? 'Your report' : 'Buy again',
+    ),
+  );
+  expect(panel).toBeInTheDocument();
+});
+
 test('while a delivery is still checked, buying again isn’t the main thing to do', async () => {
   fakeApi(
     pages([
@@ -250,7 +301,7 @@ test('the button that loads late stands last, so that it pushes no other away un
   renderScreen(<OrdersScreen />);
   await userEvent.click(await screen.findByText('ORD7K2M9QXWPTRA'));
   await screen.findByRole('button', { name: /^Save this number/ });
-  expect(early).toEqual(['Receipt', 'I didn’t get it']);
+  expect(early).toEqual(['I didn’t get it', 'Receipt']);
   expect(buttons()).toEqual([...early, 'Save this number']);
 });
 
@@ -290,7 +341,7 @@ test.each([
 test('an open row says how many orders are before it in a sentence', async () => {
   fakeApi(pages([order({ status: 'processing', in_line: { before: 3, minutes: 4 } })]));
   renderScreen(<OrdersScreen />);
-  const words = await screen.findByText('3 before yours, about 4 min');
+  const words = await screen.findByText('In line: 3 before yours, about 4 min.');
   expect(words).not.toBeVisible();
   await userEvent.click(screen.getByText('3 ahead, about 4 min'));
   expect(words).toBeVisible();

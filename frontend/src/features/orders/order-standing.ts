@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import type { TimelineEvent } from '../../components/timeline';
+import { api } from '../../lib/api/api';
+import type { Order } from '../../lib/api/contract-types';
+import { formatStepTime } from '../../lib/dates';
+import { failureOf, isCancelled, moneyBackOf } from '../../lib/orders/orders';
+import { notOnSaleWords, usualTime } from '../../lib/usual-time-words';
+
+/** Where an order stands, in words for its customer. */
+export interface Standing {
+  /** What has happened, and what the customer can expect or do. Undefined: it is on its way, and `useOnItsWay` has the words. */
+  readonly words?: string;
+  /** Why. */
+  readonly reason?: string | undefined;
+  /** The steps that this tells, so that the history leaves them out. */
+  readonly told: readonly TimelineEvent[];
+}
+
+const dataOrMoney = 'You get the data or your money back.';
+const cancelUntilThen = 'You can cancel until then.';
+
+export function standingOf(order: Order): Standing {
+  const { status, timeline, is_checked, held, paused, in_line: place } = order;
+  const last = (event: TimelineEvent['event']) => timeline.findLast((each) => each.event === event);
+  const steps = (...told: (TimelineEvent | undefined)[]) => told.filter((step) => step !== undefined);
+  if (status === 'failed') {
+    return {
+      words: `${isCancelled(order) ? 'Not sent.' : 'Not delivered.'} ${moneyBackOf(order)}`,
+      reason: failureOf(order),
+      told: steps(last('failed'), last('refunded')),
+    };
+  }
+  if (is_checked) {
+    const check = last('flagged');
+    const words = `${check?.note ?? 'We’re checking this with the network'}. ${dataOrMoney}`;
+    return { words, told: steps(check) };
+  }
+  if (status === 'completed') return { words: deliveredWords(order), told: steps(last('delivered')) };
+  const waits = steps(last('waiting'));
+  if (held !== undefined) return { words: held, told: waits };
+  if (paused !== undefined) return { words: withCancel(`${paused}.`, order), told: waits };
+  if (place !== undefined) {
+    const before = place.before === 0 ? 'Yours is next' : `In line: ${place.before} before yours`;
+    return { words: withCancel(`${before}, about ${place.minutes} min.`, order), told: waits };
+  }
+  if (status === 'processing') return { told: [] };
+  return { words: waitingWords(order), told: [] };
+}
+
+const withCancel = (words: string, { can_cancel }: Order): string =>
+  can_cancel ? `${words} ${cancelUntilThen}` : words;
+
+/** A supplier's order is sent as soon as one takes it; a manual one by a person. */
+function waitingWords(order: Order): string {
+  if (order.api_used !== 'manual') return withCancel('Waiting to be sent.', order);
+  return order.can_cancel
+    ? `Our team will send it. ${cancelUntilThen}`
+    : `Our team is sending it. ${dataOrMoney}`;
+}
+
+/** `Delivered at 14:02. Our supplier confirmed it.` */
+function deliveredWords({ timeline, api_used, created_at }: Order): string {
+  const step = timeline.findLast(({ event }) => event === 'delivered');
+  const isSuppliers = step ? step.by === 'supplier' : api_used !== 'manual';
+  const time = step && formatStepTime(step.at, created_at);
+  const when = time === undefined ? '' : ` ${time.includes(' ') ? 'on' : 'at'} ${time}`;
+  return `Delivered${when}. Our ${isSuppliers ? 'supplier' : 'team'} confirmed it.`;
+}
+
+const minuteMs = 60_000;
+/** Nearly all arrive within this, if too few deliveries of the network were measured. */
+const usualMinutes = 30;
+
+/** Words for an order on its way: what is usual, only while that hasn't passed. */
+export function useOnItsWay({ network, created_at }: Pick<Order, 'network' | 'created_at'>): string {
+  const times = api.useGetBundlePricesQuery({}).data?.delivery_times.find((each) => each.network === network);
+  const minutes = (useNow() - Date.parse(created_at)) / minuteMs;
+  const { half_within = 0, most_within = usualMinutes } = times ?? {};
+  if (minutes > most_within) return `Taking longer than usual. ${dataOrMoney}`;
+  if (times === undefined) return 'On its way.';
+  return minutes > half_within
+    ? `On its way. Nearly all arrive within ${usualTime({ half_within: most_within, most_within })}.`
+    : `On its way. Usually ${usualTime(times)}.`;
+}
+
+/** The time, a few times a minute. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** What customers read about an open order's network: that it is off sale or paused. Null: nothing. */
+export function useNetworkNote(network: string): string | null {
+  const { data } = api.useGetBundlePricesQuery({});
+  const now = data?.networks.find(({ id }) => id === network);
+  if (now && !now.on_sale) return `${now.label}: ${notOnSaleWords(now)}`;
+  return now?.paused ? now.notice : null;
+}

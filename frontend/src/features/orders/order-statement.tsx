@@ -1,0 +1,68 @@
+import type { Order } from '../../lib/api/contract-types';
+import { formatStepTime } from '../../lib/dates';
+import { isOpen } from '../../lib/orders/orders';
+import { type TimeToUndo, useTimeToUndo } from '../../lib/orders/time-to-undo';
+import { useIsOnline } from '../../lib/use-is-online';
+import { type Standing, useNetworkNote, useOnItsWay } from './order-standing';
+
+interface OrderStatementProps {
+  readonly order: Order;
+  readonly standing: Standing;
+  /** The page is about this order, and tells screen readers what changes. */
+  readonly isAlone: boolean;
+}
+
+/** The first thing to read about an order: where it stands, and what its customer can expect or do. */
+export function OrderStatement({ order, standing, isAlone }: OrderStatementProps) {
+  const toUndo = useTimeToUndo(order.order_number);
+  return (
+    <div className="order-statement" {...(isAlone && { 'aria-live': 'polite' })}>
+      {toUndo === undefined ? <Stands order={order} standing={standing} /> : <Undoable time={toUndo} />}
+    </div>
+  );
+}
+
+/** The bar with Undo says the rest. */
+function Undoable({ time: { state } }: { readonly time: TimeToUndo }) {
+  const isOnline = useIsOnline();
+  if (state === 'over') return <p>Being sent now.</p>;
+  return state === 'counting' && <p>Not sent yet.{isOnline && ' You can still undo it.'}</p>;
+}
+
+function Stands({ order, standing: { words, reason, told } }: Omit<OrderStatementProps, 'isAlone'>) {
+  if (words === undefined) return <OnItsWay order={order} />;
+  // The words about a delivery have its time.
+  const at = order.status === 'completed' && !order.is_checked ? undefined : told[0]?.at;
+  const mayGoOn = isOpen(order) && !order.is_checked && !order.held && !order.paused;
+  return (
+    <>
+      <p>{words}</p>
+      {(reason !== undefined || at !== undefined) && (
+        <p className="order-statement__why">
+          {reason === undefined ? 'Since ' : `${reason}. `}
+          {at !== undefined && <time dateTime={at}>{formatStepTime(at, order.created_at)}</time>}
+        </p>
+      )}
+      {mayGoOn && <Waits order={order} />}
+    </>
+  );
+}
+
+/** What is usual for a network that has trouble says nothing. */
+function OnItsWay({ order }: { readonly order: Order }) {
+  const note = useNetworkNote(order.network);
+  const words = useOnItsWay(order);
+  return (
+    <>
+      <p>{note === null ? words : 'On its way.'}</p>
+      <Note words={note} />
+    </>
+  );
+}
+
+function Waits({ order }: { readonly order: Order }) {
+  return <Note words={useNetworkNote(order.network)} />;
+}
+
+const Note = ({ words }: { readonly words: string | null }) =>
+  words !== null && <p className="order-statement__why">{words}</p>;
