@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { outcomeWords, sentPicture } from '../../../../../contracts/cases/case-words';
 import { lazyPart } from '../../../app/lazy-screen';
 import { DateTime } from '../../../components/date-time';
@@ -16,19 +16,30 @@ interface CaseThreadProps {
   /** A picture chosen with the report. */
   readonly picture?: File | undefined;
   readonly onWritten: (of: CaseView) => void;
+  /** It was reported just now: the form that had the focus is gone. */
+  readonly isNew: boolean;
+  /** What else is known of the order, below the messages. */
+  readonly children?: ReactNode;
 }
 
-/** The messages of both sides, and what the customer can do now. */
-export function CaseThread({ order, of, picture, onWritten }: CaseThreadProps) {
+/** Where the report stands, the messages of both sides, and what the customer can do now. */
+export function CaseThread({ order, of, picture, onWritten, isNew, children }: CaseThreadProps) {
+  const state = useRef<HTMLParagraphElement>(null);
+  const takeFocus = useEffectEvent(() => {
+    if (isNew) state.current?.focus();
+  });
+  useEffect(() => takeFocus(), []);
   const [text, setText] = useState('');
   const { write, isBusy, problem } = useWriteCase(order.order_number, onWritten, of.version);
   return (
     <div className="stack stack--tight">
-      <h3>Case {of.number}</h3>
-      <p role="status">
-        <State of={of} />
-        {of.goodwill && ` We gave you ${formatCedis(of.goodwill)} as goodwill.`}
-      </p>
+      <div>
+        <p role="status" className="not-received__answer" ref={state} tabIndex={-1}>
+          <State of={of} />
+          {of.goodwill && ` We gave you ${formatCedis(of.goodwill)} as goodwill.`}
+        </p>
+        <p className="row__note">Case {of.number}</p>
+      </div>
       <ol className="not-received__messages" aria-label="Messages">
         {of.messages.map((message) => (
           <li key={`${message.at} ${message.from}`}>
@@ -39,6 +50,7 @@ export function CaseThread({ order, of, picture, onWritten }: CaseThreadProps) {
           </li>
         ))}
       </ol>
+      {children}
       <ThreadPictures
         orderId={order.order_number}
         isClosed={of.state === 'closed'}
@@ -91,7 +103,7 @@ function State({ of: { state, outcome, answer_by } }: { of: CaseView }) {
   if (state === 'open')
     return (
       <>
-        We’ll answer by <DateTime at={answer_by} /> and email you.
+        Reported. We’ll answer by <DateTime at={answer_by} /> and email you.
       </>
     );
   if (state === 'answered') return 'We answered.';

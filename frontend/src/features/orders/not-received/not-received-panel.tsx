@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { Dialog } from '../../../components/dialog/dialog';
 import { LoadingState } from '../../../components/loading-state';
@@ -33,6 +33,16 @@ export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
   // Shown before the answer, so that the sheet opens with words.
   const isWaiting = isLoading || (data === undefined && error === undefined);
   const again = () => void ask({ orderId: order.order_number });
+  const of = data ? caseOf(data, written) : null;
+  // A customer who has reported it has checked: the report and our answer come first, unless the money is back.
+  const isReportFirst = of !== null && of.state !== 'closed' && isNoNews(data);
+  const known = (
+    <div role="status" aria-live="polite" className="stack stack--tight">
+      {isWaiting && <LoadingState label="Asking our supplier..." blocks={['short']} />}
+      {!isWaiting && data && <WhatIsKnown answer={data} order={order} of={of} />}
+      {!isWaiting && error !== undefined && <p>{isApiError(error) ? error.message : somethingWentWrong}</p>}
+    </div>
+  );
   return (
     <Dialog title={title} onClose={onClose} isHeadingFocused>
       <div className="stack stack--tight not-received">
@@ -40,30 +50,23 @@ export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
           {order.data_plan} to {groupedPhoneNumber(order.phone_number)}
         </p>
         {/* A customer who reports has read this, and needs the room. */}
-        {!isReporting && (
-          <div role="status" aria-live="polite" className="stack stack--tight">
-            {isWaiting && <LoadingState label="Asking our supplier..." blocks={['short']} />}
-            {!isWaiting && data && <WhatIsKnown answer={data} order={order} of={caseOf(data, written)} />}
-            {!isWaiting && error !== undefined && (
-              <p>{isApiError(error) ? error.message : somethingWentWrong}</p>
-            )}
-          </div>
-        )}
+        {!isReporting && !(isReportFirst && !isWaiting) && known}
         {isWaiting && order.status === 'completed' && !order.is_reported && (
           <HowToCheck code="" order={order} />
         )}
         {!isWaiting && data && (
           <Case
             order={order}
-            answer={data}
-            written={written}
+            of={of}
             onWritten={setWritten}
             reporting={{ isReporting, setIsReporting, onClose }}
-          />
+          >
+            {isReportFirst && known}
+          </Case>
         )}
         {!isReporting && (
           <div className="dialog__actions">
-            {!isWaiting && data && mayReport(data, written) && (
+            {!isWaiting && data && mayReport(data, of) && (
               <Button onClick={() => setIsReporting(true)}>Still not there</Button>
             )}
             {!isWaiting && error !== undefined && (
@@ -81,11 +84,14 @@ export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
 
 type Answer = Output<'ask-about-order'>;
 
+/** Whether the supplier's answer changes nothing for a customer who has reported it. */
+const isNoNews = (answer: Answer | undefined): boolean =>
+  answer !== undefined && ['delivered', 'open', 'too_late'].includes(answer.answer);
+
 interface CaseProps {
   readonly order: Order;
-  readonly answer: Answer;
-  /** The case as changed here, since the answer came. */
-  readonly written: CaseView | null;
+  /** Null: there is none. */
+  readonly of: CaseView | null;
   readonly onWritten: (of: CaseView) => void;
   /** The report form brings the dialog's buttons itself. */
   readonly reporting: {
@@ -93,35 +99,41 @@ interface CaseProps {
     readonly setIsReporting: (isSo: boolean) => void;
     readonly onClose: () => void;
   };
+  /** What else is known of the order, below the messages. */
+  readonly children: ReactNode;
 }
 
-/** The existing case, or the button to start one. */
-function Case({ order, answer, written, onWritten, reporting }: CaseProps) {
+/** The existing case, or the form to start one. */
+function Case({ order, of, onWritten, reporting, children }: CaseProps) {
   const { isReporting, setIsReporting, onClose } = reporting;
-  const of = caseOf(answer, written);
   const [picture, setPicture] = useState<File>();
+  const [isNew, setIsNew] = useState(false);
   const onReported = (next: CaseView, chosen: File | undefined) => {
     setIsReporting(false);
     setPicture(chosen);
+    setIsNew(true);
     onWritten(next);
   };
   if (isReporting) return <ReportForm order={order} onWritten={onReported} onClose={onClose} />;
-  return of !== null && <CaseThread order={order} of={of} picture={picture} onWritten={onWritten} />;
+  return (
+    of !== null && (
+      <CaseThread order={order} of={of} picture={picture} onWritten={onWritten} isNew={isNew}>
+        {children}
+      </CaseThread>
+    )
+  );
 }
 
 const caseOf = (answer: Answer, written: CaseView | null): CaseView | null => written ?? answer.case ?? null;
 
-function mayReport(answer: Answer, written: CaseView | null): boolean {
-  const of = caseOf(answer, written);
-  return ['delivered', 'open', 'disputed'].includes(answer.answer) && (of === null || of.state === 'closed');
-}
+const mayReport = ({ answer }: Answer, of: CaseView | null): boolean =>
+  ['delivered', 'open', 'disputed'].includes(answer) && (of === null || of.state === 'closed');
 
 function WhatIsKnown({ answer, order, of }: { answer: Answer; order: Order; of: CaseView | null }) {
-  // A customer who has reported it has checked: the report and our answer come first.
   const isReported = of !== null && of.state !== 'closed';
   return (
     <>
-      <p className="not-received__answer">{answer.message}</p>
+      <p className={isReported && isNoNews(answer) ? 'subtle' : 'not-received__answer'}>{answer.message}</p>
       {answer.refund_waits && <p>We’re deciding on your refund. You’ll see the result here.</p>}
       {answer.answer === 'delivered' && !isReported && (
         <HowToCheck code={answer.balance_code} order={order} />

@@ -151,6 +151,13 @@ test('a customer reports with two taps and a few words that the data is still mi
   answers['write-case'] = { body: { case: reported } };
   await userEvent.click(panel.getByRole('button', { name: 'Report it' }));
   expect(await panel.findByText('Case NK-482193')).toBeVisible();
+  // What they want to know comes first, before what our supplier says.
+  const state = panel.getByText(/^Reported\. We’ll answer by/);
+  expect(state).toHaveFocus();
+  const isBefore = (next: HTMLElement) =>
+    Boolean(state.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(isBefore(panel.getByRole('list', { name: 'Messages' }))).toBe(true);
+  expect(isBefore(panel.getByText('Our supplier confirms delivery at 14:02.'))).toBe(true);
   const [lost, sent] = received.filter(({ name }) => name === 'write-case').map(({ input }) => input);
   expect(sent).toMatchObject({ action: 'open', wrong: 'nothing_came', text: 'I looked twice' });
   expect(lost).toEqual(sent);
