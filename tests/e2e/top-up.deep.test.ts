@@ -54,7 +54,10 @@ test('₵20 by card: the customer pays ₵20.40 and is credited ₵20.00, and ba
 
   await expectVisible(page, 'top up: success');
   await expectVisible(page, 'top up: success, explained', { amount: '20.00' });
-  await reads('Balance ₵20.00');
+  await reads('Your balance is now ₵20.00.');
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('₵20.00 added');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Top up again' }).click();
   await expectVisible(page, 'top up: empty button');
   expect(await page.getByLabel(/^Amount/).inputValue()).toBe('');
   coversRules('top up: charge', 'top up: cleared');
@@ -100,9 +103,8 @@ test('a bank transfer stays pending until the bank confirms it, can be asked abo
   // Waits until the shop has answered the webhook.
   await webhooksAnswered(paystack);
   await expectVisible(page, 'top up: success, explained', { amount: '50.00' });
-  await reads('Balance ₵50.00');
+  await reads('Your balance is now ₵50.00.');
   await historyRow().getByText('Completed').waitFor();
-  await expectVisible(page, 'top up: empty button');
   expect(visit.problems).toEqual([]);
 });
 

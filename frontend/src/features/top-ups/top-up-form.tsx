@@ -1,8 +1,6 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { minimumTopUpCedis, quickTopUpAmounts, topUpChargePercent } from '../../../../contracts/constants';
-import { paths } from '../../../../contracts/paths';
-import { ButtonLink } from '../../components/button-link';
 import { Facts } from '../../components/facts';
 import { ShieldIcon } from '../../components/icons';
 import { ToggleButtons } from '../../components/toggle-buttons';
@@ -19,8 +17,6 @@ interface TopUpFormProps {
   readonly initialAmount: number | undefined;
   /** Pays an amount in whole cedis. */
   readonly topUp: (amount: number) => Promise<TopUpResult>;
-  /** What has just arrived in the wallet, in cedis. */
-  readonly credited: number;
   /** The number of earlier payments above the form that aren't confirmed yet. */
   readonly earlier: number;
   /** Whether the form takes the focus when it appears, because the button that opened it is gone. */
@@ -29,14 +25,7 @@ interface TopUpFormProps {
   readonly onFocus: () => void;
 }
 
-export function TopUpForm({
-  initialAmount,
-  topUp,
-  credited,
-  earlier,
-  isFocusedFirst,
-  onFocus,
-}: TopUpFormProps) {
+export function TopUpForm({ initialAmount, topUp, earlier, isFocusedFirst, onFocus }: TopUpFormProps) {
   const [hasLeft, setHasLeft] = useState(false);
   const [ended, setEnded] = useState<TopUpResult>();
   const { values, set, busy, field, formProps } = useForm({
@@ -44,9 +33,7 @@ export function TopUpForm({
     validate: ({ amount }) => fieldErrors({ amount: amountProblem(parseAmount(amount)) }),
     submit: async ({ amount }) => {
       setEnded(undefined);
-      const result = await topUp(parseAmount(amount));
-      setEnded(result);
-      if (result === 'credited') set('amount', '');
+      setEnded(await topUp(parseAmount(amount)));
     },
   });
   const button = useFocusWhenDone(busy, formProps.ref);
@@ -143,15 +130,6 @@ export function TopUpForm({
             </div>
           )}
         </div>
-        {/* The toast that tells of it is soon gone. */}
-        {credited > 0 && values.amount === '' && (
-          <>
-            <p className="notice notice--success">{formatCedis(credited)} is in your wallet</p>
-            <ButtonLink variation="primary" to={paths.buyData}>
-              Buy data
-            </ButtonLink>
-          </>
-        )}
         <Button
           type="submit"
           variation="primary"

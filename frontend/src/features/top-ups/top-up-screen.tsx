@@ -7,12 +7,12 @@ import { CustomerHeader } from '../../components/customer-header';
 import { DisputeNotice } from '../../components/dispute-notice';
 import { api } from '../../lib/api/api';
 import { useAuth } from '../../lib/auth/use-auth';
-import { formatCedis } from '../../lib/money';
 import { loadPaystack, preloadPaystack } from '../../lib/paystack/load-paystack';
-import { keptIntention } from '../../lib/purchase-intention';
+import { keptIntention, type PurchaseIntention } from '../../lib/purchase-intention';
 import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import { amountProblem, parseAmount } from './amounts';
 import { StartedNotice, startedWords } from './started-notice';
+import { TopUpDone } from './top-up-done';
 import { TopUpForm } from './top-up-form';
 import { TopUpHistory } from './top-up-history';
 import { useAsking } from './use-asking';
@@ -32,12 +32,16 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
   // Open on a wide screen, where the history stands beside the form; folded on a phone.
   const [isHistoryOpen, setIsHistoryOpen] = useState(() => window.matchMedia('(min-width: 60rem)').matches);
   /** What has just arrived in the wallet, in cedis. */
-  const [credited, setCredited] = useState(0);
+  const [credited, setCredited] = useState<number>();
   /** What the customer has done to see the form while a payment is pending. A form that is in use stays. */
   const [asking, setAsking] = useState<'button' | 'use'>();
   const topUp = useTopUp(loadPay, setCredited);
-  const { waiting, isWithTeam, wait, stop, started, hide, onCards } = useUnconfirmedTopUps(setCredited);
-  const isFormShown = !waiting && (started.length === 0 || asking !== undefined);
+  const { waiting, isWithTeam, wait, stop, started, hide, onCards } = useUnconfirmedTopUps((cedis) => {
+    // Made elsewhere: nothing replaces the form under a finger. The toast tells of it.
+    if (!isFormShown || asking === undefined) setCredited(cedis);
+  });
+  const isDone = credited !== undefined;
+  const isFormShown = !waiting && !isDone && (started.length === 0 || asking !== undefined);
   const stopWaiting = () => {
     setAsking('use');
     stop();
@@ -46,9 +50,8 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
   useFocusWhenGone(waiting !== undefined, top);
   useFocusWhenGone(started.length > 0, top);
   const [search] = useSearchParams();
-  const asked = parseAmount(search.get('amount') ?? '');
+  const [asked, setAsked] = useState(() => parseAmount(search.get('amount') ?? ''));
   const topUpOrWait = async (amount: number) => {
-    setCredited(0);
     const result = await topUp(amount);
     if (typeof result === 'object') {
       wait(result);
@@ -56,24 +59,32 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
     }
     return result;
   };
+  const again = (amount = Number.NaN) => {
+    setCredited(undefined);
+    setAsked(amount);
+    setAsking('button');
+  };
+  const purchase = keptIntention(useAuth().userId);
   return (
     <div className="stack stack--halves top-up" tabIndex={-1} ref={top}>
       <CustomerHeader
         title="Top Up Account"
-        subtitle={<Balance />}
+        // For a purchase, what has to be paid is the one sum to read.
+        subtitle={purchase === undefined && !isDone && <Balance />}
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
       />
       <DisputeNotice />
-      <PurchaseWaiting isPaying={waiting !== undefined} />
+      {purchase && <PurchaseWaiting purchase={purchase} isPaying={waiting !== undefined} isTold={isDone} />}
       <div className="stack stack--tight">
         <p className="visually-hidden" role="status">
           {started.length > 0 && `${startedWords(started)}. Not confirmed yet.`}
         </p>
+        {isDone && !waiting && <TopUpDone credited={credited} purchase={purchase} onAnother={again} />}
         {started.length > 0 && !waiting && (
           <StartedNotice
             started={started}
             onHide={hide}
-            onAnother={isFormShown ? undefined : () => setAsking('button')}
+            onAnother={isFormShown || isDone ? undefined : () => setAsking('button')}
           />
         )}
         {waiting && (
@@ -89,7 +100,6 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
           <TopUpForm
             initialAmount={amountProblem(asked) === undefined ? asked : undefined}
             topUp={topUpOrWait}
-            credited={credited}
             earlier={started.length}
             isFocusedFirst={asking === 'button'}
             onFocus={() => {
@@ -127,25 +137,29 @@ function useUnconfirmedTopUps(onCredited: OnCredited) {
   return { waiting, isWithTeam, wait, stop, started, hide: () => hide(references), onCards };
 }
 
-/** The purchase that the customer tops up for. With enough money, a link leads back to it. */
-function PurchaseWaiting({ isPaying }: { readonly isPaying: boolean }) {
-  const { userId } = useAuth();
+interface PurchaseWaitingProps {
+  readonly purchase: PurchaseIntention;
+  readonly isPaying: boolean;
+  /** The result of a payment stands below, and leads on. */
+  readonly isTold: boolean;
+}
+
+/** The purchase that the customer tops up for. With enough money, the screen leads back to it. */
+function PurchaseWaiting({ purchase, isPaying, isTold }: PurchaseWaitingProps) {
   const navigate = useNavigate();
   const balance = api.useGetProfileQuery({}).data?.profile.balance;
-  const intention = keptIntention(userId);
-  const isEnough =
-    intention !== undefined && balance !== undefined && balance >= intention.price && !isPaying;
+  const { size, phoneNumber, price } = purchase;
+  const isEnough = balance !== undefined && balance >= price && !isPaying;
 
   useEffect(() => {
     if (isEnough) void navigate(paths.buyData);
   }, [isEnough, navigate]);
 
-  if (intention === undefined) return null;
-  const { size, phoneNumber, price } = intention;
+  if (isTold) return null;
   return (
     <p className="card" role="note">
-      For {size} to {groupedPhoneNumber(phoneNumber)}, {formatCedis(price)}. Once you’ve paid, we take you
-      back to buy it.
+      Your wallet is short for {size} to {groupedPhoneNumber(phoneNumber)}. Once you’ve paid, we take you back
+      to buy it.
     </p>
   );
 }

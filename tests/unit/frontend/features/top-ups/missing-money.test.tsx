@@ -34,12 +34,24 @@ describe('for a purchase that the wallet was short for', () => {
     expect(amount()).toHaveValue(6);
     expect(
       await screen.findByText(
-        /^For 1GB to 024 123 4567, ₵5\.00\. Once you’ve paid, we take you back to buy it\./,
+        'Your wallet is short for 1GB to 024 123 4567. Once you’ve paid, we take you back to buy it.',
       ),
     ).toBeVisible();
+    // What has to be paid is the one sum beside its parts.
+    expect(screen.queryByText(/^Balance/)).toBeNull();
     await user.click(submit());
     api.answers['get-profile'] = { body: { profile: profile({ balance: 7 }) } };
     expect(await screen.findByText('another screen')).toBeVisible();
+  });
+
+  test('a credit that isn’t enough says what is missing, and tops up the rest', async () => {
+    const { api, user } = openTopUps({ api: short, path: '/topup?amount=6' });
+    api.answers['get-profile'] = { body: { profile: profile({ balance: 2 }) } };
+    await user.click(submit());
+    expect(await screen.findByText('₵3.00 is still missing for 1GB.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /purchase/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Top up again' }));
+    expect(amount()).toHaveValue(5);
   });
 
   test('the page waits for an unconfirmed payment, and then leads back', async () => {

@@ -95,21 +95,32 @@ describe('the amount', () => {
 describe('a payment', () => {
   test('that the server confirms shows what was credited and clears the amount', async () => {
     const answer = { body: { status: 'completed', amount_credited: 19.5 } };
-    const { api } = await payTwentyCedis({ api: { 'verify-paystack-payment': answer } });
+    let isPaid = false;
+    const { api } = await payTwentyCedis({
+      api: {
+        'verify-paystack-payment': () => {
+          isPaid = true;
+          return answer;
+        },
+        'get-profile': () => ({ body: { profile: profile({ balance: isPaid ? 39.5 : 20 }) } }),
+      },
+    });
     await expectShown('top up: success');
     await expectShown('top up: success, explained', { amount: '19.50' });
     expect(api.inputs('start-topup')).toEqual([{ amount: 20 }]);
     expect(api.inputs('verify-paystack-payment')).toEqual([{ reference }]);
+    expect(screen.getByRole('heading', { name: '₵19.50 added' })).toHaveFocus();
+    expect(await screen.findByText('Your balance is now ₵39.50.')).toBeVisible();
+    expect(screen.queryByRole('form')).toBeNull();
+    const buy = screen.getByRole('link', { name: 'Buy Data' });
+    expect(buy).toHaveAttribute('href', '/buy-data');
+    expect(buy).toHaveClass('amplify-button--primary');
+    await userEvent.click(screen.getByRole('button', { name: 'Top up again' }));
     await expectShown('top up: empty button', {}, submit());
     expect(amount()).toHaveValue(null);
     coversRules('top up: cleared');
     expect(screen.getByRole('form', { name: 'Top up' })).toHaveFocus();
-    expect(screen.getByText(/^₵19\.50 is in your wallet/)).toBeVisible();
-    const buy = screen.getByRole('link', { name: 'Buy data' });
-    expect(buy).toHaveAttribute('href', '/buy-data');
-    expect(buy).toHaveClass('amplify-button--primary');
-    await userEvent.type(amount(), '5');
-    expect(screen.queryByRole('link', { name: 'Buy data' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Buy Data' })).toBeNull();
   });
 
   test('reloads the balance and the history', async () => {
@@ -176,6 +187,8 @@ describe('a payment', () => {
     const words = '₵20.00 received. It paid what you owed; you still owe ₵5.00.';
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByText(/credited to your wallet/)).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+    expect(await screen.findByText('It paid what you owed. Your balance is now ₵0.00.')).toBeVisible();
   });
 
   test('that the server refuses to verify counts as not verified and keeps the amount', async () => {
@@ -239,9 +252,9 @@ describe('a payment that is not confirmed yet', () => {
     api.answers['get-profile'] = { body: { profile: profile({ balance: 40 }) } };
     await wait(5_100);
     expect(await screen.findByText('₵20.00 credited to your wallet')).toBeVisible();
-    expect(await screen.findByText('Balance ₵40.00')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Buy data' })).toBeVisible();
-    expect(amount()).toHaveValue(null);
+    expect(await screen.findByText('Your balance is now ₵40.00.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Buy Data' })).toBeVisible();
+    expect(screen.queryByRole('form')).toBeNull();
     expect(isArmed()).toBe(false);
   });
 
