@@ -82,7 +82,7 @@ export const securityScreens: readonly SecurityScreen[] = [
     'security-on',
     '/profile?page=security',
     { ...customer, secondFactor: true },
-    waitForText(/^On since/),
+    waitForText('Turn it off here'),
   ),
   screen(
     'password-refused',

@@ -26,15 +26,16 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
   const [isKept, setIsKept] = useState(false);
   useUnloadWarning(true);
   // The focused button is gone.
-  const words = useRef<HTMLParagraphElement>(null);
+  const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);
   return (
     <div className="second-factor">
       <p className="row__title">{title}</p>
-      <p ref={words} tabIndex={-1}>
-        Each works once, if you lose your phone. You only see them now, so don’t keep them on your phone
-        alone. {until}
-      </p>
+      <div ref={words} tabIndex={-1}>
+        <p>Lost your phone? Sign in with one of these. Each works once.</p>
+        <p>You see them only now. Don’t keep them on your phone alone.</p>
+        <p>{until}</p>
+      </div>
       <div className="recovery-sheet">
         <p className="recovery-sheet__title">Recovery codes of {brandName}. Each works once.</p>
         <ul className="recovery-codes" aria-label="Recovery codes">

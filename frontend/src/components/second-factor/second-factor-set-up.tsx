@@ -98,11 +98,8 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
       <div role="alert">{problem && <p className="notice notice--error">{problem}</p>}</div>
       {proved === undefined ? (
         <>
-          <p>
-            You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator
-            or Aegis. It works without a connection.
-          </p>
-          <p>Turning it on signs you out on all devices. Then you sign in with a code from the app.</p>
+          <p>You need an authenticator app on your phone, such as Google Authenticator.</p>
+          <p>You’ll be signed out on all devices. Then you sign in with a code from the app.</p>
           <div className="second-factor__actions">
             <Button variation="primary" isDisabled={isBusy} onClick={() => void ask()}>
               {isBusy ? 'Preparing...' : 'Set up the app'}
@@ -203,7 +200,7 @@ function CodesToKeep({ account, signIn, prepared, forget, onGone, onCancel }: Co
       <RecoveryCodes
         title="Step 3 of 3: save your recovery codes"
         codes={prepared.recovery_codes}
-        until="Two-step login stays off until you have saved them. Turning it on signs you out."
+        until="Two-step login stays off until you have saved them. Then you sign in again."
         label={isBusy ? 'Turning on...' : 'Turn on'}
         isBusy={isBusy}
         problem={problem}

@@ -134,12 +134,13 @@ function PasswordByMail({ profile, onDone }: FormProps) {
   if (isSent) return <MailedCodeForm profile={profile} onDone={onDone} />;
   return (
     <>
-      <p>
-        To change your password, we email a code to {email}. You’ll be signed out on all devices, including
-        this one.
-        {hasNewApp(profile) &&
-          ` Your app was set up less than ${newAppHours} hours ago, so this also turns it off.`}
-      </p>
+      <div>
+        <p>We’ll email you a code to {email}.</p>
+        <p>A new password signs you out on all devices, including this one.</p>
+        {hasNewApp(profile) && (
+          <p>It also turns two-step login off, because you set it up less than {newAppHours} hours ago.</p>
+        )}
+      </div>
       <div className="pair">
         <Button variation="primary" isDisabled={isBusy} onClick={() => void send()} autoFocus>
           {isBusy ? 'Sending...' : 'Send code'}

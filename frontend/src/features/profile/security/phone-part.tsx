@@ -68,7 +68,7 @@ function Verification({ phone, isVerified }: { phone: string; isVerified: boolea
     <>
       <p className="subtle">
         {isAsking
-          ? `Type the code from the text to ${groupedPhoneNumber(phone)}. It is good for 10 minutes.`
+          ? `Type the code from the text to ${groupedPhoneNumber(phone)}. It works for 10 minutes.`
           : `We’ll text a code to ${groupedPhoneNumber(phone)}.`}
       </p>
       <div role="alert">{problem && <p className="notice notice--error">{problem}</p>}</div>

@@ -7,11 +7,11 @@ import { Dialog } from '../../../components/dialog/dialog';
 import { DialogActions } from '../../../components/dialog/dialog-actions';
 import { LoadingState } from '../../../components/loading-state';
 import type { Prepared } from '../../../components/second-factor/new-recovery-codes';
+import { Tag } from '../../../components/tag';
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
 import type { Profile } from '../../../lib/api/contract-types';
 import { leaveEndedSession } from '../../../lib/auth/auth-actions';
-import { countOf } from '../../../lib/count';
 import { useAppDispatch } from '../../../lib/store';
 import { toast } from '../../../lib/toast/toast-store';
 import { useFocusWhenGone } from '../../../lib/use-focus-when-gone';
@@ -32,9 +32,12 @@ const NewRecoveryCodes = lazyScreen(
 );
 
 /** An app can only be replaced in ways that notify its owner. */
-const newPhoneWords: Readonly<Record<Profile['role'], string>> = {
-  user: 'To use a new phone, turn it off, and on again there.',
-  admin: `To use a new phone, sign out, and choose “Lost your phone?” when you sign in: with a recovery code, you set up the app there. For ${approverAfterHours} hours after that, you can’t approve what colleagues ask for.`,
+const newPhoneWords: Readonly<Record<Profile['role'], readonly string[]>> = {
+  user: ['New phone? Turn it off here, then on again there.'],
+  admin: [
+    'New phone? Sign out, then choose “Lost your phone?” when you sign in. A recovery code lets you set up the app there.',
+    `For ${approverAfterHours} hours after that, you can’t approve what colleagues ask for.`,
+  ],
 };
 
 /** The authenticator app: off or on, with the number of recovery codes left. Staff must have one. */
@@ -48,46 +51,58 @@ export function SecondFactorPart({ profile }: { profile: Profile }) {
   const renew = useRef<HTMLButtonElement>(null);
   useFocusWhenGone(newCodes !== null, renew);
   const { since, recovery_codes_left: codesLeft } = profile.second_factor;
+  const isOn = since !== null;
+  const isBusy = isSettingUp || newCodes !== null;
   return (
-    <div className="security__part">
-      <h2>Two-step login</h2>
-      {since === null ? (
-        <p className="subtle">
-          Off. With it, signing in takes your password and a code from an app on your phone.
-        </p>
-      ) : (
-        <>
-          <p className="subtle">
-            On since <DateTime at={since} />, with {countOf(codesLeft, 'recovery code')} left.
-          </p>
-          <p className="row__note">{newPhoneWords[profile.role]}</p>
-        </>
-      )}
-      {isSettingUp || newCodes !== null ? (
-        <div ref={setUp} tabIndex={-1}>
-          <WhileLoading value={<LoadingState label="Loading..." blocks={['medium']} />}>
-            {newCodes !== null ? (
-              <NewRecoveryCodes prepared={newCodes} onDone={() => setNewCodes(null)} />
-            ) : (
-              <SecondFactorSetUp
-                account={profile.email ?? profile.name}
-                onCancel={() => setIsSettingUp(false)}
-              />
-            )}
-          </WhileLoading>
+    <>
+      <div className="security__part">
+        <h2>
+          Two-step login{' '}
+          <Tag {...(isOn ? { tone: 'success' } : { className: 'badge--secondary' })}>
+            {isOn ? 'On' : 'Off'}
+          </Tag>
+        </h2>
+        {isOn ? (
+          <div className="subtle">
+            <p>
+              Since <DateTime at={since} />
+            </p>
+            {newPhoneWords[profile.role].map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+          </div>
+        ) : (
+          <p className="subtle">Sign in with your password and a code from an app.</p>
+        )}
+        {isBusy ? (
+          <div ref={setUp} tabIndex={-1}>
+            <WhileLoading value={<LoadingState label="Loading..." blocks={['medium']} />}>
+              {newCodes !== null ? (
+                <NewRecoveryCodes prepared={newCodes} onDone={() => setNewCodes(null)} />
+              ) : (
+                <SecondFactorSetUp
+                  account={profile.email ?? profile.name}
+                  onCancel={() => setIsSettingUp(false)}
+                />
+              )}
+            </WhileLoading>
+          </div>
+        ) : isOn ? (
+          profile.role === 'user' && <TurnOff email={profile.email} />
+        ) : (
+          <Button size="small" className="security__first" ref={begin} onClick={() => setIsSettingUp(true)}>
+            Turn on
+          </Button>
+        )}
+      </div>
+      {isOn && !isBusy && (
+        <div className="security__part">
+          <h2>Recovery codes</h2>
+          <p className="subtle">{codesLeft} left. Lost your phone? Sign in with one of them.</p>
+          <NewCodes button={renew} onPrepared={setNewCodes} />
         </div>
-      ) : (
-        <div className={since === null ? 'security__first' : 'security__actions'}>
-          {since === null && (
-            <Button size="small" ref={begin} onClick={() => setIsSettingUp(true)}>
-              Turn on
-            </Button>
-          )}
-          {since !== null && <NewCodes button={renew} onPrepared={setNewCodes} />}
-          {since !== null && profile.role === 'user' && <TurnOff email={profile.email} />}
-        </div>
       )}
-    </div>
+    </>
   );
 }
 
@@ -105,8 +120,14 @@ function NewCodes({ button, onPrepared }: NewCodesProps) {
     onPrepared(data.prepared);
   };
   return (
-    <Button size="small" ref={button} isDisabled={isBusy} onClick={() => void run(prepare)}>
-      New recovery codes
+    <Button
+      size="small"
+      className="security__first"
+      ref={button}
+      isDisabled={isBusy}
+      onClick={() => void run(prepare)}
+    >
+      New codes
     </Button>
   );
 }
@@ -124,16 +145,17 @@ function TurnOff({ email }: { email: Profile['email'] }) {
   const close = () => setIsAsked(false);
   return (
     <>
-      <Button size="small" onClick={() => setIsAsked(true)}>
+      <Button size="small" className="security__first" onClick={() => setIsAsked(true)}>
         Turn off
       </Button>
       {isAsked && (
         <Dialog title="Turn off two-step login" onClose={close} isBusy={isBusy}>
           <div className="form">
-            <p>
-              You’ll sign in with your password alone, and your recovery codes stop working. You’ll be signed
-              out on all devices, including this one.
-            </p>
+            <div>
+              <p>You’ll sign in with your password alone.</p>
+              <p>Your recovery codes stop working.</p>
+              <p>You’ll be signed out on all devices, including this one.</p>
+            </div>
             <DialogActions
               label={isBusy ? 'Turning off...' : 'Turn off'}
               onConfirm={() => void run(turnOff)}

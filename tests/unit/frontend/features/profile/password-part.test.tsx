@@ -136,8 +136,8 @@ describe('with an authenticator app', () => {
       const isNew = profile({ role, second_factor: { since, recovery_codes_left: 10 } });
       renderScreen(<PasswordPart profile={isNew} />);
       await press('Change password');
-      expect(screen.getByText(/signed out on all devices/)).toBeVisible();
-      expect(screen.queryAllByText(/so this also turns it off\.$/)).toHaveLength(isSaid ? 1 : 0);
+      expect(screen.getByText(/signs you out on all devices/)).toBeVisible();
+      expect(screen.queryAllByText(/^It also turns two-step login off/)).toHaveLength(isSaid ? 1 : 0);
     },
   );
 

@@ -15,13 +15,13 @@ test('the set-up gets the focus when its button disappears, and the button gets 
 });
 
 test.each([
-  ['user', /^To use a new phone, turn it off/, 1],
-  ['admin', /^To use a new phone, sign out, and choose “Lost your phone\?”/, 0],
+  ['user', /^New phone\? Turn it off here/, 1],
+  ['admin', /^New phone\? Sign out, then choose “Lost your phone\?”/, 0],
 ] as const)('a %s with an app can’t replace it here, and reads how to', async (role, words, turnsOff) => {
   const second_factor = { since: '2026-01-05T10:00:00.000Z', recovery_codes_left: 10 };
   renderScreen(<SecondFactorPart profile={profile({ role, second_factor })} />);
   expect(screen.getByText(words)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'New codes' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Turn on|Set up)/ })).not.toBeInTheDocument();
   expect(screen.queryAllByRole('button', { name: 'Turn off' })).toHaveLength(turnsOff);
 });
