@@ -32,11 +32,12 @@ test('from sign-up to a delivered bundle, as a customer on a phone', async () =>
   await page.goto(link);
   await press('Yes, verify my email');
   await page.waitForURL((url) => url.pathname === '/');
-  await page.getByText('Your email is verified. You can sign in now.').waitFor();
+  await page.getByText('Your email is verified.').waitFor();
   coversRules('sign-up: verification');
 
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/login');
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/user-dashboard');

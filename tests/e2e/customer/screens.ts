@@ -10,7 +10,7 @@ type Purchase = ReturnType<typeof mtn1gb>;
 /** Screens for everybody. */
 export const openScreens: readonly Screen[] = [
   screen('landing', '/', waitForText('Why Choose Us?')),
-  screen('landing-verified', '/#email-verified', waitForText('You can sign in now.')),
+  screen('landing-verified', '/#email-verified', waitForText('Your email is verified.')),
   screen('landing-prices', '/', async (page) => {
     await page.getByText('Prices', { exact: true }).click();
     await page.getByText('₵5.00').first().waitFor();
@@ -123,7 +123,7 @@ export const userScreens: readonly Screen[] = [
     (page) => page.getByText('Earlier steps').first().click(),
     waitForText('Paid from your wallet'),
   ),
-  screen('orders-refunded', '/orders?status=failed', openFirstOrder, waitForText('Back in your wallet')),
+  screen('orders-refunded', '/orders?status=failed', openFirstOrder, waitForText('is back in your wallet.')),
   screen(
     'orders-none-found',
     '/orders?text=no-such-order',

@@ -16,7 +16,10 @@ export function LandingPage({ brand }: { brand: string }) {
   return (
     <>
       <p id="email-verified" className="landing-notice" role="status">
-        Your email is verified. You can sign in now.
+        Your email is verified.{' '}
+        <a className="landing-button" href={paths.login}>
+          Sign in
+        </a>
       </p>
       <header className="hero">
         <Signal size={400} radii={[70, 130, 190, 250, 310, 370]} />

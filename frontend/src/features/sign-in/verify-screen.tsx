@@ -181,6 +181,8 @@ function useConfirmation(isLinked: boolean) {
       await (await loadIdentity()).confirmEmail(email, code);
     } catch (error) {
       if (!isAlreadyConfirmed(error)) return authErrorMessage(error);
+      // The login, where the button leads, fills it in.
+      addressToSignIn.save(email, { isVerified: true });
       setIsVerified(true);
       return undefined;
     }

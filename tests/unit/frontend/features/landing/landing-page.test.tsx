@@ -49,6 +49,13 @@ test('the prices on sale are shown on request, with the measured delivery times'
   expect(asked).toHaveLength(1);
 });
 
+test('the notice of a verified email leads to the sign-in', () => {
+  openPage({});
+  const notice = within(screen.getByRole('status'));
+  expect(notice.getByText(/^Your email is verified\./)).toBeInTheDocument();
+  expect(notice.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+});
+
 test('somebody who is signed in finds the way to Home in place of Login and Sign Up', () => {
   openPage({});
   showWayHome(document);

@@ -52,8 +52,9 @@ test('a verified person is told so, with the way to sign in', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Yes, verify my email' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'You’re verified' })).toBeVisible();
   expect(screen.getByText('Sign in to start.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   expect(screen.queryByRole('button', { name: 'Yes, verify my email' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Sign In' }));
+  expect(await screen.findByLabelText('Email')).toHaveValue('ama@nkoso.example');
 });
 
 test('name, phone and password each say beside them if they are missing', async () => {
