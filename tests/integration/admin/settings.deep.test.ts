@@ -161,7 +161,8 @@ describe('admin-test-bundle-api', () => {
     );
     expect(await tested(id)).toEqual({
       success: false,
-      message: 'This request has no new key for Hubnet, or it was decided already.',
+      message:
+        'This request has no key of Hubnet to test. It was decided already, or its key is for another address, which is only called once it is approved.',
     });
     expect(await testBundleApi({ api_type: 'hubnet' })).toMatchObject({ success: true });
   });
