@@ -37,6 +37,8 @@ export const OrderCard = memo(function OrderCard({ order, isAlone = false }: Ord
   const standing = standingOf(order);
   const statement = <OrderStatement order={order} standing={standing} isAlone={isAlone} />;
   const cancel = <CancelOrder order={order} isShort={!isAlone} />;
+  // Most rows are never opened, and the buttons and histories of twenty keep a slow phone busy.
+  const [wasOpened, setWasOpened] = useState(false);
   if (isAlone) {
     return (
       <li className="order-card order-card--alone" data-order={order.order_number} tabIndex={-1}>
@@ -51,13 +53,17 @@ export const OrderCard = memo(function OrderCard({ order, isAlone = false }: Ord
   }
   return (
     <li className="order-card" data-order={order.order_number} tabIndex={-1}>
-      <details>
+      <details onToggle={() => setWasOpened(true)}>
         <summary className="order-card__head">
           <OrderHead order={order} isRow why={isUndoable ? null : shortProgress(order)} />
           <ChevronIcon />
         </summary>
-        {statement}
-        <OrderDetails order={order} told={standing.told} />
+        {wasOpened && (
+          <>
+            {statement}
+            <OrderDetails order={order} told={standing.told} />
+          </>
+        )}
       </details>
       <div className="order-card__cancel">{cancel}</div>
     </li>

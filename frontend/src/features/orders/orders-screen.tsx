@@ -42,6 +42,8 @@ export function OrdersScreen() {
     ) ?? [];
   // In a list of one status, a row goes when its order changes.
   useRowsOnScreen(fields.status === 'all' ? orders.map((order) => order.order_number) : []);
+  // The rows show saved names.
+  api.useGetRecipientsQuery({}, { skip: orders.length === 0 });
   // Totals of the listed orders. After a failure there are none.
   const isFailed = query.error !== undefined && query.currentData === undefined;
   const totals = isFailed ? undefined : query.data?.pages[0]?.totals;
