@@ -245,11 +245,22 @@ test.each([
     'get-orders': () => ({ body: { orders: [now], next_cursor: null, totals: totals({ count: 1 }) } }),
     'get-recipients': { body: { recipients: [] } },
     'get-bundle-prices': { body: { prices: [] } },
-    'ask-about-order': 'never',
+    'ask-about-order': {
+      body: {
+        answer: 'open',
+        asked: true,
+        message: 'Your order stays open.',
+        status: before.status,
+        balance_code: '*138#',
+        case: null,
+        refund_waits: false,
+      },
+    },
   });
   const { store } = renderScreen(<OrdersScreen />, '/screen?text=ORD7K2M9QXWPTRA');
   await userEvent.click(await screen.findByRole('button', { name: /^I didn’t get it/ }));
   const panel = await screen.findByRole('dialog', { name: 'I didn’t get it' });
+  await screen.findByText('Your order stays open.');
   now = { ...now, ...after };
   act(() => void store.dispatch(api.util.invalidateTags(['Orders'])));
   expect(await screen.findByText('Completed')).toBeVisible();
