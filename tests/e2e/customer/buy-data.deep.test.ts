@@ -280,7 +280,8 @@ test('a purchase that the supplier leaves open is shown as delivered while its c
   await page.clock.runFor(10_000);
   await badge.getByText('Completed').waitFor();
   coversRules('orders: following');
-  await page.getByText('Delivered').waitFor({ state: 'attached' });
+  await order.locator('summary').first().click();
+  await order.getByText(/^Delivered/).waitFor();
   expect(await sentTo('0271110004')).toHaveLength(1);
 });
 
