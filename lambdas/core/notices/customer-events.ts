@@ -140,9 +140,14 @@ interface ReadsEntries {
  * the stream.
  */
 export async function nextIfDebt(news: ReadsEntries, entry: SeenEntry): Promise<SeenEntry | undefined> {
-  if (!mayPayDebt(entry)) return undefined;
-  const [next] = await news.entriesBefore({ userId: entry.userId, seq: entry.seq + 2 }, 1);
-  return next;
+  return mayPayDebt(entry) ? entryAfter(news, entry) : undefined;
+}
+
+/** Undefined: it is the wallet's latest. */
+async function entryAfter(news: ReadsEntries, { userId, seq }: SeenEntry): Promise<SeenEntry | undefined> {
+  const [latest] = await news.entriesBefore({ userId, seq: seq + 2 }, 1);
+  // Without one after it, the reading finds the entry itself.
+  return latest?.seq === seq + 1 ? latest : undefined;
 }
 
 /** @param next the entry after it, which may be a payment of the customer's debt */
@@ -180,9 +185,7 @@ const isRelease = ({ id }: Pick<SeenEntry, 'id'>): boolean => id.startsWith('PAY
 
 /** Reads the entry after a release. Both are written together, but that entry may come later in the stream. */
 export async function nextIfRelease(news: ReadsEntries, entry: SeenEntry): Promise<SeenEntry | undefined> {
-  if (!isRelease(entry)) return undefined;
-  const [next] = await news.entriesBefore({ userId: entry.userId, seq: entry.seq + 2 }, 1);
-  return next;
+  return isRelease(entry) ? entryAfter(news, entry) : undefined;
 }
 
 /** Of one change of a top-up: `PAYMENT-FREED#T1#4` and `PAYMENT-TAKEN#T1#4`. */

@@ -92,7 +92,7 @@ const ofPayment: Readonly<Record<string, { readonly subject: string; readonly wo
   freed: {
     subject: 'Money in your wallet is no longer set aside',
     words:
-      '{amount} of your wallet is no longer set aside: the payment stands. It pays what you owe us, if anything, and the rest is yours to spend.',
+      '{amount} of your wallet is no longer set aside: the payment stands. You can spend it again. If you owe us money, that is paid first.',
   },
   taken: {
     subject: 'Money of a top-up went back to its payer',
