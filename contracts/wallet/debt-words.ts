@@ -25,8 +25,9 @@ export function topUpPaid(
   format: (amount: number) => string,
 ): string | undefined {
   if (paid === 0) return undefined;
-  const rest = stillOwed > 0 ? `; you still owe ${format(stillOwed)}.` : '.';
+  const debt =
+    stillOwed > 0 ? `part of what you owed. You still owe ${format(stillOwed)}.` : 'what you owed.';
   return paid === amount
-    ? `${format(amount)} received. It paid what you owed${rest}`
+    ? `${format(amount)} received. It paid ${debt}`
     : `${format(amount)} received. ${format(paid)} of it paid what you owed, and ${format(amount - paid)} is in your wallet.`;
 }

@@ -124,7 +124,7 @@ const fail = () => {
 test.each([
   [
     { amount: 1000, paid: 1000, stillOwed: 500 },
-    '₵10.00 received. It paid what you owed; you still owe ₵5.00.',
+    '₵10.00 received. It paid part of what you owed. You still owe ₵5.00.',
   ],
   [{ amount: 1000, paid: 1000, stillOwed: 0 }, '₵10.00 received. It paid what you owed.'],
   [

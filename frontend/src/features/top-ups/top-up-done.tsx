@@ -1,14 +1,15 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../../contracts/paths';
+import { topUpPaid } from '../../../../contracts/wallet/debt-words';
 import { ButtonLink } from '../../components/button-link';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
 import { type PurchaseIntention, topUpFor } from '../../lib/purchase-intention';
+import type { Credit } from './use-verify-top-up';
 
 interface TopUpDoneProps {
-  /** What is in the wallet of it, in cedis. 0: it paid a debt. */
-  readonly credited: number;
+  readonly credited: Credit;
   /** The purchase that it was for. */
   readonly purchase: PurchaseIntention | undefined;
   /** Shows the form, with this amount in whole cedis. */
@@ -24,18 +25,17 @@ export function TopUpDone({ credited, purchase, onAnother }: TopUpDoneProps) {
       heading.current?.focus({ preventScroll: true });
   }, []);
   const { data, error, isFetching } = api.useGetProfileQuery({});
-  const balance = isFetching || error !== undefined ? undefined : data?.profile.balance;
-  const missing = purchase && balance !== undefined ? sumCedis([purchase.price, -balance]) : 0;
+  const now = isFetching || error !== undefined ? undefined : data?.profile;
+  const missing = purchase && now ? sumCedis([purchase.price, now.debt, -now.balance]) : 0;
+  const { amount, paid = 0, stillOwed = now?.debt } = credited;
   return (
     <section className="card stack stack--tight" aria-labelledby="top-up-done">
       <div>
         <h2 id="top-up-done" ref={heading} tabIndex={-1}>
-          {credited > 0 ? `${formatCedis(credited)} added` : 'Payment received'}
+          {paid === 0 ? `${formatCedis(amount)} added` : 'Payment received'}
         </h2>
-        <p>
-          {credited === 0 && 'It paid what you owed. '}
-          Your balance is now {balance === undefined ? '…' : formatCedis(balance)}.
-        </p>
+        {paid > 0 && <p>{topUpPaid({ amount, paid, stillOwed }, formatCedis)}</p>}
+        {error === undefined && <p>Your balance is now {now ? formatCedis(now.balance) : '…'}.</p>}
       </div>
       {purchase && missing > 0 ? (
         <>
@@ -48,7 +48,12 @@ export function TopUpDone({ credited, purchase, onAnother }: TopUpDoneProps) {
         </>
       ) : (
         <>
-          <ButtonLink variation="primary" to={paths.buyData}>
+          <ButtonLink
+            variation="primary"
+            to={paths.buyData}
+            // Only the balance says whether the wallet can pay for it now.
+            isDisabled={purchase !== undefined && isFetching}
+          >
             {purchase ? 'Back to your purchase' : 'Buy Data'}
           </ButtonLink>
           <Button variation="link" onClick={() => onAnother()}>

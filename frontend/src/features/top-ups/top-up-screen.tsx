@@ -19,6 +19,7 @@ import { useAsking } from './use-asking';
 import { useStartedTopUps } from './use-started-top-ups';
 import { type OnCredited, useTopUp } from './use-top-up';
 import { type TopUp, useTopUpsSoFar } from './use-top-up-history';
+import type { Credit } from './use-verify-top-up';
 import { useWaitingTopUp } from './use-waiting-top-up';
 import { WaitingNotice } from './waiting-notice';
 import '../../styles/amplify-forms';
@@ -31,14 +32,14 @@ const none: readonly TopUp[] = [];
 export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadPaystack }) {
   // Open on a wide screen, where the history stands beside the form; folded on a phone.
   const [isHistoryOpen, setIsHistoryOpen] = useState(() => window.matchMedia('(min-width: 60rem)').matches);
-  /** What has just arrived in the wallet, in cedis. */
-  const [credited, setCredited] = useState<number>();
+  /** What has just arrived. */
+  const [credited, setCredited] = useState<Credit>();
   /** What the customer has done to see the form while a payment is pending. A form that is in use stays. */
   const [asking, setAsking] = useState<'button' | 'use'>();
   const topUp = useTopUp(loadPay, setCredited);
-  const { waiting, isWithTeam, wait, stop, started, hide, onCards } = useUnconfirmedTopUps((cedis) => {
+  const { waiting, isWithTeam, wait, stop, started, hide, onCards } = useUnconfirmedTopUps((credit) => {
     // Made elsewhere: nothing replaces the form under a finger. The toast tells of it.
-    if (!isFormShown || asking === undefined) setCredited(cedis);
+    if (!isFormShown || asking === undefined) setCredited(credit);
   });
   const isDone = credited !== undefined;
   const isFormShown = !waiting && !isDone && (started.length === 0 || asking !== undefined);

@@ -4,7 +4,7 @@ import { toast } from '../../lib/toast/toast-store';
 import { notConfirmed } from './not-confirmed';
 import { isToldHere } from './use-top-up';
 import type { TopUp } from './use-top-up-history';
-import { announceCredits } from './use-verify-top-up';
+import { announceCredits, type Credit } from './use-verify-top-up';
 
 /** A payment begun earlier than this is probably not being made any more. */
 const startedLatelyMs = 60 * 60_000;
@@ -21,7 +21,7 @@ interface Options {
   readonly topUps: readonly TopUp[];
   /** The payment that has a notice of its own. */
   readonly except: string | undefined;
-  readonly onCredited: (cedis: number) => void;
+  readonly onCredited: (credit: Credit) => void;
 }
 
 /**
@@ -51,7 +51,7 @@ export function useStartedTopUps({ topUps, except, onCredited }: Options) {
 function useTellEnd(
   topUps: readonly TopUp[],
   started: readonly TopUp[],
-  onCredited: (cedis: number) => void,
+  onCredited: (credit: Credit) => void,
 ): void {
   const shown = useRef<readonly string[]>([]);
   const tell = useEffectEvent((latest: readonly TopUp[], now: string) => {

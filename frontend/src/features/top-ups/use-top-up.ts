@@ -7,7 +7,7 @@ import { formatCedis } from '../../lib/money';
 import type { Pay, Payment, PaymentOutcome } from '../../lib/paystack/payment';
 import { useAppDispatch } from '../../lib/store';
 import { toast } from '../../lib/toast/toast-store';
-import { announceCredits, creditIn, useVerifyTopUp } from './use-verify-top-up';
+import { announceCredits, type Credit, creditIn, useVerifyTopUp } from './use-verify-top-up';
 import type { WaitingTopUp } from './use-waiting-top-up';
 
 /** `not-opened`: the start got no answer, or the pop-up didn't load. The form shows it, and `declined`, too. `WaitingTopUp`: presumably paid, and credited once confirmed. */
@@ -18,8 +18,7 @@ export type TopUpResult =
   | 'not-opened'
   | Omit<WaitingTopUp, 'userId'>;
 
-/** Called with what is then in the wallet of it, in cedis. */
-export type OnCredited = (cedis: number) => void;
+export type OnCredited = (credit: Credit) => void;
 
 /**
  * References of payments that this tab is making, or has told the end of: the history may still call these pending. They outlive the

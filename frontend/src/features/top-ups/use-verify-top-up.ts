@@ -24,25 +24,23 @@ export function useVerifyTopUp() {
   return { verify, verifyPaid };
 }
 
-interface Credit {
+export interface Credit {
+  /** In cedis. */
   readonly amount: number;
   /** How much of it paid the customer's debt, and the rest of the debt if known. */
   readonly paid?: number | undefined;
   readonly stillOwed?: number | undefined;
 }
 
-/**
- * One message for payments that were credited at the same time.
- * @returns what is in the wallet of them, in cedis: without what paid the customer's debt
- */
-export function announceCredits(credits: readonly Credit[]): number {
+/** One message for payments that were credited at the same time. @returns their sum */
+export function announceCredits(credits: readonly Credit[]): Credit {
   const amount = sumCedis(credits.map((credit) => credit.amount));
   const paid = sumCedis(credits.map((credit) => credit.paid ?? 0));
   const owed = credits.flatMap(({ stillOwed }) => stillOwed ?? []);
   const stillOwed = owed.length === 0 ? undefined : Math.min(...owed);
   const words = topUpPaid({ amount, paid, stillOwed }, formatCedis);
   toast.success('Payment successful', words ?? `${formatCedis(amount)} credited to your wallet`);
-  return sumCedis([amount, -paid]);
+  return { amount, paid, stillOwed };
 }
 
 /** The credit reported by an answer about a payment. */

@@ -4,7 +4,7 @@ import { keptInTab } from '../../lib/kept-in-tab';
 import { toast } from '../../lib/toast/toast-store';
 import { notConfirmed } from './not-confirmed';
 import type { TopUp } from './use-top-up-history';
-import { announceCredits } from './use-verify-top-up';
+import { announceCredits, type Credit } from './use-verify-top-up';
 
 /** An unconfirmed payment that the customer made here, or may have made. */
 export interface WaitingTopUp {
@@ -29,7 +29,7 @@ const kept = keptInTab('top-up-waiting', (value): value is WaitingTopUp => {
  * The payment being waited for, also across a reload. Tells the customer once `topUps` say how it ended.
  * @param topUps the latest that is known of the customer's top-ups
  */
-export function useWaitingTopUp(topUps: readonly TopUp[], onCredited: (cedis: number) => void) {
+export function useWaitingTopUp(topUps: readonly TopUp[], onCredited: (credit: Credit) => void) {
   const { userId } = useAuth();
   const [waiting, setWaiting] = useState(() => {
     const found = kept.load();

@@ -54,6 +54,25 @@ describe('for a purchase that the wallet was short for', () => {
     expect(amount()).toHaveValue(5);
   });
 
+  test('of a customer who still owes, the debt is missing too, because it is paid first', async () => {
+    const { api, user } = openTopUps({ api: short, path: '/topup?amount=6' });
+    api.answers['get-profile'] = { body: { profile: profile({ balance: 0, debt: 4 }) } };
+    await user.click(submit());
+    expect(await screen.findByText('₵9.00 is still missing for 1GB.')).toBeVisible();
+  });
+
+  test('as long as the new balance isn’t known, nothing leads back to a purchase that it may not pay', async () => {
+    const { api, user } = openTopUps({ api: short, path: '/topup?amount=6' });
+    await user.click(submit());
+    api.answers['get-profile'] = 'never';
+    await screen.findByRole('region', { name: '₵20.00 added' });
+    expect(await screen.findByText('Your balance is now ….')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to your purchase' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
   test('the page waits for an unconfirmed payment, and then leads back', async () => {
     const { api, user } = openTopUps({
       api: { ...short, 'verify-paystack-payment': pending },

@@ -184,11 +184,11 @@ describe('a payment', () => {
     await user.click(screen.getByRole('button', { name: '₵20' }));
     expect(screen.getByText('Pays what you owe: ₵20.00. You can spend: ₵0.00')).toBeVisible();
     await user.click(submit());
-    const words = '₵20.00 received. It paid what you owed; you still owe ₵5.00.';
-    expect(await screen.findByText(words)).toBeVisible();
+    const words = '₵20.00 received. It paid part of what you owed. You still owe ₵5.00.';
+    const done = within(await screen.findByRole('region', { name: 'Payment received' }));
+    expect(done.getByText(words)).toBeVisible();
+    expect(await done.findByText('Your balance is now ₵0.00.')).toBeVisible();
     expect(screen.queryByText(/credited to your wallet/)).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Payment received' })).toBeVisible();
-    expect(await screen.findByText('It paid what you owed. Your balance is now ₵0.00.')).toBeVisible();
   });
 
   test('that the server refuses to verify counts as not verified and keeps the amount', async () => {
