@@ -7,7 +7,7 @@ import { adminPaths, adminViewPath } from '../../../../../contracts/paths';
 import type { Output } from '../../../lib/api/contract-types';
 import { countOf, formatCount } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
-import { formatCedis } from '../../../lib/money';
+import { formatCedis, sumCedis } from '../../../lib/money';
 import { ageOf, spanOf } from '../shared/age';
 
 export type HealthLine = Output<'admin-get-health'>['lines'][number];
@@ -239,11 +239,20 @@ export function coverIn({ facts }: HealthLine): string | null {
       : `Only ${formatCount(percent)}% of customer money is covered`;
 }
 
-/** `Customer money is covered: ₵3,000.00 held, ₵1,055.30 owed`. Null: not known. */
+/**
+ * `Customer money is covered: ₵1,055.30 owed. At Paystack ₵1,000.00, prepaid to suppliers ₵2,000.00`: what suppliers have counts as cover,
+ * but nobody can be paid with it, so each place is named. Null: not known.
+ */
 export function coverWithAmounts(line: HealthLine): string | null {
   const [words, held, owed] = [coverIn(line), valueIn(line.facts, 'held'), valueIn(line.facts, 'owed')];
   if (words === null || held === null || owed === null) return null;
-  return `${words}: ${formatCedis(held)} held, ${formatCedis(owed)} owed`;
+  const [atPaystack, atSuppliers] = [valueIn(line.facts, 'at_paystack'), valueIn(line.facts, 'at_suppliers')];
+  const said = `${words}: ${formatCedis(owed)} owed`;
+  if (atPaystack === null || atSuppliers === null) return said;
+  // A bank balance that was recorded too long ago isn't among what is held.
+  const inBank = sumCedis([held, -atPaystack, -atSuppliers]);
+  const bank = inBank > 0 ? `, in the bank ${formatCedis(inBank)}` : '';
+  return `${said}. At Paystack ${formatCedis(atPaystack)}, prepaid to suppliers ${formatCedis(atSuppliers)}${bank}`;
 }
 
 const valueIn = (facts: readonly Fact[], wanted: HealthFactName): number | null =>

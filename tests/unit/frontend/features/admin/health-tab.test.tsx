@@ -2,7 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Permission } from '../../../../../contracts/accounts/permissions';
 import { HealthTab } from '../../../../../frontend/src/features/admin/health/health-tab';
-import { countedIn, factsIn } from '../../../../../frontend/src/features/admin/health/line-words';
+import {
+  countedIn,
+  coverWithAmounts,
+  factsIn,
+} from '../../../../../frontend/src/features/admin/health/line-words';
 import {
   type Health,
   moneyWords,
@@ -70,9 +74,12 @@ test('what is owed to customers is named as the books name it, and includes open
   );
 });
 
+type Amount = 'owed' | 'held' | 'percent' | 'at_paystack' | 'at_suppliers';
+const covered = (amounts: Readonly<Record<Amount, number>>): Health['lines'][number]['facts'] =>
+  Object.entries(amounts).map(([name, value]) => ({ name: name as Amount, of: '', value, at: null }));
+
 test('whether customers’ money is covered is said first, whatever else there is, and the way to To do', async () => {
-  const fact = (name: 'owed' | 'held' | 'percent', value: number) => ({ name, of: '', value, at: null });
-  const facts = [fact('owed', 1_055.3), fact('held', 3_000), fact('percent', 284)];
+  const facts = covered({ owed: 1_055.3, held: 3_000, percent: 284, at_paystack: 600, at_suppliers: 2_400 });
   const lines = [
     { ...none, name: 'disputes' as const, state: 'act' as const, count: 2 },
     { ...none, name: 'cover' as const, state: 'fine' as const, facts },
@@ -80,8 +87,23 @@ test('whether customers’ money is covered is said first, whatever else there i
   show(health({ lines }));
   const words = await screen.findByText('1 problem, in To do');
   const summary = within(words.closest('[role="status"]') as HTMLElement);
-  expect(summary.getByText('Customer money is covered: ₵3,000.00 held, ₵1,055.30 owed')).toBeVisible();
+  const places = 'At Paystack ₵600.00, prepaid to suppliers ₵2,400.00';
+  expect(summary.getByText(`Customer money is covered: ₵1,055.30 owed. ${places}`)).toBeVisible();
   expect(summary.getByRole('link', { name: 'Open To do' })).toHaveAttribute('href', '/admin-todo');
+});
+
+test('a bank balance that counts as cover is named with the other places, with the amount that counts', () => {
+  const amounts = { owed: 1_000, percent: 90, at_paystack: 300, at_suppliers: 400 };
+  const line = (held: number) => ({
+    ...none,
+    name: 'cover' as const,
+    state: 'act' as const,
+    facts: covered({ ...amounts, held }),
+  });
+  const words =
+    'Only 90% of customer money is covered: ₵1,000.00 owed. At Paystack ₵300.00, prepaid to suppliers ₵400.00';
+  expect(coverWithAmounts(line(900))).toBe(`${words}, in the bank ₵200.00`);
+  expect(coverWithAmounts(line(700))).toBe(words);
 });
 
 const nights = [
