@@ -32,7 +32,10 @@ export function standingOf(order: Order): Standing {
   }
   if (is_checked) {
     const check = last('flagged');
-    const words = `${check?.note ?? 'We’re checking this with the network'}. ${dataOrMoney}`;
+    // The supplier says that it came, so what the customer gets is what we find out.
+    const then =
+      status === 'completed' && order.is_reported ? 'Our answer comes to your report.' : dataOrMoney;
+    const words = `${check?.note ?? 'We’re checking this with the network'}. ${then}`;
     return { words, told: steps(check) };
   }
   if (status === 'completed') return { words: deliveredWords(order), told: steps(last('delivered')) };
@@ -43,6 +46,9 @@ export function standingOf(order: Order): Standing {
     const before = place.before === 0 ? 'Yours is next' : `In line: ${place.before} before yours`;
     return { words: withCancel(`${before}, about ${place.minutes} min.`, order), told: waits };
   }
+  const newest = timeline.at(-1);
+  if (newest && ['reopened', 'recharged'].includes(newest.event))
+    return { words: `Our team reopened it. ${dataOrMoney}`, told: steps(last('reopened')) };
   if (status === 'processing') return { told: [] };
   return { words: waitingWords(order), told: [] };
 }
@@ -72,15 +78,22 @@ const minuteMs = 60_000;
 const usualMinutes = 30;
 
 /** Words for an order on its way: what is usual, only while that hasn't passed. */
-export function useOnItsWay({ network, created_at }: Pick<Order, 'network' | 'created_at'>): string {
+export function useOnItsWay(order: Pick<Order, 'network' | 'created_at' | 'timeline'>): string {
+  const { network } = order;
   const times = api.useGetBundlePricesQuery({}).data?.delivery_times.find((each) => each.network === network);
-  const minutes = (useNow() - Date.parse(created_at)) / minuteMs;
+  const minutes = (useNow() - Date.parse(sentAt(order))) / minuteMs;
   const { half_within = 0, most_within = usualMinutes } = times ?? {};
   if (minutes > most_within) return `Taking longer than usual. ${dataOrMoney}`;
   if (times === undefined) return 'On its way.';
   return minutes > half_within
     ? `On its way. Nearly all arrive within ${usualTime({ half_within: most_within, most_within })}.`
     : `On its way. Usually ${usualTime(times)}.`;
+}
+
+/** When it was first sent, or first sent again after it was reopened. */
+function sentAt({ timeline, created_at }: Pick<Order, 'timeline' | 'created_at'>): string {
+  const since = timeline.slice(timeline.findLastIndex(({ event }) => event === 'reopened') + 1);
+  return since.find(({ event }) => event === 'sent')?.at ?? created_at;
 }
 
 /** The time, a few times a minute. */

@@ -39,7 +39,7 @@ function Stands({ order, standing: { words, reason, told } }: Omit<OrderStatemen
       <p>{words}</p>
       {(reason !== undefined || at !== undefined) && (
         <p className="order-statement__why">
-          {reason === undefined ? 'Since ' : `${reason}. `}
+          {reason === undefined ? (order.status === 'failed' ? 'At ' : 'Since ') : `${reason} · `}
           {at !== undefined && <time dateTime={at}>{formatStepTime(at, order.created_at)}</time>}
         </p>
       )}

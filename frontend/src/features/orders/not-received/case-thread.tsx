@@ -100,12 +100,14 @@ export function CaseThread({ order, of, picture, onWritten, isNew, children }: C
 }
 
 function State({ of: { state, outcome, answer_by } }: { of: CaseView }) {
-  if (state === 'open')
+  if (state === 'open') {
+    if (Date.parse(answer_by) < Date.now()) return 'Reported. Our answer is late, sorry. We’re on it.';
     return (
       <>
-        Reported. We’ll answer by <DateTime at={answer_by} /> and email you.
+        Reported. We’ll answer by <DateTime at={answer_by} />.
       </>
     );
+  }
   if (state === 'answered') return 'We answered.';
   return outcome === null || outcome === 'closed_by_customer'
     ? 'Closed.'

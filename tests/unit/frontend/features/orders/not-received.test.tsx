@@ -114,7 +114,7 @@ const reported: NonNullable<Answer['case']> = {
   outcome: null,
   rating: null,
   goodwill: null,
-  answer_by: '2026-11-21T12:00:00.000Z',
+  answer_by: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
   answered: null,
   messages: [{ from: 'customer', at: '2026-11-20T12:00:00.000Z', text: 'I looked twice' }],
   version: 1,
@@ -161,6 +161,15 @@ test('a customer reports with two taps and a few words that the data is still mi
   const [lost, sent] = received.filter(({ name }) => name === 'write-case').map(({ input }) => input);
   expect(sent).toMatchObject({ action: 'open', wrong: 'nothing_came', text: 'I looked twice' });
   expect(lost).toEqual(sent);
+});
+
+test('once the time has passed, a report says that the answer is late', async () => {
+  const late = { ...reported, answer_by: minutesAgo(1) };
+  fakeApi({ 'ask-about-order': { body: answer({ case: late }) } });
+  renderScreen(<NotReceived order={{ ...delivered, is_reported: true }} />);
+  await userEvent.click(screen.getByRole('button', { name: /^Your report, order/ }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Your report' }));
+  expect(await panel.findByText('Reported. Our answer is late, sorry. We’re on it.')).toBeVisible();
 });
 
 /** Does what jsdom doesn't: decodes a picture and draws it, as a JPEG with this content. */

@@ -58,6 +58,21 @@ test.each([
     { is_checked: true, ...told(step('flagged', { note: 'Taking longer than usual; we’re checking' })) },
     `Taking longer than usual; we’re checking. ${dataOrMoney}`,
   ],
+  [
+    'reported after its delivery',
+    {
+      status: 'completed',
+      is_checked: true,
+      is_reported: true,
+      ...told(step('delivered'), step('flagged', { note: 'You told us that it didn’t come' })),
+    },
+    'You told us that it didn’t come. Our answer comes to your report.',
+  ],
+  [
+    'opened again by staff',
+    { status: 'pending', ...told(step('failed'), step('reopened'), step('recharged')) },
+    `Our team reopened it. ${dataOrMoney}`,
+  ],
   // A person looks at it, so the number of orders before it means nothing.
   [
     'being checked in line',
@@ -126,7 +141,12 @@ function open(changes: Parameters<typeof order>[0], most_within?: number) {
 test('a failure names its reason and its time', () => {
   const note = 'This number can’t receive data';
   open({ status: 'failed', ...told(step('failed', { by: 'supplier', note }), step('refunded')) });
-  expect(screen.getByText(/can’t receive data/)).toHaveTextContent(`${note}. 14:02`);
+  expect(screen.getByText(/can’t receive data/)).toHaveTextContent(`${note} · 14:02`);
+});
+
+test('a cancellation says when it was', () => {
+  open({ status: 'failed', ...told(step('failed', { by: 'customer' }), step('refunded')) });
+  expect(screen.getByText(/^At/)).toHaveTextContent('At 14:02');
 });
 
 test('a check says since when', () => {
@@ -145,6 +165,12 @@ test.each([
 ])('an order on its way for %i min, where nearly all take %s, says: %s', async (age, most, words) => {
   open({ status: 'processing', created_at: minutesAgo(age) }, most);
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('of an order that is sent again, what is usual counts from then', async () => {
+  const timeline = [step('sent'), step('failed'), step('reopened'), step('sent', { at: minutesAgo(1) })];
+  open({ status: 'processing', created_at: minutesAgo(600), timeline }, 9);
+  expect(await screen.findByText('On its way. Usually 2 min, at most 9.')).toBeVisible();
 });
 
 test('what is usual goes once it has passed', async () => {
