@@ -361,7 +361,7 @@ function askedFacts({
 const named = z.object({
   id: z.string(),
   name: z.optional(z.string()),
-  /** Its name when it was asked for, where that stays. */
+  /** Its name when it was asked for. Absent: it is added. */
   called: z.optional(z.string()),
   /** A new supplier has an id, and nothing else. */
   protocol: z.optional(z.string()),
@@ -372,7 +372,7 @@ export type NamedSupplier = z.infer<typeof named>;
 const kept = z.object({ settings: z.object({ suppliers: z.array(named) }) });
 
 export const nameOfSupplier = ({ id, name, called }: NamedSupplier): string =>
-  name ?? called ?? supplierLabel(id);
+  called ?? name ?? supplierLabel(id);
 
 /** The input as its function takes it: without the names that are kept for the request's words alone. */
 export const functionInputOf = ({ input }: Pick<Approval, 'input'>): Approval['input'] =>

@@ -129,7 +129,8 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     lead: 'Somebody used one of your recovery codes. Two-step login is off for your account, and everybody who was signed in has been signed out.',
     paragraphs: [
       left === '1' ? '1 recovery code is left.' : `${left} recovery codes are left.`,
-      ...ifNotYou('Then turn two-step login on again: that gives you new codes.'),
+      'If it was you, turn two-step login on again in your profile: you get new codes.',
+      ifNot('Then turn two-step login on again.'),
     ],
   }),
   recovery_codes_made: (_, { brand }) => ({
@@ -141,7 +142,7 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     subject: `You now work at ${brand}`,
     lead: `Your account now belongs to the staff of ${brand}. Your staff role is ${role}.`,
     paragraphs: [
-      'Sign in as before. If two-step login is off, you set it up first.',
+      'Sign in with this address. If you don’t use two-step login yet, you set it up then.',
       'If you didn’t expect this, contact the shop’s owner.',
     ],
     action: { label: 'Open the dashboard', link: `${siteUrl}${adminPaths.dashboard}` },
@@ -175,10 +176,10 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
   }),
 };
 
-const ifNotYou = (then: string): string[] => [
-  'If it was you, there is nothing to do.',
-  `If it wasn’t you, set a new password today: that signs everybody out. ${then}`,
-];
+const ifNotYou = (then: string): string[] => ['If it was you, there is nothing to do.', ifNot(then)];
+
+const ifNot = (then: string): string =>
+  `If it wasn’t you, set a new password today: that signs everybody out. ${then}`;
 
 /** Amounts are pesewas. */
 function loosening({ from = '', to = '', numbers = '' }: Notice['facts']): string {

@@ -137,8 +137,8 @@ function assertAllowed(after: AddedSupplier, suppliers: readonly AddedSupplier[]
 }
 
 /**
- * The suppliers that a change is about, without keys and addresses. Only new ones have a protocol; `called` is the name of one whose name
- * stays.
+ * The suppliers that a change is about, without keys and addresses. Only new ones have a protocol; `called` is the name that the others
+ * have now.
  */
 export const suppliersNamed = (
   { suppliers }: { readonly suppliers?: readonly SupplierChange[] | undefined },
@@ -148,8 +148,8 @@ export const suppliersNamed = (
     ? {}
     : {
         suppliers: suppliers.map(({ id, name, protocol, removed }) => {
-          const called = name ?? now.suppliers.find((supplier) => supplier.id === id)?.name;
-          return { id, name, protocol, removed, ...(called !== name && { called }) };
+          const called = now.suppliers.find((supplier) => supplier.id === id)?.name;
+          return { id, name, protocol, removed, ...(called !== undefined && { called }) };
         }),
       };
 
