@@ -41,6 +41,8 @@ export const adminGetMargin = defineContract({
     total: z.object(marginView),
     /** The charges on top-ups whose fee is known. */
     top_ups: z.object({
+      /** How many were credited, whether their fee is known or not. */
+      count: z.int(),
       credited: cedis(),
       charge: cedis(),
       /** Paystack's actual fee. */

@@ -101,8 +101,9 @@ export function marginOf(lines: readonly Pick<Line, 'counts'>[]): Margin {
 }
 
 function topUpsOf(counts: Counts): TopUps {
-  const { charged = 0, charge = 0, fees = 0, feeless = 0 } = counts;
+  const { completed = 0, charged = 0, charge = 0, fees = 0, feeless = 0 } = counts;
   return {
+    count: completed,
     credited: inCedis(charged),
     charge: inCedis(charge),
     fees: inCedis(fees),

@@ -28,6 +28,7 @@ test('per 100 cedis, 0.011 of the 2 % charge are left: 102.00 are paid, and Pays
   // Ten top-ups in one, because Paystack's fee is in whole pesewas: 19.89 of 1,020.00.
   const { top_ups, left } = await reportOf([paid({ amount: cedis(1000), fees: cedis(19.89) })]);
   expect(top_ups).toEqual({
+    count: 1,
     credited: 1000,
     charge: 20,
     fees: 19.89,
@@ -48,7 +49,7 @@ test('a fee above the charge is a loss, and of 102.00 with its rounded fee, 1 pe
 
 test('a top-up with an unknown fee is counted as unknown, not as free of fees', async () => {
   const { top_ups } = await reportOf([paid({ fees: null }), paid({ fees: cedis(1.99) })]);
-  expect(top_ups).toMatchObject({ credited: 100, charge: 2, fees: 1.99, unknown: 1 });
+  expect(top_ups).toMatchObject({ count: 2, credited: 100, charge: 2, fees: 1.99, unknown: 1 });
 });
 
 test('a payment of another amount than asked for paid the charge of the amount credited', async () => {

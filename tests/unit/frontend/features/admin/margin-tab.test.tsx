@@ -33,7 +33,15 @@ const report = (change: Partial<MarginReport> = {}): MarginReport => ({
     { name: '2026-11-19', ...margin({ unknown: 0, unknown_sold: 0, left: -1.5 }) },
   ],
   total: margin(),
-  top_ups: { credited: 1000, charge: 20, fees: 19.89, left: 0.11, left_of_hundred: 0.011, unknown: 0 },
+  top_ups: {
+    count: 4,
+    credited: 1000,
+    charge: 20,
+    fees: 19.89,
+    left: 0.11,
+    left_of_hundred: 0.011,
+    unknown: 0,
+  },
   left: 0.91,
   ...change,
 });
@@ -183,19 +191,31 @@ test('in the morning a line shows yesterday’s margin, and for how many orders 
 });
 
 test.each([
-  [{ cost_hubnet: 4.5 }, 'Yesterday’s orders have no cost: costs count from the next purchase'],
-  [{}, 'Add costs to see profit'],
-])('in the morning without a margin: prices with %j say %s', async (costs, words) => {
-  const none = { cost_hubnet: null, cost_primary: null, cost_secondary: null, cost_manual: null };
-  fakeApi({
-    'admin-get-prices': { body: { prices: [adminPrice({ ...none, ...costs })], networks: [] } },
-  });
-  renderScreen(<YesterdaysMargin margin={margin({ orders: 3, left: 0, unknown: 3 })} />);
-  expect(await screen.findByText(words)).toBeVisible();
-});
+  [[4.5, 4.5], 'Every plan has a cost: it counts from the next purchase', 'Pricing'],
+  [[4.5, null], 'Add costs to see profit: 1 of 2 plans has a cost', 'Add costs'],
+  [[4.5, 4.5, null], 'Add costs to see profit: 2 of 3 plans have a cost', 'Add costs'],
+  [[null], 'Add costs to see profit', 'Add costs'],
+])(
+  'without a margin, plans that cost %j say the same in the morning and above the profit: %s',
+  async (costs, words, link) => {
+    const none = { cost_primary: null, cost_secondary: null, cost_manual: null };
+    const prices = costs.map((cost, at) => adminPrice({ ...none, id: `plan-${at}`, cost_hubnet: cost }));
+    const gone = adminPrice({ id: 'gone', is_active: false });
+    const total = margin({ orders: 3, left: 0, unknown: 3 });
+    const { answers } = show(report({ total }));
+    answers['admin-get-prices'] = { body: { prices: [...prices, gone], networks: [], tiers: [] } };
+    const tab = within(await screen.findByRole('region', { name: 'Costs' }));
+    expect(await tab.findByText(words)).toBeVisible();
+    expect(tab.queryByRole('link', { name: 'Add costs' }) !== null).toBe(link === 'Add costs');
+    renderScreen(<YesterdaysMargin margin={total} />);
+    const morning = within(await screen.findByRole('region', { name: 'Yesterday’s profit' }));
+    expect(await morning.findByText(words)).toBeVisible();
+    expect(morning.getByRole('link', { name: link })).toBeVisible();
+  },
+);
 
 const unknown = margin({ cost: 0, unknown: 3, unknown_sold: 15, left: 0 });
-const feeless = { credited: 0, charge: 0, fees: 0, left: 0, left_of_hundred: null, unknown: 42 };
+const feeless = { count: 42, credited: 0, charge: 0, fees: 0, left: 0, left_of_hundred: null, unknown: 42 };
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement;
 
 test('if no cost is known, one line says so, and neither the cost nor the margin is a figure', async () => {
@@ -219,6 +239,28 @@ test('if no top-up’s fee is known, what is left of the charge is not a figure'
   expect(screen.getByText(words)).toBeVisible();
   await userEvent.click(screen.getByText('What is counted'));
   expect(screen.getByText(/^Paystack hasn’t said its fee for 42 top-ups, so/)).toBeVisible();
+});
+
+test('if the fee of fewer than half of the top-ups is known, that is said instead of what is left of the charge', async () => {
+  const { top_ups } = report();
+  show(report({ total: unknown, top_ups: { ...top_ups, count: 51, unknown: 49 } }));
+  expect(await screen.findByText('Paystack’s fee is known for 2 of 51 top-ups.')).toBeVisible();
+  expect(screen.queryByText(/^2% charge/, { selector: 'dt' })).toBeNull();
+});
+
+test('if the fee of half of the top-ups is known, what is left of their charge is a figure', async () => {
+  const { top_ups } = report();
+  show(report({ total: unknown, top_ups: { ...top_ups, count: 4, unknown: 2 } }));
+  await screen.findByRole('list', { name: 'By day' });
+  expect(figure('2% charge after Paystack’s fee')).toHaveTextContent('₵0.11');
+  expect(screen.queryByText(/fee is known for/)).toBeNull();
+});
+
+test('a profit with the charge of few top-ups says of how many', async () => {
+  const { top_ups } = report();
+  show(report({ top_ups: { ...top_ups, count: 51, unknown: 49 } }));
+  await screen.findByRole('list', { name: 'By day' });
+  expect(figure('Profit')).toHaveTextContent('with ₵0.11 of the 2% charge on 2 of 51 top-ups');
 });
 
 test('a day of the list opens, and leads to the previous and the next day', async () => {

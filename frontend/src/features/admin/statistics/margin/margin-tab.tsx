@@ -9,7 +9,7 @@ import { ChevronIcon } from '../../../../components/icons';
 import { QueryState } from '../../../../components/query-state';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
-import { countOf } from '../../../../lib/count';
+import { countOf, formatCount } from '../../../../lib/count';
 import { dayMs } from '../../../../lib/dates';
 import { formatCedis } from '../../../../lib/money';
 import { useNetworks } from '../../../../lib/networks';
@@ -23,6 +23,8 @@ import { dayName, monthName } from '../../shared/shop-dates';
 import { useMay } from '../../shared/use-may';
 import { useKeyedSuppliers } from '../../shared/use-suppliers';
 import {
+  addCostsWords,
+  areFeesRare,
   chargeOf,
   costedWords,
   costOf,
@@ -33,6 +35,7 @@ import {
   keptOf,
   kindLabels,
   kinds,
+  knownFeesWords,
   leftOfAll,
   type MarginReport,
   unknownWords,
@@ -198,16 +201,23 @@ function Report({ report, kind, isDay, choice, onDay, download }: ReportProps) {
 
 /** For who may enter them. Costs count from the next purchase. */
 function AddCosts() {
-  if (!useMay()('prices.edit')) return null;
+  const mayEdit = useMay()('prices.edit');
+  const { prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
+  if (!mayEdit) return null;
+  const { words, areAllSet } = addCostsWords(prices);
   return (
     <section className="well spread spread--news" aria-label="Costs">
       <div>
-        <p className="row__title">Add costs to see profit</p>
-        <p className="row__note">Enter what your supplier charges you. It counts from the next purchase.</p>
+        <p className="row__title">{words}</p>
+        {!areAllSet && (
+          <p className="row__note">Enter what your supplier charges you. It counts from the next purchase.</p>
+        )}
       </div>
-      <ButtonLink to={addCostsPath()} className="amplify-button--small">
-        Add costs
-      </ButtonLink>
+      {!areAllSet && (
+        <ButtonLink to={addCostsPath()} className="amplify-button--small">
+          Add costs
+        </ButtonLink>
+      )}
     </section>
   );
 }
@@ -216,7 +226,10 @@ function AddCosts() {
 function NotCounted({ report: { total, top_ups: topUps } }: { readonly report: MarginReport }) {
   const mayEdit = useMay()('prices.edit');
   const { prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
-  if (isUncosted(total)) return null;
+  if (isUncosted(total))
+    return isFeeless(topUps) || !areFeesRare(topUps) ? null : (
+      <p className="row__note">{knownFeesWords(topUps)}</p>
+    );
   const parts = [
     ...(total.unknown > 0 ? [`${unknownWords(total)} without a cost`] : []),
     ...(isFeeless(topUps) ? [`the 2% charge on ${countOf(topUps.unknown, 'top-up')}`] : []),
@@ -254,7 +267,8 @@ function figuresOf(report: MarginReport) {
     ].join(' · '),
   ] as const;
   const isCharged = !isFeeless(report.top_ups);
-  const charged = isCharged ? [[charge, ...chargeOf(report.top_ups)] as const] : [];
+  const charged =
+    isCharged && !areFeesRare(report.top_ups) ? [[charge, ...chargeOf(report.top_ups)] as const] : [];
   // If no order has a cost, three figures would only say that they aren't known.
   if (isUncosted(total)) return [sold, ...charged];
   if (total.orders === 0 && !isCharged) return [];
@@ -280,6 +294,10 @@ function partsOf({ total, top_ups }: MarginReport): string {
   return [
     'What is left',
     ...(total.goodwill ? [`less ${formatCedis(total.goodwill)} goodwill`] : []),
-    ...(top_ups.left_of_hundred === null ? [] : [`with ${chargeOf(top_ups)[0]} of the 2% charge`]),
+    ...(top_ups.left_of_hundred === null
+      ? []
+      : [
+          `with ${chargeOf(top_ups)[0]} of the 2% charge${areFeesRare(top_ups) ? ` on ${formatCount(top_ups.count - top_ups.unknown)} of ${countOf(top_ups.count, 'top-up')}` : ''}`,
+        ]),
   ].join(' · ');
 }

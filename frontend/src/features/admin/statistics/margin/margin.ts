@@ -2,6 +2,7 @@ import type { AdminPrice, Output } from '../../../../lib/api/contract-types';
 import { countOf, formatCount } from '../../../../lib/count';
 import { formatCedis, sumCedis } from '../../../../lib/money';
 import { bundleName, networkOf } from '../../../../lib/networks';
+import { marginsOf } from '../../prices/costs';
 import { weekdayName } from '../../shared/shop-dates';
 
 export type MarginReport = Output<'admin-get-margin'>;
@@ -77,6 +78,31 @@ export const isFeeless = ({ unknown, left_of_hundred }: MarginReport['top_ups'])
 /** `Paystack hasn’t said its fee for 42 top-ups`. */
 export const feelessWords = ({ unknown }: MarginReport['top_ups']): string =>
   `Paystack hasn’t said its fee for ${countOf(unknown, 'top-up')}`;
+
+/** So few fees are known that what is left of the charge would say nothing of the others. */
+export const areFeesRare = ({ count, unknown }: MarginReport['top_ups']): boolean =>
+  unknown > 0 && (count - unknown) * 2 < count;
+
+/** `Paystack’s fee is known for 2 of 51 top-ups.` */
+export const knownFeesWords = ({ count, unknown }: MarginReport['top_ups']): string =>
+  `Paystack’s fee is known for ${formatCount(count - unknown)} of ${countOf(count, 'top-up')}.`;
+
+/** What to do where no order has a cost, by how many of the plans on sale have one: staff may have begun. */
+export function addCostsWords(prices: readonly AdminPrice[]): {
+  readonly words: string;
+  readonly areAllSet: boolean;
+} {
+  const plans = prices.filter(({ is_active: isActive }) => isActive);
+  const costed = plans.filter((plan) => marginsOf(plan, () => '').length > 0).length;
+  if (costed === 0) return { words: 'Add costs to see profit', areAllSet: false };
+  if (costed === plans.length)
+    return { words: 'Every plan has a cost: it counts from the next purchase', areAllSet: true };
+  const have = costed === 1 ? 'has' : 'have';
+  return {
+    words: `Add costs to see profit: ${formatCount(costed)} of ${countOf(plans.length, 'plan')} ${have} a cost`,
+    areAllSet: false,
+  };
+}
 
 /** The margin of the charge on top-ups, and what it is made of, if any fee is known. */
 export function chargeOf(topUps: MarginReport['top_ups']): readonly [left: string, of: string] {

@@ -2,9 +2,8 @@ import { Link } from 'react-router-dom';
 import { addCostsPath, adminTabPath } from '../../../../../../contracts/paths';
 import { api } from '../../../../lib/api/api';
 import { formatCedis } from '../../../../lib/money';
-import { marginsOf } from '../../prices/costs';
 import { useMay } from '../../shared/use-may';
-import { costedWords, costOf, leftOf, type Margin } from './margin';
+import { addCostsWords, costedWords, costOf, leftOf, type Margin } from './margin';
 import './margin.css';
 
 /** Shown in the morning: yesterday's margin, and the number of orders without a known cost. */
@@ -12,22 +11,19 @@ export function YesterdaysMargin({ margin }: { margin: Margin }) {
   const { orders, sold, left, unknown } = margin;
   const may = useMay();
   const { data } = api.useAdminGetPricesQuery({});
-  const areCostsSet = data?.prices.some((plan) => marginsOf(plan, () => '').length > 0);
-  if (unknown === orders)
+  if (unknown === orders) {
+    const { words, areAllSet } = addCostsWords(data?.prices ?? []);
     return (
       <section className="well spread spread--news" aria-label="Yesterday’s profit">
-        <p className="row__title">
-          {areCostsSet
-            ? 'Yesterday’s orders have no cost: costs count from the next purchase'
-            : 'Add costs to see profit'}
-        </p>
-        {areCostsSet || !may('prices.edit') ? (
+        <p className="row__title">{words}</p>
+        {areAllSet || !may('prices.edit') ? (
           <Link to={adminTabPath('pricing')}>Pricing</Link>
         ) : (
           <Link to={addCostsPath()}>Add costs</Link>
         )}
       </section>
     );
+  }
   return (
     <section className="well spread spread--news" aria-label="Yesterday’s profit">
       <div>
