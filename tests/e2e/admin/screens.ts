@@ -121,7 +121,7 @@ export const adminScreens: readonly Screen[] = [
     changeBundleApi,
     press('Save All'),
     waitForRole('dialog'),
-    waitForText(/^Open right now/),
+    waitForText(/^Open orders in the whole shop now/),
   ),
   screen(
     'admin-settings-notices',
