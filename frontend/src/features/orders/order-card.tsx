@@ -14,7 +14,7 @@ import type { Order } from '../../lib/api/contract-types';
 import { formatDateTime } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { networkOf } from '../../lib/networks';
-import { isOpen, processingOf } from '../../lib/orders/orders';
+import { isNumbersFault, isOpen, processingOf } from '../../lib/orders/orders';
 import { useTimeToUndo } from '../../lib/orders/time-to-undo';
 import { useKnownName } from '../../lib/recipients/use-known-name';
 import { NotReceived } from './not-received/not-received';
@@ -152,7 +152,7 @@ function OrderActions({ order }: { readonly order: Order }) {
       {isFirst ? [notReceived, again] : [again, notReceived]}
       <OrderReceipt order={order} />
       {/* Last, because it loads later and would push the others away under a finger. */}
-      <SaveNumber order={order} />
+      {!isNumbersFault(order) && <SaveNumber order={order} />}
     </div>
   );
 }

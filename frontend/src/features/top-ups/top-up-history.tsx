@@ -32,7 +32,7 @@ export function TopUpHistory({ limit, onCards = [], isOpen, onToggle }: TopUpHis
         {topUps && (
           <Tag className="badge--secondary">
             {topUps.length}
-            <span className="visually-hidden"> top-ups</span>
+            <span className="visually-hidden"> {topUps.length === 1 ? 'top-up' : 'top-ups'}</span>
           </Tag>
         )}
         <ChevronIcon />

@@ -312,6 +312,21 @@ test('an order with a masked number can’t be bought again, and its number can�
   expect(screen.queryByRole('button', { name: /Save this number/ })).not.toBeInTheDocument();
 });
 
+test('a number that can’t get data isn’t offered to be saved', async () => {
+  const note = 'This number can’t receive data';
+  const timeline = [
+    { event: 'failed' as const, at: '2026-11-19T10:24:00.000Z', by: 'supplier' as const, note },
+  ];
+  fakeApi({
+    ...pages([order({ status: 'failed', timeline })]),
+    'get-recipients': { body: { recipients: [] } },
+  });
+  renderScreen(<OrdersScreen />);
+  await userEvent.click(await screen.findByText('ORD7K2M9QXWPTRA'));
+  expect(await screen.findByRole('link', { name: /^Use another number/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Save this number/ })).not.toBeInTheDocument();
+});
+
 test('the button that loads late stands last, so that it pushes no other away under a finger', async () => {
   const recent = order({ status: 'completed', created_at: new Date().toISOString() });
   const buttons = () =>
