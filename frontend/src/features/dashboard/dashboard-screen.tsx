@@ -53,7 +53,10 @@ interface DashboardProps {
 }
 
 /** Balance, purchase and latest orders come first, because most customers come for these. */
-function Dashboard({ profile: { role, balance, spent, email, second_factor }, paused }: DashboardProps) {
+function Dashboard({
+  profile: { role, balance, spent, email, phone, second_factor },
+  paused,
+}: DashboardProps) {
   return (
     <div className="stack stack--halves home">
       <div className="stack">
@@ -71,7 +74,7 @@ function Dashboard({ profile: { role, balance, spent, email, second_factor }, pa
         )}
         <WalletCard balance={balance} />
         <DisputeNotice isShort />
-        <QuickBuy />
+        <QuickBuy own={phone} />
       </div>
       <RecentOrders />
       <div className="card">

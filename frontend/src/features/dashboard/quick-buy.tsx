@@ -1,5 +1,11 @@
+import { Button } from '@aws-amplify/ui-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { isPhoneNumber, normalPhoneNumber, phoneProblem } from '../../../../contracts/phone-numbers';
+import {
+  groupedPhoneNumber,
+  isPhoneNumber,
+  normalPhoneNumber,
+  phoneProblem,
+} from '../../../../contracts/phone-numbers';
 import { lazyScreen, WhileLoading } from '../../app/lazy-screen';
 import { LoadingState } from '../../components/loading-state';
 import { finishedProblem, isTooShort, tooShort } from '../../components/purchase/finished-number';
@@ -15,8 +21,11 @@ import '../../styles/amplify-forms';
 
 const QuickPurchase = lazyScreen(() => import('./quick-buy/quick-purchase'), 'QuickPurchase');
 
-/** The recipient's number. Its bundles follow once it is complete. Home requests nothing for it and loads no code until the field has the focus. */
-export function QuickBuy() {
+/**
+ * The recipient's number. Its bundles follow once it is complete. Home requests nothing for it and loads no code until it is used.
+ * @param own the customer's own number, one tap away
+ */
+export function QuickBuy({ own }: { readonly own: string }) {
   const userId = useAuth().userId ?? '';
   const [phone, setTyped] = useState(() => numberOnHome(userId));
   const [isOpen, setIsOpen] = useState(() => phone !== '' || isLeftBehind(userId));
@@ -68,6 +77,22 @@ export function QuickBuy() {
             setPhone(phone_number);
           }}
         />
+        {phone === '' && isPhoneNumber(own) && (
+          <Button
+            variation="link"
+            size="small"
+            className="quick-buy__own"
+            onClick={() => {
+              setIsOpen(true);
+              editing();
+              setPhone(own);
+              // The button goes. In the field, the focus would bring up a phone's keyboard over the bundles.
+              card.current?.focus({ preventScroll: true });
+            }}
+          >
+            My number {groupedPhoneNumber(own)}
+          </Button>
+        )}
       </form>
       {isOpen && (
         <WhileLoading value={<LoadingState label="Loading data plans..." blocks={[]} />}>

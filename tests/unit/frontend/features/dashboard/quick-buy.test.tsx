@@ -33,6 +33,26 @@ test('before the cursor is in the field, Home requests nothing; then only the pr
   expect(asked().toSorted()).toEqual(['get-bundle-prices', 'get-orders', 'get-profile', 'get-recipients']);
 });
 
+test('the customer’s own number is one tap away, until another is typed', async () => {
+  const { asked, user } = openHome({ profile: { phone: '0241234567' } });
+  const own = await screen.findByRole('button', { name: 'My number 024 123 4567' });
+  expect(asked()).not.toContain('get-bundle-prices');
+  await user.click(own);
+  expect(await field()).toHaveValue('0241234567');
+  expect(await bundlesOf('MTN')).toHaveLength(3);
+  expect(screen.getByRole('region', { name: 'Send data' })).toHaveFocus();
+  await user.clear(await field());
+  expect(screen.getByRole('button', { name: /^My number/ })).toBeVisible();
+  await user.type(await field(), '0');
+  expect(screen.queryByRole('button', { name: /^My number/ })).toBeNull();
+});
+
+test('without a number of their own, Home offers none', async () => {
+  openHome({ profile: { phone: '' } });
+  await field();
+  expect(screen.queryByRole('button', { name: /^My number/ })).toBeNull();
+});
+
 describe('saved numbers', () => {
   const saved = [
     recipient({ name: 'Auntie Akosua', plan_id: 'mtn-3gb' }),
