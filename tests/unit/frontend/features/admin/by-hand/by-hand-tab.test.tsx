@@ -122,6 +122,16 @@ test('a supplier’s result is read, shown and applied only to this batch’s or
   });
 });
 
+test.each([
+  ['no titles', ['0241111111,1000,Odd'], /Delivered or Failed\. Add a first row: Number, Size, Status\.$/],
+  ['titles', ['Number,MB', '0241111111,1000'], /^No column .* Give it one with the title Status, and/],
+])('a result that can’t be read and has %s says what is missing', async (_, lines, words) => {
+  open();
+  await press('Open list MTN · 20 Nov 12:00');
+  await choose(`${lines.join('\n')}\n`);
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('if two columns may contain the result, a person has to choose before anything can be applied', async () => {
   open();
   await press('Open list MTN · 20 Nov 12:00');

@@ -25,6 +25,10 @@ const titles = {
   size: /\b(size|gb|mb|volume|bundle|data|plan|package|quantity)\b/i,
 };
 
+/** A first row with a phone number is already one of the results. */
+export const hasTitles = ([head = []]: readonly (readonly string[])[]): boolean =>
+  head.every((cell) => numberIn(cell) === null);
+
 /** A column that may contain the rows' results. */
 interface StatusColumn {
   readonly column: number;

@@ -6,7 +6,7 @@ import { countOf, formatCount } from '../../../../../lib/count';
 import { ChangeQuestion } from '../change-question';
 import type { BatchOrder } from '../sheets/batch-sheet';
 import type { useBatchChanges } from '../use-batch-changes';
-import { statusColumns } from './find-columns';
+import { hasTitles, statusColumns } from './find-columns';
 import { matchResults } from './match-results';
 import { type Outcome, outcomes, statusKey } from './result-words';
 
@@ -37,8 +37,9 @@ export function ResultReview(props: ResultReviewProps) {
     return (
       <>
         <p className="notice notice--error">
-          No column of this file says how each row ended. Give it one with the title Status, and Delivered or
-          Failed in each row.
+          {hasTitles(props.cells)
+            ? 'No column of this file says how each row ended. Give it one with the title Status, and Delivered or Failed in each row.'
+            : 'No column of this file says how each row ended: Delivered or Failed. Add a first row: Number, Size, Status.'}
         </p>
         {props.otherwise}
       </>
