@@ -173,7 +173,7 @@ export const declaredSettings = {
   failed_orders_limit: {
     kind: 'number',
     section: 'approvals',
-    label: 'Approval needed to fail more than',
+    label: 'Orders failed at once: approval needed above',
     permission: 'settings.keys',
     default: 20,
     least: 1,

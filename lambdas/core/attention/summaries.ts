@@ -342,7 +342,7 @@ function paymentOf({ toldLater, status, payable, credited, checks, closedBy, att
   const asked = checks > 0 ? `; asked ${checks === 1 ? 'once' : `${checks} times`}` : '';
   switch (status) {
     case 'pending':
-      return `Paystack has not said that ${formatCedis(payable)} was paid${asked}. Not credited, but a late payment still is.`;
+      return `Paystack hasn’t confirmed ${formatCedis(payable)}${asked}. Nothing is credited yet; if it confirms later, it is.`;
     case 'failed':
       if (attention.includes('top_up_wrong_currency')) {
         return 'Paid in another currency than cedis. Nothing was credited.';

@@ -61,7 +61,7 @@ test('a customer applies on a phone, staff accept under To do, and the first pur
   await expectAccessible(page, [phone, 'light']);
   await press('Accept', dialog());
   await toasts().getByText('Application answered').waitFor();
-  await main().getByText('Nothing here waits for a decision.').waitFor();
+  await main().getByText('Nothing for you to do here.').waitFor();
   await main().getByRole('link', { name: 'Ama Serwaa' }).click();
   await main().getByRole('link', { name: 'Accepted' }).waitFor();
   await visit.end();

@@ -5,7 +5,7 @@ import { cedis, noon, topUp } from '../../support/shop/fixtures';
 
 test.each<[string, Partial<TopUp>]>([
   [
-    'Paystack has not said that ₵20.40 was paid; asked 3 times. Not credited, but a late payment still is.',
+    'Paystack hasn’t confirmed ₵20.40; asked 3 times. Nothing is credited yet; if it confirms later, it is.',
     { status: 'pending', checks: 3 },
   ],
   [

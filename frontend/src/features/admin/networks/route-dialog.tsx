@@ -34,8 +34,8 @@ interface RouteDialogProps {
 
 /** Whom a network's orders go to without a route: `go to Hubnet, then Primary`. */
 function usualWords({ takers }: AdminNetwork, nameOf: (supplier: SupplierName) => string): string {
-  if (takers?.length === 0) return 'are sent by hand';
-  return `go to ${takers?.map(nameOf).join(', then ') ?? 'the supplier chosen in Settings'}`;
+  if (takers?.length === 0) return 'sent by hand';
+  return takers?.map(nameOf).join(', then ') ?? 'the supplier chosen in Settings';
 }
 
 /** The route of a network's orders, or of one of its lines. */
@@ -127,7 +127,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
       <p>
         {seen !== null
           ? 'Each order goes to the first active supplier that takes the plan.'
-          : `Orders for ${whose} ${line !== '' ? `go as for all of ${label}` : usualWords(network, nameOf)}. If you save, they go by this route instead.`}
+          : `Now: ${line !== '' ? `as for all of ${label}` : usualWords(network, nameOf)}. After saving: this route.`}
       </p>
       {isChoice && (
         <ChoiceGroup

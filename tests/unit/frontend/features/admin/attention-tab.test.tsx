@@ -618,7 +618,7 @@ test('an order that went out by hand was never closed, so its history doesn’t 
 });
 
 test('an order with a change that waits for approval doesn’t say that nothing waits', async () => {
-  const nothing = 'Nothing here waits for a decision.';
+  const nothing = 'Nothing for you to do here.';
   const idle = { waiting_since: null, item: null, actions: ['ask' as const] };
   const { unmount } = renderDetail(idle);
   expect(await screen.findByText(nothing)).toBeVisible();
@@ -774,7 +774,7 @@ test('an order to send by hand leads to where it is sent', async () => {
     'href',
     '/admin-orders?view=by-hand',
   );
-  expect(screen.queryByText('Nothing here waits for a decision.')).toBeNull();
+  expect(screen.queryByText('Nothing for you to do here.')).toBeNull();
 });
 
 const ofFormerKey: Partial<Detail> = {
@@ -940,7 +940,7 @@ test('an order whose number has to be activated leads to the numbers', async () 
   renderDetail({ item: null, order: { ...adminOrder({ to_activate: 'hubnet' }), attempts: [] } });
   const link = await screen.findByRole('link', { name: 'Numbers to activate' });
   expect(link).toHaveAttribute('href', '/admin-orders?view=numbers');
-  expect(screen.queryByText('Nothing here waits for a decision.')).toBeNull();
+  expect(screen.queryByText('Nothing for you to do here.')).toBeNull();
 });
 
 test('where a staff role doesn’t allow an action, words replace its buttons', async () => {
@@ -1007,7 +1007,7 @@ test.each([
 test('a settled order asks for nothing: what is still possible is behind More', async () => {
   renderDetail({ item: null, order: { ...adminOrder({ status: 'failed' }), attempts: [] } });
   const more = await screen.findByText('what is still possible');
-  expect(screen.queryByText('Nothing here waits for a decision.')).toBeNull();
+  expect(screen.queryByText('Nothing for you to do here.')).toBeNull();
   const actions = screen.getByRole('region', { name: 'Actions' });
   for (const button of within(actions).getAllByRole('button'))
     expect(more.closest('details')).toContainElement(button);

@@ -342,7 +342,7 @@ test('a setting’s values have their unit, in place of its label', () => {
   expect(changedFields({ before: of(10, 200, 20), after: of(1, 500, 40) })).toEqual([
     { label: 'Wallets: approval needed from', before: '₵200.00', after: '₵500.00' },
     { label: 'Duplicate warning', before: '10 minutes', after: '1 minute' },
-    { label: 'Approval needed to fail more than', before: '20 orders', after: '40 orders' },
+    { label: 'Orders failed at once: approval needed above', before: '20 orders', after: '40 orders' },
   ]);
 });
 

@@ -148,12 +148,12 @@ test('the daily limit and the float to keep are sent if entered, and shown after
 
 test('a network without a route says by name whom its orders go to', async () => {
   await open({ takers: ['hubnet', 'primary'] });
-  expect(screen.getByText(/^Orders for MTN go to Hubnet, then Primary\. If you save/)).toBeVisible();
+  expect(screen.getByText(/^Now: .*Hubnet, then Primary\. After saving: this route\.$/)).toBeVisible();
 });
 
 test('a network that no supplier takes says that its orders are sent by hand, as the list does', async () => {
   await open({ takers: [] });
-  expect(screen.getByText(/^Orders for MTN are sent by hand\. If you save/)).toBeVisible();
+  expect(screen.getByText(/^Now: .*by hand\. After saving: this route\.$/)).toBeVisible();
   expect(screen.queryByText(/chosen in Settings/)).toBeNull();
 });
 
@@ -305,7 +305,7 @@ test('a line has a route of its own, or follows its network; it is saved with wh
 
   await userEvent.click(await screen.findByRole('button', { name: 'Route of MTN' }));
   await userEvent.selectOptions(await screen.findByLabelText('Orders for'), 'Day');
-  expect(screen.getByText(/^Orders for MTN Day go as for all of MTN\./)).toBeInTheDocument();
+  expect(screen.getByText('Now: as for all of MTN. After saving: this route.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
   await waitFor(() => expect(inputs()).toHaveLength(2));
   expect(inputs()[1]).toMatchObject({ line: 'Day', seenRoute: null });

@@ -69,7 +69,9 @@ describe('a setting for which a change waits', () => {
     const words =
       /: Wallets: approval needed from: ₵200\.00 → ₵500\.00, Hubnet API key replaced\. Kofi Mensah asked/;
     expect(await screen.findByText(words)).toBeVisible();
-    expect(screen.getByText(/: Approval needed to fail more than: .* → 40 orders\./)).toBeVisible();
+    expect(
+      screen.getByText(/: Orders failed at once: approval needed above: .* → 40 orders\./),
+    ).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'See it' })[0]).toHaveAttribute(
       'href',
       '/admin-todo?approval=A1B2C3D4',
@@ -93,7 +95,7 @@ describe('a setting for which a change waits', () => {
 
   test('with the same new value, offers the request in place of saving', async () => {
     await open();
-    await type('Approval needed to fail more than', '40');
+    await type('Orders failed at once: approval needed above', '40');
     expect(await screen.findByRole('link', { name: 'See request' })).toHaveAttribute(
       'href',
       '/admin-todo?approval=B1B2C3D4',

@@ -265,7 +265,7 @@ function Known({ item: of, isOfCase }: { readonly item: Answer; readonly isOfCas
         </p>
       )}
       {reasons.length === 0 && !isAsked && !isToActivate && !isToSend && !isSettled(of) && (
-        <p className="row__note">Nothing here waits for a decision.</p>
+        <p className="row__note">Nothing for you to do here.</p>
       )}
     </div>
   );

@@ -57,7 +57,7 @@ export function RefundDialog({ item: { topup, subject, customer }, onDone, onClo
     >
       {blocked === null ? (
         <>
-          <p>{howMuch({ credited, most, balance, back: sentBackOf(topup) })}</p>
+          <p>{howMuch({ credited, most, back: sentBackOf(topup) })}</p>
           <p>
             It goes back to the card or number that {customer?.name || 'the customer'} paid with.{' '}
             {charge > 0 && `The charge of ${formatCedis(charge)} stays with us: tell them first.`}
@@ -102,19 +102,18 @@ export function RefundDialog({ item: { topup, subject, customer }, onDone, onClo
 interface Money {
   readonly credited: number;
   readonly most: number;
-  readonly balance: number;
   /** What refunds have sent back, or are sending. */
   readonly back: number;
 }
 
-/** How much can go back, and what limits it. */
-function howMuch({ credited, most, balance, back }: Money): string {
+/** How much can go back, and what limits it: the oldest money is spent first. */
+function howMuch({ credited, most, back }: Money): string {
   const isSpent = sumCedis([credited, -back, -most]) > 0;
   if (!isSpent && back === 0)
     return `All of the ${formatCedis(credited)} credited can go back: none of it is spent.`;
   if (!isSpent)
     return `${formatCedis(back)} of the ${formatCedis(credited)} credited has been sent back, or is on its way. The other ${formatCedis(most)} can go back.`;
-  return `Of the ${formatCedis(credited)} credited, at most ${formatCedis(most)} can go back: the oldest money is spent first, and the wallet has ${formatCedis(balance)} now.`;
+  return `At most ${formatCedis(most)} can go back: that is what is left of it in the wallet.`;
 }
 
 const sentBackOf = (topUp: RefundDialogProps['item']['topup']): number =>

@@ -4,7 +4,7 @@ import { type OrderStatus, statusLabels } from '../../../../../../contracts/cons
 import { adminBulkUpdateOrders } from '../../../../../../contracts/orders/admin-bulk-update-orders';
 import { Dialog } from '../../../../components/dialog/dialog';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
-import { countOf } from '../../../../lib/count';
+import { countOf, formatCount } from '../../../../lib/count';
 import { sumCedis } from '../../../../lib/money';
 import { toast } from '../../../../lib/toast/toast-store';
 import { useActionForm } from '../../shared/actions/use-action-form';
@@ -208,7 +208,8 @@ function Effects({ effect, status }: { readonly effect: BulkEffect; readonly sta
       )}
       {unchanged > 0 && (
         <li>
-          {countOf(unchanged, 'order')} {isOne(unchanged) ? 'is' : 'are'} already {status}.
+          {formatCount(unchanged)} {isOne(unchanged) ? 'is' : 'are'} already {status} and{' '}
+          {isOne(unchanged) ? 'stays' : 'stay'} so.
         </li>
       )}
     </ul>
