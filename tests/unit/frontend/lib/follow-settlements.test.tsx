@@ -208,7 +208,7 @@ test('when a top-up turns out to be completed, the balance is read again', async
       ),
     );
   });
-  expect(await screen.findByText(`Balance ${after}`)).toBeVisible();
+  expect(await screen.findByText(`Your balance is now ${after}.`)).toBeVisible();
 });
 
 test('old orders, listed for the first time, reload nothing', async () => {

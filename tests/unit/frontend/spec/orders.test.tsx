@@ -147,8 +147,8 @@ test('opening a card shows what happened, with times', async () => {
   const [card] = await screen.findAllByRole('listitem');
   if (card === undefined) throw new Error('There is no order');
   await userEvent.click(within(card).getByRole('heading', { level: 2 }));
-  expect(within(card).getByText('Not delivered. ₵5.00 is back in your wallet.')).toBeVisible();
-  expect(within(card).getByText(/^This number can’t receive data\./)).toHaveTextContent(/23:59$/);
+  expect(await within(card).findByText('Not delivered. ₵5.00 is back in your wallet.')).toBeVisible();
+  expect(within(card).getByText(/^This number can’t receive data ·/)).toHaveTextContent(/23:59$/);
   const steps = within(card).getAllByRole('listitem', { hidden: true });
   expect(steps.map(({ textContent }) => textContent.trim())).toEqual([
     expect.stringMatching(/^Sent to the network 23:59$/),

@@ -27,12 +27,12 @@ test('that the number has to be activated first is shown before anything else, w
 
 test('an order held for activation shows that instead of a usual time', async () => {
   fakeApi({ 'get-bundle-prices': { body: { prices: [], delivery_times: times } } });
-  const [pending, held] = [
-    order({ status: 'pending', created_at: new Date().toISOString() }),
+  const [sent, held] = [
+    order({ status: 'processing', created_at: new Date().toISOString() }),
     order({ id: 'held', status: 'pending', held: words, created_at: new Date().toISOString() }),
   ];
   renderScreen(
-    [pending, held].map((each) => <OrderCard key={each.id} isAlone order={each} />),
+    [sent, held].map((each) => <OrderCard key={each.id} isAlone order={each} />),
     '/orders',
   );
   expect(await screen.findAllByText(/2 min, at most/)).toHaveLength(1);
