@@ -41,7 +41,8 @@ export function standingOf(order: Order): Standing {
   if (status === 'completed') return { words: deliveredWords(order), told: steps(last('delivered')) };
   const waits = steps(last('waiting'));
   if (held !== undefined) return { words: held, told: waits };
-  if (paused !== undefined) return { words: withCancel(`${paused}.`, order), told: waits };
+  // The network's notice below says until when, and that it can be cancelled.
+  if (paused !== undefined) return { words: `${paused}.`, told: waits };
   if (place !== undefined) {
     const before = place.before === 0 ? 'Yours is next' : `In line: ${place.before} before yours`;
     return { words: withCancel(`${before}, about ${place.minutes} min.`, order), told: waits };

@@ -33,7 +33,7 @@ function Stands({ order, standing: { words, reason, told } }: Omit<OrderStatemen
   if (words === undefined) return <OnItsWay order={order} />;
   // The words about a delivery have its time.
   const at = order.status === 'completed' && !order.is_checked ? undefined : told[0]?.at;
-  const mayGoOn = isOpen(order) && !order.is_checked && !order.held && !order.paused;
+  const mayGoOn = isOpen(order) && !order.is_checked && !order.held;
   return (
     <>
       <p>{words}</p>

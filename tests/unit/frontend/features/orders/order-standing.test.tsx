@@ -88,7 +88,7 @@ test.each([
   [
     'paused',
     { status: 'pending', can_cancel: true, paused: 'Waiting until MTN data is back' },
-    'Waiting until MTN data is back. You can cancel until then.',
+    'Waiting until MTN data is back.',
   ],
   ['held', { status: 'pending', held: 'The number is activated first.' }, 'The number is activated first.'],
   ['queued', { status: 'pending', can_cancel: true }, 'Waiting to be sent. You can cancel until then.'],
