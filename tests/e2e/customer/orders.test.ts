@@ -135,7 +135,7 @@ deepTest('opening a card shows what happened, with times', async () => {
   await openOrders(buyer);
   const failed = await opened(3);
   await failed.getByText('Not delivered. ₵5.00 is back in your wallet.').waitFor();
-  await failed.getByText('This number can’t receive data. 23:59').waitFor();
+  await failed.getByText('This number can’t receive data · 23:59').waitFor();
   expect(await failed.getByRole('listitem').allInnerTexts()).toEqual([
     expect.stringMatching(/^Sent to the network\s+23:59$/),
     expect.stringMatching(/^Paid from your wallet\s+23:59$/),
