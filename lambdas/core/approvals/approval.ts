@@ -30,7 +30,8 @@ export const aloneFrom = ({ requestedAt }: Approval): Date =>
   new Date(requestedAt.getTime() + aloneAfterHours * hourMs);
 
 /** A change as an admin asks for it. */
-export interface Asked extends Pick<Approval, 'action' | 'input' | 'permissions' | 'reason'> {
+export interface Asked
+  extends Pick<Approval, 'action' | 'input' | 'permissions' | 'reason' | 'supplierNames'> {
   readonly idempotencyKey: string;
   /** Tells apart changes with the same `input`, for example by a hash of the key. */
   readonly content?: string;
@@ -58,7 +59,7 @@ interface AboutIt {
 }
 
 export const approvalOf = (
-  { action, input, permissions, reason, by }: Asked,
+  { action, input, permissions, reason, supplierNames, by }: Asked,
   { id, record, moves, isAlone, at }: AboutIt,
 ): Approval => ({
   id,
@@ -66,6 +67,7 @@ export const approvalOf = (
   input,
   changed: changedIn(record),
   facts: action === 'admin-update-settings' ? { before: record.before, after: record.after } : null,
+  supplierNames,
   permissions,
   targetId: record.targetId,
   customers: [...(record.customers ?? [])],
@@ -131,14 +133,15 @@ export const askedAgain = (approval: Approval, isAlone: boolean, at: Date): Appr
 });
 
 /** The kind of change, and what the target's id doesn't say: the number of orders, or the supplier if only that is changed. */
-function recordedFacts({ id, action, input, changed }: Approval): AuditRecord['after'] {
+function recordedFacts(approval: Approval): AuditRecord['after'] {
+  const { id, action, input, changed } = approval;
   const [supplier, ...others] = suppliersIn(input);
   const isAll = others.length === 0 && changed.every((name) => name.startsWith(`supplier_${supplier?.id}_`));
   return {
     ...{ approval: id, change: action },
     ...(Array.isArray(input.orderIds) && { orders_count: input.orderIds.length }),
-    ...(supplier && isAll && { supplier: nameOfSupplier(supplier) }),
-    ...askedFacts({ action, input, changed }),
+    ...(supplier && isAll && { supplier: nameOfSupplier(approval, supplier) }),
+    ...askedFacts(approval),
   };
 }
 
@@ -361,8 +364,6 @@ function askedFacts({
 const named = z.object({
   id: z.string(),
   name: z.optional(z.string()),
-  /** Its name when it was asked for. Absent: it is added. */
-  called: z.optional(z.string()),
   /** A new supplier has an id, and nothing else. */
   protocol: z.optional(z.string()),
   removed: z.optional(z.boolean()),
@@ -371,20 +372,11 @@ export type NamedSupplier = z.infer<typeof named>;
 
 const kept = z.object({ settings: z.object({ suppliers: z.array(named) }) });
 
-export const nameOfSupplier = ({ id, name, called }: NamedSupplier): string =>
-  called ?? name ?? supplierLabel(id);
-
-/** The input as its function takes it: without the names that are kept for the request's words alone. */
-export const functionInputOf = ({ input }: Pick<Approval, 'input'>): Approval['input'] =>
-  suppliersIn(input).length === 0
-    ? input
-    : {
-        ...input,
-        settings: {
-          ...Object(input.settings),
-          suppliers: suppliersIn(input).map(({ called: _, ...supplier }) => supplier),
-        },
-      };
+/** The name that its approver knows, or that a new one is to have. */
+export const nameOfSupplier = (
+  { supplierNames }: Pick<Approval, 'supplierNames'>,
+  { id, name }: NamedSupplier,
+): string => supplierNames?.[id] ?? name ?? supplierLabel(id);
 
 /** The suppliers that a change of settings adds or changes. */
 export function suppliersIn(input: Approval['input']): readonly NamedSupplier[] {

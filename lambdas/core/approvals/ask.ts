@@ -32,6 +32,7 @@ import {
   requestRecord,
   sameRequest,
   statusAt,
+  suppliersIn,
   withItemAccess,
   withoutWords,
 } from './approval';
@@ -113,6 +114,7 @@ export async function actOrAsk<C extends Contract<ApprovalAction>, Ports extends
     input: JSON.parse(JSON.stringify({ ...kept, requestId })) as Record<string, unknown>,
     permissions: permissionsFor(action.contract, input),
     reason: reason || null,
+    supplierNames: await supplierNamesIn(ports, kept),
     idempotencyKey: requestId,
     content,
     by,
@@ -213,6 +215,16 @@ async function firstOf({ db }: Pick<AskPorts, 'db'>, { sameAs }: Approval): Prom
 function permissionsFor({ permission, fieldPermissions = {} }: Contract, input: object): Permission[] {
   const given = Object.entries(fieldPermissions).filter(([path]) => valueAt(input, path) !== undefined);
   return [...new Set([...(permission ? [permission] : []), ...given.map(([, needed]) => needed)])];
+}
+
+async function supplierNamesIn(
+  { settings }: Pick<AskPorts, 'settings'>,
+  input: Approval['input'],
+): Promise<Approval['supplierNames']> {
+  const ids = new Set(suppliersIn(input).map(({ id }) => id));
+  if (ids.size === 0) return null;
+  const known = (await settings.read()).suppliers.filter(({ id }) => ids.has(id));
+  return known.length === 0 ? null : Object.fromEntries(known.map(({ id, name }) => [id, name]));
 }
 
 const valueAt = (input: object, path: string): unknown =>

@@ -35,6 +35,8 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
      * the settings, and are deleted when the request ends. Null for any other change, because its `input` says it.
      */
     facts: absentWhenEmpty(z.object({ before: facts, after: facts }), null),
+    /** The names, by id, that the suppliers in `input` had when it was asked for. Null: none of them had one. */
+    supplierNames: absentWhenEmpty(z.record(z.string(), z.string()), null),
     /** The permissions that the requester needs until it is carried out. */
     permissions: z.array(oneOfOrNewer<Permission>()),
     /** As in the audit record of the change. */

@@ -154,11 +154,12 @@ const roleIn = (role: unknown = 'owner'): string =>
 /* Settings. */
 
 /** `input` has only the suppliers' names, because other settings may be keys. Everything else that changes is in `changed` and `facts`. */
-function partsOfSettings({ input, changed, facts }: Approval): Part[] {
+function partsOfSettings(approval: Approval): Part[] {
+  const { input, changed, facts } = approval;
   const { suppliers: _, ...settings } = isFields(input.settings) ? input.settings : {};
   const names = [...new Set([...changed, ...Object.keys(settings)])].filter((name) => name in settingLabels);
   const parts = [
-    ...suppliersIn(input).flatMap((supplier) => partsOfSupplier(supplier, changed)),
+    ...suppliersIn(input).flatMap((supplier) => partsOfSupplier(approval, supplier)),
     ...names.map(
       (name): Part => ({
         kind: isKeyName(name) ? 'keys' : needsTwoPeople(name, false) ? 'limits' : 'others',
@@ -199,9 +200,10 @@ const settingLabels: Readonly<Record<string, { readonly label: string; readonly 
 const labelOf = (name: string): string => (settingLabels[name]?.label ?? name).replace(/ \([^)]*\)$/, '');
 
 /** One that is added or removed is one change. Of another, each fact is one, but an address always comes with its key. */
-function partsOfSupplier(supplier: NamedSupplier, changed: readonly string[]): Part[] {
+function partsOfSupplier(approval: Approval, supplier: NamedSupplier): Part[] {
+  const { changed } = approval;
   const { id, protocol, removed } = supplier;
-  const called = nameOfSupplier(supplier);
+  const called = nameOfSupplier(approval, supplier);
   const own = `supplier_${id}_`;
   const facts = changed.filter((name) => name.startsWith(own));
   const isOf = (fact: string) => facts.includes(`${own}${fact}`);
@@ -218,7 +220,7 @@ function partsOfSupplier(supplier: NamedSupplier, changed: readonly string[]): P
       .filter((fact) => !ofKeys.includes(fact))
       .map((fact): Part => ({ kind: 'others', words: other, facts: [fact] })),
   ];
-  // A request from before it kept what it would change.
+  // A new key that ends like the old one isn't among what changes.
   return parts.length > 0 ? parts : [{ kind, words: other, facts: [own] }];
 }
 

@@ -136,22 +136,15 @@ function assertAllowed(after: AddedSupplier, suppliers: readonly AddedSupplier[]
   if (namesake !== undefined) throw refused('suppliers', `There is a supplier called ${namesake} already.`);
 }
 
-/**
- * The suppliers that a change is about, without keys and addresses. Only new ones have a protocol; `called` is the name that the others
- * have now.
- */
-export const suppliersNamed = (
-  { suppliers }: { readonly suppliers?: readonly SupplierChange[] | undefined },
-  now: Pick<Suppliers, 'suppliers'>,
-) =>
+/** The suppliers that a change is about, without keys and addresses. Only new ones have a protocol. */
+export const suppliersNamed = ({
+  suppliers,
+}: {
+  readonly suppliers?: readonly SupplierChange[] | undefined;
+}) =>
   suppliers === undefined
     ? {}
-    : {
-        suppliers: suppliers.map(({ id, name, protocol, removed }) => {
-          const called = now.suppliers.find((supplier) => supplier.id === id)?.name;
-          return { id, name, protocol, removed, ...(called !== undefined && { called }) };
-        }),
-      };
+    : { suppliers: suppliers.map(({ id, name, protocol, removed }) => ({ id, name, protocol, removed })) };
 
 type View = NonNullable<OutputOf<typeof adminGetSettings>['settings']['suppliers']>[number];
 

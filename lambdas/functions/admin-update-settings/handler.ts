@@ -18,10 +18,7 @@ export const handler = signedInFunction(adminUpdateSettings, {
       account,
       // The settings are left out of the stored request, so that a key is never in the table, even while the change waits.
       // The suppliers' names are kept, so that the request can say what it is about.
-      kept: {
-        settings: suppliersNamed(input.settings, await ports.settings.readLatest()),
-        reason: input.reason,
-      },
+      kept: { settings: suppliersNamed(input.settings), reason: input.reason },
       ...settingsElsewhere(ports, { change: input.settings, seen: input.seen }),
     });
     if (outcome.kind === 'done') return { success: true, settings: settingsView(outcome.result.after) };

@@ -10,6 +10,7 @@ export const refundApproval = ({ orderId, at = noon }: { orderId: string; at?: D
       input: {},
       permissions: [],
       reason: 'It never came',
+      supplierNames: null,
       idempotencyKey: 'refund-24680',
       by: { adminId: 'admin' },
     },

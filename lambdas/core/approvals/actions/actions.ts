@@ -3,7 +3,6 @@ import type { Contract } from '../../../../contracts/contract';
 import { AppError } from '../../errors';
 import { followRefundsAccess } from '../../refunds/follow-refund';
 import { updateSettingsAccess } from '../../settings/update-settings';
-import { functionInputOf } from '../approval';
 import type { Approval } from '../rows';
 import type { Action, ActionRequest, PortsOf, Unguarded } from './action';
 import { adjustsBalance } from './adjust-balance';
@@ -63,7 +62,7 @@ const unknownRequest =
 
 function requestOf<C extends Contract>(contract: C, approval: Approval): ActionRequest<C> {
   const { id: approvalId, requestedBy: adminId, requestedByName: adminName } = approval;
-  const parsed = contract.input.safeParse(functionInputOf(approval));
+  const parsed = contract.input.safeParse(approval.input);
   // After a rollback, a newer version's request may wait.
   if (!parsed.success) throw new AppError('invalid_request', { userMessage: unknownRequest });
   const input = parsed.data as ActionRequest<C>['input'];

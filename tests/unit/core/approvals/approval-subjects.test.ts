@@ -120,14 +120,8 @@ describe('of several changes the title names the most dangerous, and counts the 
     ],
     [
       'admin-update-settings',
-      { settings: { suppliers: [{ id: 'acme', called: 'Acme Data' }] } },
+      { settings: { suppliers: [acme] } },
       ['supplier_acme_key', 'supplier_acme_address', 'supplier_acme_on'],
-      'New address for supplier Acme Data and 1 more change',
-    ],
-    [
-      'admin-update-settings',
-      { settings: { suppliers: [{ id: 'acme', called: 'Acme Data', name: 'Best Data' }] } },
-      ['supplier_acme_name', 'supplier_acme_key', 'supplier_acme_address'],
       'New address for supplier Acme Data and 1 more change',
     ],
     ['admin-update-settings', { settings: {} }, ['refund_limit'], 'Approval limit for refunds'],

@@ -194,11 +194,16 @@ export async function openApprovals() {
         input: { orderIds, status, requestId },
         account: await person(kofi),
       }),
-    saveSettings: async (change: SettingsChange, by: string = kofi, reason?: string) =>
+    saveSettings: async (
+      change: SettingsChange,
+      by: string = kofi,
+      reason?: string,
+      requestId: string = randomUUID(),
+    ) =>
       actOrAsk(ports, updatesSettings, {
-        input: { settings: change, reason, requestId: randomUUID() },
+        input: { settings: change, reason, requestId },
         account: await person(by),
-        kept: { settings: suppliersNamed(change, await ports.settings.read()), reason },
+        kept: { settings: suppliersNamed(change), reason },
         ...settingsElsewhere(ports, { change }),
       }),
     async decide(id: string, by: string, decision: ApprovalDecision = 'approve', seen?: string) {

@@ -138,6 +138,22 @@ test('while a request for a new key waits, its approver reads the same effects o
   expect(await viewOf(id)).not.toHaveProperty('effects');
 });
 
+test('a request about a supplier has the name that it had then; sent again after a rename, it is the same request', async () => {
+  const { saveSettings, decide, ports } = await openApprovals();
+  const acme = { id: 'acme', name: 'Acme Data', protocol: 'rest' as const, key: 'a-first-key-of-theirs' };
+  const added = await saveSettings({ suppliers: [{ ...acme, address: 'https://api.acme.example/v1' }] });
+  await decide(idOf(added), efua, 'approve');
+  const send = () =>
+    saveSettings({ suppliers: [{ id: 'acme', key: 'another-key-of-ours' }] }, kofi, undefined, 'request-1');
+  const id = idOf(await send());
+  const { settings, version } = await ports.settings.readVersion();
+  const suppliers = settings.suppliers.map((one) => ({ ...one, name: 'Best Data' }));
+  await ports.settings.write({ ...settings, suppliers }, version);
+  expect(idOf(await send())).toBe(id);
+  const approval = await ports.db.get(approvalRow, { id });
+  expect(approval && titleOfApproval(approval, null)).toBe('Replace API key of Acme Data');
+});
+
 test('the approver reads the effects of an added supplier’s new key, even beside a setting that already has its value', async () => {
   const { saveSettings, viewOf, decide, settings, ports } = await openApprovals();
   const acme = { id: 'acme', name: 'Acme Data', protocol: 'rest' as const, key: 'a-first-key-of-theirs' };

@@ -12,6 +12,7 @@ const approval = (change: Partial<Approval>): Approval => ({
   input: {},
   changed: [],
   facts: null,
+  supplierNames: null,
   permissions: [],
   targetId: 'mtn-1gb',
   customers: [],
