@@ -4,6 +4,7 @@ import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatStepTime } from '../../lib/dates';
 import { failureOf, isCancelled, moneyBackOf } from '../../lib/orders/orders';
+import { useMostMinutes } from '../../lib/usual-time';
 import { notOnSaleWords, usualTime } from '../../lib/usual-time-words';
 
 /** Where an order stands, in words for its customer. */
@@ -34,7 +35,7 @@ export function standingOf(order: Order): Standing {
     const check = last('flagged');
     // The supplier says that it came, so what the customer gets is what we find out.
     const then =
-      status === 'completed' && order.is_reported ? 'Our answer comes to your report.' : dataOrMoney;
+      status === 'completed' && order.is_reported ? 'You’ll find our answer in your report.' : dataOrMoney;
     const words = `${check?.note ?? 'We’re checking this with the network'}. ${then}`;
     return { words, told: steps(check) };
   }
@@ -69,25 +70,27 @@ function waitingWords(order: Order): string {
 function deliveredWords({ timeline, api_used, created_at }: Order): string {
   const step = timeline.findLast(({ event }) => event === 'delivered');
   const isSuppliers = step ? step.by === 'supplier' : api_used !== 'manual';
-  const time = step && formatStepTime(step.at, created_at);
-  const when = time === undefined ? '' : ` ${time.includes(' ') ? 'on' : 'at'} ${time}`;
-  return `Delivered${when}. Our ${isSuppliers ? 'supplier' : 'team'} confirmed it.`;
+  return `Delivered${step ? ` ${whenOf(step.at, created_at)}` : ''}. Our ${isSuppliers ? 'supplier' : 'team'} confirmed it.`;
+}
+
+/** `at 14:02`, or `on 21/11/2026 09:05` if that was a later day. */
+export function whenOf(at: string, since: string): string {
+  const time = formatStepTime(at, since);
+  return `${time.includes(' ') ? 'on' : 'at'} ${time}`;
 }
 
 const minuteMs = 60_000;
-/** Nearly all arrive within this, if too few deliveries of the network were measured. */
-const usualMinutes = 30;
 
 /** Words for an order on its way: what is usual, only while that hasn't passed. */
 export function useOnItsWay(order: Pick<Order, 'network' | 'created_at' | 'timeline'>): string {
   const { network } = order;
   const times = api.useGetBundlePricesQuery({}).data?.delivery_times.find((each) => each.network === network);
+  const most = useMostMinutes(network);
   const minutes = (useNow() - Date.parse(sentAt(order))) / minuteMs;
-  const { half_within = 0, most_within = usualMinutes } = times ?? {};
-  if (minutes > most_within) return `Taking longer than usual. ${dataOrMoney}`;
+  if (minutes > most) return `Taking longer than usual. ${dataOrMoney}`;
   if (times === undefined) return 'On its way.';
-  return minutes > half_within
-    ? `On its way. Nearly all arrive within ${usualTime({ half_within: most_within, most_within })}.`
+  return minutes > times.half_within
+    ? `On its way. Nearly all arrive within ${usualTime({ half_within: most, most_within: most })}.`
     : `On its way. Usually ${usualTime(times)}.`;
 }
 

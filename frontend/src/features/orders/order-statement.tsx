@@ -1,9 +1,10 @@
 import type { Order } from '../../lib/api/contract-types';
+import { capitalized } from '../../lib/capitalized';
 import { formatStepTime } from '../../lib/dates';
 import { isOpen } from '../../lib/orders/orders';
 import { type TimeToUndo, useTimeToUndo } from '../../lib/orders/time-to-undo';
 import { useIsOnline } from '../../lib/use-is-online';
-import { type Standing, useNetworkNote, useOnItsWay } from './order-standing';
+import { type Standing, useNetworkNote, useOnItsWay, whenOf } from './order-standing';
 
 interface OrderStatementProps {
   readonly order: Order;
@@ -37,15 +38,23 @@ function Stands({ order, standing: { words, reason, told } }: Omit<OrderStatemen
   return (
     <>
       <p>{words}</p>
-      {(reason !== undefined || at !== undefined) && (
+      {at !== undefined && (
         <p className="order-statement__why">
-          {reason === undefined ? (order.status === 'failed' ? 'At ' : 'Since ') : `${reason} · `}
-          {at !== undefined && <time dateTime={at}>{formatStepTime(at, order.created_at)}</time>}
+          {reason !== undefined && `${reason} · `}
+          <time dateTime={at}>{timeWords(order, at, reason)}</time>
         </p>
       )}
       {mayGoOn && <Waits order={order} />}
     </>
   );
+}
+
+/** Beside a reason the time alone; `At 14:02` of what has ended, `Since 14:02` of what goes on. */
+function timeWords({ status, created_at }: Order, at: string, reason: string | undefined): string {
+  if (reason !== undefined) return formatStepTime(at, created_at);
+  return status === 'failed'
+    ? capitalized(whenOf(at, created_at))
+    : `Since ${formatStepTime(at, created_at)}`;
 }
 
 /** What is usual for a network that has trouble says nothing. */

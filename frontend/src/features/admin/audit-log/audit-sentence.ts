@@ -172,27 +172,24 @@ const aboutApproval: Readonly<Partial<Record<AuditRecord['action'], string>>> = 
 /** The change that a request asks for: `change the price of MTN 2GB`, `change the status of 46 orders`. */
 function requestParts(record: AuditRecord, names: AuditNames): readonly Part[] {
   const { target_id: id, target_name: name, after } = record;
-  const { amount, approval, change, supplier } = after;
-  // Older records don't say how much.
-  const sum = typeof amount === 'number' ? `${formatCedis(amount)} ` : '';
+  const { approval, change, supplier } = after;
+  const amount = Number(after.amount);
   const account: Part = name === null ? id : customerLink(id, name);
   const order: readonly Part[] = [subjectLink('order', id), ...ofCustomer(record)];
   const orders = ordersName(record);
   const verbs: Readonly<Record<ApprovalAction, () => readonly Part[]>> = {
     'admin-adjust-balance': () =>
-      typeof amount !== 'number'
-        ? ['change the balance of ', account]
-        : amount < 0
-          ? [`deduct ${formatCedis(-amount)} from `, account]
-          : [`add ${formatCedis(amount)} to the balance of `, account],
-    'admin-answer-case': () => [`give ${sum}goodwill for `, ...order],
+      amount < 0
+        ? [`deduct ${formatCedis(-amount)} from `, account]
+        : [`add ${formatCedis(amount)} to the balance of `, account],
+    'admin-answer-case': () => [`give ${formatCedis(amount)} goodwill for `, ...order],
     'admin-bulk-update-orders': () => [
       'change the status of ',
       typeof approval === 'string' ? subjectLink('approval', approval, orders) : orders,
       ...ofCustomer(record),
     ],
     'admin-refund-topup': () => [
-      `send back ${sum || 'money '}of the top-up `,
+      `send back ${formatCedis(amount)} of the top-up `,
       topUpLink(id),
       ...ofCustomer(record),
     ],
@@ -213,7 +210,7 @@ function requestParts(record: AuditRecord, names: AuditNames): readonly Part[] {
   return verbs[change as ApprovalAction]?.() ?? [`change ${name ?? id}`];
 }
 
-/** What a request would change of somebody, the most important first. Older records don't say. */
+/** What a request would change of somebody, the most important first. */
 function userParts(
   { role, staff_role, balance, email }: AuditRecord['after'],
   account: Part,

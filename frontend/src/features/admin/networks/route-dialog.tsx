@@ -32,7 +32,7 @@ interface RouteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whom a network's orders go to without a route: `go to Hubnet, then Primary`. */
+/** Whom a network's orders go to without a route: `Hubnet, then Primary`. */
 function usualWords({ takers }: AdminNetwork, nameOf: (supplier: SupplierName) => string): string {
   if (takers?.length === 0) return 'sent by hand';
   return takers?.map(nameOf).join(', then ') ?? 'the supplier chosen in Settings';

@@ -67,8 +67,7 @@ function Part({ tone, words, note, more, children }: PartProps) {
   return (
     <div className={`status-line__part${tone ? ` status-line__part--${tone}` : ''}`}>
       <p>
-        <strong>{words}</strong>
-        <Note note={note} more={more} />
+        <strong>{words}</strong> <Note note={note} more={more} />
       </p>
       {children}
     </div>
@@ -81,7 +80,6 @@ function Note({ note, more = [] }: Pick<PartProps, 'note' | 'more'>) {
   if (!first && others.length === 0) return null;
   return (
     <span className={`status-line__note${first ? '' : ' status-line__more'}`}>
-      <span className="status-line__dot"> · </span>
       {first}
       {others.map((each, index) => (
         <span key={each} className="status-line__more">

@@ -35,7 +35,7 @@ export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
   const again = () => void ask({ orderId: order.order_number });
   const of = data ? caseOf(data, written) : null;
   // A customer who has reported it has checked: the report and our answer come first, unless the money is back.
-  const isReportFirst = of !== null && of.state !== 'closed' && isNoNews(data);
+  const isReportFirst = !isWaiting && of !== null && of.state !== 'closed' && isNoNews(data);
   const known = (
     <div role="status" aria-live="polite" className="stack stack--tight">
       {isWaiting && <LoadingState label="Asking our supplier..." blocks={['short']} />}
@@ -50,7 +50,7 @@ export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
           {order.data_plan} to {groupedPhoneNumber(order.phone_number)}
         </p>
         {/* A customer who reports has read this, and needs the room. */}
-        {!isReporting && !(isReportFirst && !isWaiting) && known}
+        {!isReporting && !isReportFirst && known}
         {isWaiting && order.status === 'completed' && !order.is_reported && (
           <HowToCheck code="" order={order} />
         )}

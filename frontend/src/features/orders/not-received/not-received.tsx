@@ -2,15 +2,15 @@ import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyPart } from '../../../app/lazy-screen';
-import { api } from '../../../lib/api/api';
 import type { Order } from '../../../lib/api/contract-types';
+import { useMostMinutes } from '../../../lib/usual-time';
 
 const NotReceivedPanel = lazyPart(() => import('./not-received-panel'), 'NotReceivedPanel');
 
 /** How long the button stays on a delivered order. How long it can be reported is a setting, which the panel shows. */
 const shownForMs = 30 * 24 * 60 * 60_000;
-/** Used if too few deliveries of its network were measured. */
-const usualMinutes = 30;
+/** An open order can be asked about after this at the latest, however slow its network is. */
+const mostWaitMinutes = 30;
 
 /**
  * `I didn’t get it`: for orders delivered recently, or taking longer than nearly all others. For a reported order, the button leads to
@@ -55,7 +55,6 @@ function Shown({ order, children }: { order: Order; children: React.ReactNode })
 }
 
 function Late({ order, ageMs, children }: { order: Order; ageMs: number; children: React.ReactNode }) {
-  const times = api.useGetBundlePricesQuery({}).data?.delivery_times;
-  const usual = times?.find(({ network }) => network === order.network)?.most_within ?? usualMinutes;
-  return ageMs > Math.min(usual, usualMinutes) * 60_000 ? children : null;
+  const minutes = Math.min(useMostMinutes(order.network), mostWaitMinutes);
+  return ageMs > minutes * 60_000 ? children : null;
 }

@@ -60,10 +60,6 @@ test.each<[Partial<AuditRecord>, string]>([
     'asked for approval to change the price of MTN 2GB',
   ],
   [
-    { action: 'refuse-approval', after: { change: 'admin-adjust-balance', approval: 'AEEF00DC' } },
-    'refused the request to change the balance of Ama',
-  ],
-  [
     { action: 'ask-approval', after: { change: 'admin-adjust-balance', approval: 'AEEF00DC', amount: 500 } },
     'asked for approval to add ₵500.00 to the balance of Ama',
   ],
@@ -228,8 +224,8 @@ test.each<[Partial<AuditRecord>, string, string[]]>([
     [`a request for approval: /admin-todo?approval=A${'0'.repeat(31)}`],
   ],
   [
-    { ...asked, ...order, ...ofAma, after: { change: 'admin-answer-case', approval: 'AEEF00DC' } },
-    'asked for approval to give goodwill for ORD7K2M9QXWPTRA of Ama Serwaa',
+    { ...asked, ...order, ...ofAma, after: { change: 'admin-answer-case', approval: 'AEEF00DC', amount: 5 } },
+    'asked for approval to give ₵5.00 goodwill for ORD7K2M9QXWPTRA of Ama Serwaa',
     [`ORD7K2M9QXWPTRA: ${orderPath}`, `Ama Serwaa: ${amaPath}`],
   ],
   [

@@ -191,7 +191,7 @@ test('in the morning a line shows yesterday’s margin, and for how many orders 
 });
 
 test.each([
-  [[4.5, 4.5], 'Every plan has a cost: it counts from the next purchase', 'Pricing'],
+  [[4.5, 4.5], 'Every plan has a cost. Profit shows from the next purchase', 'Pricing'],
   [[4.5, null], 'Add costs to see profit: 1 of 2 plans has a cost', 'Add costs'],
   [[4.5, 4.5, null], 'Add costs to see profit: 2 of 3 plans have a cost', 'Add costs'],
   [[null], 'Add costs to see profit', 'Add costs'],

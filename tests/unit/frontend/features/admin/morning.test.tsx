@@ -127,9 +127,9 @@ test('in the morning one line says what needs the owner, what is paused and how 
   const line = await status();
   expect(line).toContainElement(paused_);
   expect(paused_).toHaveTextContent('MTN data: paused. Orders are taken and wait.');
-  expect(line).toHaveTextContent('2 things need you · the first came');
+  expect(line).toHaveTextContent('2 things need you the first came');
   expect(line).toHaveTextContent('1 money problem');
-  expect(line).toHaveTextContent('Hubnet balance ₵420.00 · low: lasts about 3 h');
+  expect(line).toHaveTextContent('Hubnet balance ₵420.00 low: lasts about 3 h');
   const margin = await screen.findByRole('region', { name: 'Yesterday’s profit' });
   expect(margin).toHaveTextContent('Yesterday’s profit: ₵8.00');
   const figures = await screen.findByText('Today Orders');
@@ -150,7 +150,7 @@ test('if all is right, the line says so', async () => {
   openMorning({ prices: [price()], networks: [adminNetwork()] }, { open: 0, level: null, toAct: 0 });
   await screen.findByText('the money is fine');
   expect(await status()).toHaveTextContent(
-    'Nothing needs you · the money is fineHubnet balance ₵420.00 · lasts about 3 hSee',
+    'Nothing needs you the money is fineHubnet balance ₵420.00 lasts about 3 hSee',
   );
   cleanup();
   // While something needs the owner, the line doesn't say beside it that the money is fine.
@@ -201,7 +201,7 @@ test('a viewer’s status line says what waits for colleagues, without requests 
   openMorning(list, { staffRole: 'viewer', open: 5, approvals: 2, toActivate: 3 });
   await screen.findByText('3 things for your colleagues');
   expect(await status()).toHaveTextContent(
-    `3 things for your colleagues · the first came ${ageOf(earlier, new Date())} ago`,
+    `3 things for your colleagues the first came ${ageOf(earlier, new Date())} ago`,
   );
   expect(screen.queryByText('3 numbers to activate')).toBeNull();
 });

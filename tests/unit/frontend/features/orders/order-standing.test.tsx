@@ -66,7 +66,7 @@ test.each([
       is_reported: true,
       ...told(step('delivered'), step('flagged', { note: 'You told us that it didn’t come' })),
     },
-    'You told us that it didn’t come. Our answer comes to your report.',
+    'You told us that it didn’t come. You’ll find our answer in your report.',
   ],
   [
     'opened again by staff',
@@ -147,6 +147,12 @@ test('a failure names its reason and its time', () => {
 test('a cancellation says when it was', () => {
   open({ status: 'failed', ...told(step('failed', { by: 'customer' }), step('refunded')) });
   expect(screen.getByText(/^At/)).toHaveTextContent('At 14:02');
+});
+
+test('a cancellation on a later day says the day', () => {
+  const cancelled = step('failed', { by: 'customer', at: at(9, 5, 21) });
+  open({ status: 'failed', ...told(cancelled, step('refunded')) });
+  expect(screen.getByText(/^On/)).toHaveTextContent('On 21/11/2026 09:05');
 });
 
 test('a check says since when', () => {

@@ -9,7 +9,7 @@ import { ChevronIcon } from '../../../../components/icons';
 import { QueryState } from '../../../../components/query-state';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
-import { countOf, formatCount } from '../../../../lib/count';
+import { countOf } from '../../../../lib/count';
 import { dayMs } from '../../../../lib/dates';
 import { formatCedis } from '../../../../lib/money';
 import { useNetworks } from '../../../../lib/networks';
@@ -35,6 +35,7 @@ import {
   keptOf,
   kindLabels,
   kinds,
+  knownFees,
   knownFeesWords,
   leftOfAll,
   type MarginReport,
@@ -294,10 +295,12 @@ function partsOf({ total, top_ups }: MarginReport): string {
   return [
     'What is left',
     ...(total.goodwill ? [`less ${formatCedis(total.goodwill)} goodwill`] : []),
-    ...(top_ups.left_of_hundred === null
-      ? []
-      : [
-          `with ${chargeOf(top_ups)[0]} of the 2% charge${areFeesRare(top_ups) ? ` on ${formatCount(top_ups.count - top_ups.unknown)} of ${countOf(top_ups.count, 'top-up')}` : ''}`,
-        ]),
+    ...(top_ups.left_of_hundred === null ? [] : [chargePart(top_ups)]),
   ].join(' · ');
+}
+
+/** `with ₵0.02 of the 2% charge on 2 of 51 top-ups` */
+function chargePart(topUps: MarginReport['top_ups']): string {
+  const part = `with ${chargeOf(topUps)[0]} of the 2% charge`;
+  return areFeesRare(topUps) ? `${part} on ${knownFees(topUps)}` : part;
 }

@@ -79,13 +79,16 @@ export const isFeeless = ({ unknown, left_of_hundred }: MarginReport['top_ups'])
 export const feelessWords = ({ unknown }: MarginReport['top_ups']): string =>
   `Paystack hasn’t said its fee for ${countOf(unknown, 'top-up')}`;
 
-/** So few fees are known that what is left of the charge would say nothing of the others. */
+/** Whether fewer than half of the fees are known: what is left of the charge then says nothing about the others. */
 export const areFeesRare = ({ count, unknown }: MarginReport['top_ups']): boolean =>
   unknown > 0 && (count - unknown) * 2 < count;
 
-/** `Paystack’s fee is known for 2 of 51 top-ups.` */
-export const knownFeesWords = ({ count, unknown }: MarginReport['top_ups']): string =>
-  `Paystack’s fee is known for ${formatCount(count - unknown)} of ${countOf(count, 'top-up')}.`;
+/** `2 of 51 top-ups`: those whose fee Paystack has said. */
+export const knownFees = ({ count, unknown }: MarginReport['top_ups']): string =>
+  `${formatCount(count - unknown)} of ${countOf(count, 'top-up')}`;
+
+export const knownFeesWords = (topUps: MarginReport['top_ups']): string =>
+  `Paystack’s fee is known for ${knownFees(topUps)}.`;
 
 /** What to do where no order has a cost, by how many of the plans on sale have one: staff may have begun. */
 export function addCostsWords(prices: readonly AdminPrice[]): {
@@ -96,7 +99,7 @@ export function addCostsWords(prices: readonly AdminPrice[]): {
   const costed = plans.filter((plan) => marginsOf(plan, () => '').length > 0).length;
   if (costed === 0) return { words: 'Add costs to see profit', areAllSet: false };
   if (costed === plans.length)
-    return { words: 'Every plan has a cost: it counts from the next purchase', areAllSet: true };
+    return { words: 'Every plan has a cost. Profit shows from the next purchase', areAllSet: true };
   const have = costed === 1 ? 'has' : 'have';
   return {
     words: `Add costs to see profit: ${formatCount(costed)} of ${countOf(plans.length, 'plan')} ${have} a cost`,
