@@ -342,7 +342,7 @@ function paymentOf({ toldLater, status, payable, credited, checks, closedBy, att
   const asked = checks > 0 ? `; asked ${checks === 1 ? 'once' : `${checks} times`}` : '';
   switch (status) {
     case 'pending':
-      return `Paystack hasn’t confirmed ${formatCedis(payable)}${asked}. Nothing is credited yet; if it confirms later, it is.`;
+      return `Paystack hasn’t confirmed ${formatCedis(payable)}${asked}. Nothing is credited until it does.`;
     case 'failed':
       if (attention.includes('top_up_wrong_currency')) {
         return 'Paid in another currency than cedis. Nothing was credited.';

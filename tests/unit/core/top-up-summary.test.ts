@@ -5,7 +5,7 @@ import { cedis, noon, topUp } from '../../support/shop/fixtures';
 
 test.each<[string, Partial<TopUp>]>([
   [
-    'Paystack hasn’t confirmed ₵20.40; asked 3 times. Nothing is credited yet; if it confirms later, it is.',
+    'Paystack hasn’t confirmed ₵20.40; asked 3 times. Nothing is credited until it does.',
     { status: 'pending', checks: 3 },
   ],
   [

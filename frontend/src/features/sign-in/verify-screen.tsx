@@ -181,7 +181,7 @@ function useConfirmation(isLinked: boolean) {
       await (await loadIdentity()).confirmEmail(email, code);
     } catch (error) {
       if (!isAlreadyConfirmed(error)) return authErrorMessage(error);
-      // The login, where the button leads, fills it in.
+      // The sign-in, where the button leads, has it filled in.
       addressToSignIn.save(email, { isVerified: true });
       setIsVerified(true);
       return undefined;

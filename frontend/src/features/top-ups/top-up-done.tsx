@@ -35,7 +35,7 @@ export function TopUpDone({ credited, purchase, onAnother }: TopUpDoneProps) {
           {paid === 0 ? `${formatCedis(amount)} added` : 'Payment received'}
         </h2>
         {paid > 0 && <p>{topUpPaid({ amount, paid, stillOwed }, formatCedis)}</p>}
-        {error === undefined && <p>Your balance is now {now ? formatCedis(now.balance) : '…'}.</p>}
+        {error === undefined && <p>Your balance is now {now ? `${formatCedis(now.balance)}.` : '…'}</p>}
       </div>
       {purchase && missing > 0 ? (
         <>

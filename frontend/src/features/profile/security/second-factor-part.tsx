@@ -72,7 +72,7 @@ export function SecondFactorPart({ profile }: { profile: Profile }) {
             ))}
           </div>
         ) : (
-          <p className="subtle">Sign in with your password and a code from an app.</p>
+          <p className="subtle">If it’s on, you sign in with your password and a code from an app.</p>
         )}
         {isBusy ? (
           <div ref={setUp} tabIndex={-1}>

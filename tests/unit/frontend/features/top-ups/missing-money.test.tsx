@@ -66,7 +66,7 @@ describe('for a purchase that the wallet was short for', () => {
     await user.click(submit());
     api.answers['get-profile'] = 'never';
     await screen.findByRole('region', { name: '₵20.00 added' });
-    expect(await screen.findByText('Your balance is now ….')).toBeVisible();
+    expect(await screen.findByText('Your balance is now …')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to your purchase' })).toHaveAttribute(
       'aria-disabled',
       'true',

@@ -113,7 +113,7 @@ function howMuch({ credited, most, back }: Money): string {
     return `All of the ${formatCedis(credited)} credited can go back: none of it is spent.`;
   if (!isSpent)
     return `${formatCedis(back)} of the ${formatCedis(credited)} credited has been sent back, or is on its way. The other ${formatCedis(most)} can go back.`;
-  return `At most ${formatCedis(most)} can go back: that is what is left of it in the wallet.`;
+  return `At most ${formatCedis(most)} of the ${formatCedis(credited)} credited can go back: the rest is spent.`;
 }
 
 const sentBackOf = (topUp: RefundDialogProps['item']['topup']): number =>
