@@ -70,7 +70,7 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
     <div className="stack stack--halves top-up" tabIndex={-1} ref={top}>
       <CustomerHeader
         title="Top Up Account"
-        // For a purchase, what has to be paid is the one sum to read.
+        // For a purchase, the form's sum to pay stands alone.
         subtitle={purchase === undefined && !isDone && <Balance />}
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
       />

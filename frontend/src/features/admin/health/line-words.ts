@@ -249,7 +249,7 @@ export function coverWithAmounts(line: HealthLine): string | null {
   const [atPaystack, atSuppliers] = [valueIn(line.facts, 'at_paystack'), valueIn(line.facts, 'at_suppliers')];
   const said = `${words}: ${formatCedis(owed)} owed`;
   if (atPaystack === null || atSuppliers === null) return said;
-  // A bank balance that was recorded too long ago isn't among what is held.
+  // `held` leaves out a bank balance that is too old.
   const inBank = sumCedis([held, -atPaystack, -atSuppliers]);
   const bank = inBank > 0 ? `, in the bank ${formatCedis(inBank)}` : '';
   return `${said}. At Paystack ${formatCedis(atPaystack)}, prepaid to suppliers ${formatCedis(atSuppliers)}${bank}`;

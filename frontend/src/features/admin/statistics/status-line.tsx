@@ -140,7 +140,7 @@ function useMoneyWords(): ReturnType<typeof moneyWords> {
   return data === undefined ? null : moneyWords(data, new Date(), mayDecide);
 }
 
-/** What is wrong with the money. That it is fine is said only where nothing else needs anybody. */
+/** Says what is wrong with the money. `NeedsYou` says that it is fine, if nothing else needs anybody. */
 function Money() {
   const said = useMoneyWords();
   if (said === null || said.isFine) return null;
