@@ -448,7 +448,7 @@ test.each([smallPhone, { width: 360, height: 740 }, phone, desktop])(
     // The first has no line above it.
     expect(heights.slice(1)).toEqual(heights.slice(1).map(() => heights[1]));
     const dates = rows.locator('time');
-    for (const index of [0, 1, 2, 4, 5]) expect((await boxOf(dates.nth(index))).width).toBeGreaterThan(40);
+    for (const index of [0, 1, 2, 5]) expect((await boxOf(dates.nth(index))).width).toBeGreaterThan(40);
   },
 );
 

@@ -9,13 +9,14 @@ import { OrderLine } from '../../components/order-line';
 import { OrderOutcome, shortProgress } from '../../components/order-outcome';
 import { BuyAgain, SaveNumber } from '../../components/recipients/order-again';
 import { OrderBadge } from '../../components/status-badge';
-import type { TimelineEvent } from '../../components/timeline';
+import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDateTime } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { networkOf } from '../../lib/networks';
 import { isNumbersFault, isOpen, processingOf } from '../../lib/orders/orders';
 import { useTimeToUndo } from '../../lib/orders/time-to-undo';
+import { findRecipient } from '../../lib/recipients/find-recipient';
 import { useKnownName } from '../../lib/recipients/use-known-name';
 import { NotReceived } from './not-received/not-received';
 import { standingOf } from './order-standing';
@@ -34,9 +35,6 @@ interface OrderCardProps {
  */
 export const OrderCard = memo(function OrderCard({ order, isAlone = false }: OrderCardProps) {
   const isUndoable = useTimeToUndo(order.order_number) !== undefined;
-  const standing = standingOf(order);
-  const statement = <OrderStatement order={order} standing={standing} isAlone={isAlone} />;
-  const cancel = <CancelOrder order={order} isShort={!isAlone} />;
   // Most rows are never opened, and the buttons and histories of twenty keep a slow phone busy.
   const [wasOpened, setWasOpened] = useState(false);
   if (isAlone) {
@@ -45,9 +43,7 @@ export const OrderCard = memo(function OrderCard({ order, isAlone = false }: Ord
         <div className="order-card__head">
           <OrderHead order={order} />
         </div>
-        {statement}
-        <div className="order-card__cancel order-card__cancel--alone">{cancel}</div>
-        <OrderDetails order={order} told={standing.told} isAlone />
+        <OrderDetails order={order} isAlone />
       </li>
     );
   }
@@ -58,14 +54,8 @@ export const OrderCard = memo(function OrderCard({ order, isAlone = false }: Ord
           <OrderHead order={order} isRow why={isUndoable ? null : shortProgress(order)} />
           <ChevronIcon />
         </summary>
-        {wasOpened && (
-          <>
-            {statement}
-            <OrderDetails order={order} told={standing.told} />
-          </>
-        )}
+        {wasOpened && <OrderDetails order={order} />}
       </details>
-      <div className="order-card__cancel">{cancel}</div>
     </li>
   );
 });
@@ -78,10 +68,7 @@ interface OrderHeadProps {
   readonly why?: string | null;
 }
 
-/**
- * What was bought and for whom, then its status and its time. It doesn't change when the row opens: on a phone, the order's number then
- * appears below it.
- */
+/** What was bought and for whom, then its status and its time. A phone's row leaves the order's number to the details. */
 function OrderHead({ order, isRow = false, why = null }: OrderHeadProps) {
   return (
     <>
@@ -116,18 +103,15 @@ function OrderTime({ at }: { at: string }) {
   );
 }
 
-interface OrderDetailsProps extends OrderCardProps {
-  /** The steps that the statement tells. */
-  readonly told: readonly TimelineEvent[];
-}
-
-/** The details shown when the row is open: what can be done next, and how it came so far. */
-function OrderDetails({ order, told, isAlone = false }: OrderDetailsProps) {
+/** The details shown when the row is open: where the order stands, what can be done next, and how it came so far. */
+function OrderDetails({ order, isAlone = false }: OrderCardProps) {
+  const standing = standingOf(order);
   return (
     <div className="order-card__details">
+      <OrderStatement order={order} standing={standing} isAlone={isAlone} />
       {!isAlone && <OrderFor order={order} />}
       <OrderActions order={order} />
-      <OrderTimeline timeline={order.timeline} told={told}>
+      <OrderTimeline timeline={order.timeline} told={standing.told}>
         <p className="subtle">
           Processing: <span>{processingOf(order)}</span>
         </p>
@@ -137,33 +121,46 @@ function OrderDetails({ order, told, isAlone = false }: OrderDetailsProps) {
 }
 
 /**
- * What the customer most likely wants comes first: the messages of an order that they reported, to say that one didn't come that is late,
- * otherwise to buy again.
+ * What the customer most likely wants comes first, as wide as the row: to cancel an order that waits, the messages of one that they reported,
+ * otherwise to buy again. One that is on its way may still arrive, so it isn't bought again yet.
  */
 function OrderActions({ order }: { readonly order: Order }) {
+  const isUndoable = useTimeToUndo(order.order_number) !== undefined;
   const isAbout = order.is_reported === true && order.status !== 'failed';
-  const isFirst = isAbout || isOpen(order) || order.is_checked;
+  const isFirst = isAbout || order.is_checked;
+  const isLed = !isOpen(order) || (order.can_cancel && !isUndoable);
   // By keys: the panel stays open when the order that it reports changes places.
   const notReceived = <NotReceived key="not-received" order={order} isPrimary={isAbout} />;
-  // While it is checked, it may still arrive, so buying again isn't the main thing to do.
-  const again = <BuyAgain key="again" order={order} isPrimary={!isFirst} />;
+  const again = !isOpen(order) && <BuyAgain key="again" order={order} isPrimary={!isFirst} />;
   return (
-    <div className="order-card__actions">
+    <div className={`order-card__actions${isLed ? ' order-card__actions--led' : ''}`}>
+      <CancelOrder order={order} />
       {isFirst ? [notReceived, again] : [again, notReceived]}
       <OrderReceipt order={order} />
       {/* Last, because it loads later and would push the others away under a finger. */}
-      {!isNumbersFault(order) && <SaveNumber order={order} />}
+      {!isNumbersFault(order) && <OfferToSave order={order} />}
     </div>
   );
 }
 
-/** In full what a phone's row cuts off: the network, the name and the number. */
-function OrderFor({ order: { network, network_label, phone_number } }: { order: Order }) {
+/** Offers to save a number that isn't saved yet, and then says that it is. */
+function OfferToSave({ order }: { readonly order: Order }) {
+  const { data } = api.useGetRecipientsQuery({});
+  const isSaved = findRecipient(data?.recipients, order.phone_number) !== undefined;
+  const [wasOffered, setWasOffered] = useState(false);
+  if (data !== undefined && !isSaved && !wasOffered) setWasOffered(true);
+  return (!isSaved || wasOffered) && <SaveNumber order={order} />;
+}
+
+/** In full what a phone's row cuts off: the network, the name and the number. And the order's number. */
+function OrderFor({ order }: { readonly order: Order }) {
+  const { network, network_label, phone_number, order_number } = order;
   const name = useKnownName(phone_number);
   const number = groupedPhoneNumber(phone_number);
   return (
-    <p className="row__note order-card__for">
-      {`${network_label ?? networkOf(network).label} to ${name === undefined ? number : `${name}, ${number}`}`}
+    <p className="row__note row__notes order-card__for">
+      <span>{`${network_label ?? networkOf(network).label} to ${name === undefined ? number : `${name}, ${number}`}`}</span>{' '}
+      <span>Order {order_number}</span>
     </p>
   );
 }

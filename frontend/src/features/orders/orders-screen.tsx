@@ -13,6 +13,7 @@ import type { Output } from '../../lib/api/contract-types';
 import { useReadAt, useRows } from '../../lib/api/paged-query';
 import { formatDay } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
+import { isOpen } from '../../lib/orders/orders';
 import { useRowsOnScreen } from '../../lib/orders/rows-on-screen';
 import { useAddressFields } from '../../lib/use-address-fields';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
@@ -44,6 +45,8 @@ export function OrdersScreen() {
   useRowsOnScreen(fields.status === 'all' ? orders.map((order) => order.order_number) : []);
   // The rows show saved names.
   api.useGetRecipientsQuery({}, { skip: orders.length === 0 });
+  // What is usual decides what an order on its way says and offers: known before it is opened, so that nothing moves then.
+  api.useGetBundlePricesQuery({}, { skip: !orders.some(isOpen) });
   // Totals of the listed orders. After a failure there are none.
   const isFailed = query.error !== undefined && query.currentData === undefined;
   const totals = isFailed ? undefined : query.data?.pages[0]?.totals;
@@ -147,21 +150,22 @@ function OrderTotals({ totals, isLoading }: { totals: Totals | undefined; isLoad
     'Total Spent': totals ? formatCedis(totals.completed.amount) : missing,
     Completed: totals ? totals.completed.count : missing,
   };
-  const note = noteOn(totals);
   return (
     <div>
-      <Facts className="tiles" facts={facts} />
-      {note !== '' && <p className="tiles-note">{note}</p>}
+      {/* Replaced rather than widened, which would move them. */}
+      <Facts key={String(isLoading)} className="tiles" facts={facts} />
+      <p className="tiles-note">{noteOn(totals)}</p>
     </div>
   );
 }
 
+/** Never empty, so that the list below doesn't move when the totals arrive. */
 function noteOn(totals: Totals | undefined): string {
   const open = totals?.in_progress.amount ?? 0;
   const since = totals?.since ?? null;
   return [
     since !== null && `Since ${formatDay(new Date(since))}`,
-    open > 0 && `${formatCedis(open)} more in progress`,
+    open > 0 ? `${formatCedis(open)} more in progress` : 'Completed orders only',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -37,12 +37,17 @@ function open(answer: Answer, after = cancelled, path = '/orders') {
 
 const button = () =>
   screen.findByRole('button', { name: 'Cancel and return ₵24.50 for order ORD7K2M9QXWPTRA' });
+/** The button, in its row, which is opened for it. */
+async function buttonInRow() {
+  await userEvent.click(await screen.findByText('ORD7K2M9QXWPTRA'));
+  return button();
+}
 const asked = (received: readonly Received[]) => received.filter(({ name }) => name === 'cancel-order');
 const answered = { body: { message: 'MTN 1GB to 0241234567 was cancelled.' } };
 
 test('the dialog says what will happen; leaving it cancels nothing, and gives the focus back', async () => {
   const { received } = open(answered);
-  await userEvent.click(await button());
+  await userEvent.click(await buttonInRow());
   const dialog = screen.getByRole('dialog', { name: 'Cancel this order?' });
   expect(dialog).toHaveTextContent(
     'MTN 1GB to 024 123 4567 hasn’t been sent yet. It won’t be sent, and ₵24.50 goes back to your wallet at once.',
@@ -56,7 +61,7 @@ test('the dialog says what will happen; leaving it cancels nothing, and gives th
 
 test('a double tap sends one request; then the button is gone, the row says it, and the focus is on the order', async () => {
   const { received } = open(answered);
-  await userEvent.click(await button());
+  await userEvent.click(await buttonInRow());
   const confirm = screen.getByRole('button', { name: 'Cancel and return ₵24.50' });
   fireEvent.click(confirm);
   fireEvent.click(confirm);
@@ -70,7 +75,7 @@ test('a double tap sends one request; then the button is gone, the row says it, 
 
 test('a cancellation that its row shows is spoken, without a message over the screen', async () => {
   open(answered);
-  await userEvent.click(await button());
+  await userEvent.click(await buttonInRow());
   await userEvent.click(screen.getByRole('button', { name: 'Cancel and return ₵24.50' }));
   const said = await screen.findByText('MTN 1GB to 0241234567 was cancelled.');
   expect(said.closest('[role="status"]')).not.toBeNull();
@@ -80,13 +85,13 @@ test('a cancellation that its row shows is spoken, without a message over the sc
 
 test('its question stands outside the row, whose styles it would take', async () => {
   open(answered);
-  await userEvent.click(await button());
+  await userEvent.click(await buttonInRow());
   expect(screen.getByRole('dialog', { name: 'Cancel this order?' }).closest('li')).toBeNull();
 });
 
 test('in a list of one status, whose row goes, it is a message', async () => {
   open(answered, cancelled, '/orders?status=pending');
-  await userEvent.click(await button());
+  await userEvent.click(await buttonInRow());
   await userEvent.click(screen.getByRole('button', { name: 'Cancel and return ₵24.50' }));
   expect(await screen.findByText('Order cancelled')).toBeVisible();
 });
@@ -94,7 +99,7 @@ test('in a list of one status, whose row goes, it is a message', async () => {
 test('an order that was sent meanwhile says so, and its button is gone', async () => {
   const error = { code: 'order_sent', message: 'It has been sent already.', request_id: 'r' };
   open({ status: 409, body: { error } }, { status: 'processing', can_cancel: false });
-  await userEvent.click(await button());
+  await userEvent.click(await buttonInRow());
   await userEvent.click(screen.getByRole('button', { name: 'Cancel and return ₵24.50' }));
   expect(await screen.findByText('Order not cancelled')).toBeVisible();
   expect(screen.getByText('It has been sent already.')).toBeVisible();
@@ -104,6 +109,7 @@ test('an order that was sent meanwhile says so, and its button is gone', async (
 test('an order that was sent has no such button', async () => {
   fakeApi({ 'get-orders': { body: { orders: [order({ status: 'processing' })], next_cursor: null } } });
   renderScreen(<OrdersScreen />);
-  expect(await screen.findByText('ORD7K2M9QXWPTRA')).toBeVisible();
+  await userEvent.click(await screen.findByText('ORD7K2M9QXWPTRA'));
+  expect(await screen.findByRole('button', { name: /^Receipt/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Cancel and return/ })).toBeNull();
 });

@@ -221,7 +221,12 @@ test.each([
   ],
   [
     { status: 'processing', created_at: new Date(Date.now() - 40 * 60_000).toISOString() },
-    ['I didn’t get it', 'Buy again', 'Receipt', 'Save this number'],
+    ['I didn’t get it', 'Receipt', 'Save this number'],
+  ],
+  [{ status: 'processing', created_at: new Date().toISOString() }, ['Receipt', 'Save this number']],
+  [
+    { status: 'pending', api_used: 'manual', can_cancel: true },
+    ['Cancel and return ₵5.00 for order ORD7K2M9QXWPTRA', 'Receipt', 'Save this number'],
   ],
 ] as const)('what its customer most likely wants comes first: %j', async (changes, actions) => {
   fakeApi({
@@ -233,6 +238,44 @@ test.each([
   await screen.findByRole('button', { name: /^Save this number/ });
   const row = document.querySelector('.order-card__actions');
   expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual(actions);
+});
+
+test('what an order on its way says and offers is known before it is opened, so that nothing moves then', async () => {
+  const { received } = fakeApi({
+    ...pages([order({ status: 'processing' })]),
+    'get-recipients': { body: { recipients: [] } },
+    'get-bundle-prices': { body: { prices: [] } },
+  });
+  renderScreen(<OrdersScreen />);
+  await screen.findByText('ORD7K2M9QXWPTRA');
+  await waitFor(() =>
+    expect(received.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['get-recipients', 'get-bundle-prices']),
+    ),
+  );
+});
+
+test('the sums have their room before they arrive, and without open orders say what they count', async () => {
+  fakeApi({ 'get-orders': 'never', 'get-profile': { body: { profile: profile() } } });
+  const { unmount } = renderScreen(<OrdersScreen />);
+  expect(await screen.findByText('Completed orders only')).toBeVisible();
+  unmount();
+  fakeApi(pages([order()]));
+  renderScreen(<OrdersScreen />);
+  expect(await screen.findByText('1 orders found')).toBeVisible();
+  expect(screen.getByText('Completed orders only')).toBeVisible();
+});
+
+test('a number that is saved already isn’t offered to be saved, and isn’t said to be', async () => {
+  fakeApi({
+    ...pages([order({ status: 'completed' })]),
+    'get-recipients': { body: { recipients: [recipient({ name: 'Ama', phone_number: '0241234567' })] } },
+  });
+  renderScreen(<OrdersScreen />);
+  await userEvent.click(await screen.findByText('Ama'));
+  expect(await screen.findByText('MTN to Ama, 024 123 4567')).toBeVisible();
+  expect(screen.getByText('Order ORD7K2M9QXWPTRA')).toBeVisible();
+  expect(screen.queryByText(/Save this number|Saved as/)).toBeNull();
 });
 
 test.each([
@@ -437,7 +480,7 @@ test('totals that leave out the oldest orders say so', async () => {
   const since = '2026-03-12T12:00:00.000Z';
   fakeApi({ 'get-orders': { body: { orders: [order()], next_cursor: null, totals: totals({ since }) } } });
   renderScreen(<OrdersScreen />);
-  expect(await screen.findByText('Since 12/03/2026')).toBeVisible();
+  expect(await screen.findByText('Since 12/03/2026 · Completed orders only')).toBeVisible();
 });
 
 test('a search for an order number doesn’t look among the saved numbers', async () => {
