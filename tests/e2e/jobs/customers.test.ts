@@ -138,7 +138,7 @@ test('saves a number', async () => {
   await does('save a number', async () => {
     await openOrder('MTN 1GB');
     await main()
-      .getByRole('button', { name: /^Save this number/ })
+      .getByRole('button', { name: /^Save number/ })
       .click();
     await types('Auntie Akosua');
     await press('Save', dialog());

@@ -61,7 +61,7 @@ export function SaveNumber({
   if (isLoading) {
     return (
       <Button size="small" isDisabled aria-hidden style={{ visibility: 'hidden' }}>
-        Save this number
+        Save number
       </Button>
     );
   }
@@ -77,13 +77,13 @@ export function SaveNumber({
     <>
       <Button
         size="small"
-        aria-label={`Save this number, ${groupedPhoneNumber(phone_number)}`}
+        aria-label={`Save number ${groupedPhoneNumber(phone_number)}`}
         onClick={() => {
           setIsOpen(true);
           setWasPressed(true);
         }}
       >
-        Save this number
+        Save number
       </Button>
       {isOpen && (
         <RecipientDialog

@@ -9,7 +9,7 @@ import { order, price, recipient } from '../support/samples';
 test('the button’s place is kept until it is known whether the number is saved', () => {
   fakeApi({ 'get-recipients': 'never' });
   renderScreen(<SaveNumber order={order()} />);
-  expect(screen.getByText('Save this number')).not.toBeVisible();
+  expect(screen.getByText('Save number')).not.toBeVisible();
 });
 
 test('once a number is saved, the focus is on the words that replace its button, in the row that was used', async () => {
@@ -33,7 +33,7 @@ test('once a number is saved, the focus is on the words that replace its button,
     </ul>,
   );
   const user = userEvent.setup();
-  const [, second] = await screen.findAllByRole('button', { name: 'Save this number, 024 123 4567' });
+  const [, second] = await screen.findAllByRole('button', { name: 'Save number 024 123 4567' });
   if (second !== undefined) await user.click(second);
   const dialog = within(screen.getByRole('dialog', { name: 'Save this number' }));
   await user.type(dialog.getByLabelText('Name'), 'Kofi{Enter}');

@@ -213,20 +213,20 @@ test('an order is bought again by a tap within it, at today’s price', async ()
 });
 
 test.each([
-  [{ status: 'completed' }, ['Buy again', 'I didn’t get it', 'Receipt', 'Save this number']],
-  [{ status: 'failed' }, ['Buy again', 'Receipt', 'Save this number']],
+  [{ status: 'completed' }, ['Buy again', 'I didn’t get it', 'Receipt', 'Save number']],
+  [{ status: 'failed' }, ['Buy again', 'Receipt', 'Save number']],
   [
     { status: 'completed', is_reported: true, is_checked: true },
-    ['Your report', 'Buy again', 'Receipt', 'Save this number'],
+    ['Your report', 'Buy again', 'Receipt', 'Save number'],
   ],
   [
     { status: 'processing', created_at: new Date(Date.now() - 40 * 60_000).toISOString() },
-    ['I didn’t get it', 'Receipt', 'Save this number'],
+    ['I didn’t get it', 'Receipt', 'Save number'],
   ],
-  [{ status: 'processing', created_at: new Date().toISOString() }, ['Receipt', 'Save this number']],
+  [{ status: 'processing', created_at: new Date().toISOString() }, ['Receipt', 'Save number']],
   [
     { status: 'pending', api_used: 'manual', can_cancel: true },
-    ['Cancel and return ₵5.00 for order ORD7K2M9QXWPTRA', 'Receipt', 'Save this number'],
+    ['Cancel and return ₵5.00 for order ORD7K2M9QXWPTRA', 'Receipt', 'Save number'],
   ],
 ] as const)('what its customer most likely wants comes first: %j', async (changes, actions) => {
   fakeApi({
@@ -235,7 +235,7 @@ test.each([
     'get-bundle-prices': { body: { prices: [] } },
   });
   renderScreen(<OrdersScreen />, '/screen?text=ORD7K2M9QXWPTRA');
-  await screen.findByRole('button', { name: /^Save this number/ });
+  await screen.findByRole('button', { name: /^Save number/ });
   const row = document.querySelector('.order-card__actions');
   expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual(actions);
 });
@@ -275,7 +275,7 @@ test('a number that is saved already isn’t offered to be saved, and isn’t sa
   await userEvent.click(await screen.findByText('Ama'));
   expect(await screen.findByText('MTN to Ama, 024 123 4567')).toBeVisible();
   expect(screen.getByText('Order ORD7K2M9QXWPTRA')).toBeVisible();
-  expect(screen.queryByText(/Save this number|Saved as/)).toBeNull();
+  expect(screen.queryByText(/Save number|Saved as/)).toBeNull();
 });
 
 test.each([
@@ -352,7 +352,7 @@ test('an order with a masked number can’t be bought again, and its number can�
   await userEvent.click(await screen.findByText('ORD7K2M9QXWPTRA'));
   expect(await screen.findByText('024 ••• 4567')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Buy again/ })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Save this number/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Save number/ })).not.toBeInTheDocument();
 });
 
 test('a number that can’t get data isn’t offered to be saved', async () => {
@@ -367,7 +367,7 @@ test('a number that can’t get data isn’t offered to be saved', async () => {
   renderScreen(<OrdersScreen />);
   await userEvent.click(await screen.findByText('ORD7K2M9QXWPTRA'));
   expect(await screen.findByRole('link', { name: /^Use another number/ })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Save this number/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Save number/ })).not.toBeInTheDocument();
 });
 
 test('the button that loads late stands last, so that it pushes no other away under a finger', async () => {
@@ -384,9 +384,9 @@ test('the button that loads late stands last, so that it pushes no other away un
   fakeApi({ ...pages([recent]), 'get-recipients': { body: { recipients: [] } } });
   renderScreen(<OrdersScreen />);
   await userEvent.click(await screen.findByText('ORD7K2M9QXWPTRA'));
-  await screen.findByRole('button', { name: /^Save this number/ });
+  await screen.findByRole('button', { name: /^Save number/ });
   expect(early).toEqual(['I didn’t get it', 'Receipt']);
-  expect(buttons()).toEqual([...early, 'Save this number']);
+  expect(buttons()).toEqual([...early, 'Save number']);
 });
 
 test('Processing is Manual for a manual order and Auto for a supplier’s', async () => {
