@@ -12,7 +12,7 @@ type Item = Output<'admin-get-attention'>['items'][number];
 const assignedTo: Column<Item> = {
   name: 'Assigned to',
   cell: ({ assignee }) => assignee?.name,
-  className: 'data-table__short',
+  className: 'attention__assignee',
   isOnCard: ({ assignee }) => assignee !== null,
 };
 
@@ -62,7 +62,7 @@ export const itemColumns: readonly Column<Item>[] = [
         <OpenItem item={item} />
       </div>
     ),
-    className: 'data-table__short',
+    className: 'data-table__figure attention__open',
     onCard: 'below',
   },
 ];

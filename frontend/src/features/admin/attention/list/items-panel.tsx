@@ -128,7 +128,7 @@ function Items({ rows, columns, nothing }: ItemsProps) {
     isOwn || (subject.kind === 'approval' && !mayApprove);
   const forColleagues = rows.filter(isForColleague);
   const needed = rows.filter((row) => !isForColleague(row));
-  const table = { idOf: ({ subject }: Item) => subject.id, columns };
+  const table = { idOf: ({ subject }: Item) => subject.id, columns, className: 'attention__items' };
   return (
     <>
       {needed.length > 0 && <DataTable {...table} label="Items" rows={needed} />}
