@@ -5,6 +5,7 @@ import { type AuditList, auditListOf, auditLists } from '../../../../../contract
 import { limits } from '../../../../../contracts/limits';
 import { lazyPart } from '../../../app/lazy-screen';
 import { DateTime } from '../../../components/date-time';
+import { ChevronIcon } from '../../../components/icons';
 import { MoreFilters } from '../../../components/more-filters';
 import { RefreshButton } from '../../../components/refresh-button';
 import { api } from '../../../lib/api/api';
@@ -23,13 +24,13 @@ import { useMay } from '../shared/use-may';
 import { type AuditNames, type AuditRecord, changedFields, ordersIn } from './audit-record';
 import { actionParts, type Part } from './audit-sentence';
 import { Changes } from './changes';
-import { type AuditEntry, withFoldedViews } from './fold-views';
+import { type AuditEntry, withFolds } from './fold-records';
 import { useAuditNames } from './use-audit-names';
 import './audit-log.css';
 
 // Few records have them.
 const OrderNumbers = lazyPart(() => import('./order-numbers'), 'OrderNumbers');
-const ViewedRecords = lazyPart(() => import('./viewed-records'), 'ViewedRecords');
+const FoldedRecords = lazyPart(() => import('./folded-records'), 'FoldedRecords');
 
 const recordsOf = ({ records }: Output<'admin-get-audit'>) => records;
 
@@ -118,7 +119,14 @@ export function AuditLogSection() {
     <Panel
       id="audit-log"
       title="Audit Log"
-      aside={<RefreshButton query={query} size="small" />}
+      aside={
+        <RefreshButton
+          query={query}
+          size="small"
+          aria-label="Refresh"
+          label={<span className="audit-log__refresh">Refresh</span>}
+        />
+      }
       className="audit-log"
     >
       <FilterBar label="Find records" className="audit-log__filters">
@@ -141,8 +149,8 @@ export function AuditLogSection() {
             label="Records"
             columns={columnsWith(names, may)}
             idOf={({ id }) => id}
-            // A search shows every view.
-            rows={search.trim() === '' ? withFoldedViews(records) : records}
+            // A search shows every record.
+            rows={search.trim() === '' ? withFolds(records) : records}
           />
         )}
         what="records"
@@ -183,8 +191,9 @@ const sentence = (parts: readonly Part[], may: May) =>
     );
   });
 
-/** Leaves `looked at` out, because the line above the views says it. */
-const withoutVerb = (part: Part): Part => (typeof part === 'string' ? part.replace(/^looked at /, '') : part);
+/** Leaves the verb out, because the line above says it. */
+const withoutVerb = (part: Part): Part =>
+  typeof part === 'string' ? part.replace(/^(?:looked at|changed the (?:price|cost) of) /, '') : part;
 
 /** Who did what, when and why, and each changed field before and after. */
 const columnsWith = (names: AuditNames, may: May): readonly Column<AuditEntry>[] => [
@@ -197,11 +206,16 @@ const columnsWith = (names: AuditNames, may: May): readonly Column<AuditEntry>[]
   {
     name: 'What',
     cell: (record) =>
-      record.views ? (
-        <ViewedRecords
+      record.folded ? (
+        <FoldedRecords
           who={nameIn(record)}
-          views={record.views}
-          sentenceOf={(view) => sentence(actionParts(view, names).map(withoutVerb), may)}
+          {...record.folded}
+          lineOf={(one) => (
+            <>
+              {sentence(actionParts(one, names).map(withoutVerb), may)}
+              <Changes fields={changedFields(one, names)} />
+            </>
+          )}
         />
       ) : (
         <>
@@ -216,15 +230,43 @@ const columnsWith = (names: AuditNames, may: May): readonly Column<AuditEntry>[]
   },
   {
     name: 'Changes',
-    cell: (record) => (
-      <>
-        <Changes fields={changedFields(record, names)} />
-        {ordersIn(record).length > 0 && (
-          <OrderNumbers numbers={ordersIn(record)} mayOpen={may('orders.view')} />
-        )}
-        {record.reason && <p className="row__note">Reason: {record.reason}</p>}
-      </>
-    ),
+    cell: (record) => <Details {...{ record, names, may }} />,
+    card: (record) => <Details {...{ record, names, may }} isShort />,
     onCard: 'below',
   },
 ];
+
+interface DetailsProps {
+  readonly record: AuditEntry;
+  readonly names: AuditNames;
+  readonly may: May;
+  /** More than a few changes are folded. */
+  readonly isShort?: boolean;
+}
+
+/** As many changes as a card of a phone shows without being opened. */
+const fewChanges = 2;
+
+function Details({ record, names, may, isShort = false }: DetailsProps) {
+  const fields = record.folded ? [] : changedFields(record, names);
+  const changes = <Changes fields={fields} />;
+  return (
+    <>
+      {isShort && fields.length > fewChanges ? (
+        <details className="audit-log__many">
+          <summary>
+            {fields.length} changes
+            <ChevronIcon />
+          </summary>
+          {changes}
+        </details>
+      ) : (
+        changes
+      )}
+      {ordersIn(record).length > 0 && (
+        <OrderNumbers numbers={ordersIn(record)} mayOpen={may('orders.view')} />
+      )}
+      {record.reason && <p className="row__note">Reason: {record.reason}</p>}
+    </>
+  );
+}

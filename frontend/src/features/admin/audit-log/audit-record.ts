@@ -106,7 +106,8 @@ const inSentence: ReadonlySet<string> = new Set(['amount', 'approval', 'refund',
 const firstFields = ['network', 'data_size', 'price', 'name', 'email', 'phone', 'role', 'balance'];
 
 function rankOf(name: string): number {
-  const rank = firstFields.indexOf(name);
+  const { kind, fact = name } = subjectOfFact(name) ?? {};
+  const rank = firstFields.indexOf(kind === 'supplier' ? fact : name);
   return rank < 0 ? firstFields.length : rank;
 }
 

@@ -6,7 +6,6 @@ import {
   auditActionWords,
   auditTargetOf,
 } from '../../../../../contracts/audit-log/audit-actions';
-import { subjectOfFact } from '../../../../../contracts/audit-log/audit-facts';
 import type { OrderNumberPrefix } from '../../../../../contracts/orders/order-number';
 import {
   adminPaths,
@@ -21,6 +20,7 @@ import { countOf } from '../../../lib/count';
 import { formatCedis } from '../../../lib/money';
 import { networkOf, networksKnown } from '../../../lib/networks';
 import { type AuditNames, type AuditRecord, noNames, settings, supplierName } from './audit-record';
+import { isOfCosts } from './fold-records';
 
 /** `sent back ₵20.00 of the top-up`. Null for any other action. */
 const refundWords = ({ action, after: { amount } }: AuditRecord): string | null =>
@@ -149,18 +149,6 @@ function placeLink({ action, before, after }: AuditRecord): Linked | null {
 /** The last words of a sentence, as the link that they are. */
 const withPlace = (words: string, place: Linked | null): readonly Part[] =>
   place === null ? [words] : [words.slice(0, -place.text.length), place];
-
-/** Whether a change of a price left the price itself alone, and changed what the plan costs the shop. */
-function isOfCosts({ action, before, after }: AuditRecord): boolean {
-  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => name !== 'approval' && before[name] !== after[name],
-  );
-  return (
-    action === 'update-price' &&
-    changed.length > 0 &&
-    changed.every((name) => subjectOfFact(name)?.fact === 'cost')
-  );
-}
 
 const aboutApproval: Readonly<Partial<Record<AuditRecord['action'], string>>> = {
   'ask-approval': 'asked for approval to',

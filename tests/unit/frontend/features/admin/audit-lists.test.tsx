@@ -182,6 +182,7 @@ test('tiers, plans and suppliers have their names in a record, not their ids, fr
     },
   });
   renderScreen(<AuditLogSection />, '/admin-settings?section=audit-log');
+  await userEvent.click(await screen.findByText('5 changes'));
   expect(await screen.findByText('Price for Dealers')).toBeVisible();
   expect(screen.getByText('Cost at Acme Data')).toBeVisible();
   expect(screen.getByText('Own price of MTN 1GB')).toBeVisible();
@@ -230,6 +231,54 @@ test('one person’s consecutive views are one line that counts them and opens t
   await userEvent.click(folded);
   expect(first).toBeVisible();
   expect(second).toBeVisible();
+});
+
+const schedule = (plan: string, more: object = {}) => ({
+  ...record,
+  ...{ id: `PRICE#${plan}`, action: 'update-price', admin_id: 'Efua', admin_name: 'Efua', target_id: plan },
+  before: { changes_by_time: 'none' },
+  after: { changes_by_time: '5.50 on 1 Dec 2026 06:00' },
+  ...more,
+});
+
+test('prices that one person scheduled together are one line, which opens to each plan with its change', async () => {
+  const many = ['mtn-1gb', 'mtn-2gb', 'mtn-5gb'].map((plan) => schedule(plan));
+  const alone = schedule('mtn-10gb', { before: { price: 40 }, after: { price: 42 } });
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-audit': { body: { records: [alone, ...many], next_cursor: null } },
+  });
+  renderScreen(<AuditLogSection />, '/admin-settings?section=audit-log');
+  const list = await screen.findByRole('list', { name: 'Records' });
+  const folded = await within(list).findByText('changed the scheduled prices of 3 plans', { exact: false });
+  expect(list.children).toHaveLength(2);
+  expect(list.children[0]).toHaveTextContent('Efua changed the price of mtn-10gb');
+  const lines = () => within(list).getAllByText('5.50 on 1 Dec 2026 06:00');
+  expect(lines()).toHaveLength(3);
+  expect(lines()[0]).not.toBeVisible();
+  await userEvent.click(folded);
+  expect(lines()[0]).toBeVisible();
+  expect(list.children[1]).toHaveTextContent('mtn-2gb');
+});
+
+test.each([
+  ['two prices', ['mtn-1gb', 'mtn-2gb'].map((plan) => schedule(plan))],
+  [
+    'prices of different days',
+    ['01', '02', '03'].map((day) => schedule(`mtn-${day}gb`, { created_at: `2026-11-${day}T12:00:00.000Z` })),
+  ],
+  [
+    'prices that a second person approved',
+    ['mtn-1gb', 'mtn-2gb', 'mtn-5gb'].map((plan) => schedule(plan, { approved_by_name: 'Yaw' })),
+  ],
+])('%s keep a line each', async (_, records) => {
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-audit': { body: { records, next_cursor: null } },
+  });
+  renderScreen(<AuditLogSection />, '/admin-settings?section=audit-log');
+  const list = await screen.findByRole('list', { name: 'Records' });
+  expect(list.children).toHaveLength(records.length);
 });
 
 test('a search shows each view on its own', async () => {

@@ -4,32 +4,40 @@ import { ChevronIcon } from '../../../components/icons';
 import { countOf } from '../../../lib/count';
 import { listOf } from '../shared/list-of';
 import type { AuditRecord } from './audit-record';
+import type { AuditEntry, FoldKind } from './fold-records';
 
-interface ViewedRecordsProps {
+interface FoldedRecordsProps extends NonNullable<AuditEntry['folded']> {
   readonly who: string;
-  readonly views: readonly AuditRecord[];
-  /** Says what was looked at. */
-  readonly sentenceOf: (record: AuditRecord) => ReactNode;
+  /** Names what was looked at or changed, and how. */
+  readonly lineOf: (record: AuditRecord) => ReactNode;
 }
 
-/** `Kofi Mensah looked at 11 customers and 1 order`. It opens to a list of them, each with its time. */
-export const ViewedRecords = ({ who, views, sentenceOf }: ViewedRecordsProps) => (
-  <details className="audit-log__views">
+/** `Kofi Mensah looked at 11 customers and 1 order`, `Kofi Mensah scheduled 25 prices`. It opens to a list of them; each view with its time. */
+export const FoldedRecords = ({ who, kind, records, lineOf }: FoldedRecordsProps) => (
+  <details className={`audit-log__fold audit-log__fold--${kind}`}>
     <summary>
       <span>
-        <strong>{who}</strong> looked at {whatOf(views)}
+        <strong>{who}</strong> {sentences[kind](records)}
       </span>
       <ChevronIcon />
     </summary>
     <ul>
-      {views.map((record) => (
+      {records.map((record) => (
         <li key={record.id}>
-          {sentenceOf(record)} <DateTime className="row__note" at={record.created_at} />
+          {lineOf(record)}
+          {kind === 'views' && <DateTime className="row__note" at={record.created_at} />}
         </li>
       ))}
     </ul>
   </details>
 );
+
+const sentences: Readonly<Record<FoldKind, (records: readonly AuditRecord[]) => string>> = {
+  views: (records) => `looked at ${whatOf(records)}`,
+  times: ({ length }) => `changed the scheduled prices of ${countOf(length, 'plan')}`,
+  costs: ({ length }) => `changed the cost of ${countOf(length, 'plan')}`,
+  prices: ({ length }) => `changed ${countOf(length, 'price')}`,
+};
 
 const things: readonly (readonly [AuditRecord['action'], string])[] = [
   ['view-customer', 'customer'],

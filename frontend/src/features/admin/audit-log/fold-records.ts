@@ -1,0 +1,77 @@
+import { subjectOfFact } from '../../../../../contracts/audit-log/audit-facts';
+import type { AuditRecord } from './audit-record';
+
+/** What several records of one person have in common, so that they are one row. */
+export type FoldKind = 'views' | 'times' | 'costs' | 'prices';
+
+/** A row of the log: one record, or one person's consecutive records of a kind, newest first. */
+export type AuditEntry = AuditRecord & {
+  readonly folded?: { readonly kind: FoldKind; readonly records: readonly AuditRecord[] };
+};
+
+/** Two plans' changes are read as fast as one line. Views are only of interest together. */
+const fewest: Readonly<Record<FoldKind, number>> = { views: 2, times: 3, costs: 3, prices: 3 };
+
+/** A list of prices is saved in parts, one after another. */
+const togetherMs = 2 * 60_000;
+
+/** The names of the fields that it changed. */
+const changedNames = ({ before, after }: AuditRecord): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => name !== 'approval' && before[name] !== after[name],
+  );
+
+/** Whether a change of a price left the price itself alone, and changed what the plan costs the shop. */
+export const isOfCosts = (record: AuditRecord): boolean =>
+  record.action === 'update-price' && isAll(record, (name) => subjectOfFact(name)?.fact === 'cost');
+
+const times = new Set(['changes_by_time', 'changes_of_tiers_by_time']);
+
+function isAll(record: AuditRecord, is: (name: string) => boolean): boolean {
+  const names = changedNames(record);
+  return names.length > 0 && names.every(is);
+}
+
+/** A search for a number, a download, the test of a key and a change that a second person approved keep a row of their own. */
+function kindOf(record: AuditRecord): FoldKind | null {
+  const { action, approved_by_name: approver } = record;
+  if (action.startsWith('view-')) return 'views';
+  if (action !== 'update-price' || approver !== null) return null;
+  if (isOfCosts(record)) return 'costs';
+  if (isAll(record, (name) => times.has(name))) return 'times';
+  return isAll(record, (name) => name === 'price' || subjectOfFact(name)?.kind === 'tier') ? 'prices' : null;
+}
+
+const isTogether = (kind: FoldKind, one: AuditRecord, next: AuditRecord): boolean =>
+  kind === 'views' ||
+  (one.reason === next.reason &&
+    Math.abs(Date.parse(one.created_at) - Date.parse(next.created_at)) <= togetherMs);
+
+/**
+ * Folds one person's consecutive views, and the prices that were changed together, into one row, so that other changes are easy to find
+ * among them. Anything else ends the row, so the log keeps its order.
+ */
+export function withFolds(records: readonly AuditRecord[]): AuditEntry[] {
+  const groups: { kind: FoldKind | null; records: AuditRecord[] }[] = [];
+  for (const record of records) {
+    const kind = kindOf(record);
+    const last = groups.at(-1);
+    const before = last?.records.at(-1);
+    if (
+      last &&
+      before &&
+      kind !== null &&
+      last.kind === kind &&
+      before.admin_id === record.admin_id &&
+      isTogether(kind, before, record)
+    )
+      last.records.push(record);
+    else groups.push({ kind, records: [record] });
+  }
+  return groups.flatMap(({ kind, records }) => {
+    const [first] = records;
+    return first === undefined || kind === null || records.length < fewest[kind]
+      ? records
+      : [{ ...first, folded: { kind, records } }];
+  });
+}
