@@ -8,15 +8,17 @@ import { changedFields } from '../shared/actions/changed-fields';
 import { useActionForm } from '../shared/actions/use-action-form';
 import { ReasonToApprove } from '../shared/controls/fields';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
+import { More } from '../shared/panels/more';
 import { useAddedSuppliers } from '../shared/use-suppliers';
 import { AmountFields, PlanAmountField } from './amount-fields';
 import { ApprovalNote, whyApproval } from './below-cost';
 import { CostFields } from './cost-fields';
 import { costsOf, costsTyped, hasCosts, validateCosts } from './costs';
-import { checkPriceForm, PriceFields } from './price-form';
+import { checkPriceForm, EditedPriceField, PlanFields } from './price-form';
 import type { PriceFormFields } from './price-form-fields';
 import { PriceTimes } from './price-times';
 import { type PriceFacts, type PriceValues, priceOf, priceTexts, valuesOf } from './price-values';
+import { UnfoldedRareFields } from './rare-fields';
 import { SupplierFields } from './supplier-fields';
 import { changedSuppliers, suppliersTyped, validateSuppliers } from './supplier-values';
 import { amountsOf, isOtherAmount, TheirPrice } from './their-price';
@@ -97,6 +99,9 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
     value: form.values[name] ?? typed[name] ?? '',
   });
   const why = whyOf(form.values);
+  const isWrongInMore =
+    Object.keys(times.errors).length > 0 ||
+    Object.keys(form.values).some((name) => name !== 'price' && field(name, '').hasError);
   return (
     <ActionDialog
       title={`Edit ${bundleName(price)}`}
@@ -112,17 +117,21 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
         </Button>
       }
     >
-      <PriceFields
-        field={form.field}
-        apiOf={price.api_plan_supplier}
-        startsAtPrice
-        afterPrice={why !== null && <ReasonToApprove {...form.field('reason', 'Reason (optional)')} />}
-      />
-      <TierFields field={form.field} />
-      {isShown && <CostFields field={form.field} />}
-      <SupplierFields field={field} suppliers={suppliers} hasCosts={isShown} />
-      <PriceTimes {...times} />
-      <TierTimes times={ofTiers} onChange={setOfTiers} />
+      <EditedPriceField field={form.field} />
+      {why !== null && <ReasonToApprove {...form.field('reason', 'Reason (optional)')} />}
+      <More
+        about={isShown ? 'size, validity, costs and scheduled prices' : 'size, validity and scheduled prices'}
+        // A price that changes soon is seen before another one is typed.
+        isOpen={nextSeen.length > 0 || tiersSeen.length > 0 || isWrongInMore}
+      >
+        <PlanFields field={form.field} apiOf={price.api_plan_supplier} />
+        <TierFields field={form.field} />
+        {isShown && <CostFields field={form.field} />}
+        <SupplierFields field={field} suppliers={suppliers} hasCosts={isShown} />
+        <UnfoldedRareFields field={form.field} />
+        <PriceTimes {...times} />
+        <TierTimes times={ofTiers} onChange={setOfTiers} />
+      </More>
       {theirs && (
         <TheirPrice
           id={price.id}

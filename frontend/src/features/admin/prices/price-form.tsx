@@ -13,16 +13,35 @@ import type { PriceFormFields } from './price-form-fields';
 import { isIncomplete, type PriceValues, validatePrice } from './price-values';
 import { RareFields } from './rare-fields';
 
-interface PriceFieldsProps extends PriceFormFields {
+interface PlanFieldsProps extends PriceFormFields {
   /** The supplier of the plan id. Absent for a new price. */
   readonly apiOf?: AdminPrice['api_plan_supplier'];
-  /** Typing first replaces the old price. */
-  readonly startsAtPrice?: boolean;
-  /** What the price needs beside it. */
-  readonly afterPrice?: ReactNode;
+  /** Between the size and what is optional. */
+  readonly children?: ReactNode;
 }
 
-export function PriceFields({ field, apiOf, startsAtPrice = false, afterPrice }: PriceFieldsProps) {
+/** A new price: the plan, with the price where the list has it. */
+export const PriceFields = ({ field }: PriceFormFields) => (
+  <>
+    <PlanFields field={field}>
+      <PlanAmountField isRequired {...field('price', 'Price (₵)')} />
+    </PlanFields>
+    <RareFields field={field} />
+  </>
+);
+
+/** The price of a plan that is edited. Typing first replaces the old one. */
+export const EditedPriceField = ({ field }: PriceFormFields) => (
+  <PlanAmountField
+    isRequired
+    autoFocus
+    onFocus={({ target }: FocusEvent<HTMLInputElement>) => target.select()}
+    {...field('price', 'Price (₵)')}
+  />
+);
+
+/** What the plan is. */
+export function PlanFields({ field, apiOf, children }: PlanFieldsProps) {
   const networks = listed(useNetworks());
   const lines = useLines(field('network', '').value);
   // From the profile, which needs no request.
@@ -49,15 +68,7 @@ export function PriceFields({ field, apiOf, startsAtPrice = false, afterPrice }:
         isRequired
         {...field('dataSize', 'Data Size')}
       />
-      <PlanAmountField
-        isRequired
-        {...(startsAtPrice && {
-          autoFocus: true,
-          onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
-        })}
-        {...field('price', 'Price (₵)')}
-      />
-      {afterPrice}
+      {children}
       <TextField
         placeholder="30 days"
         autoComplete="off"
@@ -69,7 +80,6 @@ export function PriceFields({ field, apiOf, startsAtPrice = false, afterPrice }:
         placeholder="The supplier’s ID"
         {...field('apiPlanId', 'API Plan ID (optional)')}
       />
-      <RareFields field={field} />
     </>
   );
 }

@@ -16,17 +16,13 @@ const labels = {
 } as const;
 type Rare = Readonly<Record<keyof typeof labels, ActionField>>;
 
+const rareIn = ({ field }: PriceFormFields): Rare =>
+  Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, field(name, label)])) as Rare;
+
 /** Rarely used fields: folded, unless one has a value or an error. */
 export function RareFields({ field }: PriceFormFields) {
-  const rare = Object.fromEntries(
-    Object.entries(labels).map(([name, label]) => [name, field(name, label)]),
-  ) as Rare;
+  const rare = rareIn({ field });
   const [isOpen, setIsOpen] = useState(() => Object.values(rare).some(({ value }) => value !== ''));
-  const keyed = useKeyedSuppliers(isOpen);
-  // If only one supplier has a key, its code is the one above.
-  const isIdShown = (supplier: string, value: string) =>
-    keyed === null || (keyed.has(supplier) && keyed.size > 1) || value !== '';
-  const { note, sort, primaryPlanId: primary, secondaryPlanId: secondary } = rare;
   return (
     <details
       className="price-more"
@@ -38,17 +34,36 @@ export function RareFields({ field }: PriceFormFields) {
         <ChevronIcon />
       </summary>
       <div className="form">
-        <TextField autoComplete="off" maxLength={limits.notice} {...note} />
-        <TextField
-          descriptiveText="Smaller numbers come first, then lower prices"
-          inputMode="numeric"
-          placeholder="0"
-          autoComplete="off"
-          {...sort}
-        />
-        {isIdShown('primary', primary.value) && <PlanIdField {...primary} />}
-        {isIdShown('secondary', secondary.value) && <PlanIdField {...secondary} />}
+        <UnfoldedRareFields field={field} isLoading={isOpen} />
       </div>
     </details>
+  );
+}
+
+interface UnfoldedProps extends PriceFormFields {
+  /** Whether the suppliers' keys are asked for. @default true */
+  readonly isLoading?: boolean;
+}
+
+/** The same, within something that is folded already. */
+export function UnfoldedRareFields({ field, isLoading = true }: UnfoldedProps) {
+  const { note, sort, primaryPlanId: primary, secondaryPlanId: secondary } = rareIn({ field });
+  const keyed = useKeyedSuppliers(isLoading);
+  // If only one supplier has a key, its code is the one above.
+  const isIdShown = (supplier: string, value: string) =>
+    keyed === null || (keyed.has(supplier) && keyed.size > 1) || value !== '';
+  return (
+    <>
+      <TextField autoComplete="off" maxLength={limits.notice} {...note} />
+      <TextField
+        descriptiveText="Smaller numbers come first, then lower prices"
+        inputMode="numeric"
+        placeholder="0"
+        autoComplete="off"
+        {...sort}
+      />
+      {isIdShown('primary', primary.value) && <PlanIdField {...primary} />}
+      {isIdShown('secondary', secondary.value) && <PlanIdField {...secondary} />}
+    </>
   );
 }

@@ -48,12 +48,25 @@ test('what few plans have is folded, and opens for what is wrong in it', async (
   expect(await fold()).toHaveAttribute('open');
 });
 
+const soon = { at: new Date(Date.now() + 86_400_000).toISOString(), price: 5.5 };
+
 test.each([
-  ['a note', 'At night, too.', true],
-  ['no rare field', null, false],
-])('a plan with %s shows it when it is edited', async (_, note, isOpen) => {
-  renderScreen(<EditPriceDialog price={adminPrice({ note })} onDelete={jest.fn()} onClose={jest.fn()} />);
+  ['a plan', [], false],
+  ['a plan whose price changes soon', [soon], true],
+])('of %s that is edited the price stands first, and the rest under More', async (_, next, isOpen) => {
+  renderScreen(<EditPriceDialog price={adminPrice({ next })} onDelete={jest.fn()} onClose={jest.fn()} />);
+  expect(await screen.findByLabelText('Price (₵)')).toBeVisible();
   expect((await fold())?.hasAttribute('open')).toBe(isOpen);
+  for (const label of ['Data Size', 'Place (optional)', 'New price (₵, optional)'])
+    expect(screen.getByLabelText(label).closest('details')).toBe(await fold());
+});
+
+test('what is wrong under More opens it', async () => {
+  renderScreen(<EditPriceDialog price={adminPrice()} onDelete={jest.fn()} onClose={jest.fn()} />);
+  await userEvent.type(await place(), 'first');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Price' }));
+  await waitFor(async () => expect(await place()).toHaveFocus());
+  expect(await fold()).toHaveAttribute('open');
 });
 
 test('typing into a price that is being edited replaces the old one', async () => {

@@ -78,6 +78,7 @@ test('a cost above a tier’s price says whose loss it is', async () => {
   renderScreen(<PricesTab />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit MTN 1GB' }));
   const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByText('More'));
   expect(await dialog.findByText('Loss ₵0.05 at Hubnet for Agents')).toBeVisible();
 });
 
