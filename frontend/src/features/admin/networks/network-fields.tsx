@@ -24,6 +24,8 @@ export function NetworkFields({ values, field, isNew, isFixed }: NetworkFieldsPr
   const added = useAddedSuppliers();
   const suppliers = [...firstSuppliers, ...added.map(({ id }) => id)];
   const lines = field('lines', 'Lines (optional)');
+  const balanceCode = field('balanceCode', 'Balance code (optional)');
+  const id = field('id', 'Id (optional)');
   /** The suppliers in use, and those that have a code here. */
   const isShown = (supplier: string, name: string) =>
     keyed === null || keyed.has(supplier) || Boolean(values[name]);
@@ -38,16 +40,6 @@ export function NetworkFields({ values, field, isNew, isFixed }: NetworkFieldsPr
         maxLength={limits.networkLabel}
         {...field('label', 'Name')}
       />
-      {isNew && (
-        <TextField
-          descriptiveText={`Kept on orders, and never changes. Left empty, it is ${networkIdOf({ ...values, id: '' }) || 'made from the name'}`}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={20}
-          {...field('id', 'Id (optional)')}
-        />
-      )}
       <TextField
         descriptiveText="Two or three letters, on its badge"
         placeholder="TC"
@@ -62,13 +54,6 @@ export function NetworkFields({ values, field, isNew, isFixed }: NetworkFieldsPr
         autoComplete="off"
         {...field('prefixes', 'Prefixes')}
       />
-      <TextField
-        descriptiveText="What a customer dials to see what is left of a bundle. Customers see it in Help"
-        placeholder="*124#"
-        autoComplete="off"
-        maxLength={limits.balanceCode}
-        {...field('balanceCode', 'Balance code (optional)')}
-      />
       <ChoiceGroup values={['yes', 'no']} labels={{ yes: 'Yes', no: 'No' }} {...field('onSale', 'On sale')} />
       <TextField
         descriptiveText="Shown above the plans, also while the network is not on sale"
@@ -76,15 +61,29 @@ export function NetworkFields({ values, field, isNew, isFixed }: NetworkFieldsPr
         maxLength={limits.notice}
         {...field('notice', 'Notice for customers (optional)')}
       />
-      <ChoiceGroup
-        values={['warn', 'block']}
-        labels={{ warn: 'Ask the customer', block: 'Refuse the purchase' }}
-        {...field('prefixRule', 'If the number looks like another network’s')}
-      />
       {codes.map((supplier) => (
         <CodeField key={supplier} {...field(codeField(supplier), `Code at ${nameOf(supplier)} (optional)`)} />
       ))}
-      <More about="lines of the network" isOpen={lines.value !== '' || lines.hasError}>
+      <More
+        about={
+          isNew
+            ? 'balance code, other networks’ numbers, lines and id'
+            : 'balance code, other networks’ numbers and lines'
+        }
+        isOpen={lines.value !== '' || [lines, balanceCode, id].some(({ hasError }) => hasError)}
+      >
+        <TextField
+          descriptiveText="What a customer dials to see what is left of a bundle. Customers see it in Help"
+          placeholder="*124#"
+          autoComplete="off"
+          maxLength={limits.balanceCode}
+          {...balanceCode}
+        />
+        <ChoiceGroup
+          values={['warn', 'block']}
+          labels={{ warn: 'Ask the customer', block: 'Refuse the purchase' }}
+          {...field('prefixRule', 'If the number looks like another network’s')}
+        />
         <TextField
           descriptiveText="Products that suppliers tell apart, with commas between"
           placeholder="iShare, BigTime"
@@ -100,6 +99,16 @@ export function NetworkFields({ values, field, isNew, isFixed }: NetworkFieldsPr
                 {...field(lineField(name, supplier), `Code of ${name} at ${nameOf(supplier)} (optional)`)}
               />
             )),
+        )}
+        {isNew && (
+          <TextField
+            descriptiveText={`Kept on orders, and never changes. Left empty, it is ${networkIdOf({ ...values, id: '' }) || 'made from the name'}`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            {...id}
+          />
         )}
       </More>
     </>

@@ -8,6 +8,7 @@ import { useActionForm } from '../../shared/actions/use-action-form';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { ReasonToApprove } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
+import { More } from '../../shared/panels/more';
 import type { AddedSupplier } from '../../shared/use-suppliers';
 import { ConnectionTest } from '../sections/connection-test';
 import { EffectList } from '../sections/effect-notice';
@@ -62,6 +63,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
     onClose,
   });
   const { field, values } = form;
+  const id = field('id', 'Id (optional)');
   const change = supplier && changeOf(values, supplier);
   const effect = supplier && change ? movedSupplierText(supplier, change, true) : undefined;
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
@@ -96,13 +98,15 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
             labels={protocolLabels}
             {...field('protocol', 'How it connects')}
           />
-          {/* Last: hardly anybody needs another than the one that the name makes. */}
-          <TextField
-            descriptiveText={`Kept on orders, and never changes. Left empty, it is ${idOf({ ...values, id: '' }) || 'made from the name'}`}
-            maxLength={20}
-            {...plain}
-            {...field('id', 'Id (optional)')}
-          />
+          {/* Hardly anybody needs another than the one that the name makes. */}
+          <More about="its id on orders" isOpen={id.hasError}>
+            <TextField
+              descriptiveText={`Kept on orders, and never changes. Left empty, it is ${idOf({ ...values, id: '' }) || 'made from the name'}`}
+              maxLength={20}
+              {...plain}
+              {...id}
+            />
+          </More>
         </>
       )}
       {/* A new address is only called once it is approved. */}
