@@ -77,6 +77,8 @@ interface ActionsProps {
 /** The button that more likely mends a difference comes first. Neither is green if nothing is wrong. */
 function Actions({ float, onAsk }: ActionsProps) {
   const { expected, level, differs } = float;
+  // A record begins with the supplier's balance. Where that is read it begins by itself; elsewhere somebody enters it.
+  if (expected === null && isRead(float)) return null;
   const correct = !agrees(float) && (
     <Button
       key="set"
@@ -87,7 +89,7 @@ function Actions({ float, onAsk }: ActionsProps) {
       Correct balance
     </Button>
   );
-  const record = (
+  const record = expected !== null && (
     <Button
       key="topup"
       size="small"

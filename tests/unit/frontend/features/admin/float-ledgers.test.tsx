@@ -66,9 +66,14 @@ test('a record that hasn’t started begins by itself where the balance is read'
   show({ expected: null });
   const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
   expect(panel).toHaveTextContent('Our recordNot startedIt begins by itself within two minutes');
-  expect((await screen.findByRole('button', { name: 'Correct balance' })).className).not.toContain(
-    '--primary',
-  );
+  expect(within(panel).queryByRole('button', { name: 'Correct balance' })).toBeNull();
+  expect(within(panel).queryByRole('button', { name: 'Record a payment' })).toBeNull();
+});
+
+test('a record that begins with Correct balance offers nothing else before', async () => {
+  show({ balance: null, read_at: null, expected: null, differs: null });
+  expect(await screen.findByRole('button', { name: 'Correct balance' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Record a payment' })).toBeNull();
 });
 
 test('an unknown figure is never shown as zero', async () => {
@@ -133,7 +138,7 @@ test('a reference that was entered before is asked about, and another reference 
 test('orders in flight at a count make the expected balance a range between two amounts', async () => {
   show({ expected: 92, unsure: 4 });
   const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
-  expect(panel).toHaveTextContent('Our record₵92.00 to ₵96.00');
+  expect(panel).toHaveTextContent('Our record₵92.00 to 96.00');
 });
 
 test('a balance that is read from the supplier is taken over, not typed', async () => {
