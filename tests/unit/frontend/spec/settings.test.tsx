@@ -248,7 +248,7 @@ test('a shop without a supplier sees the first key, what Primary and Secondary a
   expect(screen.getByText(/^Primary and Secondary are your first and second supplier/)).toBeVisible();
   for (const name of ['Hubnet', 'Secondary'])
     expect(screen.getByLabelText(`${name} API Key`)).not.toBeVisible();
-  await userEvent.click(screen.getByText(/Hubnet, Secondary, another supplier/));
+  await userEvent.click(screen.getByText(/Hubnet, Secondary, add a supplier/));
   for (const name of ['Hubnet', 'Secondary']) expect(screen.getByLabelText(`${name} API Key`)).toBeVisible();
 });
 

@@ -38,7 +38,7 @@ export function SettingsTab() {
   });
 
   return (
-    <div className="stack">
+    <div className={selected.id === 'audit-log' ? 'stack' : 'stack settings-column'}>
       {mayEdit && (
         <SaveBar
           // Notices have a button of their own.

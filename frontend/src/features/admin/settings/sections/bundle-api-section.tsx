@@ -50,12 +50,14 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
           aside={(!isActive || !form.after.hasSupplier) && <Tag tone="warning">Manual</Tag>}
           className="stack stack--tight"
         >
-          <Switch
-            label={declaredSettings.bundle_api_active.label}
-            isOn={isActive}
-            onChange={(isOn) => form.set('bundle_api_active', isOn)}
-          />
-          {form.draft.bundle_api_active !== false && <RoutingWords form={form} />}
+          <div className="switch-line">
+            <Switch
+              label={declaredSettings.bundle_api_active.label}
+              isOn={isActive}
+              onChange={(isOn) => form.set('bundle_api_active', isOn)}
+            />
+            {form.draft.bundle_api_active !== false && <RoutingWords form={form} />}
+          </div>
           {isFresh && <p className="subtle">All orders follow this within a minute of saving.</p>}
           <EffectNotice form={form} setting="bundle_api_active" />
           {(isChoice || form.draft.active_bundle_api !== undefined) && (
@@ -87,12 +89,14 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
         <More
           about={[
             ...others.map((name) => supplierLabel(name)),
-            ...(added.length === 0 ? ['another supplier'] : []),
+            ...(added.length === 0 ? ['add a supplier'] : []),
           ].join(', ')}
           isOpen={others.some((name) => form.draft[supplierKeySettings[name]] !== undefined)}
         >
-          {others.length > 0 && <div className="supplier-cards">{cardsOf(others)}</div>}
-          {added.length === 0 && <AddedSuppliers suppliers={added} takersIn={form.takers} />}
+          <div className="supplier-cards">
+            {cardsOf(others)}
+            {added.length === 0 && <AddedSuppliers suppliers={added} takersIn={form.takers} />}
+          </div>
         </More>
       )}
     </>

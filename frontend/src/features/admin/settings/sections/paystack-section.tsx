@@ -26,15 +26,17 @@ export function PaystackSection({ form }: { form: SettingsForm }) {
         aside={modeTags[form.stored.paystack_mode ?? 'none']}
         className="stack stack--tight"
       >
-        <Switch
-          label="Top-ups by Paystack"
-          isOn={isActive}
-          errorId={activeError && 'paystack-active-error'}
-          onChange={(isOn) => form.set('paystack_active', isOn)}
-        />
-        <p className="subtle">
-          {isActive ? 'Customers can top up their wallets.' : 'Customers can’t top up their wallets.'}
-        </p>
+        <div className="switch-line">
+          <Switch
+            label="Top-ups by Paystack"
+            isOn={isActive}
+            errorId={activeError && 'paystack-active-error'}
+            onChange={(isOn) => form.set('paystack_active', isOn)}
+          />
+          <p className="subtle">
+            {isActive ? 'Customers can top up their wallets.' : 'Customers can’t top up their wallets.'}
+          </p>
+        </div>
         {activeError && (
           <p className="settings-card__error" id="paystack-active-error">
             {activeError}

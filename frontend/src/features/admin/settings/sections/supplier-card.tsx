@@ -34,15 +34,17 @@ export function SupplierCard({ form, supplier, position, isOnly }: SupplierCardP
       className="stack stack--tight"
     >
       {(!isOnly || !form.after.bundle_api_active) && words && <p className="subtle">{words}</p>}
-      <KeyField form={form} name={key} label={`${name} API Key`} placeholder="API key" />
+      <div className="supplier-card__key">
+        <KeyField form={form} name={key} label={`${name} API Key`} placeholder="API key" />
+        <ConnectionTest
+          name={name}
+          subject={JSON.stringify([typed])}
+          problem={form.errors[key]}
+          failure="Failed to test Bundle API connection"
+          test={() => testBundleApi({ api_type: supplier, ...(typed !== undefined && { api_key: typed }) })}
+        />
+      </div>
       <EffectNotice form={form} setting={key} />
-      <ConnectionTest
-        name={name}
-        subject={JSON.stringify([typed])}
-        problem={form.errors[key]}
-        failure="Failed to test Bundle API connection"
-        test={() => testBundleApi({ api_type: supplier, ...(typed !== undefined && { api_key: typed }) })}
-      />
     </Panel>
   );
 }

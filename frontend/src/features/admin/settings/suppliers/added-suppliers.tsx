@@ -27,10 +27,11 @@ export function AddedSuppliers({
   const add = useRef<HTMLButtonElement>(null);
   const edited = suppliers.find(({ id }) => id === opened) ?? null;
   const isFull = firstSuppliers.length + suppliers.length >= mostSuppliers;
+  const isNone = suppliers.length === 0;
   return (
-    <section className="stack" aria-labelledby="more-suppliers">
+    <section className={isNone ? 'card stack stack--tight' : 'stack'} aria-labelledby="more-suppliers">
       <div className="spread">
-        <h3 id="more-suppliers">More suppliers</h3>
+        <h3 id="more-suppliers">{isNone ? 'Another supplier' : 'More suppliers'}</h3>
         {mayChange && (
           <Button size="small" ref={add} isDisabled={isFull} onClick={() => setOpened('new')}>
             Add a supplier
@@ -38,8 +39,8 @@ export function AddedSuppliers({
         )}
       </div>
       <p className="subtle">
-        {suppliers.length === 0 && waiting.length === 0
-          ? 'Suppliers that you add appear here. They get orders once a network’s route names them. A colleague has to approve a new one first: see To do.'
+        {isNone && waiting.length === 0
+          ? 'A colleague approves it. Then it gets orders once a network’s route names it.'
           : 'They get orders where a network’s route names them.'}
         {isFull && ` There are ${mostSuppliers} suppliers, and no more can be added.`}
         {!mayChange && ' Owners add and change suppliers.'}
@@ -56,19 +57,21 @@ export function AddedSuppliers({
           ))}
         </ul>
       )}
-      <div className="supplier-cards">
-        {suppliers.map((supplier) => (
-          <AddedSupplierCard
-            key={supplier.id}
-            supplier={supplier}
-            takersIn={takersIn}
-            mayChange={mayChange}
-            onEdit={() => setOpened(supplier.id)}
-            // The button disappears with its card.
-            onRemoved={() => add.current?.focus({ preventScroll: true })}
-          />
-        ))}
-      </div>
+      {!isNone && (
+        <div className="supplier-cards">
+          {suppliers.map((supplier) => (
+            <AddedSupplierCard
+              key={supplier.id}
+              supplier={supplier}
+              takersIn={takersIn}
+              mayChange={mayChange}
+              onEdit={() => setOpened(supplier.id)}
+              // The button disappears with its card.
+              onRemoved={() => add.current?.focus({ preventScroll: true })}
+            />
+          ))}
+        </div>
+      )}
       {(opened === 'new' || edited !== null) && (
         <SupplierDialog supplier={edited} onClose={() => setOpened(null)} />
       )}
