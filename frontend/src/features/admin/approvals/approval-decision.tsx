@@ -70,7 +70,9 @@ export function ApprovalDecision({
   return (
     <section
       ref={section}
-      className={isWaiting || isUnfinished || told ? 'stack stack--tight' : 'visually-hidden'}
+      className={
+        isWaiting || isUnfinished || told ? 'stack stack--tight approval-decision' : 'visually-hidden'
+      }
       aria-label="Decision"
     >
       {isWaiting && why && may.close === undefined && <p className="well">{why}</p>}
@@ -94,7 +96,7 @@ export function ApprovalDecision({
             errorMessage={problem ?? ''}
             onChange={({ target }) => setWords(target.value)}
           />
-          <div className="line">
+          <div className="line approval-decision__buttons">
             {may.approve && button('approve')}
             {button(may.refuse ? 'refuse' : 'withdraw', false)}
           </div>
