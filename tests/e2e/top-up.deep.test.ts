@@ -36,7 +36,7 @@ async function openHistory(): Promise<void> {
 }
 
 const historyRow = () =>
-  page.getByRole('region', { name: 'Topup transactions' }).getByRole('listitem').first();
+  page.getByRole('region', { name: 'Your top-ups' }).getByRole('listitem').first();
 
 async function readTopUps() {
   const { body } = await shop.call('get-wallet-transactions', { type: 'credit' }, person.token);
@@ -55,7 +55,7 @@ test('₵20 by card: the customer pays ₵20.40 and is credited ₵20.00, and ba
   await expectVisible(page, 'top up: success');
   await expectVisible(page, 'top up: success, explained', { amount: '20.00' });
   await reads('Your balance is now ₵20.00.');
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('₵20.00 added');
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Payment successful');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Top up again' }).click();
   await expectVisible(page, 'top up: empty button');

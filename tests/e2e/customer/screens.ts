@@ -112,7 +112,7 @@ export const userScreens: readonly Screen[] = [
     'top-up-history',
     '/topup',
     open('Topup History'),
-    waitForRole('region', { name: 'Topup transactions' }),
+    waitForRole('region', { name: 'Your top-ups' }),
   ),
   screen('orders', '/orders', (page) => firstItem(page, 'Orders').waitFor()),
   screen(

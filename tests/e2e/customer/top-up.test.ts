@@ -26,7 +26,7 @@ beforeEach(() => arrive(person));
 const amount = () => page.getByLabel(/^Amount/);
 const submit = () => page.getByRole('form', { name: 'Top up' }).getByRole('button').last();
 const history = () => page.getByRole('group').filter({ hasText: 'Topup History' });
-const list = () => page.getByRole('region', { name: 'Topup transactions' });
+const list = () => page.getByRole('region', { name: 'Your top-ups' });
 deepTest('the form shows the total before it is paid, and accepts whole amounts from ₵5', async () => {
   await page.goto('/topup');
   await expectVisible(page.getByRole('heading', { level: 1 }), 'top up: header');

@@ -4,17 +4,19 @@ import { isApiError, somethingWentWrong } from '../../lib/api/api-error';
 import { toast } from '../../lib/toast/toast-store';
 import { useTask } from '../../lib/use-task';
 import { notConfirmed } from './not-confirmed';
-import { announceCredits, creditIn, useVerifyTopUp } from './use-verify-top-up';
+import { creditIn, sumOf, tellCredit, useVerifyTopUp } from './use-verify-top-up';
 
 interface CheckAgainProps {
   /** Pending top-ups. */
   readonly references: readonly string[];
   /** It is what to do next on the screen. */
   readonly isPrimary?: boolean;
+  /** The screen tells of a credit as soon as its list has it. */
+  readonly isOnCard?: boolean;
 }
 
 /** Checks pending top-ups, which are credited if they were paid. One message tells of all. */
-export function CheckAgain({ references, isPrimary = false }: CheckAgainProps) {
+export function CheckAgain({ references, isPrimary = false, isOnCard = false }: CheckAgainProps) {
   const { verify } = useVerifyTopUp();
   const { isBusy, run } = useTask();
   const button = useRef<HTMLButtonElement>(null);
@@ -25,8 +27,9 @@ export function CheckAgain({ references, isPrimary = false }: CheckAgainProps) {
     const answers = await Promise.all(references.map((reference) => verify({ reference })));
     const found = answers.flatMap(({ data }) => data ?? []);
     const credited = found.filter(({ status }) => status === 'completed');
-    if (credited.length > 0) announceCredits(credited.map(creditIn));
-    else if (found.some(({ status }) => status === 'pending')) {
+    if (credited.length > 0) {
+      if (!isOnCard) tellCredit(sumOf(credited.map(creditIn)));
+    } else if (found.some(({ status }) => status === 'pending')) {
       toast.waiting(
         'Still pending',
         'No payment has arrived yet. It will be credited as soon as it is confirmed.',
@@ -40,7 +43,7 @@ export function CheckAgain({ references, isPrimary = false }: CheckAgainProps) {
 
   return (
     <Button
-      size="small"
+      {...(!isOnCard && { size: 'small' })}
       {...(isPrimary && { variation: 'primary' })}
       isDisabled={isBusy}
       ref={button}

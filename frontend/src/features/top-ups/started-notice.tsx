@@ -35,23 +35,22 @@ export function StartedNotice({ started, onHide, onAnother }: StartedNoticeProps
         </p>
       )}
       {isOne && first.is_unconfirmed && <p>Already paid? Don’t pay again. {checkedByTeam}</p>}
-      <div className="line">
-        {checkable.length > 0 && (
-          <CheckAgain
-            references={checkable.map(({ reference }) => reference)}
-            isPrimary={onAnother !== undefined}
-          />
-        )}
-        {onAnother ? (
-          <Button key="another" size="small" variation="link" onClick={onAnother}>
-            Make another top-up
-          </Button>
-        ) : (
-          <Button key="hide" size="small" variation="link" onClick={onHide}>
-            Hide this
-          </Button>
-        )}
-      </div>
+      {checkable.length > 0 && (
+        <CheckAgain
+          references={checkable.map(({ reference }) => reference)}
+          isPrimary={onAnother !== undefined}
+          isOnCard
+        />
+      )}
+      {onAnother ? (
+        <Button key="another" variation="link" onClick={onAnother}>
+          Make another top-up
+        </Button>
+      ) : (
+        <Button key="hide" variation="link" onClick={onHide}>
+          Hide this
+        </Button>
+      )}
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../../contracts/paths';
-import { topUpPaid } from '../../../../contracts/wallet/debt-words';
 import { ButtonLink } from '../../components/button-link';
+import { CheckIcon } from '../../components/icons';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
 import { type PurchaseIntention, topUpFor } from '../../lib/purchase-intention';
-import type { Credit } from './use-verify-top-up';
+import { toast } from '../../lib/toast/toast-store';
+import { type Credit, creditWords, credited as title } from './use-verify-top-up';
 
 interface TopUpDoneProps {
   readonly credited: Credit;
@@ -18,24 +19,29 @@ interface TopUpDoneProps {
 
 /** Replaces the form once a payment has arrived: what came, the new balance, and the way on. */
 export function TopUpDone({ credited, purchase, onAnother }: TopUpDoneProps) {
+  const said = creditWords(credited);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The form or the pop-up that had the focus is gone.
     if (['BODY', 'IFRAME'].includes(document.activeElement?.tagName ?? 'BODY'))
       heading.current?.focus({ preventScroll: true });
-  }, []);
+    else toast.spoken(`${title}. ${said}`);
+  }, [said]);
   const { data, error, isFetching } = api.useGetProfileQuery({});
   const now = isFetching || error !== undefined ? undefined : data?.profile;
   const missing = purchase && now ? sumCedis([purchase.price, now.debt, -now.balance]) : 0;
-  const { amount, paid = 0, stillOwed = now?.debt } = credited;
   return (
     <section className="card stack stack--tight" aria-labelledby="top-up-done">
-      <div>
+      <div className="top-up-done">
+        <CheckIcon />
         <h2 id="top-up-done" ref={heading} tabIndex={-1}>
-          {paid === 0 ? `${formatCedis(amount)} added` : 'Payment received'}
+          {title}
         </h2>
-        {paid > 0 && <p>{topUpPaid({ amount, paid, stillOwed }, formatCedis)}</p>}
-        {error === undefined && <p>Your balance is now {now ? `${formatCedis(now.balance)}.` : '…'}</p>}
+        <p>{creditWords({ ...credited, stillOwed: credited.stillOwed ?? now?.debt })}</p>
+        {/* Has its room before it is known. */}
+        {error === undefined && (
+          <p className="top-up-done__balance">{now && `Your balance is now ${formatCedis(now.balance)}.`}</p>
+        )}
       </div>
       {purchase && missing > 0 ? (
         <>

@@ -39,7 +39,7 @@ export function TopUpHistory({ limit, onCards = [], isOpen, onToggle }: TopUpHis
       </summary>
       <QueryState
         query={query}
-        loading="Loading topup history..."
+        loading="Loading your top-ups..."
         blocks={['short', 'medium']}
         failure="Failed to fetch topup history"
         failureTitle="We couldn’t load your top-ups"
@@ -76,7 +76,7 @@ function List({ topUps, limit, onCards }: ListProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it, the keyboard can't scroll the list */}
-      <section className="top-up-list" aria-label="Topup transactions" tabIndex={0} ref={list}>
+      <section className="top-up-list" aria-label="Your top-ups" tabIndex={0} ref={list}>
         <ul>
           {topUps.slice(0, limit).map((topUp) => (
             <TopUpRow key={topUp.id} topUp={topUp} isOnCard={onCards.includes(topUp.reference)} />

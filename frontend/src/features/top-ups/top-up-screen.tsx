@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
@@ -19,7 +19,7 @@ import { useAsking } from './use-asking';
 import { useStartedTopUps } from './use-started-top-ups';
 import { type OnCredited, useTopUp } from './use-top-up';
 import { type TopUp, useTopUpsSoFar } from './use-top-up-history';
-import type { Credit } from './use-verify-top-up';
+import { type Credit, tellCredit } from './use-verify-top-up';
 import { useWaitingTopUp } from './use-waiting-top-up';
 import { WaitingNotice } from './waiting-notice';
 import '../../styles/amplify-forms';
@@ -38,8 +38,8 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
   const [asking, setAsking] = useState<'button' | 'use'>();
   const topUp = useTopUp(loadPay, setCredited);
   const { waiting, isWithTeam, wait, stop, started, hide, onCards } = useUnconfirmedTopUps((credit) => {
-    // Made elsewhere: nothing replaces the form under a finger. The toast tells of it.
-    if (!isFormShown || asking === undefined) setCredited(credit);
+    // Made elsewhere: nothing replaces the form under a finger. A toast tells of it.
+    (isFormShown && asking !== undefined ? tellCredit : setCredited)(credit);
   });
   const isDone = credited !== undefined;
   const isFormShown = !waiting && !isDone && (started.length === 0 || asking !== undefined);
@@ -75,7 +75,9 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
       />
       <DisputeNotice />
-      {purchase && <PurchaseWaiting purchase={purchase} isPaying={waiting !== undefined} isTold={isDone} />}
+      {purchase && (
+        <PurchaseWaiting purchase={purchase} isPaying={waiting !== undefined} credited={credited} />
+      )}
       <div className="stack stack--tight">
         <p className="visually-hidden" role="status">
           {started.length > 0 && `${startedWords(started)}. Not confirmed yet.`}
@@ -141,22 +143,27 @@ function useUnconfirmedTopUps(onCredited: OnCredited) {
 interface PurchaseWaitingProps {
   readonly purchase: PurchaseIntention;
   readonly isPaying: boolean;
-  /** The result of a payment stands below, and leads on. */
-  readonly isTold: boolean;
+  /** The result of a payment, which stands below and leads on. */
+  readonly credited: Credit | undefined;
 }
 
 /** The purchase that the customer tops up for. With enough money, the screen leads back to it. */
-function PurchaseWaiting({ purchase, isPaying, isTold }: PurchaseWaitingProps) {
+function PurchaseWaiting({ purchase, isPaying, credited }: PurchaseWaitingProps) {
   const navigate = useNavigate();
   const balance = api.useGetProfileQuery({}).data?.profile.balance;
   const { size, phoneNumber, price } = purchase;
   const isEnough = balance !== undefined && balance >= price && !isPaying;
 
+  const goOn = useEffectEvent(() => {
+    // Its card goes with this screen.
+    if (credited) tellCredit(credited);
+    void navigate(paths.buyData);
+  });
   useEffect(() => {
-    if (isEnough) void navigate(paths.buyData);
-  }, [isEnough, navigate]);
+    if (isEnough) goOn();
+  }, [isEnough]);
 
-  if (isTold) return null;
+  if (credited) return null;
   return (
     <p className="card" role="note">
       Your wallet is short for {size} to {groupedPhoneNumber(phoneNumber)}. Once you’ve paid, we take you back

@@ -4,7 +4,7 @@ import { toast } from '../../lib/toast/toast-store';
 import { notConfirmed } from './not-confirmed';
 import { isToldHere } from './use-top-up';
 import type { TopUp } from './use-top-up-history';
-import { announceCredits, type Credit } from './use-verify-top-up';
+import { type Credit, sumOf } from './use-verify-top-up';
 
 /** A payment begun earlier than this is probably not being made any more. */
 const startedLatelyMs = 60 * 60_000;
@@ -61,7 +61,7 @@ function useTellEnd(
     shown.current = now.split(',');
     const credited = ended.filter(({ status }) => status === 'completed');
     if (credited.length > 0) {
-      onCredited(announceCredits(credited.map(({ amount, debt_paid }) => ({ amount, paid: debt_paid }))));
+      onCredited(sumOf(credited.map(({ amount, debt_paid }) => ({ amount, paid: debt_paid }))));
     } else if (ended.length > 0) toast.error('Payment failed', notConfirmed);
   });
   const key = started.map(({ reference }) => reference).join();

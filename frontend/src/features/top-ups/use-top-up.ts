@@ -7,7 +7,7 @@ import { formatCedis } from '../../lib/money';
 import type { Pay, Payment, PaymentOutcome } from '../../lib/paystack/payment';
 import { useAppDispatch } from '../../lib/store';
 import { toast } from '../../lib/toast/toast-store';
-import { announceCredits, type Credit, creditIn, useVerifyTopUp } from './use-verify-top-up';
+import { type Credit, creditIn, tellCredit, useVerifyTopUp } from './use-verify-top-up';
 import type { WaitingTopUp } from './use-waiting-top-up';
 
 /** `not-opened`: the start got no answer, or the pop-up didn't load. The form shows it, and `declined`, too. `WaitingTopUp`: presumably paid, and credited once confirmed. */
@@ -31,7 +31,7 @@ export const isToldHere = (reference: string): boolean => toldHere.has(reference
 const placeholderEmail = 'customer@example.com';
 const couldNotPay = 'Please try again.';
 
-/** Tops up the wallet by whole cedis and shows the result as a toast on any screen. Leaving the screen closes the pop-up. Never throws. */
+/** Tops up the wallet by whole cedis. A failure is a toast on any screen; a credit, too, once the screen is left, which closes the pop-up. Never throws. */
 export function useTopUp(loadPay: () => Promise<Pay>, onCredited: OnCredited) {
   const startPayment = useStartPayment();
   const settle = useSettlement(onCredited);
@@ -139,7 +139,7 @@ function useSettlement(onCredited: OnCredited) {
         ? await verifyPaid(reference)
         : await verify({ reference, ...(isLeft && { cancelled: true }) });
     if (verified?.status === 'completed') {
-      onCredited(announceCredits([creditIn(verified)]));
+      (left.aborted ? tellCredit : onCredited)(creditIn(verified));
       return 'credited';
     }
     const kind = outcome === 'paid' ? 'unconfirmed' : 'transfer';

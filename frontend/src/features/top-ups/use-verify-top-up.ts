@@ -32,16 +32,23 @@ export interface Credit {
   readonly stillOwed?: number | undefined;
 }
 
-/** One message for payments that were credited at the same time. @returns their sum */
-export function announceCredits(credits: readonly Credit[]): Credit {
+/** Payments that were credited at the same time are told as one. */
+export function sumOf(credits: readonly Credit[]): Credit {
   const amount = sumCedis(credits.map((credit) => credit.amount));
   const paid = sumCedis(credits.map((credit) => credit.paid ?? 0));
   const owed = credits.flatMap(({ stillOwed }) => stillOwed ?? []);
   const stillOwed = owed.length === 0 ? undefined : Math.min(...owed);
-  const words = topUpPaid({ amount, paid, stillOwed }, formatCedis);
-  toast.success('Payment successful', words ?? `${formatCedis(amount)} credited to your wallet`);
   return { amount, paid, stillOwed };
 }
+
+/** A message, where no card tells of it. */
+export const tellCredit = (credit: Credit): void => toast.success(credited, creditWords(credit));
+
+export const credited = 'Payment successful';
+
+/** Where the money is. */
+export const creditWords = ({ amount, paid = 0, stillOwed }: Credit): string =>
+  topUpPaid({ amount, paid, stillOwed }, formatCedis) ?? `${formatCedis(amount)} credited to your wallet`;
 
 /** The credit reported by an answer about a payment. */
 export const creditIn = ({

@@ -4,7 +4,7 @@ import { keptInTab } from '../../lib/kept-in-tab';
 import { toast } from '../../lib/toast/toast-store';
 import { notConfirmed } from './not-confirmed';
 import type { TopUp } from './use-top-up-history';
-import { announceCredits, type Credit } from './use-verify-top-up';
+import type { Credit } from './use-verify-top-up';
 
 /** An unconfirmed payment that the customer made here, or may have made. */
 export interface WaitingTopUp {
@@ -46,7 +46,7 @@ export function useWaitingTopUp(topUps: readonly TopUp[], onCredited: (credit: C
       toast.error('Payment failed', notConfirmed);
       return;
     }
-    onCredited(announceCredits([{ amount: topUp.amount, paid: topUp.debt_paid }]));
+    onCredited({ amount: topUp.amount, paid: topUp.debt_paid });
   });
   useEffect(() => {
     if (ended !== undefined) tell(ended);

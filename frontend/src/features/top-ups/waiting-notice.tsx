@@ -53,12 +53,10 @@ export function WaitingNotice({ waiting, isWithTeam, others, onStop }: WaitingNo
           <StartedList started={others} />
         </div>
       )}
-      <div className="line">
-        {checkable.length > 0 && <CheckAgain references={checkable} />}
-        <Button size="small" variation="link" onClick={onStop}>
-          Make another top-up
-        </Button>
-      </div>
+      {checkable.length > 0 && <CheckAgain references={checkable} isOnCard />}
+      <Button variation="link" onClick={onStop}>
+        Make another top-up
+      </Button>
     </section>
   );
 }

@@ -111,7 +111,7 @@ test.each([
 test('a customer without an e-mail address pays with a substitute address', async () => {
   const { payments } = open({ 'get-profile': { body: { profile: profile({ email: '' }) } } });
   await pay();
-  await expectShown('top up: success', {}, await toasts());
+  await expectShown('top up: success');
   expect(payments[0]?.[0].email).toBe('customer@example.com');
   coversRules('top up: placeholder');
 });
@@ -149,7 +149,7 @@ test('the history counts and sums all top-ups, and lists the recent ones row by 
   });
   const header = await expectShown('top-up history: header');
   expect(await screen.findByText('60')).toBeVisible();
-  const list = screen.getByLabelText('Topup transactions');
+  const list = screen.getByLabelText('Your top-ups');
   expect(list).not.toBeVisible();
   await userEvent.click(header);
   expect(list).toBeVisible();

@@ -96,7 +96,7 @@ function TopUps({ topUps }: { readonly topUps: readonly TopUp[] }) {
         </p>
       )}
       <DataTable
-        label="Topup transactions"
+        label="Your top-ups"
         columns={areAllTests ? columnsOfTests : columns}
         rows={topUps}
         idOf={({ id }) => id}

@@ -42,6 +42,8 @@ describe('for a purchase that the wallet was short for', () => {
     await user.click(submit());
     api.answers['get-profile'] = { body: { profile: profile({ balance: 7 }) } };
     expect(await screen.findByText('another screen')).toBeVisible();
+    // Its card went with the screen.
+    expect(await screen.findByText('₵20.00 credited to your wallet')).toBeVisible();
   });
 
   test('a credit that isn’t enough says what is missing, and tops up the rest', async () => {
@@ -65,8 +67,8 @@ describe('for a purchase that the wallet was short for', () => {
     const { api, user } = openTopUps({ api: short, path: '/topup?amount=6' });
     await user.click(submit());
     api.answers['get-profile'] = 'never';
-    await screen.findByRole('region', { name: '₵20.00 added' });
-    expect(await screen.findByText('Your balance is now …')).toBeVisible();
+    await screen.findByRole('region', { name: 'Payment successful' });
+    expect(screen.queryByText(/^Your balance is now/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Back to your purchase' })).toHaveAttribute(
       'aria-disabled',
       'true',

@@ -109,7 +109,10 @@ describe('a payment', () => {
     await expectShown('top up: success, explained', { amount: '19.50' });
     expect(api.inputs('start-topup')).toEqual([{ amount: 20 }]);
     expect(api.inputs('verify-paystack-payment')).toEqual([{ reference }]);
-    expect(screen.getByRole('heading', { name: '₵19.50 added' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Payment successful' })).toHaveFocus();
+    // The card tells of it, so no message does.
+    expect(screen.getAllByText(/credited to your wallet/)).toHaveLength(1);
+    expect(document.querySelector('.toast')).toBeNull();
     expect(await screen.findByText('Your balance is now ₵39.50.')).toBeVisible();
     expect(screen.queryByRole('form')).toBeNull();
     const buy = screen.getByRole('link', { name: 'Buy Data' });
@@ -185,7 +188,7 @@ describe('a payment', () => {
     expect(screen.getByText('Pays what you owe: ₵20.00. You can spend: ₵0.00')).toBeVisible();
     await user.click(submit());
     const words = '₵20.00 received. It paid part of what you owed. You still owe ₵5.00.';
-    const done = within(await screen.findByRole('region', { name: 'Payment received' }));
+    const done = within(await screen.findByRole('region', { name: 'Payment successful' }));
     expect(done.getByText(words)).toBeVisible();
     expect(await done.findByText('Your balance is now ₵0.00.')).toBeVisible();
     expect(screen.queryByText(/credited to your wallet/)).not.toBeInTheDocument();
