@@ -35,8 +35,7 @@ async function openHistory(): Promise<void> {
   await page.getByText('Topup History').click();
 }
 
-const historyRow = () =>
-  page.getByRole('region', { name: 'Your top-ups' }).getByRole('listitem').first();
+const historyRow = () => page.getByRole('region', { name: 'Your top-ups' }).getByRole('listitem').first();
 
 async function readTopUps() {
   const { body } = await shop.call('get-wallet-transactions', { type: 'credit' }, person.token);

@@ -42,7 +42,7 @@ const screens = [
   ['/recipients', 'Esi Mensah', true],
   ['/profile', 'Member Since', true],
   ['/profile?page=notices', 'Tell me when', true],
-  ['/profile?page=security', 'last used', true],
+  ['/profile?page=security', 'in use now', true],
   ['/profile?page=keys', 'Sandbox', true],
 ] as const;
 const viewports = { narrow: smallPhone, usual: { width: 390, height: 844 } };

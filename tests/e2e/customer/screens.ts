@@ -108,12 +108,7 @@ export const userScreens: readonly Screen[] = [
     startElsewhere,
     waitForRole('heading', { name: 'You started 2 payments' }),
   ),
-  screen(
-    'top-up-history',
-    '/topup',
-    open('Topup History'),
-    waitForRole('region', { name: 'Your top-ups' }),
-  ),
+  screen('top-up-history', '/topup', open('Topup History'), waitForRole('region', { name: 'Your top-ups' })),
   screen('orders', '/orders', (page) => firstItem(page, 'Orders').waitFor()),
   screen(
     'orders-opened',

@@ -58,7 +58,7 @@ function useTotalSpent(): { sum: string; note: string } {
   const since = totals?.since ?? null;
   return {
     sum: totals ? formatCedis(totals.completed.amount) : (data ?? error) === undefined ? '…' : 'Unknown',
-    note: `Total Spent counts completed orders only${since === null ? '' : `, since ${formatDay(new Date(since))}`}`,
+    note: `Spent on completed orders${since === null ? '' : ` since ${formatDay(new Date(since))}`}`,
   };
 }
 

@@ -43,7 +43,7 @@ export function StartedNotice({ started, onHide, onAnother }: StartedNoticeProps
         />
       )}
       {onAnother ? (
-        <Button key="another" variation="link" onClick={onAnother}>
+        <Button key="another" onClick={onAnother}>
           Make another top-up
         </Button>
       ) : (

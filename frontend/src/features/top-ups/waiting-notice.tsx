@@ -54,9 +54,7 @@ export function WaitingNotice({ waiting, isWithTeam, others, onStop }: WaitingNo
         </div>
       )}
       {checkable.length > 0 && <CheckAgain references={checkable} isOnCard />}
-      <Button variation="link" onClick={onStop}>
-        Make another top-up
-      </Button>
+      <Button onClick={onStop}>Make another top-up</Button>
     </section>
   );
 }

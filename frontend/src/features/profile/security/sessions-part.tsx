@@ -1,11 +1,11 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useRef } from 'react';
-import { DateTime } from '../../../components/date-time';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { QueryState } from '../../../components/query-state';
 import { Tag } from '../../../components/tag';
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
 import type { Output } from '../../../lib/api/contract-types';
+import { formatShortDate, formatTimeOfDay } from '../../../lib/dates';
 import { toast } from '../../../lib/toast/toast-store';
 import { useTask } from '../../../lib/use-task';
 
@@ -30,18 +30,9 @@ export function SessionsPart() {
       >
         {({ sessions }) => (
           <>
-            <ul className="sessions divided" aria-labelledby="sessions">
-              {sessions.map((session) => (
-                <SessionRow
-                  key={session.id}
-                  session={session}
-                  isBusy={isBusy}
-                  onEnd={() => end(session.id)}
-                />
-              ))}
-            </ul>
+            <SessionRows sessions={sessions} isBusy={isBusy} end={end} />
             {sessions.some((session) => !session.is_current) && (
-              <Button size="small" isDisabled={isBusy} onClick={() => end('others')}>
+              <Button isFullWidth isDisabled={isBusy} onClick={() => end('others')}>
                 Sign out all other devices
               </Button>
             )}
@@ -52,22 +43,65 @@ export function SessionsPart() {
   );
 }
 
+/** This device and the latest others: most of the rest are earlier sign-ins on the same phone. */
+const shownAtFirst = 3;
+
+interface SessionRowsProps {
+  /** This one first, then by their last use. */
+  readonly sessions: readonly Session[];
+  readonly isBusy: boolean;
+  readonly end: (session: string) => void;
+}
+
+function SessionRows({ sessions, isBusy, end }: SessionRowsProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const firstOfRest = useRef<HTMLLIElement>(null);
+  // The pressed button is gone.
+  useEffect(() => {
+    if (isWhole) firstOfRest.current?.focus({ preventScroll: true });
+  }, [isWhole]);
+  // Nobody presses a button to see one more.
+  const shown = isWhole || sessions.length <= shownAtFirst + 1 ? sessions : sessions.slice(0, shownAtFirst);
+  return (
+    <>
+      <ul className="sessions divided" aria-labelledby="sessions">
+        {shown.map((session, index) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={isBusy}
+            onEnd={() => end(session.id)}
+            {...(index === shownAtFirst && { ref: firstOfRest })}
+          />
+        ))}
+      </ul>
+      {shown.length < sessions.length && (
+        <Button variation="link" isFullWidth onClick={() => setIsWhole(true)}>
+          Show all {sessions.length}
+        </Button>
+      )}
+    </>
+  );
+}
+
 interface SessionRowProps {
   readonly session: Session;
   readonly isBusy: boolean;
   readonly onEnd: () => void;
+  readonly ref?: Ref<HTMLLIElement>;
 }
 
-function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+function SessionRow({ session, isBusy, onEnd, ref }: SessionRowProps) {
   const { device, country, last_used_at, is_current } = session;
   return (
-    <li className="sessions__row">
+    <li className="sessions__row" tabIndex={-1} ref={ref}>
       <div>
         <p className="sessions__device">
           {device} {is_current && <Tag tone="success">This device</Tag>}
         </p>
         <p className="sessions__use">
-          {country !== null && `${nameOfCountry(country)}, `}last used <DateTime at={last_used_at} />
+          {country !== null && `${nameOfCountry(country)}, `}
+          {is_current ? 'in use now' : <LastUsed at={last_used_at} />}
         </p>
       </div>
       {!is_current && (
@@ -78,6 +112,17 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
     </li>
   );
 }
+
+/** `last used today 19:47` */
+const LastUsed = ({ at }: { readonly at: string }) => (
+  <>
+    last used{' '}
+    <time dateTime={at}>
+      {formatShortDate(at, new Date()).replace(/^(?:Today|Yesterday)$/, (day) => day.toLowerCase())}{' '}
+      {formatTimeOfDay(new Date(at))}
+    </time>
+  </>
+);
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 

@@ -25,7 +25,7 @@ test('Total Spent is what the completed orders cost, and no list is loaded for i
   const { received } = fakeApi({ ...mine, 'get-orders': { body: spent(14.4) } });
   renderScreen(<ProfileScreen />);
   expect(await within(await tile('Total Spent')).findByText('₵14.40')).toBeVisible();
-  expect(screen.getByText('Total Spent counts completed orders only')).toBeVisible();
+  expect(screen.getByText('Spent on completed orders')).toBeVisible();
   expect(await tile('Orders')).toHaveTextContent('7');
   expect(received.filter(({ name }) => name === 'get-orders').map(({ input }) => input)).toEqual([
     { limit: 1, totals: true },
@@ -35,7 +35,7 @@ test('Total Spent is what the completed orders cost, and no list is loaded for i
 test('Total Spent of a very long history says since when it is', async () => {
   fakeApi({ ...mine, 'get-orders': { body: spent(14.4, '2026-03-12T12:00:00.000Z') } });
   renderScreen(<ProfileScreen />);
-  expect(await screen.findByText('Total Spent counts completed orders only, since 12/03/2026')).toBeVisible();
+  expect(await screen.findByText('Spent on completed orders since 12/03/2026')).toBeVisible();
 });
 
 test('Total Spent shows no figure before it is known', async () => {
