@@ -6,7 +6,7 @@ import { groupedPhoneNumber, normalPhoneNumber } from '../../../../contracts/pho
 import { api } from '../../lib/api/api';
 import type { Recipient } from '../../lib/api/contract-types';
 import { findRecipient } from '../../lib/recipients/find-recipient';
-import { matchRecipients } from '../../lib/recipients/match-recipients';
+import { isName, matchRecipients } from '../../lib/recipients/match-recipients';
 import { leaveToasts } from '../../lib/toast/toast-store';
 import { useCombobox } from '../../lib/use-combobox';
 import './recipient-field.css';
@@ -36,8 +36,11 @@ export const recipientId = 'recipient';
 
 const mostShown = 8;
 
+/** Where the hint stands, and not longer, so that nothing moves. */
+const noSuchName = 'No saved number by that name';
+
 /**
- * The recipient's number. From the second character on it suggests saved numbers by name or digits. `Saved numbers` lists them
+ * The recipient's number. From the first letter or the second digit on it suggests saved numbers by name or digits. `Saved numbers` lists them
  * all and switches to the letter keyboard. A combobox with a listbox, as ARIA describes them.
  */
 export function RecipientField(props: RecipientFieldProps) {
@@ -61,6 +64,7 @@ export function RecipientField(props: RecipientFieldProps) {
   const { listId, isOpen, active, comboboxProps, open, close, optionProps } = list;
   const hasSaved = recipients.length > 0;
   const isAllOpen = areAllAsked && isOpen;
+  const isUnknownName = data !== undefined && isName(field.value) && matching.length === 0;
   const toggleAll = () => {
     setIsFetched(true);
     if (isError) void refetch();
@@ -80,7 +84,9 @@ export function RecipientField(props: RecipientFieldProps) {
         autoComplete={hasSaved ? 'off' : 'tel-national'}
         placeholder="0240000000"
         descriptiveText={
-          saved ? [`Saved as ${saved.name}`, hint].filter(Boolean).join('. ') : (hint ?? firstHint)
+          saved
+            ? [`Saved as ${saved.name}`, hint].filter(Boolean).join('. ')
+            : (hint ?? (isUnknownName ? noSuchName : firstHint))
         }
         {...field}
         onFocus={(event) => {
@@ -115,7 +121,9 @@ export function RecipientField(props: RecipientFieldProps) {
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {isOpen && `${shown.length} saved ${shown.length === 1 ? 'number' : 'numbers'}`}
+        {isOpen
+          ? `${shown.length} saved ${shown.length === 1 ? 'number' : 'numbers'}`
+          : isUnknownName && noSuchName}
       </p>
       <button
         type="button"

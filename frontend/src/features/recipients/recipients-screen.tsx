@@ -146,7 +146,7 @@ function RecipientList({ recipients, onRename, onDelete }: RecipientListProps) {
       </p>
       {found.length === 0 ? (
         <EmptyState title="Nothing found">
-          No saved number has this in its name or number. Type at least two characters.
+          No saved number has this in its name or number. Type a name, or at least two digits.
         </EmptyState>
       ) : (
         <ul className="card recipients">

@@ -35,7 +35,7 @@ const listed = () => screen.findByRole('listbox', { name: 'Saved numbers' });
 const list = () => screen.queryByRole('listbox', { name: 'Saved numbers' });
 const field = () => screen.findByLabelText('Phone Number');
 
-test('after two characters, saved numbers are suggested by name, latest first, and the keyboard can choose one', async () => {
+test('after one letter or two digits, saved numbers are suggested, latest first, and the keyboard can choose one', async () => {
   const { user } = open([kofi, esi]);
   await waitFor(async () => expect(await field()).toHaveAttribute('role', 'combobox'));
   await user.type(await field(), '0');
@@ -74,6 +74,21 @@ test('a name is typed with letters, Escape closes the list, and a tap chooses on
   await user.keyboard('{ArrowDown}');
   await user.click(within(await listed()).getByRole('option'));
   expect(await field()).toHaveValue('0247654321');
+});
+
+test('one letter finds names, and a name that nobody has is said where the hint stands', async () => {
+  const { user } = open([kofi, esi]);
+  await waitFor(async () => expect(await field()).toHaveAttribute('role', 'combobox'));
+  await user.type(await field(), 'k');
+  expect(within(await listed()).getByRole('option')).toHaveTextContent('Kofi');
+  await user.type(await field(), 'w');
+  expect(list()).not.toBeInTheDocument();
+  expect(await field()).toHaveAccessibleDescription('No saved number by that name');
+  expect(
+    screen.getByText('No saved number by that name', { selector: '[role="status"]' }),
+  ).toBeInTheDocument();
+  await user.clear(await field());
+  expect(await field()).toHaveAccessibleDescription('The number that receives the data');
 });
 
 test('a deleted number is no longer suggested', async () => {
