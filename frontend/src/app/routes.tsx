@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router-dom';
 import { adminPaths, paths } from '../../../contracts/paths';
 import { BoltIcon, HomeIcon, ListIcon, UserIcon, WalletIcon } from '../components/icons';
 import { LoginScreen } from '../features/sign-in/login-screen';
+import { lastUnread } from '../lib/last-unread';
 import { lateMark } from './late-mark';
 import { lazyPart, lazyScreen } from './lazy-screen';
 import { SignedOutOnly } from './signed-out-only';
@@ -45,6 +46,7 @@ const WebhooksScreen = lazyScreen(
 const UnreadMark = lateMark(
   lazyPart(() => import('../components/unread-notices'), 'UnreadNotices'),
   paths.profile,
+  lastUnread.isAny,
 );
 
 /** The customer's screens, in the order of the navigation. */

@@ -1,4 +1,5 @@
 import { connectionError } from '../api/api-error';
+import { lastUnread } from '../last-unread';
 import { undosAsked } from '../orders/undos-asked';
 import type { AppDispatch, AppStore } from '../store';
 import {
@@ -54,6 +55,7 @@ function forgetHere(session?: { readonly isEnded: boolean }): void {
   sessionStorage.clear();
   undosAsked.clear();
   latestSetUp.clear();
+  lastUnread.clear();
 }
 
 /** Restores the session now, after a sign-in or sign-out in any tab, and when the device is back online. */
