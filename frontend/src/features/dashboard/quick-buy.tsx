@@ -15,7 +15,7 @@ import { RecipientField } from '../../components/recipients/recipient-field';
 import { api } from '../../lib/api/api';
 import { useAuth } from '../../lib/auth/use-auth';
 import { keepNumberOnHome, numberOnHome } from '../../lib/number-on-home';
-import { networkWords } from '../../lib/typed-number';
+import { isCompleteNumber, networkWords } from '../../lib/typed-number';
 import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import '../../styles/amplify-forms';
 
@@ -35,6 +35,8 @@ export function QuickBuy({ own }: { readonly own: string }) {
     keepNumberOnHome(userId, typed);
   };
   const { hint, problem, hasError, tellWhole, leave, editing } = useNumberHint(phone, isOpen);
+  const isComplete = isCompleteNumber(phone);
+  const isShown = isComplete || step !== 'idle';
   const card = useRef<HTMLElement>(null);
   useFocusWhenGone(step !== 'idle', card);
   const follow = (progress: Progress) => {
@@ -77,9 +79,8 @@ export function QuickBuy({ own }: { readonly own: string }) {
             setPhone(phone_number);
           }}
         />
-        {phone === '' && isPhoneNumber(own) && (
+        {(!isComplete || problem !== undefined) && isPhoneNumber(own) && (
           <Button
-            variation="link"
             size="small"
             className="quick-buy__own"
             onClick={() => {
@@ -95,9 +96,12 @@ export function QuickBuy({ own }: { readonly own: string }) {
         )}
       </form>
       {isOpen && (
-        <WhileLoading value={<LoadingState label="Loading data plans..." blocks={[]} />}>
-          <QuickPurchase userId={userId} phone={phone} onProgress={follow} />
-        </WhileLoading>
+        // Loads while the number is typed, and then shows itself.
+        <div className={isShown ? 'stack stack--tight' : undefined} hidden={!isShown}>
+          <WhileLoading value={<LoadingState label="Loading data plans..." blocks={[]} />}>
+            <QuickPurchase userId={userId} phone={phone} onProgress={follow} />
+          </WhileLoading>
+        </div>
       )}
     </section>
   );

@@ -171,14 +171,21 @@ function Bundles(props: BundlesProps) {
 }
 
 function BundleWords({ usual, ...plan }: PlanOption & { readonly usual: string | false }) {
-  const notes = [usual, plan.pause, plan.validity].filter(Boolean);
+  const notes = [plan.pause, plan.validity].filter(Boolean);
   return (
     <>
       <span className="quick-bundle__size">{plan.size}</span>{' '}
-      <span>
+      <span className="quick-bundle__price">
         <YouPay {...plan} />
       </span>{' '}
-      {notes.length > 0 && <span className="row__note">{notes.join(' · ')}</span>}
+      {/* Seen beside the size, where it has room. */}
+      {usual && <span className="row__note quick-bundle__usual">{usual}</span>}
+      {notes.length > 0 && (
+        <span className="row__note quick-bundle__notes">
+          {usual && ' '}
+          {notes.join(' · ')}
+        </span>
+      )}
     </>
   );
 }

@@ -33,7 +33,7 @@ test('before the cursor is in the field, Home requests nothing; then only the pr
   expect(asked().toSorted()).toEqual(['get-bundle-prices', 'get-orders', 'get-profile', 'get-recipients']);
 });
 
-test('the customer’s own number is one tap away, until another is typed', async () => {
+test('the customer’s own number is one tap away, until a number is complete', async () => {
   const { asked, user } = openHome({ profile: { phone: '0241234567' } });
   const own = await screen.findByRole('button', { name: 'My number 024 123 4567' });
   expect(asked()).not.toContain('get-bundle-prices');
@@ -43,8 +43,19 @@ test('the customer’s own number is one tap away, until another is typed', asyn
   expect(screen.getByRole('region', { name: 'Send data' })).toHaveFocus();
   await user.clear(await field());
   expect(screen.getByRole('button', { name: /^My number/ })).toBeVisible();
-  await user.type(await field(), '0');
+  await user.type(await field(), '024123456');
+  expect(screen.getByRole('button', { name: /^My number/ })).toBeVisible();
+  await user.type(await field(), '8');
   expect(screen.queryByRole('button', { name: /^My number/ })).toBeNull();
+});
+
+test('while the number is typed, nothing is said of the bundles that load', async () => {
+  const { api, user } = openHome();
+  api.answers['get-bundle-prices'] = 'never';
+  await type(user, '024123456');
+  await waitFor(() => expect(screen.getByText('Loading data plans...')).not.toBeVisible());
+  await user.keyboard('7');
+  expect(screen.getByText('Loading data plans...')).toBeVisible();
 });
 
 test('without a number of their own, Home offers none', async () => {
