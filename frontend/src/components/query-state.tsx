@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state';
 import { AlertIcon } from './icons';
 import { LoadingState, type LoadingStateProps } from './loading-state';
 
-export interface QueryStateProps<Data> extends Pick<LoadingStateProps, 'blocks'> {
+export interface QueryStateProps<Data> extends Partial<Pick<LoadingStateProps, 'blocks'>> {
   readonly query: {
     /** The query's data. Undefined before its first answer. */
     readonly data?: Data | undefined;
@@ -14,8 +14,8 @@ export interface QueryStateProps<Data> extends Pick<LoadingStateProps, 'blocks'>
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** `Loading orders...` */
-  readonly loading: string;
+  /** `Loading orders...`, or what stands in the content's place. */
+  readonly loading: ReactNode;
   /** The words for a failure: those of the specification's error catalogue, if it has any. */
   readonly failure: string;
   /** Whether the screen alone shows the failure, without a toast. Not for the catalogue's words, which the specification wants as a toast. */
@@ -35,7 +35,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
   const {
     query,
     loading,
-    blocks,
+    blocks = [],
     failure,
     failureTitle = failure,
     isSaidOnce = false,
@@ -53,7 +53,8 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
     (isAway && isShown) || isRetried,
   );
   if (data !== undefined) return children(data);
-  if (error === undefined) return <LoadingState label={loading} blocks={blocks} />;
+  if (error === undefined)
+    return typeof loading === 'string' ? <LoadingState label={loading} blocks={blocks} /> : loading;
   if (isRetried)
     return (
       <EmptyState

@@ -21,14 +21,17 @@ export interface RuntimeConfig {
 export const loadRuntimeConfig = once(async () => {
   const response = await fetch('/config.json');
   if (!response.ok) throw new TypeError(`/config.json answered ${response.status}`);
-  return parseRuntimeConfig(await response.json());
+  loaded = parseRuntimeConfig(await response.json());
+  return loaded;
 });
 
 type ShownConfig = Pick<RuntimeConfig, 'chatUrl' | 'channelUrl'>;
 
-/** The configuration; empty until it has loaded. */
+let loaded: RuntimeConfig | undefined;
+
+/** The configuration; empty until it has loaded. Signing in needs it, so that it is usually there when a screen is first drawn. */
 export function useRuntimeConfig(): ShownConfig {
-  const [config, setConfig] = useState<ShownConfig>({});
+  const [config, setConfig] = useState<ShownConfig>(loaded ?? {});
   useEffect(() => {
     // The code that needs it reports a failure. Screens can do without the links.
     loadRuntimeConfig().then(setConfig, () => undefined);

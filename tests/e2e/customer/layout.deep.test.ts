@@ -79,6 +79,97 @@ test.each([smallPhone, phone])(
   },
 );
 
+test.each([phone, desktop])(
+  'at %j nothing on Home moves while its data loads, and the quick links are in sight below it',
+  async (viewport) => {
+    const person = await shop.person({ cedis: 50 });
+    await pastOrders(
+      shop,
+      person,
+      [3, 2, 1].map((ago) => ({ at: new Date(Date.now() - ago * dayMs) })),
+    );
+    await arrive(person, { viewport });
+    for (const name of ['get-profile', 'get-orders'])
+      await page.route(`**/api/${name}`, async (route) => {
+        await page.getByText('Loading your dashboard...').waitFor();
+        await new Promise((done) => setTimeout(done, name === 'get-orders' ? 900 : 600));
+        await route.continue();
+      });
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const { sources = [] } of list.getEntries() as (PerformanceEntry & {
+          sources?: { node?: Node }[];
+        })[])
+          moved.push(...sources.map(({ node }) => (node instanceof Element ? node.className : String(node))));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/user-dashboard');
+    await main().getByText('Loading your dashboard...').waitFor();
+    await main()
+      .getByRole('link', { name: /^MTN 1GB/ })
+      .nth(2)
+      .waitFor();
+    await main().getByText('Join our Channel').waitFor();
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+  },
+);
+
+test('on Home a double tap on the own number chooses no bundle, and all bundles are equally high', async () => {
+  const person = await shop.person({ cedis: 50 });
+  await pastOrders(shop, person, [
+    { at: new Date(Date.now() - dayMs), becomes: 'completed', phoneNumber: '0241234567' },
+  ]);
+  await arrive(person, { viewport: phone });
+  await page.goto('/user-dashboard');
+  // Their code and prices are there, so that they appear between the two taps.
+  const number = page.getByLabel('Send data to');
+  const bundles = main().locator('.quick-bundle');
+  await number.fill('0241234567');
+  await bundles.first().waitFor();
+  await main().getByText('Last bought').waitFor();
+  const heights = await bundles.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
+  await number.fill('');
+  const own = await boxOf(main().getByRole('button', { name: /^My number/ }));
+  const place = [own.x + 40, own.y + own.height / 2] as const;
+  await page.mouse.click(...place);
+  await bundles.first().waitFor();
+  await page.mouse.click(...place);
+  expect(await bundles.first().evaluate((each) => each.matches(':hover'))).toBe(false);
+  // Long enough for the sheet to open.
+  await page.waitForFunction(() => document.querySelector('.quick-bundles ul')?.getAnimations().length === 0);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await bundles.first().click();
+  await page.getByRole('dialog').waitFor();
+});
+
+test('at 390 pixels an order to undo leaves the three latest orders of Home readable', async () => {
+  const person = await shop.person({ cedis: 50 });
+  await pastOrders(
+    shop,
+    person,
+    [3, 2, 1].map((ago) => ({ at: new Date(Date.now() - ago * dayMs) })),
+  );
+  await arrive(person, { viewport: phone });
+  await alter(page, 'get-orders', ({ orders, ...rest }) => ({
+    ...rest,
+    orders: orders.map((order, index) => ({
+      ...order,
+      ...(index === 0 && { status: 'pending', can_cancel: true, undo_ms_left: 60_000 }),
+    })),
+  }));
+  await page.goto('/user-dashboard');
+  const bar = page.locator('.undo-bar');
+  await bar.getByRole('button', { name: /^Undo/ }).waitFor();
+  const last = main().getByRole('region', { name: 'Recent Orders' }).getByRole('listitem').nth(2);
+  for (const part of await last.locator('.row__title, .order-state').all()) {
+    const { y, height } = await boxOf(part);
+    expect(y + height).toBeLessThanOrEqual((await boxOf(bar)).y);
+  }
+});
+
 test.each([smallPhone, phone])(
   'at %j the saved numbers stand on the line of their field’s label, and what they say below the field is apart from it',
   async (viewport) => {

@@ -1,3 +1,5 @@
+import { Placeholder } from '@aws-amplify/ui-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths, paths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
@@ -5,10 +7,11 @@ import { CustomerHeader } from '../../components/customer-header';
 import { DisputeNotice } from '../../components/dispute-notice';
 import { Facts } from '../../components/facts';
 import { BoltIcon, ChatIcon, MegaphoneIcon, ShieldIcon, WalletIcon } from '../../components/icons';
+import { LoadingState } from '../../components/loading-state';
 import { QueryState } from '../../components/query-state';
 import { Signal } from '../../components/signal';
 import { api } from '../../lib/api/api';
-import type { Profile } from '../../lib/api/contract-types';
+import type { Output } from '../../lib/api/contract-types';
 import { greetingAt } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { useRuntimeConfig } from '../../lib/runtime-config';
@@ -21,60 +24,61 @@ import './dashboard.css';
 
 export function DashboardScreen() {
   const query = api.useGetProfileQuery({});
+  const home = (data: Output<'get-profile'> | undefined) => (
+    <div className="stack">
+      <OldAnswer query={query} />
+      <Dashboard data={data} />
+    </div>
+  );
   return (
     <>
       <CustomerHeader
         signsOut
-        eyebrow={query.data && greetingAt(new Date())}
+        eyebrow={greetingAt(new Date())}
         title={query.data?.profile.name ?? 'Dashboard'}
       />
-      <QueryState
-        query={query}
-        loading="Loading your dashboard..."
-        blocks={['tall', 'short', 'medium']}
-        failure="Failed to load profile data"
-        isOldSaid
-      >
-        {({ profile, paused }) => (
-          <div className="stack">
-            <OldAnswer query={query} />
-            <Dashboard profile={profile} paused={paused} />
-          </div>
-        )}
+      <QueryState query={query} loading={home(undefined)} failure="Failed to load profile data" isOldSaid>
+        {home}
       </QueryState>
     </>
   );
 }
 
-interface DashboardProps {
-  readonly profile: Profile;
-  /** Notices about paused networks. */
-  readonly paused: readonly string[] | undefined;
-}
-
-/** Balance, purchase and latest orders come first, because most customers come for these. */
-function Dashboard({
-  profile: { role, balance, spent, email, phone, second_factor },
-  paused,
-}: DashboardProps) {
+/**
+ * Balance, purchase and latest orders come first, because most customers come for these. Everything has its place before the profile is
+ * loaded, so that nothing moves.
+ */
+function Dashboard({ data }: { readonly data: Output<'get-profile'> | undefined }) {
+  const { profile, paused } = data ?? {};
+  const sum = (cedis: number | undefined) => (cedis === undefined ? '–' : formatCedis(cedis));
   return (
     <div className="stack stack--halves home">
       <div className="stack">
-        <TwoStepNotice email={email} isOn={second_factor.since !== null} />
+        {profile && <TwoStepNotice email={profile.email} isOn={profile.second_factor.since !== null} />}
         {paused?.map((words) => (
           <p key={words} className="notice notice--warning" role="status">
             {words}
           </p>
         ))}
-        {role === 'admin' && (
+        {profile?.role === 'admin' && (
           <ButtonLink to={adminPaths.dashboard}>
             <ShieldIcon />
             Admin Dashboard
           </ButtonLink>
         )}
-        <WalletCard balance={balance} />
+        <WalletCard>
+          {profile ? (
+            <p className="wallet__balance">{formatCedis(profile.balance)}</p>
+          ) : (
+            <LoadingState label="Loading your dashboard..." blocks={[]} />
+          )}
+        </WalletCard>
         <DisputeNotice isShort />
-        <QuickBuy own={phone} />
+        {profile ? (
+          <QuickBuy own={profile.phone} />
+        ) : (
+          <Placeholder className="home__send" aria-hidden="true" />
+        )}
       </div>
       <RecentOrders />
       <div className="card">
@@ -83,9 +87,9 @@ function Dashboard({
           className="home__spent"
           label="Spent"
           facts={{
-            Today: formatCedis(spent.today),
-            Monthly: formatCedis(spent.month),
-            Total: formatCedis(spent.total),
+            Today: sum(profile?.spent.today),
+            Monthly: sum(profile?.spent.month),
+            Total: sum(profile?.spent.total),
           }}
         />
       </div>
@@ -111,12 +115,13 @@ function Dashboard({
   );
 }
 
-function WalletCard({ balance }: { balance: number }) {
+/** `children`: the balance. */
+function WalletCard({ children }: { readonly children: ReactNode }) {
   return (
     <section className="wallet" aria-labelledby="wallet-label">
       <Signal size={300} radii={[60, 110, 160, 210, 260]} />
       <h2 id="wallet-label">Account Balance</h2>
-      <p className="wallet__balance">{formatCedis(balance)}</p>
+      {children}
       <div className="wallet__actions">
         <ButtonLink to={paths.topUp} className="wallet__button">
           Top Up Account

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { DashboardScreen } from '../../../../../frontend/src/features/dashboard/dashboard-screen';
-import { api } from '../../../../../frontend/src/lib/api/api';
+import { api as site } from '../../../../../frontend/src/lib/api/api';
 import { twoStepOff } from '../../../../../frontend/src/lib/auth/two-step-off';
 import { timesToUndo } from '../../../../../frontend/src/lib/orders/time-to-undo';
 import { fakeApi } from '../../support/fake-api';
@@ -24,8 +24,23 @@ test.each([
 ] as const)('a customer of role %s sees %i links to the Admin Dashboard', async (role, ways) => {
   fakeApi({ 'get-profile': { body: { profile: profile({ role }) } }, 'get-orders': orders() });
   renderScreen(<DashboardScreen />);
-  await screen.findByText('Account Balance');
+  await screen.findByText('Send data to');
   expect(screen.queryAllByRole('link', { name: 'Admin Dashboard' })).toHaveLength(ways);
+});
+
+test('while the profile loads, everything that doesn’t need it is there, and stays', async () => {
+  const api = fakeApi({ 'get-profile': 'never', 'get-orders': orders(order()) });
+  const { store } = renderScreen(<DashboardScreen />);
+  expect(screen.getByText('Loading your dashboard...')).toBeVisible();
+  const topUp = screen.getByRole('link', { name: 'Top Up Account' });
+  const row = await screen.findByRole('link', { name: /^MTN 1GB/ });
+  api.answers['get-profile'] = { body: { profile: profile() } };
+  await act(
+    async () => void (await store.dispatch(site.endpoints.getProfile.initiate({}, { forceRefetch: true }))),
+  );
+  expect(await screen.findByText('Send data to')).toBeVisible();
+  expect(screen.queryByText('Loading your dashboard...')).toBeNull();
+  expect([topUp.isConnected, row.isConnected]).toEqual([true, true]);
 });
 
 test('a profile that fails to load shows an error, and Retry loads it again', async () => {
@@ -210,7 +225,7 @@ test('while the shop can’t be reached, Home says how old the balance is, and R
   await screen.findByText('₵15.00');
   jest.setSystemTime(new Date(2026, 10, 25, 14, 9));
   shop.answers['get-profile'] = { status: 503, body: {} };
-  void store.dispatch(api.endpoints.getProfile.initiate({}, { subscribe: false, forceRefetch: true }));
+  void store.dispatch(site.endpoints.getProfile.initiate({}, { subscribe: false, forceRefetch: true }));
   await act(() => jest.advanceTimersByTimeAsync(20_000));
   expect(await screen.findByText('We can’t reach the shop. This is from 14:02.')).toBeVisible();
   shop.answers['get-profile'] = { body: { profile: profile({ balance: 10 }) } };
