@@ -543,6 +543,45 @@ test.each([smallPhone, { width: 360, height: 740 }, phone, desktop])(
   },
 );
 
+test.each([smallPhone, phone, desktop])(
+  'at %j nothing moves on the page of orders when they arrive',
+  async (viewport) => {
+    const person = await shop.person({ cedis: 50 });
+    await pastOrders(shop, person, [{ at: new Date(), becomes: 'processing' }, { at: new Date() }]);
+    await arrive(person, { viewport });
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const { sources } of list.getEntries() as (PerformanceEntry & { sources?: { node?: Node }[] })[])
+          moved.push(...(sources ?? []).map(({ node }) => node?.textContent?.slice(0, 40) ?? ''));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/get-orders', async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto('/orders');
+    await page.getByRole('region', { name: 'Orders' }).getByText('Loading orders...').waitFor();
+    await page.getByText('Completed orders only').waitFor();
+    release();
+    await page.getByText('2 orders found').waitFor();
+    await page.getByText('more in progress').waitFor();
+    // What was drawn is reported after the frame.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+        ),
+    );
+    expect(await page.evaluate('moved')).toEqual([]);
+  },
+);
+
 test('on the page for developers a line to copy stays whole: its box scrolls, and the page doesn’t', async () => {
   await arrive(null, { viewport: phone });
   await page.goto('/developers');

@@ -68,7 +68,7 @@ interface OrderHeadProps {
   readonly why?: string | null;
 }
 
-/** What was bought and for whom, then its status and its time. A phone's row leaves the order's number to the details. */
+/** What was bought and for whom, then its status and its time. A phone's row, and an order that stands alone, leave the order's number to the details. */
 function OrderHead({ order, isRow = false, why = null }: OrderHeadProps) {
   return (
     <>
@@ -86,7 +86,7 @@ function OrderHead({ order, isRow = false, why = null }: OrderHeadProps) {
           </OrderOutcome>
           {why !== null && <span className="order-state__why">{why}</span>}
           <OrderTime at={order.created_at} />
-          <h2>{order.order_number}</h2>
+          {isRow && <h2>{order.order_number}</h2>}
         </div>
       </div>
     </>
@@ -109,7 +109,13 @@ function OrderDetails({ order, isAlone = false }: OrderCardProps) {
   return (
     <div className="order-card__details">
       <OrderStatement order={order} standing={standing} isAlone={isAlone} />
-      {!isAlone && <OrderFor order={order} />}
+      {isAlone ? (
+        <h2 className="row__note order-card__number">
+          Order <span>{order.order_number}</span>
+        </h2>
+      ) : (
+        <OrderFor order={order} />
+      )}
       <OrderActions order={order} />
       <OrderTimeline timeline={order.timeline} told={standing.told}>
         <p className="subtle">
