@@ -63,7 +63,7 @@ function whenIdle(then: () => void): () => void {
   return () => cancelIdleCallback(id);
 }
 
-/** A customer's own cancellation and a wrong number leave the line to the reason, and what is on its way isn't bought again yet; the order has the button. */
+/** After a customer's own cancellation or a wrong number, the line gives the reason. What is on its way isn't bought again yet. */
 const mayBuyAgain = (order: Order): boolean =>
   !isOpen(order) && !isNumbersFault(order) && !isCancelled(order);
 
