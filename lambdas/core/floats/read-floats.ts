@@ -80,6 +80,32 @@ const keep = (ports: FloatPorts, next: Float, known: Float | undefined): Promise
     }),
   });
 
+/**
+ * Ends the alarm of a refused key as soon as the supplier has accepted the stored one. The balance stays unknown until the next run of the
+ * schedule, which asks for it at once.
+ * @throws AppError unavailable
+ */
+export const noteAcceptedKey = (
+  ports: Pick<FloatPorts, 'db' | 'clock' | 'ids'>,
+  supplier: SupplierName,
+): Promise<void> =>
+  commit<Float | undefined, void, 'float'>(ports, {
+    read: async () => (await ports.db.list(floatRow)).find((float) => float.supplier === supplier),
+    decide: (float, now) => ({
+      changes: float?.isKeyRefused
+        ? [
+            put(floatRow, {
+              ...float,
+              isKeyRefused: false,
+              askedAt: new Date(now.getTime() - askAgainMs),
+              version: float.version + 1,
+            }),
+          ]
+        : [],
+      result: undefined,
+    }),
+  });
+
 /** A day longer than `hoursLeft` looks back. */
 const keptMs = 8 * dayMs;
 

@@ -133,3 +133,20 @@ test('if staff say so, nothing is sold that no supplier’s float can pay for', 
     [],
   );
 });
+
+test('a refused key is no alarm any more as soon as a test of the stored key succeeds, and a test of another key doesn’t end it', async () => {
+  const { version } = await stored();
+  await shop.table.write({
+    update: floatRow.key({ supplier: 'hubnet' }),
+    set: { is_key_refused: true, unknown_since: new Date().toISOString() },
+    when: { equals: { version } },
+  });
+  const isRefused = async () => (await ask()).map(({ key_refused }) => key_refused);
+  expect(await isRefused()).toEqual([true]);
+  const wrong = { api_type: 'hubnet', api_key: 'another-key' };
+  expect((await shop.call('admin-test-bundle-api', wrong, admin.token)).body.success).toBe(false);
+  expect(await isRefused()).toEqual([true]);
+  const tested = await shop.call('admin-test-bundle-api', { api_type: 'hubnet' }, admin.token);
+  expect(tested.body.success).toBe(true);
+  expect(await isRefused()).toEqual([false]);
+});

@@ -1,4 +1,4 @@
-import { type BalanceAnswer, readFloats } from '../../../../lambdas/core/floats/read-floats';
+import { type BalanceAnswer, noteAcceptedKey, readFloats } from '../../../../lambdas/core/floats/read-floats';
 import { floatRow } from '../../../../lambdas/core/floats/rows';
 import { OutcomeUnknown } from '../../../../lambdas/core/kernel/table';
 import { pesewas } from '../../../../lambdas/core/money';
@@ -45,6 +45,7 @@ function openFloats() {
     asked,
     told,
     run,
+    accepted: () => noteAcceptedKey({ db, clock, ids: { next: () => 'id', jitter: () => 0.5 } }, 'hubnet'),
     list: () => db.list(floatRow),
     pass: (ms: number) => clock.sleep(ms),
     /** Sets how rows are written from now on. */
@@ -79,6 +80,28 @@ test('a supplier without a key isn’t asked, and none is asked twice in five mi
   await run(Promise.resolve(balance(40_000)));
   expect(asked).toHaveLength(2);
   expect(await list()).toHaveLength(1);
+});
+
+test('a refused key is no alarm any more once the supplier accepts it, and the next run asks for the balance', async () => {
+  const { accepted, asked, list, pass, run } = openFloats();
+  const refused = { kind: 'unknown', detail: 'HTTP 401', isKeyRefused: true } as const;
+  await run(Promise.resolve(refused));
+  expect(await list()).toMatchObject([{ isKeyRefused: true }]);
+  await accepted();
+  expect(await list()).toMatchObject([{ isKeyRefused: false, unknownSince: noon }]);
+  await pass(minuteMs);
+  await run(Promise.resolve(balance(40_000)));
+  expect(asked).toHaveLength(2);
+  expect(await list()).toMatchObject([{ last: { balance: 40_000 }, unknownSince: null }]);
+});
+
+test('an accepted key changes nothing where none was refused', async () => {
+  const { accepted, list, run } = openFloats();
+  await accepted();
+  expect(await list()).toEqual([]);
+  await run(Promise.resolve(balance(50_000)));
+  await accepted();
+  expect(await list()).toMatchObject([{ version: 1 }]);
 });
 
 test('staff are told of a low float even if the answer to its write is lost', async () => {
