@@ -56,7 +56,11 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
       const now = (await readPrices({})).data?.networks.find(({ id }) => id === network?.id);
       return now ? valuesOf(now) : null;
     },
-    check: validateNetwork,
+    check: (values) => ({
+      // The id is made from the name, so a missing id is reported as a missing name.
+      ...(values.id?.trim() === '' && values.label.trim() === '' && { id: null }),
+      ...validateNetwork(values),
+    }),
     texts: (values) => ({
       success:
         network === null

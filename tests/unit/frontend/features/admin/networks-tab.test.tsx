@@ -252,6 +252,20 @@ test('codes at added suppliers are sent with an edit of them alone', () => {
   });
 });
 
+test('a network without a name is asked for the name, not for its id', async () => {
+  fakeApi({
+    ...read,
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': { body: { prices: [], networks: [] } },
+  });
+  renderScreen(<NetworksTab />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Network' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Network' }));
+  await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
+  expect(dialog.getByLabelText('Id (optional)')).not.toBeVisible();
+});
+
 test('a network is added under an id made of its name, and says so beforehand', async () => {
   const { received } = fakeApi({
     ...read,
