@@ -672,6 +672,32 @@ test.each([
   },
 );
 
+test('a sending that failed is said once, without what was once paid, and is tried again with the main button', async () => {
+  const { topup = null, ...rest } = disputed(null);
+  const at = '2026-11-20T09:00:00.000Z';
+  const reasons = ['top_up_refund_failed' as const];
+  const failed = attentionWords.top_up_refund_failed;
+  renderDetail({
+    ...rest,
+    ...{ news: '', known: 'Paid, and ₵20.00 was credited to the wallet.' },
+    actions: ['ask', 'refund', 'note', 'resolve'],
+    item: {
+      ...{ version: 1, reasons, opened_at: at, assignee: null },
+      events: [{ event: 'opened', text: failed, at, by: null }],
+    },
+    topup: topup && {
+      ...topup,
+      happened: [{ title: '₵5.00 couldn’t be sent', text: 'The wallet has it again', at, by: null }],
+    },
+  });
+  expect(await screen.findAllByText(failed)).toHaveLength(1);
+  expect(screen.getByText('₵5.00 couldn’t be sent')).toBeVisible();
+  expect(screen.queryByText(/^Paid, and/)).toBeNull();
+  await screen.findByRole('button', { name: 'Send money back' });
+  const main = [...document.querySelectorAll('.amplify-button--primary')];
+  expect(main.map(({ textContent }) => textContent)).toEqual(['Send money back']);
+});
+
 test('beside a waiting request for less, the rest is filled in', async () => {
   const { topup = null, ...rest } = disputed({ status: 'won', due_at: null });
   const request = { ...waits, action: 'admin-refund-topup' as const, amount: 5 };

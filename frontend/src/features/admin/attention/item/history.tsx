@@ -43,10 +43,11 @@ const ofTopUp = ({ topup }: Item): HistoryEntry[] =>
     by: by === null ? 'automatically' : `by ${by}${approvedWords(approved_by)}`,
   }));
 
-/** Leaves the report out if there is a case, which shows it. */
-const ofItem = ({ item, subject, case: opened, known }: Item): HistoryEntry[] =>
+/** Leaves the report out if there is a case, which shows it, and a sending that failed, which is among the money that went out. */
+const ofItem = ({ item, subject, topup, case: opened, known }: Item): HistoryEntry[] =>
   withoutRepeats(item?.events ?? [], known)
     .filter(({ text }) => !(opened && text === attentionWords.order_reported))
+    .filter(({ text }) => !(topup?.happened?.length && text === attentionWords.top_up_refund_failed))
     .map(({ event, text, at, by }) => ({
       ...(subject.kind === 'approval' ? ofApproval(event, text ?? '') : ofOther(event, text)),
       ...(event === 'opened' && subject.kind !== 'approval' && { event: 'flagged' as const }),

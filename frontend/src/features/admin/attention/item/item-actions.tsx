@@ -12,7 +12,7 @@ import { type Told, ToldNotice, toldOf } from '../../shared/actions/told';
 import { More } from '../../shared/panels/more';
 import { useMay } from '../../shared/use-may';
 import { hasOpenCase } from '../subject';
-import { isAllAskedFor } from './send-back';
+import { isAboutFailedRefund, isAllAskedFor } from './send-back';
 import { saysToPhone } from './steps';
 import { useFailNeedsApproval } from './use-fail-needs-approval';
 import { isInWords, type WordsAction } from './words';
@@ -78,6 +78,8 @@ export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
       (action === 'note' && (isRequest || hasOpenCase(item))),
   );
 
+  const usual = actions.filter((action) => !rare.includes(action));
+
   const needsApproval = useFailNeedsApproval(item);
   const noteId = useId();
   const button = (action: AttentionAction) => {
@@ -108,9 +110,7 @@ export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
 
   return (
     <section className="stack stack--tight" aria-label="Actions">
-      <div className="line attention__actions">
-        {actions.filter((action) => !rare.includes(action)).map(button)}
-      </div>
+      {usual.length > 0 && <div className="line attention__actions">{usual.map(button)}</div>}
       {rare.length > 0 && (
         <More about={aboutRare(rare, item)}>
           <div className="line">{rare.map(button)}</div>
@@ -123,7 +123,11 @@ export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
         </p>
       )}
       {/* What is known above says it already. It is still read out, as the button's result. */}
-      <div className={told?.message.endsWith(phoneThem) && saysToPhone(item) ? 'visually-hidden' : undefined}>
+      <div
+        className={
+          told?.message.endsWith(phoneThem) && saysToPhone(item) ? 'visually-hidden' : 'attention__told'
+        }
+      >
         <ToldNotice told={isOver ? null : told} />
       </div>
       {dialog && (
@@ -205,6 +209,8 @@ function mainOf(of: Item, actions: readonly AttentionAction[]) {
   if (item?.reasons.includes('top_up_other_key')) return undefined;
   // Asking once more would bring the same answer.
   if (saysToPhone({ known })) return undefined;
+  // Asking about a sending that has failed changes nothing: it is tried once more.
+  if (isAboutFailedRefund(item?.reasons)) return actions.find((action) => action === 'refund');
   return subject.kind === 'order' && waiting_since === null
     ? actions.find((action) => action === 'resolve')
     : actions[0];

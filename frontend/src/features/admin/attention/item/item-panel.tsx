@@ -25,7 +25,7 @@ import { hasOpenCase, subjectTitle } from '../subject';
 import { Dispute } from './dispute';
 import { History } from './history';
 import { ItemActions, isSettled } from './item-actions';
-import { staleWords } from './send-back';
+import { isAboutFailedRefund, staleWords } from './send-back';
 import { stepsOf } from './steps';
 import { SubjectFacts } from './subject-facts';
 
@@ -246,7 +246,7 @@ function Known({ item: of, isOfCase }: { readonly item: Answer; readonly isOfCas
           {title}
         </p>
       ))}
-      <p>{known}</p>
+      {!isAboutFailedRefund(reasons) && <p>{known}</p>}
       {topup?.dispute?.status === 'open' && topup.dispute.due_at !== null && (
         <p>Evidence for Paystack: {timeLeft(topup.dispute.due_at, new Date()).words}</p>
       )}

@@ -1,3 +1,4 @@
+import type { AttentionReason } from '../../../../../../contracts/attention/attention-reasons';
 import { refundBlockWords } from '../../../../../../contracts/top-ups/refund-blocks';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis, sumCedis } from '../../../../lib/money';
@@ -27,3 +28,7 @@ export function staleWords(amount: number | undefined, topUp: Waiting): string |
     ? `Not all of these requests can be approved: at most ${formatCedis(most)} can go back.`
     : undefined;
 }
+
+/** Whether all that it needs somebody for is a sending that has failed. What was once paid then says nothing about it. */
+export const isAboutFailedRefund = (reasons: readonly AttentionReason[] = []): boolean =>
+  reasons.length > 0 && reasons.every((reason) => reason === 'top_up_refund_failed');

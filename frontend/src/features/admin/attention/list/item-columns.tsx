@@ -5,6 +5,7 @@ import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 import { ageOf, timeLeft } from '../../shared/age';
 import type { Column } from '../../shared/lists/data-table';
+import { isAboutFailedRefund } from '../item/send-back';
 import { subjectTitle } from '../subject';
 
 type Item = Output<'admin-get-attention'>['items'][number];
@@ -119,7 +120,7 @@ function Known({ item: { subject, reasons, news, known } }: ItemProps) {
             {attentionWords[reason]}
           </p>
         ))}
-      <p className="row__note">{news ? `${news} ${known}` : known}</p>
+      {!isAboutFailedRefund(reasons) && <p className="row__note">{news ? `${news} ${known}` : known}</p>}
     </div>
   );
 }
