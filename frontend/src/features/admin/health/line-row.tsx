@@ -51,7 +51,7 @@ export function LineRow({ line, firstCheck, now, isStateSaid = false }: LineRowP
       {line.state === 'unknown' && firstCheck === null && <p className="row__note">{unknownIn(line)}</p>}
       {counted !== '' && <p className="row__note">{counted}</p>}
       {Object.keys(facts).length > 0 && <Facts facts={facts} className="facts health__facts" label={title} />}
-      <Link to={to} aria-label={`${link}: ${title}`}>
+      <Link className="health__open" to={to} aria-label={`${link}: ${title}`}>
         {link}
       </Link>
     </li>

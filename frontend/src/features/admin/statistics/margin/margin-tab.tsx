@@ -177,6 +177,7 @@ function Report({ report, kind, isDay, choice, onDay, download }: ReportProps) {
           <LatestFive rows={rows} what={`${kind}s`} first={10}>
             {(shown) => <MarginList kind={kind} rows={shown} onDay={onDay} />}
           </LatestFive>
+          {download}
           <details>
             <summary>
               What is counted
@@ -193,7 +194,6 @@ function Report({ report, kind, isDay, choice, onDay, download }: ReportProps) {
               <p className="row__note">{feelessWords(report.top_ups)}, so their 2% charge isn’t counted.</p>
             )}
           </details>
-          {download}
         </Panel>
       )}
     </>
