@@ -50,7 +50,7 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
       {orders.length > 0 && mayDecide && (
         <div className="spread order-list__head">
           <SelectAll orders={orders} selection={selection} box={selectAll} />
-          <Button size="small" onClick={focusBulkBar}>
+          <Button size="small" className="row-action" onClick={focusBulkBar}>
             Bulk update
           </Button>
         </div>
