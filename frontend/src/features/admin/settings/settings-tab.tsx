@@ -9,7 +9,6 @@ import { useMay } from '../shared/use-may';
 import { changedNames } from './draft/settings-draft';
 import { type SettingsForm, useSettingsDraft } from './draft/use-settings-draft';
 import { SaveBar } from './save/save-bar';
-import { useRefusedKeys } from './save/use-refused-keys';
 import { PaystackSection } from './sections/paystack-section';
 import { isSettings, pathOf, type SectionId, sectionOf, useSections } from './sections/use-sections';
 import '../../../styles/amplify-forms';
@@ -23,7 +22,6 @@ export function SettingsTab() {
   const form = query.data && formOf(query.data.settings);
   const unsaved = form ? changedNames(form.draft) : [];
   const { sections, selected } = useSections(unsaved);
-  const testRefused = useRefusedKeys();
   const panel = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const isFocusWanted = useRef(false);
@@ -50,7 +48,6 @@ export function SettingsTab() {
             // The draft is dropped once the saved settings are reloaded, so that nothing flickers.
             await query.refetch();
             clear();
-            if (form) void testRefused(form);
           }}
           onLookAgain={async () => {
             const { data } = await query.refetch();
