@@ -20,5 +20,5 @@ export const adminTestBundleApi = defineContract({
   }),
   output: connectionTestResult,
   errors: [],
-  tags: ['Overview'],
+  tags: [],
 });

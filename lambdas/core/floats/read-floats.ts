@@ -6,7 +6,7 @@ import { access, type Db, put } from '../kernel/db';
 import type { Pesewas } from '../money';
 import { type Network, routesOf } from '../networks/rows';
 import type { Clock, Ids } from '../runtime-ports';
-import type { Settings } from '../settings/entities';
+import type { Settings, SettingsStore } from '../settings/entities';
 import { hourOf } from '../statistics/delivery-times';
 import { type Routes, sellersOf } from '../suppliers/choose';
 import { type NamedSupplier, namedIn, supplierIdsOf } from '../suppliers/supplier';
@@ -20,12 +20,16 @@ export interface FloatPorts {
   readonly db: Db<typeof readFloatsAccess>;
   readonly balances: Balances;
   readonly charges: Charges;
+  readonly settings: Pick<SettingsStore, 'readLatest'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 /** Slightly less than five minutes, so that every fifth run of the one-minute schedule asks, even if it starts a moment early. */
 const askAgainMs = 4.5 * minuteMs;
+
+/** A refused key may be replaced at any moment, and its alarm is to end then, so every run asks. */
+const askRefusedAgainMs = 0.5 * minuteMs;
 
 interface LowFloat {
   readonly supplier: SupplierName;
@@ -35,35 +39,38 @@ interface LowFloat {
 }
 
 /**
- * Asks each supplier that has a key for our balance, unless it was asked in the last five minutes. Two runs at once do no harm: the later
- * one's answer is dropped.
+ * Asks each supplier that has a key for our balance, unless it was asked in the last five minutes, or in this minute if it refused our key.
+ * Two runs at once do no harm: the later one's answer is dropped.
+ * @param known settings that may be older than a replaced key
  * @param tell tells staff of a low float. It is called before the row says that they were told, so they may hear of it twice
  * @throws AppError unavailable, once every supplier was asked
  */
 export async function readFloats(
   ports: FloatPorts,
-  settings: Settings,
+  known: Settings,
   tell: (low: LowFloat) => void,
 ): Promise<void> {
   const floats = await ports.db.list(floatRow);
   const now = ports.clock.now().getTime();
   const isDue = (float: Float | undefined) =>
-    float === undefined || now - float.askedAt.getTime() >= askAgainMs;
-  const due = supplierIdsOf(settings).filter((name) =>
-    isDue(floats.find(({ supplier }) => supplier === name)),
-  );
+    float === undefined ||
+    now - float.askedAt.getTime() >= (float.isKeyRefused ? askRefusedAgainMs : askAgainMs);
+  const of = (name: SupplierName) => floats.find(({ supplier }) => supplier === name);
+  const isAnyRefused = supplierIdsOf(known).some((name) => of(name)?.isKeyRefused);
+  const settings = isAnyRefused ? await ports.settings.readLatest() : known;
+  const due = supplierIdsOf(settings).filter((name) => isDue(of(name)));
   if (due.length === 0) return;
   // Read before the question: all orders that are counted now are in the balances.
   const charges = await ports.charges.read();
   await eachAlone(due, async (supplier) => {
-    const known = floats.find((float) => float.supplier === supplier);
+    const before = of(supplier);
     const answer = await ports.balances.ask(supplier, settings);
     if (answer === null) return;
     const at = ports.clock.now();
-    const before = { ...(known ?? newFloat(supplier, at)), counted: floatCountOf(charges, supplier) };
-    const { float, tell: level } = afterAsking(before, answer, at);
+    const asked = { ...(before ?? newFloat(supplier, at)), counted: floatCountOf(charges, supplier) };
+    const { float, tell: level } = afterAsking(asked, answer, at);
     if (level !== null) tell({ supplier, level, float, hours: hoursLeft(float, at) });
-    await keep(ports, float, known);
+    await keep(ports, float, before);
   });
 }
 
@@ -76,32 +83,6 @@ const keep = (ports: FloatPorts, next: Float, known: Float | undefined): Promise
     decide: (before) => ({
       // If the version differs, another run has asked meanwhile, or this run has written it and the answer was lost.
       changes: before?.version === known?.version ? [put(floatRow, next)] : [],
-      result: undefined,
-    }),
-  });
-
-/**
- * Ends the alarm of a refused key as soon as the supplier has accepted the stored one. The balance stays unknown until the next run of the
- * schedule, which asks for it at once.
- * @throws AppError unavailable
- */
-export const noteAcceptedKey = (
-  ports: Pick<FloatPorts, 'db' | 'clock' | 'ids'>,
-  supplier: SupplierName,
-): Promise<void> =>
-  commit<Float | undefined, void, 'float'>(ports, {
-    read: async () => (await ports.db.list(floatRow)).find((float) => float.supplier === supplier),
-    decide: (float, now) => ({
-      changes: float?.isKeyRefused
-        ? [
-            put(floatRow, {
-              ...float,
-              isKeyRefused: false,
-              askedAt: new Date(now.getTime() - askAgainMs),
-              version: float.version + 1,
-            }),
-          ]
-        : [],
       result: undefined,
     }),
   });

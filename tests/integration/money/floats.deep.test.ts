@@ -6,6 +6,7 @@ import { hourOf } from '../../../lambdas/core/statistics/delivery-times';
 import { dayMs, hourMs, minuteMs } from '../../../lambdas/core/time';
 import { readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';
+import { changeAsTwo } from '../../support/shop/second-person';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 import { wholeDb } from '../../support/table/whole-db';
@@ -134,19 +135,28 @@ test('if staff say so, nothing is sold that no supplier’s float can pay for', 
   );
 });
 
-test('a refused key is no alarm any more as soon as a test of the stored key succeeds, and a test of another key doesn’t end it', async () => {
-  const { version } = await stored();
-  await shop.table.write({
-    update: floatRow.key({ supplier: 'hubnet' }),
-    set: { is_key_refused: true, unknown_since: new Date().toISOString() },
-    when: { equals: { version } },
-  });
-  const isRefused = async () => (await ask()).map(({ key_refused }) => key_refused);
-  expect(await isRefused()).toEqual([true]);
-  const wrong = { api_type: 'hubnet', api_key: 'another-key' };
-  expect((await shop.call('admin-test-bundle-api', wrong, admin.token)).body.success).toBe(false);
-  expect(await isRefused()).toEqual([true]);
-  const tested = await shop.call('admin-test-bundle-api', { api_type: 'hubnet' }, admin.token);
-  expect(tested.body.success).toBe(true);
-  expect(await isRefused()).toEqual([false]);
+test('after two people have replaced a refused key, the next sweep asks with the new one, though its settings may be older', async () => {
+  const other = await openShop({ settings: { hubnet_api_key: 'a-wrong-key' } });
+  try {
+    const [first, second] = [await other.person({ role: 'admin' }), await other.person({ role: 'admin' })];
+    const sweepOther = () => other.cloud.lambda.invoke('reconcile', {});
+    const isRefused = async () => {
+      const { floats } = (await other.call('admin-get-floats', {}, first.token)).body;
+      return floats.map(({ key_refused }) => key_refused);
+    };
+    await sweepOther();
+    expect(await isRefused()).toEqual([true]);
+    const settings = { hubnet_api_key: 'local-hubnet-key' };
+    await changeAsTwo(other, [first, second], 'admin-update-settings', { settings });
+    const { version } = (await wholeDb(other.table).list(floatRow))[0] ?? {};
+    await other.table.write({
+      update: floatRow.key({ supplier: 'hubnet' }),
+      set: { asked_at: new Date(Date.now() - minuteMs).toISOString() },
+      when: { equals: { version } },
+    });
+    await sweepOther();
+    expect(await isRefused()).toEqual([false]);
+  } finally {
+    await other.stop();
+  }
 });

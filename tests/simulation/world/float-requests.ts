@@ -58,7 +58,7 @@ export function floatRequests(world: FloatWorld): FloatRequests {
     readFloats: () =>
       void spawn('floats', async (ports) => {
         const { table } = ports;
-        const own = { db: wholeDb(table) };
+        const own = { db: wholeDb(table), settings: { readLatest: async () => settings() } };
         await readFloats({ ...ports, ...own, charges, balances }, settings(), nobodyHears);
         await tellRoutes({ ...ports, ...own }, settings());
         await compareFloats({ ...ports, ...own, charges }, nobodyHears);

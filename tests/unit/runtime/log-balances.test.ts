@@ -25,6 +25,7 @@ test('a float that can’t be read, or passed on to the routes, doesn’t keep a
       charges: charges.open(table, clock),
       balances: { ask: fails },
       routes: { read: fails, rememberFloat: fails, rememberSellers: fails, rememberSuppliers: fails },
+      settings: { readLatest: fails },
       clock,
       ids: { next: () => 'id', jitter: () => 0.5 },
     },

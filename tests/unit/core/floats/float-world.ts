@@ -92,7 +92,12 @@ export async function openFloatWorld() {
     marks: (change: OwedChange, requestId: string) =>
       changeOwed(ports, { adminId: 'ama', adminName: 'Ama' }, { requestId, supplier: 'hubnet', change }),
     owed: async () => (await openOwed(db, { limit: 10 })).rows.map((owed) => owedView(owed, clock.now())),
-    read: () => readFloats({ ...ports, balances: { ask } }, settings(), () => undefined),
+    read: () =>
+      readFloats(
+        { ...ports, balances: { ask }, settings: { readLatest: async () => settings() } },
+        settings(),
+        () => undefined,
+      ),
     /** The differences that staff were told of, in pesewas. */
     told,
     compare: (db = ports.db) => compareFloats({ ...ports, db }, ({ by }) => void told.push(by)),
