@@ -47,12 +47,14 @@ function shortMoney({ amount, debt_paid: paid = 0 }: OrderOutcomeProps['order'])
   return paid > 0 ? 'part refunded' : 'refunded';
 }
 
-type Progress = Pick<Order, 'is_checked' | 'in_line' | 'paused' | 'held'> & Partial<Pick<Order, 'status'>>;
+type Progress = Pick<Order, 'is_checked' | 'in_line' | 'paused' | 'held'> &
+  Partial<Pick<Order, 'status' | 'is_reported'>>;
 
 /** Why an order waits, in a few words: it is in line, waits for activation or the end of a pause, or is checked. Null: it is simply on its way. */
-export function shortProgress({ is_checked, in_line: place, paused, held, status }: Progress): string | null {
-  // The supplier says that it came, and the customer that it didn't.
-  if (is_checked) return status === 'completed' ? 'You reported it' : 'Being checked';
+export function shortProgress(order: Progress): string | null {
+  const { is_checked, in_line: place, paused, held, status, is_reported } = order;
+  // Of a completed one, either its customer or its supplier says that it didn't come.
+  if (is_checked) return status === 'completed' && is_reported ? 'You reported it' : 'Being checked';
   if (!place) return held ?? paused ?? null;
   return `${place.before === 0 ? 'Next' : `${place.before} ahead`}, about ${place.minutes} min`;
 }

@@ -47,7 +47,8 @@ test.each([
   [{ in_line: { before: 0, minutes: 1 } }, 'Next, about 1 min'],
   [{ in_line: { before: 0, minutes: 1 }, is_checked: true }, 'Being checked'],
   [{ paused: 'Waiting until MTN data is back' }, 'Waiting until MTN data is back'],
-  [{ is_checked: true, status: 'completed' as const }, 'You reported it'],
+  [{ is_checked: true, status: 'completed' as const }, 'Being checked'],
+  [{ is_checked: true, status: 'completed' as const, is_reported: true }, 'You reported it'],
   [{}, null],
 ])('in one line, an order with %j says: %s', (change, words) => {
   expect(shortProgress(order({ status: 'pending', ...change }))).toBe(words);
