@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -8,11 +8,26 @@ type Choices<T> = { readonly [Name in keyof T]?: readonly T[Name][] };
 /**
  * A list's filters, kept in the address, so that a reload or a shared link shows the same list. They are also state, because
  * waiting for the router would lose a fast typist's letters. Defaults are left out of the address; other parameters, such as
- * `tab`, stay. A value outside its field's `choices` counts as the default.
+ * `tab`, stay. A value outside its field's `choices` counts as the default. A link to the same screen, and the way back, bring the
+ * fields of their own address.
  */
 export function useAddressFields<T extends Fields>(defaults: T, choices: Choices<T> = {}) {
   const [params, setParams] = useSearchParams();
   const [fields, setAll] = useState<T>(() => fromAddress(params, defaults, choices));
+  /** As the customer came to it, by the last link or reload. */
+  const [arrived, setArrived] = useState(fields);
+  const { key } = useLocation();
+  const [keyBefore, setKeyBefore] = useState(key);
+  // What is typed here replaces the address, so it isn't read back.
+  const isReplaced = useNavigationType() === 'REPLACE';
+  if (key !== keyBefore) {
+    setKeyBefore(key);
+    if (!isReplaced) {
+      const next = fromAddress(params, defaults, choices);
+      setAll(next);
+      setArrived(next);
+    }
+  }
   const setFields = (change: Partial<T>) => setAll((current) => ({ ...current, ...change }));
 
   useEffect(() => {
@@ -22,6 +37,7 @@ export function useAddressFields<T extends Fields>(defaults: T, choices: Choices
 
   return {
     fields,
+    arrived,
     setFields,
     /** Returns a field's props. */
     field: (name: keyof T & string) => ({

@@ -30,7 +30,7 @@ const OrdersCsvDialog = lazyPart(() => import('./orders-csv-dialog'), 'OrdersCsv
 const pageSize = 20;
 
 export function OrdersScreen() {
-  const { fields, setFields, field, clear, isDefault } = useAddressFields(noFilters, filterChoices);
+  const { fields, arrived, setFields, field, clear, isDefault } = useAddressFields(noFilters, filterChoices);
   const text = useDebouncedValue(fields.text);
   const phones = usePhonesNamed(text, fields.text);
   const filters = { ...toOrderQuery({ ...fields, text }), ...(phones.length > 0 && { phones }) };
@@ -54,8 +54,7 @@ export function OrdersScreen() {
   const listed = `${orders.length}${query.hasNextPage ? '+' : ''}`;
   const found = !isFailed && `${totals?.count ?? listed} orders found`;
   // Home, notices and the wallet link to an order by a search for its number.
-  const [linked] = useState(() => (isOrderNumber(fields.text) ? fields.text : null));
-  const isLinked = fields.text === linked;
+  const isLinked = isOrderNumber(arrived.text) && fields.text === arrived.text;
   // A new customer has nothing to sum up or to search.
   const { data: { profile } = {} } = api.endpoints.getProfile.useQueryState({});
   const isEmpty = isLoading ? profile?.orders_count === 0 : orders.length === 0 && !query.hasNextPage;
@@ -64,7 +63,7 @@ export function OrdersScreen() {
   return (
     <>
       {isLinked ? (
-        <CustomerHeader title="Order" back={{ to: paths.orders, label: 'All orders', onClick: clear }} />
+        <CustomerHeader title="Order" back={{ to: paths.orders, label: 'All orders' }} />
       ) : (
         <CustomerHeader signsOut title="Order History" subtitle={<span role="status">{count}</span>} />
       )}

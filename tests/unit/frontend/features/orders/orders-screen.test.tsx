@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import '../../support/dialogs';
+import { BoltIcon } from '../../../../../frontend/src/components/icons';
+import { Navigation } from '../../../../../frontend/src/components/navigation';
 import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
 import { DashboardScreen } from '../../../../../frontend/src/features/dashboard/dashboard-screen';
 import { OrdersScreen } from '../../../../../frontend/src/features/orders/orders-screen';
@@ -59,7 +61,7 @@ test('pages load one at a time, and the first brings the total', async () => {
   ]);
 });
 
-test('an order that is opened by its number stands alone, and leads back to all orders', async () => {
+const oneOfMany = () => {
   const one = order({ order_number: 'ORD7K2M9QXWPTRA' });
   fakeApi({
     'get-orders': ({ input }) => ({
@@ -70,7 +72,11 @@ test('an order that is opened by its number stands alone, and leads back to all 
       },
     }),
   });
-  renderScreen(<OrdersScreen />, '/screen?text=ORD7K2M9QXWPTRA');
+};
+
+test('an order that is opened by its number stands alone, and leads back to all orders', async () => {
+  oneOfMany();
+  renderScreen(<OrdersScreen />, '/orders?text=ORD7K2M9QXWPTRA');
   expect(await screen.findByText('ORD7K2M9QXWPTRA')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Order', level: 1 })).toBeVisible();
   expect(screen.getByText('Completed')).toBeVisible();
@@ -79,6 +85,23 @@ test('an order that is opened by its number stands alone, and leads back to all 
   expect(await screen.findByText('ORD100')).toBeVisible();
   expect(screen.getByText('Total Spent')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'All orders' })).toBeNull();
+});
+
+test.each(['ORD7K2M9QXWPTRA', 'mum'])('after a search for %s, the tab shows all orders', async (text) => {
+  oneOfMany();
+  renderScreen(
+    <>
+      <Navigation items={[{ path: '/orders', label: 'Orders', Icon: BoltIcon }]} />
+      <OrdersScreen />
+    </>,
+    `/orders?text=${text}`,
+  );
+  expect(await screen.findByText('ORD7K2M9QXWPTRA')).toBeVisible();
+  expect(screen.queryByText('ORD100')).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
+  expect(await screen.findByText('ORD100')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Order History' })).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
 test('the server filters, once what is typed has settled', async () => {
