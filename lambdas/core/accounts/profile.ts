@@ -9,15 +9,16 @@ import { dayOf, monthOf } from '../time';
 import { spentIn } from '../wallet/posting';
 import { toWire } from '../wire';
 import type { Account } from './entities';
-import { isPhoneVerified } from './phone/phone-code';
+import { ghanaianNumber, isPhoneVerified } from './phone/phone-code';
 import { accountRow } from './rows';
 import { knownStaffRoleOf, permissionsOf } from './staff';
 import { renamesAccount } from './writers';
 
-/** An account as its owner reads it. */
+/** An account as its owner reads it: a Ghanaian number as `0` and nine digits, also where it was typed as `+233 24…`. */
 export const profileView = (account: Account, now: Date) =>
   toWire(wire, {
     ...account,
+    phone: ghanaianNumber(account.phone) ?? account.phone,
     phoneVerified: isPhoneVerified(account),
     staffRole: knownStaffRoleOf(account),
     permissions: [...permissionsOf(account)],
