@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom';
-import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { paths } from '../../../../contracts/paths';
 import { lazyPart } from '../../app/lazy-screen';
 import { Balance } from '../../components/balance';
@@ -57,8 +56,8 @@ function Entries() {
     ...(type !== 'all' && { type }),
   });
   const entries = useRows(query, (page) => page.transactions) ?? [];
-  // The rows call a saved number by its name.
-  api.useGetRecipientsQuery({}, { skip: !entries.some(({ reference }) => isOrderNumber(reference)) });
+  // The rows call a saved number by its name, and wait for the names: a name that comes later makes its row taller.
+  const { isLoading: areNamesToCome } = api.useGetRecipientsQuery({});
   return (
     <>
       <div className="wallet-history__filter">
@@ -67,7 +66,7 @@ function Entries() {
       </div>
       <section aria-label="Transactions">
         <PagedList
-          query={query}
+          query={areNamesToCome ? { ...query, data: undefined } : query}
           what="transactions"
           count={entries.length}
           loading="Loading transactions..."

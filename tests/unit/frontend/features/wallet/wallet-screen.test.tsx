@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { WalletScreen } from '../../../../../frontend/src/features/wallet/wallet-screen';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
@@ -104,6 +104,29 @@ test('a row says a saved number’s name, also if the wallet is the first screen
   });
   renderScreen(<WalletScreen />);
   expect(await screen.findByRole('link', { name: 'MTN 1GB to Ama · 024 123 4567' })).toBeVisible();
+});
+
+test('the rows wait for the names, so that none grows by a line under the reader’s eyes', async () => {
+  const { received } = fakeApi({
+    ...mine,
+    'get-wallet-transactions': page([entry({})]),
+    'get-recipients': 'never',
+  });
+  renderScreen(<WalletScreen />);
+  await waitFor(() => expect(received.map(({ name }) => name)).toContain('get-wallet-transactions'));
+  await screen.findByText(/₵15\.00/);
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  expect(screen.getByText('Loading transactions...')).toBeInTheDocument();
+});
+
+test('without an answer about the names, the rows are shown with the numbers alone', async () => {
+  fakeApi({
+    ...mine,
+    'get-wallet-transactions': page([entry({})]),
+    'get-recipients': { status: 400, body: { error: 'validation_error', message: 'No.' } },
+  });
+  renderScreen(<WalletScreen />);
+  expect(await screen.findByRole('link', { name: 'MTN 1GB to 024 123 4567' })).toBeVisible();
 });
 
 test('the name of the small figures is shown once, and read out with each', async () => {
