@@ -22,7 +22,7 @@ type Confirm = (email: string, code: string) => Promise<string | undefined>;
 /** Verifies an email address by a link or a typed code. Someone always has to say that the address is theirs. */
 export function VerifyScreen() {
   const link = useMailedLink();
-  const { isVerified, confirm, goOn } = useConfirmation(link.code !== '');
+  const { isVerified, confirm, goOn, found } = useConfirmation(link.code !== '');
   const [refused, setRefused] = useState<{ code: string; problem: string }>();
 
   if (link.choosesPassword) {
@@ -34,7 +34,7 @@ export function VerifyScreen() {
   }
   if (isVerified) return <VerifiedAlready />;
   if (link.email === '' || link.code === '' || link.code === refused?.code) {
-    return <CodePage email={link.email} confirm={confirm} problem={refused?.problem} />;
+    return <CodePage email={link.email} confirm={confirm} found={found} problem={refused?.problem} />;
   }
   const { email, code } = link;
   const confirmLink = async () => {
@@ -50,8 +50,8 @@ export function VerifyScreen() {
 
 /** The login right after a sign-up: the code comes first. */
 export function AfterSignUp({ email }: { email: string }) {
-  const { isVerified, confirm } = useConfirmation(false);
-  return isVerified ? <VerifiedAlready /> : <CodePage email={email} confirm={confirm} isNew />;
+  const { isVerified, confirm, found } = useConfirmation(false);
+  return isVerified ? <VerifiedAlready /> : <CodePage email={email} confirm={confirm} found={found} isNew />;
 }
 
 const isItYours = 'Is this your address, and did you create this account?';
@@ -86,6 +86,8 @@ function LinkForm({ email, confirm }: { email: string; confirm: () => Promise<vo
 interface CodePageProps {
   readonly email: string;
   readonly confirm: Confirm;
+  /** Somebody verified the address meanwhile, for example by the link in another tab. */
+  readonly found: (email: string) => void;
   /** Why the link that led here was refused. */
   readonly problem?: string | undefined;
   /** The account was just made. */
@@ -93,7 +95,7 @@ interface CodePageProps {
 }
 
 /** Asks for the code, and for the address only if it isn't known. */
-function CodePage({ email, confirm, problem = '', isNew = false }: CodePageProps) {
+function CodePage({ email, confirm, found, problem = '', isNew = false }: CodePageProps) {
   const isKnown = requireEmail(email) === undefined;
   const { values, field, ...form } = useForm({
     initial: { email, code: '' },
@@ -151,7 +153,7 @@ function CodePage({ email, confirm, problem = '', isNew = false }: CodePageProps
         />
       </IdentityForm>
       <p className="identity__other">
-        Not in your inbox or spam? <ResendCode email={values.email} />
+        Not in your inbox or spam? <ResendCode email={values.email} found={found} />
       </p>
       <p className="identity__other">
         Wrong address? <Link to={paths.signup}>Sign up again</Link>
@@ -176,21 +178,25 @@ function useConfirmation(isLinked: boolean) {
     else await navigate(paths.login, { replace: true });
   };
 
+  const found = (email: string) => {
+    // The sign-in, where the button leads, has it filled in.
+    addressToSignIn.save(email, { isVerified: true });
+    setIsVerified(true);
+  };
+
   const confirm: Confirm = async (email, code) => {
     try {
       await (await loadIdentity()).confirmEmail(email, code);
     } catch (error) {
       if (!isAlreadyConfirmed(error)) return authErrorMessage(error);
-      // The sign-in, where the button leads, has it filled in.
-      addressToSignIn.save(email, { isVerified: true });
-      setIsVerified(true);
+      found(email);
       return undefined;
     }
     await goOn(email);
     return undefined;
   };
 
-  return { isVerified, confirm, goOn };
+  return { isVerified, confirm, goOn, found };
 }
 
 /** Signs in with the password that was typed in this tab. If that isn't enough, the login follows. */
@@ -205,7 +211,7 @@ async function signInAsTyped(email: string): Promise<boolean> {
 }
 
 /** Requests another verification email, and says here how that went. */
-function ResendCode({ email }: { email: string }) {
+function ResendCode({ email, found }: Pick<CodePageProps, 'email' | 'found'>) {
   const { isBusy, run } = useTask();
   const [answer, setAnswer] = useState('');
   const resend = async () => {
@@ -213,7 +219,12 @@ function ResendCode({ email }: { email: string }) {
     if (problem) return setAnswer(problem);
     setAnswer('');
     return withIdentity(setAnswer, async ({ resendVerificationCode }) => {
-      await resendVerificationCode(email.trim());
+      try {
+        await resendVerificationCode(email.trim());
+      } catch (error) {
+        if (!isAlreadyConfirmed(error)) throw error;
+        return found(email.trim());
+      }
       setAnswer(`We have sent a new code to ${email.trim()}.`);
     });
   };

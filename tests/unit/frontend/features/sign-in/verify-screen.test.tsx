@@ -8,14 +8,17 @@ import { VerifyScreen } from '../../../../../frontend/src/features/sign-in/verif
 import { fakeApi } from '../../support/fake-api';
 
 const confirmEmail = jest.fn<Promise<void>, [string, string]>();
+const resendVerificationCode = jest.fn<Promise<void>, [string]>();
 const signInWithPassword = jest.fn<Promise<string>, [string, string]>();
 jest.mock('../../../../../frontend/src/lib/auth/amplify-sign-in', () => ({
   confirmEmail: (email: string, code: string) => confirmEmail(email, code),
+  resendVerificationCode: (email: string) => resendVerificationCode(email),
   signInWithPassword: (email: string, password: string) => signInWithPassword(email, password),
 }));
 
 beforeEach(() => {
   confirmEmail.mockReset();
+  resendVerificationCode.mockReset();
   signInWithPassword.mockReset();
 });
 
@@ -53,6 +56,16 @@ test('a verified person is told so, with the way to sign in', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'You’re verified' })).toBeVisible();
   expect(screen.getByText('Sign in to start.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Yes, verify my email' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Sign In' }));
+  expect(await screen.findByLabelText('Email')).toHaveValue('ama@nkoso.example');
+});
+
+test('who verified by the link in another tab, and asks here for another code, is led to sign in', async () => {
+  resendVerificationCode.mockRejectedValue(new Error('User is already confirmed.'));
+  open('/verify?email=ama%40nkoso.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'You’re verified' })).toBeVisible();
+  expect(screen.queryByText(/already confirmed/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Sign In' }));
   expect(await screen.findByLabelText('Email')).toHaveValue('ama@nkoso.example');
 });
