@@ -124,12 +124,11 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     ],
     action: { label: 'Set a new password', link: `${siteUrl}${paths.forgotPassword}` },
   }),
-  recovery_code_used: ({ left = '0' }, { brand }) => ({
+  recovery_code_used: (_, { brand }) => ({
     subject: `A recovery code of your ${brand} account was used`,
     lead: 'Somebody used one of your recovery codes. Two-step login is off for your account, and everybody who was signed in has been signed out.',
     paragraphs: [
-      left === '1' ? '1 recovery code is left.' : `${left} recovery codes are left.`,
-      'If it was you, turn two-step login on again in your profile: you get new codes.',
+      'If it was you, turn two-step login on again in your profile: you get ten new recovery codes.',
       ifNot('Then turn two-step login on again.'),
     ],
   }),

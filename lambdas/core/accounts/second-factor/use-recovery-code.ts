@@ -91,7 +91,7 @@ function decideOnCode(
       { kind: 'audit', record },
       { kind: 'secondFactor', userId, seen, at: null, codesLeft: unused.length, sessions },
       put(recoveryCodesRow, nextCodes(codes, { ...codes, unused, used, lastUse, prepared: null })),
-      ...tellOwner('recovery_code_used', account, { ...done, facts: { left: String(unused.length) } }),
+      ...tellOwner('recovery_code_used', account, done),
     ],
     result: { code: 'used', signInFrom: after.before },
   };
