@@ -49,7 +49,7 @@ test('a customer sends a picture from a small phone, again after it was lost, an
   await arrive(person, phone);
   await page.goto(`/orders?text=${number}`);
   await press(`I didn’t get it, order ${number}`);
-  await press('Pictures, or add one', dialog());
+  await press('See or add pictures', dialog());
   await dialog().getByText('we delete it after 90 days.').waitFor();
   // Only once, so that nothing delays the second try.
   await page.route('**/pictures/uploads/**', (route) => route.abort(), { times: 1 });

@@ -122,7 +122,7 @@ function ThreadPictures(props: ComponentProps<typeof CasePictures>) {
   if (isShown) return <CasePictures {...props} />;
   return (
     <Button size="small" onPointerEnter={CasePictures.preload} onClick={() => setIsShown(true)}>
-      {props.isClosed ? 'Pictures' : 'Pictures, or add one'}
+      {props.isClosed ? 'Pictures' : 'See or add pictures'}
     </Button>
   );
 }

@@ -280,7 +280,7 @@ test('a picture that the browser can’t draw isn’t sent, and the form says so
   Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('No picture')) });
   renderScreen(<NotReceived order={delivered} />);
   const panel = await press();
-  await userEvent.click(await panel.findByRole('button', { name: 'Pictures, or add one' }));
+  await userEvent.click(await panel.findByRole('button', { name: 'See or add pictures' }));
   const page = new File(['<script>'], 'balance.jpg', { type: 'image/jpeg' });
   await userEvent.upload(await panel.findByLabelText('A picture'), page);
   expect(await panel.findByText(/We can’t use this picture/)).toBeVisible();
