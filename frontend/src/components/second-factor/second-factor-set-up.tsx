@@ -294,6 +294,10 @@ function AppKey({ account, secret }: { readonly account: string; readonly secret
   });
   return (
     <>
+      {/* Nobody can scan the screen of the phone that they hold. */}
+      <a className="amplify-button amplify-button--primary second-factor__open" href={uri}>
+        Open the app
+      </a>
       <QrCode text={uri} label="QR code of the key below" />
       <div>
         <p className="subtle">If the app is on this device, add this key to it:</p>
@@ -303,9 +307,6 @@ function AppKey({ account, secret }: { readonly account: string; readonly secret
         <Button size="small" onClick={() => void copy(secret)}>
           Copy the key
         </Button>
-        <a className="amplify-button amplify-button--small second-factor__open" href={uri}>
-          Open the app
-        </a>
       </div>
       {answer}
     </>
