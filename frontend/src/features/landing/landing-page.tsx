@@ -73,7 +73,7 @@ export function LandingPage({ brand }: { brand: string }) {
               <noscript>Turn on JavaScript to see the prices.</noscript>
             </div>
           </details>
-          <p>
+          <p className="reasons__privacy">
             <a href={paths.privacy}>Privacy</a>
           </p>
         </section>
