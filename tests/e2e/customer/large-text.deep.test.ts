@@ -144,6 +144,15 @@ function faults(): string[] {
     if (Math.round(lines) > heading.textContent.split(' ').length)
       found.push(`broken: ${heading.textContent}`);
   }
+  for (const title of document.querySelectorAll('main :is(.link-row .row__title, .notices__row b)')) {
+    const text = title.firstChild;
+    for (const { 0: word, index } of text?.textContent?.matchAll(/\S+/g) ?? []) {
+      const range = document.createRange();
+      range.setStart(text as Node, index);
+      range.setEnd(text as Node, index + word.length);
+      if (range.getClientRects().length > 1) found.push(`broken: ${word}`);
+    }
+  }
   for (const field of document.querySelectorAll('.recipient-field')) {
     const label = document.createRange();
     label.selectNodeContents(field.querySelector('label') ?? field);
