@@ -30,47 +30,49 @@ export function PageList({ isAgentOffered, isStaff, buys }: PageListProps) {
         </PageRow>
       ));
   return (
-    <nav className="stack" aria-label="Your account">
+    <nav className="stack page-list" aria-label="Your account">
       <ul className="card link-rows divided">{rows('notices', 'security', 'data')}</ul>
-      {isStaff && (
-        <PageGroup title="As a customer">
-          <PageRow
-            Icon={WalletIcon}
-            to={paths.dashboard}
-            title="Your own wallet and orders"
-            note="The shop as customers see it"
-          />
-          {/* Their keys work for as long as nobody stops them there. */}
-          {!buys && rows('keys')}
-        </PageGroup>
-      )}
-      {buys && (
-        <>
-          <PageGroup title="Buying data">
+      <div className="stack">
+        {isStaff && (
+          <PageGroup title="As a customer">
             <PageRow
-              Icon={UsersIcon}
-              to={paths.recipients}
-              title="Saved numbers"
-              note="The numbers you buy for, by name"
+              Icon={WalletIcon}
+              to={paths.dashboard}
+              title="Your own wallet and orders"
+              note="The shop as customers see it"
             />
-            <PageRow
-              Icon={ListIcon}
-              to={paths.bulk}
-              title="Bulk buy"
-              note="Many bundles at once, from a list"
-            />
-            {rows('buying')}
+            {/* Their keys work for as long as nobody stops them there. */}
+            {!buys && rows('keys')}
           </PageGroup>
-          <PageGroup title="Selling to others">
-            {isAgentOffered && rows('agent')}
-            {rows('keys')}
-          </PageGroup>
-        </>
-      )}
-      {/* useLeaveWarning asks before it. */}
-      <Button data-leaves onClick={() => void signOut()}>
-        Sign Out
-      </Button>
+        )}
+        {buys && (
+          <>
+            <PageGroup title="Buying data">
+              <PageRow
+                Icon={UsersIcon}
+                to={paths.recipients}
+                title="Saved numbers"
+                note="The numbers you buy for, by name"
+              />
+              <PageRow
+                Icon={ListIcon}
+                to={paths.bulk}
+                title="Bulk buy"
+                note="Many bundles at once, from a list"
+              />
+              {rows('buying')}
+            </PageGroup>
+            <PageGroup title="Selling to others">
+              {isAgentOffered && rows('agent')}
+              {rows('keys')}
+            </PageGroup>
+          </>
+        )}
+        {/* useLeaveWarning asks before it. */}
+        <Button data-leaves onClick={() => void signOut()}>
+          Sign Out
+        </Button>
+      </div>
     </nav>
   );
 }
