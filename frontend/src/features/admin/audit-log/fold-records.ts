@@ -42,10 +42,15 @@ function kindOf(record: AuditRecord): FoldKind | null {
   return isAll(record, (name) => name === 'price' || subjectOfFact(name)?.kind === 'tier') ? 'prices' : null;
 }
 
-const isTogether = (kind: FoldKind, one: AuditRecord, next: AuditRecord): boolean =>
+/** A second change of the same plan begins another row: between the two, customers bought at another price. */
+const isTogether = (kind: FoldKind, records: readonly AuditRecord[], next: AuditRecord): boolean =>
   kind === 'views' ||
-  (one.reason === next.reason &&
-    Math.abs(Date.parse(one.created_at) - Date.parse(next.created_at)) <= togetherMs);
+  records.every(
+    ({ reason, target_id, created_at }) =>
+      reason === next.reason &&
+      target_id !== next.target_id &&
+      Math.abs(Date.parse(created_at) - Date.parse(next.created_at)) <= togetherMs,
+  );
 
 /**
  * Folds one person's consecutive views, and the prices that were changed together, into one row, so that other changes are easy to find
@@ -56,14 +61,12 @@ export function withFolds(records: readonly AuditRecord[]): AuditEntry[] {
   for (const record of records) {
     const kind = kindOf(record);
     const last = groups.at(-1);
-    const before = last?.records.at(-1);
     if (
       last &&
-      before &&
       kind !== null &&
       last.kind === kind &&
-      before.admin_id === record.admin_id &&
-      isTogether(kind, before, record)
+      last.records[0]?.admin_id === record.admin_id &&
+      isTogether(kind, last.records, record)
     )
       last.records.push(record);
     else groups.push({ kind, records: [record] });

@@ -12,7 +12,7 @@ interface FoldedRecordsProps extends NonNullable<AuditEntry['folded']> {
   readonly lineOf: (record: AuditRecord) => ReactNode;
 }
 
-/** `Kofi Mensah looked at 11 customers and 1 order`, `Kofi Mensah scheduled 25 prices`. It opens to a list of them; each view with its time. */
+/** `Kofi Mensah looked at 11 customers and 1 order`, `Kofi Mensah scheduled 25 prices`. It opens to a list of them, each with its time. */
 export const FoldedRecords = ({ who, kind, records, lineOf }: FoldedRecordsProps) => (
   <details className={`audit-log__fold audit-log__fold--${kind}`}>
     <summary>
@@ -25,7 +25,7 @@ export const FoldedRecords = ({ who, kind, records, lineOf }: FoldedRecordsProps
       {records.map((record) => (
         <li key={record.id}>
           {lineOf(record)}
-          {kind === 'views' && <DateTime className="row__note" at={record.created_at} />}
+          <DateTime className="row__note" at={record.created_at} />
         </li>
       ))}
     </ul>

@@ -259,7 +259,15 @@ test('prices that one person scheduled together are one line, which opens to eac
   await userEvent.click(folded);
   expect(lines()[0]).toBeVisible();
   expect(list.children[1]).toHaveTextContent('mtn-2gb');
+  const opened = within(folded.closest('details') as HTMLElement).getAllByRole('listitem');
+  for (const line of opened) expect(line).toHaveTextContent('20/11/2026 12:00');
 });
+
+const priced = (plan: string, was: number, is: number, at: string) =>
+  schedule(plan, {
+    id: `PRICE#${plan}#${at}`,
+    ...{ before: { price: was }, after: { price: is }, created_at: `2026-11-20T${at}.000Z` },
+  });
 
 test.each([
   ['two prices', ['mtn-1gb', 'mtn-2gb'].map((plan) => schedule(plan))],
@@ -270,6 +278,26 @@ test.each([
   [
     'prices that a second person approved',
     ['mtn-1gb', 'mtn-2gb', 'mtn-5gb'].map((plan) => schedule(plan, { approved_by_name: 'Yaw' })),
+  ],
+  [
+    'different reasons',
+    ['mtn-1gb', 'mtn-2gb', 'mtn-5gb'].map((plan) => schedule(plan, { reason: `For ${plan}` })),
+  ],
+  [
+    'changes of one plan',
+    [
+      priced('mtn-1gb', 4.9, 5, '12:01:30'),
+      priced('mtn-1gb', 0.1, 4.9, '12:00:55'),
+      priced('mtn-1gb', 4.9, 0.1, '12:00:00'),
+    ],
+  ],
+  [
+    'changes within two minutes of the one before, but not of the first',
+    [
+      priced('mtn-5gb', 19, 20, '12:03:30'),
+      priced('mtn-2gb', 9, 10, '12:01:55'),
+      priced('mtn-1gb', 4.9, 5, '12:00:00'),
+    ],
   ],
 ])('%s keep a line each', async (_, records) => {
   fakeApi({
