@@ -1,9 +1,11 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { isApiError, somethingWentWrong } from '../../lib/api/api-error';
 import { toast } from '../../lib/toast/toast-store';
 import { useTask } from '../../lib/use-task';
 import { notConfirmed } from './not-confirmed';
+import { toldHere } from './told-here';
+import type { OnCredited } from './use-top-up';
 import { creditIn, sumOf, tellCredit, useVerifyTopUp } from './use-verify-top-up';
 
 interface CheckAgainProps {
@@ -11,24 +13,30 @@ interface CheckAgainProps {
   readonly references: readonly string[];
   /** It is what to do next on the screen. */
   readonly isPrimary?: boolean;
-  /** The screen tells of a credit as soon as its list has it. */
-  readonly isOnCard?: boolean;
+  /** The card's: shows what arrived. @default a message, which also tells of it once the button is gone */
+  readonly onCredited?: OnCredited;
 }
 
 /** Checks pending top-ups, which are credited if they were paid. One message tells of all. */
-export function CheckAgain({ references, isPrimary = false, isOnCard = false }: CheckAgainProps) {
+export function CheckAgain({ references, isPrimary = false, onCredited }: CheckAgainProps) {
   const { verify } = useVerifyTopUp();
   const { isBusy, run } = useTask();
+  const tell = useTell(onCredited);
   const button = useRef<HTMLButtonElement>(null);
 
   const check = async () => {
     // The button disappears when its row is no longer pending. The row then gets the focus.
     const row = button.current?.closest('li');
     const answers = await Promise.all(references.map((reference) => verify({ reference })));
-    const found = answers.flatMap(({ data }) => data ?? []);
+    const found = answers.flatMap(({ data }, index) =>
+      data ? { ...data, reference: references[index] ?? '' } : [],
+    );
     const credited = found.filter(({ status }) => status === 'completed');
     if (credited.length > 0) {
-      if (!isOnCard) tellCredit(sumOf(credited.map(creditIn)));
+      // The list may have been read after the first answer, and told of it.
+      const untold = credited.filter(({ reference }) => !toldHere.has(reference));
+      for (const { reference } of untold) toldHere.add(reference);
+      if (untold.length > 0) tell.current(sumOf(untold.map(creditIn)));
     } else if (found.some(({ status }) => status === 'pending')) {
       toast.waiting(
         'Still pending',
@@ -43,7 +51,7 @@ export function CheckAgain({ references, isPrimary = false, isOnCard = false }: 
 
   return (
     <Button
-      {...(!isOnCard && { size: 'small' })}
+      {...(!onCredited && { size: 'small' })}
       {...(isPrimary && { variation: 'primary' })}
       isDisabled={isBusy}
       ref={button}
@@ -57,4 +65,16 @@ export function CheckAgain({ references, isPrimary = false, isOnCard = false }: 
       </span>
     </Button>
   );
+}
+
+/** The latest way to tell of a credit: by a message once the button is gone, as when the customer leaves the screen. */
+function useTell(onCredited: OnCredited = tellCredit) {
+  const tell = useRef(onCredited);
+  useEffect(() => {
+    tell.current = onCredited;
+    return () => {
+      tell.current = tellCredit;
+    };
+  }, [onCredited]);
+  return tell;
 }

@@ -3,11 +3,13 @@ import { formatTimeOfDay } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { CheckAgain } from './check-again';
 import { checkedByTeam } from './not-confirmed';
+import type { OnCredited } from './use-top-up';
 import type { TopUp } from './use-top-up-history';
 
 interface StartedNoticeProps {
   /** At least one, newest first. */
   readonly started: readonly TopUp[];
+  readonly onCredited: OnCredited;
   readonly onHide: () => void;
   /** Shows the form; undefined: it is shown, or stands behind another button. */
   readonly onAnother: (() => void) | undefined;
@@ -17,7 +19,7 @@ interface StartedNoticeProps {
  * Payments that were only started. How they are made isn't known here, and they may never have reached the customer. While one of them is
  * pending, the form stands behind a button, so that it isn't paid twice.
  */
-export function StartedNotice({ started, onHide, onAnother }: StartedNoticeProps) {
+export function StartedNotice({ started, onCredited, onHide, onAnother }: StartedNoticeProps) {
   const [first, ...others] = started;
   if (first === undefined) return null;
   const isOne = others.length === 0;
@@ -39,7 +41,7 @@ export function StartedNotice({ started, onHide, onAnother }: StartedNoticeProps
         <CheckAgain
           references={checkable.map(({ reference }) => reference)}
           isPrimary={onAnother !== undefined}
-          isOnCard
+          onCredited={onCredited}
         />
       )}
       {onAnother ? (

@@ -37,10 +37,11 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
   /** What the customer has done to see the form while a payment is pending. A form that is in use stays. */
   const [asking, setAsking] = useState<'button' | 'use'>();
   const topUp = useTopUp(loadPay, setCredited);
-  const { waiting, isWithTeam, wait, stop, started, hide, onCards } = useUnconfirmedTopUps((credit) => {
+  const onFound = (credit: Credit) => {
     // Made elsewhere: nothing replaces the form under a finger. A toast tells of it.
     (isFormShown && asking !== undefined ? tellCredit : setCredited)(credit);
-  });
+  };
+  const { waiting, isWithTeam, wait, stop, started, hide, onCards } = useUnconfirmedTopUps(onFound);
   const isDone = credited !== undefined;
   const isFormShown = !waiting && !isDone && (started.length === 0 || asking !== undefined);
   const stopWaiting = () => {
@@ -86,6 +87,7 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
         {started.length > 0 && !waiting && (
           <StartedNotice
             started={started}
+            onCredited={onFound}
             onHide={hide}
             onAnother={isFormShown || isDone ? undefined : () => setAsking('button')}
           />
@@ -96,6 +98,7 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
             waiting={waiting}
             isWithTeam={isWithTeam}
             others={started}
+            onCredited={onFound}
             onStop={stopWaiting}
           />
         )}

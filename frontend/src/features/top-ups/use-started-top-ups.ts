@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keptInTab } from '../../lib/kept-in-tab';
 import { toast } from '../../lib/toast/toast-store';
 import { notConfirmed } from './not-confirmed';
-import { isToldHere } from './use-top-up';
+import { toldHere } from './told-here';
 import type { TopUp } from './use-top-up-history';
 import { type Credit, sumOf } from './use-verify-top-up';
 
@@ -34,7 +34,7 @@ export function useStartedTopUps({ topUps, except, onCredited }: Options) {
     ({ reference, status, created_at }) =>
       status === 'pending' &&
       reference !== except &&
-      !isToldHere(reference) &&
+      !toldHere.has(reference) &&
       !hidden.includes(reference) &&
       Date.now() - Date.parse(created_at) <= startedLatelyMs,
   );
@@ -56,11 +56,13 @@ function useTellEnd(
   const shown = useRef<readonly string[]>([]);
   const tell = useEffectEvent((latest: readonly TopUp[], now: string) => {
     const ended = latest.filter(
-      ({ reference, status }) => status !== 'pending' && shown.current.includes(reference),
+      ({ reference, status }) =>
+        status !== 'pending' && shown.current.includes(reference) && !toldHere.has(reference),
     );
     shown.current = now.split(',');
     const credited = ended.filter(({ status }) => status === 'completed');
     if (credited.length > 0) {
+      for (const { reference } of credited) toldHere.add(reference);
       onCredited(sumOf(credited.map(({ amount, debt_paid }) => ({ amount, paid: debt_paid }))));
     } else if (ended.length > 0) toast.error('Payment failed', notConfirmed);
   });

@@ -7,6 +7,7 @@ import { formatCedis } from '../../lib/money';
 import type { Pay, Payment, PaymentOutcome } from '../../lib/paystack/payment';
 import { useAppDispatch } from '../../lib/store';
 import { toast } from '../../lib/toast/toast-store';
+import { toldHere } from './told-here';
 import { type Credit, creditIn, tellCredit, useVerifyTopUp } from './use-verify-top-up';
 import type { WaitingTopUp } from './use-waiting-top-up';
 
@@ -19,13 +20,6 @@ export type TopUpResult =
   | Omit<WaitingTopUp, 'userId'>;
 
 export type OnCredited = (credit: Credit) => void;
-
-/**
- * References of payments that this tab is making, or has told the end of: the history may still call these pending. They outlive the
- * screen, which the customer may leave meanwhile.
- */
-const toldHere = new Set<string>();
-export const isToldHere = (reference: string): boolean => toldHere.has(reference);
 
 /** Paystack requires an email address. A customer without one gets this one, which receives no mail. */
 const placeholderEmail = 'customer@example.com';

@@ -3,6 +3,7 @@ import { useAuth } from '../../lib/auth/use-auth';
 import { keptInTab } from '../../lib/kept-in-tab';
 import { toast } from '../../lib/toast/toast-store';
 import { notConfirmed } from './not-confirmed';
+import { toldHere } from './told-here';
 import type { TopUp } from './use-top-up-history';
 import type { Credit } from './use-verify-top-up';
 
@@ -42,10 +43,12 @@ export function useWaitingTopUp(topUps: readonly TopUp[], onCredited: (credit: C
   const tell = useEffectEvent((topUp: TopUp) => {
     kept.clear();
     setWaiting(undefined);
+    if (toldHere.has(topUp.reference)) return;
     if (topUp.status !== 'completed') {
       toast.error('Payment failed', notConfirmed);
       return;
     }
+    toldHere.add(topUp.reference);
     onCredited({ amount: topUp.amount, paid: topUp.debt_paid });
   });
   useEffect(() => {
@@ -61,5 +64,7 @@ export function useWaitingTopUp(topUps: readonly TopUp[], onCredited: (credit: C
     kept.clear();
     setWaiting(undefined);
   };
-  return { waiting, wait, stop };
+  // Check again may have told of it before the list.
+  const isTold = waiting !== undefined && toldHere.has(waiting.reference);
+  return { waiting: isTold ? undefined : waiting, wait, stop };
 }

@@ -4,6 +4,7 @@ import { formatCedis } from '../../lib/money';
 import { CheckAgain } from './check-again';
 import { checkedByTeam } from './not-confirmed';
 import { StartedList } from './started-notice';
+import type { OnCredited } from './use-top-up';
 import type { TopUp } from './use-top-up-history';
 import type { WaitingTopUp } from './use-waiting-top-up';
 
@@ -13,6 +14,7 @@ interface WaitingNoticeProps {
   readonly isWithTeam: boolean;
   /** Other payments that aren't confirmed, newest first. */
   readonly others: readonly TopUp[];
+  readonly onCredited: OnCredited;
   readonly onStop: () => void;
 }
 
@@ -28,7 +30,7 @@ const words: Readonly<Record<WaitingTopUp['kind'], { title: string; next: string
 };
 
 /** Replaces the form, so that the same payment isn't made twice. */
-export function WaitingNotice({ waiting, isWithTeam, others, onStop }: WaitingNoticeProps) {
+export function WaitingNotice({ waiting, isWithTeam, others, onCredited, onStop }: WaitingNoticeProps) {
   const { kind, total, reference } = waiting;
   const heading = useRef<HTMLHeadingElement>(null);
   // It replaces the focused form.
@@ -53,7 +55,7 @@ export function WaitingNotice({ waiting, isWithTeam, others, onStop }: WaitingNo
           <StartedList started={others} />
         </div>
       )}
-      {checkable.length > 0 && <CheckAgain references={checkable} isOnCard />}
+      {checkable.length > 0 && <CheckAgain references={checkable} onCredited={onCredited} />}
       <Button onClick={onStop}>Make another top-up</Button>
     </section>
   );

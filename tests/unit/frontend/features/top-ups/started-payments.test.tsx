@@ -6,6 +6,7 @@ import {
   completed,
   eachOnItsOwn,
   failed,
+  leave,
   openTopUps,
   outage,
   pending,
@@ -87,6 +88,71 @@ test('Check again asks about each; one that is credited is told, and leaves the 
     { reference: newer.reference },
     { reference: older.reference },
   ]);
+});
+
+test('Check again shows what was credited before the list is read again, and the list tells nothing more', async () => {
+  const { api, user } = openScreen({ history: page(newer) });
+  const card = await notice('You started a top-up of ₵50.00');
+  let read: (answer: Answer) => void = () => undefined;
+  const list = new Promise<Answer>((resolve) => {
+    read = resolve;
+  });
+  api.answers['verify-paystack-payment'] = () => {
+    api.answers['get-wallet-transactions'] = () => list;
+    return { body: { status: 'completed', amount_credited: 50, debt_paid: 50, debt_left: 5 } };
+  };
+  await user.click(within(card).getByRole('button', { name: /^Check again/ }));
+  const done = await notice('Payment successful');
+  expect(done).toHaveTextContent('You still owe ₵5.00.');
+  expect(screen.queryByRole('region', { name: /^You started/ })).toBeNull();
+  await act(async () => read(page({ ...newer, status: 'completed', debt_paid: 50 })));
+  expect(await screen.findByText('Completed')).toBeInTheDocument();
+  // The list doesn’t know of the debt that is left.
+  expect(done).toHaveTextContent('You still owe ₵5.00.');
+});
+
+test('while the form is used, a credit that Check again finds is one message, which the list doesn’t repeat', async () => {
+  const { api, user } = openScreen({ history: page(newer) });
+  await user.click(another(await notice('You started a top-up of ₵50.00')));
+  api.answers['verify-paystack-payment'] = () => {
+    api.answers['get-wallet-transactions'] = page({ ...newer, status: 'completed', debt_paid: 50 });
+    return { body: { status: 'completed', amount_credited: 50, debt_paid: 50, debt_left: 5 } };
+  };
+  await user.click(screen.getByRole('button', { name: /^Check again/ }));
+  await screen.findByText('Completed');
+  // The list doesn’t know of the debt that is left.
+  const said = screen.getByText(/It paid part of what you owed\. You still owe ₵5\.00\./);
+  expect(said.closest('.toast')).toBeVisible();
+});
+
+test('what Check again finds once the screen is left is told by a message', async () => {
+  const { api, user } = openScreen({ history: page(older) });
+  const card = await notice('You started a top-up of ₵20.00');
+  let answer: (answer: Answer) => void = () => undefined;
+  api.answers['verify-paystack-payment'] = () => new Promise((resolve) => (answer = resolve));
+  await user.click(within(card).getByRole('button', { name: /^Check again/ }));
+  await leave();
+  await act(async () => answer(completed));
+  const said = await screen.findByText('₵20.00 credited to your wallet');
+  expect(said.closest('.toast')).toBeVisible();
+});
+
+test('an awaited payment that Check again finds is told once, also if the screen is left and opened again', async () => {
+  const kept = { userId: 'user-1', reference: older.reference, total: 20.4, kind: 'transfer' };
+  sessionStorage.setItem('top-up-waiting', JSON.stringify(kept));
+  const { api, user, view } = openScreen({ history: page(older) });
+  const card = await notice('Waiting for your transfer of ₵20.40');
+  let answer: (answer: Answer) => void = () => undefined;
+  api.answers['verify-paystack-payment'] = () => new Promise((resolve) => (answer = resolve));
+  await user.click(within(card).getByRole('button', { name: /^Check again/ }));
+  await leave();
+  await act(async () => answer(completed));
+  await screen.findByText('₵20.00 credited to your wallet');
+  view.unmount();
+  openScreen({ history: page({ ...older, status: 'completed' }) });
+  await screen.findByText('Completed');
+  // Neither the card of the payment nor of its credit is in the form’s place.
+  expect(screen.getByRole('form', { name: 'Top up' })).toBeVisible();
 });
 
 test.each([

@@ -1,5 +1,8 @@
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { paths } from '../../../../../contracts/paths';
 import type { ApiFunctionName } from '../../../../../contracts/registry';
+import { toldHere } from '../../../../../frontend/src/features/top-ups/told-here';
 import { TopUpScreen } from '../../../../../frontend/src/features/top-ups/top-up-screen';
 import type { TopUp } from '../../../../../frontend/src/features/top-ups/use-top-up-history';
 import type { Pay, PaymentOutcome } from '../../../../../frontend/src/lib/paystack/payment';
@@ -85,6 +88,7 @@ export function eachOnItsOwn(): void {
   let logged: jest.SpyInstance;
   beforeEach(() => {
     sessionStorage.clear();
+    toldHere.clear();
     jest.useFakeTimers({ advanceTimers: true });
     logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
@@ -104,6 +108,16 @@ interface ScreenOptions {
 export function openTopUps({ api: changes, popup: end, path = '/topup' }: ScreenOptions = {}) {
   const api = topUpApi(changes);
   const popup = fakePopup(end);
-  const view = renderScreen(<TopUpScreen loadPay={popup.loadPay} />, path);
+  const view = renderScreen(<TopUpScreen loadPay={popup.loadPay} />, path, undefined, {
+    [paths.dashboard]: <p>Home</p>,
+  });
   return { api, popup, view, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+}
+
+/** Leaves the Top Up screen for Home. */
+export async function leave(): Promise<void> {
+  await userEvent
+    .setup({ advanceTimers: jest.advanceTimersByTime })
+    .click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+  await screen.findByText('Home');
 }

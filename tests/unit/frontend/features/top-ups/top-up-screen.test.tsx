@@ -10,6 +10,7 @@ import {
   completed,
   eachOnItsOwn,
   failed,
+  leave,
   openTopUps,
   outage,
   pending,
@@ -415,6 +416,14 @@ describe('a closed pop-up', () => {
     expect(screen.queryByText(/You weren’t charged/)).toBeNull();
     expect(submit()).toBeEnabled();
   });
+});
+
+test('a credit that is known only once the screen is left is told by a message', async () => {
+  const { popup } = await payTwentyCedis({ popup: 'never' });
+  await waitFor(() => expect(popup.payments).toHaveLength(1));
+  await leave();
+  const said = await screen.findByText('₵20.00 credited to your wallet');
+  expect(said.closest('.toast')).toBeVisible();
 });
 
 describe('no payment is made', () => {
