@@ -37,7 +37,7 @@ inAdminShop(async () => {
 beforeEach(() => arriveAsAdmin());
 
 const path = '/admin-dashboard?tab=topups';
-const table = () => page.getByRole('table', { name: 'Your top-ups' });
+const table = () => page.getByRole('table', { name: 'Top-ups' });
 const rows = () => table().locator('tbody tr');
 const amounts = async () => (await rows().locator('td:nth-child(2)').allTextContents()).join(' ');
 const search = () => panel().getByLabel('Search top-ups');

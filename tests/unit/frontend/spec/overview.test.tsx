@@ -170,7 +170,7 @@ test('top-ups are listed in columns, and summed', async () => {
     'admin-get-topups': { body: { topups, next_cursor: null, summary: all } },
   });
   renderScreen(<TopUpsTab />, '/admin-dashboard');
-  const table = await screen.findByRole('table', { name: 'Your top-ups' });
+  const table = await screen.findByRole('table', { name: 'Top-ups' });
   await expectAllShown(
     'admin topups',
     ['first column', 'second column', 'third column', 'fourth column', 'fifth column', 'sixth column'],

@@ -96,7 +96,7 @@ function TopUps({ topUps }: { readonly topUps: readonly TopUp[] }) {
         </p>
       )}
       <DataTable
-        label="Your top-ups"
+        label="Top-ups"
         columns={areAllTests ? columnsOfTests : columns}
         rows={topUps}
         idOf={({ id }) => id}

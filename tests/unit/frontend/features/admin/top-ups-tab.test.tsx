@@ -47,7 +47,7 @@ test('a long reference is shown by its last eight characters', async () => {
 test('a wide window has a table, with a heading for each column and the way to a top-up', async () => {
   setWindow('wide');
   open([topUp]);
-  const table = within(await screen.findByRole('table', { name: 'Your top-ups' }));
+  const table = within(await screen.findByRole('table', { name: 'Top-ups' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'User',
     'Amount',
@@ -71,7 +71,7 @@ test('a shop in test mode says so once, and a mixed list marks the test payments
   expect(screen.getAllByText('Test')).toHaveLength(1);
   cleanup();
   open([first, { ...second, is_test: false }]);
-  const table = within(await screen.findByRole('table', { name: 'Your top-ups' }));
+  const table = within(await screen.findByRole('table', { name: 'Top-ups' }));
   expect(table.getAllByText('Test')).toHaveLength(1);
   expect(screen.queryByText(/all of these are test payments/)).toBeNull();
 });
@@ -98,7 +98,7 @@ test('a phone has two lines for each, and a tap opens the page that has the rest
   setWindow('narrow');
   open([topUp]);
   const card = within(
-    within(await screen.findByRole('list', { name: 'Your top-ups' })).getByRole('listitem'),
+    within(await screen.findByRole('list', { name: 'Top-ups' })).getByRole('listitem'),
   );
   for (const words of ['₵20.00', 'Completed']) expect(card.getByText(words)).toBeVisible();
   expect(card.getByText('20/11/2026 12:00').parentElement).toHaveTextContent(/^20.* 12:00, Mobile money$/);
@@ -111,7 +111,7 @@ test('on a phone, one that needs somebody still says why', async () => {
   setWindow('narrow');
   open([{ ...topUp, attention: ['top_up_unconfirmed'] as never }]);
   const card = within(
-    within(await screen.findByRole('list', { name: 'Your top-ups' })).getByRole('listitem'),
+    within(await screen.findByRole('list', { name: 'Top-ups' })).getByRole('listitem'),
   );
   expect(card.getByText(/^Paystack hasn’t said for 15 minutes/)).toBeVisible();
   expect(card.getByRole('link', { name: 'Needs you on top-up TOPUP-1' })).toBeVisible();
