@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Page } from 'playwright';
 import { desktop, phone, smallPhone } from '../support/browser/axe';
 import { arrive, dialog, inShop, main, page, press, shop, toasts } from '../support/browser/current-visit';
@@ -86,11 +87,19 @@ test.each(
     boolean,
   ];
   await arrive(null, { localStorage: kept[who], viewport });
-  if (isHome(path)) await page.route(pathOf('get-orders'), (route) => route.fulfill(refusing));
+  // Its message comes by itself, but not before it is held.
+  const held = new EventEmitter();
+  const isHeld = once(held, 'held');
+  if (isHome(path))
+    await page.route(pathOf('get-orders'), async (route) => {
+      await isHeld;
+      await route.fulfill(refusing);
+    });
   await page.goto(path);
   await page.locator(shown).first().waitFor();
   if (isLarge) await page.evaluate("document.documentElement.style.fontSize = '200%'");
   await holdMessages();
+  held.emit('held');
   await raise();
   await toasts().locator('.toast').waitFor();
   const heights = new Set<number>();
