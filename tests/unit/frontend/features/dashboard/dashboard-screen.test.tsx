@@ -53,6 +53,14 @@ test('a profile that fails to load shows an error, and Retry loads it again', as
   expect(await screen.findByText('Account Balance')).toBeVisible();
 });
 
+test('a new colleague who signs in before setting up two-step login is shown no error', async () => {
+  const error = { code: 'second_factor_needed', message: 'Set up two-step login first.' };
+  fakeApi({ 'get-profile': 'never', 'get-orders': { status: 403, body: { error } } });
+  renderScreen(<DashboardScreen />);
+  expect(await screen.findByText('We couldn’t load your orders')).toBeVisible();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
 test('while the API is out of service, Home calmly says that the shop can’t be reached, and asks again', async () => {
   const api = fakeApi({ 'get-profile': { status: 503, body: {} }, 'get-orders': orders() });
   renderScreen(<DashboardScreen />);
