@@ -16,9 +16,13 @@ interface CancelOrderProps {
   readonly isShort?: boolean;
 }
 
-/** Cancels an order that hasn't been sent, after a question. Shows nothing while it can be undone, and once the order is sent. */
+/**
+ * Cancels an order that hasn't been sent, after a question. Shows nothing while it can be undone, and once the order is sent. While it is
+ * cancelled the button stays, so that nothing moves until the order shows how it ended.
+ */
 export function CancelOrder({ order, isShort = false }: CancelOrderProps) {
   const [isAsked, setIsAsked] = useState(false);
+  const [isCancelling, setIsCancelling] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLElement>(null);
   const undo = useUndoOrder();
@@ -29,17 +33,26 @@ export function CancelOrder({ order, isShort = false }: CancelOrderProps) {
     row.current = null;
   }, [isAsked]);
   const isUndoable = useTimeToUndo(order.order_number) !== undefined;
-  if ((isUndoable || !order.can_cancel) && !isAsked) return null;
+  if (!isAsked && !(order.can_cancel && (isCancelling || !isUndoable))) return null;
   const back = ` and return ${formatCedis(order.amount)}`;
   const what = `${order.data_plan} to ${groupedPhoneNumber(order.phone_number)}`;
-  const confirm = () => {
+  const confirm = async () => {
     row.current = button.current?.closest('li') ?? null;
     setIsAsked(false);
-    void undo({ orderNumber: order.order_number, what });
+    setIsCancelling(true);
+    // If it is cancelled, the list says so soon.
+    if (!(await undo({ orderNumber: order.order_number, what }))) setIsCancelling(false);
   };
   return (
     <>
-      <Button ref={button} size="small" variation="link" onClick={() => setIsAsked(true)}>
+      <Button
+        ref={button}
+        size="small"
+        variation="link"
+        className="cancel-order"
+        isDisabled={isCancelling}
+        onClick={() => setIsAsked(true)}
+      >
         Cancel{!isShort && back}
         <span className="visually-hidden">
           {isShort && back} for order {order.order_number}
@@ -55,7 +68,7 @@ export function CancelOrder({ order, isShort = false }: CancelOrderProps) {
                 your wallet at once.
               </p>
               <div className="dialog__actions">
-                <Button variation="primary" onClick={confirm}>
+                <Button variation="primary" onClick={() => void confirm()}>
                   Cancel{back}
                 </Button>
                 <Button autoFocus onClick={() => setIsAsked(false)}>

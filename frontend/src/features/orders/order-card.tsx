@@ -131,22 +131,32 @@ function OrderDetails({ order, isAlone = false }: OrderCardProps) {
  * otherwise to buy again. One that is on its way may still arrive, so it isn't bought again yet.
  */
 function OrderActions({ order }: { readonly order: Order }) {
-  const isUndoable = useTimeToUndo(order.order_number) !== undefined;
   const isAbout = order.is_reported === true && order.status !== 'failed';
   const isFirst = isAbout || order.is_checked;
-  const isLed = !isOpen(order) || (order.can_cancel && !isUndoable);
+  const wasBare = useWasBare(order);
+  const kind = wasBare ? 'led-below' : 'led';
   // By keys: the panel stays open when the order that it reports changes places.
   const notReceived = <NotReceived key="not-received" order={order} isPrimary={isAbout} />;
   const again = !isOpen(order) && <BuyAgain key="again" order={order} isPrimary={!isFirst} />;
   return (
-    <div className={`order-card__actions${isLed ? ' order-card__actions--led' : ''}`}>
+    <div className={`order-card__actions${isOpen(order) ? '' : ` order-card__actions--${kind}`}`}>
       <CancelOrder order={order} />
-      {isFirst ? [notReceived, again] : [again, notReceived]}
+      {isFirst || wasBare ? [notReceived, !wasBare && again] : [again, notReceived]}
       <OrderReceipt order={order} />
       {/* Last, because it loads later and would push the others away under a finger. */}
       {!isNumbersFault(order) && <OfferToSave order={order} />}
+      {wasBare && again}
     </div>
   );
+}
+
+/** Whether the order had no wide button while it was shown. When one comes, it comes below the others, which would otherwise move under a finger. */
+function useWasBare(order: Order): boolean {
+  const undo = useTimeToUndo(order.order_number)?.state;
+  const isBare = isOpen(order) && !(order.can_cancel && undo !== 'counting' && undo !== 'over');
+  const [wasBare, setWasBare] = useState(isBare);
+  if (isBare && !wasBare) setWasBare(true);
+  return wasBare;
 }
 
 /** Offers to save a number that isn't saved yet, and then says that it is. */

@@ -27,6 +27,7 @@ export function OrderStatement({ order, standing, isAlone }: OrderStatementProps
 function Undoable({ time: { state } }: { readonly time: TimeToUndo }) {
   const isOnline = useIsOnline();
   if (state === 'over') return <p>Being sent now.</p>;
+  if (state === 'undoing') return <p>Being cancelled.</p>;
   return state === 'counting' && <p>Not sent yet.{isOnline && ' You can still undo it.'}</p>;
 }
 

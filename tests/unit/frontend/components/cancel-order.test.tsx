@@ -113,3 +113,14 @@ test('an order that was sent has no such button', async () => {
   expect(await screen.findByRole('button', { name: /^Receipt/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Cancel and return/ })).toBeNull();
 });
+
+test('while the order is cancelled its button stays in its place, and can’t be pressed again', async () => {
+  const { received } = open('never');
+  await userEvent.click(await buttonInRow());
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: /^Cancel and return/ }),
+  );
+  await waitFor(() => expect(asked(received)).toHaveLength(1));
+  expect(await button()).toBeDisabled();
+  expect(screen.getByText('Being cancelled.')).toBeVisible();
+});
