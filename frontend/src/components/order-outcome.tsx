@@ -56,5 +56,6 @@ export function shortProgress(order: Progress): string | null {
   // Of a completed one, either its customer or its supplier says that it didn't come.
   if (is_checked) return status === 'completed' && is_reported ? 'You reported it' : 'Being checked';
   if (!place) return held ?? paused ?? null;
-  return `${place.before === 0 ? 'Next' : `${place.before} ahead`}, about ${place.minutes} min`;
+  // Where there is no room for the minutes, the place stands alone.
+  return `${place.before === 0 ? 'Next' : `${place.before}\u00a0ahead`} (about\u00a0${place.minutes}\u00a0min)`;
 }

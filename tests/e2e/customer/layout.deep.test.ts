@@ -543,6 +543,29 @@ test.each([smallPhone, { width: 360, height: 740 }, phone, desktop])(
   },
 );
 
+test.each([smallPhone, phone])(
+  'at %j Buy again stays within its card on Home beside a failed order, and a name of 16 letters is one line',
+  async (viewport) => {
+    const person = await shop.person({ cedis: 50 });
+    await pastOrders(shop, person, [{ at: new Date(), becomes: 'completed' }]);
+    await arrive(person, { viewport });
+    const failed = { event: 'failed', at: '2026-11-20T10:00:00.000Z', by: 'supplier' };
+    await alter(page, 'get-orders', ({ orders, ...rest }) => ({
+      ...rest,
+      orders: orders.map((order) => ({ ...order, status: 'failed', timeline: [failed] })),
+    }));
+    await alter(page, 'get-profile', ({ profile, ...rest }) => ({
+      ...rest,
+      profile: { ...profile, name: 'Akosua A. Mensah' },
+    }));
+    await page.goto('/user-dashboard');
+    const again = await boxOf(main().getByRole('link', { name: /^Buy again/ }));
+    const card = await boxOf(main().locator('.recent-orders'));
+    expect(again.x + again.width).toBeLessThanOrEqual(card.x + card.width - 8);
+    expect(await linesOf(main().getByRole('heading', { name: 'Akosua A. Mensah' }))).toBe(1);
+  },
+);
+
 test.each([smallPhone, phone, desktop])(
   'at %j nothing moves on the page of orders when they arrive',
   async (viewport) => {

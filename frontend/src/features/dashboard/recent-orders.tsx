@@ -63,9 +63,9 @@ function whenIdle(then: () => void): () => void {
   return () => cancelIdleCallback(id);
 }
 
-/** After a customer's own cancellation or a wrong number, the line gives the reason. What is on its way isn't bought again yet. */
+/** After a customer's own cancellation or a wrong number, the line gives the reason. What is on its way or being checked isn't bought again yet. */
 const mayBuyAgain = (order: Order): boolean =>
-  !isOpen(order) && !isNumbersFault(order) && !isCancelled(order);
+  !isOpen(order) && !order.is_checked && !isNumbersFault(order) && !isCancelled(order);
 
 /** The day, and today the time, too. */
 function Since({ at }: { readonly at: string }) {

@@ -168,9 +168,9 @@ test('an order in line can be cancelled in its row, which says where it stands i
   await row.findByRole('link', { name: 'MTN 1GB' });
   act(() => timesToUndo.set(waiting.order_number, counting));
   expect(await screen.findByText('Sending...')).toBeVisible();
-  expect(row.queryByText(/^Next, about/)).toBeNull();
+  expect(row.queryByText(/^Next \(about/)).toBeNull();
   act(() => timesToUndo.remove(waiting.order_number));
-  expect(await row.findByText('Next, about 2 min')).toBeVisible();
+  expect(await row.findByText('Next (about 2 min)')).toBeVisible();
   expect(row.getByRole('button', { name: /^Cancel and return ₵4.90/ })).toBeVisible();
   expect(row.queryByRole('link', { name: /^Buy again/ })).toBeNull();
 });

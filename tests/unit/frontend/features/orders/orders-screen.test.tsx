@@ -211,6 +211,21 @@ test('a row makes its details when it first opens, and keeps them', async () => 
   expect(again()).not.toBeVisible();
 });
 
+test('the wide button of an order that arrives while it is read comes below the others', async () => {
+  let now = order({ order_number: 'ORD7K2M9QXWPTRA', status: 'processing' });
+  fakeApi({
+    'get-orders': () => ({ body: { orders: [now], next_cursor: null, totals: totals({ count: 1 }) } }),
+    'get-recipients': { body: { recipients: [] } },
+    'get-bundle-prices': { body: { prices: [] } },
+  });
+  const { store } = renderScreen(<OrdersScreen />, '/orders?text=ORD7K2M9QXWPTRA');
+  await screen.findByRole('button', { name: /^Save number/ });
+  now = { ...now, status: 'completed' };
+  act(() => void store.dispatch(api.util.invalidateTags(['Orders'])));
+  const again = await screen.findByRole('link', { name: /^Buy again/ });
+  expect(again.parentElement?.lastElementChild).toBe(again);
+});
+
 test('an order’s page says each fact once', async () => {
   fakeApi(pages([order({ order_number: 'ORD7K2M9QXWPTRA' })]));
   renderScreen(<OrdersScreen />, '/screen?text=ORD7K2M9QXWPTRA');
@@ -331,7 +346,7 @@ test.each([
   act(() => void store.dispatch(api.util.invalidateTags(['Orders'])));
   expect(await screen.findByText('Completed')).toBeVisible();
   await waitFor(() =>
-    expect(document.querySelector('.order-card__actions')?.firstChild).toHaveTextContent(
+    expect(document.querySelector('.order-card__actions')).toHaveTextContent(
       'is_reported' in after ? 'Your report' : 'Buy again',
     ),
   );
@@ -436,7 +451,7 @@ test('if older orders fail to load, the screen says so, and the loaded ones stay
 
 test.each([
   [{ is_checked: true }, 'Being checked'],
-  [{ in_line: { before: 3, minutes: 4 } }, '3 ahead, about 4 min'],
+  [{ in_line: { before: 3, minutes: 4 } }, '3 ahead (about 4 min)'],
   [{ held: 'Waits until the number is activated.' }, 'Waits until the number is activated.'],
 ])('a closed row says in a few words why its order waits: %j', async (changes, words) => {
   fakeApi(pages([order({ status: 'processing', ...changes })]));
@@ -447,7 +462,7 @@ test.each([
 test('an open row says how many orders are before it in a sentence', async () => {
   fakeApi(pages([order({ status: 'processing', in_line: { before: 3, minutes: 4 } })]));
   renderScreen(<OrdersScreen />);
-  await userEvent.click(await screen.findByText('3 ahead, about 4 min'));
+  await userEvent.click(await screen.findByText('3 ahead (about 4 min)'));
   expect(await screen.findByText('In line: 3 before yours, about 4 min.')).toBeVisible();
 });
 
