@@ -97,9 +97,7 @@ test.each(['wide', 'narrow'] as const)(
 test('a phone has two lines for each, and a tap opens the page that has the rest', async () => {
   setWindow('narrow');
   open([topUp]);
-  const card = within(
-    within(await screen.findByRole('list', { name: 'Top-ups' })).getByRole('listitem'),
-  );
+  const card = within(within(await screen.findByRole('list', { name: 'Top-ups' })).getByRole('listitem'));
   for (const words of ['₵20.00', 'Completed']) expect(card.getByText(words)).toBeVisible();
   expect(card.getByText('20/11/2026 12:00').parentElement).toHaveTextContent(/^20.* 12:00, Mobile money$/);
   expect(card.getByRole('link', { name: 'Ama Serwaa Details on top-up TOPUP-1' })).toHaveClass('opens-row');
@@ -110,9 +108,7 @@ test('a phone has two lines for each, and a tap opens the page that has the rest
 test('on a phone, one that needs somebody still says why', async () => {
   setWindow('narrow');
   open([{ ...topUp, attention: ['top_up_unconfirmed'] as never }]);
-  const card = within(
-    within(await screen.findByRole('list', { name: 'Top-ups' })).getByRole('listitem'),
-  );
+  const card = within(within(await screen.findByRole('list', { name: 'Top-ups' })).getByRole('listitem'));
   expect(card.getByText(/^Paystack hasn’t said for 15 minutes/)).toBeVisible();
   expect(card.getByRole('link', { name: 'Needs you on top-up TOPUP-1' })).toBeVisible();
 });
