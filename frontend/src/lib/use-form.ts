@@ -20,6 +20,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
   const wasBusy = useRef(false);
 
   const isJustFound = useRef(false);
+  /** Shows these errors of fields, and no others. */
   const tell = (found: Errors<Values>) => {
     isJustFound.current = Object.keys(found).length > 0;
     setErrors(found);
@@ -70,7 +71,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     send(values);
   };
 
-  return { values, busy, field, set, send, formProps: { ref: form, onSubmit, noValidate: true } };
+  return { values, busy, field, set, send, tell, formProps: { ref: form, onSubmit, noValidate: true } };
 }
 
 /** The same object if the key is absent, so that nothing rerenders. */

@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
 import type { InputOf } from '../../../contracts/contract';
+import { idRefusals } from '../../../contracts/id-refusals';
 import type { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
 import { mostNetworks, mostNetworksEver, type NetworkId } from '../../../contracts/networks/networks';
 import { asItReads } from '../../../contracts/shown-name';
@@ -119,7 +120,7 @@ function afterChange(before: Network | null, { id, kind, fields, line }: Network
   const given = givenOf(before, fields, line);
   const exists = before !== null && !before.isTakenOff;
   if (kind === 'add') {
-    if (exists) throw refused(`There is a network ${id} already.`);
+    if (exists) throw refused(idRefusals.networkExists(id));
     if (before === null && id !== id.toLowerCase()) throw refused('The id must be in small letters.');
     return { ...(before ?? { ...blank, id, label: id, mark: id.slice(0, 3) }), ...given, isTakenOff: false };
   }
@@ -268,10 +269,10 @@ function assertAllowed(after: Network, before: Network | null, { networks }: Net
   const others = networks.filter(({ id }) => id !== after.id);
   assertRoom(after, others);
   // Networks are properties of objects, whose built-in names can't be ids. In filters, `all` means every network.
-  if (before === null && after.id === 'all') throw refused('all can’t be an id.');
-  if (before === null && after.id in Object.prototype) throw refused(`${after.id} can’t be an id.`);
+  if (before === null && after.id === 'all') throw refused(idRefusals.reserved(after.id));
+  if (before === null && after.id in Object.prototype) throw refused(idRefusals.reserved(after.id));
   if (before === null && others.some(({ id }) => id.toLowerCase() === after.id)) {
-    throw refused(`There is a network ${after.id} already.`);
+    throw refused(idRefusals.networkExists(after.id));
   }
   const namesake = others.find(({ label }) => asItReads(label) === asItReads(after.label));
   if (namesake !== undefined) throw refused(`There is a network called ${namesake.label} already.`);

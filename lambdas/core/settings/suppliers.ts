@@ -1,5 +1,6 @@
 import { firstSuppliers } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
+import { idRefusals } from '../../../contracts/id-refusals';
 import type { adminGetSettings } from '../../../contracts/settings/admin-get-settings';
 import { asItReads } from '../../../contracts/shown-name';
 import { addressProblem } from '../../../contracts/suppliers/supplier-address';
@@ -82,12 +83,11 @@ export function assertAddresses(changes: readonly SupplierChange[], shopUrl: str
   }
 }
 
-const usedBefore = (id: string) =>
-  refused('suppliers', `There was a supplier ${id} before. Choose another id.`);
+const usedBefore = (id: string) => refused('suppliers', idRefusals.supplierBefore(id));
 
 function added({ id, name, protocol, address, on = true, key, removed }: SupplierChange): AddedSupplier {
   if (isFirstSupplier(id)) throw refused('suppliers', `${supplierLabel(id)} has settings of its own.`);
-  if (taken.includes(id)) throw refused('suppliers', `${id} can’t be an id.`);
+  if (taken.includes(id)) throw refused('suppliers', idRefusals.reserved(id));
   if (removed) throw refused('suppliers', `There is no supplier ${id}.`);
   if (!name || !protocol || !address || !key)
     throw refused('suppliers', 'A new supplier needs a name, a protocol, an address and a key.');

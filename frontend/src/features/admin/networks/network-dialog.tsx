@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { refusalOfId } from '../../../../../contracts/id-refusals';
 import { adminUpdateNetwork } from '../../../../../contracts/networks/admin-update-network';
 import { activePrices } from '../../../lib/active-prices';
 import { api } from '../../../lib/api/api';
@@ -30,6 +32,10 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
   const initial = network === null ? emptyNetwork : valuesOf(network);
   const isByHandWith = (values: NetworkValues) =>
     !isSentBySuppliers({ ...fieldsOf(values, network), is_fixed: network?.is_fixed ?? false });
+  const { networks: latest = [] } = api.useAdminGetPricesQuery({}).data ?? {};
+  // As they were: after a lost answer, the new network may be among them, and is not added again under another id.
+  const [networks] = useState(latest);
+  const idOf = (values: NetworkValues) => networkIdOf(values, networks);
   const [readPrices] = api.useLazyAdminGetPricesQuery();
   const seenOf = (opened: NetworkValues, fields: object) => {
     if (network === null) return {};
@@ -48,7 +54,7 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
       return Object.keys(fields).length === 0
         ? null
         : {
-            ...{ id: network?.id ?? networkIdOf(values), change, fields, ...seenOf(opened, fields) },
+            ...{ id: network?.id ?? idOf(values), change, fields, ...seenOf(opened, fields) },
             ...(reason && { reason }),
           };
     },
@@ -59,8 +65,12 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
     check: (values) => ({
       // The id is made from the name, so a missing id is reported as a missing name.
       ...(values.id?.trim() === '' && values.label.trim() === '' && { id: null }),
-      ...validateNetwork(values),
+      ...validateNetwork(values, networks),
     }),
+    errorsIn: (message, { id }) => {
+      const words = network === null && refusalOfId(message, id);
+      return words ? { id: words } : undefined;
+    },
     texts: (values) => ({
       success:
         network === null
@@ -88,7 +98,7 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
       <NetworkFields
         values={form.values}
         field={(name, label) => ({ ...form.field(name, label), value: form.values[name] ?? '' })}
-        isNew={network === null}
+        idIfEmpty={network === null ? idOf({ ...form.values, id: '' }) : null}
         isFixed={network?.is_fixed ?? false}
       />
       <div role="status">
@@ -100,7 +110,7 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
       </div>
       {network !== null && <SecondPersonNote limit="adjustment_limit" amount={0} isAlways={isForApproval} />}
       {isForApproval && <ReasonToApprove {...form.field('reason', 'Reason (optional)')} />}
-      {network === null && <SoldAgain id={networkIdOf(form.values)} />}
+      {network === null && <SoldAgain id={idOf(form.values)} />}
     </ActionDialog>
   );
 }

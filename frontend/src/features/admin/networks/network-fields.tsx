@@ -9,16 +9,17 @@ import { More } from '../shared/panels/more';
 import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { codeField } from './network-codes';
 import { lineField, lineNames } from './network-lines';
-import { type NetworkValues, networkIdOf } from './network-values';
+import type { NetworkValues } from './network-values';
 
 interface NetworkFieldsProps {
   readonly values: NetworkValues;
   readonly field: (name: string, label: string) => ActionField;
-  readonly isNew: boolean;
+  /** The id that a new network gets if none is typed. Null: it has one. */
+  readonly idIfEmpty: string | null;
   readonly isFixed: boolean;
 }
 
-export function NetworkFields({ values, field, isNew, isFixed }: NetworkFieldsProps) {
+export function NetworkFields({ values, field, idIfEmpty, isFixed }: NetworkFieldsProps) {
   const keyed = useKeyedSuppliers();
   const nameOf = useSupplierNames();
   const added = useAddedSuppliers();
@@ -66,7 +67,7 @@ export function NetworkFields({ values, field, isNew, isFixed }: NetworkFieldsPr
       ))}
       <More
         about={
-          isNew
+          idIfEmpty !== null
             ? 'balance code, other networks’ numbers, lines and id'
             : 'balance code, other networks’ numbers and lines'
         }
@@ -100,9 +101,9 @@ export function NetworkFields({ values, field, isNew, isFixed }: NetworkFieldsPr
               />
             )),
         )}
-        {isNew && (
+        {idIfEmpty !== null && (
           <TextField
-            descriptiveText={`Kept on orders, and never changes. Left empty, it is ${networkIdOf({ ...values, id: '' }) || 'made from the name'}`}
+            descriptiveText={`Kept on orders, and never changes. Left empty, it is ${idIfEmpty || 'made from the name'}`}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -57,15 +57,20 @@ export const valuesOf = (network: AdminNetwork): NetworkValues => ({
   reason: '',
 });
 
-/** The typed id, or one made from the name. */
-export const networkIdOf = ({ id, label }: NetworkValues): string => id.trim() || idOfName(label);
+/** The typed id, or one made from the name that none of these networks has. One that was taken off may return under its own. */
+export const networkIdOf = ({ id, label }: NetworkValues, networks: readonly AdminNetwork[]): string =>
+  id.trim() ||
+  idOfName(
+    label,
+    networks.flatMap((network) => (network.taken_off ? [] : network.id)),
+  );
 
-export function validateNetwork(values: NetworkValues) {
+export function validateNetwork(values: NetworkValues, networks: readonly AdminNetwork[]) {
   const { label, mark, prefixes, onSale } = values;
   return fieldErrors<keyof NetworkValues & string>({
     id: matches(
       idPattern(label),
-      networkIdOf(values),
+      networkIdOf(values, networks),
       'Enter 2 to 20 small letters, digits or -, such as telecel',
     ),
     label: requireText('Name', label),

@@ -143,7 +143,8 @@ test('the empty form doesn’t complain about the id, which is made from the nam
 test('invalid fields say so, and nothing is sent', async () => {
   const sent = await show([]);
   await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));
-  await type('Name', 'Hubnet');
+  await type('Name', 'Acme');
+  await type('Id (optional)', 'hubnet');
   await type('Address', 'https://10.0.0.8/');
   await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
   expect(screen.getByText('The address must be at a public name, such as api.example.com')).toBeVisible();
@@ -183,6 +184,41 @@ test('if the server refuses, its words are shown and everything typed stays', as
   await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
   expect(await screen.findAllByText(/called Acme already/)).not.toEqual([]);
   expect(screen.getByLabelText('Name')).toHaveValue('Acme');
+});
+
+/** Fills in the form of a new supplier. */
+async function addSupplier(name: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));
+  await type('Name', name);
+  await type('Address', 'https://api.example.com/');
+  await type('API key', 'acme-key-123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
+}
+
+test('a supplier whose name makes an id that another has gets a free one', async () => {
+  const sent = await show([{ ...acme, id: 'volta-river-data-sup' }]);
+  await addSupplier('Volta River Data Supply');
+  await waitFor(() => expect(sent()).toMatchObject([{ id: 'volta-river-data-s-2' }]));
+});
+
+test('an id that another supplier has is refused before it is sent: it would change that one', async () => {
+  const sent = await show([acme]);
+  await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));
+  await type('Id (optional)', 'acme-data');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
+  expect(screen.getByText('There is a supplier with this id already')).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
+test('an id that the shop refuses says so at its field, which opens and has the focus', async () => {
+  const said = 'There was a supplier acme before. Choose another id.';
+  const error = { code: 'invalid_request', message: `suppliers: ${said}`, request_id: 'r' };
+  await show([], { 'admin-update-settings': { status: 400, body: { error } } });
+  await addSupplier('Acme');
+  const id = screen.getByLabelText('Id (optional)');
+  await waitFor(() => expect(id).toHaveFocus());
+  expect(id).toBeVisible();
+  expect(screen.getByText(said)).toBeVisible();
 });
 
 test('orders that nobody else takes would go by hand: stopping them asks first', async () => {

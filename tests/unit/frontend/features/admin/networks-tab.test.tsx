@@ -1,15 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { Toaster } from '../../../../../frontend/src/components/toaster';
 import { codeField } from '../../../../../frontend/src/features/admin/networks/network-codes';
 import { changedFields, valuesOf } from '../../../../../frontend/src/features/admin/networks/network-values';
 import { NetworksTab } from '../../../../../frontend/src/features/admin/networks/networks-tab';
+import { api as shopApi } from '../../../../../frontend/src/lib/api/api';
 import type { AdminNetwork } from '../../../../../frontend/src/lib/api/contract-types';
 import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
 import { settings } from '../../../../support/shop/fixtures';
 import '../../support/dialogs';
-import { fakeApi } from '../../support/fake-api';
+import { type Answer, fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminNetwork, price, profile } from '../../support/samples';
 
@@ -290,6 +291,78 @@ test('a network is added under an id made of its name, and says so beforehand', 
       change: 'add',
     }),
   );
+});
+
+const refusing = (message: string) => ({
+  status: 400,
+  body: { error: { code: 'invalid_request', message, request_id: 'r' } },
+});
+
+/** Opens Add Network in a shop with this network, and fills it in. */
+async function addNetwork(name: string, network: AdminNetwork, answer: Answer = { body: { success: true } }) {
+  const { received } = fakeApi({
+    ...read,
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': { body: { prices: [], networks: [network] } },
+    'admin-update-network': answer,
+  });
+  renderScreen(<NetworksTab />);
+  await screen.findByText(network.label);
+  await userEvent.click(screen.getByRole('button', { name: 'Add Network' }));
+  await userEvent.type(await screen.findByLabelText('Name'), name);
+  await userEvent.type(screen.getByLabelText('Mark'), 'VR');
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Network' }));
+  return () => received.flatMap(({ name, input }) => (name === 'admin-update-network' ? [input] : []));
+}
+
+test('a network whose name makes an id that another has gets a free one', async () => {
+  const volta = adminNetwork({ id: 'volta-river-data-net', label: 'Volta River Data Network' });
+  const sent = await addNetwork('Volta River Data Networks North', volta);
+  await waitFor(() => expect(sent()).toMatchObject([{ id: 'volta-river-data-n-2', change: 'add' }]));
+});
+
+test('a network whose first answer was lost is sent again under the same id, though the list has it by now', async () => {
+  let networks = [telecel];
+  const { received } = fakeApi({
+    ...read,
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': () => ({ body: { prices: [], networks } }),
+    'admin-update-network': 'network-error',
+  });
+  const { store } = renderScreen(<NetworksTab />);
+  await screen.findByText('Telecel');
+  await userEvent.click(screen.getByRole('button', { name: 'Add Network' }));
+  await userEvent.type(await screen.findByLabelText('Name'), 'Volta');
+  await userEvent.type(screen.getByLabelText('Mark'), 'VR');
+  const press = () =>
+    userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Network' }));
+  await press();
+  await screen.findByText(/You can safely try again/);
+  networks = [telecel, adminNetwork({ id: 'volta', label: 'Volta' })];
+  act(() => void store.dispatch(shopApi.util.invalidateTags(['Prices'])));
+  await screen.findByRole('button', { name: 'Edit Volta', hidden: true });
+  await press();
+  const sent = () => received.flatMap(({ name, input }) => (name === 'admin-update-network' ? [input] : []));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual(sent()[0]);
+});
+
+test('an id that the shop refuses says so at its field, which opens and has the focus', async () => {
+  const said = 'There is a network volta already.';
+  await addNetwork('Volta', telecel, refusing(said));
+  const id = screen.getByLabelText('Id (optional)');
+  await waitFor(() => expect(id).toHaveFocus());
+  expect(id).toBeVisible();
+  expect(id).toBeInvalid();
+  expect(screen.getAllByText(said)).toHaveLength(1);
+});
+
+test('another refusal stands in the form, and the id stays folded', async () => {
+  const said = 'There is a network called Volta already.';
+  await addNetwork('Volta', telecel, refusing(said));
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByLabelText('Id (optional)')).not.toBeVisible();
 });
 
 test('a network that isn’t sold yet says what comes next: its plans, then the sale', async () => {

@@ -73,7 +73,7 @@ export function AddedSuppliers({
         </div>
       )}
       {(opened === 'new' || edited !== null) && (
-        <SupplierDialog supplier={edited} onClose={() => setOpened(null)} />
+        <SupplierDialog supplier={edited} suppliers={suppliers} onClose={() => setOpened(null)} />
       )}
     </section>
   );

@@ -1,4 +1,6 @@
 import { PasswordField, TextField } from '@aws-amplify/ui-react';
+import { firstSuppliers } from '../../../../../../contracts/constants';
+import { refusalOfId } from '../../../../../../contracts/id-refusals';
 import { limits } from '../../../../../../contracts/limits';
 import { adminUpdateSettings } from '../../../../../../contracts/settings/admin-update-settings';
 import { movedSupplierText } from '../../../../../../contracts/settings/setting-effects';
@@ -24,13 +26,16 @@ import {
 interface SupplierDialogProps {
   /** Null: a new supplier. */
   readonly supplier: AddedSupplier | null;
+  /** All that were added. */
+  readonly suppliers: readonly AddedSupplier[];
   readonly onClose: () => void;
 }
 
-export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
+export function SupplierDialog({ supplier, suppliers, onClose }: SupplierDialogProps) {
   /** A new name alone takes one person. */
   const isForApproval = ({ address, key }: SupplierValues) =>
     supplier === null || address.trim() !== supplier.address || key.trim() !== '';
+  const taken = [...firstSuppliers, ...suppliers.map(({ id }) => id)];
   const [readSettings] = api.useLazyAdminGetSettingsQuery();
   const form = useActionForm<typeof adminUpdateSettings, SupplierValues>({
     contract: adminUpdateSettings,
@@ -39,7 +44,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
     initial: valuesOf(supplier),
     toInput: (values, _, opened) => {
       const seen = supplier && { id: supplier.id, name: opened.name, address: opened.address };
-      const change = changeOf(values, seen);
+      const change = changeOf(values, seen, taken);
       if (Object.keys(change).length === 1) return null;
       const reason = isForApproval(values) && values.reason.trim();
       return {
@@ -56,15 +61,20 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
     check: (values, _, opened) => ({
       // The id is made from the name, so a missing id is reported as a missing name.
       ...(values.id.trim() === '' && values.name.trim() === '' && { id: null }),
-      ...validateSupplier(values, supplier && opened, window.location.origin),
+      ...validateSupplier(values, supplier && opened, taken, window.location.origin),
     }),
     texts: { success: 'Supplier saved successfully', failure: 'Failed to save supplier' },
+    errorsIn: (message, { settings }) => {
+      const [sent] = settings.suppliers ?? [];
+      const words = supplier === null && sent && refusalOfId(message, sent.id);
+      return words ? { id: words } : undefined;
+    },
     changes: { targets: supplier ? [`supplier ${supplier.id}`] : [] },
     onClose,
   });
   const { field, values } = form;
   const id = field('id', 'Id (optional)');
-  const change = supplier && changeOf(values, supplier);
+  const change = supplier && changeOf(values, supplier, taken);
   const effect = supplier && change ? movedSupplierText(supplier, change, true) : undefined;
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
   return (
@@ -101,7 +111,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
           {/* Hardly anybody needs another than the one that the name makes. */}
           <More about="its id on orders" isOpen={id.hasError}>
             <TextField
-              descriptiveText={`Kept on orders, and never changes. Left empty, it is ${idOf({ ...values, id: '' }) || 'made from the name'}`}
+              descriptiveText={`Kept on orders, and never changes. Left empty, it is ${idOf({ ...values, id: '' }, taken) || 'made from the name'}`}
               maxLength={20}
               {...plain}
               {...id}
@@ -137,7 +147,7 @@ function TestKey({ supplier, values }: TestKeyProps) {
     <ConnectionTest
       name={supplier.name}
       subject={key}
-      problem={validateSupplier(values, supplier, window.location.origin).key}
+      problem={validateSupplier(values, supplier, [], window.location.origin).key}
       failure="Failed to test Bundle API connection"
       test={() => test({ api_type: supplier.id, api_key: key })}
     />

@@ -1,11 +1,7 @@
 import { limits } from '../../../../../../contracts/limits';
 import { keyPattern } from '../../../../../../contracts/settings/key-pattern';
 import { addressProblem } from '../../../../../../contracts/suppliers/supplier-address';
-import {
-  isFirstSupplier,
-  supplierIdPattern,
-  supplierProtocols,
-} from '../../../../../../contracts/suppliers/suppliers';
+import { supplierIdPattern, supplierProtocols } from '../../../../../../contracts/suppliers/suppliers';
 import type { Input } from '../../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../../lib/form-rules';
 import { idOfName } from '../../shared/id-of-name';
@@ -29,12 +25,14 @@ export const valuesOf = (supplier: AddedSupplier | null): SupplierValues => ({
   reason: '',
 });
 
-/** The typed id, or one made from the name: Acme Data is `acme-data`. */
-export const idOf = ({ id, name }: SupplierValues): string => id.trim() || idOfName(name);
+/** The typed id, or one made from the name that none of these has: Acme Data is `acme-data`. */
+export const idOf = ({ id, name }: SupplierValues, taken: readonly string[]): string =>
+  id.trim() || idOfName(name, taken);
 
 export function validateSupplier(
   values: SupplierValues,
   stored: Pick<AddedSupplier, 'address'> | null,
+  taken: readonly string[],
   shopUrl: string,
 ) {
   const { name, address, key } = values;
@@ -44,7 +42,10 @@ export function validateSupplier(
   return fieldErrors<keyof SupplierValues>({
     name: requireText('Name', name),
     // If the name is missing too, only that is reported.
-    id: stored === null && values.id.trim() + name.trim() !== '' ? idProblem(idOf(values)) : undefined,
+    id:
+      stored === null && values.id.trim() + name.trim() !== ''
+        ? idProblem(idOf(values, taken), taken)
+        : undefined,
     protocol: undefined,
     reason: undefined,
     address: requireText('Address', address) ?? (problem === null ? undefined : `The address ${problem}`),
@@ -57,8 +58,8 @@ export function validateSupplier(
   });
 }
 
-function idProblem(id: string): string | undefined {
-  if (isFirstSupplier(id)) return 'There is a supplier with this id already';
+function idProblem(id: string, taken: readonly string[]): string | undefined {
+  if (taken.includes(id)) return 'There is a supplier with this id already';
   return supplierIdPattern.test(id)
     ? undefined
     : 'Enter 2 to 20 small letters, digits or -, and begin with a letter';
@@ -68,11 +69,12 @@ function idProblem(id: string): string | undefined {
 export function changeOf(
   values: SupplierValues,
   stored: Pick<AddedSupplier, 'id' | 'name' | 'address'> | null,
+  taken: readonly string[],
 ): SupplierChange {
   const [name, address, key] = [values.name.trim(), values.address.trim(), values.key.trim()];
   if (stored === null) {
     const protocol = supplierProtocols.find((known) => known === values.protocol);
-    return { id: idOf(values), name, protocol, address, key };
+    return { id: idOf(values, taken), name, protocol, address, key };
   }
   return {
     id: stored.id,

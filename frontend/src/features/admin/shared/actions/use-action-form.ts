@@ -53,6 +53,8 @@ export interface ActionFormOptions<C extends Contract, Values> {
   /** What follows, to be read before sending: then the button is pressed once more. Null: nothing special. */
   readonly question?: (values: Values) => string | null;
   readonly onDone?: (answer: OutputOf<C>) => void;
+  /** The fields that a refusal is about. They have its words, instead of the form. */
+  readonly errorsIn?: (message: string, input: InputOf<C>) => { [Name in keyof Values]?: string } | undefined;
   /** True: the screen itself explains the failure. */
   readonly onRefused?: (input: InputOf<C>) => unknown;
   readonly onClose: () => void;
@@ -94,6 +96,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
     asOne,
     wordsOf = (_, value) => value,
     onDone,
+    errorsIn,
     onRefused,
     onClose,
     staysOpen = false,
@@ -180,7 +183,11 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
         outcome.kind === 'refused' && ((await asksWhose(values)) || (await onRefused?.(input)) === true);
       if (texts && !isExplained)
         tellOutcome(outcome, typeof texts === 'function' ? texts(values) : texts, true);
-      if (outcome.kind === 'refused') return setProblem(isExplained ? null : { ...outcome, sent: values });
+      if (outcome.kind === 'refused') {
+        const errors = errorsIn?.(outcome.message, input);
+        if (errors) form.tell(errors);
+        return setProblem(isExplained || errors ? null : { ...outcome, sent: values });
+      }
       setOpened(values);
       onDone?.(outcome.data);
       if (!staysOpen) onClose();
