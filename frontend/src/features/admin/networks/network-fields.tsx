@@ -71,7 +71,7 @@ export function NetworkFields({ values, field, idIfEmpty, isFixed }: NetworkFiel
             ? 'balance code, other networks’ numbers, lines and id'
             : 'balance code, other networks’ numbers and lines'
         }
-        isOpen={lines.value !== '' || [lines, balanceCode, id].some(({ hasError }) => hasError)}
+        isOpen={lines.value !== '' || balanceCode.hasError || id.hasError}
       >
         <TextField
           descriptiveText="What a customer dials to see what is left of a bundle. Customers see it in Help"

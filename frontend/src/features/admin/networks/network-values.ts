@@ -1,5 +1,10 @@
 import { firstSuppliers } from '../../../../../contracts/constants';
-import { markPattern, networkIdPattern, prefixPattern } from '../../../../../contracts/networks/networks';
+import {
+  balanceCodePattern,
+  markPattern,
+  networkIdPattern,
+  prefixPattern,
+} from '../../../../../contracts/networks/networks';
 import { isFirstSupplier } from '../../../../../contracts/suppliers/suppliers';
 import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
@@ -66,7 +71,7 @@ export const networkIdOf = ({ id, label }: NetworkValues, networks: readonly Adm
   );
 
 export function validateNetwork(values: NetworkValues, networks: readonly AdminNetwork[]) {
-  const { label, mark, prefixes, onSale } = values;
+  const { label, mark, prefixes, balanceCode, onSale } = values;
   return fieldErrors<keyof NetworkValues & string>({
     id: matches(
       idPattern(label),
@@ -75,6 +80,7 @@ export function validateNetwork(values: NetworkValues, networks: readonly AdminN
     ),
     label: requireText('Name', label),
     mark: matches(markPattern, mark, 'Enter 2 or 3 letters'),
+    balanceCode: matches(balanceCodePattern, balanceCode, 'Enter digits, * and #, such as *124#'),
     prefixes: checkPrefixes(wordsOf(prefixes), onSale === 'yes'),
     ...Object.fromEntries(codeFieldsIn(values).map((name) => [name, codeProblem(values[name])])),
     ...lineProblems(values.lines, values),

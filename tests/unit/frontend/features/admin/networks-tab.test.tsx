@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { Toaster } from '../../../../../frontend/src/components/toaster';
@@ -363,6 +363,28 @@ test('another refusal stands in the form, and the id stays folded', async () => 
   await addNetwork('Volta', telecel, refusing(said));
   expect(await screen.findByText(said)).toBeVisible();
   expect(screen.getByLabelText('Id (optional)')).not.toBeVisible();
+});
+
+test.each([
+  ['Lines (optional)', 'x'.repeat(31)],
+  ['Balance code (optional)', 'dial 124'],
+  ['Id (optional)', '9mobile'],
+])('what is wrong with %s is seen, because More opens', async (label, typed) => {
+  fakeApi({
+    ...read,
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': { body: { prices: [], networks: [] } },
+  });
+  renderScreen(<NetworksTab />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Network' }));
+  await userEvent.type(await screen.findByLabelText('Name'), 'Telecel');
+  await userEvent.type(screen.getByLabelText('Mark'), 'TC');
+  const field = screen.getByLabelText(label);
+  fireEvent.change(field, { target: { value: typed } });
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Network' }));
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toBeVisible();
+  expect(field).toBeInvalid();
 });
 
 test('a network that isn’t sold yet says what comes next: its plans, then the sale', async () => {
