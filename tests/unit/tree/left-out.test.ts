@@ -13,7 +13,7 @@ const styleProps = [...readFileSync(stylesFile, 'utf8').matchAll(/^ {4}(\w+): '\
 
 /** The parts of React Router that the build keeps (`frontend/vite/unused-router.ts`). */
 const routing =
-  /^(?:BrowserRouter|Link|NavLink|Navigate|Outlet|Routes?|useLocation|useNavigate|useSearchParams|[A-Z]\w+Props|To|Location|NavigateFunction)$/;
+  /^(?:BrowserRouter|Link|NavLink|Navigate|Outlet|Routes?|useLocation|useNavigate|useNavigationType|useSearchParams|[A-Z]\w+Props|To|Location|NavigateFunction)$/;
 
 /** The parts of Redux Toolkit Query that the build leaves out (`frontend/vite/unused-query.ts`). */
 const query =
