@@ -45,6 +45,16 @@ function openShop(changing: 'get-orders' | 'get-wallet-transactions', first: Ans
 
 const badge = (status: string) => screen.findByText(status, { selector: '.amplify-badge' });
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+/** An answer that comes when the test says so: on a busy machine the time to undo may be over before the order is even seen. */
+function heldBack(answer: () => Answer) {
+  let giveIt = () => {};
+  const given = new Promise<void>((resolve) => {
+    giveIt = resolve;
+  });
+  return { giveIt, answer: () => given.then(answer) };
+}
+
 const withBalance = (content: ReactNode) => (
   <>
     <Balance />
@@ -83,12 +93,14 @@ test('an order that fails when it is sent is reported once, not by its list as w
     can_cancel: true,
   });
   const { answers } = openShop('get-orders', orders(waiting), orders(waiting));
-  answers['release-order'] = () => {
+  const refusal = heldBack(() => {
     answers['get-orders'] = orders({ ...waiting, status: 'failed', undo_ms_left: null, can_cancel: false });
     return { body: { success: false, message: 'It didn’t go through.' } };
-  };
+  });
+  answers['release-order'] = refusal.answer;
   renderScreen(<DashboardScreen />);
   expect(await badge('Pending')).toBeVisible();
+  refusal.giveIt();
   await wait(2_100);
   expect(await badge('Failed')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Purchase Failed It didn’t go through.');
@@ -101,12 +113,14 @@ test.each([
 ] as const)('the success of an order %s, is %s', async (_, { below, types }, how) => {
   const waiting = order({ id: 'ORD1', order_number: 'ORD1', status: 'pending', undo_ms_left: 2_000 });
   const { answers } = openShop('get-orders', orders(waiting), orders(waiting));
-  answers['release-order'] = { body: { success: true, message: 'It is on its way.' } };
+  const success = heldBack(() => ({ body: { success: true, message: 'It is on its way.' } }));
+  answers['release-order'] = success.answer;
   renderScreen(<DashboardScreen />);
   expect(await badge('Pending')).toBeVisible();
   const row = document.querySelector<HTMLElement>('[data-order="ORD1"]');
   if (row) row.getBoundingClientRect = () => new DOMRect(0, 0, 100, window.innerHeight + below);
   if (types) act(() => screen.getByLabelText('Send data to').focus());
+  success.giveIt();
   await wait(2_100);
   const said = await screen.findByText(/It is on its way\./);
   expect(said.closest('.toast') === null ? 'spoken' : 'shown').toBe(how);
