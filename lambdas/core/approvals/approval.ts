@@ -349,7 +349,7 @@ function askedFacts({
   if (typeof sum === 'number') return { amount: (type === 'deduct' ? -1 : 1) * fromCedis(sum) };
   if (action !== 'admin-update-user') return {};
   const names: readonly string[] = changed;
-  // What was sent along as it is changes nothing.
+  // A field that was sent unchanged changes nothing.
   const { role, staff_role, balance, email } = Object.fromEntries(
     Object.entries(Object(input.updates)).filter(([name]) => names.length === 0 || names.includes(name)),
   );

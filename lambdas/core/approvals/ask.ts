@@ -79,7 +79,7 @@ interface Request<C extends Contract> {
   readonly elsewhere?: Elsewhere;
   /** The part of the input that waits with the approval. @default all of it */
   readonly kept?: Readonly<Record<string, unknown>>;
-  /** Tells this request from a different one with the same id, and its change from another one, if `kept` doesn't. */
+  /** Distinguishes this request from another with the same id, and its change from another change, where `kept` can't. */
   readonly content?: string;
 }
 

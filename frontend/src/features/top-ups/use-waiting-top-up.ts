@@ -64,7 +64,7 @@ export function useWaitingTopUp(topUps: readonly TopUp[], onCredited: (credit: C
     kept.clear();
     setWaiting(undefined);
   };
-  // Check again may have told of it before the list.
+  // Check again may have shown the result before the list did.
   const isTold = waiting !== undefined && toldHere.has(waiting.reference);
   return { waiting: isTold ? undefined : waiting, wait, stop };
 }

@@ -60,7 +60,7 @@ function SessionRows({ sessions, isBusy, end }: SessionRowsProps) {
   useEffect(() => {
     if (isWhole) firstOfRest.current?.focus({ preventScroll: true });
   }, [isWhole]);
-  // Nobody presses a button to see one more.
+  // A button that shows only one more row isn't worth its place.
   const shown = isWhole || sessions.length <= shownAtFirst + 1 ? sessions : sessions.slice(0, shownAtFirst);
   return (
     <>
