@@ -70,8 +70,7 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
     'The payer has asked their bank or network for the money back. Paystack waits for our evidence.',
   top_up_dispute_changed:
     'Paystack has decided this dispute in another way than before. No money was moved a second time.',
-  top_up_refunded:
-    'Somebody sent money of this payment back to the payer in Paystack’s dashboard. What the wallet had of it is set aside, and the customer owes the rest. Resolve this once you know who sent it back: the money set aside is then taken out for good.',
+  top_up_refunded: 'Somebody sent money of this payment back in Paystack’s dashboard.',
   top_up_refund_unconfirmed:
     'Paystack hasn’t said what became of a refund. The wallet was debited, and the payer may or may not get the money. Look for it in Paystack’s dashboard.',
   top_up_refund_needs_details:

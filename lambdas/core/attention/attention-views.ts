@@ -277,7 +277,7 @@ export function subjectView(
       return {
         about: title,
         amount: toCedis(amount),
-        known: summaryOfTopUp(row.topUp, item),
+        known: summaryOfTopUp(row.topUp, item, accounts.get(row.topUp.userId)),
         waiting_since: topUpWaitsSince(row.topUp)?.toISOString() ?? null,
       };
     }

@@ -2,7 +2,8 @@ import { phoneThem } from '../../../contracts/attention/phone-them';
 import type { SupplierName } from '../../../contracts/constants';
 import { wasDelivered } from '../../../contracts/orders/was-delivered';
 import { isFirstSupplier, supplierLabel } from '../../../contracts/suppliers/suppliers';
-import { add, formatCedis, type Pesewas, pesewas, zero } from '../money';
+import type { Account } from '../accounts/entities';
+import { add, formatCedis, type Pesewas, pesewas, subtract, zero } from '../money';
 import type { Networks } from '../networks/read-networks';
 import {
   boundTo,
@@ -18,6 +19,7 @@ import {
 import { type Attempt, attentionNotes, type Order, type TimelineEvent } from '../orders/order';
 import { type RefusalCause, refusalWords } from '../suppliers/supplier';
 import { dayOf } from '../time';
+import { returnedToPayer } from '../top-ups/returned-money';
 import { shownDispute, type TopUp } from '../top-ups/rows';
 import type { AttentionItem, FoundMismatches, FoundPayment } from './rows';
 
@@ -286,8 +288,15 @@ export function timeOf(at: Date, now: Date): string {
 /**
  * Sums up a top-up for staff: whether it was paid, and what was credited.
  * @param item its attention item, which still mentions a former key after the reason is removed
+ * @param account its customer's; absent if it was deleted
  */
-export function summaryOfTopUp(topUp: TopUp, item: AttentionItem | null = null): string {
+export function summaryOfTopUp(
+  topUp: TopUp,
+  item: AttentionItem | null = null,
+  account?: Pick<Account, 'debt'>,
+): string {
+  const hasOwnWords = topUp.attention.includes('top_up_refunded') && isOnlySentBack(topUp);
+  if (hasOwnWords) return summaryOfSentBack(topUp, account);
   const payment = isOfFormerKey(topUp, item) ? underFormerKey(topUp) : paymentOf(topUp);
   const shown = shownDispute(topUp);
   const dispute = shown?.status === 'open' ? setAsideOf(topUp.held) : '';
@@ -311,6 +320,47 @@ function lostOf({ disputes }: TopUp): string[] {
   if (lost.length === 0) return [];
   const sum = lost.reduce((total, { worth }) => add(total, worth), zero);
   return [`The dispute was lost: the payer’s bank or network took ${formatCedis(sum)} of it back.`];
+}
+
+/** Whether a dispute has no part in what went back. */
+const isOnlySentBack = ({ disputes }: TopUp): boolean => disputes.every(({ status }) => status === 'won');
+
+/** What somebody sent back in Paystack's dashboard and nobody has looked at: how much, and whether the wallet had it. */
+function summaryOfSentBack(topUp: TopUp, account: Pick<Account, 'debt'> | undefined): string {
+  const credited = topUp.credited ?? zero;
+  const { forGood, certain, possible } = returnedToPayer(topUp);
+  const back = subtract(certain, forGood);
+  const part =
+    back === credited
+      ? `All ${formatCedis(back)} of this top-up`
+      : `${formatCedis(back)} of this ${formatCedis(credited)} top-up`;
+  const isMore = possible > certain;
+  return [
+    `${part} went back to the payer.`,
+    ...(account === undefined
+      ? ['The account was deleted.']
+      : walletWords({ back, lacked: subtract(topUp.taken, forGood), debt: account.debt })),
+    ...(isMore ? [`Another ${formatCedis(subtract(possible, certain))} is on its way back.`] : []),
+  ].join(' ');
+}
+
+/** What the wallet gave for money that went back, and what its customer owes. */
+function walletWords(of: {
+  readonly back: Pesewas;
+  readonly lacked: Pesewas;
+  readonly debt: Pesewas;
+}): string[] {
+  const { back, lacked, debt } = of;
+  if (lacked === zero) return ['We took it out of the wallet again, so nothing is missing.'];
+  const had = subtract(back, lacked);
+  const owed = formatCedis(lacked);
+  const [gave, rest] =
+    had === zero
+      ? ['It was spent already: the wallet had nothing left.', owed]
+      : [`The wallet had only ${formatCedis(had)} left, which we took out.`, `the other ${owed}`];
+  if (debt >= lacked) return [gave, `The customer owes ${rest}: their next top-up pays it first.`];
+  if (debt === zero) return [gave, `The customer owed ${rest}, and has paid it since.`];
+  return [gave, `The customer owed ${rest}, and still owes ${formatCedis(debt)} of it.`];
 }
 
 /** Refunds made by hand in Paystack's dashboard. */

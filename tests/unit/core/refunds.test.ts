@@ -362,7 +362,9 @@ test('money that a person sent back in Paystack’s dashboard needs attention on
   const topUp = await world.topUpRow();
   expect(topUp).toMatchObject({ sentBack: [{ id: '501', worth: 294, status: 'processed', isSeen: false }] });
   expect(await world.account()).toMatchObject({ balance: 706, held: 294 });
-  expect(topUp && summaryOfTopUp(topUp)).toContain('₵2.94 of the wallet is set aside');
+  expect(topUp && summaryOfTopUp(topUp, null, await world.account())).toContain(
+    '₵2.94 of this ₵20.00 top-up',
+  );
   // Nothing more goes back until a person has looked at it.
   expect(statusOf(await world.request(1))).toContain('Resolve that in To do first');
 });

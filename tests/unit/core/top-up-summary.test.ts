@@ -72,3 +72,77 @@ test('a lost dispute says what the payer’s bank took back', () => {
     'Paid, and ₵80.00 was credited to the wallet. The dispute was lost: the payer’s bank or network took ₵50.00 of it back.',
   );
 });
+
+test.each<[of: string, change: Partial<TopUp>, debt: number | null, words: string]>([
+  [
+    'all of it, which the wallet had',
+    { held: cedis(20) },
+    0,
+    'All ₵20.00 of this top-up went back to the payer. We took it out of the wallet again, so nothing is missing.',
+  ],
+  [
+    'a part, which the wallet had',
+    { sentBack: [sent(15)], held: cedis(15) },
+    0,
+    '₵15.00 of this ₵20.00 top-up went back to the payer. We took it out of the wallet again, so nothing is missing.',
+  ],
+  [
+    'all of it, of which the wallet had a part',
+    { held: cedis(12), taken: cedis(8) },
+    8,
+    'All ₵20.00 of this top-up went back to the payer. The wallet had only ₵12.00 left, which we took out. The customer owes the other ₵8.00: their next top-up pays it first.',
+  ],
+  [
+    'all of it, which was spent',
+    { taken: cedis(20) },
+    25,
+    'All ₵20.00 of this top-up went back to the payer. It was spent already: the wallet had nothing left. The customer owes ₵20.00: their next top-up pays it first.',
+  ],
+  [
+    'a part, which was spent, and is paid since',
+    { sentBack: [sent(15)], taken: cedis(15) },
+    0,
+    '₵15.00 of this ₵20.00 top-up went back to the payer. It was spent already: the wallet had nothing left. The customer owed ₵15.00, and has paid it since.',
+  ],
+  [
+    'all of it, of which some is still owed',
+    { held: cedis(12), taken: cedis(8) },
+    3,
+    'All ₵20.00 of this top-up went back to the payer. The wallet had only ₵12.00 left, which we took out. The customer owed the other ₵8.00, and still owes ₵3.00 of it.',
+  ],
+  [
+    'a second part, after somebody has looked at the first',
+    { sentBack: [{ ...sent(15), isSeen: true }, sent(4)], held: cedis(4), taken: cedis(15) },
+    0,
+    '₵4.00 of this ₵20.00 top-up went back to the payer. We took it out of the wallet again, so nothing is missing.',
+  ],
+  [
+    'a part, while another is on its way',
+    { sentBack: [sent(15), { ...sent(5), status: 'open' }], held: cedis(20) },
+    0,
+    '₵15.00 of this ₵20.00 top-up went back to the payer. We took it out of the wallet again, so nothing is missing. Another ₵5.00 is on its way back.',
+  ],
+  [
+    'all of it, after the account was deleted',
+    { taken: cedis(20) },
+    null,
+    'All ₵20.00 of this top-up went back to the payer. The account was deleted.',
+  ],
+])(
+  'of money that somebody sent back in Paystack’s dashboard, %s, staff read how much, and what is missing',
+  (_, change, debt, words) => {
+    const row = topUp({
+      status: 'completed',
+      credited: cedis(20),
+      attention: ['top_up_refunded'],
+      sentBack: [sent(20)],
+      ...change,
+    });
+    const account = debt === null ? undefined : { debt: cedis(debt) };
+    expect(summaryOfTopUp(row, null, account)).toBe(words);
+  },
+);
+
+function sent(worth: number): TopUp['sentBack'][number] {
+  return { id: `${worth}`, worth: cedis(worth), status: 'processed', dispute: null, isSeen: false };
+}

@@ -1,11 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { changeText } from '../../../../../contracts/approvals/same-change';
-import { attentionWords } from '../../../../../contracts/attention/attention-reasons';
+import { type AttentionReason, attentionWords } from '../../../../../contracts/attention/attention-reasons';
 import { phoneThem } from '../../../../../contracts/attention/phone-them';
 import { wasAnswered } from '../../../../../contracts/cases/case-words';
 import { sentByHand } from '../../../../../contracts/orders/by-hand-words';
-import { refundBlockWords } from '../../../../../contracts/top-ups/refund-blocks';
+import { type RefundBlock, refundBlockWords } from '../../../../../contracts/top-ups/refund-blocks';
 import { AttentionTab } from '../../../../../frontend/src/features/admin/attention/attention-tab';
 import { itemColumns } from '../../../../../frontend/src/features/admin/attention/list/item-columns';
 import { ageOf } from '../../../../../frontend/src/features/admin/shared/age';
@@ -846,6 +846,65 @@ test('where no money of a top-up can go back, its page says why before anybody b
   const button = screen.getByRole('button', { name: 'Send money back' });
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription(refundBlockWords.other_key);
+});
+
+describe('of money that somebody sent back in Paystack’s dashboard', () => {
+  const sentBack = (blocked: RefundBlock | null, reasons: readonly AttentionReason[]) => {
+    const { topup = null, ...rest } = disputed({ status: 'won', due_at: null });
+    const known = 'All ₵12.00 of this top-up went back to the payer.';
+    renderDetail({
+      ...rest,
+      known,
+      news: undefined,
+      actions: ['ask', 'refund', 'note', ...(reasons.length > 0 ? (['resolve'] as const) : [])],
+      item: {
+        ...item,
+        reasons: [...reasons],
+        events: [
+          { event: 'opened', at: '2026-11-20T10:00:00.000Z', by: null, text: attentionWords.top_up_refunded },
+        ],
+      },
+      topup: topup && { ...topup, dispute: null, refundable: { ...topup.refundable, most: 0, blocked } },
+    });
+    return screen.findByText(known);
+  };
+
+  test('one reads once what happened and what to do, and Resolve comes first', async () => {
+    await sentBack('sent_elsewhere', ['top_up_refunded']);
+    expect(screen.getAllByText(/Somebody sent money of this payment back/)).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'What happened' })).toBeNull();
+    expect(
+      screen.getByText(
+        'Resolve this once you know who sent it back. If nobody in the shop did, change Paystack’s password.',
+      ),
+    ).toBeVisible();
+    await screen.findByRole('button', { name: 'Resolve' });
+    const [first, ...others] = within(screen.getByRole('region', { name: 'Actions' })).getAllByRole('button');
+    expect(first).toHaveTextContent('Resolve');
+    expect(first).toHaveClass('amplify-button--primary');
+    for (const other of others) expect(other).not.toHaveClass('amplify-button--primary');
+    expect(screen.queryByRole('button', { name: 'Send money back' })).toBeNull();
+  });
+
+  test('once it is resolved, nothing offers to send it back again', async () => {
+    await sentBack('sent_back', []);
+    expect(screen.getByText(/Somebody sent money of this payment back/)).toBeVisible();
+    expect(screen.queryByText(/^Resolve this/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send money back' })).toBeNull();
+  });
+});
+
+test('where Paystack’s next answer can still settle a top-up, asking stays the main action', async () => {
+  const { topup = null, ...rest } = disputed({ status: 'won', due_at: null });
+  renderDetail({
+    ...rest,
+    actions: ['ask', 'note', 'resolve'],
+    item: { ...item, reasons: ['top_up_taken_back', 'top_up_refunded'], events: [] },
+    topup,
+  });
+  expect(await screen.findByRole('button', { name: 'Ask Paystack now' })).toHaveClass(
+    'amplify-button--primary',
+  );
 });
 
 test('of an order that needs nobody, no action is the main one, and the way back leads to Orders', async () => {

@@ -19,7 +19,9 @@ type ItemEvent = NonNullable<Item['item']>['events'][number];
 export function History({ item }: { readonly item: Item }) {
   const nameOf = useSupplierNames();
   const entries = [...ofOrder(item, nameOf), ...ofTopUp(item), ...ofItem(item)];
-  if (entries.length === 0) return null;
+  // That it needs somebody, and for how long, stands above and among the facts.
+  const [first] = entries;
+  if (first === undefined || (entries.length === 1 && first.event === 'flagged' && !first.text)) return null;
   return (
     <Panel id="history" title="What happened">
       <HistoryList entries={entries} />
@@ -48,12 +50,23 @@ const ofItem = ({ item, subject, topup, case: opened, known }: Item): HistoryEnt
   withoutRepeats(item?.events ?? [], known)
     .filter(({ text }) => !(opened && text === attentionWords.order_reported))
     .filter(({ text }) => !(topup?.happened?.length && text === attentionWords.top_up_refund_failed))
+    .map((entry) => ({ ...entry, text: isSaidAbove(item, subject.kind, entry) ? null : entry.text }))
     .map(({ event, text, at, by }) => ({
       ...(subject.kind === 'approval' ? ofApproval(event, text ?? '') : ofOther(event, text)),
       ...(event === 'opened' && subject.kind !== 'approval' && { event: 'flagged' as const }),
       at,
       by: actorOf(event, by, subject),
     }));
+
+/** Whether the reason is still the one that what is known begins with. For an order, that is its news instead. */
+const isSaidAbove = (
+  of: Item['item'],
+  kind: Item['subject']['kind'],
+  { event, text }: Pick<HistoryEntry, 'text'> & Pick<ItemEvent, 'event'>,
+): boolean =>
+  event === 'opened' &&
+  kind !== 'order' &&
+  (of?.reasons ?? []).some((reason) => attentionWords[reason] === text);
 
 /** What is known says the latest answer with its time, if it says what to do about it. Here is then only who asked. */
 const withoutRepeats = (events: readonly ItemEvent[], known: string) => {

@@ -13,7 +13,7 @@ import { More } from '../../shared/panels/more';
 import { useMay } from '../../shared/use-may';
 import { hasOpenCase } from '../subject';
 import { isAboutFailedRefund, isAllAskedFor } from './send-back';
-import { saysToPhone } from './steps';
+import { isForPerson, saysToPhone } from './steps';
 import { useFailNeedsApproval } from './use-fail-needs-approval';
 import { isInWords, type WordsAction } from './words';
 
@@ -40,11 +40,12 @@ export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
   const { isBusy, run } = useTask();
   /** How many refunds had ended when the latest one was asked for. Null: the latest result is of another action. */
   const [ended, setEnded] = useState<number | null>(null);
-  const isOver = ended !== null && ended !== endedRefunds(item);
+  const isOutdated = ended !== null && ended !== endedRefunds(item);
   const { data } = api.useGetProfileQuery({});
   const may = useMay();
   const offered = item.actions.filter(
-    (action) => isOffered(action, item, data?.profile.user_id) && !isAskedFor(action, item),
+    (action) =>
+      isOffered(action, item, data?.profile.user_id) && !isAskedFor(action, item) && !isOver(action, item),
   );
   const actions = offered.filter((action) => may(permissionOf[action]));
   const denied = offered.filter((action) => !may(permissionOf[action]));
@@ -78,7 +79,10 @@ export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
       (action === 'note' && (isRequest || hasOpenCase(item))),
   );
 
-  const usual = actions.filter((action) => !rare.includes(action));
+  const isMain = (action: AttentionAction) => action === mainAction;
+  const usual = actions
+    .filter((action) => !rare.includes(action))
+    .toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
 
   const needsApproval = useFailNeedsApproval(item);
   const noteId = useId();
@@ -91,7 +95,7 @@ export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
         isDisabled={isBusy || (action === 'refund' && item.topup?.refundable.blocked != null)}
         onClick={() => start(action)}
         {...(note !== null && { 'aria-describedby': noteId })}
-        {...(action === mainAction && { variation: 'primary' as const })}
+        {...(isMain(action) && { variation: 'primary' as const })}
       >
         {isBusy && action === 'ask' ? 'Asking...' : labelOf(action, item)}
         {action === 'fail' && needsApproval && ' (needs approval)'}
@@ -128,7 +132,7 @@ export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
           told?.message.endsWith(phoneThem) && saysToPhone(item) ? 'visually-hidden' : 'attention__told'
         }
       >
-        <ToldNotice told={isOver ? null : told} />
+        <ToldNotice told={isOutdated ? null : told} />
       </div>
       {dialog && (
         <WordsDialog
@@ -211,9 +215,11 @@ function mainOf(of: Item, actions: readonly AttentionAction[]) {
   if (saysToPhone({ known })) return undefined;
   // Asking about a sending that has failed changes nothing: it is tried once more.
   if (isAboutFailedRefund(item?.reasons)) return actions.find((action) => action === 'refund');
-  return subject.kind === 'order' && waiting_since === null
-    ? actions.find((action) => action === 'resolve')
-    : actions[0];
+  const isDecided = subject.kind === 'order' ? waiting_since === null : isForPerson(item?.reasons);
+  if (!isDecided) return actions[0];
+  return (
+    actions.find((action) => action === 'resolve') ?? (subject.kind === 'order' ? undefined : actions[0])
+  );
 }
 
 /** The permission of the function that each action calls. */
@@ -238,6 +244,12 @@ function isOffered(action: AttentionAction, { item }: Item, ownId: string | unde
   if (action === 'assign') return !isOwn;
   return action !== 'unassign' || isOwn;
 }
+
+/** Whether the money has gone back, so that nothing of it can be sent: then there is no such button, and what is known says so. */
+const isOver = (action: AttentionAction, { topup }: Item): boolean => {
+  const { blocked = null } = topup?.refundable ?? {};
+  return action === 'refund' && (blocked === 'sent_elsewhere' || blocked === 'sent_back');
+};
 
 /** Whether a waiting request above already asks for this. For a top-up: whether the requests ask for all that can go back. */
 function isAskedFor(action: AttentionAction, { order, topup }: Item): boolean {

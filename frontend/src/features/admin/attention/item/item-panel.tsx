@@ -26,7 +26,7 @@ import { Dispute } from './dispute';
 import { History } from './history';
 import { ItemActions, isSettled } from './item-actions';
 import { isAboutFailedRefund, staleWords } from './send-back';
-import { stepsOf } from './steps';
+import { sentBackStep, stepsOf } from './steps';
 import { SubjectFacts } from './subject-facts';
 
 interface ItemPanelProps {
@@ -251,6 +251,7 @@ function Known({ item: of, isOfCase }: { readonly item: Answer; readonly isOfCas
         <p>Evidence for Paystack: {timeLeft(topup.dispute.due_at, new Date()).words}</p>
       )}
       {order && steps.map((step) => <p key={step}>{step}</p>)}
+      {reasons.includes('top_up_refunded') && <p>{sentBackStep}</p>}
       {reasons.includes('top_up_other_key') && (
         <FormerKeySteps reference={subject.id} mayClose={of.actions.includes('close')} />
       )}

@@ -31,6 +31,25 @@ const orderSteps: Readonly<Record<OrderReason, string>> = {
   order_reported: 'Answer the customer below.',
 };
 
+/** What to do about money that somebody sent back. What is known says how much, and whether it is missing. */
+export const sentBackStep =
+  'Resolve this once you know who sent it back. If nobody in the shop did, change Paystack’s password.';
+
+/** Reasons about which Paystack has said all that there is to say: a person decides, and then resolves it. */
+const decidedByPerson: readonly AttentionReason[] = [
+  'top_up_refunded',
+  'top_up_amount_differs',
+  'top_up_wrong_currency',
+  'top_up_test_payment',
+  'top_up_paid_after_closing',
+  'top_up_dispute_changed',
+  'top_up_refund_changed',
+];
+
+/** Whether asking Paystack once more would change nothing of why this needs somebody. */
+export const isForPerson = (reasons: readonly AttentionReason[] = []): boolean =>
+  reasons.length > 0 && reasons.every((reason) => decidedByPerson.includes(reason));
+
 const isOfOrder = (reason: AttentionReason): reason is OrderReason =>
   orderReasons.some((each) => each === reason);
 
