@@ -53,7 +53,7 @@ export function MarkPasted({ suppliers }: MarkPastedProps) {
       <MarkButtons
         of={{ phoneNumbers: [...numbers], ...(supplier !== undefined && { supplier }) }}
         count={problem === undefined && isChosen ? numbers.length : 0}
-        onMarked={() => setTyped('')}
+        onMarked={(marked) => marked.length === numbers.length && setTyped('')}
       />
     </div>
   );

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { rolesWith } from '../../../../../../contracts/accounts/permissions';
 import { EmptyState } from '../../../../components/empty-state';
 import { NetworkMark } from '../../../../components/network-mark';
 import { QueryState } from '../../../../components/query-state';
@@ -6,12 +8,15 @@ import type { Output } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
 import { networkOf } from '../../../../lib/networks';
 import { ageOf } from '../../shared/age';
+import { More } from '../../shared/panels/more';
 import { Panel } from '../../shared/panels/panel';
 import { useMay } from '../../shared/use-may';
 import { useSupplierNames } from '../../shared/use-suppliers';
-import { DownloadNumbers } from './download-numbers';
+import { batchName } from '../by-hand/batch-name';
 import { MarkButtons } from './mark-buttons';
 import { MarkPasted } from './mark-pasted';
+import { ShownNumbers } from './shown-numbers';
+import { TakeNumbers, type TakenNumbers } from './take-numbers';
 
 type Listed = Output<'admin-get-numbers'>;
 type Group = Listed['waiting'][number];
@@ -22,6 +27,14 @@ const everyMs = 60_000;
 export function NumbersPanel() {
   const may = useMay();
   const query = api.useAdminGetNumbersQuery({}, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
+  const [shown, setShown] = useState<Shown>({});
+  const show = ({ batch_id: id, rows }: TakenNumbers) => setShown((now) => ({ ...now, [id]: rows }));
+  const hide = (id: string) => setShown(({ [id]: _, ...others }) => others);
+  const drop = (id: string, numbers: readonly string[]) =>
+    setShown(({ [id]: rows = [], ...others }) => {
+      const left = rows.filter(({ phone_number }) => !numbers.includes(phone_number));
+      return left.length > 0 ? { ...others, [id]: left } : others;
+    });
   return (
     <Panel id="numbers-to-activate" title="Numbers to activate" level={2}>
       <QueryState
@@ -39,27 +52,60 @@ export function NumbersPanel() {
                   ' Send them to the supplier, and mark them here once it has activated them. Which suppliers are asked is in Settings, Rules.'}
               </EmptyState>
             )}
+            {!may('numbers.view') && waiting.length + batches.length > 0 && (
+              <p className="row__note">
+                Ask somebody with the role {rolesWith(['numbers.view', 'orders.decide'])} to look at the
+                numbers and mark them.
+              </p>
+            )}
+            {may('numbers.view') && waiting.length > 0 && (
+              <p className="row__note">
+                New numbers that you show or download go onto a list. The audit log says who did it.
+              </p>
+            )}
             <ul className="divided">
               {waiting.map((group) => (
                 <li key={`${group.supplier} ${group.network}`} className="row row--wrapping">
                   <Words group={group} title={`${countOf(group.count, 'new number')}`} />
-                  {may('numbers.view') && <DownloadNumbers of={group} />}
+                  {may('numbers.view') && <TakeNumbers of={group} onShow={show} />}
                 </li>
               ))}
-              {batches.map((batch) => (
-                <li key={`${batch.id} ${batch.supplier} ${batch.network}`} className="row row--wrapping">
-                  <Words
-                    group={batch}
-                    title={`List ${batch.id}, ${countOf(batch.count, 'number')} left`}
-                    unneeded={batch.unneeded}
-                  />
-                  {may('numbers.view') && <DownloadNumbers of={batch} batchId={batch.id} />}
-                  {may('orders.decide') && <MarkButtons of={{ batchId: batch.id }} count={batch.count} />}
-                </li>
-              ))}
+              {batches.map((batch) => {
+                const { id, supplier, network, count } = batch;
+                const rows = shown[id];
+                return (
+                  <li key={`${id} ${supplier} ${network}`} className="row row--wrapping">
+                    <Words
+                      group={batch}
+                      isList
+                      title={batchName({ network, line: null, created_at: batch.taken_at }, count)}
+                      unneeded={batch.unneeded}
+                    />
+                    {may('numbers.view') && (
+                      <TakeNumbers of={batch} batchId={id} onShow={show} onHide={rows && (() => hide(id))} />
+                    )}
+                    {rows ? (
+                      <ShownNumbers
+                        rows={rows}
+                        supplier={supplier}
+                        mayMark={may('orders.decide')}
+                        onMarked={(marked) => drop(id, marked)}
+                      />
+                    ) : (
+                      may('orders.decide') && (
+                        <div className="row__below">
+                          <MarkButtons of={{ batchId: id }} count={count} />
+                        </div>
+                      )
+                    )}
+                  </li>
+                );
+              })}
             </ul>
             {may('orders.decide') && waiting.length + batches.length > 0 && (
-              <MarkPasted suppliers={suppliersOf([...waiting, ...batches])} />
+              <More about="Paste a list" isNamedAlone>
+                <MarkPasted suppliers={suppliersOf([...waiting, ...batches])} />
+              </More>
             )}
           </div>
         )}
@@ -72,14 +118,19 @@ const suppliersOf = (groups: readonly Group[]): readonly string[] => [
   ...new Set(groups.map(({ supplier }) => supplier)),
 ];
 
+/** The numbers of the lists that were opened, by the list's id. They are in nothing that is kept. */
+type Shown = Readonly<Record<string, TakenNumbers['rows']>>;
+
 interface WordsProps {
   readonly group: Group;
   readonly title: string;
+  /** Its title has the network. */
+  readonly isList?: boolean;
   /** How many of them no order waits for any more. */
   readonly unneeded?: number | undefined;
 }
 
-function Words({ group: { network, supplier, since, count }, title, unneeded = 0 }: WordsProps) {
+function Words({ group: { network, supplier, since, count }, title, isList, unneeded = 0 }: WordsProps) {
   const nameOf = useSupplierNames();
   return (
     <>
@@ -87,8 +138,8 @@ function Words({ group: { network, supplier, since, count }, title, unneeded = 0
       <div className="row__words">
         <p className="row__title">{title}</p>
         <p className="row__note">
-          {networkOf(network).label} at {nameOf(supplier)}, {count === 1 ? 'waiting' : 'the oldest waiting'}{' '}
-          {ageOf(since, new Date())}
+          {isList ? 'At' : `${networkOf(network).label} at`} {nameOf(supplier)},{' '}
+          {count === 1 ? 'waiting' : 'the oldest waiting'} {ageOf(since, new Date())}
         </p>
         {unneeded > 0 && (
           <p className="row__note">
