@@ -52,7 +52,7 @@ export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }
                   ? 'All of its orders were put back.'
                   : left.length === 0
                     ? `All of its orders are settled: ${settledWords(rows)}.`
-                    : `${countOf(left.length, 'order')} of ${formatCount(rows.length)} left`)}
+                    : `${countOf(left.length, 'order')}${left.length < rows.length ? ` of ${formatCount(rows.length)}` : ''} left`)}
             </p>
             {changes.problems.length > 0 && (
               <ul className="notice notice--warning" aria-label="What wasn’t changed">

@@ -44,7 +44,13 @@ export function DownloadButtons({ id, template, downloads, onDownloaded }: Downl
   });
   return (
     <div>
-      <Button size="small" variation="primary" aria-disabled={isBusy} onClick={() => void save('xlsx')}>
+      <Button
+        size="small"
+        // Once it has gone to the supplier, its result is next.
+        {...(downloads === 0 && { variation: 'primary' })}
+        aria-disabled={isBusy}
+        onClick={() => void save('xlsx')}
+      >
         Download .xlsx
       </Button>
       <More about={`formats: .csv, ${formatWords(template)}`}>

@@ -140,7 +140,8 @@ test('if two columns may contain the result, a person has to choose before anyth
   expect(screen.queryByRole('button', { name: /^Apply to/ })).toBeNull();
   await userEvent.selectOptions(column, 'Delivery Status');
   expect(
-    await screen.findByText(/0 orders would be delivered, 1 would fail, 2 would stay open\.$/),
+    // Nothing is delivered, so it isn't counted.
+    await screen.findByText(/isn’t applied yet: 1 order would fail, 2 would stay open\.$/),
   ).toBeInTheDocument();
 });
 
@@ -215,6 +216,29 @@ test('downloading a file again asks first, even if somebody else was faster', as
   expect(await screen.findByText(/This file was downloaded before, 2 times/)).toBeInTheDocument();
   expect(mockSaved).toEqual([]);
   expect(asked()).toHaveLength(1);
+});
+
+test('before a list is downloaded, the download is the main button; afterwards, the result is the next step', async () => {
+  const opened = { ...batch, downloads: 0 };
+  open({
+    'admin-open-batch': ({ input }) => {
+      if ((input as { download: boolean }).download) opened.downloads += 1;
+      return { body: { batch: { ...opened }, rows: [row(ama, 1_000)] } };
+    },
+  });
+  await press('Open list MTN · 20 Nov 12:00');
+  expect(await screen.findByText('1 order left')).toBeVisible();
+  const download = screen.getByRole('button', { name: 'Download .xlsx' });
+  const result = screen.getByLabelText('The supplier’s result (.xlsx or .csv)');
+  expect(download).toHaveClass('amplify-button--primary');
+  expect(result.closest('.result-upload--next')).toBeNull();
+  await userEvent.click(download);
+  await waitFor(() => expect(result.closest('.result-upload--next')).not.toBeNull());
+  expect(download).not.toHaveClass('amplify-button--primary');
+  // Its answer is what to do next.
+  await choose(`Number,MB,Status\n${ama},1000,Delivered\n`);
+  expect(await screen.findByRole('button', { name: 'Apply to 1 order' })).toBeInTheDocument();
+  expect(result.closest('.result-upload--next')).toBeNull();
 });
 
 test('a batch that is still being made has no file', async () => {

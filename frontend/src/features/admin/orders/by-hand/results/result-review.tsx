@@ -82,8 +82,8 @@ function ColumnReview({
   return (
     <section className="form" aria-label="What the result says">
       <p role="status" className="result__name">
-        <strong>{fileName}</strong> isn’t applied yet: {countOf(delivered.length, 'order')} would be
-        delivered, {failed.length} would fail, {silent} would stay open.
+        <strong>{fileName}</strong> isn’t applied yet:{' '}
+        {effectWords({ 'be delivered': delivered.length, fail: failed.length, 'stay open': silent })}.
       </p>
       {[...unknownWords].map(([words, count]) => (
         <Select
@@ -119,6 +119,16 @@ function ColumnReview({
     </section>
   );
 }
+
+/** `2 orders would be delivered, 1 would stay open` */
+const effectWords = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(
+      ([effect, count], index) =>
+        `${index === 0 ? countOf(count, 'order') : formatCount(count)} would ${effect}`,
+    )
+    .join(', ');
 
 function Listed({ title, numbers }: { title: string; numbers: readonly string[] }) {
   if (numbers.length === 0) return null;

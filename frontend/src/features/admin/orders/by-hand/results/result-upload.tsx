@@ -17,7 +17,7 @@ interface ResultUploadProps {
 export function ResultUpload({ batch, rows, send, children }: ResultUploadProps) {
   const [result, setResult] = useState<Pick<ResultReviewProps, 'fileName' | 'cells'> | null>(null);
   return (
-    <div className="form">
+    <div className={batch.downloads > 0 && result === null ? 'form result-upload--next' : 'form'}>
       <ChooseSheet
         label="The supplier’s result (.xlsx or .csv)"
         onStart={() => setResult(null)}
