@@ -91,5 +91,7 @@ export function problemOfWords(event: CustomerEvent, words: string, shopUrl: str
   if (address !== null) return `can’t have a web address: ${address}`;
   const [odd] = unsendable(fixed);
   if (odd !== undefined) return `${odd} can’t be sent as a text message`;
-  return partsOf(exampleOf(words)) > mostNoticeParts ? `must fit into ${mostNoticeParts} parts` : null;
+  return partsOf(exampleOf(words)) > mostNoticeParts
+    ? `must fit into ${mostNoticeParts} text messages`
+    : null;
 }

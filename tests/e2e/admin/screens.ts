@@ -127,7 +127,7 @@ export const adminScreens: readonly Screen[] = [
     'admin-settings-notices',
     '/admin-settings?section=notices',
     press('Edit the words of: An order was delivered'),
-    waitForText(/^As a text: 1 part/),
+    waitForText(/^Sent as a text message, it costs/),
   ),
   screen(
     'admin-settings-audit-log',

@@ -63,7 +63,7 @@ test.each([
   ['Paid ₵{amount}', '₵ can’t be sent as a text message'],
   ['Get more at bit.ly/x', 'can’t have a web address: bit.ly'],
   ['Get more at {amount}.ly', 'can’t have a web address: x.ly'],
-  ['a'.repeat(460), 'must fit into 3 parts'],
+  ['a'.repeat(460), 'must fit into 3 text messages'],
 ])('staff can’t use “%s” as words', (words, problem) => {
   expect(problemOfWords('topped_up', words, shop)).toBe(problem);
 });

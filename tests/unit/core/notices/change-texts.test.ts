@@ -52,7 +52,7 @@ test.each([
   ],
   ['a bracket', { event: 'delivered', text: 'Open {bundle' }, /bracket/],
   ['an address', { event: 'delivered', text: 'Look at bit.ly/x' }, /web address: bit.ly/],
-  ['four parts', { event: 'delivered', text: 'x'.repeat(470) }, /3 parts/],
+  ['four parts', { event: 'delivered', text: 'x'.repeat(470) }, /3 text messages/],
 ] as const)(
   'words with %s, which they can’t contain, are refused, and nothing is written',
   async (_, words, userMessage) => {

@@ -42,8 +42,11 @@ test('today’s texts and their cost are shown, and a budget is saved with what 
   expect(
     await screen.findByText('Today: 3 texts, ₵9.00 of ₵30.00. 2 were not sent: the day’s limit was reached.'),
   ).toBeVisible();
+  // Somebody who came for the words isn't kept by two amounts and a button that does nothing yet.
+  expect(screen.getByLabelText('Daily limit (₵)')).not.toBeVisible();
+  await user.click(screen.getByText('Daily limit and cost of a text'));
   const budget = screen.getByRole('textbox', { name: 'Daily limit (₵)' });
-  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   await user.clear(budget);
   await user.type(budget, '10001');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -62,17 +65,19 @@ test('the list has what customers read, whether or not the words were changed', 
   expect(screen.getByText('Your balance is {balance}. Top up to keep buying.')).toBeVisible();
 });
 
-test('words are previewed with their parts and cost, and saved', async () => {
+test('words are previewed with an example and their cost, and saved', async () => {
   const { user, sent } = open();
   const dialog = await edit(user, 'An order was delivered');
   const words = dialog.getByRole('textbox', { name: 'Words' });
   expect(words).toHaveValue('{bundle} is there.');
   expect(dialog.getByText('AirtelTigo BigTime 100GB is there.')).toBeVisible();
-  expect(dialog.getByText('As a text: 1 part, about ₵3.00')).toBeVisible();
+  expect(dialog.getByText('Sent as a text message, it costs ₵3.00.')).toBeVisible();
   await user.clear(words);
   await user.click(words);
   await user.paste(`{bundle} for {number}. ${'Enjoy it well. '.repeat(11)}`);
-  expect(dialog.getByText('As a text: 2 parts, about ₵6.00')).toBeVisible();
+  expect(
+    dialog.getByText('Sent as a text message, it costs ₵6.00, because it is as long as 2 texts.'),
+  ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save words' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent()).toEqual([
@@ -162,7 +167,8 @@ test('words that somebody else has saved meanwhile are shown beside one’s own,
 
 test('a daily limit that somebody else has saved meanwhile is kept with one press, without what was typed being lost before', async () => {
   const { api, user } = open({ status: 400, body: { error: { code: 'invalid_request', message: 'No' } } });
-  const budget = await screen.findByRole('textbox', { name: 'Daily limit (₵)' });
+  await user.click(await screen.findByText('Daily limit and cost of a text'));
+  const budget = screen.getByRole('textbox', { name: 'Daily limit (₵)' });
   await user.clear(budget);
   await user.type(budget, '50');
   api.answers['admin-get-settings'] = { body: texts({ budget: 40, part_cost: 2 }) };

@@ -7,6 +7,7 @@ import { api } from '../../../../lib/api/api';
 import { formatCedis } from '../../../../lib/money';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
+import { listOf } from '../../shared/list-of';
 import { eventLabels } from './event-labels';
 import type { NoticeTexts } from './notice-texts';
 import '../../../../styles/amplify-text-area';
@@ -45,7 +46,7 @@ export function NoticeWordsDialog({ event, texts, onClose }: NoticeWordsDialogPr
   return (
     <ActionDialog title={eventLabels[event]} form={form} submit={['Save words', 'Saving...']}>
       <TextAreaField
-        descriptiveText={`Filled in for each customer: ${placeholders.map((name) => `{${name}}`).join(' ')}`}
+        descriptiveText={`The shop fills in ${listOf(placeholders.map((name) => `{${name}}`))} for each customer.`}
         rows={4}
         maxLength={noticeTextBounds.words}
         {...field}
@@ -69,9 +70,11 @@ function Preview({ event, text, partCost }: { event: CustomerEvent; text: string
     <div className="well" aria-live="polite">
       {problem === null ? (
         <>
+          <p className="row__note">The customer reads, for example:</p>
           <p>{exampleOf(text)}</p>
-          <p className="subtle">
-            As a text: {parts === 1 ? '1 part' : `${parts} parts`}, about {formatCedis(parts * partCost)}
+          <p className="row__note">
+            Sent as a text message, it costs {formatCedis(parts * partCost)}
+            {parts > 1 && `, because it is as long as ${parts} texts`}.
           </p>
         </>
       ) : (

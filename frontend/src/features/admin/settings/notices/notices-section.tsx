@@ -49,7 +49,7 @@ function Words({ texts }: { texts: NoticeTexts }) {
     (event) => event !== 'held' || isActivating || texts.words[event] !== undefined,
   );
   return (
-    <Panel id="notice-words" title="Words" className="stack stack--tight">
+    <Panel id="notice-words" title="Words of the notices" className="stack stack--tight">
       <p className="subtle">Customers read these by email or text, as each has chosen, and under Notices.</p>
       <ul className="divided">
         {shown.map((event) => (

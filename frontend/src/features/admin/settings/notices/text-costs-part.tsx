@@ -6,6 +6,7 @@ import { formatCount } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ProblemWords, Theirs } from '../../shared/dialogs/action-dialog';
+import { More } from '../../shared/panels/more';
 import { Panel } from '../../shared/panels/panel';
 import type { NoticeTexts } from './notice-texts';
 
@@ -47,23 +48,27 @@ export function TextCosts({ texts }: { texts: NoticeTexts }) {
   return (
     <Panel id="text-costs" title="Text messages" className="stack stack--tight text-costs">
       <p>{today(texts)}</p>
-      <form className="form" {...formProps}>
-        <TextField
-          descriptiveText="For all customers’ texts together; half is kept for refunds and held numbers. Beyond it no texts are sent. Emails still are."
-          {...plain}
-          {...field('budget', 'Daily limit (₵)')}
-        />
-        <TextField
-          descriptiveText="As your provider charges it. A text over 160 characters costs more than once."
-          {...plain}
-          {...field('part', 'Cost of one text (₵)')}
-        />
-        <Theirs form={form} />
-        <ProblemWords problem={form.problem} />
-        <Button type="submit" variation="primary" isDisabled={busy || !isChanged}>
-          {busy ? 'Saving...' : 'Save'}
-        </Button>
-      </form>
+      <More about="Daily limit and cost of a text" isNamedAlone isOpen={isChanged}>
+        <form className="form" {...formProps}>
+          <TextField
+            descriptiveText="The most that all texts of a day may cost. After that only emails go out. Half of it is kept for refunds and numbers to activate."
+            {...plain}
+            {...field('budget', 'Daily limit (₵)')}
+          />
+          <TextField
+            descriptiveText="What your provider charges for 160 characters. A longer text costs two or three times as much."
+            {...plain}
+            {...field('part', 'Cost of one text (₵)')}
+          />
+          <Theirs form={form} />
+          <ProblemWords problem={form.problem} />
+          {(isChanged || busy) && (
+            <Button type="submit" variation="primary" isDisabled={busy}>
+              {busy ? 'Saving...' : 'Save'}
+            </Button>
+          )}
+        </form>
+      </More>
     </Panel>
   );
 }
