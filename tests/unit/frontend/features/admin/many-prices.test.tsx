@@ -383,6 +383,48 @@ test('a price whose approval the shop asks for only afterwards is asked for with
   expect(asked).toMatchObject([{ id: 'mtn-1gb', reason: 'Easter' }]);
 });
 
+test('a pasted price far from today’s starts unticked and first, and stays in the list until it is ticked', async () => {
+  const { sent, onClose } = openDialog(3, all);
+  await paste('MTN 1GB 1.50\nMTN 2GB 25.0\nMTN 3GB 0');
+  expect(screen.getByText('1 of 3 lines can’t be used.')).toBeVisible();
+  expect(screen.getByText('1 price to check: far from today’s price. Tick it if it is right.')).toBeVisible();
+  const list = within(await screen.findByRole('list', { name: 'New prices' }));
+  const [far, usual] = list.getAllByRole('checkbox');
+  expect(far).not.toBeChecked();
+  expect(far).toHaveAccessibleName(/^MTN 2GB/);
+  expect(usual).toBeChecked();
+  expect(list.getByText('More than 12 times today’s price: ₵25.00 instead of ₵2.00')).toBeVisible();
+  await userEvent.click(await button(/^Change 1 price$/));
+  expect(
+    await screen.findByText(
+      '1 price changed. Still in your list: 1 price not changed and 1 line that can’t be used.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByLabelText('Prices')).toHaveValue('MTN 2GB 25.0\nMTN 3GB 0');
+  await userEvent.clear(screen.getByLabelText('Prices'));
+  await userEvent.paste('MTN 2GB 25.0');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^MTN 2GB/ }));
+  await userEvent.click(await button(/^Change 1 price$/));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent.map(({ prices }) => prices)).toEqual([
+    [{ id: 'mtn-1gb', price: 1.5, seen: 1 }],
+    [{ id: 'mtn-2gb', price: 25, seen: 2 }],
+  ]);
+});
+
+test('a tick for a price far from today’s is for that amount alone, and a step needs none', async () => {
+  openDialog(1, all);
+  await paste('MTN 1GB 50');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^MTN 1GB/ }));
+  expect(await button(/^Change 1 price$/)).toBeEnabled();
+  await userEvent.type(screen.getByLabelText('Prices'), '0');
+  expect(await screen.findByRole('checkbox', { name: /^MTN 1GB/ })).not.toBeChecked();
+  expect(await button(/^Change prices$/)).toBeDisabled();
+  await userEvent.click(screen.getByRole('radio', { name: 'By ₵' }));
+  await userEvent.type(screen.getByLabelText('Change in ₵'), '9');
+  expect(await screen.findByRole('checkbox', { name: /^MTN 1GB/ })).toBeChecked();
+});
+
 test('an unusable line is corrected with one press, or all lines at once', async () => {
   openDialog(2, all);
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));

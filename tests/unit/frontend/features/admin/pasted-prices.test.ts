@@ -1,5 +1,5 @@
 import { previewOf } from '../../../../../frontend/src/features/admin/prices/many/many-prices-form';
-import { stepped } from '../../../../../frontend/src/features/admin/prices/many/new-prices';
+import { farWords, isFar, stepped } from '../../../../../frontend/src/features/admin/prices/many/new-prices';
 import { readPasted } from '../../../../../frontend/src/features/admin/prices/many/pasted-prices';
 import type { AdminPrice } from '../../../../../frontend/src/lib/api/contract-types';
 import { adminPrice } from '../../support/samples';
@@ -56,6 +56,17 @@ test('a price below zero is told so, and not that there is none', () => {
   expect(read('MTN 1GB -3').problems).toEqual([
     '1 MTN 1GB -3: A price is above zero. Write it without a minus, such as 5.00',
   ]);
+});
+
+test('an amount of zero, or above the most, can’t be used, and says what would do', () => {
+  expect(read('MTN 1GB ₵0\nMTN 500MB 0.00\nAirtelTigo 5GB 100000.01')).toEqual({
+    prices: [],
+    problems: [
+      '1 MTN 1GB ₵0: The amount is zero. Write a higher one, such as 5.00',
+      '2 MTN 500MB 0.00: The amount is zero. Write a higher one, such as 5.00',
+      '3 AirtelTigo 5GB 100000.01: 100000.01 is above ₵100,000.00, which is the most. Write a lower one',
+    ],
+  });
 });
 
 test.each([
@@ -146,6 +157,21 @@ test('a plan on many lines shows the first of them; a list that is too long chan
     prices: [],
     problems: ['501 MTN 500MB 3: A list has at most 500 lines. Nothing of it changes'],
   });
+});
+
+test.each([
+  [5, 50, '10 times today’s price: ₵50.00 instead of ₵5.00'],
+  [5, 25, '5 times today’s price: ₵25.00 instead of ₵5.00'],
+  [0.1, 0.7, '7 times today’s price: ₵0.70 instead of ₵0.10'],
+  [5, 27, 'More than 5 times today’s price: ₵27.00 instead of ₵5.00'],
+  [5, 1, 'A fifth of today’s price or less: ₵1.00 instead of ₵5.00'],
+  [5, 0.5, 'A fifth of today’s price or less: ₵0.50 instead of ₵5.00'],
+  [5, 24.99, null],
+  [5, 1.01, null],
+  [null, 50, null],
+])('₵%s that becomes ₵%s looks like a slip, and says why: %s', (before, after, words) => {
+  const amounts = { before, after };
+  expect(isFar(amounts) ? farWords(amounts, 'today’s price') : null).toBe(words);
 });
 
 test.each([

@@ -53,7 +53,7 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
   }
   const { save, progress } = useSaveMany(round);
   const [result, setResult] = useState<InParts<NewPrice> | null>(null);
-  const { preview, chosen, whose, rest, keepRest } = form;
+  const { preview, chosen, toCheck, whose, rest, keepRest } = form;
   const noun = whose.costAt === null ? 'price' : 'cost';
   const [reason, setReason] = useState('');
   const reasonField = (
@@ -62,6 +62,7 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
   const keptNow =
     form.values.way === 'pasted' ? preview.changes.filter(({ plan }) => kept.has(plan.id)).length : 0;
   const stays = restWords(preview, keptNow > 0 ? `${countOf(keptNow, noun)} not ${pastOf(whose.at)}` : '');
+  const toCheckNow = toCheck.length > 0 ? `${countOf(toCheck.length, noun)} to check` : '';
   /** Asks before a pasted list is lost, because it took long to make. Done, after a part of it was saved, closes without a question. */
   const leave = () => {
     const isList = form.values.way === 'pasted' && form.values.pasted.trim() !== '';
@@ -160,7 +161,7 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
               rest.length > 0 &&
               chosen.length > 0 && (
                 <p className="dialog__note">
-                  {restWords(preview)} {rest.length === 1 ? 'stays' : 'stay'} in your list.
+                  {restWords(preview, toCheckNow)} {rest.length === 1 ? 'stays' : 'stay'} in your list.
                 </p>
               )
             }

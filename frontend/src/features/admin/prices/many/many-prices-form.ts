@@ -4,7 +4,7 @@ import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { networksKnown } from '../../../../lib/networks';
 import { momentOf } from '../../shared/shop-dates';
 import { momentProblem } from '../price-times-values';
-import { type NewPrice, newCost, newPrice, priceThen, type Step, stepped } from './new-prices';
+import { isFar, type NewPrice, newCost, newPrice, priceThen, type Step, stepped } from './new-prices';
 import { linesOf, type Pasted, type PastedPlan, readPasted } from './pasted-prices';
 
 export type Way = 'cedis' | 'percent' | 'pasted';
@@ -63,15 +63,21 @@ export function useManyPrices(plans: readonly AdminPrice[], costsAt: string | nu
     ...changed,
   };
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  /** Amounts that look like a slip, and that were ticked. Another amount for the same plan isn't ticked yet. */
+  const [meant, setMeant] = useState<ReadonlySet<string>>(new Set());
   const preview = previewOf(plans, values, new Date());
-  const chosen = preview.changes.filter(({ plan, problem }) => problem === null && !left.has(plan.id));
+  /** A pasted amount that looks like a slip. One that is typed as a step is seen in each line. */
+  const isSlip = (change: NewPrice) => values.way === 'pasted' && change.problem === null && isFar(change);
+  const chosen = preview.changes.filter(
+    (change) =>
+      change.problem === null && (isSlip(change) ? meant.has(amountOf(change)) : !left.has(change.plan.id)),
+  );
+  const toCheck = preview.changes.filter((change) => isSlip(change) && !chosen.includes(change));
   const set = (change: Partial<ManyValues>) =>
     setChanged({ costAt: values.costAt, way: values.way, ...changed, ...change });
-  const tick = (id: string, isTicked: boolean) => {
-    const next = new Set(left);
-    if (isTicked) next.delete(id);
-    else next.add(id);
-    setLeft(next);
+  const tick = (change: NewPrice, isTicked: boolean) => {
+    if (isSlip(change)) setMeant(toggled(meant, amountOf(change), isTicked));
+    else setLeft(toggled(left, change.plan.id, !isTicked));
   };
   const whose = {
     at: values.at === '' ? null : momentOf(values.at),
@@ -91,8 +97,12 @@ export function useManyPrices(plans: readonly AdminPrice[], costsAt: string | nu
         .join('\n'),
     });
   const drop = (lines: readonly number[]) => keepLines((line) => !lines.includes(line));
-  /** Pasted lines that no press of the button changes: new plans, and lines that can't be used. */
-  const rest = [...preview.added, ...preview.problems].map(({ line }) => line);
+  const lineOf = ({ plan }: NewPrice) => preview.lineOf.get(plan.id) ?? [];
+  /** Pasted lines that no press of the button changes: new plans, lines that can't be used, and amounts to check. */
+  const rest = [
+    ...[...preview.added, ...preview.problems].map(({ line }) => line),
+    ...toCheck.flatMap(lineOf),
+  ];
   /** Keeps the lines in `rest`, and those of the prices that were refused or not chosen. @returns these prices’ plans */
   const keepRest = (refused: readonly NewPrice[]): ReadonlySet<string> => {
     const others = preview.changes.filter(
@@ -103,7 +113,16 @@ export function useManyPrices(plans: readonly AdminPrice[], costsAt: string | nu
     keepLines((line) => rest.includes(line) || back.includes(line));
     return ids;
   };
-  return { values, set, tick, mend, drop, preview, chosen, whose, rest, keepRest };
+  return { values, set, tick, mend, drop, preview, chosen, isSlip, toCheck, whose, rest, keepRest };
+}
+
+const amountOf = ({ plan, after }: NewPrice): string => `${plan.id} ${after}`;
+
+function toggled(all: ReadonlySet<string>, one: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(all);
+  if (isIn) next.add(one);
+  else next.delete(one);
+  return next;
 }
 
 export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now: Date): Preview {

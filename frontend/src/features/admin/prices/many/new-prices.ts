@@ -16,6 +16,25 @@ export interface NewPrice {
   readonly approval: string | null;
 }
 
+/** From here on, a pasted amount is more likely a slip than a new price. */
+const farTimes = 5;
+
+/** Whether an amount is at least five times another, or at most a fifth of it. */
+export const isFar = ({ before, after }: Amounts): boolean =>
+  before !== null && (after >= farTimes * before || farTimes * after <= before);
+
+/** `10 times today’s price: ₵50.00 instead of ₵5.00`. @param whose `today’s price` */
+export function farWords({ before, after }: Amounts, whose: string): string {
+  if (before === null) return '';
+  const times = after / before;
+  const exactly = Math.round(times);
+  const size =
+    times < 1
+      ? `A fifth of ${whose} or less`
+      : `${Math.abs(times - exactly) < 1e-9 ? exactly : `More than ${Math.floor(times)}`} times ${whose}`;
+  return `${size}: ${formatCedis(after)} instead of ${formatCedis(before)}`;
+}
+
 /** The size of the change. */
 export interface Step {
   /** Cedis or percent; negative to lower prices. */

@@ -1,7 +1,8 @@
+import { limits } from '../../../../../../contracts/limits';
 import type { NetworkId } from '../../../../../../contracts/networks/networks';
 import { nameOfBundle } from '../../../../../../contracts/prices/bundle-names';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
-import { plainCedis } from '../../../../lib/money';
+import { formatCedis, plainCedis } from '../../../../lib/money';
 import { bundleName, listed, type NamedNetwork, sizeOf } from '../../../../lib/networks';
 
 export interface PastedLine {
@@ -139,6 +140,10 @@ function exactly(words: string, { named, plans, networks }: Known): Found | Prob
     return { reason: `${last} has more than two decimals. Write it in cedis and pesewas, such as 5.00` };
   if (isNumber(parts.at(-2)))
     return { reason: `${parts.at(-2)} or ${last}: which is the price? Leave only that one in the line` };
+  const price = Number(last);
+  if (price === 0) return { reason: 'The amount is zero. Write a higher one, such as 5.00' };
+  if (price > limits.price)
+    return { reason: `${last} is above ${formatCedis(limits.price)}, which is the most. Write a lower one` };
   const found = named.get(keyOf(parts.slice(0, -1).join(' '))) ?? [];
   const onSale = found.filter(({ is_active }) => is_active);
   const [plan, ...more] = onSale.length > 0 ? onSale : found;
@@ -148,7 +153,7 @@ function exactly(words: string, { named, plans, networks }: Known): Found | Prob
     return {
       reason: 'More than one plan has this name, and none is on sale. Put the right one on sale first',
     };
-  return { plan, price: Number(last) };
+  return { plan, price };
 }
 
 const isNumber = (words = ''): boolean => /^\d+(\.\d+)?$/.test(words);

@@ -8,22 +8,29 @@ import { leftOf, marginsOf } from '../costs';
 import { leftWords, Margins } from '../price-margins';
 import type { useManyPrices } from './many-prices-form';
 import { NewPlans } from './new-plans';
-import { type NewPrice, stepWords } from './new-prices';
+import { farWords, type NewPrice, stepWords } from './new-prices';
 import type { Pasted } from './pasted-prices';
 
 /** Unusable lines with corrections, then each plan's new price, to be unticked. */
 export function PricePreview({
   preview: { changes, problems, added },
   chosen,
+  isSlip,
+  toCheck,
   tick,
   mend,
   drop,
   whose: { at, costAt },
-}: Pick<ReturnType<typeof useManyPrices>, 'preview' | 'chosen' | 'tick' | 'mend' | 'drop' | 'whose'>) {
+}: Pick<
+  ReturnType<typeof useManyPrices>,
+  'preview' | 'chosen' | 'isSlip' | 'toCheck' | 'tick' | 'mend' | 'drop' | 'whose'
+>) {
   const noun = costAt === null ? 'price' : 'cost';
   const nameOf = useSupplierNames();
-  const isChosen = (id: string) => chosen.some(({ plan }) => plan.id === id);
   const possible = changes.filter(({ problem }) => problem === null);
+  // What has to be looked at comes first.
+  const listed = [...possible.filter(isSlip), ...possible.filter((change) => !isSlip(change))];
+  const now = at === null ? `today’s ${noun}` : `the ${noun} before`;
   const impossible = changes.filter(({ problem }) => problem !== null);
   const asked = chosen.filter(({ approval }) => approval !== null).length;
   const when = at ? `on ${momentWords(at)}` : 'now';
@@ -38,6 +45,14 @@ export function PricePreview({
         )}
       </div>
       {problems.length > 0 && <UnusableLines problems={problems} mend={mend} />}
+      <div role="status" className={toCheck.length > 0 ? '' : 'visually-hidden'}>
+        {toCheck.length > 0 && (
+          <p className="notice notice--warning">
+            {countOf(toCheck.length, noun)} to check: far from {now}.{' '}
+            {toCheck.length === 1 ? 'Tick it if it is right.' : 'Tick those that are right.'}
+          </p>
+        )}
+      </div>
       <div role="status">
         <p>
           {changes.length === 0 && added.length > 0
@@ -55,31 +70,35 @@ export function PricePreview({
       <NewPlans plans={added} onAdded={drop} />
       {possible.length > 0 && (
         <ul className="divided many-prices" aria-label={`New ${noun}s`}>
-          {possible.map(({ plan, ...amounts }) => (
-            <li key={plan.id}>
-              <label className="many-prices__one">
-                <input
-                  type="checkbox"
-                  checked={isChosen(plan.id)}
-                  onChange={({ target }) => tick(plan.id, target.checked)}
-                />
-                <span>
-                  {bundleName(plan)}
-                  {!plan.is_active && <span className="row__note"> not on sale</span>}
-                </span>
-                <span className="amount">{stepWords(amounts)}</span>
-              </label>
-              {costAt === null ? (
-                <Margins
-                  label={`Profit on ${bundleName(plan)}`}
-                  margins={marginsOf(plan, nameOf, amounts.after)}
-                />
-              ) : (
-                <LeftOf price={plan.price} {...amounts} />
-              )}
-              {amounts.approval !== null && <p className="row__note">{amounts.approval}: needs approval</p>}
-            </li>
-          ))}
+          {listed.map((change) => {
+            const { plan, ...amounts } = change;
+            return (
+              <li key={plan.id}>
+                <label className="many-prices__one">
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(change)}
+                    onChange={({ target }) => tick(change, target.checked)}
+                  />
+                  <span>
+                    {bundleName(plan)}
+                    {!plan.is_active && <span className="row__note"> not on sale</span>}
+                  </span>
+                  <span className="amount">{stepWords(amounts)}</span>
+                </label>
+                {costAt === null ? (
+                  <Margins
+                    label={`Profit on ${bundleName(plan)}`}
+                    margins={marginsOf(plan, nameOf, amounts.after)}
+                  />
+                ) : (
+                  <LeftOf price={plan.price} {...amounts} />
+                )}
+                {isSlip(change) && <p className="many-prices__far">{farWords(amounts, now)}</p>}
+                {amounts.approval !== null && <p className="row__note">{amounts.approval}: needs approval</p>}
+              </li>
+            );
+          })}
         </ul>
       )}
       {impossible.length > 0 && (
