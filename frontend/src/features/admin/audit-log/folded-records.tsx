@@ -12,7 +12,10 @@ interface FoldedRecordsProps extends NonNullable<AuditEntry['folded']> {
   readonly lineOf: (record: AuditRecord) => ReactNode;
 }
 
-/** `Kofi Mensah looked at 11 customers and 1 order`, `Kofi Mensah scheduled 25 prices`. It opens to a list of them, each with its time. */
+/**
+ * `Kofi Mensah looked at 11 customers and 1 order`, `Kofi Mensah changed the scheduled prices of 25 plans`. It opens to a list of them, each
+ * with its time.
+ */
 export const FoldedRecords = ({ who, kind, records, lineOf }: FoldedRecordsProps) => (
   <details className={`audit-log__fold audit-log__fold--${kind}`}>
     <summary>
