@@ -50,7 +50,12 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
       {orders.length > 0 && mayDecide && (
         <div className="spread order-list__head">
           <SelectAll orders={orders} selection={selection} box={selectAll} />
-          <Button size="small" className="row-action" onClick={focusBulkBar}>
+          {/* While the bar is shown, the keyboard alone needs the way to it. */}
+          <Button
+            size="small"
+            className={`row-action${selected.length > 0 ? ' order-list__to-bar' : ''}`}
+            onClick={focusBulkBar}
+          >
             Bulk update
           </Button>
         </div>
