@@ -1,7 +1,8 @@
-import { TextField } from '@aws-amplify/ui-react';
+import { Button, TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
 import { limits } from '../../../../../contracts/limits';
 import { adminNameTiers } from '../../../../../contracts/prices/admin-name-tiers';
-import { tierIds } from '../../../../../contracts/prices/tiers';
+import { type TierId, tierIds } from '../../../../../contracts/prices/tiers';
 import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import { changedFields } from '../shared/actions/changed-fields';
@@ -52,35 +53,43 @@ export function TiersDialog({ tiers, takesAgents, onClose }: TiersDialogProps) {
     texts: { success: 'Tiers saved successfully', failure: 'Failed to save tiers' },
     onClose,
   });
+  // The first tier has its field at once.
+  const [added, setAdded] = useState<readonly TierId[]>(tiers.length === 0 ? tierIds.slice(0, 1) : []);
+  const shown = tierIds.filter((id) => added.includes(id) || nameOf(id) !== '' || form.values[id] !== '');
+  const next = tierIds.find((id) => !shown.includes(id));
   return (
     <ActionDialog title="Price tiers" form={form} submit={['Save Tiers', 'Saving...']}>
       <p className="row__note">
         Give each plan its prices for a tier under Edit, and each customer their tier under Users. Everybody
         else pays Standard.
       </p>
-      {tierIds.map((id, index) => (
+      {shown.map((id, index) => (
         <TextField
           key={id}
-          placeholder={index === 0 ? 'Agents' : ''}
+          placeholder={tiers.length === 0 && index === 0 ? 'Agents' : ''}
+          autoFocus={id === added.at(-1)}
           autoComplete="off"
           maxLength={limits.tierName}
           {...form.field(id, `Tier ${index + 1}`)}
           value={form.values[id] ?? ''}
         />
       ))}
-      {takesAgents !== undefined && (
-        <Select
-          values={['off', 'on']}
-          labels={{ off: 'No', on: 'Yes' }}
-          descriptiveText={
-            form.values.agents === 'on'
-              ? 'Customers ask for a tier on their profile, and you answer under To do. They see the name of the tier that they get.'
-              : 'Customers don’t see these names.'
-          }
-          {...form.field('agents', 'Take applications of agents')}
-          value={form.values.agents ?? 'off'}
-        />
+      {next && (
+        <Button size="small" onClick={() => setAdded([...added, next])}>
+          Add tier
+        </Button>
       )}
+      <Select
+        values={['off', 'on']}
+        labels={{ off: 'No', on: 'Yes' }}
+        descriptiveText={
+          form.values.agents === 'on'
+            ? 'Customers ask for a tier on their profile, and you answer under To do. They see the name of the tier that they get.'
+            : 'Customers don’t see these names.'
+        }
+        {...form.field('agents', 'Take applications of agents')}
+        value={form.values.agents ?? 'off'}
+      />
     </ActionDialog>
   );
 }

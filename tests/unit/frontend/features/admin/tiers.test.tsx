@@ -89,6 +89,9 @@ test('tiers can be named, and a named one keeps a name', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Tiers' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.clear(dialog.getByLabelText('Tier 1'));
+  expect(dialog.queryByLabelText('Tier 2')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Add tier' }));
+  expect(dialog.getByLabelText('Tier 2')).toHaveFocus();
   await userEvent.type(dialog.getByLabelText('Tier 2'), 'Schools');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Tiers' }));
   expect(await dialog.findByText('A tier keeps a name')).toBeVisible();
@@ -106,7 +109,29 @@ test('a shop without tiers finds them under More', async () => {
   expect(tiers).not.toBeVisible();
   await userEvent.click(screen.getByText('More'));
   await userEvent.click(tiers);
-  expect(await screen.findByRole('dialog', { name: 'Price tiers' })).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Price tiers' }));
+  // One field to begin with, and not all five.
+  expect(dialog.getAllByRole('textbox')).toEqual([dialog.getByLabelText('Tier 1')]);
+});
+
+test('a new tier takes the first free id, up to five, and its field comes where the id has its place', async () => {
+  const sent = fake({}, [agents, { id: 't3', name: 'Schools' }]);
+  renderScreen(<PricesTab />);
+  await screen.findByRole('button', { name: 'Edit MTN 1GB' });
+  await userEvent.click(screen.getByRole('button', { name: 'Tiers' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const add = () => userEvent.click(dialog.getByRole('button', { name: 'Add tier' }));
+  expect(dialog.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)).toEqual([
+    'Agents',
+    'Schools',
+  ]);
+  await add();
+  await userEvent.keyboard('Family');
+  await add();
+  await add();
+  expect(dialog.queryByRole('button', { name: 'Add tier' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Tiers' }));
+  await waitFor(() => expect(sent('admin-name-tiers')).toMatchObject([{ names: { t2: 'Family' } }]));
 });
 
 const customer = {
