@@ -15,6 +15,8 @@ import { hasCode } from './network-codes';
 import { RouteEntries } from './route-entries';
 import { RoutePreview } from './route-preview';
 import {
+  firstThen,
+  ordersWords,
   type RouteValues,
   routeIn,
   routeOf,
@@ -32,10 +34,20 @@ interface RouteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whom a network's orders go to without a route: `Hubnet, then Primary`. */
-function usualWords({ takers }: AdminNetwork, nameOf: (supplier: SupplierName) => string): string {
-  if (takers?.length === 0) return 'sent by hand';
-  return takers?.map(nameOf).join(', then ') ?? 'the supplier chosen in Settings';
+/** What happens without a route of its own: `MTN has no route of its own yet. Its orders go to Hubnet, as in Settings.` */
+function usualWords(
+  { label, takers }: AdminNetwork,
+  line: string,
+  nameOf: (supplier: SupplierName) => string,
+): string {
+  if (line !== '') return `${line} has no route of its own yet. Its orders go where all of ${label} goes.`;
+  const goes =
+    takers === undefined
+      ? 'go to the supplier chosen in Settings'
+      : takers.length === 0
+        ? 'are sent by hand'
+        : `go to ${firstThen(takers.map(nameOf))}, as in Settings`;
+  return `${label} has no route of its own yet. Its orders ${goes}.`;
 }
 
 /** The route of a network's orders, or of one of its lines. */
@@ -124,11 +136,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
           onChange={({ target }) => begin(target.value, usual)}
         />
       )}
-      <p>
-        {seen !== null
-          ? 'Each order goes to the first active supplier that takes the plan.'
-          : `Now: ${line !== '' ? `as for all of ${label}` : usualWords(network, nameOf)}. After saving: this route.`}
-      </p>
+      {seen === null && <p className="row__note">{usualWords(network, line, nameOf)}</p>}
       {isChoice && (
         <ChoiceGroup
           values={routeModes}
@@ -138,6 +146,9 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
         />
       )}
       <RouteEntries form={form} whose={whose} isKnownAt={isKnownAt} />
+      <p role="status" className="well">
+        {ordersWords(routeIn(form.values, keyed), { whose, isKnownAt, nameOf })}
+      </p>
       <More about="when a supplier is busy or fails" isOpen={times.some(isUsed)}>
         {isChoice && (
           <TextField

@@ -93,12 +93,6 @@ export function RouteEntries({ form, whose, isKnownAt }: RouteEntriesProps) {
           A supplier without a code gets no orders for {whose}. Its code is entered under Edit.
         </p>
       )}
-      <p className="visually-hidden" role="status">
-        {order
-          .filter((name) => form.values[onField(name)] === 'yes')
-          .map(nameOf)
-          .join(', then ')}
-      </p>
     </>
   );
 }

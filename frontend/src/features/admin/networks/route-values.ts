@@ -5,6 +5,7 @@ import { isFirstSupplier } from '../../../../../contracts/suppliers/suppliers';
 import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
 import { fieldErrors } from '../../../lib/form-rules';
 import { formatCedis } from '../../../lib/money';
+import { listOf } from '../shared/list-of';
 
 export type Route = NonNullable<NonNullable<Input<'admin-update-network'>['fields']>['route']>;
 
@@ -128,4 +129,27 @@ export function routeWords(route: Route | null, nameOf: (supplier: SupplierName)
   const on = route.entries.filter((entry) => entry.on).map(({ supplier }) => nameOf(supplier));
   if (on.length === 0) return 'By hand';
   return route.mode === 'cheapest' && on.length > 1 ? `The cheapest of ${on.join(', ')}` : on.join(', then ');
+}
+
+/** `Acme first, then Hubnet` */
+export const firstThen = (names: readonly string[]): string =>
+  names.length > 1 ? names.join(', then ').replace(',', ' first,') : names.join('');
+
+interface OrdersOf {
+  /** For example `MTN`. */
+  readonly whose: string;
+  /** Whether a supplier has a code for it. */
+  readonly isKnownAt: (name: SupplierName) => boolean;
+  readonly nameOf: (supplier: SupplierName) => string;
+}
+
+/** What a route does with orders: `MTN orders go to Acme first, then Hubnet.` */
+export function ordersWords({ entries, mode }: Route, { whose, isKnownAt, nameOf }: OrdersOf): string {
+  const names = entries
+    .filter(({ on, supplier }) => on && isKnownAt(supplier))
+    .map(({ supplier }) => nameOf(supplier));
+  if (names.length === 0) return `${whose} orders wait until somebody sends them by hand.`;
+  return mode === 'cheapest' && names.length > 1
+    ? `${whose} orders go to the cheapest of ${listOf(names)}.`
+    : `${whose} orders go to ${firstThen(names)}.`;
 }

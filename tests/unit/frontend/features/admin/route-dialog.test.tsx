@@ -148,13 +148,31 @@ test('the daily limit and the float to keep are sent if entered, and shown after
 
 test('a network without a route says by name whom its orders go to', async () => {
   await open({ takers: ['hubnet', 'primary'] });
-  expect(screen.getByText(/^Now: .*Hubnet, then Primary\. After saving: this route\.$/)).toBeVisible();
+  const words =
+    'MTN has no route of its own yet. Its orders go to Hubnet first, then Primary, as in Settings.';
+  expect(screen.getByText(words)).toBeVisible();
 });
 
 test('a network that no supplier takes says that its orders are sent by hand, as the list does', async () => {
   await open({ takers: [] });
-  expect(screen.getByText(/^Now: .*by hand\. After saving: this route\.$/)).toBeVisible();
+  expect(screen.getByText('MTN has no route of its own yet. Its orders are sent by hand.')).toBeVisible();
   expect(screen.queryByText(/chosen in Settings/)).toBeNull();
+});
+
+test('what will happen with the orders is said in a sentence, and follows each change', async () => {
+  await open();
+  const says = async (words: string) => expect(await screen.findByText(words)).toBeVisible();
+  await says('MTN orders go to Hubnet first, then Primary, then Secondary.');
+  await userEvent.click(screen.getByRole('button', { name: 'Move Secondary up' }));
+  await says('MTN orders go to Hubnet first, then Secondary, then Primary.');
+  await userEvent.click(screen.getByRole('switch', { name: /Hubnet/ }));
+  await says('MTN orders go to Secondary first, then Primary.');
+  await userEvent.click(screen.getByRole('radio', { name: 'Cheapest first' }));
+  await says('MTN orders go to the cheapest of Secondary and Primary.');
+  await userEvent.click(screen.getByRole('switch', { name: /Primary/ }));
+  await says('MTN orders go to Secondary.');
+  await userEvent.click(screen.getByRole('switch', { name: /Secondary/ }));
+  await says('MTN orders wait until somebody sends them by hand.');
 });
 
 test('a network with a route of its own can go back to the settings', async () => {
@@ -239,7 +257,7 @@ test('what a supplier’s limits are is folded until one is entered or wrong; wh
   const limitsOf = (name: string) => screen.getByText(`of ${name}`).closest('details') as HTMLDetailsElement;
   expect(limitsOf('Primary').open).toBe(true);
   expect(limitsOf('Hubnet').open).toBe(false);
-  expect(screen.getByText('Primary', { selector: '[role=status]' })).toBeInTheDocument();
+  expect(screen.getByText('MTN orders go to Primary.', { selector: '[role=status]' })).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Calls a minute at Hubnet (optional)'), '0');
   await userEvent.clear(screen.getByLabelText('Calls a minute at Hubnet (optional)'));
   // It doesn't close under the fingers.
@@ -305,7 +323,9 @@ test('a line has a route of its own, or follows its network; it is saved with wh
 
   await userEvent.click(await screen.findByRole('button', { name: 'Route of MTN' }));
   await userEvent.selectOptions(await screen.findByLabelText('Orders for'), 'Day');
-  expect(screen.getByText('Now: as for all of MTN. After saving: this route.')).toBeInTheDocument();
+  expect(
+    screen.getByText('Day has no route of its own yet. Its orders go where all of MTN goes.'),
+  ).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
   await waitFor(() => expect(inputs()).toHaveLength(2));
   expect(inputs()[1]).toMatchObject({ line: 'Day', seenRoute: null });
