@@ -143,10 +143,6 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
           onKeepTheirs={onClose}
         />
       )}
-      <p className="row__note">
-        Existing orders keep their amounts. A colleague has to approve a price or a cost that falls to less
-        than half in 24 hours, and a plan ID that is changed or emptied.
-      </p>
     </ActionDialog>
   );
 }

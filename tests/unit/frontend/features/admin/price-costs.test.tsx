@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { limits } from '../../../../../contracts/limits';
 import { addCostsPath } from '../../../../../contracts/paths';
+import { Toaster } from '../../../../../frontend/src/components/toaster';
 import { PricesTab } from '../../../../../frontend/src/features/admin/prices/prices-tab';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
@@ -34,7 +35,13 @@ function open(costs: object, address?: string) {
     'admin-get-prices': { body: { prices: [answered], networks: [mtn] } },
     'admin-update-price': { body: { success: true, price: answered } },
   });
-  renderScreen(<PricesTab />, address);
+  renderScreen(
+    <>
+      <PricesTab />
+      <Toaster shownMs={600_000} />
+    </>,
+    address,
+  );
   return () => received.filter(({ name }) => name === 'admin-update-price').map(({ input }) => input);
 }
 
@@ -209,6 +216,25 @@ test.each([
   expect(dialog.getByText(`${why}: a colleague has to approve it.`)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Ask for approval' })).toBeVisible();
   expect(reasonField(dialog)).toBeVisible();
+});
+
+test('approval is spoken of only where it is needed; a price the shop still sends for approval says so afterwards', async () => {
+  open(noCosts);
+  const dialog = await openDialog();
+  await userEvent.clear(dialog.getByLabelText('Price (₵)'));
+  await userEvent.type(dialog.getByLabelText('Price (₵)'), '3');
+  expect(dialog.queryByText(/approv/i)).toBeNull();
+  // It had been lowered before on the same day, which this screen doesn't know.
+  const approval = { id: 'A1', status: 'waiting', expires_at: '2026-11-21T12:00:00.000Z' };
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['prices.edit'] }) } },
+    'admin-get-prices': { body: { prices: [], networks: [mtn] } },
+    'admin-update-price': { body: { success: false, price: null, approval } },
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
+  const told = await screen.findAllByText('Sent for approval');
+  expect(told[0]).toBeVisible();
+  expect(screen.getAllByText(/^Nothing was changed yet\. It waits for approval until/)[0]).toBeVisible();
 });
 
 test('a first plan ID, and half of a price, need no approval', async () => {
