@@ -105,6 +105,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
     const { begin: beginAgain, line: chosen, values } = latest.current;
     if (JSON.stringify(values) === JSON.stringify(asBegun.current)) beginAgain(chosen, usual);
   }, [usual]);
+  const isSent = routeIn(form.values, keyed).entries.some(({ on, supplier }) => on && isKnownAt(supplier));
   const isChoice = shownOf(form.values, keyed).filter(isKnownAt).length > 1;
   const times = [
     form.field('overflow', 'Try next supplier after (minutes)'),
@@ -146,7 +147,8 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
         />
       )}
       <RouteEntries form={form} whose={whose} isKnownAt={isKnownAt} />
-      <p role="status" className="well">
+      {/* Beside a single supplier that is on, it would say the same again. */}
+      <p role="status" className={isChoice || !isSent ? 'well' : 'visually-hidden'}>
         {ordersWords(routeIn(form.values, keyed), { whose, isKnownAt, nameOf })}
       </p>
       <More about="when a supplier is busy or fails" isOpen={times.some(isUsed)}>

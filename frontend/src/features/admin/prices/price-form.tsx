@@ -35,7 +35,7 @@ export const EditedPriceField = ({ field }: PriceFormFields) => (
   <PlanAmountField
     isRequired
     autoFocus
-    descriptiveText="For new orders. Those already placed keep their amounts"
+    descriptiveText="Orders already placed keep their amounts"
     onFocus={({ target }: FocusEvent<HTMLInputElement>) => target.select()}
     {...field('price', 'Price (₵)')}
   />

@@ -75,7 +75,7 @@ export function TiersDialog({ tiers, takesAgents, onClose }: TiersDialogProps) {
         />
       ))}
       {next && (
-        <Button size="small" onClick={() => setAdded([...added, next])}>
+        <Button size="small" className="tier-add" onClick={() => setAdded([...added, next])}>
           Add tier
         </Button>
       )}
