@@ -1,6 +1,7 @@
 /** Why the id of a new network or supplier is refused. Forms look for these words, to show them at the id, which may be folded. */
 export const idRefusals = {
   networkExists: (id: string) => `There is a network ${id} already.`,
+  supplierExists: (id: string) => `There is a supplier ${id} already.`,
   supplierBefore: (id: string) => `There was a supplier ${id} before. Choose another id.`,
   reserved: (id: string) => `${id} can’t be an id.`,
 } as const;

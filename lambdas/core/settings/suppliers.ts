@@ -100,8 +100,9 @@ function changed(
   at: Date,
 ): AddedSupplier {
   if (known.removed_at !== '') throw usedBefore(known.id);
-  if (protocol !== undefined && protocol !== known.protocol)
-    throw refused('suppliers', 'A supplier’s protocol never changes. Add another supplier.');
+  // Only a new supplier comes with a protocol. The same one again changes nothing.
+  if (protocol !== undefined && !isSame(known, { name, protocol, address, key }))
+    throw refused('suppliers', idRefusals.supplierExists(known.id));
   // The stored key is only ever sent to the address that it was entered for.
   if (address !== undefined && address !== known.address && !key)
     throw refused('suppliers', 'A new address needs its key again.');
@@ -119,6 +120,11 @@ function changed(
   if (after.on) throw refused('suppliers', `Switch ${known.name} off before you remove it.`);
   return { ...after, removed_at: at.toISOString() };
 }
+
+const isSame = (known: AddedSupplier, given: Pick<SupplierChange, 'name' | 'protocol' | 'address' | 'key'>) =>
+  (['name', 'protocol', 'address', 'key'] as const).every(
+    (name) => given[name] === undefined || given[name] === known[name],
+  );
 
 function assertAllowed(after: AddedSupplier, suppliers: readonly AddedSupplier[]): void {
   const inUse = addedIn({ suppliers: [...suppliers] });

@@ -92,6 +92,21 @@ test('a protocol never changes', () => {
   expect(() => after(withAcme, [{ id: 'acme', protocol: 'hubnet' }])).toThrow();
 });
 
+test.each([
+  ['name', { name: 'Another acme' }],
+  ['address', { address: 'https://other.example/' }],
+  ['key', { key: 'another-key-123456' }],
+])(
+  'a new supplier with another one’s id and another %s is refused; the same one again changes nothing',
+  (_, other) => {
+    const said = 'There is a supplier acme already.';
+    expect(() => after(withAcme, [{ ...acme, ...other }])).toThrow(
+      expect.objectContaining({ userMessage: expect.stringContaining(said) }),
+    );
+    expect(after(withAcme, [acme]).suppliers).toEqual(withAcme.suppliers);
+  },
+);
+
 test('it can be removed once it is off, and its orders are asked about for a month', () => {
   expect(() => after(withAcme, [{ id: 'acme', removed: true }])).toThrow();
   const removed = after(withAcme, [{ id: 'acme', on: false, removed: true }]);

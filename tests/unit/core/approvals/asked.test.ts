@@ -154,6 +154,29 @@ test('a request about a supplier has the name that it had then; sent again after
   expect(approval && titleOfApproval(approval, null)).toBe('Replace API key of Acme Data');
 });
 
+test('of two new suppliers with one id, the second can’t be approved any more, and the first stays as it is', async () => {
+  const { saveSettings, decide, viewOf, ports } = await openApprovals();
+  const acme = { id: 'acme', protocol: 'rest' as const, address: 'https://api.acme.example/v1' };
+  const first = idOf(
+    await saveSettings({ suppliers: [{ ...acme, name: 'Acme', key: 'a-first-key-of-theirs' }] }),
+  );
+  const second = idOf(
+    await saveSettings({ suppliers: [{ ...acme, name: 'Acme!', key: 'another-key-of-theirs' }] }),
+  );
+  const { seen = '' } = (await viewOf(second)).now ?? {};
+  await decide(first, efua);
+  const { suppliers } = await ports.settings.read();
+  const said = expect.stringMatching(/There is a supplier acme already\.$/);
+  expect(await viewOf(second)).toMatchObject({
+    now: null,
+    problem: said,
+    may: { approve: false, refuse: true },
+  });
+  expect(await decide(second, efua, 'approve', seen)).toMatchObject({ success: false, status: 'waiting' });
+  expect((await ports.settings.read()).suppliers).toEqual(suppliers);
+  expect(suppliers).toMatchObject([{ name: 'Acme', key: 'a-first-key-of-theirs' }]);
+});
+
 test('the approver reads the effects of an added supplier’s new key, even beside a setting that already has its value', async () => {
   const { saveSettings, viewOf, decide, settings, ports } = await openApprovals();
   const acme = { id: 'acme', name: 'Acme Data', protocol: 'rest' as const, key: 'a-first-key-of-theirs' };
