@@ -108,8 +108,7 @@ export function assertAsTitled({ changed }: Approval, record: Recorded): void {
   const isOther = (name: string) => !asked.has(name) && !saidBeside.test(name);
   if (!changedIn(record).some(isOther)) return;
   throw new AppError('invalid_request', {
-    userMessage:
-      'It would now also undo what somebody has changed since it was asked for. Refuse it, and ask again for what is still wanted.',
+    userMessage: 'It would now also undo what somebody has changed since it was asked for.',
   });
 }
 

@@ -1,10 +1,10 @@
 import { Button } from '@aws-amplify/ui-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ApprovalDecision as Decision } from '../../../../../contracts/approvals/admin-decide-approval';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { useTask } from '../../../lib/use-task';
-import { ToldNotice, toldOf, useTold } from '../shared/actions/told';
+import { type Told, ToldNotice, toldOf } from '../shared/actions/told';
 import { ReasonField } from '../shared/controls/fields';
 
 type Approval = Output<'admin-get-approvals'>['approvals'][number];
@@ -19,14 +19,17 @@ const labels: Readonly<Record<Decision, string>> = {
 
 interface ApprovalDecisionProps {
   readonly approval: Approval;
-  /** Gets the focus after a decision, because the buttons may be gone. */
+  /** Gets the focus if nothing was decided. */
   readonly heading: RefObject<HTMLElement | null>;
+  /** It is decided: its outcome is about to take the buttons' place. */
+  onDecided(): void;
 }
 
 /** The reader's choices for a waiting change, or an approved one that isn't done yet, and the result. */
 export function ApprovalDecision({
   approval: { id, may, now, requested_by, status, is_unfinished: isUnfinished = false },
   heading,
+  onDecided,
 }: ApprovalDecisionProps) {
   const { data: own } = api.useGetProfileQuery({});
   const [decide] = api.useAdminDecideApprovalMutation();
@@ -34,7 +37,13 @@ export function ApprovalDecision({
   const [pressed, setPressed] = useState<Decision | null>(null);
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [told, setTold] = useTold(heading);
+  const isWaiting = status === 'waiting';
+  const [told, setTold] = useState<Told | null>(null);
+  // Once it is decided, the focus goes to its outcome.
+  const staysHere = told !== null && (isWaiting || !told.isDone);
+  useEffect(() => {
+    if (staysHere) heading.current?.focus({ preventScroll: true });
+  }, [staysHere, heading]);
   const section = useRef<HTMLElement>(null);
 
   const send = (decision: Decision) => {
@@ -47,11 +56,12 @@ export function ApprovalDecision({
     setPressed(decision);
     void run(async () => {
       const seen = decision === 'approve' && now ? { seen: now.seen } : {};
-      setTold(toldOf(await decide({ approvalId: id, decision, words: words.trim(), ...seen })));
+      const answer = toldOf(await decide({ approvalId: id, decision, words: words.trim(), ...seen }));
+      setTold(answer);
+      if (answer.isDone) onDecided();
     });
   };
 
-  const isWaiting = status === 'waiting';
   const button = (decision: Decision, isMain = true) => (
     <Button
       isDisabled={isBusy}
@@ -64,14 +74,18 @@ export function ApprovalDecision({
   const mayEnd = may.refuse || own?.profile.user_id === requested_by.user_id;
   // The change can't be made as it was asked for.
   const isStale = now === null && mayEnd;
-  const why = isStale
-    ? `Nobody can approve it now. ${may.refuse ? 'Refuse' : 'Withdraw'} it if it is no longer wanted.`
-    : may.because;
+  const again = may.refuse
+    ? `If it is still wanted, ${requested_by.name} has to ask again.`
+    : 'If you still want it, ask for it again.';
+  const why = isStale ? `Nobody can approve it now. ${again}` : may.because;
   return (
+    // Once it is decided, its outcome says so above. The result is still read out.
     <section
       ref={section}
       className={
-        isWaiting || isUnfinished || told ? 'stack stack--tight approval-decision' : 'visually-hidden'
+        isWaiting || isUnfinished || told?.isDone === false
+          ? 'stack stack--tight approval-decision'
+          : 'visually-hidden'
       }
       aria-label="Decision"
     >

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   approvalStatusWords,
@@ -48,7 +48,7 @@ interface ApprovalPartProps {
   readonly id: string;
   /** Whom it is about, with the number to ask them. */
   readonly customer?: { readonly name: string; readonly phone: string } | null | undefined;
-  /** Gets the focus after a decision. */
+  /** Gets the focus after a decision that changed nothing. */
   readonly heading: RefObject<HTMLElement | null>;
 }
 
@@ -59,6 +59,7 @@ interface PartProps extends Pick<ApprovalPartProps, 'customer'> {
 /** A request for approval: its effect now and the decision, or what became of it. */
 export function ApprovalPart({ id, customer, heading }: ApprovalPartProps) {
   const query = api.useAdminGetApprovalsQuery({ approvalId: id }, { refetchOnMountOrArgChange: true });
+  const [isDecided, setDecided] = useState(false);
   return (
     <QueryState
       query={{ ...query, data: query.data?.approvals[0] }}
@@ -72,11 +73,11 @@ export function ApprovalPart({ id, customer, heading }: ApprovalPartProps) {
             <Waiting approval={approval} customer={customer} limits={query.data?.limits} />
           ) : (
             <>
-              <Outcome approval={approval} customer={customer} />
+              <Outcome approval={approval} customer={customer} isNews={isDecided} />
               <WasAsked approval={approval} />
             </>
           )}
-          <ApprovalDecision approval={approval} heading={heading} />
+          <ApprovalDecision approval={approval} heading={heading} onDecided={() => setDecided(true)} />
           {approval.asked && <Orders orders={approval.asked.orders} />}
         </>
       )}
@@ -318,9 +319,9 @@ function Waiting({
         className="request__facts"
         facts={{
           ...targetFact(approval, customer, words !== null),
-          ...whyFact(now?.after, limits && rulesOf(approval, change, limits).join('. ')),
           Reason: approval.reason ?? 'No reason given',
           ...askedFact(approval),
+          ...whyFact(now?.after, limits && rulesOf(approval, change, limits).join('. ')),
           'Approve by': <DateTime at={approval.expires_at} />,
         }}
       />
@@ -371,7 +372,7 @@ function LossOnEach({ losses }: { losses: readonly string[] }) {
 }
 
 /** How a request ended: what was done, by whom and when, and where to see it. */
-function Outcome({ approval, customer }: PartProps) {
+function Outcome({ approval, customer, isNews }: PartProps & { readonly isNews: boolean }) {
   const {
     status,
     is_closed: isClosed,
@@ -386,9 +387,17 @@ function Outcome({ approval, customer }: PartProps) {
   const became = status === 'approved' ? becameWords(approval) : null;
   const mayRead = useMay()('audit.view');
   const left = approval.is_unfinished ? ', not done yet' : problem ? `, ${notDoneWords}` : '';
+  const heading = useRef<HTMLHeadingElement>(null);
+  // On a phone the button was at the bottom, far below it.
+  useEffect(() => {
+    if (!isNews) return;
+    heading.current?.scrollIntoView?.({ block: 'center' });
+    heading.current?.focus({ preventScroll: true });
+  }, [isNews]);
   return (
     <Panel
       id="approval-outcome"
+      headingRef={heading}
       title={`${by ? `${ended} by ${by.name}` : ended}${left}`}
       className="stack stack--tight"
     >

@@ -49,7 +49,7 @@ function open(
   item: object = {},
 ) {
   const limits = { adjustment_limit: 200, refund_limit: 200, failed_orders_limit: 20 };
-  const { received } = fakeApi({
+  const { received, answers } = fakeApi({
     'get-profile': {
       body: {
         profile: profile({
@@ -96,7 +96,10 @@ function open(
         : { body: { success: true, status: 'approved', message: 'Done.', ...answer } },
   });
   renderScreen(<AttentionTab />, `/admin-todo?approval=${id}`);
-  return { sent: (name: string) => received.filter((call) => call.name === name).map(({ input }) => input) };
+  return {
+    answers,
+    sent: (name: string) => received.filter((call) => call.name === name).map(({ input }) => input),
+  };
 }
 
 const decision = async () => within(await screen.findByRole('region', { name: 'Decision' }));
@@ -456,16 +459,52 @@ test('a request about a supplier leads to the section that has it, and doesn’t
   expect(screen.queryByText('Gets new orders')).toBeNull();
 });
 
-test('a request whose change can’t be made now says that it is refused, not approved', async () => {
-  open({
-    now: null,
-    problem: 'The wallet has ₵20.00.',
-    may: { approve: false, refuse: true, because: null },
-  });
-  expect(
-    (await decision()).getByText('Nobody can approve it now. Refuse it if it is no longer wanted.'),
-  ).toBeVisible();
-});
+test.each([
+  [
+    'a colleague',
+    { may: { approve: false, refuse: true, because: null } },
+    'If it is still wanted, Kofi has to ask again.',
+  ],
+  [
+    'whoever asked for it',
+    {
+      requested_by: { user_id: 'efua', name: 'Efua' },
+      may: { approve: false, refuse: false, because: 'You asked for this.' },
+    },
+    'If you still want it, ask for it again.',
+  ],
+])(
+  'of a request whose change can’t be made now, %s reads what is left, and its reason',
+  async (_, change, words) => {
+    open({ now: null, problem: 'The wallet has ₵20.00.', reason: 'Paid in cash, receipt 114', ...change });
+    expect((await decision()).getByText(`Nobody can approve it now. ${words}`)).toBeVisible();
+    expect(screen.getByText('Paid in cash, receipt 114')).toBeVisible();
+  },
+);
+
+test.each([
+  ['Approve', 'approved'],
+  ['Refuse', 'refused'],
+] as const)(
+  'after %s, the outcome has the focus and is scrolled to, and nothing is said twice',
+  async (name, status) => {
+    const scrolledTo: Element[] = [];
+    Element.prototype.scrollIntoView = function () {
+      scrolledTo.push(this);
+    };
+    const { answers } = open({}, { message: 'It is done.', status });
+    await userEvent.type(await screen.findByLabelText('Message to Kofi'), 'No receipt');
+    answers['admin-get-approvals'] = {
+      body: { approvals: [{ ...approval, ...decided, status }], limits: {} },
+    };
+    await userEvent.click((await decision()).getByRole('button', { name }));
+    const heading = await screen.findByRole('heading', { name: `${approvalStatusWords[status]} by Efua` });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(scrolledTo).toContain(heading);
+    // It is only read out.
+    expect((await screen.findByText('It is done.')).closest('.visually-hidden')).not.toBeNull();
+  },
+);
 
 test('a request that ended in time without a decision says what to do', async () => {
   open({ ...decided, status: 'expired', decided_by: null, decided_at: null, words: null });
