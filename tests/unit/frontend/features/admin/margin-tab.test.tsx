@@ -74,11 +74,11 @@ test('each day shows its margin; a loss and an unknown cost are shown in words',
   show();
   const days = within(await screen.findByRole('list', { name: 'By day' })).getAllByRole('listitem');
   expect(days[0]).toHaveTextContent(/^Fri 20 Nov₵0\.80/);
-  expect(days[0]).toHaveTextContent('3 orders, sales ₵15.00, cost ₵9.20Profit on 2 of 3 orders');
+  expect(days[0]).toHaveTextContent('3 delivered, sales ₵15.00, cost ₵9.20Profit on 2 of 3 orders');
   expect(days[1]).toHaveTextContent('Thu 19 Novloss ₵1.50');
   const said = ['Sales', 'Cost', 'Profit'].map((name) => figure(name)?.textContent);
   expect(said).toEqual([
-    'Sales₵10.002 of 3 orders',
+    'Sales₵10.002 of 3 delivered orders',
     'Cost₵9.20What these orders cost you',
     'Profit₵0.91What is left · with ₵0.11 of the 2% charge',
   ]);
@@ -90,10 +90,10 @@ test('each day shows its margin; a loss and an unknown cost are shown in words',
 });
 
 test.each([
-  [{ unknown: 0 }, ['Day', 'Orders', 'Sales', 'Cost', 'Profit']],
+  [{ unknown: 0 }, ['Day', 'Delivered', 'Sales', 'Cost', 'Profit']],
   [
     { unknown: 1, goodwill: 2, refunded: 5 },
-    ['Day', 'Orders', 'Sales', 'Refunded after delivery', 'Cost', 'Goodwill', 'Profit'],
+    ['Day', 'Delivered', 'Sales', 'Refunded after delivery', 'Cost', 'Goodwill', 'Profit'],
   ],
 ])('a month with %j has only the columns that say something', async (change, names) => {
   setWindow('wide');
@@ -221,7 +221,7 @@ const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).pare
 test('if no cost is known, one line says so, and neither the cost nor the margin is a figure', async () => {
   show(report({ rows: [{ name: '2026-11-20', ...unknown }], total: unknown, left: 0.11 }));
   const [day] = within(await screen.findByRole('list', { name: 'By day' })).getAllByRole('listitem');
-  expect(day).toHaveTextContent(/^Fri 20 Nov3 orders, sales ₵15\.00$/);
+  expect(day).toHaveTextContent(/^Fri 20 Nov3 delivered, sales ₵15\.00$/);
   const costs = within(screen.getByRole('region', { name: 'Costs' }));
   expect(screen.queryByText(/Profit is what they brought/)).toBeNull();
   expect(costs.getByText('Add costs to see profit')).toBeVisible();

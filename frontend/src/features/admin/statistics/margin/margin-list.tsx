@@ -1,5 +1,5 @@
 import { api } from '../../../../lib/api/api';
-import { countOf, formatCount } from '../../../../lib/count';
+import { formatCount } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { type Column, DataTable } from '../../shared/lists/data-table';
 import { useSupplierNames } from '../../shared/use-suppliers';
@@ -21,7 +21,7 @@ type Row = MarginReport['rows'][number];
 /** A card has one line for what was delivered. More lines come only for exceptions. */
 const figures: readonly Column<Row>[] = [
   {
-    name: 'Orders',
+    name: 'Delivered',
     cell: ({ orders }) => formatCount(orders),
     card: (margin) => (
       <>
@@ -44,7 +44,7 @@ const figures: readonly Column<Row>[] = [
 
 const soldWords = (margin: Margin): string =>
   [
-    countOf(margin.orders, 'order'),
+    `${formatCount(margin.orders)} delivered`,
     `sales ${formatCedis(margin.sold)}`,
     ...(isUncosted(margin) ? [] : [`cost ${costOf(margin)}`]),
   ].join(', ');

@@ -26,8 +26,8 @@ import {
   addCostsWords,
   areFeesRare,
   chargeOf,
-  costedWords,
   costOf,
+  deliveredWords,
   feelessWords,
   formerMonths,
   isFeeless,
@@ -262,10 +262,9 @@ function figuresOf(report: MarginReport) {
   const sold = [
     'Sales',
     formatCedis(total.sold),
-    [
-      countOf(total.orders, 'order'),
-      ...(total.refunded ? [`${formatCedis(total.refunded)} refunded`] : []),
-    ].join(' · '),
+    [deliveredWords(total), ...(total.refunded ? [`${formatCedis(total.refunded)} refunded`] : [])].join(
+      ' · ',
+    ),
   ] as const;
   const isCharged = !isFeeless(report.top_ups);
   const charged =
@@ -283,7 +282,7 @@ function figuresOf(report: MarginReport) {
 /** Of orders with a cost alone, so that cost and profit make up the sales. */
 const keptWords = (total: MarginReport['total']): string =>
   [
-    costedWords(total) || countOf(total.orders, 'order'),
+    deliveredWords(total),
     // The amount counts orders without a cost, too.
     ...(total.refunded
       ? [total.unknown > 0 ? 'less refunds' : `less ${formatCedis(total.refunded)} refunded`]

@@ -68,6 +68,13 @@ export const costedWords = (margin: Pick<Margin, 'orders' | 'unknown'>): string 
     ? ''
     : `${formatCount(margin.orders - margin.unknown)} of ${countOf(margin.orders, 'order')}`;
 
+/** `3 delivered orders`: the overview counts those that aren't delivered, too. With a cost for some alone, `2 of 3 delivered orders`. */
+export function deliveredWords(margin: Pick<Margin, 'orders' | 'unknown'>): string {
+  const { orders, unknown } = margin;
+  const all = countOf(orders, 'delivered order');
+  return unknown === 0 || isUncosted(margin) ? all : `${formatCount(orders - unknown)} of ${all}`;
+}
+
 /** Orders and charge together. */
 export const leftOfAll = ({ left }: MarginReport): string => leftWords(left);
 
