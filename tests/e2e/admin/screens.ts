@@ -155,11 +155,13 @@ function rowOf(page: Page, hasText: string) {
   return page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText });
 }
 
-/** The same of what is folded. */
+/** The same of what is in its menu. */
 function pressMoreOfUser(name: RegExp) {
   return async (page: Page) => {
-    await user(page).getByText(/^More/).click();
-    await pressOfUser(name)(page);
+    await user(page)
+      .getByRole('button', { name: /^More for/ })
+      .click();
+    await user(page).getByRole('menuitem', { name }).click();
   };
 }
 

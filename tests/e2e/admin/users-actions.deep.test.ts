@@ -5,10 +5,10 @@ import { tabTo } from '../../support/browser/keyboard';
 import { loseAnswers, refuse } from '../../support/browser/network';
 import {
   card,
+  chooseInMenu,
   findNew,
   inUsersList,
   pressInList,
-  pressInMore,
   readUser,
   search,
   usersApi,
@@ -69,7 +69,7 @@ test('an adjustment whose answer is lost is made once, however often it is sent 
 
 test('a user can be banned and unbanned; the dialog says beforehand that a ban signs them out', async () => {
   await findNew('Kofi Bad');
-  await pressInMore('Ban Kofi Bad');
+  await chooseInMenu('Ban');
   await dialog().getByText('is signed out at once').waitFor();
   const repair = await refuse(page, 'admin-ban-user', 'unavailable', 'The service is busy.');
   await dialog().getByRole('button', { name: 'Ban User' }).click();
@@ -84,7 +84,7 @@ test('a user can be banned and unbanned; the dialog says beforehand that a ban s
   expect(await readUser('Kofi Bad')).toMatchObject({ is_banned: true });
 
   const repairAgain = await refuse(page, 'admin-ban-user', 'unavailable');
-  await pressInMore('Unban Kofi Bad');
+  await chooseInMenu('Unban');
   await dialog().getByRole('button', { name: 'Unban User' }).click();
   await expectVisible(toasts(), 'users: unbanning failed');
   await repairAgain();
@@ -103,20 +103,20 @@ test('a user is deleted after a question, but not while they have money or open 
     void answer(question);
   };
   page.on('dialog', ask);
-  await pressInMore('Delete Ekow Gone');
+  await chooseInMenu('Delete');
   await until(() => asked.length === 1);
   expect(asked).toEqual(['Are you sure you want to delete this user? This action cannot be undone.']);
   expect(await readUser('Ekow Gone')).toBeDefined();
 
   answer = (question) => question.accept();
-  await pressInMore('Delete Ekow Gone');
+  await chooseInMenu('Delete');
   await expectVisible(toasts(), 'users: deleting failed');
   await card('Ekow Gone')
     .getByText(/Can.t delete: ₵5\.00 still in the wallet/)
     .waitFor();
 
   await pastOrders(shop, { ...admin, userId: id }, [{ at: new Date(), becomes: 'processing' }]);
-  await pressInMore('Delete Ekow Gone');
+  await chooseInMenu('Delete');
   await card('Ekow Gone')
     .getByText(/Can.t delete: 1 open order/)
     .waitFor();
@@ -126,7 +126,7 @@ test('a user is deleted after a question, but not while they have money or open 
   const order = body.orders.find(({ user_id }) => user_id === id);
   const settled = { orderId: order?.id ?? '', status: 'completed' } as const;
   await shop.call('admin-update-order-status', settled, admin.token);
-  await pressInMore('Delete Ekow Gone');
+  await chooseInMenu('Delete');
   await expectVisible(toasts(), 'users: deleted');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   await expectVisible(main(), 'users: empty');

@@ -25,11 +25,13 @@ export const card = (name: string): Locator =>
 /** Presses a button of the list, not of a dialog. */
 export const pressInList = (button: string): Promise<void> => press(button, main());
 
-/** The same for rarer actions, which are folded. */
-export async function pressInMore(button: string): Promise<void> {
-  const wanted = main().getByRole('button', { name: button, exact: true });
-  if (!(await wanted.isVisible())) await main().getByText(/^More/).first().click();
-  await wanted.click();
+/** The same for rarer actions, which are in the only row's menu. */
+export async function chooseInMenu(action: string): Promise<void> {
+  await main()
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click();
+  await main().getByRole('menuitem', { name: action, exact: true }).click();
 }
 export const search = (words: string): Promise<void> => page.getByLabel('Search users').fill(words);
 

@@ -166,10 +166,16 @@ test('the approver of a staff role reads the reason that was given for it', asyn
   await waitFor(() => expect(sent()).toMatchObject({ reason: 'Our new cashier' }));
 });
 
+/** One of the rarer actions on Adwoa. */
+async function chooseInMenu(name: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Adwoa Sika' }));
+  await userEvent.click(screen.getByRole('menuitem', { name }));
+}
+
 test('a user is banned and unbanned, and a failure is shown', async () => {
   const { answers, received } = open({ 'admin-ban-user': { status: 503, body: {} } });
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-  await press('Ban Adwoa Sika');
+  await chooseInMenu('Ban');
   await press('Ban User');
   await expectShown('users: banning failed', {}, await toasts());
   answers['admin-ban-user'] = { body: { user: account({ is_banned: true }) } };
@@ -178,7 +184,7 @@ test('a user is banned and unbanned, and a failure is shown', async () => {
   await expectShown('users: banned', {}, await toasts());
 
   answers['admin-ban-user'] = { status: 503, body: {} };
-  await press('Unban Adwoa Sika');
+  await chooseInMenu('Unban');
   await press('Unban User');
   await expectShown('users: unbanning failed', {}, await toasts());
   answers['admin-ban-user'] = { body: { user: account() } };
@@ -198,8 +204,7 @@ test('a user is deleted after a question, and whatever prevents it is shown', as
     request_id: 'r',
   };
   const { answers, received } = open({ 'admin-delete-user': { status: 409, body: { error } } });
-  const remove = async () =>
-    userEvent.click(await screen.findByRole('button', { name: 'Delete Adwoa Sika' }));
+  const remove = () => chooseInMenu('Delete');
   await remove();
   const question = 'Are you sure you want to delete this user? This action cannot be undone.';
   expect(asked).toHaveBeenLastCalledWith(question);
@@ -224,14 +229,19 @@ test('a row opens its user’s page, and actions rarer than Edit and Adjust Bala
     'href',
     expect.stringContaining('customer='),
   );
-  const [edit, adjust, ...rare] = await card.findAllByRole('button');
-  expect([edit, adjust].map((button) => button?.closest('details'))).toEqual([null, null]);
-  expect(rare.map(({ textContent }) => textContent)).toEqual([
-    'Prices Adwoa Sika',
-    'Ban Adwoa Sika',
-    'Delete Adwoa Sika',
+  expect(
+    (await card.findAllByRole('button')).map(
+      (button) => button.getAttribute('aria-label') ?? button.textContent,
+    ),
+  ).toEqual(['Edit Adwoa Sika', 'Adjust Balance Adwoa Sika', 'More for Adwoa Sika']);
+  expect(card.queryByRole('menu')).toBeNull();
+  await userEvent.click(card.getByRole('button', { name: 'More for Adwoa Sika' }));
+  const menu = within(card.getByRole('menu', { name: 'Adwoa Sika' }));
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Prices',
+    'Ban',
+    'Delete',
   ]);
-  for (const button of rare) expect(button.closest('details')).not.toHaveAttribute('open');
 });
 
 test('admins are not offered actions that nobody may take on themselves', async () => {

@@ -35,7 +35,7 @@ export function CustomerDetails({ customer }: OfCustomer) {
   return (
     <>
       {/* The person's actions are the page's one `More`. */}
-      <More about={hasNotes ? 'Limits and sign-ins' : 'Notes, limits and sign-ins'} isNamedAlone>
+      <More about={hasNotes ? 'Limits and sign-ins' : 'Notes, limits and sign-ins'}>
         {!hasNotes && <Notes customer={customer} />}
         <Panel id="own-limits" title="Limits and saved numbers">
           <Facts facts={limitsOf(customer)} />

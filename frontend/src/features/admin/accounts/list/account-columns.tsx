@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { staffRoleLabels } from '../../../../../../contracts/accounts/permissions';
 import { customerPath } from '../../../../../../contracts/paths';
-import { ChevronIcon } from '../../../../components/icons';
+import { RowMenu } from '../../../../components/row-menu';
 import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
 import { isApiError } from '../../../../lib/api/api-error';
@@ -119,8 +119,8 @@ export function AccountActions({
   const may = useMay();
   const mayChange = may('users.edit') && (account.role === 'user' || may('staff.manage'));
   const deletion = useDeletion(account);
-  const button = (label: string, onClick: () => void, isDisabled = false) => (
-    <Button size="small" {...(className && { className })} onClick={onClick} isDisabled={isDisabled}>
+  const button = (label: string, onClick: () => void) => (
+    <Button size="small" {...(className && { className })} onClick={onClick}>
       {label}
       <span className="visually-hidden"> {name}</span>
     </Button>
@@ -131,17 +131,18 @@ export function AccountActions({
         {mayChange && button('Edit', () => onAction('edit', account))}
         {may('money.adjust') && !isOwn && button('Adjust Balance', () => onAction('adjust', account))}
         {mayChange && !isOwn && (
-          <details className="account__more">
-            <summary>
-              More<span className="visually-hidden"> for {name}</span>
-              <ChevronIcon />
-            </summary>
-            <div className="line">
-              {may('prices.edit') && button('Prices', () => onAction('tier', account))}
-              {button(account.is_banned ? 'Unban' : 'Ban', () => onAction('ban', account))}
-              {button(deletion.isLoading ? 'Deleting...' : 'Delete', deletion.ask, deletion.isLoading)}
-            </div>
-          </details>
+          <RowMenu
+            of={name}
+            isBusy={deletion.isLoading}
+            actions={[
+              ...(may('prices.edit') ? [{ label: 'Prices', onChoose: () => onAction('tier', account) }] : []),
+              {
+                label: account.is_banned ? 'Unban' : 'Ban',
+                onChoose: () => onAction('ban', account),
+              },
+              { label: 'Delete', onChoose: deletion.ask, isDanger: true },
+            ]}
+          />
         )}
       </div>
       {/* Stays longer than the toast: the admin has to deal with it before deleting. */}
