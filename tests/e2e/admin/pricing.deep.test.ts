@@ -140,7 +140,7 @@ test('a price is edited: only changed fields are sent, and Cancel and Escape cha
   await editor.getByRole('button', { name: 'Save Price' }).click();
   await expectVisible(toasts(), 'admin pricing: incomplete');
   await editor.getByLabel(/^Price/).fill('8.75');
-  await editor.getByText('More').click();
+  await editor.getByText(/^Size.* scheduled prices$/).click();
   await editor.getByLabel('API Plan ID').fill('P-2');
   const sent = page.waitForRequest(pathOf('admin-update-price'));
   await editor.getByRole('button', { name: 'Save Price' }).click();
@@ -156,7 +156,7 @@ test('a price is edited: only changed fields are sent, and Cancel and Escape cha
   coversRules('admin pricing: editing');
 
   await press('Edit MTN 2GB');
-  await editor.getByText('More').click();
+  await editor.getByText(/^Size.* scheduled prices$/).click();
   await editor.getByLabel('Data Size').fill('1GB');
   // Its plan ID would stand for another bundle.
   await editor.getByRole('button', { name: 'Ask for approval' }).click();

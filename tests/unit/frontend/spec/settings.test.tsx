@@ -67,7 +67,7 @@ test('each bundle API is tested with its own key', async () => {
     'admin-test-bundle-api': { body: { success: true, message: 'Primary is connected.' } },
   });
   await openBundleApi();
-  await userEvent.click(await screen.findByText('More'));
+  await userEvent.click(await screen.findByText('Primary, Secondary, add a supplier'));
   await userEvent.type(await screen.findByLabelText('Primary API Key'), 'a-key-of-theirs');
   await testConnection('Primary');
   await expectShown('admin settings: connected');
@@ -122,7 +122,7 @@ test('only suppliers with a key can be asked about numbers, and those that canâ€
   });
   await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }));
   await screen.findByRole('region', { name: 'Selling' });
-  await userEvent.click(screen.getByText(/^More/));
+  await userEvent.click(screen.getByText(/^Reports.* old orders/));
   expect(await screen.findByLabelText(/^Ask Secondary about each number/)).toBeVisible();
   expect(screen.queryByLabelText(/^Ask Primary/)).toBeNull();
   expect(screen.getByText('Hubnet canâ€™t be asked.')).toBeVisible();
@@ -229,7 +229,7 @@ test('a shop with one supplier is shown neither others nor a choice between them
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   expect(await screen.findByText('Orders are processed automatically by Hubnet.')).toBeVisible();
   expect(screen.getByLabelText('Primary API Key')).not.toBeVisible();
-  await userEvent.click(screen.getByText('More'));
+  await userEvent.click(screen.getByText('Primary, Secondary, add a supplier'));
   expect(screen.getByLabelText('Primary API Key')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Add a supplier' })).toBeVisible();
 });
@@ -257,14 +257,14 @@ test('numbers are activated under More until a supplier is asked about them', as
   await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }));
   expect(await screen.findByLabelText('Duplicate warning (minutes)')).toBeVisible();
   expect(screen.getByText('Numbers to activate')).not.toBeVisible();
-  await userEvent.click(screen.getByText('More'));
+  await userEvent.click(screen.getByText(/^Reports.* old orders/));
   expect(screen.getByText('Numbers to activate')).toBeVisible();
 });
 
 test('a refusal says so, and keeps everything typed', async () => {
   open({ 'admin-update-settings': { status: 503, body: {} } });
   await openBundleApi();
-  await userEvent.click(await screen.findByText('More'));
+  await userEvent.click(await screen.findByText('Primary, Secondary, add a supplier'));
   const key = await screen.findByLabelText('Secondary API Key');
   await userEvent.type(key, 'a-key-of-theirs');
   await userEvent.click(await expectShown('admin settings: save'));

@@ -50,7 +50,7 @@ export function BooksTab() {
               </>
             )}
             {books.sum === 0 ? (
-              <More about="balances of all accounts">{balances(books)}</More>
+              <More about="Balances of all accounts">{balances(books)}</More>
             ) : (
               balances(books)
             )}

@@ -96,7 +96,6 @@ function Lines({ health }: { readonly health: Health }) {
       {fine.length > 0 && (
         <More
           about={`${countOf(fine.length, others.length > 0 ? 'other check' : 'check')} ${fine.length === 1 ? 'is' : 'are'} fine`}
-          isNamedAlone
           isOpen={others.length === 0}
         >
           <List label="Checks that are fine">{fine.map(row)}</List>

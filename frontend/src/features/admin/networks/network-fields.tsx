@@ -68,8 +68,8 @@ export function NetworkFields({ values, field, idIfEmpty, isFixed }: NetworkFiel
       <More
         about={
           idIfEmpty !== null
-            ? 'balance code, other networks’ numbers, lines and id'
-            : 'balance code, other networks’ numbers and lines'
+            ? 'Balance code, other numbers, lines and id'
+            : 'Balance code, other numbers and lines'
         }
         isOpen={lines.value !== '' || balanceCode.hasError || id.hasError}
       >

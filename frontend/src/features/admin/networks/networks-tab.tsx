@@ -82,7 +82,7 @@ export function NetworksTab() {
         )}
       </QueryState>
       {mayEdit && unrouted.length > 0 && (
-        <More about="limits of your supplier">
+        <More about="Limits of your supplier">
           <p>Say how many orders a supplier gets a minute or a day, or switch it off for one network.</p>
           <div className="line">
             {unrouted.map(({ id, label }) => (

@@ -151,7 +151,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
       <p role="status" className={isChoice || !isSent ? 'well' : 'visually-hidden'}>
         {ordersWords(routeIn(form.values, keyed), { whose, isKnownAt, nameOf })}
       </p>
-      <More about="when a supplier is busy or fails" isOpen={times.some(isUsed)}>
+      <More about="When a supplier is busy or fails" isOpen={times.some(isUsed)}>
         {isChoice && (
           <TextField
             descriptiveText="When the supplier has been busy this long. The order has not been sent yet"

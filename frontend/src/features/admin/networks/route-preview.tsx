@@ -25,7 +25,7 @@ export function RoutePreview({ plans }: { readonly plans: readonly AdminPrice[] 
   }, [isAnswered]);
   if (plans.length === 0) return null;
   return (
-    <More about="Where would an order go now?" isNamedAlone>
+    <More about="Where would an order go now?">
       <Select
         label="Plan"
         descriptiveText="By the route that is saved. Nothing is sent"

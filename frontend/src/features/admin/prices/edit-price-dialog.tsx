@@ -120,7 +120,7 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
       <EditedPriceField field={form.field} />
       {why !== null && <ReasonToApprove {...form.field('reason', 'Reason (optional)')} />}
       <More
-        about={isShown ? 'size, validity, costs and scheduled prices' : 'size, validity and scheduled prices'}
+        about={isShown ? 'Size, costs and scheduled prices' : 'Size and scheduled prices'}
         // A price that changes soon is seen before another one is typed.
         isOpen={nextSeen.length > 0 || tiersSeen.length > 0 || isWrongInMore}
       >

@@ -116,7 +116,7 @@ export function PricesTab() {
         </div>
       </div>
       {may('prices.edit') && query.data && !hasTiers && (
-        <More about="prices for agents">
+        <More about="Prices for agents">
           <div className="spread">
             <p>Give agents lower prices than everybody else: a tier is a price list with a name.</p>
             <Button size="small" onClick={() => setIsNaming(true)}>

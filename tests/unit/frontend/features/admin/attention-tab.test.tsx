@@ -161,7 +161,7 @@ test.each(['open', 'answered', 'closed'] as const)(
     const isOpen = state !== 'closed';
     expect(within(shown).queryByRole('region', { name: 'Our records' }) !== null).toBe(isOpen);
     expect(within(shown).queryByRole('button', { name: 'Ask the supplier now' }) !== null).toBe(isOpen);
-    expect(screen.queryByText('what is still possible') === null).toBe(isOpen);
+    expect(screen.queryByText('What is still possible') === null).toBe(isOpen);
   },
 );
 
@@ -1089,9 +1089,9 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('a settled order asks for nothing: what is still possible is behind More', async () => {
+test('a settled order asks for nothing: what is still possible is folded', async () => {
   renderDetail({ item: null, order: { ...adminOrder({ status: 'failed' }), attempts: [] } });
-  const more = await screen.findByText('what is still possible');
+  const more = await screen.findByText('What is still possible');
   expect(screen.queryByText('Nothing for you to do here.')).toBeNull();
   const actions = screen.getByRole('region', { name: 'Actions' });
   for (const button of within(actions).getAllByRole('button'))

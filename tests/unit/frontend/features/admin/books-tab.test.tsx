@@ -54,7 +54,7 @@ test('it shows what is owed, what moved today, what is open, and that the books 
   );
   expect(await figure('Bought today')).toHaveTextContent('₵5.00Refunded: ₵5.00');
   expect(await figure('Adjusted today')).toHaveTextContent('−₵2.50');
-  await userEvent.click(screen.getByText(/^More/));
+  await userEvent.click(screen.getByText('Balances of all accounts'));
   expect(screen.getByRole('row', { name: 'Paystack −₵50.00' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'All together ₵0.00' })).toBeVisible();
   expect(screen.getByText('The books balance.')).toBeVisible();
@@ -99,7 +99,7 @@ test.each([
 
 test('words explain the signs', async () => {
   show({ body: books() });
-  await userEvent.click(await screen.findByText(/^More/));
+  await userEvent.click(await screen.findByText('Balances of all accounts'));
   await userEvent.click(screen.getByText('What the words mean'));
   expect(screen.getByText(/Paystack’s is minus what it has for the wallets/)).toBeVisible();
   expect(

@@ -112,7 +112,8 @@ test('a page has one More, and an order that moved the balance stands on it once
   });
   expect(await screen.findByRole('link', { name: entry.description })).toBeVisible();
   await screen.findByText('Notes, limits and sign-ins');
-  expect(await screen.findAllByText(/^More/)).toHaveLength(1);
+  expect(await screen.findAllByRole('button', { name: /^More for/ })).toHaveLength(1);
+  expect(screen.queryByText(/^More/)).toBeNull();
   const told = screen.getAllByText(entry.description).filter((each) => each.closest('details') === null);
   expect(told).toHaveLength(1);
 });

@@ -281,7 +281,7 @@ test('a network is added under an id made of its name, and says so beforehand', 
   const said = screen.getByText(/Left empty, it is telecel-ghana$/);
   // Hardly anybody needs another one.
   expect(said).not.toBeVisible();
-  await userEvent.click(screen.getByText('More'));
+  await userEvent.click(screen.getByText('Balance code, other numbers, lines and id'));
   expect(said).toBeVisible();
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Add Network' }));

@@ -78,7 +78,7 @@ test('a cost above a tier’s price says whose loss it is', async () => {
   renderScreen(<PricesTab />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit MTN 1GB' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByText('More'));
+  await userEvent.click(dialog.getByText('Size, costs and scheduled prices'));
   expect(await dialog.findByText('Loss ₵0.05 at Hubnet for Agents')).toBeVisible();
 });
 
@@ -101,13 +101,13 @@ test('tiers can be named, and a named one keeps a name', async () => {
   await waitFor(() => expect(sent('admin-name-tiers')).toEqual([names]));
 });
 
-test('a shop without tiers finds them under More', async () => {
+test('a shop without tiers finds them folded below the prices', async () => {
   fake({}, []);
   renderScreen(<PricesTab />);
   await screen.findByRole('button', { name: 'Edit MTN 1GB' });
   const tiers = screen.getByRole('button', { name: 'Tiers', hidden: true });
   expect(tiers).not.toBeVisible();
-  await userEvent.click(screen.getByText('More'));
+  await userEvent.click(screen.getByText('Prices for agents'));
   await userEvent.click(tiers);
   const dialog = within(await screen.findByRole('dialog', { name: 'Price tiers' }));
   // One field to begin with, and not all five.
@@ -148,10 +148,15 @@ const customer = {
   created_at: '2026-01-01T00:00:00.000Z',
 } as const;
 
+async function openPrices(): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Kofi' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Prices' }));
+}
+
 test('a customer gets a tier with its last day and a reason, which has to be given', async () => {
   const sent = fake();
   renderScreen(<AccountList accounts={[customer]} onFocusedRemoved={() => undefined} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Prices Kofi' }));
+  await openPrices();
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByRole('option', { name: 'Agents' });
   expect(dialog.getByRole('button', { name: 'Save Prices' })).toBeDisabled();
@@ -176,7 +181,7 @@ test('a customer gets an own price for a plan with its last day, and one can be 
   const sent = fake();
   renderScreen(<AccountList accounts={[customer]} onFocusedRemoved={() => undefined} />);
   const open = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Prices Kofi' }));
+    await openPrices();
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByRole('list', { name: 'Own prices' });
     await userEvent.selectOptions(dialog.getByLabelText(/^Own price for a plan/), 'MTN 1GB');
@@ -223,7 +228,7 @@ test('a customer gets an own price for a plan with its last day, and one can be 
 test('a customer without an own price for a plan needs one to be entered', async () => {
   const sent = fake({ id: 'mtn-new' });
   renderScreen(<AccountList accounts={[customer]} onFocusedRemoved={() => undefined} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Prices Kofi' }));
+  await openPrices();
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByRole('list', { name: 'Own prices' });
   await userEvent.selectOptions(dialog.getByLabelText(/^Own price for a plan/), 'MTN 1GB');

@@ -103,7 +103,7 @@ export function NumbersPanel() {
               })}
             </ul>
             {may('orders.decide') && waiting.length + batches.length > 0 && (
-              <More about="Paste a list" isNamedAlone>
+              <More about="Paste a list">
                 <MarkPasted suppliers={suppliersOf([...waiting, ...batches])} />
               </More>
             )}

@@ -53,7 +53,7 @@ export function DownloadButtons({ id, template, downloads, onDownloaded }: Downl
       >
         Download .xlsx
       </Button>
-      <More about={`formats: .csv, ${formatWords(template)}`}>
+      <More about={`Formats: .csv, ${formatWords(template)}`}>
         <div className="line">
           <Button size="small" aria-disabled={isBusy} onClick={() => void save('csv')}>
             Download .csv

@@ -48,7 +48,7 @@ export function TextCosts({ texts }: { texts: NoticeTexts }) {
   return (
     <Panel id="text-costs" title="Text messages" className="stack stack--tight text-costs">
       <p>{today(texts)}</p>
-      <More about="Daily limit and cost of a text" isNamedAlone isOpen={isChanged}>
+      <More about="Daily limit and cost of a text" isOpen={isChanged}>
         <form className="form" {...formProps}>
           <TextField
             descriptiveText="The most that all texts of a day may cost. After that only emails go out. Half of it is kept for refunds and numbers to activate."

@@ -21,7 +21,7 @@ export function ApprovalsSection({ form }: { form: SettingsForm }) {
       {approvalLimitNames.map((name) => (
         <NumberField key={name} name={name} form={form} hint={hints[name]} />
       ))}
-      <More about="What needs approval whatever the amount" isNamedAlone>
+      <More about="What needs approval whatever the amount">
         <ul className="approvals__always">
           <li>replacing or removing a key (a first key takes one person)</li>
           <li>adding a supplier, or changing the address or key of one that you added</li>

@@ -17,7 +17,7 @@ const AddedSuppliers = lazyPart(() => import('../suppliers/added-suppliers'), 'A
 
 const bundleApis = ['primary', 'secondary'] as const;
 
-/** The suppliers in use, with keys and tests. A second supplier is added under More. */
+/** The suppliers in use, with keys and tests. A second supplier is added in what is folded. */
 export function BundleApiSection({ form }: { form: SettingsForm }) {
   const { bundle_api_active: isActive, active_bundle_api: active, suppliers, isSet } = form.after;
   const added = form.stored.suppliers;

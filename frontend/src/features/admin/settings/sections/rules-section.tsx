@@ -35,7 +35,7 @@ export function RulesSection({ form }: { form: SettingsForm }) {
       </Panel>
       {isActivating && <ActivationPanel form={form} />}
       <More
-        about={isActivating ? 'reports and old orders' : 'reports, old orders and numbers to activate'}
+        about={isActivating ? 'Reports and old orders' : 'Reports, old orders and numbers to activate'}
         isOpen={folded.some((name) => form.draft[name] !== undefined)}
       >
         <ReportsPanel form={form} />

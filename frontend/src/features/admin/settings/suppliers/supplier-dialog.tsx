@@ -109,7 +109,7 @@ export function SupplierDialog({ supplier, suppliers, onClose }: SupplierDialogP
             {...field('protocol', 'How it connects')}
           />
           {/* Hardly anybody needs another than the one that the name makes. */}
-          <More about="its id on orders" isOpen={id.hasError}>
+          <More about="Its id on orders" isOpen={id.hasError}>
             <TextField
               descriptiveText={`Kept on orders, and never changes. Left empty, it is ${idOf({ ...values, id: '' }, taken) || 'made from the name'}`}
               maxLength={20}
