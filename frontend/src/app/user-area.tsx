@@ -11,7 +11,7 @@ import { api } from '../lib/api/api';
 import type { Profile } from '../lib/api/contract-types';
 import { useFollowedOrders } from '../lib/orders/use-recent-orders';
 import { leaveToasts } from '../lib/toast/toast-store';
-import { WhileLoading } from './lazy-screen';
+import { lazyPart, WhileLoading } from './lazy-screen';
 import { staffNavItems } from './staff-nav';
 
 export interface UserAreaProps {
@@ -19,6 +19,8 @@ export interface UserAreaProps {
   /** Preloads the other screens' code. */
   readonly preload: () => void;
 }
+
+const DeskTabs = lazyPart(() => import('../features/admin/desk-tabs'), 'DeskTabs');
 
 const preloadAfterMs = 2_000;
 
@@ -35,19 +37,22 @@ export function UserArea({ navItems, preload }: UserAreaProps) {
     const timer = setTimeout(preload, preloadAfterMs);
     return () => clearTimeout(timer);
   }, [preload]);
+  const isAccount = staff !== null && pathname === paths.profile;
   if (staff && isFromSignIn(state)) return <Navigate to={adminPaths.dashboard} replace />;
   return (
     <AppFrame
-      navItems={
-        staff && pathname === paths.profile
-          ? staffNavItems((permission) => staff.permissions.includes(permission))
-          : navItems
-      }
+      navItems={isAccount ? staffNavItems((permission) => staff.permissions.includes(permission)) : navItems}
+      className={isAccount ? 'user-area__main--desk' : ''}
     >
+      {isAccount && (
+        <WhileLoading value={null}>
+          <DeskTabs />
+        </WhileLoading>
+      )}
       <UndoBar>
         {/* Home has such a link of its own, and a page of the profile leads back to it. */}
         {staff && pathname !== paths.dashboard && search === '' && (
-          <p>
+          <p className={isAccount ? 'user-area__back' : undefined}>
             <ButtonLink to={adminPaths.dashboard} className="amplify-button--small">
               <BackIcon />
               Admin Dashboard

@@ -48,9 +48,26 @@ test('staff’s own account has their own navigation, without buying and topping
   ]);
 });
 
+test('staff’s own account keeps the desk’s tabs', async () => {
+  await open('admin', '/profile');
+  const tabs = within(await screen.findByRole('navigation', { name: 'Admin Dashboard' }));
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Users',
+    'Orders',
+    'Topups',
+    'Pricing',
+    'Settings',
+    'To do',
+    'Money',
+  ]);
+  expect(tabs.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/admin-dashboard?tab=pricing');
+});
+
 test('a customer’s account has no link to the admin dashboard', async () => {
   await open('user', '/profile');
   expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Admin Dashboard' })).toBeNull();
 });
 
 test('a message goes when the customer types', async () => {
