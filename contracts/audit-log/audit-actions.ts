@@ -64,7 +64,6 @@ const actionsOn = {
     'download-batch': 'downloaded the list',
     'make-batch': 'made the list',
     'put-back-orders': 'took orders off the list',
-    'take-numbers': 'put numbers to activate on the list',
     'view-batch': 'looked at the list',
   },
   account: {
@@ -87,6 +86,7 @@ const actionsOn = {
   },
   numbers: {
     'mark-numbers': 'marked as activated or rejected',
+    'take-numbers': 'looked at numbers to activate',
   },
   orders: {
     'bulk-update-orders': 'changed the status of',

@@ -8,6 +8,7 @@ import {
   namedText,
   subjectOfFact,
 } from '../../../../../contracts/audit-log/audit-facts';
+import { customerEvents } from '../../../../../contracts/notices/notice-events';
 import { declaredSettings, type Setting } from '../../../../../contracts/settings/settings';
 import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import type { Output } from '../../../lib/api/contract-types';
@@ -16,6 +17,8 @@ import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { networkOf } from '../../../lib/networks';
+import { eventLabels } from '../settings/notices/event-labels';
+import { listOf } from '../shared/list-of';
 
 export type AuditRecord = Output<'admin-get-audit'>['records'][number];
 type Fields = AuditRecord['before'];
@@ -49,6 +52,7 @@ export function changedFields(
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => !inSentence.has(name) && !(name === 'downloads' && after.downloads === 0))
     .sort((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b))
+    .filter((name) => !isUsual(name, before[name], after[name]))
     .map((name) => ({
       ...labelOf(name, names),
       before: textOf(name, before, names),
@@ -87,21 +91,37 @@ function ofOrders({ orders, ...before }: Fields): Fields {
   return { ...before, status: counts.length === 1 && first ? first[0] : words };
 }
 
-/** As people say it: somebody's role is their staff role, and numbers follow their count. */
+/** As people say it: somebody's role is their staff role. The sentence counts numbers, and names a single one. */
 function joined({ role, staff_role: staffRole, numbers, phone_numbers: named, ...fields }: Fields): Fields {
-  const isCounted = typeof numbers === 'number' && typeof named === 'string';
   return {
     ...fields,
     ...(role !== undefined && { role: role === 'admin' ? (staffRole ?? 'admin') : role }),
     ...(role === undefined && staffRole !== undefined && { staff_role: staffRole }),
-    ...(isCounted && { numbers: `${countOf(numbers, 'number')}: ${named}` }),
-    ...(!isCounted && numbers !== undefined && { numbers }),
-    ...(!isCounted && named !== undefined && { phone_numbers: named }),
+    ...(numbers !== 1 && named !== undefined && { phone_numbers: named }),
   };
 }
 
-/** Fields that the sentence already says, ids, and the most that could have been sent back. */
-const inSentence: ReadonlySet<string> = new Set(['amount', 'approval', 'refund', 'refundable', 'supplier']);
+/** Fields that the sentence already says, ids, and what only the shop itself compares later. */
+const inSentence: ReadonlySet<string> = new Set([
+  ...['amount', 'approval', 'cost_of_the_day', 'is_banned', 'price_of_the_day', 'refund', 'refundable'],
+  ...['result', 'supplier', 'taken_off'],
+]);
+
+/** What a new thing has if nobody chose otherwise. */
+const usual: AuditRecord['after'] = {
+  colour: '#5b6770',
+  columns: 'Number, Size, Order',
+  is_active: true,
+  numbers_begin: '0',
+  prefix_rule: 'warn',
+  sizes: 'GB',
+  sort: 0,
+  summed: false,
+};
+
+/** Whether a new thing, or one that is gone, has what it has unless somebody chooses otherwise. */
+const isUsual = (name: string, before: Fields[string] | undefined, after: Fields[string] | undefined) =>
+  name in usual && (before ?? after) === usual[name] && (before === undefined || after === undefined);
 
 const firstFields = ['network', 'data_size', 'price', 'name', 'email', 'phone', 'role', 'balance'];
 
@@ -122,13 +142,11 @@ const labels: Readonly<Record<string, string>> = {
   secondary_plan_id: 'Secondary plan ID',
   is_active: 'On sale',
   sort: 'Place',
-  is_banned: 'Banned',
   orders_count: 'Orders',
   since: 'Two-step login since',
   label: 'Name',
-  mark: 'Badge',
+  mark: 'Mark',
   plan_ids: 'API plan IDs',
-  taken_off: 'Removed',
   resumes_by_itself: 'Resumes automatically',
   refunds: 'Refunded',
   charges: 'Charged again',
@@ -136,18 +154,27 @@ const labels: Readonly<Record<string, string>> = {
   loss_each: 'Loss on each',
   needs_approval: 'Why it needs approval',
   route: 'Route',
-  prefix_rule: 'Another network’s number',
+  prefix_rule: 'If the number looks like another network’s',
+  notice: 'Notice for customers',
   codes: 'Suppliers’ codes',
   downloads: 'Downloaded before',
   phone_numbers: 'Numbers',
-  numbers_begin: 'Numbers begin with',
-  most: 'At most',
-  summed: 'Sizes added up',
+  numbers_begin: 'Numbers as',
+  most: 'Orders, at most',
+  sizes: 'Sizes in',
+  summed: 'Rows',
+  part_of_a_text: 'Cost of one text',
+  texts_a_day: 'Daily limit for texts',
+  takes_agents: 'Take applications of agents',
+  most_a_day: 'Daily limit',
+  known_only: 'Buy for',
+  read_back: 'Confirm before sending',
+  wait: '10-second undo',
   known_codes: 'Codes that suppliers know',
 };
 
 const supplierFields: Readonly<Record<string, string>> = {
-  protocol: 'Connection',
+  protocol: 'How it connects',
   on: 'Can get new orders',
   key: 'API key',
 };
@@ -160,6 +187,10 @@ function labelOf(name: string, names: AuditNames): Pick<ChangedField, 'label' | 
     return { label: id === 'manual' ? 'Cost by hand' : `Cost at ${supplierName(names, id)}` };
   if (kind === 'supplier')
     return { label: supplierFields[fact] ?? capitalized(fact), of: `Supplier ${supplierName(names, id)}` };
+  const event = customerEvents.find((one) => name === `words_${one}`);
+  if (event) return { label: `Words of “${eventLabels[event]}”` };
+  const tier = /^tier_(t\d+)$/.exec(name)?.[1];
+  if (tier) return { label: `Tier ${tier.slice(1)}` };
   // The values have the unit.
   const label = labels[name]?.replace(/ \((₵|minutes|hours)\)$/, '');
   return { label: label ?? capitalized(name.replaceAll('_', ' ')) };
@@ -169,7 +200,9 @@ export const settings: Readonly<Record<string, Setting>> = declaredSettings;
 
 const isAmount = (name: string): boolean => {
   const setting = settings[name];
-  return isAmountFact(name) || (setting?.kind === 'number' && setting.unit === 'cedis');
+  return (
+    name === 'most_a_day' || isAmountFact(name) || (setting?.kind === 'number' && setting.unit === 'cedis')
+  );
 };
 
 /** A number with its unit: `10 minutes`, `3 orders`. */
@@ -190,18 +223,30 @@ const roleLabels: Readonly<Record<string, string>> = { user: 'Customer', admin: 
 
 const times = new Set(['since', 'paused_since', 'paused_from', 'until']);
 
+const timesAsked: Readonly<Record<string, string>> = {
+  always: 'every time',
+  new: 'for new numbers',
+  off: 'never',
+};
+
 function textOf(name: string, fields: Fields, names: AuditNames): string | null {
   const value = fields[name];
   const { fact } = subjectOfFact(name) ?? {};
   if (value === undefined) return null;
   if (name === 'tier' && !value) return 'Standard';
   if (value === null || value === '') return 'none';
+  if (name === 'known_only') return value === true ? 'saved numbers' : 'any number';
+  if (name === 'summed') return value === true ? 'one for each number, sizes added up' : 'one for each order';
+  if (name === 'numbers_begin') return `${value}241234567`;
   if (value === true) return isOnOff(name) ? 'on' : 'yes';
   if (value === false) return isOnOff(name) ? 'off' : 'no';
   if (typeof value === 'number') return isAmount(name) ? formatCedis(value) : countText(name, value);
-  if (fact === 'protocol') return value === 'hubnet' ? 'Hubnet’s API' : 'with X-API-Key';
+  if (fact === 'protocol') return value === 'hubnet' ? 'the same way as Hubnet' : 'the usual way';
+  if (settings[name]?.kind === 'suppliers')
+    return listOf(value.split(',').map((id) => supplierName(names, id)));
   if (times.has(name)) return formatDateTime(String(value));
-  if (name === 'prefix_rule') return value === 'block' ? 'refused' : 'asked about';
+  if (name === 'prefix_rule') return value === 'block' ? 'refuse the purchase' : 'ask the customer';
+  if (name === 'read_back' || name === 'wait') return timesAsked[value] ?? value;
   if (name === 'status') return capitalized(value);
   if (name === 'role' || name === 'staff_role') return roleLabels[value] ?? value;
   if (name === 'change') return approvalWords[value as ApprovalAction] ?? value;

@@ -54,7 +54,8 @@ export function actionParts(record: AuditRecord, names = noNames): readonly Part
     account: () => [`${words} `, accountLink(record)],
     batch: () => [`${words} `, batchLink(names, target_id)],
     network: () => [`${words} `, networkLink(target_id)],
-    numbers: () => markedParts(record, names),
+    numbers: () =>
+      action === 'take-numbers' ? takenParts(words, record, names) : markedParts(record, names),
     orders: () => [`${words} ${ordersName(record)}`, ...ofCustomer(record)],
     price: () => [`${isOfCosts(record) ? 'changed the cost of' : words} `, bundleLink(record, names)],
     request: () => [`${aboutApproval[action] ?? words} `, ...requestParts(record, names)],
@@ -217,12 +218,25 @@ function ordersName({ before, after }: AuditRecord): string {
   return typeof count === 'number' ? countOf(count, 'order') : 'orders';
 }
 
-/** `marked 024 ••• 4567 as activated`, `marked 46 numbers of the list A1B2C3D4E5F6 as rejected`. */
+/** The list of numbers as its own page names it. Once all of them are marked it has no name. */
+function numbersList(names: AuditNames, before: string, id: string): readonly Part[] {
+  const text = names.batch(id);
+  if (text === undefined) return [];
+  return [before, { text, path: adminViewPath('orders', 'numbers'), permission: 'orders.view' }];
+}
+
+/** `looked at numbers to activate on the list MTN · 28 Nov 09:40`. */
+const takenParts = (words: string, { target_id }: AuditRecord, names: AuditNames): readonly Part[] => [
+  words,
+  ...numbersList(names, ' on the list ', target_id),
+];
+
+/** `marked 024 ••• 4567 as activated`, `marked 46 numbers of the list MTN · 28 Nov 09:40 as rejected`. */
 function markedParts({ target_id, after }: AuditRecord, names: AuditNames): readonly Part[] {
   const { numbers, phone_numbers: named, result } = after;
   const one = numbers === 1 && typeof named === 'string' ? named : null;
-  const count = typeof numbers === 'number' ? countOf(numbers, 'number') : 'the numbers';
-  const list: readonly Part[] = target_id === 'numbers' ? [] : [' of the list ', batchLink(names, target_id)];
+  const count = typeof numbers === 'number' ? countOf(numbers, 'number') : 'numbers';
+  const list = numbersList(names, ' of the list ', target_id);
   return [`marked ${one ?? count}`, ...list, ` as ${result === 'rejected' ? 'rejected' : 'activated'}`];
 }
 

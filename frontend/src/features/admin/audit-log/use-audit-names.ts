@@ -2,14 +2,14 @@ import { auditTargetOf } from '../../../../../contracts/audit-log/audit-actions'
 import { kindInText, subjectOfFact } from '../../../../../contracts/audit-log/audit-facts';
 import { isFirstSupplier, supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { api } from '../../../lib/api/api';
-import { bundleName } from '../../../lib/networks';
+import { bundleName, useNetworks } from '../../../lib/networks';
 import { batchName } from '../orders/by-hand/batch-name';
 import { useMay } from '../shared/use-may';
 import { useAddedSuppliers } from '../shared/use-suppliers';
 import type { AuditNames, AuditRecord } from './audit-record';
 
 /** A record, or the facts of an approval. */
-type Named = Pick<AuditRecord, 'before' | 'after'> & Partial<Pick<AuditRecord, 'action'>>;
+type Named = Pick<AuditRecord, 'before' | 'after'> & Partial<Pick<AuditRecord, 'action' | 'target_id'>>;
 
 /** The names of everything in these records. Prices and batches are loaded only if one of them names a plan, a tier or a batch. */
 export function useAuditNames(records: readonly Named[]): AuditNames {
@@ -18,9 +18,18 @@ export function useAuditNames(records: readonly Named[]): AuditNames {
     api.useAdminGetPricesQuery({}, { skip: !may('prices.view') || !records.some(isOfPrices) }).data ?? {};
   const { open = [], closed = [] } =
     api.useAdminGetBatchesQuery({}, { skip: !may('orders.view') || !records.some(isOfBatch) }).data ?? {};
+  const { batches = [] } =
+    api.useAdminGetNumbersQuery({}, { skip: !may('orders.view') || !records.some(isOfNumbers) }).data ?? {};
+  const lists = batches.map(({ id, network, taken_at }) => ({
+    id,
+    network,
+    line: null,
+    created_at: taken_at,
+  }));
   const added = useAddedSuppliers(false);
+  useNetworks(records.flatMap(networksIn));
   return {
-    batch: named([...open, ...closed], batchName),
+    batch: named([...open, ...closed, ...lists], (list) => batchName(list)),
     plan: named(prices, bundleName),
     supplier: (id) =>
       named(added, ({ name }) => name)(id) ??
@@ -30,6 +39,12 @@ export function useAuditNames(records: readonly Named[]): AuditNames {
   };
 }
 
+/** The networks that it is about, whose names are known once a price list has loaded. */
+const networksIn = ({ action, target_id: id, before, after }: Named): string[] =>
+  [before.network, after.network, action && auditTargetOf(action) === 'network' ? id : undefined].filter(
+    (network) => typeof network === 'string',
+  );
+
 const named =
   <T extends { readonly id: string }>(all: readonly T[], nameOf: (one: T) => string) =>
   (id: string) => {
@@ -38,8 +53,11 @@ const named =
   };
 
 /** Whether the sentence names a batch of orders sent by hand. */
-const isOfBatch = ({ action }: Named): boolean =>
-  action !== undefined && ['batch', 'numbers'].includes(auditTargetOf(action));
+const isOfBatch = ({ action }: Named): boolean => action !== undefined && auditTargetOf(action) === 'batch';
+
+/** Whether the sentence may name a list of numbers to activate. */
+const isOfNumbers = ({ action }: Named): boolean =>
+  action !== undefined && auditTargetOf(action) === 'numbers';
 
 /** Whether the sentence may name a plan. */
 const isOfPlan = ({ action }: Named): boolean =>

@@ -5,7 +5,7 @@ import type { Permission } from '../../../../../contracts/accounts/permissions';
 import { AuditLogSection } from '../../../../../frontend/src/features/admin/audit-log/audit-log-section';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { price, profile } from '../../support/samples';
+import { adminNetwork, price, profile } from '../../support/samples';
 import { setWindow } from '../../support/window';
 
 const record = {
@@ -49,6 +49,19 @@ test('a record begins with its time, as a log does', async () => {
   const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells[0]).toBe('20/11/2026 12:00');
   setWindow('narrow');
+});
+
+test('a network that staff have added has its own name, which the price list knows', async () => {
+  const added = { ...record, action: 'create-network', target_id: 'surf2', before: {}, after: {} };
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-audit': { body: { records: [added], next_cursor: null } },
+    'get-bundle-prices': {
+      body: { prices: [], networks: [adminNetwork({ id: 'surf2', label: 'Surf Two' })] },
+    },
+  });
+  renderScreen(<AuditLogSection />, '/admin-settings?section=audit-log');
+  expect(await screen.findByRole('link', { name: 'Surf Two' })).toBeVisible();
 });
 
 test('the log can be searched by subject, by person and by dates, and says if nothing matches', async () => {

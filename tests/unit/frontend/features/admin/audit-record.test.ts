@@ -107,17 +107,15 @@ test.each<[Partial<AuditRecord>, string]>([
       ...{ action: 'mark-numbers', target_id: 'A1B2C3D4E5F6', target_name: null },
       after: { result: 'rejected', numbers: 2, phone_numbers: '024 ••• 4567, 024 ••• 9999' },
     },
-    'marked 2 numbers of the list A1B2C3D4E5F6 as rejected',
+    // Nothing is left on it, so it has no name any more.
+    'marked 2 numbers as rejected',
   ],
   // An older record of a list doesn't say how many there were.
   [
     { action: 'mark-numbers', target_id: 'A1B2C3D4E5F6', target_name: null, after: { result: 'activated' } },
-    'marked the numbers of the list A1B2C3D4E5F6 as activated',
+    'marked numbers as activated',
   ],
-  [
-    { action: 'take-numbers', target_id: 'A1B2C3D4E5F6', target_name: null },
-    'put numbers to activate on the list A1B2C3D4E5F6',
-  ],
+  [{ action: 'take-numbers', target_id: 'A1B2C3D4E5F6', target_name: null }, 'looked at numbers to activate'],
   [{ action: 'resolve-attention', target_id: 'ORD1', target_name: null }, 'resolved ORD1'],
   [{ action: 'update-order-status', target_id: 'ORD1' }, 'changed the status of order ORD1'],
   [
@@ -288,7 +286,7 @@ test('facts are in words, without the id of an approval', () => {
     [undefined, 'Refunded', '46 orders'],
     [undefined, 'Resumes automatically', 'yes'],
     ['Supplier Acme', 'Can get new orders', 'yes'],
-    ['Supplier Acme', 'Connection', 'with X-API-Key'],
+    ['Supplier Acme', 'How it connects', 'the usual way'],
   ]);
 });
 
@@ -320,7 +318,11 @@ test('fields have their labels and a fixed order, amounts in cedis, switches as 
     { label: 'API plan ID', before: 'none', after: 'P-1' },
     { label: 'Bundle API', before: 'on', after: 'off' },
     { label: 'On sale', before: 'yes', after: 'no' },
-    { label: 'Another network’s number', before: 'asked about', after: 'refused' },
+    {
+      label: 'If the number looks like another network’s',
+      before: 'ask the customer',
+      after: 'refuse the purchase',
+    },
   ]);
 });
 
@@ -376,14 +378,114 @@ test('a customer who becomes staff gets their staff role, in one field; a change
   ]);
 });
 
-test('numbers follow their count', () => {
-  const after = { numbers: 1, phone_numbers: '024 ••• 4567' };
-  expect(changedFields({ before: {}, after })).toEqual([
-    { label: 'Numbers', before: null, after: '1 number: 024 ••• 4567' },
+test('the numbers of a mark are listed where the sentence only counts them', () => {
+  const words = (after: AuditRecord['after']) => changedFields({ before: {}, after });
+  expect(words({ result: 'activated', numbers: 1, phone_numbers: '024 ••• 4567' })).toEqual([]);
+  expect(words({ result: 'activated', numbers: 2, phone_numbers: '024 ••• 4567, 024 ••• 9999' })).toEqual([
+    { label: 'Numbers', before: null, after: '024 ••• 4567, 024 ••• 9999' },
   ]);
-  expect(changedFields({ before: {}, after: { numbers: 46 } })).toEqual([
-    { label: 'Numbers', before: null, after: '46' },
-  ]);
+  expect(words({ numbers: 46 })).toEqual([]);
+});
+
+const newNetwork = {
+  ...{
+    label: 'Telecel',
+    mark: 'TC',
+    colour: '#5b6770',
+    prefixes: '020 050',
+    on_sale: false,
+    taken_off: false,
+  },
+  ...{ balance_code: '', codes: '', lines: '', notice: 'Soon', prefix_rule: 'warn', route: '' },
+};
+
+test.each<[string, AuditRecord['before'], AuditRecord['after'], string[]]>([
+  [
+    'a new network has what somebody chose, in the words of its form',
+    {},
+    newNetwork,
+    ['Name: Telecel', 'Mark: TC', 'Notice for customers: Soon', 'On sale: no', 'Prefixes: 020 050'],
+  ],
+  [
+    'another choice for it is there',
+    {},
+    { prefix_rule: 'block', colour: '#119933' },
+    ['Colour: #119933', 'If the number looks like another network’s: refuse the purchase'],
+  ],
+  [
+    'a network that is removed or added again: the sentence says it',
+    { taken_off: false },
+    { taken_off: true },
+    [],
+  ],
+  ['so does that of somebody who is banned', { is_banned: false }, { is_banned: true }, []],
+  [
+    'a new price is on sale, at its usual place',
+    {},
+    { price: 4, is_active: true, sort: 0 },
+    ['Price: ₵4.00'],
+  ],
+  [
+    'a deleted price has no sums that only the shop compares',
+    { price: 4, is_active: false, sort: 4, price_of_the_day: 8, cost_of_the_day: 3 },
+    {},
+    ['Price: ₵4.00 → ', 'On sale: no → ', 'Place: 4 → '],
+  ],
+  ['a place that is given up is there', { sort: 4 }, { sort: 0 }, ['Place: 4 → 0']],
+  [
+    'a list in the usual format has no format',
+    {},
+    {
+      ...{ network: 'MTN', most: 20, summed: false, columns: 'Number, Size, Order' },
+      ...{ numbers_begin: '0', sizes: 'GB' },
+    },
+    ['Network: MTN', 'Orders, at most: 20'],
+  ],
+  [
+    'a list in another format has its form’s words',
+    {},
+    { most: 20, summed: true, columns: 'Phone, MB', numbers_begin: '233', sizes: 'MB' },
+    [
+      ...['Columns: Phone, MB', 'Orders, at most: 20', 'Numbers as: 233241234567', 'Sizes in: MB'],
+      'Rows: one for each number, sizes added up',
+    ],
+  ],
+  [
+    'notices',
+    { words_delivered: 'There.', part_of_a_text: '₵3.00', texts_a_day: '₵30.00' },
+    { words_delivered: 'Here.', part_of_a_text: '₵2.50', texts_a_day: '₵40.00' },
+    [
+      ...['Cost of one text: ₵3.00 → ₵2.50', 'Daily limit for texts: ₵30.00 → ₵40.00'],
+      'Words of “An order was delivered”: There. → Here.',
+    ],
+  ],
+  [
+    'tiers',
+    { tier_t1: null, takes_agents: false },
+    { tier_t1: 'Agents', takes_agents: true },
+    ['Take applications of agents: no → yes', 'Tier 1: none → Agents'],
+  ],
+  [
+    'what a customer chose has the words of their profile',
+    { most_a_day: null, known_only: false, read_back: 'new', wait: 'off' },
+    { most_a_day: 60, known_only: true, read_back: 'always', wait: 'new' },
+    [
+      ...['Buy for: any number → saved numbers', 'Daily limit: none → ₵60.00'],
+      ...['Confirm before sending: for new numbers → every time', '10-second undo: never → for new numbers'],
+    ],
+  ],
+  [
+    'suppliers that are asked about numbers have their names',
+    { activation_suppliers: '' },
+    { activation_suppliers: 'hubnet,acme' },
+    ['Suppliers that are asked about numbers: none → Hubnet and Acme Data'],
+  ],
+])('%s', (_, before, after, fields) => {
+  const names = namesOf({ supplier: { hubnet: 'Hubnet', acme: 'Acme Data' } });
+  const text = changedFields({ before, after }, names).map(({ label, before: was, after: is }) =>
+    was === null ? `${label}: ${is}` : `${label}: ${was} → ${is ?? ''}`,
+  );
+  expect(text).toEqual(fields);
 });
 
 test('a request for another price shows the price before and as asked for', () => {
@@ -420,6 +522,9 @@ test('a record names suppliers and lists as their own screens do, and one that i
       after: { result: 'rejected', numbers: 2, phone_numbers: '024 ••• 4567, 024 ••• 9999' },
     }),
   ).toBe('marked 2 numbers of the list MTN · 27 Nov 09:49 as rejected');
+  expect(text({ action: 'take-numbers', target_id: 'D5AB58B4230D' })).toBe(
+    'looked at numbers to activate on the list MTN · 27 Nov 09:49',
+  );
   const changed = { before: { supplier_dataplug_on: true }, after: { supplier_dataplug_on: false } };
   expect(changedFields(changed, names)).toMatchObject([
     { of: 'Supplier DataPlug', label: 'Can get new orders' },
