@@ -27,3 +27,17 @@ test('a supplierâ€™s answer is told as what the supplier says, so that it doesnâ
   });
   expect(texts('delivered')).toMatchObject({ text: 'The supplier says that it was delivered' });
 });
+
+test.each([
+  ['accepted', 'sent'],
+  ['delivered', 'sent'],
+  ['failed', 'failed'],
+  ['refused', 'failed'],
+  ['turned_away', 'waiting'],
+  ['not_found', 'waiting'],
+  ['unknown', 'waiting'],
+] as const)('a sending that was %s is marked like: %s', (state, event) => {
+  const at = '2026-11-20T12:00:00.000Z';
+  const attempt = { supplier: 'Hubnet', at, outcome: 'Out of stock', transaction_id: null, state };
+  expect(orderEntries({ timeline: [], attempts: [attempt] }, (id) => id)).toMatchObject([{ event }]);
+});

@@ -80,7 +80,7 @@ export function orderEntries(
       by: actorText(event),
     })),
     ...attempts.map((attempt) => ({
-      event: 'sent' as const,
+      event: attemptEvents[attempt.state],
       title: `Sent to ${attempt.supplier}`,
       text: attemptText(attempt, attempts, timeline),
       at: attempt.at,
@@ -136,6 +136,17 @@ function saidWords(state: Attempt['state']): string | undefined {
   if (state === 'failed') return 'The supplier says that it failed';
   return state === 'delivered' ? 'The supplier says that it was delivered' : undefined;
 }
+
+/** How an attempt is marked: what failed isn't marked as what went through. */
+const attemptEvents: Readonly<Record<Attempt['state'], TimelineEvent['event']>> = {
+  accepted: 'sent',
+  delivered: 'sent',
+  failed: 'failed',
+  refused: 'failed',
+  turned_away: 'waiting',
+  not_found: 'waiting',
+  unknown: 'waiting',
+};
 
 /** The timeline's event of an attempt's state. */
 const answerEvents: Readonly<Partial<Record<Attempt['state'], TimelineEvent['event']>>> = {
