@@ -1,4 +1,5 @@
 import type { adminGetAttentionItem } from '../../../contracts/attention/admin-get-attention-item';
+import { walletHasItAgain } from '../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../contracts/contract';
 import { timelineActors } from '../../../contracts/orders/get-orders';
 import type { AuditRecord } from '../audit-log/audit-record';
@@ -57,7 +58,7 @@ const endOf = ({ amount, status }: TopUpRefund, at: Date): Step => ({
     status === 'processed'
       ? `${formatCedis(amount)} went back to the payer`
       : `${formatCedis(amount)} couldn’t be sent`,
-  text: status === 'processed' ? null : 'The wallet has it again',
+  text: status === 'processed' ? null : walletHasItAgain,
   at,
   by: null,
 });

@@ -691,7 +691,8 @@ test('a sending that failed is said once, without what was once paid, and is tri
     },
   });
   expect(await screen.findAllByText(failed)).toHaveLength(1);
-  expect(screen.getByText('₵5.00 couldn’t be sent')).toBeVisible();
+  // It is marked as what it is, not as what went well.
+  expect(screen.getByText('₵5.00 couldn’t be sent').closest('li')).toHaveClass('timeline__failed');
   expect(screen.queryByText(/^Paid, and/)).toBeNull();
   await screen.findByRole('button', { name: 'Send money back' });
   const main = [...document.querySelectorAll('.amplify-button--primary')];
