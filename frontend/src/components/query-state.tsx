@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isApiError, isTransient } from '../lib/api/api-error';
+import { isApiError, isOutage, isTransient } from '../lib/api/api-error';
 import { useErrorToast } from '../lib/toast/use-error-toast';
 import { EmptyState } from './empty-state';
 import { AlertIcon } from './icons';
@@ -43,7 +43,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
     children,
   } = props;
   const { data, error, isFetching, refetch } = query;
-  const isAway = isApiError(error) && (error.kind === 'unreachable' || error.kind === 'timeout');
+  const isAway = isApiError(error) && isOutage(error);
   const isShown = data === undefined || isOldSaid;
   /** The site asks again by itself (`askAgain`). */
   const isRetried = isOldSaid && isApiError(error) && isTransient(error) && error.kind !== 'offline';

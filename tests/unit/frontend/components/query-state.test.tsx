@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { QueryState } from '../../../../frontend/src/components/query-state';
 import { Toaster } from '../../../../frontend/src/components/toaster';
+import { connectionError, parseRefusal } from '../../../../frontend/src/lib/api/api-error';
 
 const refetch = jest.fn();
 const screenOf = (query: { data?: string; error?: object; isFetching: boolean }) => (
@@ -26,11 +27,14 @@ test('an offline device, which has a notice of its own, reads only when the list
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('a shop that can’t be reached is shown on the screen and spoken, without a message over it', async () => {
-  const message = 'We can’t reach the shop.';
+test.each([
+  ['can’t be reached', connectionError()],
+  ['is answered for by its gateway', parseRefusal(503, { message: 'Service Unavailable' })],
+])('a shop that %s is shown on the screen and spoken, without a message over it', async (_, error) => {
+  const { message } = error;
   render(
     <>
-      {screenOf({ error: { kind: 'unreachable', message }, isFetching: false })}
+      {screenOf({ error, isFetching: false })}
       <Toaster />
     </>,
   );
