@@ -138,6 +138,7 @@ function Bundles(props: BundlesProps) {
   const { plans, usual } = useUsualFirst(planOptions(prices, network), { phoneNumber, network });
   const shown = plans.slice(0, mostShown);
   const list = useRef<HTMLUListElement>(null);
+  const [pressed, setPressed] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they appear
   useEffect(() => {
     showAll(list.current);
@@ -153,15 +154,21 @@ function Bundles(props: BundlesProps) {
           <li key={plan.id}>
             <button
               type="button"
-              className="toggle-button quick-bundle"
+              className={`toggle-button quick-bundle${isBusy && plan.id === pressed ? ' quick-bundle--sent' : ''}`}
               disabled={plan.isRefused}
               // Not disabled, because it would lose the focus.
               aria-disabled={isBusy}
               onClick={() => {
-                if (!isBusy) onChosen({ planId: plan.id, phoneNumber, movedFrom });
+                if (isBusy) return;
+                setPressed(plan.id);
+                onChosen({ planId: plan.id, phoneNumber, movedFrom });
               }}
             >
-              <BundleWords {...plan} usual={plan.id === usual.id && usual.words} />
+              <BundleWords
+                {...plan}
+                usual={plan.id === usual.id && usual.words}
+                isSent={isBusy && plan.id === pressed}
+              />
             </button>
           </li>
         ))}
@@ -170,14 +177,18 @@ function Bundles(props: BundlesProps) {
   );
 }
 
-function BundleWords({ usual, ...plan }: PlanOption & { readonly usual: string | false }) {
+interface BundleWordsProps extends PlanOption {
+  readonly usual: string | false;
+  /** Its purchase is on the way to the shop, which may take long on a slow network. */
+  readonly isSent: boolean;
+}
+
+function BundleWords({ usual, isSent, ...plan }: BundleWordsProps) {
   const notes = [plan.pause, plan.validity].filter(Boolean);
   return (
     <>
       <span className="quick-bundle__size">{plan.size}</span>{' '}
-      <span className="quick-bundle__price">
-        <YouPay {...plan} />
-      </span>{' '}
+      <span className="quick-bundle__price">{isSent ? 'Sending…' : <YouPay {...plan} />}</span>{' '}
       {/* Seen beside the size, where it has room. */}
       {usual && <span className="row__note quick-bundle__usual">{usual}</span>}
       {notes.length > 0 && (

@@ -42,13 +42,15 @@ test('it sends the same as Buy Data, only with the sheet’s button, and once fo
   expect(here?.requestId).not.toBe(there?.requestId);
 });
 
-test('while a purchase is being sent, its number can’t be changed, and a second tap where the sheet was does nothing', async () => {
+test('while a purchase is being sent, its bundle says so, its number can’t be changed, and a second tap where the sheet was does nothing', async () => {
   const { user } = openHome({ purchase: 'never' });
   await type(user);
   await user.click(await bundle(/^1GB/));
   await waitFor(async () => expect(await send()).toBeEnabled());
   await user.click(await send());
   await waitFor(async () => expect(await field()).toHaveAttribute('readonly'));
+  expect(await bundle(/^1GB/)).toHaveTextContent('1GB Sending…');
+  expect(await bundle(/^2GB/)).toHaveTextContent('2GB ₵10.00');
   await user.click(screen.getByRole('link', { name: 'All bundles' }));
   expect(screen.queryByRole('heading', { name: 'Buy Data' })).toBeNull();
   await type(user, '9');
