@@ -37,7 +37,7 @@ export function UndoBar({ children }: { readonly children: ReactNode }) {
       {/* Of several orders, only what is new is announced. */}
       <div className="visually-hidden" role="status" aria-atomic={false}>
         {[...times].map(([orderNumber, { what, state }]) => (
-          <p key={orderNumber}>{saidOf[state](what)}</p>
+          <p key={orderNumber}>{saidOf[state]?.(what)}</p>
         ))}
       </div>
       {children}
@@ -122,7 +122,7 @@ function UndoSeveral({ times, children }: UndoSeveralProps) {
           <p className="amount" aria-hidden={isOnline ? true : undefined}>
             {next && (isOnline ? wordsOf(next, seconds) : offlineWords[next.state])}
           </p>
-          <p className="row__note">{countOf(all.length, 'order')}</p>
+          <p className="row__note">{all.length === 1 ? next?.what : countOf(all.length, 'order')}</p>
         </div>
         <Button aria-expanded={isOpen} aria-controls={listId} onClick={() => setIsOpen(!isOpen)}>
           Undo…<span className="visually-hidden"> Choose an order</span>
@@ -194,17 +194,19 @@ const offlineWords: Readonly<Record<TimeToUndo['state'], string>> = {
   over: sentOffline,
   undoing: undoneOffline,
   unknown: undoneOffline,
+  undone: 'Cancelled',
 };
 
 function wordsOf({ state, isLate }: TimeToUndo, seconds: number): string {
   if (state === 'unknown')
     return 'We don’t know yet if it was cancelled. Check again: that cancels it, unless it has been sent.';
   if (state === 'undoing') return isLate ? 'No answer yet. Still trying to cancel it...' : 'Cancelling...';
+  if (state === 'undone') return 'Cancelled';
   return state === 'over' || seconds === 0 ? 'Sending...' : `Sending in ${seconds} s`;
 }
 
 /** Each state is announced once, the result by its toast. */
-const saidOf: Readonly<Record<TimeToUndo['state'], (what: string) => string>> = {
+const saidOf: Readonly<Partial<Record<TimeToUndo['state'], (what: string) => string>>> = {
   counting: (what) => `${what} will be sent in a few seconds. You can undo it until then.`,
   over: (what) => `Sending ${what}.`,
   undoing: (what) => `Cancelling ${what}.`,

@@ -45,8 +45,11 @@ export function followUndo(): ApiMiddleware {
       timesToUndo.set(orderNumber, { ...time, state: 'over' });
       const { releaseOrder } = api.endpoints;
       const { error } = await dispatch(releaseOrder.initiate({ orderId: orderNumber }, { track: false }));
-      if (error === undefined) released.add(orderNumber);
-      end(orderNumber);
+      timers.delete(orderNumber);
+      if (error !== undefined) return end(orderNumber);
+      released.add(orderNumber);
+      // Until a list shows it, the order's row would offer to cancel it.
+      timesToUndo.removeSoon(orderNumber);
     };
 
     const count = ({ orderNumber, leftMs, what }: Undoable) => {
@@ -54,7 +57,9 @@ export function followUndo(): ApiMiddleware {
         end(orderNumber);
         return;
       }
-      if (released.has(orderNumber) || undosAsked.has(orderNumber)) return;
+      // A list that was read after it was sent shows how it stands.
+      if (released.has(orderNumber)) return end(orderNumber);
+      if (undosAsked.has(orderNumber)) return;
       if (timesToUndo.get(orderNumber) !== undefined) return;
       timesToUndo.set(orderNumber, { endsAt: Date.now() + leftMs, what, state: 'counting' });
       timers.set(

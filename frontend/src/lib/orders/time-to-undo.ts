@@ -9,11 +9,17 @@ export interface TimeToUndo {
   readonly endsAt: number;
   /** The order in words, for screen readers. */
   readonly what: string;
-  /** `undoing`: the cancellation is running; `unknown`: it got no answer; `over`: the order is being sent. */
-  readonly state: 'counting' | 'undoing' | 'unknown' | 'over';
+  /**
+   * `undoing`: the cancellation is running; `unknown`: it got no answer; `undone`: it is cancelled, which the lists show soon; `over`: the
+   * order is being sent, or was sent, which the lists show soon.
+   */
+  readonly state: 'counting' | 'undoing' | 'unknown' | 'undone' | 'over';
   /** The cancellation is being retried. */
   readonly isLate?: boolean;
 }
+
+/** A list is read again as soon as an order is sent or cancelled. */
+const listedWithinMs = 3_000;
 
 let times: ReadonlyMap<string, TimeToUndo> = new Map();
 const listeners = new Set<() => void>();
@@ -24,6 +30,11 @@ export const timesToUndo = {
   set: (orderNumber: string, time: TimeToUndo): void => change([...times, [orderNumber, time]]),
   remove: (orderNumber: string): void => change([...times].filter(([number]) => number !== orderNumber)),
   clear: (): void => change([]),
+  /** Removes it once a list has had time to show how it ended. A list that shows it removes it before. */
+  removeSoon(orderNumber: string): void {
+    const ended = times.get(orderNumber);
+    setTimeout(() => times.get(orderNumber) === ended && timesToUndo.remove(orderNumber), listedWithinMs);
+  },
 };
 
 function change(entries: readonly (readonly [string, TimeToUndo])[]): void {

@@ -70,9 +70,15 @@ export const undoOrder = (order: Undone) => async (dispatch: ApiDispatch) => {
   );
   // A list has answered, or the session has ended.
   if (!isIn('undoing')) return undosAsked.isKnown(orderNumber);
-  if (data) tellCancelled(orderNumber, data.message);
-  else if (isApiError(error) && notCancelled.has(error.code))
-    toast.error('Order not cancelled', error.message);
+  if (data) {
+    undosAsked.close(orderNumber);
+    // Until a list shows it, the order's row would offer to cancel it.
+    timesToUndo.set(orderNumber, { ...time, state: 'undone' });
+    timesToUndo.removeSoon(orderNumber);
+    tellCancelled(orderNumber, data.message);
+    return true;
+  }
+  if (isApiError(error) && notCancelled.has(error.code)) toast.error('Order not cancelled', error.message);
   else {
     timesToUndo.set(orderNumber, { ...time, state: 'unknown' });
     const askAgain = () => isIn('unknown') && void dispatch(undoOrder(order));
@@ -81,7 +87,7 @@ export const undoOrder = (order: Undone) => async (dispatch: ApiDispatch) => {
     return false;
   }
   settle(orderNumber);
-  return data !== undefined;
+  return false;
 };
 
 /** Only spoken where the order's own row shows it to the customer. */

@@ -54,6 +54,21 @@ test('it counts down in place of the question, and then has the order sent, once
   expect(asked('release-order')).toBe(1);
 });
 
+test.each([
+  ['sent', async () => pass(10_000)],
+  ['cancelled', async () => fireEvent.click(await undo())],
+])('once it is %s, nothing offers to cancel it before the list shows it', async (_, end) => {
+  const { answers } = open();
+  await undo();
+  answers['get-orders'] = 'never';
+  await end();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull());
+  expect(screen.queryByRole('button', { name: /Cancel/ })).toBeNull();
+  // A list that never comes doesn't leave its bar there for ever.
+  await pass(4_000);
+  expect(screen.queryByRole('region', { name: what })).toBeNull();
+});
+
 test('screen readers announce that it can be undone and that it is sent, and no seconds', async () => {
   open({ release: 'never' });
   await screen.findByText(waiting.order_number);
@@ -212,7 +227,7 @@ describe('on a phone, two orders', () => {
 
   test('stay in it when one is over, so that Undo doesn’t appear under a finger', () => {
     act(() => timesToUndo.remove(waiting.order_number));
-    expect(screen.getByRole('region', { name: 'Orders to undo' })).toHaveTextContent('1 order');
+    expect(screen.getByRole('region', { name: 'Orders to undo' })).toHaveTextContent(second);
     expect(screen.queryByRole('button', { name: /^Undo MTN/ })).toBeNull();
     expect(toggle()).toBeVisible();
     act(() => timesToUndo.remove(other.order_number));
