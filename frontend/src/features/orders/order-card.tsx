@@ -127,36 +127,27 @@ function OrderDetails({ order, isAlone = false }: OrderCardProps) {
 }
 
 /**
- * What the customer most likely wants comes first, as wide as the row: to cancel an order that waits, the messages of one that they reported,
- * otherwise to buy again. One that is on its way may still arrive, so it isn't bought again yet.
+ * What may be done. What the customer most likely wants is as wide as the row: to cancel an order that waits, the messages of one that they
+ * reported, otherwise to buy again. One that is on its way may still arrive, so it isn't bought again yet. The wide button comes last, so
+ * that the others stay where they are when it comes and goes.
  */
 function OrderActions({ order }: { readonly order: Order }) {
   const isAbout = order.is_reported === true && order.status !== 'failed';
-  const isFirst = isAbout || order.is_checked;
-  const wasBare = useWasBare(order);
-  const kind = wasBare ? 'led-below' : 'led';
-  // By keys: the panel stays open when the order that it reports changes places.
+  const isReportLikeliest = isAbout || order.is_checked;
   const notReceived = <NotReceived key="not-received" order={order} isPrimary={isAbout} />;
-  const again = !isOpen(order) && <BuyAgain key="again" order={order} isPrimary={!isFirst} />;
+  const again = !isOpen(order) && <BuyAgain key="again" order={order} isPrimary={!isReportLikeliest} />;
+  const others = [
+    isReportLikeliest ? again : notReceived,
+    <OrderReceipt key="receipt" order={order} />,
+    // After the others, because it loads later and would push them away under a finger.
+    !isNumbersFault(order) && <OfferToSave key="save" order={order} />,
+  ];
   return (
-    <div className={`order-card__actions${isOpen(order) ? '' : ` order-card__actions--${kind}`}`}>
-      <CancelOrder order={order} />
-      {isFirst || wasBare ? [notReceived, !wasBare && again] : [again, notReceived]}
-      <OrderReceipt order={order} />
-      {/* Last, because it loads later and would push the others away under a finger. */}
-      {!isNumbersFault(order) && <OfferToSave order={order} />}
-      {wasBare && again}
+    <div className={`order-card__actions${isOpen(order) ? '' : ' order-card__actions--led'}`}>
+      {/* One list with keys: the panel stays open when the order that it reports changes places. */}
+      {[...others, <CancelOrder key="cancel" order={order} />, isReportLikeliest ? notReceived : again]}
     </div>
   );
-}
-
-/** Whether the order had no wide button while it was shown. When one comes, it comes below the others, which would otherwise move under a finger. */
-function useWasBare(order: Order): boolean {
-  const undo = useTimeToUndo(order.order_number)?.state;
-  const isBare = isOpen(order) && !(order.can_cancel && undo !== 'counting' && undo !== 'over');
-  const [wasBare, setWasBare] = useState(isBare);
-  if (isBare && !wasBare) setWasBare(true);
-  return wasBare;
 }
 
 /** Offers to save a number that isn't saved yet, and then says that it is. */

@@ -23,12 +23,13 @@ export function OrderStatement({ order, standing, isAlone }: OrderStatementProps
   );
 }
 
-/** The bar with Undo says the rest. */
+/** The bar at the window's end has the time and Undo. */
 function Undoable({ time: { state } }: { readonly time: TimeToUndo }) {
   const isOnline = useIsOnline();
   if (state === 'over') return <p>Being sent now.</p>;
   if (state === 'undoing') return <p>Being cancelled.</p>;
-  return state === 'counting' && <p>Not sent yet.{isOnline && ' You can still undo it.'}</p>;
+  if (state === 'undone') return <p>Cancelled.</p>;
+  return state === 'counting' && <p>Not sent yet.{isOnline && ' You can undo it below.'}</p>;
 }
 
 function Stands({ order, standing: { words, reason, told } }: Omit<OrderStatementProps, 'isAlone'>) {

@@ -192,7 +192,7 @@ test('an order that can be undone says so, and no more while it is being cancell
   const undo = { endsAt: Date.now() + 8_000, what: 'MTN 1GB', state: 'counting' } as const;
   open({ status: 'pending', can_cancel: true, undo_ms_left: 8_000 });
   act(() => timesToUndo.set('ORD7K2M9QXWPTRA', undo));
-  expect(screen.getByText('Not sent yet. You can still undo it.')).toBeVisible();
+  expect(screen.getByText('Not sent yet. You can undo it below.')).toBeVisible();
   act(() => timesToUndo.set('ORD7K2M9QXWPTRA', { ...undo, state: 'undoing' }));
   expect(screen.queryByText(/sent/)).toBeNull();
   act(() => timesToUndo.clear());

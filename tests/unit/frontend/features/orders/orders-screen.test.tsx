@@ -251,11 +251,11 @@ test('an order is bought again by a tap within it, at today’s price', async ()
 });
 
 test.each([
-  [{ status: 'completed' }, ['Buy again', 'I didn’t get it', 'Receipt', 'Save number']],
-  [{ status: 'failed' }, ['Buy again', 'Receipt', 'Save number']],
+  [{ status: 'completed' }, ['I didn’t get it', 'Receipt', 'Save number', 'Buy again']],
+  [{ status: 'failed' }, ['Receipt', 'Save number', 'Buy again']],
   [
     { status: 'completed', is_reported: true, is_checked: true },
-    ['Your report', 'Buy again', 'Receipt', 'Save number'],
+    ['Buy again', 'Receipt', 'Save number', 'Your report'],
   ],
   [
     { status: 'processing', created_at: new Date(Date.now() - 40 * 60_000).toISOString() },
@@ -264,19 +264,24 @@ test.each([
   [{ status: 'processing', created_at: new Date().toISOString() }, ['Receipt', 'Save number']],
   [
     { status: 'pending', api_used: 'manual', can_cancel: true },
-    ['Cancel and return ₵5.00 for order ORD7K2M9QXWPTRA', 'Receipt', 'Save number'],
+    ['Receipt', 'Save number', 'Cancel and return ₵5.00 for order ORD7K2M9QXWPTRA'],
   ],
-] as const)('what its customer most likely wants comes first: %j', async (changes, actions) => {
-  fakeApi({
-    ...pages([order({ order_number: 'ORD7K2M9QXWPTRA', created_at: new Date().toISOString(), ...changes })]),
-    'get-recipients': { body: { recipients: [] } },
-    'get-bundle-prices': { body: { prices: [] } },
-  });
-  renderScreen(<OrdersScreen />, '/screen?text=ORD7K2M9QXWPTRA');
-  await screen.findByRole('button', { name: /^Save number/ });
-  const row = document.querySelector('.order-card__actions');
-  expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual(actions);
-});
+] as const)(
+  'what its customer most likely wants comes last, as wide as the row: %j',
+  async (changes, actions) => {
+    fakeApi({
+      ...pages([
+        order({ order_number: 'ORD7K2M9QXWPTRA', created_at: new Date().toISOString(), ...changes }),
+      ]),
+      'get-recipients': { body: { recipients: [] } },
+      'get-bundle-prices': { body: { prices: [] } },
+    });
+    renderScreen(<OrdersScreen />, '/screen?text=ORD7K2M9QXWPTRA');
+    await screen.findByRole('button', { name: /^Save number/ });
+    const row = document.querySelector('.order-card__actions');
+    expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual(actions);
+  },
+);
 
 test('what an order on its way says and offers is known before it is opened, so that nothing moves then', async () => {
   const { received } = fakeApi({
