@@ -48,7 +48,7 @@ export function titleOfApproval(
 
 const mostCedis = Number.POSITIVE_INFINITY;
 
-/** Whether it would change one of these facts. True for every fact if the request was stored by a version that kept none. */
+/** Whether it would change one of these facts. True for every fact if none differs, as with a new key that ends like the old one. */
 const isChanged = ({ changed }: Approval, facts: readonly string[]): boolean =>
   changed.length === 0 || areAmong(facts, changed);
 
@@ -171,7 +171,7 @@ function partsOfSettings(approval: Approval): Part[] {
   return parts.length > 0 ? parts : [{ kind: 'others', words: 'Change of settings', facts: [] }];
 }
 
-/** `Replace Hubnet API key`, `Approval limit for wallets from ₵200.00 to ₵500.00`, or without values if the request kept none. */
+/** `Replace Hubnet API key`, `Approval limit for wallets from ₵200.00 to ₵500.00`, or without values for whoever may not read them. */
 function wordsOfSetting(name: string, facts: Approval['facts']): string {
   const [before, after] = [facts?.before[name], facts?.after[name]];
   if (isKeyName(name) && after !== undefined) {

@@ -323,7 +323,7 @@ export const refusalFields = {
     price: storedAs('amount', money),
   }),
   answer,
-  /** The same reason for programs; null in rows from before programs could buy. */
+  /** The same reason for programs. Null where a row has none. */
   why: absentWhenEmpty(why, null),
   bodyHash: storedAs('body', absentWhenEmpty(z.string(), null)),
   createdAt: time,

@@ -211,7 +211,7 @@ function userParts(
   return [email === undefined ? 'change ' : 'change the email address of ', account];
 }
 
-/** `46 orders`. Older records don't say how many were asked for. */
+/** `46 orders`: those that were asked for, or were changed. `orders` if the record is about something else. */
 function ordersName({ before, after }: AuditRecord): string {
   const listed = typeof before.orders === 'string' ? before.orders.split(', ').length : undefined;
   const count = after.orders_count ?? listed;
