@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Permission } from '../../../../../contracts/accounts/permissions';
 import { changeText } from '../../../../../contracts/approvals/same-change';
 import { type AttentionReason, attentionWords } from '../../../../../contracts/attention/attention-reasons';
 import { phoneThem } from '../../../../../contracts/attention/phone-them';
@@ -850,23 +851,36 @@ test('where no money of a top-up can go back, its page says why before anybody b
 });
 
 describe('of money that somebody sent back in Paystack’s dashboard', () => {
-  const sentBack = (blocked: RefundBlock | null, reasons: readonly AttentionReason[]) => {
+  const sentBack = (
+    blocked: RefundBlock | null,
+    reasons: readonly AttentionReason[],
+    permissions: readonly Permission[] = ['cases.answer', 'settings.keys', 'money.adjust'],
+  ) => {
     const { topup = null, ...rest } = disputed({ status: 'won', due_at: null });
     const known = 'All ₵12.00 of this top-up went back to the payer.';
-    renderDetail({
-      ...rest,
-      known,
-      news: undefined,
-      actions: ['ask', 'refund', 'note', ...(reasons.length > 0 ? (['resolve'] as const) : [])],
-      item: {
-        ...item,
-        reasons: [...reasons],
-        events: [
-          { event: 'opened', at: '2026-11-20T10:00:00.000Z', by: null, text: attentionWords.top_up_refunded },
-        ],
+    const may = profile({ role: 'admin', permissions: [...permissions] });
+    openDetail(
+      { 'get-profile': { body: { profile: may } } },
+      {
+        ...rest,
+        known,
+        news: undefined,
+        actions: ['ask', 'refund', 'note', ...(reasons.length > 0 ? (['resolve'] as const) : [])],
+        item: {
+          ...item,
+          reasons: [...reasons],
+          events: [
+            {
+              event: 'opened',
+              at: '2026-11-20T10:00:00.000Z',
+              by: null,
+              text: attentionWords.top_up_refunded,
+            },
+          ],
+        },
+        topup: topup && { ...topup, dispute: null, refundable: { ...topup.refundable, most: 0, blocked } },
       },
-      topup: topup && { ...topup, dispute: null, refundable: { ...topup.refundable, most: 0, blocked } },
-    });
+    );
     return screen.findByText(known);
   };
 
@@ -885,6 +899,15 @@ describe('of money that somebody sent back in Paystack’s dashboard', () => {
     expect(first).toHaveClass('amplify-button--primary');
     for (const other of others) expect(other).not.toHaveClass('amplify-button--primary');
     expect(screen.queryByRole('button', { name: 'Send money back' })).toBeNull();
+  });
+
+  test('staff who don’t have Paystack’s account are told whom to ask', async () => {
+    await sentBack('sent_elsewhere', ['top_up_refunded'], ['cases.answer']);
+    expect(
+      await screen.findByText(
+        'Resolve this once you know who sent it back. If nobody in the shop did, tell an owner.',
+      ),
+    ).toBeVisible();
   });
 
   test('once it is resolved, nothing offers to send it back again', async () => {

@@ -201,8 +201,7 @@ function Approval(props: {
   if (!may('money.approve'))
     return (
       <p className="well">
-        Your staff role doesn’t allow you to see or approve this change. Ask somebody with the role{' '}
-        {rolesWith(['money.approve'])}.
+        Your staff role can’t approve this. Ask somebody with the role {rolesWith(['money.approve'])}.
       </p>
     );
   return (
@@ -251,7 +250,7 @@ function Known({ item: of, isOfCase }: { readonly item: Answer; readonly isOfCas
         <p>Evidence for Paystack: {timeLeft(topup.dispute.due_at, new Date()).words}</p>
       )}
       {order && steps.map((step) => <p key={step}>{step}</p>)}
-      {reasons.includes('top_up_refunded') && <p>{sentBackStep}</p>}
+      {reasons.includes('top_up_refunded') && <p>{sentBackStep(!data || may('settings.keys'))}</p>}
       {reasons.includes('top_up_other_key') && (
         <FormerKeySteps reference={subject.id} mayClose={of.actions.includes('close')} />
       )}

@@ -31,9 +31,12 @@ const orderSteps: Readonly<Record<OrderReason, string>> = {
   order_reported: 'Answer the customer below.',
 };
 
-/** What to do about money that somebody sent back. What is known says how much, and whether it is missing. */
-export const sentBackStep =
-  'Resolve this once you know who sent it back. If nobody in the shop did, change Paystack’s password.';
+/**
+ * What to do about money that somebody sent back. What is known says how much, and whether it is missing.
+ * @param isOwner whether the reader may have Paystack's account
+ */
+export const sentBackStep = (isOwner: boolean): string =>
+  `Resolve this once you know who sent it back. If nobody in the shop did, ${isOwner ? 'change Paystack’s password' : 'tell an owner'}.`;
 
 /** Reasons about which Paystack has said all that there is to say: a person decides, and then resolves it. */
 const decidedByPerson: readonly AttentionReason[] = [
