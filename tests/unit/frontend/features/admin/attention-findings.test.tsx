@@ -89,6 +89,6 @@ test('a waiting change shows no waiting customer, and opens without an error for
   expect(screen.queryByText(/waited|^Waiting for \d/)).toBeNull();
   unmount();
   renderScreen(<AttentionTab />, `/admin-todo?approval=${approval.id}`);
-  expect(await screen.findByText(/^Your staff role doesn’t allow you to see/)).toBeVisible();
+  expect(await screen.findByText(/^Your staff role can’t approve this\./)).toBeVisible();
   expect(api.received.map(({ name }) => name)).not.toContain('admin-get-approvals');
 });
