@@ -98,7 +98,7 @@ test('after one visit it opens without a connection, says so, and continues when
   await page.getByRole('heading', { name: 'Order History' }).waitFor();
   await page.getByText('It loads once you’re online.').first().waitFor();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
-  await page.getByText('Profile not found').waitFor();
+  await page.getByText('We can’t reach the shop').waitFor();
   await page.goto('/');
   await page.getByRole('heading', { name: 'Why Choose Us?' }).waitFor();
   await page.getByRole('link', { name: 'Privacy' }).click();

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isApiError, isOutage, isTransient } from '../lib/api/api-error';
+import { type ApiError, isApiError, isOutage, isTransient } from '../lib/api/api-error';
 import { useErrorToast } from '../lib/toast/use-error-toast';
 import { EmptyState } from './empty-state';
 import { AlertIcon } from './icons';
@@ -24,6 +24,8 @@ export interface QueryStateProps<Data> extends Partial<Pick<LoadingStateProps, '
   readonly isOldSaid?: boolean | undefined;
   /** The heading shown after a failure. @default failure */
   readonly failureTitle?: string | undefined;
+  /** Whether `failureTitle` is about an answer, such as `Profile not found`: without one, only that the shop can't be reached. */
+  readonly isAnswerNeeded?: boolean | undefined;
   readonly children: (data: Data) => ReactNode;
 }
 
@@ -40,6 +42,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
     failureTitle = failure,
     isSaidOnce = false,
     isOldSaid = false,
+    isAnswerNeeded = false,
     children,
   } = props;
   const { data, error, isFetching, refetch } = query;
@@ -58,23 +61,32 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
   if (isRetried)
     return (
       <EmptyState
-        title="We can’t reach the shop"
+        title={unreachableTitle}
         icon={<AlertIcon />}
         action={<Retry isFetching={isFetching} refetch={refetch} label="Try again" />}
       >
         Trying again…
       </EmptyState>
     );
+  const isOut = isAnswerNeeded && isApiError(error) && isTransient(error);
   return (
     <EmptyState
-      title={failureTitle}
+      title={isOut ? unreachableTitle : failureTitle}
       icon={<AlertIcon />}
       tone="error"
       action={<Retry isFetching={isFetching} refetch={refetch} />}
     >
-      {isApiError(error) && (error.kind === 'offline' ? 'It loads once you’re online.' : error.message)}
+      {isApiError(error) && wordsOf(error, isOut)}
     </EmptyState>
   );
+}
+
+const unreachableTitle = 'We can’t reach the shop';
+
+/** @param isOut the heading says already that the shop can't be reached */
+function wordsOf({ kind, message }: ApiError, isOut: boolean): string {
+  if (kind === 'offline') return 'It loads once you’re online.';
+  return isOut && message.startsWith(unreachableTitle) ? 'Please try again in a moment.' : message;
 }
 
 interface RetryProps extends Pick<QueryStateProps<unknown>['query'], 'isFetching' | 'refetch'> {

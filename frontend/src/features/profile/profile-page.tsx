@@ -26,6 +26,7 @@ export function ProfilePage({ page: { id, title } }: { page: Page }) {
         blocks={['medium']}
         failure="Failed to fetch profile data"
         failureTitle="Profile not found"
+        isAnswerNeeded
       >
         {(data) => (
           <WhileLoading value={<LoadingState label="Loading..." blocks={['medium']} />}>

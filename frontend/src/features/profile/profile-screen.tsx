@@ -63,6 +63,7 @@ function Overview() {
         blocks={['tall', 'medium']}
         failure="Failed to fetch profile data"
         failureTitle="Profile not found"
+        isAnswerNeeded
       >
         {({ profile, agent }) => (
           <>
@@ -93,10 +94,22 @@ function Overview() {
 const buys = ({ role, orders_count: orders, balance }: Profile): boolean =>
   role === 'user' || orders > 0 || balance !== 0;
 
+/** A long one goes on at its `@`, on the next line. */
+function EmailAddress({ of: email }: { of: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
 function AccountDetails({ profile }: { profile: Profile }) {
   const facts = {
     'Full Name': profile.name,
-    'Email Address': profile.email || 'Not provided',
+    'Email Address': profile.email ? <EmailAddress of={profile.email} /> : 'Not provided',
     'Phone Number': groupedPhoneNumber(profile.phone) || 'Not provided',
     'Member Since': formatLongDate(profile.created_at),
   };

@@ -43,6 +43,50 @@ test.each([
   expect(screen.getByText('Failed', { selector: '.visually-hidden' })).toBeInTheDocument();
 });
 
+test.each([
+  [
+    'unreachable',
+    {},
+    'We can’t reach the shop. Please try again in a moment.',
+    'Please try again in a moment.',
+  ],
+  [
+    'refused',
+    { status: 503 },
+    'We can’t reach the shop. Please try again in a moment.',
+    'Please try again in a moment.',
+  ],
+  [
+    'timeout',
+    {},
+    'The connection is too slow. Please try again.',
+    'The connection is too slow. Please try again.',
+  ],
+  ['offline', {}, 'You appear to be offline.', 'It loads once you’re online.'],
+] as const)(
+  'a title about an answer isn’t shown without one (%s %j): only that the shop can’t be reached',
+  (kind, more, message, said) => {
+    const screenWith = (error: object) => (
+      <QueryState
+        query={{ error, isFetching: false, refetch }}
+        loading="Loading..."
+        failure="Failed"
+        failureTitle="Profile not found"
+        isAnswerNeeded
+      >
+        {() => null}
+      </QueryState>
+    );
+    const { rerender } = render(screenWith({ kind, message, ...more }));
+    expect(screen.getByText('We can’t reach the shop')).toBeVisible();
+    expect(screen.getByText(said)).toBeVisible();
+    expect(screen.queryByText('Profile not found')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    rerender(screenWith({ kind: 'refused', status: 404, code: 'not_found', message: 'There is none.' }));
+    expect(screen.getByText('Profile not found')).toBeVisible();
+  },
+);
+
 test('Retry keeps the focus while it asks, once, and the heading gets it when Retry disappears', async () => {
   const { rerender } = render(screenOf({ error: {}, isFetching: false }));
   const retry = screen.getByRole('button', { name: 'Retry' });
