@@ -26,6 +26,17 @@ export function useBackCloses(onClose: () => unknown, isBusy: boolean): void {
   );
 }
 
+interface BackClosesProps {
+  readonly onBack: () => unknown;
+  readonly isBusy?: boolean;
+}
+
+/** The same for a step that is shown in the page instead of a dialog. */
+export function BackCloses({ onBack, isBusy = false }: BackClosesProps): null {
+  useBackCloses(onBack, isBusy);
+  return null;
+}
+
 /**
  * The same outside React, for Paystack's pop-up.
  * @param onBack called by Back; `stayOpen` undoes it

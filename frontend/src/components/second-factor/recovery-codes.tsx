@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { brandName } from '../../lib/brand';
 import { downloadText } from '../../lib/download';
+import { BackCloses } from '../../lib/use-back-closes';
 import { useUnloadWarning } from '../../lib/use-unload-warning';
 import { useCopy } from '../copied';
 import './second-factor.css';
@@ -30,6 +31,7 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
   useEffect(() => words.current?.focus(), []);
   return (
     <div className="second-factor">
+      {onCancel && <BackCloses onBack={onCancel} isBusy={isBusy} />}
       <p className="row__title">{title}</p>
       <div ref={words} tabIndex={-1}>
         <p>Lost your phone? Sign in with one of these. Each works once.</p>

@@ -12,6 +12,7 @@ import { useAuth } from '../../lib/auth/use-auth';
 import { brandName } from '../../lib/brand';
 import { fieldErrors } from '../../lib/form-rules';
 import { useAppDispatch } from '../../lib/store';
+import { BackCloses } from '../../lib/use-back-closes';
 import { useForm } from '../../lib/use-form';
 import { useTask } from '../../lib/use-task';
 import { CodeField, digitsOf, requireCode } from '../code-field';
@@ -269,6 +270,7 @@ function CodeForm({
   }
   return (
     <form className="form" aria-busy={busy} {...formProps}>
+      <BackCloses onBack={() => setIsAdded(false)} isBusy={busy} />
       <p className="row__title">Step 2 of 3: type the app’s code</p>
       <CodeField field={field} />
       <div role="alert">{confirm.problem && <p className="notice notice--error">{confirm.problem}</p>}</div>

@@ -126,6 +126,24 @@ test('one step is in sight at a time; Back from the code shows the same key agai
   expect(screen.getByText('Step 1 of 3: scan this with the app')).toHaveFocus();
 });
 
+test('the browser’s Back at the code goes back to the key, and at the recovery codes it cancels', async () => {
+  history.replaceState({ key: 'security' }, '', '/profile?page=security');
+  const { onCancel, stepsTaken } = await seeKey('user-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  history.back();
+  expect(await screen.findByText('Step 1 of 3: scan this with the app')).toHaveFocus();
+  signIn.confirmAuthenticator.mockResolvedValue();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value: '123456' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByRole('list', { name: 'Recovery codes' });
+  history.back();
+  await waitFor(() => expect(onCancel).toHaveBeenCalledTimes(1));
+  expect(location.search).toBe('?page=security');
+  expect(stepsTaken()).toEqual(['prepare']);
+  expect(signIn.end).toHaveBeenCalledTimes(1);
+});
+
 test('a set-up that begins again says that the app’s old entry has to go', async () => {
   const first = await begin(steps());
   await prove('Password', 'trotro-7');

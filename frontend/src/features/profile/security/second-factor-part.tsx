@@ -14,6 +14,7 @@ import type { Profile } from '../../../lib/api/contract-types';
 import { leaveEndedSession } from '../../../lib/auth/auth-actions';
 import { useAppDispatch } from '../../../lib/store';
 import { toast } from '../../../lib/toast/toast-store';
+import { BackCloses } from '../../../lib/use-back-closes';
 import { useFocusWhenGone } from '../../../lib/use-focus-when-gone';
 import { useTask } from '../../../lib/use-task';
 import '../../../components/dialog/dialog.css';
@@ -53,6 +54,7 @@ export function SecondFactorPart({ profile }: { profile: Profile }) {
   const { since, recovery_codes_left: codesLeft } = profile.second_factor;
   const isOn = since !== null;
   const isBusy = isSettingUp || newCodes !== null;
+  const stop = () => setIsSettingUp(false);
   return (
     <>
       <div className="security__part">
@@ -80,10 +82,10 @@ export function SecondFactorPart({ profile }: { profile: Profile }) {
               {newCodes !== null ? (
                 <NewRecoveryCodes prepared={newCodes} onDone={() => setNewCodes(null)} />
               ) : (
-                <SecondFactorSetUp
-                  account={profile.email ?? profile.name}
-                  onCancel={() => setIsSettingUp(false)}
-                />
+                <>
+                  <BackCloses onBack={stop} />
+                  <SecondFactorSetUp account={profile.email ?? profile.name} onCancel={stop} />
+                </>
               )}
             </WhileLoading>
           </div>

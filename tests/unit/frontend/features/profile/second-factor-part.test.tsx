@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SecondFactorPart } from '../../../../../frontend/src/features/profile/security/second-factor-part';
 import { renderScreen } from '../../support/render-screen';
@@ -12,6 +12,17 @@ test('the set-up gets the focus when its button disappears, and the button gets 
   expect(document.body).not.toHaveFocus();
   await userEvent.click(cancel);
   expect(screen.getByRole('button', { name: 'Turn on' })).toHaveFocus();
+});
+
+test('the browser’s Back closes the set-up, as Cancel does, and Security stays', async () => {
+  history.replaceState({ key: 'security' }, '', '/profile?page=security');
+  renderScreen(<SecondFactorPart profile={profile()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  await screen.findByRole('button', { name: 'Set up the app' });
+  history.back();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Turn on' })).toHaveFocus());
+  expect(location.search).toBe('?page=security');
+  expect(history.state).toEqual({ key: 'security' });
 });
 
 test.each([
