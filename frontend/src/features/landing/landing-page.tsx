@@ -64,19 +64,19 @@ export function LandingPage({ brand }: { brand: string }) {
               </li>
             ))}
           </ul>
-          <details id="prices" className="prices">
-            <summary>
-              Prices
-              <ChevronIcon />
-            </summary>
-            <div className="prices__list" tabIndex={-1} aria-live="polite">
-              <noscript>Turn on JavaScript to see the prices.</noscript>
-            </div>
-          </details>
-          <p className="reasons__privacy">
-            <a href={paths.privacy}>Privacy</a>
-          </p>
         </section>
+        <details id="prices" className="prices">
+          <summary>
+            Prices
+            <ChevronIcon />
+          </summary>
+          <div className="prices__list" tabIndex={-1} aria-live="polite">
+            <noscript>Turn on JavaScript to see the prices.</noscript>
+          </div>
+        </details>
+        <p className="landing__privacy">
+          <a href={paths.privacy}>Privacy</a>
+        </p>
       </main>
     </>
   );
