@@ -41,6 +41,7 @@ const screens = [
   ['/topup', 'Quick select', true],
   ['/recipients', 'Esi Mensah', true],
   ['/profile', 'Member Since', true],
+  ['/profile?page=buying', '10-second undo', true],
   ['/profile?page=notices', 'Tell me when', true],
   ['/profile?page=security', 'in use now', true],
   ['/profile?page=keys', 'Sandbox', true],
@@ -152,6 +153,30 @@ function faults(): string[] {
       range.setEnd(text as Node, index + word.length);
       if (range.getClientRects().length > 1) found.push(`broken: ${word}`);
     }
+  }
+  const whole = 'main :is(.amplify-button, .account-facts dd, .order-card__number, .whole)';
+  for (const element of document.querySelectorAll(whole)) {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.visually-hidden')) continue;
+      for (const { 0: word, index } of text.textContent?.matchAll(/[^\s-]+/g) ?? []) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1)
+          found.push(`broken: ${word}`);
+      }
+    }
+  }
+  for (const select of document.querySelectorAll('select')) {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) throw new Error('Nothing to measure with');
+    pen.font = font;
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    for (const { text } of select.options)
+      if (pen.measureText(text).width > room + 0.5) found.push(`cut: ${text}`);
   }
   for (const field of document.querySelectorAll('.recipient-field')) {
     const label = document.createRange();

@@ -91,7 +91,9 @@ export function QuickBuy({ own }: { readonly own: string }) {
               card.current?.focus({ preventScroll: true });
             }}
           >
-            My number {groupedPhoneNumber(own)}
+            <span>
+              My number <span className="whole">{groupedPhoneNumber(own)}</span>
+            </span>
           </Button>
         )}
       </form>

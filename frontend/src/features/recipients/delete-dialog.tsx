@@ -31,9 +31,15 @@ export function DeleteDialog({ recipient, count, onClose, onDeleted }: DeleteDia
     >
       <div className="stack stack--tight">
         <p className="long-word">
-          {recipient === null
-            ? `${count === 1 ? 'Your one saved number' : `All ${count} saved numbers`} will be deleted. Your orders stay as they are.`
-            : `${recipient.name}, ${groupedPhoneNumber(recipient.phone_number)}, will be deleted from your saved numbers. Your orders stay as they are.`}
+          {recipient === null ? (
+            `${count === 1 ? 'Your one saved number' : `All ${count} saved numbers`} will be deleted.`
+          ) : (
+            <>
+              {recipient.name}, <span className="whole">{groupedPhoneNumber(recipient.phone_number)},</span>{' '}
+              will be deleted from your saved numbers.
+            </>
+          )}{' '}
+          Your orders stay as they are.
         </p>
         <DialogActions
           label={isBusy ? 'Deleting...' : recipient === null ? 'Delete all' : 'Delete'}

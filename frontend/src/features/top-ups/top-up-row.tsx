@@ -29,7 +29,7 @@ export function TopUpRow({ topUp, isOnCard }: TopUpRowProps) {
           <time dateTime={created_at}>{formatShortDate(created_at, new Date())}</time>{' '}
           <span>{formatTimeOfDay(new Date(created_at))}</span>{' '}
           <span>
-            <span className="visually-hidden">Reference ending in </span>
+            Reference <span className="visually-hidden">ending in </span>
             {reference.slice(-8)}
           </span>
         </p>

@@ -169,8 +169,8 @@ function PurchaseWaiting({ purchase, isPaying, credited }: PurchaseWaitingProps)
   if (credited) return null;
   return (
     <p className="card" role="note">
-      Your wallet is short for {size} to {groupedPhoneNumber(phoneNumber)}. Once you’ve paid, we take you back
-      to buy it.
+      Your wallet is short for {size} to <span className="whole">{groupedPhoneNumber(phoneNumber)}</span>.
+      Once you’ve paid, we take you back to buy it.
     </p>
   );
 }

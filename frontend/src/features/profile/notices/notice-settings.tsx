@@ -66,9 +66,10 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
         values={lows}
         labels={{
           never: 'Don’t tell me',
-          amount: 'When it’s below an amount',
-          usual_day: 'When it’s less than I usually spend in a day',
+          amount: 'Below an amount',
+          usual_day: 'Below a usual day',
         }}
+        descriptiveText={values.low === 'usual_day' && 'Less than you usually spend in a day'}
         {...lowField}
         onChange={(event) => {
           lowField.onChange(event);

@@ -60,16 +60,16 @@ function Verification({ phone, isVerified }: { phone: string; isVerified: boolea
   if (isVerified) {
     return (
       <p ref={words} tabIndex={-1} className="subtle">
-        {groupedPhoneNumber(phone)} is yours.
+        <span className="whole">{groupedPhoneNumber(phone)}</span> is yours.
       </p>
     );
   }
   return (
     <>
       <p className="subtle">
-        {isAsking
-          ? `Type the code from the text to ${groupedPhoneNumber(phone)}. It works for 10 minutes.`
-          : `We’ll text a code to ${groupedPhoneNumber(phone)}.`}
+        {isAsking ? 'Type the code from the text to ' : 'We’ll text a code to '}
+        <span className="whole">{groupedPhoneNumber(phone)}.</span>
+        {isAsking && ' It works for 10 minutes.'}
       </p>
       <div role="alert">{problem && <p className="notice notice--error">{problem}</p>}</div>
       {isAsking && <CodeForm />}

@@ -97,7 +97,7 @@ test('there are boxes only for what there is a choice about', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Text' })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: /^An order failed/ })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: /^My balance is low/ })).toBeNull();
-  await user.selectOptions(screen.getByLabelText('My balance is low'), 'When it’s below an amount');
+  await user.selectOptions(screen.getByLabelText('My balance is low'), 'Below an amount');
   expect(box('My balance is low: Email')).toBeChecked();
 });
 
@@ -107,7 +107,7 @@ test('a choice of texts that can’t be sent doesn’t stand in for the email ab
     each.event === 'low_balance' ? { ...each, on: each.channel === 'sms' } : each,
   );
   const { user } = open(notices({ choices, texts: 'unproved' }, false));
-  await user.selectOptions(await screen.findByLabelText('My balance is low'), 'When it’s below an amount');
+  await user.selectOptions(await screen.findByLabelText('My balance is low'), 'Below an amount');
   expect(box('My balance is low: Email')).toBeChecked();
 });
 
@@ -116,7 +116,7 @@ test('choices are saved, unchanged ones aren’t sent, and fixed ones can’t be
   await user.click(await screen.findByRole('checkbox', { name: 'An order was delivered: Email' }));
   expect(box('An order failed, and my money is back: Email')).toBeDisabled();
   await user.click(box('An order failed, and my money is back: Text'));
-  await user.selectOptions(screen.getByLabelText('My balance is low'), 'When it’s below an amount');
+  await user.selectOptions(screen.getByLabelText('My balance is low'), 'Below an amount');
   await user.type(screen.getByLabelText('Below (₵)'), '10.50');
   await user.click(save());
   expect(await screen.findByText('Your notices are saved')).toBeVisible();

@@ -60,7 +60,9 @@ test('once a number is verified, the focus moves to the words that say so', asyn
   renderScreen(<OfProfile />);
   await userEvent.click(await screen.findByRole('button', { name: 'Send a code' }));
   await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
-  expect(await screen.findByText('024 123 4567 is yours.')).toHaveFocus();
+  const words = await screen.findByText('is yours.');
+  expect(words).toHaveTextContent('024 123 4567 is yours.');
+  expect(words).toHaveFocus();
 });
 
 test('no code is offered for a verified number, or for none', () => {
