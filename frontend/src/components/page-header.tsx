@@ -14,6 +14,9 @@ export interface PageHeaderProps {
   readonly end?: ReactNode;
 }
 
+/** More letters than a phone has room for on one line. Below an eyebrow, they are set smaller. */
+const longTitle = 16;
+
 /**
  * A screen's heading, which also sets the document's title. After a navigation (not on the first load) it takes the focus, so
  * that screen readers announce the new screen. A field that already has the focus keeps it, and so does Undo.
@@ -44,7 +47,11 @@ export function PageHeader({ title, subtitle, eyebrow, back, actions, end }: Pag
       )}
       <div className="page-header__words">
         {eyebrow && <p className="subtle">{eyebrow}</p>}
-        <h1 ref={heading} tabIndex={-1}>
+        <h1
+          ref={heading}
+          className={title.length > longTitle ? 'page-header__long' : undefined}
+          tabIndex={-1}
+        >
           {title}
         </h1>
         {subtitle && <p className="subtle page-header__subtitle">{subtitle}</p>}

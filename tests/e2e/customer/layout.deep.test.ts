@@ -116,6 +116,29 @@ test.each([phone, desktop])(
   },
 );
 
+test.each([smallPhone, phone, desktop])(
+  'at %j a long name is whole in the greeting, and nothing moves when it comes',
+  async (viewport) => {
+    const name = 'Nana Akosua Serwaa Frimpong-Boateng';
+    await arrive(await shop.person({ cedis: 50, name }), { viewport });
+    await page.route('**/api/get-profile', async (route) => {
+      await page.getByText('Loading your dashboard...').waitFor();
+      await route.continue();
+    });
+    await page.goto('/user-dashboard');
+    const wallet = main().locator('.wallet');
+    await wallet.getByText('Loading your dashboard...').waitFor();
+    const { y: top } = await boxOf(wallet);
+    const greeting = main().getByRole('heading', { name });
+    await greeting.waitFor();
+    expect((await boxOf(wallet)).y).toBe(top);
+    const { y, height } = await boxOf(greeting);
+    expect(y + height).toBeLessThan(top);
+    expect(await greeting.evaluate((each) => each.scrollHeight - each.clientHeight)).toBeLessThanOrEqual(1);
+    expect(await greeting.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+  },
+);
+
 test('on Home a double tap on the own number chooses no bundle, and all bundles are equally high', async () => {
   const person = await shop.person({ cedis: 50 });
   await pastOrders(shop, person, [
