@@ -169,9 +169,17 @@ test('an interrupted set-up changes nothing, and a wrong code sets up nothing', 
   await expect(shop.signIn(person.email, testPassword)).resolves.toBeDefined();
 });
 
+/** The browser's Back closes the set-up alone, and leaves no entry of it in the history. */
+async function backToSecurity() {
+  await page.goBack();
+  await page.getByRole('button', { name: 'Turn on', exact: true }).waitFor();
+  await page.waitForFunction(() => !('dialogs' in (history.state ?? {})));
+  expect(new URL(page.url()).search).toBe('?page=security');
+}
+
 for (const [way, leave] of [
   ['Cancel', () => press('Cancel')],
-  ['Back', () => page.goBack()],
+  ['Back', backToSecurity],
   ['a reload', () => page.reload()],
   ['a closed tab', () => page.goto('about:blank')],
 ] as const)
