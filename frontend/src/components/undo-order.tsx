@@ -122,7 +122,7 @@ function UndoSeveral({ times, children }: UndoSeveralProps) {
           <p className="amount" aria-hidden={isOnline ? true : undefined}>
             {next && (isOnline ? wordsOf(next, seconds) : offlineWords[next.state])}
           </p>
-          <p className="row__note">{all.length === 1 ? next?.what : countOf(all.length, 'order')}</p>
+          <p className="row__note">{countOf(all.length, 'order')}</p>
         </div>
         <Button aria-expanded={isOpen} aria-controls={listId} onClick={() => setIsOpen(!isOpen)}>
           Undo…<span className="visually-hidden"> Choose an order</span>

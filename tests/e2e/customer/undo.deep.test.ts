@@ -187,6 +187,7 @@ test('on Top Up it can be undone, too, and nothing moves when the time is over',
   await undo().waitFor({ state: 'detached' });
   await main()
     .getByText(/^Sending/)
+    .first()
     .waitFor({ state: 'detached' });
   expect(await amount.boundingBox()).toEqual(before);
 });

@@ -6,6 +6,7 @@ import { isCancelled, moneyBackOf } from './orders';
 import { timesToUndo } from './time-to-undo';
 import { askAtOnce, type Undone, undoneByList, undoOrder } from './undo-order';
 import { undosAsked } from './undos-asked';
+import { untilListed } from './until-listed';
 
 interface Undoable extends Undone {
   /** Null: it can't be undone any more. */
@@ -49,7 +50,8 @@ export function followUndo(): ApiMiddleware {
       if (error !== undefined) return end(orderNumber);
       released.add(orderNumber);
       // Until a list shows it, the order's row would offer to cancel it.
-      timesToUndo.removeSoon(orderNumber);
+      await untilListed(dispatch);
+      end(orderNumber);
     };
 
     const count = ({ orderNumber, leftMs, what }: Undoable) => {
@@ -57,9 +59,7 @@ export function followUndo(): ApiMiddleware {
         end(orderNumber);
         return;
       }
-      // A list that was read after it was sent shows how it stands.
-      if (released.has(orderNumber)) return end(orderNumber);
-      if (undosAsked.has(orderNumber)) return;
+      if (released.has(orderNumber) || undosAsked.has(orderNumber)) return;
       if (timesToUndo.get(orderNumber) !== undefined) return;
       timesToUndo.set(orderNumber, { endsAt: Date.now() + leftMs, what, state: 'counting' });
       timers.set(

@@ -18,9 +18,6 @@ export interface TimeToUndo {
   readonly isLate?: boolean;
 }
 
-/** A list is read again as soon as an order is sent or cancelled. */
-const listedWithinMs = 3_000;
-
 let times: ReadonlyMap<string, TimeToUndo> = new Map();
 const listeners = new Set<() => void>();
 
@@ -30,11 +27,6 @@ export const timesToUndo = {
   set: (orderNumber: string, time: TimeToUndo): void => change([...times, [orderNumber, time]]),
   remove: (orderNumber: string): void => change([...times].filter(([number]) => number !== orderNumber)),
   clear: (): void => change([]),
-  /** Removes it once a list has had time to show how it ended. A list that shows it removes it before. */
-  removeSoon(orderNumber: string): void {
-    const ended = times.get(orderNumber);
-    setTimeout(() => times.get(orderNumber) === ended && timesToUndo.remove(orderNumber), listedWithinMs);
-  },
 };
 
 function change(entries: readonly (readonly [string, TimeToUndo])[]): void {

@@ -7,6 +7,7 @@ import { dismissToastsAbout, toast } from '../toast/toast-store';
 import { isRowSeen } from './rows-on-screen';
 import { timesToUndo } from './time-to-undo';
 import { undosAsked } from './undos-asked';
+import { untilListed } from './until-listed';
 
 export interface Undone {
   readonly orderNumber: string;
@@ -74,8 +75,9 @@ export const undoOrder = (order: Undone) => async (dispatch: ApiDispatch) => {
     undosAsked.close(orderNumber);
     // Until a list shows it, the order's row would offer to cancel it.
     timesToUndo.set(orderNumber, { ...time, state: 'undone' });
-    timesToUndo.removeSoon(orderNumber);
     tellCancelled(orderNumber, data.message);
+    await untilListed(dispatch);
+    timesToUndo.remove(orderNumber);
     return true;
   }
   if (isApiError(error) && notCancelled.has(error.code)) toast.error('Order not cancelled', error.message);
