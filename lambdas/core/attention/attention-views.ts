@@ -171,8 +171,10 @@ function evidenceDue(topUp: TopUp): Date | null {
   return dispute?.status === 'open' ? dispute.dueAt : null;
 }
 
-const topUpWaitsSince = ({ status, createdAt }: TopUp): Date | null =>
-  status === 'completed' ? null : createdAt;
+const topUpWaitsSince = ({ status, closedBy, attention, createdAt }: TopUp): Date | null => {
+  const isClosed = closedBy !== null && attention.length === 0;
+  return status === 'completed' || isClosed ? null : createdAt;
+};
 
 /** When Paystack needs our answer, a customer was promised one, or a request expires. */
 function deadlineOf(row: SubjectRow | undefined, settings: Settings): Date | null {

@@ -382,7 +382,7 @@ const isOfFormerKey = ({ status, attention }: TopUp, item: AttentionItem | null)
 function underFormerKey({ payable, closedBy, attention }: TopUp): string {
   const unseen = `Paystack’s current key can’t see whether ${formatCedis(payable)} was paid.`;
   if (closedBy !== null)
-    return `An admin closed it, and nothing was credited. ${unseen} If it was, add it by Adjust Balance.`;
+    return `It was closed by hand, and nothing was credited. ${unseen} If it was, add it by Adjust Balance.`;
   // While the reason is open, it stands beside this and says that the current key can't see the payment.
   const isSaid = attention.includes('top_up_other_key');
   return `${isSaid ? `${formatCedis(payable)} may have been paid.` : unseen} Nothing was credited.`;
@@ -404,7 +404,7 @@ function paymentOf({ toldLater, status, payable, credited, checks, closedBy, att
         return 'Paystack lists it as paid, but doesn’t confirm it when asked. Nothing was credited.';
       }
       if (closedBy !== null) {
-        return `An admin closed it, and nothing was credited${asked && `${asked} since`}. A later payment is still credited.`;
+        return `It was closed by hand, and nothing was credited${asked && `${asked} since`}. A later payment is still credited.`;
       }
       return `Paystack says that nothing was paid${asked}. A later payment is still credited.`;
     case 'completed':

@@ -4,6 +4,7 @@ import type { AttentionItem } from '../../../lambdas/core/attention/rows';
 import { pesewas } from '../../../lambdas/core/money';
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import { attentionNotes, type Order } from '../../../lambdas/core/orders/order';
+import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { attentionItem, order, settings, topUp } from '../../support/shop/fixtures';
 
 const byHand: Partial<Order> = { stage: 'manual', status: 'pending', apiUsed: 'manual', attempts: [] };
@@ -116,4 +117,17 @@ test('disputes due within a day come first; then what customers wait for, by the
   expect(dueOf('urgent')).toBe(inHours(3).toISOString());
   expect(dueOf('putBack')).toBe(inHours(23).toISOString());
   expect(dueOf('stuck')).toBeUndefined();
+});
+
+test.each<[state: string, change: Partial<TopUp>, waits: boolean]>([
+  ['failed without anybody having decided', { attention: ['top_up_unconfirmed'] }, true],
+  ['was closed', { closedBy: 'admin' }, false],
+  ['was closed, and then paid', { closedBy: 'admin', attention: ['top_up_paid_after_closing'] }, true],
+  ['was paid', { status: 'completed' }, false],
+])('whether the customer of a top-up that %s waits', async (_, change, waits) => {
+  const subject = topUp({ status: 'failed', ...change });
+  const item = attentionItem({ subject: { kind: 'top_up', id: subject.reference } });
+  const subjects = new Map([[item, { kind: 'top_up', topUp: subject } as const]]);
+  const [listed] = (await attentionPage(portsOf({ items: [item], subjects }), {}, { limit: 10 })).items;
+  expect(listed?.waiting_since).toEqual(waits ? subject.createdAt.toISOString() : null);
 });

@@ -13,7 +13,7 @@ test.each<[string, Partial<TopUp>]>([
     { status: 'failed', checks: 1 },
   ],
   [
-    'An admin closed it, and nothing was credited; asked 2 times since. A later payment is still credited.',
+    'It was closed by hand, and nothing was credited; asked 2 times since. A later payment is still credited.',
     { status: 'failed', closedBy: 'admin', checks: 2 },
   ],
   [
@@ -50,7 +50,7 @@ test('staff don’t read that a top-up under a former key may be credited later,
   expect(summaryOfTopUp(unclosed, item)).toBe(`${unseen} Nothing was credited.`);
   const closed = topUp({ payable, status: 'failed', closedBy: 'admin' });
   expect(summaryOfTopUp(closed, item)).toBe(
-    `An admin closed it, and nothing was credited. ${unseen} If it was, add it by Adjust Balance.`,
+    `It was closed by hand, and nothing was credited. ${unseen} If it was, add it by Adjust Balance.`,
   );
 });
 
