@@ -295,14 +295,19 @@ export function summaryOfTopUp(
   item: AttentionItem | null = null,
   account?: Pick<Account, 'debt'>,
 ): string {
-  const hasOwnWords = topUp.attention.includes('top_up_refunded') && isOnlySentBack(topUp);
-  if (hasOwnWords) return summaryOfSentBack(topUp, account);
+  if (hasOnlySentBack(topUp)) return summaryOfSentBack(topUp, account);
   const payment = isOfFormerKey(topUp, item) ? underFormerKey(topUp) : paymentOf(topUp);
-  const shown = shownDispute(topUp);
-  const dispute = shown?.status === 'open' ? setAsideOf(topUp.held) : '';
-  return [payment, ...refundsOf(topUp), ...lostOf(topUp), elsewhereOf(topUp), dispute]
-    .filter((words) => words !== '')
-    .join(' ');
+  const isDisputed = shownDispute(topUp)?.status === 'open';
+  const mayOwe = topUp.attention.includes('top_up_refunded');
+  return [
+    payment,
+    ...refundsOf(topUp),
+    ...lostOf(topUp),
+    ...failedOf(topUp),
+    ...elsewhereOf(topUp),
+    ...(isDisputed || topUp.held > zero ? [setAsideOf(topUp.held)] : []),
+    ...(mayOwe && account && account.debt > zero ? [owesWords(account)] : []),
+  ].join(' ');
 }
 
 /** The part that went back to the payer, or is on its way back. */
@@ -322,8 +327,21 @@ function lostOf({ disputes }: TopUp): string[] {
   return [`The dispute was lost: the payer’s bank or network took ${formatCedis(sum)} of it back.`];
 }
 
-/** Whether a dispute has no part in what went back. */
-const isOnlySentBack = ({ disputes }: TopUp): boolean => disputes.every(({ status }) => status === 'won');
+/**
+ * Whether money was sent back in Paystack's dashboard, and nothing else ever came of this top-up: no refund of the shop's own, no dispute,
+ * and no refund that failed later. Only then is what the wallet gave known to be for that money.
+ */
+const hasOnlySentBack = (topUp: TopUp): boolean => {
+  const { attention, refunds, disputes } = topUp;
+  const { forGood, certain } = returnedToPayer(topUp);
+  return (
+    attention.includes('top_up_refunded') &&
+    !attention.includes('top_up_refund_changed') &&
+    refunds.length === 0 &&
+    disputes.length === 0 &&
+    certain > forGood
+  );
+};
 
 /** What somebody sent back in Paystack's dashboard and nobody has looked at: how much, and whether the wallet had it. */
 function summaryOfSentBack(topUp: TopUp, account: Pick<Account, 'debt'> | undefined): string {
@@ -335,43 +353,62 @@ function summaryOfSentBack(topUp: TopUp, account: Pick<Account, 'debt'> | undefi
       ? `All ${formatCedis(back)} of this top-up`
       : `${formatCedis(back)} of this ${formatCedis(credited)} top-up`;
   const isMore = possible > certain;
+  const lacked = subtract(topUp.taken, forGood);
   return [
     `${part} went back to the payer.`,
-    ...(account === undefined
-      ? ['The account was deleted.']
-      : walletWords({ back, lacked: subtract(topUp.taken, forGood), debt: account.debt })),
     ...(isMore ? [`Another ${formatCedis(subtract(possible, certain))} is on its way back.`] : []),
+    ...(lacked === zero
+      ? [heldWords(topUp.held, subtract(possible, forGood), isMore)]
+      : [spentWords(topUp.held), account === undefined ? lostWords(lacked) : owesWords(account)]),
   ].join(' ');
 }
 
-/** What the wallet gave for money that went back, and what its customer owes. */
-function walletWords(of: {
-  readonly back: Pesewas;
-  readonly lacked: Pesewas;
-  readonly debt: Pesewas;
-}): string[] {
-  const { back, lacked, debt } = of;
-  if (lacked === zero) return ['We took it out of the wallet again, so nothing is missing.'];
-  const had = subtract(back, lacked);
-  const owed = formatCedis(lacked);
-  const [gave, rest] =
-    had === zero
-      ? ['It was spent already: the wallet had nothing left.', owed]
-      : [`The wallet had only ${formatCedis(had)} left, which we took out.`, `the other ${owed}`];
-  if (debt >= lacked) return [gave, `The customer owes ${rest}: their next top-up pays it first.`];
-  if (debt === zero) return [gave, `The customer owed ${rest}, and has paid it since.`];
-  return [gave, `The customer owed ${rest}, and still owes ${formatCedis(debt)} of it.`];
+/** What the wallet has set aside, if it had all that has gone. It may lack some of what is on its way. */
+function heldWords(held: Pesewas, all: Pesewas, isMore: boolean): string {
+  const what = isMore ? 'both' : 'it';
+  if (held < all) return `The wallet had only ${formatCedis(held)} left, which is set aside for ${what}.`;
+  const words = `${formatCedis(held)} of the wallet is set aside for ${what}, so nothing is missing.`;
+  // Resolving takes only what has gone.
+  return isMore ? words : `${words} Resolve takes it out for good.`;
 }
 
+/** What the wallet has set aside of money that has gone, if it had less than that. */
+const spentWords = (held: Pesewas): string =>
+  held === zero
+    ? 'It was spent already.'
+    : `The wallet had only ${formatCedis(held)} left, which is set aside. Resolve takes it out for good.`;
+
+/** What a customer owes, also for other payments: what they owe for each isn't known. */
+const owesWords = ({ debt }: Pick<Account, 'debt'>): string =>
+  debt === zero
+    ? 'The customer owes nothing.'
+    : `The customer owes ${formatCedis(debt)} in all; their next top-up pays it first.`;
+
+/** Nobody can delete an account that owes money, but money may go back after that. */
+const lostWords = (lacked: Pesewas): string =>
+  `The account was deleted, so the shop has lost ${formatCedis(lacked)}, unless the customer had paid it before.`;
+
 /** Refunds made by hand in Paystack's dashboard. */
-const elsewhereOf = ({ sentBack, held }: TopUp): string => {
+function elsewhereOf({ sentBack }: TopUp): string[] {
   const underWay = sentBack.filter(({ status }) => status !== 'failed');
-  if (underWay.length === 0) return '';
+  if (underWay.length === 0) return [];
   const sum = underWay.reduce((total, { worth }) => add(total, worth), zero);
   const isDone = underWay.every(({ status }) => status === 'processed');
-  const sent = `${formatCedis(sum)} of it ${isDone ? 'was' : 'is being'} sent back to the payer in Paystack’s dashboard.`;
-  return held === zero ? sent : `${sent} ${formatCedis(held)} of the wallet is set aside for it.`;
-};
+  return [
+    `${formatCedis(sum)} of it ${isDone ? 'was' : 'is being'} sent back to the payer in Paystack’s dashboard.`,
+  ];
+}
+
+/** Those that failed after Paystack had called them done. The money may have paid a debt, so it needn't be in the wallet again. */
+function failedOf({ sentBack, attention }: TopUp): string[] {
+  const failed = sentBack.filter(({ status }) => status === 'failed');
+  if (failed.length === 0 || !attention.includes('top_up_refund_changed')) return [];
+  const sum = failed.reduce((total, { worth }) => add(total, worth), zero);
+  const what = failed.length === 1 ? 'A refund' : 'Refunds';
+  return [
+    `${what} of ${formatCedis(sum)} failed: the payer didn’t get it, and the wallet no longer pays for it.`,
+  ];
+}
 
 /** Whether Paystack's current key can't see the payment. Its answers then don't count, and nothing is credited later. */
 const isOfFormerKey = ({ status, attention }: TopUp, item: AttentionItem | null): boolean =>
@@ -418,7 +455,7 @@ const toldWords = (told: string | null): string =>
     ? ''
     : ` Paystack now says: ${told === 'not_found' ? 'no such payment' : told.replaceAll('_', ' ')}.`;
 
-/** What an open dispute has set aside. How long is left to answer it stands beside this. */
+/** What is set aside for an open dispute, for money sent back in Paystack's dashboard, or for both. */
 const setAsideOf = (sum: Pesewas): string =>
   sum === zero
     ? 'Nothing of it was left in the wallet to set aside.'

@@ -362,11 +362,74 @@ test('money that a person sent back in Paystack’s dashboard needs attention on
   const topUp = await world.topUpRow();
   expect(topUp).toMatchObject({ sentBack: [{ id: '501', worth: 294, status: 'processed', isSeen: false }] });
   expect(await world.account()).toMatchObject({ balance: 706, held: 294 });
-  expect(topUp && summaryOfTopUp(topUp, null, await world.account())).toContain(
-    '₵2.94 of this ₵20.00 top-up',
+  expect(topUp && summaryOfTopUp(topUp, null, await world.account())).toBe(
+    'Paid, and ₵20.00 was credited to the wallet. ₵2.00 of it went back to the payer. ₵2.94 of it was sent back to the payer in Paystack’s dashboard. ₵2.94 of the wallet is set aside for it.',
   );
   // Nothing more goes back until a person has looked at it.
   expect(statusOf(await world.request(1))).toContain('Resolve that in To do first');
+});
+
+describe('of money that somebody sent back in Paystack’s dashboard, staff read', () => {
+  const told = (amount: number, status: 'open' | 'processed' | 'failed', id = '501') => ({
+    ...{ id, amount: Math.round(amount * 102), status, notes: '', dispute: null },
+  });
+  const known = async (world: RefundWorld) => {
+    await world.follow();
+    const row = await world.topUpRow();
+    expect(row?.attention).toContain('top_up_refunded');
+    return row && summaryOfTopUp(row, null, await world.account());
+  };
+  const credited = 'Paid, and ₵20.00 was credited to the wallet.';
+  const failed = 'A refund of ₵20.00 failed: the payer didn’t get it, and the wallet no longer pays for it.';
+
+  test.each([0, 20])('that it failed after all, when ₵%i had been spent', async (spent) => {
+    const world = await openRefundWorld();
+    await world.topUp(20);
+    if (spent > 0) await world.move(-spent, 'purchase', 'ORD1');
+    world.refunds.push(told(20, 'processed'));
+    await world.follow();
+    world.tell('failed');
+    expect(await known(world)).toBe(`${credited} ${failed}`);
+    expect(await world.account()).toMatchObject({ balance: 2000 - spent * 100, held: 0, debt: 0 });
+  });
+
+  test('that it failed after all, and that another is on its way', async () => {
+    const world = await openRefundWorld();
+    await world.topUp(20);
+    world.refunds.push(told(20, 'processed'));
+    await world.follow();
+    world.tell('failed');
+    world.refunds.push(told(10, 'open', '502'));
+    expect(await known(world)).toBe(
+      `${credited} ${failed} ₵10.00 of it is being sent back to the payer in Paystack’s dashboard. ₵10.00 of the wallet is set aside for it.`,
+    );
+  });
+
+  test.each([12, 20])('also of the shop’s own refund of ₵%i, which has no answer yet', async (amount) => {
+    const world = await openRefundWorld();
+    await world.topUp(20);
+    world.failNext('lost');
+    await world.request(amount);
+    world.refunds.push(told(20, 'processed'));
+    const words = await known(world);
+    expect(words).toContain(
+      `${credited} ₵${amount}.00 of it is on its way back to the payer. ₵20.00 of it was sent back to the payer in Paystack’s dashboard.`,
+    );
+    expect(words).not.toContain('nothing is missing');
+  });
+
+  test('that its own debt and an older one are owed together', async () => {
+    const world = await openRefundWorld();
+    await world.topUp(20);
+    await world.topUp(15, 'T2');
+    await world.move(-35, 'purchase', 'ORD1');
+    await world.dispute('lost', 'T2');
+    expect(await world.account()).toMatchObject({ debt: 1500, balance: 0 });
+    world.refunds.push(told(20, 'processed'));
+    expect(await known(world)).toBe(
+      'All ₵20.00 of this top-up went back to the payer. It was spent already. The customer owes ₵35.00 in all; their next top-up pays it first.',
+    );
+  });
 });
 
 /** A person has looked at everything under To do. */

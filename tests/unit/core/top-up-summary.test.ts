@@ -73,63 +73,97 @@ test('a lost dispute says what the payer’s bank took back', () => {
   );
 });
 
+const openDispute = { id: '3589', status: 'open', worth: cedis(20), dueAt: null } as const;
+const ours = (amount: number, status: 'open' | 'processed' | 'failed') =>
+  ({ id: `R${amount}`, amount: cedis(amount), status }) as const;
+
 test.each<[of: string, change: Partial<TopUp>, debt: number | null, words: string]>([
   [
     'all of it, which the wallet had',
     { held: cedis(20) },
     0,
-    'All ₵20.00 of this top-up went back to the payer. We took it out of the wallet again, so nothing is missing.',
+    'All ₵20.00 of this top-up went back to the payer. ₵20.00 of the wallet is set aside for it, so nothing is missing. Resolve takes it out for good.',
   ],
   [
-    'a part, which the wallet had',
+    'a part, which the wallet had, though the customer owes for another payment',
     { sentBack: [sent(15)], held: cedis(15) },
-    0,
-    '₵15.00 of this ₵20.00 top-up went back to the payer. We took it out of the wallet again, so nothing is missing.',
+    7,
+    '₵15.00 of this ₵20.00 top-up went back to the payer. ₵15.00 of the wallet is set aside for it, so nothing is missing. Resolve takes it out for good.',
   ],
   [
     'all of it, of which the wallet had a part',
     { held: cedis(12), taken: cedis(8) },
     8,
-    'All ₵20.00 of this top-up went back to the payer. The wallet had only ₵12.00 left, which we took out. The customer owes the other ₵8.00: their next top-up pays it first.',
+    'All ₵20.00 of this top-up went back to the payer. The wallet had only ₵12.00 left, which is set aside. Resolve takes it out for good. The customer owes ₵8.00 in all; their next top-up pays it first.',
   ],
   [
-    'all of it, which was spent',
+    'all of it, which was spent, while the customer owes more or less for other payments',
     { taken: cedis(20) },
-    25,
-    'All ₵20.00 of this top-up went back to the payer. It was spent already: the wallet had nothing left. The customer owes ₵20.00: their next top-up pays it first.',
+    15,
+    'All ₵20.00 of this top-up went back to the payer. It was spent already. The customer owes ₵15.00 in all; their next top-up pays it first.',
   ],
   [
-    'a part, which was spent, and is paid since',
+    'a part, which was spent, when nothing is owed',
     { sentBack: [sent(15)], taken: cedis(15) },
     0,
-    '₵15.00 of this ₵20.00 top-up went back to the payer. It was spent already: the wallet had nothing left. The customer owed ₵15.00, and has paid it since.',
-  ],
-  [
-    'all of it, of which some is still owed',
-    { held: cedis(12), taken: cedis(8) },
-    3,
-    'All ₵20.00 of this top-up went back to the payer. The wallet had only ₵12.00 left, which we took out. The customer owed the other ₵8.00, and still owes ₵3.00 of it.',
+    '₵15.00 of this ₵20.00 top-up went back to the payer. It was spent already. The customer owes nothing.',
   ],
   [
     'a second part, after somebody has looked at the first',
     { sentBack: [{ ...sent(15), isSeen: true }, sent(4)], held: cedis(4), taken: cedis(15) },
     0,
-    '₵4.00 of this ₵20.00 top-up went back to the payer. We took it out of the wallet again, so nothing is missing.',
+    '₵4.00 of this ₵20.00 top-up went back to the payer. ₵4.00 of the wallet is set aside for it, so nothing is missing. Resolve takes it out for good.',
   ],
   [
     'a part, while another is on its way',
     { sentBack: [sent(15), { ...sent(5), status: 'open' }], held: cedis(20) },
     0,
-    '₵15.00 of this ₵20.00 top-up went back to the payer. We took it out of the wallet again, so nothing is missing. Another ₵5.00 is on its way back.',
+    '₵15.00 of this ₵20.00 top-up went back to the payer. Another ₵5.00 is on its way back. ₵20.00 of the wallet is set aside for both, so nothing is missing.',
+  ],
+  [
+    'a part, while another is on its way, which the wallet lacks',
+    { sentBack: [sent(15), { ...sent(5), status: 'open' }], held: cedis(17) },
+    0,
+    '₵15.00 of this ₵20.00 top-up went back to the payer. Another ₵5.00 is on its way back. The wallet had only ₵17.00 left, which is set aside for both.',
   ],
   [
     'all of it, after the account was deleted',
     { taken: cedis(20) },
     null,
-    'All ₵20.00 of this top-up went back to the payer. The account was deleted.',
+    'All ₵20.00 of this top-up went back to the payer. It was spent already. The account was deleted, so the shop has lost ₵20.00, unless the customer had paid it before.',
+  ],
+  [
+    'all of it, which the wallet of a deleted account had',
+    { held: cedis(20) },
+    null,
+    'All ₵20.00 of this top-up went back to the payer. ₵20.00 of the wallet is set aside for it, so nothing is missing. Resolve takes it out for good.',
+  ],
+  [
+    'a part, beside a refund of the shop’s own that went through',
+    { sentBack: [sent(8)], refunds: [ours(12, 'processed')], taken: cedis(8) },
+    8,
+    'Paid, and ₵20.00 was credited to the wallet. ₵12.00 of it went back to the payer. ₵8.00 of it was sent back to the payer in Paystack’s dashboard. The customer owes ₵8.00 in all; their next top-up pays it first.',
+  ],
+  [
+    'all of it, while it is disputed',
+    { disputes: [openDispute], held: cedis(20) },
+    0,
+    'Paid, and ₵20.00 was credited to the wallet. ₵20.00 of it was sent back to the payer in Paystack’s dashboard. ₵20.00 of the wallet is set aside for it.',
+  ],
+  [
+    'two parts, which both failed',
+    {
+      sentBack: [
+        { ...sent(12), status: 'failed' },
+        { ...sent(8), status: 'failed' },
+      ],
+      attention: ['top_up_refunded', 'top_up_refund_changed'],
+    },
+    0,
+    'Paid, and ₵20.00 was credited to the wallet. Refunds of ₵20.00 failed: the payer didn’t get it, and the wallet no longer pays for it.',
   ],
 ])(
-  'of money that somebody sent back in Paystack’s dashboard, %s, staff read how much, and what is missing',
+  'of money that somebody sent back in Paystack’s dashboard, %s, staff read only what is certain',
   (_, change, debt, words) => {
     const row = topUp({
       status: 'completed',

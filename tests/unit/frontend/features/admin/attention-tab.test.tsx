@@ -889,8 +889,8 @@ describe('of money that somebody sent back in Paystack’s dashboard', () => {
     expect(screen.getAllByText(/Somebody sent money of this payment back/)).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'What happened' })).toBeNull();
     expect(
-      screen.getByText(
-        'Resolve this once you know who sent it back. If nobody in the shop did, change Paystack’s password.',
+      await screen.findByText(
+        'Find out who did it, then resolve this. If nobody in the shop did, change Paystack’s password.',
       ),
     ).toBeVisible();
     await screen.findByRole('button', { name: 'Resolve' });
@@ -905,7 +905,7 @@ describe('of money that somebody sent back in Paystack’s dashboard', () => {
     await sentBack('sent_elsewhere', ['top_up_refunded'], ['cases.answer']);
     expect(
       await screen.findByText(
-        'Resolve this once you know who sent it back. If nobody in the shop did, tell an owner.',
+        'Find out who did it, then resolve this. If nobody in the shop did, tell an owner.',
       ),
     ).toBeVisible();
   });
@@ -913,7 +913,7 @@ describe('of money that somebody sent back in Paystack’s dashboard', () => {
   test('once it is resolved, nothing offers to send it back again', async () => {
     await sentBack('sent_back', []);
     expect(screen.getByText(/Somebody sent money of this payment back/)).toBeVisible();
-    expect(screen.queryByText(/^Resolve this/)).toBeNull();
+    expect(screen.queryByText(/^Find out who/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Send money back' })).toBeNull();
   });
 });

@@ -59,7 +59,7 @@ const ofItem = ({ item, subject, topup, case: opened, known }: Item): HistoryEnt
       by: actorOf(event, by, subject),
     }));
 
-/** Whether the reason is still the one that what is known begins with. For an order, that is its news instead. */
+/** Whether the text above already begins with this reason. */
 const isSaidAbove = (
   of: Item['item'],
   kind: Item['subject']['kind'],

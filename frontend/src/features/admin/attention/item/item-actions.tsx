@@ -245,7 +245,7 @@ function isOffered(action: AttentionAction, { item }: Item, ownId: string | unde
   return action !== 'unassign' || isOwn;
 }
 
-/** Whether the money has gone back, so that nothing of it can be sent: then there is no such button, and what is known says so. */
+/** If the money has gone back, there is nothing to send: the button is left out. */
 const isOver = (action: AttentionAction, { topup }: Item): boolean => {
   const { blocked = null } = topup?.refundable ?? {};
   return action === 'refund' && (blocked === 'sent_elsewhere' || blocked === 'sent_back');

@@ -250,7 +250,7 @@ function Known({ item: of, isOfCase }: { readonly item: Answer; readonly isOfCas
         <p>Evidence for Paystack: {timeLeft(topup.dispute.due_at, new Date()).words}</p>
       )}
       {order && steps.map((step) => <p key={step}>{step}</p>)}
-      {reasons.includes('top_up_refunded') && <p>{sentBackStep(!data || may('settings.keys'))}</p>}
+      {reasons.includes('top_up_refunded') && <p>{sentBackStep(data && may('settings.keys'))}</p>}
       {reasons.includes('top_up_other_key') && (
         <FormerKeySteps reference={subject.id} mayClose={of.actions.includes('close')} />
       )}

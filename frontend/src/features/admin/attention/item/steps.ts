@@ -32,11 +32,14 @@ const orderSteps: Readonly<Record<OrderReason, string>> = {
 };
 
 /**
- * What to do about money that somebody sent back. What is known says how much, and whether it is missing.
- * @param isOwner whether the reader may have Paystack's account
+ * What to do about money that somebody sent back, also if it came back since. What is known says how much, and whether it is missing.
+ * @param mayChangeKeys whether the reader may have Paystack's account; undefined while that isn't known
  */
-export const sentBackStep = (isOwner: boolean): string =>
-  `Resolve this once you know who sent it back. If nobody in the shop did, ${isOwner ? 'change Paystack’s password' : 'tell an owner'}.`;
+export function sentBackStep(mayChangeKeys: boolean | undefined): string {
+  const step = 'Find out who did it, then resolve this.';
+  if (mayChangeKeys === undefined) return step;
+  return `${step} If nobody in the shop did, ${mayChangeKeys ? 'change Paystack’s password' : 'tell an owner'}.`;
+}
 
 /** Reasons about which Paystack has said all that there is to say: a person decides, and then resolves it. */
 const decidedByPerson: readonly AttentionReason[] = [
@@ -49,7 +52,7 @@ const decidedByPerson: readonly AttentionReason[] = [
   'top_up_refund_changed',
 ];
 
-/** Whether asking Paystack once more would change nothing of why this needs somebody. */
+/** Whether only a person can settle this: Paystack has nothing more to say. */
 export const isForPerson = (reasons: readonly AttentionReason[] = []): boolean =>
   reasons.length > 0 && reasons.every((reason) => decidedByPerson.includes(reason));
 
