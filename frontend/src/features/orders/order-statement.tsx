@@ -17,7 +17,10 @@ interface OrderStatementProps {
 export function OrderStatement({ order, standing, isAlone }: OrderStatementProps) {
   const toUndo = useTimeToUndo(order.order_number);
   return (
-    <div className="order-statement" {...(isAlone && { 'aria-live': 'polite' })}>
+    <div
+      className={`order-statement${isOpen(order) ? ' order-statement--open' : ''}`}
+      {...(isAlone && { 'aria-live': 'polite' })}
+    >
       {toUndo === undefined ? <Stands order={order} standing={standing} /> : <Undoable time={toUndo} />}
     </div>
   );
