@@ -165,7 +165,7 @@ export const userScreens: readonly Screen[] = [
     '/profile?page=security',
     openSetUp,
     (page) => beginSetUp(page, demoPassword),
-    waitForText('Step 1 of 3: scan this with the app'),
+    waitForText('Step 1 of 3: add this to your app'),
   ),
 ];
 

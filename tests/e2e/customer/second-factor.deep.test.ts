@@ -210,7 +210,7 @@ test('on the phone that has the app, the secret can be opened or copied, and not
   await page.goto('/profile?page=security');
   await openSetUp(page);
   await beginSetUp(page);
-  await until(() => hasFocus(page.getByText('Step 1 of 3: scan this with the app')));
+  await until(() => hasFocus(page.getByText('Step 1 of 3: add this to your app')));
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await press('Copy the key');
   await main()

@@ -14,6 +14,7 @@ import { fieldErrors } from '../../lib/form-rules';
 import { useAppDispatch } from '../../lib/store';
 import { BackCloses } from '../../lib/use-back-closes';
 import { useForm } from '../../lib/use-form';
+import { useMatchesMedia } from '../../lib/use-matches-media';
 import { useTask } from '../../lib/use-task';
 import { CodeField, digitsOf, requireCode } from '../code-field';
 import { useCopy } from '../copied';
@@ -235,6 +236,9 @@ function CodeForm({
   onCancel,
 }: CodeFormProps) {
   const [isAdded, setIsAdded] = useState(false);
+  const [isOpened, setIsOpened] = useState(false);
+  const isTouched = useMatchesMedia('(pointer: coarse)');
+  const isAppNext = isTouched && !isOpened;
   const confirm = useConfirmation(signIn, { onPrepared, onOver });
   // The focused button is gone.
   const step = useRef<HTMLParagraphElement>(null);
@@ -255,12 +259,12 @@ function CodeForm({
     return (
       <>
         <p ref={step} tabIndex={-1} className="row__title">
-          Step 1 of 3: scan this with the app
+          Step 1 of 3: add this to your app
         </p>
         {isAgain && <p>Delete the old entry in your app: there is a new key.</p>}
-        <AppKey account={account} secret={secret} />
+        <AppKey account={account} secret={secret} isNext={isAppNext} onOpen={() => setIsOpened(true)} />
         <div className="second-factor__actions">
-          <Button variation="primary" onClick={() => setIsAdded(true)}>
+          <Button {...(!isAppNext && { variation: 'primary' })} onClick={() => setIsAdded(true)}>
             Next
           </Button>
           {cancel}
@@ -287,8 +291,16 @@ function CodeForm({
   );
 }
 
+interface AppKeyProps {
+  readonly account: string;
+  readonly secret: string;
+  /** Whether to open the app is the next thing to do. */
+  readonly isNext: boolean;
+  readonly onOpen: () => void;
+}
+
 /** The key to scan, and the same as text for an app on this device. */
-function AppKey({ account, secret }: { readonly account: string; readonly secret: string }) {
+function AppKey({ account, secret, isNext, onOpen }: AppKeyProps) {
   const uri = keyUri(account, secret);
   const { copy, answer } = useCopy({
     copied: 'Copied. In your app, choose to enter a key, then paste it.',
@@ -297,7 +309,11 @@ function AppKey({ account, secret }: { readonly account: string; readonly secret
   return (
     <>
       {/* Nobody can scan the screen of the phone that they hold. */}
-      <a className="amplify-button amplify-button--primary second-factor__open" href={uri}>
+      <a
+        className={`amplify-button second-factor__open${isNext ? ' amplify-button--primary' : ''}`}
+        href={uri}
+        onClick={onOpen}
+      >
         Open the app
       </a>
       <QrCode text={uri} label="QR code of the key below" />

@@ -117,13 +117,13 @@ test('after the password and a right code the recovery codes are shown, and noth
 test('one step is in sight at a time; Back from the code shows the same key again', async () => {
   await begin(steps());
   await prove('Password', 'trotro-7');
-  await waitFor(() => expect(screen.getByText('Step 1 of 3: scan this with the app')).toHaveFocus());
+  await waitFor(() => expect(screen.getByText('Step 1 of 3: add this to your app')).toHaveFocus());
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByLabelText('Code')).toHaveFocus();
   expect(screen.queryByText('JBSW Y3DP EHPK 3PXP')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
-  expect(screen.getByText('Step 1 of 3: scan this with the app')).toHaveFocus();
+  expect(screen.getByText('Step 1 of 3: add this to your app')).toHaveFocus();
 });
 
 test('the browser’s Back at the code goes back to the key, and at the recovery codes it cancels', async () => {
@@ -131,7 +131,7 @@ test('the browser’s Back at the code goes back to the key, and at the recovery
   const { onCancel, stepsTaken } = await seeKey('user-1');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   history.back();
-  expect(await screen.findByText('Step 1 of 3: scan this with the app')).toHaveFocus();
+  expect(await screen.findByText('Step 1 of 3: add this to your app')).toHaveFocus();
   signIn.confirmAuthenticator.mockResolvedValue();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   fireEvent.change(screen.getByLabelText('Code'), { target: { value: '123456' } });
