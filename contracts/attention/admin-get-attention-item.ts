@@ -53,6 +53,8 @@ export const topUpDetail = z.object({
         at: timestamp(),
         by: z.nullable(z.string()),
         approved_by: z.optional(z.string()),
+        /** Whether it says that money couldn’t be sent. */
+        has_failed: z.optional(z.boolean()),
       }),
     ),
   ),

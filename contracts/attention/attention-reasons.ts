@@ -94,6 +94,3 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
 /** Replaces reasons that only a newer version knows. They can be in the table after a rollback. */
 export const toKnownReason = (reason: string): AttentionReason =>
   attentionReasons.find((known) => known === reason) ?? 'newer_reason';
-
-/** Said of money that staff tried to send back, and that came back. */
-export const walletHasItAgain = 'The wallet has it again';

@@ -1,5 +1,4 @@
 import type { adminGetAttentionItem } from '../../../contracts/attention/admin-get-attention-item';
-import { walletHasItAgain } from '../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../contracts/contract';
 import { timelineActors } from '../../../contracts/orders/get-orders';
 import type { AuditRecord } from '../audit-log/audit-record';
@@ -20,7 +19,11 @@ type HappenedDb = Db<typeof happenedAccess>;
 type Detail = OutputOf<typeof adminGetAttentionItem>;
 type Shown = NonNullable<NonNullable<Detail['topup']>['happened']>[number];
 /** Its name on the wire has the time as text. */
-type Step = Omit<Shown, 'at' | 'approved_by'> & { readonly at: Date; readonly approvedBy?: string };
+type Step = Omit<Shown, 'at' | 'approved_by' | 'has_failed'> & {
+  readonly at: Date;
+  readonly approvedBy?: string;
+  readonly hasFailed?: boolean;
+};
 type Decided = Pick<NonNullable<Detail['order']>['timeline'][number], 'reason' | 'approved_by'>;
 
 const old = { mayLag: true };
@@ -58,7 +61,8 @@ const endOf = ({ amount, status }: TopUpRefund, at: Date): Step => ({
     status === 'processed'
       ? `${formatCedis(amount)} went back to the payer`
       : `${formatCedis(amount)} couldn’t be sent`,
-  text: status === 'processed' ? null : walletHasItAgain,
+  text: status === 'processed' ? null : 'The wallet has it again',
+  hasFailed: status !== 'processed',
   at,
   by: null,
 });

@@ -47,7 +47,7 @@ test('staff read why money of a top-up was sent back, who approved it, and how i
   });
   expect(await refundsOf(db, { refunds: topUp?.refunds ?? [] })).toMatchObject([
     { title: 'Sending ₵5.00 back', text: 'They asked', by: 'Akosua Owusu', approvedBy: 'Ama Serwaa' },
-    { title: '₵5.00 couldn’t be sent', text: 'The wallet has it again', by: null },
+    { title: '₵5.00 couldn’t be sent', text: 'The wallet has it again', by: null, hasFailed: true },
     { title: 'Sending ₵5.00 back', text: 'They asked' },
   ]);
 });

@@ -688,7 +688,7 @@ test('a sending that failed is said once, without what was once paid, and is tri
     },
     topup: topup && {
       ...topup,
-      happened: [{ title: '₵5.00 couldn’t be sent', text: 'The wallet has it again', at, by: null }],
+      happened: [{ title: '₵5.00 couldn’t be sent', text: null, at, by: null, has_failed: true }],
     },
   });
   expect(await screen.findAllByText(failed)).toHaveLength(1);
@@ -854,13 +854,16 @@ describe('of money that somebody sent back in Paystack’s dashboard', () => {
   const sentBack = (
     blocked: RefundBlock | null,
     reasons: readonly AttentionReason[],
-    permissions: readonly Permission[] = ['cases.answer', 'settings.keys', 'money.adjust'],
+    permissions: readonly Permission[] | null = ['cases.answer', 'settings.keys', 'money.adjust'],
   ) => {
     const { topup = null, ...rest } = disputed({ status: 'won', due_at: null });
     const known = 'All ₵12.00 of this top-up went back to the payer.';
-    const may = profile({ role: 'admin', permissions: [...permissions] });
+    const answer =
+      permissions === null
+        ? { status: 503, body: refused }
+        : { body: { profile: profile({ role: 'admin', permissions: [...permissions] }) } };
     openDetail(
-      { 'get-profile': { body: { profile: may } } },
+      { 'get-profile': answer },
       {
         ...rest,
         known,
@@ -908,6 +911,11 @@ describe('of money that somebody sent back in Paystack’s dashboard', () => {
         'Find out who did it, then resolve this. If nobody in the shop did, tell an owner.',
       ),
     ).toBeVisible();
+  });
+
+  test('while nobody knows yet what the reader may do, the step names neither the password nor an owner', async () => {
+    await sentBack('sent_elsewhere', ['top_up_refunded'], null);
+    expect(screen.getByText('Find out who did it, then resolve this.')).toBeVisible();
   });
 
   test('once it is resolved, nothing offers to send it back again', async () => {

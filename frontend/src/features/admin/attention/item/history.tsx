@@ -1,5 +1,5 @@
 import { approvalStatusWords, closedWords } from '../../../../../../contracts/approvals/approval-words';
-import { attentionWords, walletHasItAgain } from '../../../../../../contracts/attention/attention-reasons';
+import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
 import { wasAnswered } from '../../../../../../contracts/cases/case-words';
 import type { Output } from '../../../../lib/api/contract-types';
 import {
@@ -40,9 +40,9 @@ const ofOrder = ({ order, item }: Item, nameOf: ReturnType<typeof useSupplierNam
 
 /** Money that went out of it. */
 const ofTopUp = ({ topup }: Item): HistoryEntry[] =>
-  (topup?.happened ?? []).map(({ title, text, at, by, approved_by }) => ({
+  (topup?.happened ?? []).map(({ title, text, at, by, approved_by, has_failed }) => ({
     ...{ title, text, at },
-    ...(text === walletHasItAgain && { event: 'failed' as const }),
+    ...(has_failed && { event: 'failed' as const }),
     by: by === null ? 'automatically' : `by ${by}${approvedWords(approved_by)}`,
   }));
 
