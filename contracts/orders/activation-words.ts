@@ -6,5 +6,10 @@ export const activationWords = (label: string): string =>
 export const activationResults = ['activated', 'rejected'] as const;
 export type ActivationResult = (typeof activationResults)[number];
 
+/** Why a number isn't marked again. */
+export const markedBefore = (state: string): string => `It was ${state} before.`;
+export const isMarkedBefore = (reason: string): boolean =>
+  activationResults.some((result) => reason === markedBefore(result));
+
 /** How many numbers one request takes into a batch or marks. */
 export const mostNumbersAtOnce = 500;

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import type { SupplierName } from '../../../../contracts/constants';
 import type { OutputOf } from '../../../../contracts/contract';
 import type { NetworkId } from '../../../../contracts/networks/networks';
-import { type ActivationResult, mostNumbersAtOnce } from '../../../../contracts/orders/activation-words';
+import {
+  type ActivationResult,
+  markedBefore,
+  mostNumbersAtOnce,
+} from '../../../../contracts/orders/activation-words';
 import type { adminGetNumbers } from '../../../../contracts/orders/admin-get-numbers';
 import { maskedNumber } from '../../accounts/masked-numbers';
 import { staysStaff } from '../../accounts/writers';
@@ -115,12 +119,14 @@ export async function takeNumbers(
   if (request.batchId !== null && inBatch.length === 0)
     throw new AppError('not_found', { userMessage: 'Nothing on this list is left to be activated.' });
   const { requestId, supplier, network } = request;
+  const isNew = request.batchId === null;
+  const fresh = isNew ? listed.filter(({ batch }) => batch === null) : [];
+  const wanted = [...inBatch, ...fresh].slice(0, mostNumbersAtOnce);
   const at = await onRecord(ports, admin, {
     ...{ action: 'take-numbers', requestId, asked: [supplier, network, request.batchId] },
-    ...{ targetId: batchId, after: { supplier, network } },
+    targetId: batchId,
+    after: { supplier, network, numbers: wanted.length, ...(isNew && { new_list: true }) },
   });
-  const fresh = request.batchId === null ? listed.filter(({ batch }) => batch === null) : [];
-  const wanted = [...inBatch, ...fresh].slice(0, mostNumbersAtOnce);
   const numbers = await mapConcurrently(wanted, atOnce, (number) => take(ports, number, { id: batchId, at }));
   return { batchId, numbers: numbers.filter((number) => number !== null) };
 }
@@ -239,7 +245,7 @@ async function markOne(
 }
 
 const whyNot = ([number]: readonly SupplierNumber[]): string =>
-  number?.state == null ? 'No order waits for this number.' : `It was ${number.state} before.`;
+  number?.state == null ? 'No order waits for this number.' : markedBefore(number.state);
 
 /** Returns the number afterwards. */
 const mark = (

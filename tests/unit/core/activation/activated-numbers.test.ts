@@ -221,7 +221,21 @@ test('repeating the request continues its batch, and is recorded once', async ()
   expect(again.batchId).toBe(first.batchId);
   expect(again.numbers).toHaveLength(2);
   const record = await shop.ports.db.get(auditRow, { id: `TAKE-NUMBERS#${admin.adminId}#request-x` });
-  expect(record).toMatchObject({ targetId: first.batchId, after: { supplier: 'hubnet', network: 'MTN' } });
+  expect(record).toMatchObject({ targetId: first.batchId });
+});
+
+test('the record of a look at numbers says how many there were, and whether they were put on a new list', async () => {
+  const shop = await openHeldShop();
+  await shop.buy();
+  await shop.buy({ phoneNumber: other });
+  const recorded = async (id: string) =>
+    (await shop.ports.db.get(auditRow, { id: `TAKE-NUMBERS#${admin.adminId}#${id}` }))?.after;
+  const { batchId } = await shop.take(null, 'first');
+  const of = { supplier: 'hubnet', network: 'MTN' };
+  expect(await recorded('first')).toEqual({ ...of, numbers: 2, new_list: true });
+  await shop.mark('activated', [other]);
+  await shop.take(batchId, 'second');
+  expect(await recorded('second')).toEqual({ ...of, numbers: 1 });
 });
 
 test('a number that its supplier can deliver to leaves the list', async () => {

@@ -50,7 +50,7 @@ export function changedFields(
 ): ChangedField[] {
   const [before, after] = [joined(ofOrders(record.before)), joined(ofOrders(withoutRequest(record)))];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((name) => !inSentence.has(name) && !(name === 'downloads' && after.downloads === 0))
+    .filter((name) => !isSaid(name, before, after) && !(name === 'downloads' && after.downloads === 0))
     .sort((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b))
     .filter((name) => !isUsual(name, before[name], after[name]))
     .map((name) => ({
@@ -61,10 +61,10 @@ export function changedFields(
     .filter(({ before, after }) => ![before, after].every((text) => text === null || text === 'none'));
 }
 
-/** The sentence about a request says everything already but an address. */
+/** The sentence about a request says everything already but an address. It names a supplier if that is what changes. */
 function withoutRequest({ after }: Pick<AuditRecord, 'after'>): Fields {
   if (after.approval === undefined) return after;
-  const { change, orders_count: _, ...facts } = after;
+  const { change, orders_count: _, supplier: _supplier, ...facts } = after;
   if (change === undefined) return facts;
   const { role: _role, staff_role: _staffRole, balance: _balance, ...rest } = facts;
   return rest;
@@ -101,13 +101,17 @@ function joined({ role, staff_role: staffRole, numbers, phone_numbers: named, ..
   };
 }
 
-/** Fields that the sentence already says, ids, and what only the shop itself compares later. */
+/** What the sentence says, and what only the shop itself compares later. */
 const inSentence: ReadonlySet<string> = new Set([
-  ...['amount', 'approval', 'cost_of_the_day', 'is_banned', 'price_of_the_day', 'refund', 'refundable'],
-  ...['result', 'supplier', 'taken_off'],
+  ...['amount', 'approval', 'cost_of_the_day', 'price_of_the_day', 'refund', 'refundable'],
+  ...['new_list', 'result', 'taken_off'],
 ]);
 
-/** What a new thing has if nobody chose otherwise. */
+/** That somebody was banned or unbanned is in the sentence, but not that a deleted account was banned. */
+const isSaid = (name: string, before: Fields, after: Fields): boolean =>
+  name === 'is_banned' ? before.is_banned !== true || after.is_banned !== undefined : inSentence.has(name);
+
+/** The defaults. */
 const usual: AuditRecord['after'] = {
   colour: '#5b6770',
   columns: 'Number, Size, Order',
@@ -119,7 +123,7 @@ const usual: AuditRecord['after'] = {
   summed: false,
 };
 
-/** Whether a new thing, or one that is gone, has what it has unless somebody chooses otherwise. */
+/** Whether a new or removed thing has the default. */
 const isUsual = (name: string, before: Fields[string] | undefined, after: Fields[string] | undefined) =>
   name in usual && (before ?? after) === usual[name] && (before === undefined || after === undefined);
 
@@ -141,6 +145,7 @@ const labels: Readonly<Record<string, string>> = {
   primary_plan_id: 'Primary plan ID',
   secondary_plan_id: 'Secondary plan ID',
   is_active: 'On sale',
+  is_banned: 'Banned',
   sort: 'Place',
   orders_count: 'Orders',
   since: 'Two-step login since',
@@ -159,7 +164,7 @@ const labels: Readonly<Record<string, string>> = {
   codes: 'Suppliers’ codes',
   downloads: 'Downloaded before',
   phone_numbers: 'Numbers',
-  numbers_begin: 'Numbers as',
+  numbers_begin: 'Numbers written as',
   most: 'Orders, at most',
   sizes: 'Sizes in',
   summed: 'Rows',
@@ -251,6 +256,7 @@ function textOf(name: string, fields: Fields, names: AuditNames): string | null 
   if (name === 'role' || name === 'staff_role') return roleLabels[value] ?? value;
   if (name === 'change') return approvalWords[value as ApprovalAction] ?? value;
   if (name === 'network') return networkOf(value).label;
+  if (name === 'supplier') return supplierName(names, value);
   const kind = kindInText(name);
   return kind === undefined ? value : namedText(value, names[kind]);
 }

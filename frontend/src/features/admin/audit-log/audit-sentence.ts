@@ -218,25 +218,35 @@ function ordersName({ before, after }: AuditRecord): string {
   return typeof count === 'number' ? countOf(count, 'order') : 'orders';
 }
 
-/** The list of numbers as its own page names it. Once all of them are marked it has no name. */
-function numbersList(names: AuditNames, before: string, id: string): readonly Part[] {
-  const text = names.batch(id);
-  if (text === undefined) return [];
-  return [before, { text, path: adminViewPath('orders', 'numbers'), permission: 'orders.view' }];
+/** A list of numbers to activate. */
+const numbersLink = (names: AuditNames, id: string): Linked => ({
+  text: batchName(names, id),
+  path: adminViewPath('orders', 'numbers'),
+  permission: 'orders.view',
+});
+
+/** `put 12 numbers on the list MTN · 28 Nov 09:40 and looked at them`, also if they were downloaded. */
+function takenParts(words: string, { target_id, after }: AuditRecord, names: AuditNames): readonly Part[] {
+  const { numbers, new_list: isNew } = after;
+  if (numbers === 0) return ['looked for numbers to activate, and there were none'];
+  const list = numbersLink(names, target_id);
+  // An older record doesn't say how many there were.
+  if (typeof numbers !== 'number') return [`${words} on the list `, list];
+  const count = countOf(numbers, 'number');
+  return isNew === true
+    ? [`put ${count} on the list `, list, ` and looked at ${numbers === 1 ? 'it' : 'them'}`]
+    : [`looked at ${count} to activate on the list `, list];
 }
 
-/** `looked at numbers to activate on the list MTN · 28 Nov 09:40`. */
-const takenParts = (words: string, { target_id }: AuditRecord, names: AuditNames): readonly Part[] => [
-  words,
-  ...numbersList(names, ' on the list ', target_id),
-];
+/** What the record of a mark has if the numbers are of no list. */
+const noList = 'numbers';
 
 /** `marked 024 ••• 4567 as activated`, `marked 46 numbers of the list MTN · 28 Nov 09:40 as rejected`. */
 function markedParts({ target_id, after }: AuditRecord, names: AuditNames): readonly Part[] {
   const { numbers, phone_numbers: named, result } = after;
   const one = numbers === 1 && typeof named === 'string' ? named : null;
   const count = typeof numbers === 'number' ? countOf(numbers, 'number') : 'numbers';
-  const list = numbersList(names, ' of the list ', target_id);
+  const list = target_id === noList ? [] : [' of the list ', numbersLink(names, target_id)];
   return [`marked ${one ?? count}`, ...list, ` as ${result === 'rejected' ? 'rejected' : 'activated'}`];
 }
 

@@ -108,14 +108,46 @@ test.each<[Partial<AuditRecord>, string]>([
       after: { result: 'rejected', numbers: 2, phone_numbers: '024 ••• 4567, 024 ••• 9999' },
     },
     // Nothing is left on it, so it has no name any more.
-    'marked 2 numbers as rejected',
+    'marked 2 numbers of the list A1B2C3D4E5F6 as rejected',
   ],
   // An older record of a list doesn't say how many there were.
   [
     { action: 'mark-numbers', target_id: 'A1B2C3D4E5F6', target_name: null, after: { result: 'activated' } },
-    'marked numbers as activated',
+    'marked numbers of the list A1B2C3D4E5F6 as activated',
   ],
-  [{ action: 'take-numbers', target_id: 'A1B2C3D4E5F6', target_name: null }, 'looked at numbers to activate'],
+  [
+    { action: 'take-numbers', target_id: 'A1B2C3D4E5F6', target_name: null },
+    'looked at numbers to activate on the list A1B2C3D4E5F6',
+  ],
+  [
+    {
+      ...{ action: 'take-numbers', target_id: 'A1B2C3D4E5F6', target_name: null },
+      after: { supplier: 'hubnet', network: 'MTN', numbers: 500, new_list: true },
+    },
+    'put 500 numbers on the list A1B2C3D4E5F6 and looked at them',
+  ],
+  [
+    {
+      ...{ action: 'take-numbers', target_id: 'A1B2C3D4E5F6', target_name: null },
+      after: { supplier: 'hubnet', network: 'MTN', numbers: 1, new_list: true },
+    },
+    'put 1 number on the list A1B2C3D4E5F6 and looked at it',
+  ],
+  // The same list again.
+  [
+    {
+      ...{ action: 'take-numbers', target_id: 'A1B2C3D4E5F6', target_name: null },
+      after: { supplier: 'hubnet', network: 'MTN', numbers: 499 },
+    },
+    'looked at 499 numbers to activate on the list A1B2C3D4E5F6',
+  ],
+  [
+    {
+      ...{ action: 'take-numbers', target_id: 'A1B2C3D4E5F6', target_name: null },
+      after: { supplier: 'hubnet', network: 'MTN', numbers: 0, new_list: true },
+    },
+    'looked for numbers to activate, and there were none',
+  ],
   [{ action: 'resolve-attention', target_id: 'ORD1', target_name: null }, 'resolved ORD1'],
   [{ action: 'update-order-status', target_id: 'ORD1' }, 'changed the status of order ORD1'],
   [
@@ -446,7 +478,7 @@ test.each<[string, AuditRecord['before'], AuditRecord['after'], string[]]>([
     {},
     { most: 20, summed: true, columns: 'Phone, MB', numbers_begin: '233', sizes: 'MB' },
     [
-      ...['Columns: Phone, MB', 'Orders, at most: 20', 'Numbers as: 233241234567', 'Sizes in: MB'],
+      ...['Columns: Phone, MB', 'Orders, at most: 20', 'Numbers written as: 233241234567', 'Sizes in: MB'],
       'Rows: one for each number, sizes added up',
     ],
   ],
@@ -586,4 +618,28 @@ test('a fact has the names of tiers, plans and suppliers that it holds by id; a 
     'Tier: Dealers',
   ]);
   expect(words({ tier: null })).toEqual(['Tier: Standard']);
+});
+
+test('records of numbers to activate say at which supplier, and a request names its supplier only in the sentence', () => {
+  const names = namesOf({ supplier: { acme: 'Acme Data' } });
+  const shown = (after: AuditRecord['after']) =>
+    changedFields({ before: {}, after }, names).map(({ label, after: now }) => `${label}: ${now}`);
+  expect(shown({ supplier: 'acme', network: 'MTN', numbers: 500, new_list: true })).toEqual([
+    'Network: MTN',
+    'Supplier: Acme Data',
+  ]);
+  expect(shown({ supplier: 'acme', result: 'activated', numbers: 1, phone_numbers: '024 ••• 4567' })).toEqual(
+    ['Supplier: Acme Data'],
+  );
+  expect(shown({ supplier: 'acme', change: 'admin-update-settings', approval: 'A1' })).toEqual([]);
+});
+
+test('the record of a deleted account says that it was banned', () => {
+  const shown = (before: AuditRecord['before'], after: AuditRecord['after'] = {}) =>
+    changedFields({ before, after }).map(({ label, before: was, after: is }) => [label, was, is]);
+  expect(shown({ is_banned: true })).toEqual([['Banned', 'yes', null]]);
+  expect(shown({ is_banned: false })).toEqual([]);
+  // The sentence says it.
+  expect(shown({ is_banned: true }, { is_banned: false })).toEqual([]);
+  expect(shown({ is_banned: false }, { is_banned: true })).toEqual([]);
 });

@@ -89,7 +89,7 @@ export function MakeBatchDialog({ of, template, onClose, onMade }: MakeBatchDial
           <ChoiceGroup
             values={['0', '233']}
             labels={{ '0': '0241234567', '233': '233241234567' }}
-            {...field('numbers', 'Numbers as')}
+            {...field('numbers', 'Numbers written as')}
           />
           <ChoiceGroup
             values={['GB', 'MB']}
