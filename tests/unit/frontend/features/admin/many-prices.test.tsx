@@ -425,6 +425,26 @@ test('a tick for a price far from today’s is for that amount alone, and a step
   expect(await screen.findByRole('checkbox', { name: /^MTN 1GB/ })).toBeChecked();
 });
 
+test('a tick for a price far from today’s is for those prices alone: not for a tier, a cost or a later moment', async () => {
+  openDialog(1, all, { tiers: { t1: 1 }, cost_hubnet: 1 });
+  await paste('MTN 1GB 50');
+  const tick = () => screen.findByRole('checkbox', { name: /^MTN 1GB/ });
+  await userEvent.click(await tick());
+  await userEvent.selectOptions(screen.getByLabelText('Whose prices'), 'Agents');
+  expect(await tick()).not.toBeChecked();
+  await userEvent.click(await tick());
+  await userEvent.selectOptions(screen.getByLabelText('Whose prices'), 'Standard');
+  expect(await tick()).toBeChecked();
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  fireEvent.change(screen.getByLabelText(/^From .Ghana/), { target: { value: `${day}T08:00` } });
+  expect(await tick()).not.toBeChecked();
+  fireEvent.change(screen.getByLabelText(/^From .Ghana/), { target: { value: '' } });
+  expect(await tick()).toBeChecked();
+  await screen.findByRole('option', { name: 'Costs at Hubnet' });
+  await userEvent.selectOptions(screen.getByLabelText('The list contains'), 'Costs at Hubnet');
+  expect(await tick()).not.toBeChecked();
+});
+
 test('an unusable line is corrected with one press, or all lines at once', async () => {
   openDialog(2, all);
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));

@@ -4,7 +4,16 @@ import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { networksKnown } from '../../../../lib/networks';
 import { momentOf } from '../../shared/shop-dates';
 import { momentProblem } from '../price-times-values';
-import { isFar, type NewPrice, newCost, newPrice, priceThen, type Step, stepped } from './new-prices';
+import {
+  isFar,
+  type NewPrice,
+  newCost,
+  newPrice,
+  priceThen,
+  type Saved,
+  type Step,
+  stepped,
+} from './new-prices';
 import { linesOf, type Pasted, type PastedPlan, readPasted } from './pasted-prices';
 
 export type Way = 'cedis' | 'percent' | 'pasted';
@@ -63,26 +72,27 @@ export function useManyPrices(plans: readonly AdminPrice[], costsAt: string | nu
     ...changed,
   };
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  /** Amounts that look like a slip, and that were ticked. Another amount for the same plan isn't ticked yet. */
+  /** Changes that look like a slip, and that were ticked. Another amount isn't ticked yet, nor is the same for somebody else or later. */
   const [meant, setMeant] = useState<ReadonlySet<string>>(new Set());
   const preview = previewOf(plans, values, new Date());
+  const whose = {
+    at: values.at === '' ? null : momentOf(values.at),
+    tier: values.tier,
+    costAt: values.way === 'pasted' ? values.costAt : null,
+  };
   /** A pasted amount that looks like a slip. One that is typed as a step is seen in each line. */
   const isSlip = (change: NewPrice) => values.way === 'pasted' && change.problem === null && isFar(change);
   const chosen = preview.changes.filter(
     (change) =>
-      change.problem === null && (isSlip(change) ? meant.has(amountOf(change)) : !left.has(change.plan.id)),
+      change.problem === null &&
+      (isSlip(change) ? meant.has(keyOf(change, whose)) : !left.has(change.plan.id)),
   );
   const toCheck = preview.changes.filter((change) => isSlip(change) && !chosen.includes(change));
   const set = (change: Partial<ManyValues>) =>
     setChanged({ costAt: values.costAt, way: values.way, ...changed, ...change });
   const tick = (change: NewPrice, isTicked: boolean) => {
-    if (isSlip(change)) setMeant(toggled(meant, amountOf(change), isTicked));
+    if (isSlip(change)) setMeant(toggled(meant, keyOf(change, whose), isTicked));
     else setLeft(toggled(left, change.plan.id, !isTicked));
-  };
-  const whose = {
-    at: values.at === '' ? null : momentOf(values.at),
-    tier: values.tier,
-    costAt: values.way === 'pasted' ? values.costAt : null,
   };
   /** Replaces unusable lines by the suggested ones. */
   const mend = (problems: Pasted['problems']) => {
@@ -116,7 +126,9 @@ export function useManyPrices(plans: readonly AdminPrice[], costsAt: string | nu
   return { values, set, tick, mend, drop, preview, chosen, isSlip, toCheck, whose, rest, keepRest };
 }
 
-const amountOf = ({ plan, after }: NewPrice): string => `${plan.id} ${after}`;
+/** All of what makes a change, so that a tick is for nothing else. */
+const keyOf = ({ plan, before, after }: NewPrice, { at, tier, costAt }: Saved): string =>
+  JSON.stringify([plan.id, before, after, at, tier, costAt]);
 
 function toggled(all: ReadonlySet<string>, one: string, isIn: boolean): ReadonlySet<string> {
   const next = new Set(all);
