@@ -53,7 +53,10 @@ export function MarkPasted({ suppliers }: MarkPastedProps) {
       <MarkButtons
         of={{ phoneNumbers: [...numbers], ...(supplier !== undefined && { supplier }) }}
         count={problem === undefined && isChosen ? numbers.length : 0}
-        onMarked={(marked) => marked.length === numbers.length && setTyped('')}
+        onMarked={(marked) => {
+          if (marked.length === numbers.length) setTyped('');
+          return false;
+        }}
       />
     </div>
   );

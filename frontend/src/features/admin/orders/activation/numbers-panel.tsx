@@ -82,7 +82,7 @@ export function NumbersPanel() {
                       unneeded={batch.unneeded}
                     />
                     {may('numbers.view') && (
-                      <TakeNumbers of={batch} batchId={id} onShow={show} onHide={rows && (() => hide(id))} />
+                      <TakeNumbers of={batch} listId={id} onShow={show} onHide={rows && (() => hide(id))} />
                     )}
                     {rows ? (
                       <ShownNumbers
@@ -118,7 +118,7 @@ const suppliersOf = (groups: readonly Group[]): readonly string[] => [
   ...new Set(groups.map(({ supplier }) => supplier)),
 ];
 
-/** The numbers of the lists that were opened, by the list's id. They are in nothing that is kept. */
+/** The numbers of the lists that were opened, by the list's id. Only in this component’s memory. */
 type Shown = Readonly<Record<string, TakenNumbers['rows']>>;
 
 interface WordsProps {

@@ -33,7 +33,10 @@ export function ShownNumbers({ rows, supplier, mayMark, onMarked }: ShownNumbers
               <MarkButtons
                 of={{ phoneNumbers: [...ticked], supplier }}
                 count={ticked.length}
-                onMarked={onMarked}
+                onMarked={(marked) => {
+                  onMarked(marked);
+                  return marked.length === rows.length;
+                }}
               />
             </>
           )}

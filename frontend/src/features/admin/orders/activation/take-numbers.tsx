@@ -12,21 +12,21 @@ export type TakenNumbers = Output<'admin-take-numbers'>;
 
 interface TakeNumbersProps {
   readonly of: { readonly supplier: string; readonly network: string; readonly since: string };
-  /** The batch to take again. Absent: new numbers form a new batch. */
-  readonly batchId?: string;
+  /** The list to show or download again. Absent: new numbers go onto a new list. */
+  readonly listId?: string;
   readonly onShow: (taken: TakenNumbers) => void;
   /** Present while they are shown. */
   readonly onHide?: (() => void) | undefined;
 }
 
-/** Shows the numbers, or saves the file for the supplier. Both put new numbers into one and the same batch, which can be taken again. */
-export function TakeNumbers({ of: { supplier, network, since }, batchId, onShow, onHide }: TakeNumbersProps) {
+/** Shows the numbers, or saves the file for the supplier. Both put new numbers onto one and the same list, which can be shown and downloaded again. */
+export function TakeNumbers({ of: { supplier, network, since }, listId, onShow, onHide }: TakeNumbersProps) {
   const [take] = api.useAdminTakeNumbersMutation();
   const requestIds = useRequestIds();
   const { isBusy, run } = useTask();
   const [problem, setProblem] = useState<string | null>(null);
   const taken = () => {
-    const wanted = { supplier, network, ...(batchId !== undefined && { batchId }) };
+    const wanted = { supplier, network, ...(listId !== undefined && { batchId: listId }) };
     const requestId = requestIds(JSON.stringify([wanted, since]));
     return take({ ...wanted, requestId }).unwrap();
   };

@@ -25,7 +25,7 @@ interface TickRowsProps {
 
 const mostShown = 200;
 
-/** So few are seen at once. */
+/** With so few rows, a search isn’t needed. */
 const fewRows = 5;
 
 /** Rows to tick, one by one, or all that a search finds. */

@@ -127,7 +127,7 @@ test('two hundred numbers are ticked and marked at once, and then the list goes'
 });
 
 test('a number that was not marked stays ticked, and says why', async () => {
-  const reason = 'It was rejected before.';
+  const reason = 'No order waits for this number.';
   openNew(2, [{ phone_number: '0240000002', reason }]);
   await press('Show numbers');
   await userEvent.click(await screen.findByLabelText('All 2 numbers'));
@@ -135,6 +135,54 @@ test('a number that was not marked stays ticked, and says why', async () => {
   expect(await screen.findByText(`0240000002: ${reason}`)).toBeVisible();
   expect(screen.getByLabelText(/^024 000 0002/)).toBeChecked();
   expect(screen.queryByLabelText(/^024 000 0001/)).toBeNull();
+});
+
+test('numbers that a colleague has marked leave the list, and it says that none was marked', async () => {
+  const reason = 'It was activated before.';
+  openNew(3, [
+    { phone_number: '0240000001', reason },
+    { phone_number: '0240000002', reason },
+  ]);
+  await press('Show numbers');
+  await userEvent.click(await screen.findByLabelText(/^024 000 0001/));
+  await userEvent.click(await screen.findByLabelText(/^024 000 0002/));
+  await markInPart();
+  expect(await screen.findByText('None was marked:')).toBeVisible();
+  expect(screen.getByText(`0240000001: ${reason}`)).toBeVisible();
+  expect(screen.queryByLabelText(/^024 000 000[12]/)).toBeNull();
+  expect(screen.getByLabelText(/^024 000 0003/)).not.toBeChecked();
+});
+
+test('if a colleague has marked all of a list, the message says so where the list goes', async () => {
+  const reason = 'It was activated before.';
+  openNew(2, [
+    { phone_number: '0240000001', reason },
+    { phone_number: '0240000002', reason },
+  ]);
+  await press('Show numbers');
+  await userEvent.click(await screen.findByLabelText('All 2 numbers'));
+  await markInPart();
+  expect(await screen.findByText('None was marked:')).toBeInTheDocument();
+  expect(screen.getByText(`0240000001: ${reason} 0240000002: ${reason}`)).toBeInTheDocument();
+  expect(screen.queryByLabelText('Numbers on this list')).toBeNull();
+});
+
+test('a rejection asks anew when other numbers are ticked', async () => {
+  const sent = openNew(3);
+  await press('Show numbers');
+  await userEvent.click(await screen.findByLabelText(/^024 000 0001/));
+  const part = within(await shownPart());
+  await userEvent.click(part.getByRole('button', { name: 'Mark as rejected' }));
+  expect(part.getByRole('button', { name: 'Reject 1 number and refund' })).toBeVisible();
+  await userEvent.click(part.getByLabelText(/^024 000 0001/));
+  await userEvent.click(part.getByLabelText(/^024 000 0002/));
+  expect(part.queryByText(/and their customers have the money back/)).toBeNull();
+  await userEvent.click(part.getByRole('button', { name: 'Mark as rejected' }));
+  expect(sent('admin-mark-numbers')).toEqual([]);
+  await userEvent.click(part.getByRole('button', { name: 'Reject 1 number and refund' }));
+  await waitFor(() =>
+    expect(sent('admin-mark-numbers')).toMatchObject([{ phoneNumbers: ['0240000002'], result: 'rejected' }]),
+  );
 });
 
 test('numbers can be hidden again, without another request', async () => {
