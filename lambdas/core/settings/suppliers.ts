@@ -100,9 +100,11 @@ function changed(
   at: Date,
 ): AddedSupplier {
   if (known.removed_at !== '') throw usedBefore(known.id);
-  // Only a new supplier comes with a protocol. The same one again changes nothing.
-  if (protocol !== undefined && !isSame(known, { name, protocol, address, key }))
+  // Only a new supplier comes with a protocol. The same one again changes nothing: it may have been switched off since.
+  if (protocol !== undefined) {
+    if (isSame(known, { name, protocol, address, key })) return known;
     throw refused('suppliers', idRefusals.supplierExists(known.id));
+  }
   // The stored key is only ever sent to the address that it was entered for.
   if (address !== undefined && address !== known.address && !key)
     throw refused('suppliers', 'A new address needs its key again.');

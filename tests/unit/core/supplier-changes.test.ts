@@ -107,6 +107,12 @@ test.each([
   },
 );
 
+test('the same new supplier again doesn’t switch it on after somebody has switched it off', () => {
+  const off = after(withAcme, [{ id: 'acme', on: false }]);
+  expect(after(off, [acme]).suppliers).toEqual(off.suppliers);
+  expect(after(off, [{ ...acme, on: true }]).suppliers).toEqual(off.suppliers);
+});
+
 test('it can be removed once it is off, and its orders are asked about for a month', () => {
   expect(() => after(withAcme, [{ id: 'acme', removed: true }])).toThrow();
   const removed = after(withAcme, [{ id: 'acme', on: false, removed: true }]);
