@@ -132,8 +132,8 @@ export function routeWords(route: Route | null, nameOf: (supplier: SupplierName)
 }
 
 /** `Acme first, then Hubnet` */
-export const firstThen = (names: readonly string[]): string =>
-  names.length > 1 ? names.join(', then ').replace(',', ' first,') : names.join('');
+export const firstThen = ([first = '', ...others]: readonly string[]): string =>
+  others.length > 0 ? `${first} first, then ${others.join(', then ')}` : first;
 
 interface OrdersOf {
   /** For example `MTN`. */
