@@ -79,7 +79,7 @@ interface Request<C extends Contract> {
   readonly elsewhere?: Elsewhere;
   /** The part of the input that waits with the approval. @default all of it */
   readonly kept?: Readonly<Record<string, unknown>>;
-  /** Distinguishes this request from another with the same id, and its change from another change, where `kept` can't. */
+  /** What makes two requests different, if `kept` is the same for both. */
   readonly content?: string;
 }
 

@@ -48,7 +48,7 @@ export function titleOfApproval(
 
 const mostCedis = Number.POSITIVE_INFINITY;
 
-/** Whether it would change one of these facts. True for every fact if none differs, as with a new key that ends like the old one. */
+/** Whether it would change one of these facts. If no fact differs, it is true for all: a new key may end like the old one. */
 const isChanged = ({ changed }: Approval, facts: readonly string[]): boolean =>
   changed.length === 0 || areAmong(facts, changed);
 

@@ -6,7 +6,7 @@ import type { SettingsForm } from '../draft/use-settings-draft';
 import { ActivationPanel } from './activation-panel';
 import { NumberField } from './number-field';
 
-/** All others of this section stand under `More`, because most shops leave them as they are. */
+/** All others of this section are folded, because most shops leave them as they are. */
 const inSight: readonly SettingName[] = ['sell_only_payable', 'refuse_below_cost', 'duplicate_minutes'];
 const settingNames = Object.keys(declaredSettings) as SettingName[];
 const folded = settingNames.filter(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChevronIcon } from '../../../../components/icons';
+import { capitalized } from '../../../../lib/capitalized';
 
 interface MoreProps {
   /** Its contents, which name it. */
@@ -14,7 +15,7 @@ export function More({ about, isOpen = false, children }: MoreProps) {
   return (
     <details className="more" open={isOpen || undefined}>
       <summary>
-        {about.charAt(0).toUpperCase() + about.slice(1)}
+        {capitalized(about)}
         <ChevronIcon />
       </summary>
       <div className="stack more__parts">{children}</div>
