@@ -50,7 +50,7 @@ export function changedFields(
 ): ChangedField[] {
   const [before, after] = [joined(ofOrders(record.before)), joined(ofOrders(withoutRequest(record)))];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((name) => !isSaid(name, before, after) && !(name === 'downloads' && after.downloads === 0))
+    .filter((name) => !isUnlisted(name, before, after) && !(name === 'downloads' && after.downloads === 0))
     .sort((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b))
     .filter((name) => !isUsual(name, before[name], after[name]))
     .map((name) => ({
@@ -101,15 +101,15 @@ function joined({ role, staff_role: staffRole, numbers, phone_numbers: named, ..
   };
 }
 
-/** What the sentence says, and what only the shop itself compares later. */
-const inSentence: ReadonlySet<string> = new Set([
+/** Not listed: what the sentence says, an approval's id, and what only the shop itself compares later. */
+const unlisted: ReadonlySet<string> = new Set([
   ...['amount', 'approval', 'cost_of_the_day', 'price_of_the_day', 'refund', 'refundable'],
   ...['new_list', 'result', 'taken_off'],
 ]);
 
 /** That somebody was banned or unbanned is in the sentence, but not that a deleted account was banned. */
-const isSaid = (name: string, before: Fields, after: Fields): boolean =>
-  name === 'is_banned' ? before.is_banned !== true || after.is_banned !== undefined : inSentence.has(name);
+const isUnlisted = (name: string, before: Fields, after: Fields): boolean =>
+  name === 'is_banned' ? before.is_banned !== true || after.is_banned !== undefined : unlisted.has(name);
 
 /** The defaults. */
 const usual: AuditRecord['after'] = {
