@@ -26,6 +26,8 @@ export const floatView = z.object({
   unsure: cedis(),
   /** How many orders are missing from `expected` because their cost isn't known. */
   uncosted: z.int(),
+  /** What customers paid for those. A balance that is lower by no more than this agrees. */
+  uncosted_sold: cedis(),
   /** The certain difference from the expected balance, and since when. Null: they agree. */
   differs: z.nullable(z.object({ by: cedis(), since: timestamp() })),
 });

@@ -152,7 +152,7 @@ function countOf(
 ): {
   readonly balance: Pesewas;
   readonly unsure: Pesewas;
-  readonly uncosted: number;
+  readonly certain: FloatCount;
   readonly agreedAt: Date;
 } {
   const since = float?.counted ? pesewas(Math.max(0, counted.cost - float.counted.cost)) : zero;
@@ -171,8 +171,8 @@ function countOf(
     }
   }
   // An order without a cost that was counted since the reading may be in it or not.
-  const { uncosted } = (reading && float?.counted) ?? counted;
-  return { balance: subtract(amount, since), unsure: since, uncosted, agreedAt: reading?.at ?? at };
+  const certain = (reading && float?.counted) ?? counted;
+  return { balance: subtract(amount, since), unsure: since, certain, agreedAt: reading?.at ?? at };
 }
 
 const isReadLately = (float: Float, at: Date): boolean =>

@@ -8,6 +8,8 @@ export interface FloatCount {
   readonly cost: number;
   /** The number of orders that it took besides, without a known cost. */
   readonly uncosted: number;
+  /** What customers paid for those, in pesewas: nobody sells below cost for long, so they cost at most this. */
+  readonly uncostedSold: number;
 }
 
 /** Reads the counters of what suppliers took. Strongly consistent. @throws TableUnavailable */
@@ -15,7 +17,7 @@ export interface Charges {
   read(): Promise<Counts>;
 }
 
-export type ChargedOrder = Pick<Order, 'attempts' | 'costs'>;
+export type ChargedOrder = Pick<Order, 'attempts' | 'costs' | 'amount'>;
 
 /** The outcomes by which a supplier has the order, and so has taken its cost. After `failed` it may owe us that. */
 const taken: ReadonlySet<Attempt['outcome']> = new Set(['accepted', 'delivered', 'failed']);
@@ -25,12 +27,16 @@ export const chargedBy = ({ attempts }: Pick<Order, 'attempts'>): SupplierName[]
   ...new Set(attempts.filter(({ outcome }) => taken.has(outcome)).map(({ supplier }) => supplier)),
 ];
 
-/** Returns the counts of an order's charges: `hubnet.cost`, `hubnet.uncosted`. */
+/** Returns the counts of an order's charges: `hubnet.cost`, or `hubnet.uncosted` and `hubnet.uncosted_sold`. */
 export function countsOfCharges(order: ChargedOrder | null): Counts {
   if (order === null) return nothing;
-  const counts = chargedBy(order).map((supplier) => {
+  const counts = chargedBy(order).flatMap((supplier): (readonly [string, number])[] => {
     const cost = order.costs?.[supplier] ?? null;
-    return cost === null ? [`${supplier}.uncosted`, 1] : [`${supplier}.cost`, cost];
+    if (cost !== null) return [[`${supplier}.cost`, cost]];
+    return [
+      [`${supplier}.uncosted`, 1],
+      [`${supplier}.uncosted_sold`, order.amount],
+    ];
   });
   return Object.fromEntries(counts.filter(([, count]) => count !== 0));
 }
@@ -38,4 +44,5 @@ export function countsOfCharges(order: ChargedOrder | null): Counts {
 export const floatCountOf = (counts: Counts, supplier: SupplierName): FloatCount => ({
   cost: counts[`${supplier}.cost`] ?? 0,
   uncosted: counts[`${supplier}.uncosted`] ?? 0,
+  uncostedSold: counts[`${supplier}.uncosted_sold`] ?? 0,
 });

@@ -16,6 +16,7 @@ import {
   isFoldDue,
   newBook,
   uncostedSince,
+  uncostedSoldSince,
   unwritten,
 } from './float-book';
 import { owedBySupplier, sumOfOwed } from './owed';
@@ -104,7 +105,8 @@ interface Comparison extends BookWork {
 /**
  * Compares a float's last reading with its ledger. A supplier takes an order's cost some seconds before we count it. So the reading is
  * compared with our counters before it and a minute after it, and any balance between the two agrees. A balance that is
- * higher by what the supplier owes us agrees, too. While no orders are in flight, both counters are equal.
+ * higher by what the supplier owes us agrees, too, and one that is lower by what orders without a cost can have cost at most. While no
+ * orders are in flight, both counters are equal.
  * @param isTelling staff are being told of a difference that lasts
  * @returns null if there is nothing to write or to tell
  */
@@ -127,7 +129,7 @@ function compared(
   const isKnown = uncostedSince(before, counted) === 0;
   const least = expectedAt(before, counted);
   const most = add(add(expectedAt(before, float.counted), owed), before.unsure);
-  const by = isKnown ? difference(balance, { least, most }) : zero;
+  const by = difference(balance, { least, most, mayBeLess: uncostedSoldSince(before, counted) });
   // Money that staff have entered since the reading may be in it or not. The next reading settles it.
   const isTypedSince = before.typedAt !== null && before.typedAt >= float.last.at;
   const isQuiet =
@@ -159,12 +161,13 @@ function unsureNow(
   return pesewas(Math.max(unsure, counted.cost - thenCounted.cost));
 }
 
+/** A shortfall that orders without a cost don't explain counts whole: most of it isn't theirs. */
 function difference(
   balance: Pesewas,
-  { least, most }: { readonly least: Pesewas; readonly most: Pesewas },
+  { least, most, mayBeLess }: Readonly<Record<'least' | 'most' | 'mayBeLess', Pesewas>>,
 ): Pesewas {
   if (balance > most + tolerated) return subtract(balance, most);
-  return balance < least - tolerated ? subtract(balance, least) : zero;
+  return balance < least - mayBeLess - tolerated ? subtract(balance, least) : zero;
 }
 
 /* During a quiet reading no order is in flight, so it is certain which orders are in it. */

@@ -18,6 +18,7 @@ export const newBook = (supplier: SupplierName, counted: FloatCount, at: Date): 
   counted,
   foldedAt: at,
   uncostedBefore: counted.uncosted,
+  uncostedSoldBefore: pesewas(counted.uncostedSold),
   agreedAt: null,
   typedAt: null,
   unsure: zero,
@@ -85,6 +86,10 @@ export const expectedAt = (book: FloatBook, counted: FloatCount): Pesewas =>
 export const uncostedSince = (book: FloatBook, counted: FloatCount): number =>
   Math.max(0, counted.uncosted - book.uncostedBefore);
 
+/** Returns what customers paid for those orders: the most that they can have cost. */
+export const uncostedSoldSince = (book: FloatBook, counted: FloatCount): Pesewas =>
+  pesewas(Math.max(0, counted.uncostedSold - book.uncostedSoldBefore));
+
 /** Sets the balance to a person's count or a quiet reading. From here on the ledger is agreed on. */
 export function agreed(
   work: BookWork,
@@ -99,18 +104,19 @@ export function agreed(
     readonly by: string;
     readonly byName: string | null;
     readonly counted: FloatCount;
-    /** The orders without a cost that are certainly in it. @default all that are counted */
-    readonly uncosted?: number;
+    /** The state of the counters whose orders without a cost are certainly in it. @default counted */
+    readonly certain?: FloatCount;
   },
   at: Date,
 ): BookWork {
-  const { balance, unsure = zero, agreedAt, counted, id, text, by, byName } = to;
+  const { balance, unsure = zero, agreedAt, counted, certain = counted, id, text, by, byName } = to;
   const before = folded(work, counted, at);
   const book = {
     ...before.book,
     counted,
     foldedAt: at,
-    uncostedBefore: to.uncosted ?? counted.uncosted,
+    uncostedBefore: certain.uncosted,
+    uncostedSoldBefore: pesewas(certain.uncostedSold),
     agreedAt,
     unsure,
     isLost: false,

@@ -7,7 +7,7 @@ import { floatEntryKinds, owedAfterHours } from '../../../contracts/floats/float
 import { zero } from '../money';
 import { hourMs } from '../time';
 import { toWire } from '../wire';
-import { expectedAt, uncostedSince } from './float-book';
+import { expectedAt, uncostedSince, uncostedSoldSince } from './float-book';
 import { hoursLeft, isAskedLately, levelOf } from './read-floats';
 import type { Float, FloatBook, FloatEntry, Owed } from './rows';
 
@@ -25,9 +25,15 @@ export const floatViews = (floats: readonly Float[], books: readonly FloatBook[]
 /** Returns what the float should have been at its last reading. */
 function inBook({ counted }: Float, book: FloatBook | null) {
   if (book === null || book.isLost || counted === null)
-    return { expected: null, unsure: zero, uncosted: 0, differs: null };
+    return { expected: null, unsure: zero, uncosted: 0, uncostedSold: zero, differs: null };
   const { unsure, differs } = book;
-  return { expected: expectedAt(book, counted), unsure, uncosted: uncostedSince(book, counted), differs };
+  return {
+    expected: expectedAt(book, counted),
+    unsure,
+    uncosted: uncostedSince(book, counted),
+    uncostedSold: uncostedSoldSince(book, counted),
+    differs,
+  };
 }
 
 export const floatEntryView = (entry: FloatEntry) =>

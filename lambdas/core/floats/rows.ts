@@ -11,7 +11,11 @@ import type { FloatCount } from './charges';
 /* Our money at suppliers. Each row is written on the condition that nobody has written it since it was read. */
 
 const supplier = oneOfOrNewer<SupplierName>();
-const count = nested<FloatCount>({ cost: z.int(), uncosted: z.int() });
+const count = nested<FloatCount>({
+  cost: z.int(),
+  uncosted: z.int(),
+  uncostedSold: absentWhenEmpty(z.int(), 0),
+});
 const level = z.codec(z.int(), anything<FloatLevel>(), {
   decode: (hours) => hours as FloatLevel,
   encode: (hours) => hours,
@@ -59,6 +63,8 @@ export const floatBookRow = /* @__PURE__ */ row('floatBook', () => ({
     foldedAt: time,
     /** The count of orders without a cost when the balance was last agreed on. No entry contains the later ones. */
     uncostedBefore: z.int(),
+    /** What customers had paid for those. */
+    uncostedSoldBefore: rareMoney,
     /**
      * When the balance was last agreed on, by a count or the first reading. It may already include money given back
      * for earlier orders.

@@ -251,7 +251,7 @@ test('a float that differs, a supplier that is silent, and more owed than held',
   await shop.person({ cedis: 50_000 });
   await sweepAgain();
   const book = await shop.table.get(floatBookRow.key({ supplier: 'hubnet' }), { consistent: true });
-  const counted = { cost: 0, uncosted: 0 };
+  const counted = { cost: 0, uncosted: 0, uncostedSold: 0 };
   const differing = floatBookRow.encode({
     ...(book
       ? floatBookRow.decode(book)
@@ -260,6 +260,7 @@ test('a float that differs, a supplier that is silent, and more owed than held',
     balance: cedis(100),
     foldedAt: new Date(),
     uncostedBefore: 0,
+    uncostedSoldBefore: cedis(0),
     agreedAt: new Date(),
     typedAt: null,
     unsure: cedis(0),

@@ -46,7 +46,7 @@ export function floatInvariants(
   const charges: Charges = {
     async read() {
       const counts: Record<string, number> = {};
-      for (const { attempts, costs } of orders.values()) {
+      for (const { attempts, costs, amount } of orders.values()) {
         const names = attempts.flatMap(({ outcome, supplier }) =>
           taken.includes(outcome) ? [supplier] : [],
         );
@@ -54,6 +54,8 @@ export function floatInvariants(
           const cost = costs?.[supplier] ?? null;
           const name = cost === null ? `${supplier}.uncosted` : `${supplier}.cost`;
           counts[name] = (counts[name] ?? 0) + (cost ?? 1);
+          const sold = `${supplier}.uncosted_sold`;
+          if (cost === null) counts[sold] = (counts[sold] ?? 0) + amount;
         }
       }
       return counts;

@@ -11,7 +11,7 @@ test('a float that can’t be read, or passed on to the routes, doesn’t keep a
   const table = createModelTable();
   const clock = { now: () => noon, sleep: async () => undefined };
   const ago = new Date(noon.getTime() - minuteMs);
-  const counted = { cost: 0, uncosted: 0 };
+  const counted = { cost: 0, uncosted: 0, uncostedSold: 0 };
   const last = { balance: cedis(100), at: ago };
   const float = { ...newFloat('hubnet', ago), last, counted, version: 1 };
   await table.write({ put: floatRow.encode(float) });

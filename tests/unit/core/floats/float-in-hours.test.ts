@@ -89,6 +89,7 @@ test('without an answer, the last balance stays, with the time since when it is 
       expected: null,
       unsure: 0,
       uncosted: 0,
+      uncosted_sold: 0,
       differs: null,
     },
   ]);

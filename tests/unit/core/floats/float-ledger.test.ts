@@ -32,12 +32,13 @@ test.each<[string, ChargedOrder['attempts'], object]>([
     { 'hubnet.cost': 400, 'primary.cost': 500 },
   ],
 ])('an order is charged once by each supplier that took it: %s', (_, attempts, counts) => {
-  expect(countsOfCharges({ attempts, costs })).toEqual(counts);
+  expect(countsOfCharges({ attempts, costs, amount: cedis(6) })).toEqual(counts);
 });
 
-test('an unknown cost is counted as unknown, not as zero', () => {
-  expect(countsOfCharges({ attempts: [at('hubnet', 'accepted')], costs: null })).toEqual({
+test('an unknown cost is counted as unknown, not as zero, with what the customer paid', () => {
+  expect(countsOfCharges({ attempts: [at('hubnet', 'accepted')], costs: null, amount: cedis(6) })).toEqual({
     'hubnet.uncosted': 1,
+    'hubnet.uncosted_sold': 600,
   });
 });
 
@@ -160,13 +161,60 @@ describe('staff are told of a difference', () => {
   });
 });
 
-test('with orders without a cost, the balance isn’t compared', async () => {
-  const world = await openFloatWorld();
-  await world.fiveMinutes();
-  await world.took(null);
-  world.says(50);
-  expect(await world.fiveMinutes()).toEqual([]);
-  expect(await world.view()).toMatchObject({ expected: 100, uncosted: 1, differs: null });
+describe('orders without a cost, sold for ₵5.20 each,', () => {
+  const withUncosted = async (orders: number) => {
+    const world = await openFloatWorld();
+    await world.fiveMinutes();
+    for (let taken = 0; taken < orders; taken += 1) await world.took(null, 'accepted', 5.2);
+    return world;
+  };
+  const readings = async (world: Awaited<ReturnType<typeof withUncosted>>, count: number) => {
+    for (let reading = 0; reading < count; reading += 1) await world.fiveMinutes();
+    return world.view();
+  };
+
+  test.each([
+    ['what they were sold for', 1, 94.8],
+    ['less', 1, 97],
+    ['a cedi more, as fees are', 1, 93.8],
+    ['what two were sold for', 2, 89.6],
+  ])('explain a shortfall of %s', async (_, orders, says) => {
+    const world = await withUncosted(orders);
+    world.says(says);
+    const sold = orders * 5.2;
+    expect(await readings(world, 8)).toMatchObject({
+      ...{ expected: 100, uncosted: orders, uncosted_sold: sold, differs: null },
+    });
+    expect(world.told).toEqual([]);
+  });
+
+  test.each([
+    ['a larger one, which is told whole', 93.79, -621],
+    ['money that is too much', 101.01, 101],
+  ])('don’t explain %s', async (_, says, by) => {
+    const world = await withUncosted(1);
+    world.says(says);
+    expect(await readings(world, 8)).toMatchObject({ uncosted: 1, differs: { by: by / 100 } });
+    expect(world.told).toEqual([by]);
+  });
+
+  test('no longer explain a shortfall once the balance was corrected', async () => {
+    const world = await withUncosted(1);
+    world.says(95);
+    await readings(world, 1);
+    await world.types({ kind: 'set', amount: cedis(95), text: 'As they say' });
+    expect(await world.view()).toMatchObject({ expected: 95, uncosted: 0, uncosted_sold: 0 });
+    world.says(90);
+    expect(await readings(world, 1)).toMatchObject({ differs: { by: -5 } });
+  });
+
+  test('counted since the reading that was taken over may still explain a shortfall', async () => {
+    const world = await withUncosted(0);
+    await world.took(null, 'accepted', 5.2);
+    await world.types({ kind: 'set', amount: cedis(100), text: 'As they say' });
+    world.says(94.8);
+    expect(await readings(world, 1)).toMatchObject({ uncosted: 1, uncosted_sold: 5.2, differs: null });
+  });
 });
 
 test('an entered top-up and a count are entries that say who made them; a repeated request adds nothing', async () => {

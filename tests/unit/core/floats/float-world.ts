@@ -61,13 +61,18 @@ export async function openFloatWorld() {
       says = amount === null ? null : cedis(amount);
     },
     /** The stream reports that a supplier has taken an order with that cost; null if nobody knows the cost. */
-    async took(cost: number | null, outcome: Order['attempts'][number]['outcome'] = 'accepted') {
+    async took(
+      cost: number | null,
+      outcome: Order['attempts'][number]['outcome'] = 'accepted',
+      soldFor?: number,
+    ) {
       orders += 1;
       const costs = cost === null ? null : { ...noCosts, hubnet: cedis(cost) };
       const before = order({
         id: `ORD${String(orders).padStart(12, '0')}`,
         createdAt: clock.now(),
         costs,
+        ...(soldFor !== undefined && { amount: cedis(soldFor) }),
         attempts: [attempt({ outcome: 'unknown' })],
       });
       const after = { ...before, version: 2, attempts: [attempt({ outcome })] };

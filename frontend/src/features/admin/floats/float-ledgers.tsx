@@ -164,9 +164,23 @@ const agrees = (float: Float): boolean =>
   float.uncosted === 0 &&
   float.differs === null;
 
+/** How much less is there while orders have no cost, and how much of it these explain. */
+function Uncosted({ float }: { readonly float: Float }) {
+  const { balance, expected, uncosted, uncosted_sold, differs } = float;
+  if (uncosted === 0) return null;
+  const missing = isRead(float) && balance !== null && expected !== null ? expected - balance : 0;
+  return (
+    <p>
+      {differs === null && missing > 0 && <strong>{formatCedis(missing)} less there. </strong>}
+      {countOf(uncosted, 'order')} without a cost {uncosted === 1 ? 'explains' : 'explain'} at most{' '}
+      {formatCedis(uncosted_sold)}.
+    </p>
+  );
+}
+
 /** Whether our record is what they say; if not, both figures, and what most likely explains it. */
 function OurRecord({ float }: { readonly float: Float }) {
-  const { balance, expected, unsure, uncosted, differs } = float;
+  const { expected, balance, unsure, differs } = float;
   if (agrees(float))
     return (
       <p className="floats__agrees">
@@ -191,11 +205,6 @@ function OurRecord({ float }: { readonly float: Float }) {
   return (
     <div className={`well stack stack--tight${differs ? ' needs-you' : ''}`}>
       <Facts facts={facts} />
-      {uncosted > 0 && (
-        <p>
-          {countOf(uncosted, 'order')} {uncosted === 1 ? 'has' : 'have'} no cost, so our record is too high.
-        </p>
-      )}
       {differs && (
         <p>
           <strong>
@@ -207,6 +216,7 @@ function OurRecord({ float }: { readonly float: Float }) {
             : 'Usually a payment that nobody recorded yet.'}
         </p>
       )}
+      {(differs === null || isLess(float)) && <Uncosted float={float} />}
     </div>
   );
 }

@@ -20,6 +20,7 @@ const float: Float = {
   expected: 420,
   unsure: 0,
   uncosted: 0,
+  uncosted_sold: 0,
   differs: { by: -20, since: '2026-11-20T07:00:00.000Z' },
 };
 const entry = { kind: 'topup', amount: 50, balance_after: 420, text: 'MoMo 4711', by_name: 'Ama' } as const;
@@ -42,6 +43,23 @@ test('the expected balance is shown beside the supplier’s, with the difference
   expect(panel).toHaveTextContent('₵20.00 less there since 20/11/2026 07:00.');
   expect(panel).toHaveTextContent('Ask them for a statement. Once you know why, correct the balance.');
 });
+
+test.each([
+  ['one explains it', { uncosted: 1, uncosted_sold: 25, differs: null }, false],
+  ['one can’t explain it', { uncosted: 1, uncosted_sold: 5.2 }, true],
+])(
+  'what is missing while an order has no cost is said in figures, and alarms unless %s',
+  async (_, change, alarms) => {
+    show(change);
+    const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
+    expect(panel).toHaveTextContent('₵20.00 less there');
+    const explained = within(panel).getByText(/^.*1 order without a cost explains at most/);
+    expect(explained).toHaveTextContent(
+      `1 order without a cost explains at most ₵${change.uncosted_sold.toFixed(2)}.`,
+    );
+    expect(explained.closest('.needs-you') !== null).toBe(alarms);
+  },
+);
 
 test('more there than in our record is usually a payment that nobody recorded, which comes first', async () => {
   show({ expected: 380, differs: { by: 20, since: '2026-11-20T07:00:00.000Z' } });

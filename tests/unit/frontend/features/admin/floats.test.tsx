@@ -18,7 +18,7 @@ const float = (changes: Partial<Float> = {}): Float => ({
   key_refused: false,
   hours_left: 30,
   level: null,
-  ...{ expected: null, unsure: 0, uncosted: 0, differs: null },
+  ...{ expected: null, unsure: 0, uncosted: 0, uncosted_sold: 0, differs: null },
   ...changes,
 });
 

@@ -123,6 +123,7 @@ const float = {
   expected: 420,
   unsure: 0,
   uncosted: 0,
+  uncosted_sold: 0,
   differs: null,
 } as const;
 const owed = {

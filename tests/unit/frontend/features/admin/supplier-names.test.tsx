@@ -27,7 +27,7 @@ const float = {
     hours_left: null,
     level: null,
   },
-  ...{ expected: null, unsure: 0, uncosted: 0, differs: null },
+  ...{ expected: null, unsure: 0, uncosted: 0, uncosted_sold: 0, differs: null },
 };
 const owed = {
   ...{ order_number: 'ORD000000000001', supplier, network: 'MTN', data_plan: '1GB', cost: 4 },
