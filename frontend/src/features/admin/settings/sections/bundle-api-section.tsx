@@ -17,7 +17,7 @@ const AddedSuppliers = lazyPart(() => import('../suppliers/added-suppliers'), 'A
 
 const bundleApis = ['primary', 'secondary'] as const;
 
-/** The suppliers in use, with keys and tests. A second supplier is added in what is folded. */
+/** The suppliers in use, with keys and tests. The first ones that aren't in use are folded. */
 export function BundleApiSection({ form }: { form: SettingsForm }) {
   const { bundle_api_active: isActive, active_bundle_api: active, suppliers, isSet } = form.after;
   const added = form.stored.suppliers;
@@ -84,19 +84,13 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
           )}
         </Panel>
       </div>
-      {added.length > 0 && <AddedSuppliers suppliers={added} takersIn={form.takers} />}
-      {(others.length > 0 || added.length === 0) && (
+      <AddedSuppliers suppliers={added} takersIn={form.takers} />
+      {others.length > 0 && (
         <More
-          about={[
-            ...others.map((name) => supplierLabel(name)),
-            ...(added.length === 0 ? ['add a supplier'] : []),
-          ].join(', ')}
+          about={others.map((name) => supplierLabel(name)).join(', ')}
           isOpen={others.some((name) => form.draft[supplierKeySettings[name]] !== undefined)}
         >
-          <div className="supplier-cards">
-            {cardsOf(others)}
-            {added.length === 0 && <AddedSuppliers suppliers={added} takersIn={form.takers} />}
-          </div>
+          <div className="supplier-cards">{cardsOf(others)}</div>
         </More>
       )}
     </>
