@@ -25,7 +25,7 @@ test('money can be added and deducted with a reason, but never below zero', asyn
   await pressInList('Adjust Balance Yaa Asantewaa');
   await expectVisible(dialog().getByRole('heading'), 'users: adjust dialog');
   await dialog().getByLabel('Amount (₵)').fill('much');
-  await dialog().getByRole('button', { name: 'Add ₵0.00' }).click();
+  await dialog().getByRole('button', { name: 'Add money' }).click();
   await dialog().getByText('Enter an amount above ₵0.00').waitFor();
   await dialog().getByText('Reason is required').waitFor();
   coversRules('users: adjusted amount');

@@ -54,7 +54,7 @@ export function AdjustBalanceDialog({ account, onClose }: { account: Account; on
       submit={
         isAsked
           ? ['Ask for approval', 'Asking...']
-          : [`${words[type].button} ${formatCedis(amount)}`, words[type].busy]
+          : [`${words[type].button} ${amount === 0 ? 'money' : formatCedis(amount)}`, words[type].busy]
       }
     >
       <p>
@@ -71,7 +71,7 @@ export function AdjustBalanceDialog({ account, onClose }: { account: Account; on
       <AmountField autoFocus {...form.field('amount', 'Amount (₵)')} />
       <SecondPersonNote limit="adjustment_limit" amount={amount} />
       <ReasonField
-        descriptiveText="Kept in the wallet’s history and the audit log."
+        descriptiveText="The customer sees it in their wallet. Also kept in the audit log."
         {...form.field('reason', 'Reason')}
       />
       <Facts
