@@ -77,8 +77,9 @@ export function PlanFields({ field, apiOf, children }: PlanFieldsProps) {
         {...field('validity', 'Validity (optional)')}
       />
       <PlanIdField
-        descriptiveText={apiOf ? `At the ${apiOf} API` : areSeveral && 'For your first supplier'}
-        placeholder="The supplier’s ID"
+        descriptiveText={apiOf && `At the ${apiOf} API`}
+        // As a line of its own it would put this field lower than its neighbour.
+        placeholder={areSeveral ? 'Your first supplier’s ID' : 'The supplier’s ID'}
         {...field('apiPlanId', 'API Plan ID (optional)')}
       />
     </>

@@ -74,6 +74,7 @@ export function TiersDialog({ tiers, takesAgents, onClose }: TiersDialogProps) {
           value={form.values[id] ?? ''}
         />
       ))}
+      {form.values.agents !== 'on' && <p className="row__note">Customers don’t see these names.</p>}
       {next && (
         <Button size="small" className="tier-add" onClick={() => setAdded([...added, next])}>
           Add tier
@@ -85,7 +86,7 @@ export function TiersDialog({ tiers, takesAgents, onClose }: TiersDialogProps) {
         descriptiveText={
           form.values.agents === 'on'
             ? 'Customers ask for a tier on their profile, and you answer under To do. They see the name of the tier that they get.'
-            : 'Customers don’t see these names.'
+            : undefined
         }
         {...form.field('agents', 'Take applications of agents')}
         value={form.values.agents ?? 'off'}

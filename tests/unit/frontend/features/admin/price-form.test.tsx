@@ -164,8 +164,9 @@ test.each([
       'get-bundle-prices': { body: { prices: [], networks: [adminNetwork()] } },
     });
     renderScreen(<AddPriceForm onClose={jest.fn()} />);
-    expect(await screen.findByLabelText('API Plan ID (optional)')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('For your first supplier') !== null).toBe(says));
+    const field = await screen.findByLabelText('API Plan ID (optional)');
+    const whose = says ? 'Your first supplier’s ID' : 'The supplier’s ID';
+    await waitFor(() => expect(field).toHaveAttribute('placeholder', whose));
   },
 );
 
