@@ -53,12 +53,14 @@ export function DownloadButtons({ id, template, downloads, onDownloaded }: Downl
       >
         Download .xlsx
       </Button>
-      <More about={`Formats: .csv, ${formatWords(template)}`}>
+      <More about="File format">
         <div className="line">
           <Button size="small" aria-disabled={isBusy} onClick={() => void save('csv')}>
             Download .csv
           </Button>
-          <p className="row__note">Columns: {columnsOf(template)}.</p>
+          <p className="row__note">
+            Columns: {columnsOf(template)}. Written as {formatWords(template)}.
+          </p>
         </div>
       </More>
       <div role="alert">
