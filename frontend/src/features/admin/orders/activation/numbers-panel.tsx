@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { rolesWith } from '../../../../../../contracts/accounts/permissions';
+import { adminPaths } from '../../../../../../contracts/paths';
 import { EmptyState } from '../../../../components/empty-state';
 import { NetworkMark } from '../../../../components/network-mark';
 import { QueryState } from '../../../../components/query-state';
@@ -49,7 +51,14 @@ export function NumbersPanel() {
               <EmptyState title="No numbers wait">
                 Numbers wait here when a supplier says that it can’t deliver to them yet.
                 {may('orders.decide') &&
-                  ' Send them to the supplier, and mark them here once it has activated them. Which suppliers are asked is in Settings, Rules.'}
+                  ' Send them to the supplier, and mark them here once it has activated them.'}
+                {may('settings.edit') && (
+                  <>
+                    {' '}
+                    Which suppliers are asked is in{' '}
+                    <Link to={`${adminPaths.settings}?section=rules`}>Settings, Rules</Link>.
+                  </>
+                )}
               </EmptyState>
             )}
             {!may('numbers.view') && waiting.length + batches.length > 0 && (
