@@ -38,7 +38,7 @@ export function BooksTab() {
         {(books) => (
           <>
             <BooksStatus sum={books.sum} />
-            <Figures figures={figuresOf(books)} />
+            <Figures className="books__figures" figures={figuresOf(books)} />
             {books.months.length === 0 ? (
               <EmptyState title="Nothing has moved yet">
                 Months appear here after the first top-up, sale or adjustment.
