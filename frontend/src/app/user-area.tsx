@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { adminPaths, paths } from '../../../contracts/paths';
 import { AppFrame } from '../components/app-frame';
@@ -37,16 +37,17 @@ export function UserArea({ navItems, preload }: UserAreaProps) {
     const timer = setTimeout(preload, preloadAfterMs);
     return () => clearTimeout(timer);
   }, [preload]);
+  const [toDo, setToDo] = useState(0);
   const isAccount = staff !== null && pathname === paths.profile;
   if (staff && isFromSignIn(state)) return <Navigate to={adminPaths.dashboard} replace />;
   return (
     <AppFrame
-      navItems={isAccount ? staffNavItems((permission) => staff.permissions.includes(permission)) : navItems}
+      navItems={isAccount ? staffItems(staff, toDo) : navItems}
       className={isAccount ? 'user-area__main--desk' : ''}
     >
       {isAccount && (
         <WhileLoading value={null}>
-          <DeskTabs />
+          <DeskTabs onTotal={setToDo} />
         </WhileLoading>
       )}
       <UndoBar>
@@ -74,6 +75,11 @@ function useStaff(pathname: string): Profile | null {
   const profile = api.endpoints.getProfile.useQueryState({}).data?.profile;
   return profile?.role === 'admin' ? profile : null;
 }
+
+const staffItems = ({ permissions }: Profile, toDo: number): NavItem[] =>
+  staffNavItems((permission) => permissions.includes(permission)).map((item) =>
+    item.path === adminPaths.todo && toDo > 0 ? { ...item, count: toDo } : item,
+  );
 
 const isFromSignIn = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isSignedInNow' in state;

@@ -4,6 +4,7 @@ import { adminPaths, adminViewPath } from '../../../../contracts/paths';
 import { lazyScreen } from '../../app/lazy-screen';
 import { staffNavItems } from '../../app/staff-nav';
 import { EmptyState } from '../../components/empty-state';
+import { DeskTabs } from './desk-tabs';
 import { subjectOf } from './shared/came-from';
 import { TabList } from './shared/tab-list/tab-list';
 import { useMay } from './shared/use-may';
@@ -71,12 +72,15 @@ function NotForRole({ tab, first }: { readonly tab: AdminTab; readonly first: Ad
     tab.permissions.some((needed) => rolePermissions[role].includes(needed)),
   );
   return (
-    <EmptyState
-      title={`${tab.label}: not open to your staff role`}
-      action={<Link to={first.to}>Go to {first.label}</Link>}
-    >
-      It needs the staff role {eitherRole(roles)}. Ask an owner.
-    </EmptyState>
+    <>
+      <DeskTabs />
+      <EmptyState
+        title={`${tab.label}: not open to your staff role`}
+        action={<Link to={first.to}>Go to {first.label}</Link>}
+      >
+        It needs the staff role {eitherRole(roles)}. Ask an owner.
+      </EmptyState>
+    </>
   );
 }
 

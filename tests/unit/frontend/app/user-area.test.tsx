@@ -7,9 +7,10 @@ import { fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
 import { profile } from '../support/samples';
 
-function open(role: 'admin' | 'user', path: string, state?: unknown) {
+function open(role: 'admin' | 'user', path: string, state?: unknown, answers: object = {}) {
   const api = fakeApi({
     'get-profile': { body: { profile: profile({ role, permissions: [...rolePermissions.owner] }) } },
+    ...answers,
   });
   const desk = { '/admin-dashboard': <p>the desk</p> };
   renderScreen(<UserArea navItems={[]} preload={jest.fn()} />, path, state, desk);
@@ -62,6 +63,17 @@ test('staff’s own account keeps the desk’s tabs', async () => {
     'Money',
   ]);
   expect(tabs.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/admin-dashboard?tab=pricing');
+});
+
+test('staff’s own account says how many things are to do, in the desk’s tabs and in the bar of a phone', async () => {
+  const waiting = { count: 3, oldest_at: '2026-11-20T07:58:00.000Z', own_requests: 0, approvals: 0 };
+  await open('admin', '/profile', undefined, {
+    'admin-get-attention': { body: { items: [], next_cursor: null, open: waiting } },
+    'admin-get-batches': { body: { waiting: [], batches: [], next_cursor: null } },
+    'admin-get-numbers': { body: { waiting: [], batches: [] } },
+  });
+  for (const name of ['Admin Dashboard', 'Main'])
+    await within(await screen.findByRole('navigation', { name })).findByRole('link', { name: /^To do\W*3/ });
 });
 
 test('a customer’s account has no link to the admin dashboard', async () => {

@@ -103,6 +103,9 @@ test('an address that the role doesn’t allow says who may open it', async () =
   expect(await screen.findByText('Settings: not open to your staff role')).toBeVisible();
   expect(screen.getByText('It needs the staff role Owner, Manager or Finance. Ask an owner.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to Overview' })).toBeVisible();
+  const tabs = within(screen.getByRole('navigation', { name: 'Admin Dashboard' }));
+  expect(tabs.getByRole('link', { name: /^Orders/ })).toBeVisible();
+  expect(tabs.queryByRole('link', { name: 'Settings' })).toBeNull();
 });
 
 test('the dashboard’s own address opens To do for a role that may not see Overview', async () => {
