@@ -236,6 +236,12 @@ function OrderRows({ orders }: { orders: readonly Asked['orders'][number][] }) {
 function amountOf({ now, asked }: Approval): number | null {
   const given = now?.after.amount ?? asked?.after.amount ?? asked?.after.goodwill;
   if (typeof given === 'number') return given;
+/** A new supplier isn't among the suppliers yet, and a removed one no longer. */
+function nameGiven({ before, after }: Pick<Asked, 'before' | 'after'>, supplier: string): string | undefined {
+  const name = after[`supplier_${supplier}_name`] ?? before[`supplier_${supplier}_name`];
+  return typeof name === 'string' ? name : undefined;
+}
+
   const sums = asked?.orders.flatMap(({ amount, goodwill = 0 }) => [amount, -goodwill]) ?? [];
   return sums.length > 0 ? sumCedis(sums) : null;
 }
@@ -243,7 +249,8 @@ function amountOf({ now, asked }: Approval): number | null {
 /** Fields not shown elsewhere: orders and the bundle are named below, and a status above. */
 function ShownChanges({ change, hasWords }: { change: Pick<Asked, 'before' | 'after'>; hasWords: boolean }) {
   const { before, after } = change;
-  const names = useAuditNames([change]);
+  const known = useAuditNames([change]);
+  const names = { ...known, supplier: (id: string) => known.supplier(id) ?? nameGiven(change, id) };
   const without = (fields: Asked['before']) =>
     Object.fromEntries(
       Object.entries(fields).filter(
@@ -402,6 +409,12 @@ function Outcome({ approval, customer, isNews }: PartProps & { readonly isNews: 
       className="stack stack--tight"
     >
       {problem && <p className="notice notice--error">{problem}</p>}
+      {status === 'approved' && addsSupplier(approval) && (
+        <p>
+          It gets orders once a network’s route names it.{' '}
+          <Link to={adminViewPath('pricing', 'networks')}>Choose its networks</Link>
+        </p>
+      )}
       {became !== null && <p className="row__title">{became}</p>}
       {done && <ShownChanges change={done} hasWords={became !== null} />}
       {status === 'approved' && asked && at !== null && isRecent(at) && <NewKeys change={asked} />}

@@ -97,7 +97,10 @@ function userRules(changed: readonly string[], { adjustment_limit: from }: Answe
 const hasNew = ({ after }: Change): boolean =>
   Object.entries(after).some(([name, value]) => subjectOfFact(name)?.fact === 'protocol' && value !== null);
 
-export const addsSupplier = ({ now }: Approval): boolean => now !== null && hasNew(now);
+export const addsSupplier = ({ now, asked, status }: Approval): boolean => {
+  const change = status === 'waiting' ? now : asked;
+  return change ? hasNew(change) : false;
+};
 
 /** Suppliers with a new key. One at a new address isn't called before the address is in force. */
 export function newKeysIn({ before, after }: Change, isInForce: boolean): string[] {
