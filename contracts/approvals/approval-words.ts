@@ -29,3 +29,18 @@ export const notDoneWords = 'but not all of it was done';
 export const closedWords = 'Closed';
 /** The stored reason of such an end. */
 export const doneAlready = 'Done already';
+/** The stored words of a refusal that only closes a request which nobody can approve any more. */
+export const outOfDate = 'Out of date';
+
+interface Ended {
+  readonly status: ApprovalStatus;
+  readonly isClosed: boolean;
+  readonly words: string | null;
+}
+
+export const isOutOfDate = ({ status, words }: Pick<Ended, 'status' | 'words'>): boolean =>
+  status === 'refused' && words === outOfDate;
+
+/** How it ended, in a word or two. */
+export const endedWords = (ended: Ended): string =>
+  ended.isClosed || isOutOfDate(ended) ? closedWords : approvalStatusWords[ended.status];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ApprovalStatus } from '../../../contracts/approvals/approval-fields';
 import { aloneAfterHours, waitingHours } from '../../../contracts/approvals/approval-limits';
-import { approvalStatusWords, closedWords, notDoneWords } from '../../../contracts/approvals/approval-words';
+import { approvalStatusWords, endedWords, notDoneWords } from '../../../contracts/approvals/approval-words';
 import { changeText, compared, sortedJson } from '../../../contracts/approvals/same-change';
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { followReasons } from '../attention/follow-reasons';
@@ -144,6 +144,9 @@ function recordedFacts(approval: Approval): AuditRecord['after'] {
   };
 }
 
+/** Of one that waits. */
+export const requestRecordId = (approval: Approval): string => `ASK-APPROVAL#${causeOf(approval)}`;
+
 /**
  * Records who asked, and when. For a price, a customer's own price or settings it also has the requested change, with the last characters of
  * a key. Other changes may contain words for a customer, so only the request itself shows them.
@@ -152,7 +155,7 @@ export const requestRecord = (
   approval: Approval,
   { before, after }: Pick<AuditRecord, 'before' | 'after'>,
 ): AuditRecord => ({
-  id: `ASK-APPROVAL#${causeOf(approval)}`,
+  id: requestRecordId(approval),
   action: 'ask-approval',
   adminId: approval.requestedBy,
   adminName: approval.requestedByName,
@@ -267,7 +270,7 @@ export function endChanges(
     recordId: recordId ?? null,
     version: approval.version + 1,
   };
-  const ended = isClosed ? closedWords : approvalStatusWords[decision];
+  const ended = endedWords({ status: decision, isClosed, words });
   const resolution = words === null ? ended : `${ended}: ${words}`;
   return [
     put(approvalRow, next),

@@ -1,6 +1,6 @@
 import type { ApprovalDecision } from '../../../contracts/approvals/admin-decide-approval';
 import type { ApprovalStatus } from '../../../contracts/approvals/approval-fields';
-import { doneAlready } from '../../../contracts/approvals/approval-words';
+import { doneAlready, outOfDate } from '../../../contracts/approvals/approval-words';
 import type { ErrorCode } from '../../../contracts/errors';
 import type { Account, Accounts } from '../accounts/entities';
 import { staysStaff } from '../accounts/writers';
@@ -252,8 +252,11 @@ async function end(ports: DecidePorts, on: End): Promise<Answer> {
   );
   if (ended.kind === 'decided') return decidedBefore(ports, ended.approval, on);
   await forgetKept(ports, ended.approval);
-  return { success: true, message: endWords[on.decision], status };
+  const isOutdated = on.decision === 'refuse' && on.words === outOfDate;
+  return { success: true, message: isOutdated ? outdatedWords : endWords[on.decision], status };
 }
+
+const outdatedWords = 'It is closed. Nothing was changed.';
 
 const endWords = {
   refuse: 'It is refused. Nothing was changed.',

@@ -1,3 +1,4 @@
+import { isOutOfDate } from '../../../contracts/approvals/approval-words';
 import type { Account, Accounts } from '../accounts/entities';
 import type { ActingAdmin } from '../audit-log/audit-record';
 import { type Notice, newNotice } from '../notices/rows';
@@ -43,7 +44,11 @@ export function toldRequester(
   const { userId, name, email: to } = requester;
   const what = titleOfApproval(approval, target?.name || null, target?.email);
   const who = by.adminName || unknownUser;
-  const why = { ...(words !== null && { words }), ...(notDone !== null && { problem: notDone }) };
-  const facts = { id, outcome: decision, who, what, ...why };
+  const isClosed = isOutOfDate({ status: decision, words });
+  const why = {
+    ...(words !== null && !isClosed && { words }),
+    ...(notDone !== null && { problem: notDone }),
+  };
+  const facts = { id, outcome: isClosed ? 'closed' : decision, who, what, ...why };
   return [newNotice('change_decided', id, { userId, name, to }, { at, facts })];
 }

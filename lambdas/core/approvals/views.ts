@@ -25,7 +25,7 @@ import { chargeOf } from '../top-ups/charge';
 import { topUpRow } from '../top-ups/rows';
 import { toWire } from '../wire';
 import { type ActionPorts, isFollowed } from './actions/actions';
-import { isUnfinished, noSuchApproval, statusAt, suppliersIn } from './approval';
+import { isUnfinished, noSuchApproval, requestRecordId, statusAt, suppliersIn } from './approval';
 import { isAloneNow, isApprover, mayRefuse, ownWords, type StaffList, whyNot } from './approvers';
 import { fingerprintOf } from './guard';
 import { previewApproval } from './preview';
@@ -78,6 +78,7 @@ export async function oneApproval(ports: ViewPorts, viewer: Account, id: string)
     askedOf(ports, approval),
     isWaiting ? refundOf(ports, approval) : null,
   ]);
+  const why = isWaiting && view.now === null ? await whyThen(ports, approval) : undefined;
   const effects = view.now ? effectsOf(settings, approval) : [];
   const done = followsLater(approval.action) ? null : recorded;
   const left = isUnfinished(approval, item) && {
@@ -88,7 +89,7 @@ export async function oneApproval(ports: ViewPorts, viewer: Account, id: string)
     approvals: [
       {
         ...view,
-        asked,
+        asked: why === undefined ? asked : { ...asked, after: { ...asked.after, needs_approval: why } },
         ...(refund && { refund }),
         ...(effects.length > 0 && { effects }),
         ...(done && { done }),
@@ -210,6 +211,15 @@ async function recordedBy(
 ): Promise<Recorded | null> {
   const record = status === 'approved' && recordId !== null ? await db.get(auditRow, { id: recordId }) : null;
   return record && { before: fieldsOf(record.before), after: fieldsOf(record.after) };
+}
+
+/** Why it needed approval when it was asked for, where its record says so: rows may have changed, and can't say it any more. */
+async function whyThen(
+  { db }: Pick<AskedPorts, 'db'>,
+  approval: Approval,
+): Promise<Fields[string] | undefined> {
+  const record = await db.get(auditRow, { id: requestRecordId(approval) });
+  return record ? fieldsOf(record.after).needs_approval : undefined;
 }
 
 /** Many orders, and settings, are changed after the decision is recorded. Some may have changed by then, and stay as they are. */

@@ -1,4 +1,4 @@
-import { approvalWords } from '../../../contracts/approvals/approval-words';
+import { approvalWords, isOutOfDate } from '../../../contracts/approvals/approval-words';
 import { timeOf } from '../attention/summaries';
 import { unknownUser } from '../orders/lists/list-orders';
 import { aloneFrom, statusAt } from './approval';
@@ -50,7 +50,7 @@ export function endOf(approval: Approval, now: Date): string {
     case 'approved':
       return `${who} approved it${when}${why}${approval.notDone === null ? '' : ` ${approval.notDone}`}`;
     case 'refused':
-      return `${who} refused it${when}${why}`;
+      return `${who} ${isOutOfDate(approval) ? 'closed' : 'refused'} it${when}${why}`;
     case 'withdrawn':
       return approval.isClosed ? `${who} closed it${when}${why}` : `${who} withdrew it${when}${why}`;
     case 'expired':

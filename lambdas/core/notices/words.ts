@@ -53,7 +53,8 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     paragraphs: [
       ...(why === '' ? [] : [why]),
       ...(problem === '' ? [] : [problem]),
-      ...(outcome === 'refused' ? ['Nothing was changed. You can ask again.'] : []),
+      ...(outcome === 'closed' ? ['It was out of date.'] : []),
+      ...(outcome === 'refused' || outcome === 'closed' ? ['Nothing was changed. You can ask again.'] : []),
     ],
     action: { label: 'See request', link: `${siteUrl}${subjectPath({ kind: 'approval', id })}` },
   }),

@@ -1,7 +1,9 @@
 import { aloneAfterHours } from '../../../../contracts/approvals/approval-limits';
+import { outOfDate } from '../../../../contracts/approvals/approval-words';
 import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { isApprover, seesSettings } from '../../../../lambdas/core/approvals/approvers';
+import { decideApproval } from '../../../../lambdas/core/approvals/decide';
 import { type Approval, approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { summaryOfApproval } from '../../../../lambdas/core/approvals/words';
 import { attentionPage, decidedRequests } from '../../../../lambdas/core/attention/attention-views';
@@ -55,6 +57,18 @@ describe('whoever asked gets an e-mail', () => {
     expect(page?.subject).toBe('efua refused your request at The shop');
     expect(page?.text).toMatch(/You asked: .*1GB.*₵2\.00\. efua refused it and wrote:\s+Looked at/);
     expect(page?.text).toContain(`https://shop/admin-todo?approval=${id}`);
+  });
+
+  test('when a colleague closes it, because it is out of date', async () => {
+    const world = await openApprovals();
+    const id = idOf(await world.updatePrice({ updates: { price: 2 } }));
+    const by = { adminId: efua, adminName: 'Efua' };
+    await decideApproval(world.ports, {
+      ...{ approvalId: id, decision: 'refuse', seen: '', words: outOfDate, by },
+    });
+    const { page } = (await mail(world, id)) ?? {};
+    expect(page?.subject).toBe('Efua closed your request at The shop');
+    expect(page?.text).toMatch(/Efua closed it\.\s+It was out of date\.\s+Nothing was changed\./);
   });
 
   test('when a colleague approves it', async () => {

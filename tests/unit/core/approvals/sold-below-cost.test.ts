@@ -1,5 +1,7 @@
+import { outOfDate } from '../../../../contracts/approvals/approval-words';
+import { decideApproval } from '../../../../lambdas/core/approvals/decide';
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
-import { summaryOfApproval } from '../../../../lambdas/core/approvals/words';
+import { requestInShort, summaryOfApproval } from '../../../../lambdas/core/approvals/words';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { networksFromTheStart, networksRow } from '../../../../lambdas/core/networks/rows';
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
@@ -194,6 +196,49 @@ test('without a known cost none is shown, and a loss says the cost that it is be
   const other = await openWith();
   const loss = await other.viewOf(idOf(await other.updatePrice({ updates: { price: 4 } })));
   expect(loss.now?.after.needs_approval).toBe('A price of ₵4.00 is below the lowest cost, ₵4.60');
+});
+
+test('To do says that a price is below cost, without the cost', async () => {
+  const { updatePrice, ports } = await openWith();
+  const below = idOf(await updatePrice({ updates: { price: 4 } }));
+  const inShort = async (id: string) => {
+    const approval = await ports.db.get(approvalRow, { id });
+    return approval && requestInShort(approval, noon);
+  };
+  expect(await inShort(below)).toMatch(/ Below cost\.$/);
+  const other = await openWith({ costs: noCosts });
+  const fall = await other.ports.db.get(approvalRow, {
+    id: idOf(await other.updatePrice({ updates: { price: 0.5 } })),
+  });
+  expect(fall && requestInShort(fall, noon)).not.toContain('cost');
+});
+
+describe('once a price has changed since it was asked for', () => {
+  async function outdated() {
+    const world = await openWith();
+    const id = idOf(await world.updatePrice({ updates: { price: 4 }, seen: { price: 5, next: [] } }));
+    await world.table.write({ put: priceRow.encode(price({ costs: noCosts, price: cedis(6) })) });
+    return { ...world, id };
+  }
+
+  test('its request still says why it needed approval', async () => {
+    const { viewOf, id } = await outdated();
+    const { now, asked } = await viewOf(id);
+    expect(now).toBeNull();
+    expect(asked?.after.needs_approval).toBe('A price of ₵4.00 is below the lowest cost, ₵4.60');
+  });
+
+  test('its request is closed as out of date, and whoever asked reads that', async () => {
+    const { ports, id, viewOf } = await outdated();
+    const by = { adminId: efua, adminName: 'Efua' };
+    const answer = await decideApproval(ports, {
+      ...{ approvalId: id, decision: 'refuse', seen: '', words: outOfDate, by },
+    });
+    expect(answer).toMatchObject({ success: true, message: 'It is closed. Nothing was changed.' });
+    expect(await viewOf(id)).toMatchObject({ status: 'refused', words: outOfDate });
+    const approval = await ports.db.get(approvalRow, { id });
+    expect(approval && requestInShort(approval, noon)).toContain('Efua closed it at 12:00: Out of date.');
+  });
 });
 
 describe('of several low prices whoever approves them reads each, the largest loss first', () => {

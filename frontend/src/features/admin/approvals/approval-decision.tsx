@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ApprovalDecision as Decision } from '../../../../../contracts/approvals/admin-decide-approval';
+import { outOfDate } from '../../../../../contracts/approvals/approval-words';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { useTask } from '../../../lib/use-task';
@@ -46,8 +47,14 @@ export function ApprovalDecision({
   }, [staysHere, heading]);
   const section = useRef<HTMLElement>(null);
 
+  const mayEnd = may.refuse || own?.profile.user_id === requested_by.user_id;
+  // The change can't be made as it was asked for.
+  const isStale = now === null && mayEnd;
+  const isOutdated = isStale && may.refuse;
+
   const send = (decision: Decision) => {
-    if (decision === 'refuse' && words.trim() === '') {
+    const sent = decision === 'refuse' && isOutdated ? outOfDate : words.trim();
+    if (decision === 'refuse' && sent === '') {
       setProblem('Enter a reason');
       section.current?.querySelector('input')?.focus();
       return;
@@ -56,24 +63,21 @@ export function ApprovalDecision({
     setPressed(decision);
     void run(async () => {
       const seen = decision === 'approve' && now ? { seen: now.seen } : {};
-      const answer = toldOf(await decide({ approvalId: id, decision, words: words.trim(), ...seen }));
+      const answer = toldOf(await decide({ approvalId: id, decision, words: sent, ...seen }));
       setTold(answer);
       if (answer.isDone) onDecided();
     });
   };
 
-  const button = (decision: Decision, isMain = true) => (
+  const button = (decision: Decision, isMain = true, label = labels[decision]) => (
     <Button
       isDisabled={isBusy}
       onClick={() => send(decision)}
       {...(isMain && { variation: 'primary' as const })}
     >
-      {isBusy && pressed === decision ? 'One moment...' : labels[decision]}
+      {isBusy && pressed === decision ? 'One moment...' : label}
     </Button>
   );
-  const mayEnd = may.refuse || own?.profile.user_id === requested_by.user_id;
-  // The change can't be made as it was asked for.
-  const isStale = now === null && mayEnd;
   const again = may.refuse
     ? `If it is still wanted, ${requested_by.name} has to ask again.`
     : 'If you still want it, ask for it again.';
@@ -100,7 +104,10 @@ export function ApprovalDecision({
         </>
       )}
       {isWaiting && may.close && <div className="line">{button('close')}</div>}
-      {isWaiting && !may.close && mayEnd && (
+      {isWaiting && !may.close && isOutdated && (
+        <div className="line">{button('refuse', true, labels.close)}</div>
+      )}
+      {isWaiting && !may.close && mayEnd && !isOutdated && (
         <>
           <ReasonField
             label={may.refuse ? `Message to ${requested_by.name}` : 'Why you withdraw it'}

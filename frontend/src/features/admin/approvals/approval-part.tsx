@@ -1,10 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  approvalStatusWords,
-  closedWords,
-  notDoneWords,
-} from '../../../../../contracts/approvals/approval-words';
+import { endedWords, isOutOfDate, notDoneWords } from '../../../../../contracts/approvals/approval-words';
 import { orderStatuses, statusLabels } from '../../../../../contracts/constants';
 import { type MoneyEffect, moneyEffect } from '../../../../../contracts/orders/money-effect';
 import { isOrderNumber } from '../../../../../contracts/orders/order-number';
@@ -236,14 +232,14 @@ function OrderRows({ orders }: { orders: readonly Asked['orders'][number][] }) {
 function amountOf({ now, asked }: Approval): number | null {
   const given = now?.after.amount ?? asked?.after.amount ?? asked?.after.goodwill;
   if (typeof given === 'number') return given;
+  const sums = asked?.orders.flatMap(({ amount, goodwill = 0 }) => [amount, -goodwill]) ?? [];
+  return sums.length > 0 ? sumCedis(sums) : null;
+}
+
 /** A new supplier isn't among the suppliers yet, and a removed one no longer. */
 function nameGiven({ before, after }: Pick<Asked, 'before' | 'after'>, supplier: string): string | undefined {
   const name = after[`supplier_${supplier}_name`] ?? before[`supplier_${supplier}_name`];
   return typeof name === 'string' ? name : undefined;
-}
-
-  const sums = asked?.orders.flatMap(({ amount, goodwill = 0 }) => [amount, -goodwill]) ?? [];
-  return sums.length > 0 ? sumCedis(sums) : null;
 }
 
 /** Fields not shown elsewhere: orders and the bundle are named below, and a status above. */
@@ -328,8 +324,8 @@ function Waiting({
           ...targetFact(approval, customer, words !== null),
           Reason: approval.reason ?? 'No reason given',
           ...askedFact(approval),
-          ...whyFact(now?.after, limits && rulesOf(approval, change, limits).join('. ')),
-          'Approve by': <DateTime at={approval.expires_at} />,
+          ...whyFact((now ?? asked)?.after, limits && rulesOf(approval, change, limits).join('. ')),
+          ...(now && { 'Approve by': <DateTime at={approval.expires_at} /> }),
         }}
       />
     </Panel>
@@ -390,7 +386,8 @@ function Outcome({ approval, customer, isNews }: PartProps & { readonly isNews: 
     words,
     problem,
   } = approval;
-  const ended = isClosed ? closedWords : approvalStatusWords[status];
+  const ended = endedWords({ status, isClosed, words });
+  const isOutdated = isOutOfDate(approval);
   const became = status === 'approved' ? becameWords(approval) : null;
   const mayRead = useMay()('audit.view');
   const left = approval.is_unfinished ? ', not done yet' : problem ? `, ${notDoneWords}` : '';
@@ -409,18 +406,20 @@ function Outcome({ approval, customer, isNews }: PartProps & { readonly isNews: 
       className="stack stack--tight"
     >
       {problem && <p className="notice notice--error">{problem}</p>}
+      {became !== null && <p className="row__title">{became}</p>}
+      {done && <ShownChanges change={done} hasWords={became !== null} />}
+      {status === 'approved' && asked && at !== null && isRecent(at) && <NewKeys change={asked} />}
       {status === 'approved' && addsSupplier(approval) && (
         <p>
           It gets orders once a network’s route names it.{' '}
           <Link to={adminViewPath('pricing', 'networks')}>Choose its networks</Link>
         </p>
       )}
-      {became !== null && <p className="row__title">{became}</p>}
-      {done && <ShownChanges change={done} hasWords={became !== null} />}
-      {status === 'approved' && asked && at !== null && isRecent(at) && <NewKeys change={asked} />}
       {status !== 'approved' && (
         <p>
-          {isClosed ? 'It was done already, so nothing was left to change.' : 'Nothing was changed.'}
+          {isClosed && 'It was done already, so nothing was left to change.'}
+          {isOutdated && 'It was out of date. '}
+          {!isClosed && 'Nothing was changed.'}
           {status === 'expired' && ' If it is still needed, ask for it again.'}
         </p>
       )}
@@ -430,7 +429,7 @@ function Outcome({ approval, customer, isNews }: PartProps & { readonly isNews: 
           ...targetFact(approval, customer, became !== null),
           ...(at !== null && { When: <DateTime at={at} /> }),
           ...whyFact(done?.after),
-          ...(words && !isClosed && { [status === 'withdrawn' ? 'Why' : 'Message']: words }),
+          ...(words && !isClosed && !isOutdated && { [status === 'withdrawn' ? 'Why' : 'Message']: words }),
         }}
       />
       {mayRead && at !== null && (

@@ -711,6 +711,60 @@ test.each([
   },
 );
 
+test('a request that nobody can approve any more is closed without a message, and keeps why it needed approval', async () => {
+  const why = 'A price of ₵8.00 is below the lowest cost, ₵8.60';
+  const { sent } = open(
+    {
+      ...{ action: 'admin-update-price', target_id: 'mtn-2gb', target_name: null },
+      ...{ now: null, problem: 'The price has changed since.' },
+      asked: {
+        ...{ before: { price: 9 }, after: { price: 8, needs_approval: why } },
+        ...{ bundle: 'MTN 2GB', orders: [] },
+      },
+      may: { approve: false, refuse: true, because: null },
+    },
+    { message: 'It is closed.', status: 'refused' },
+  );
+  expect(await screen.findByText(why)).toBeVisible();
+  expect(screen.queryByText(/^A colleague approves/)).toBeNull();
+  expect(screen.queryByText('Approve by')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Refuse' })).toBeNull();
+  expect(screen.queryByLabelText(/Message to/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('It is closed.')).toBeVisible();
+  expect(sent('admin-decide-approval')).toEqual([
+    { approvalId: id, decision: 'refuse', words: 'Out of date' },
+  ]);
+});
+
+test('a request that was closed because it was out of date reads so, and not as refused', async () => {
+  open({ ...decided, words: 'Out of date' });
+  const outcome = within(await screen.findByRole('region', { name: 'Closed by Efua' }));
+  expect(outcome.getByText('It was out of date. Nothing was changed.')).toBeVisible();
+  expect(outcome.queryByText('Message')).toBeNull();
+});
+
+test('an approved supplier leads to the networks that may use it', async () => {
+  const after = ofSupplier({ name: 'Datalink', protocol: 'rest', on: true });
+  open({
+    ...{ ...ofSettings, ...decided, status: 'approved', words: null },
+    asked: { before: {}, after, orders: [], bundle: null },
+  });
+  expect(await screen.findByRole('link', { name: 'Choose its networks' })).toHaveAttribute(
+    'href',
+    '/admin-dashboard?tab=pricing&view=networks',
+  );
+});
+
+test('a supplier is called as it was written, not after its id', async () => {
+  const of = (values: object) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [`supplier_acme-data_${name}`, value]));
+  const after = of({ name: 'Acme Data', protocol: 'rest', address: 'https://api.example.com' });
+  open({ action: 'admin-update-settings', now: { before: {}, after, seen: 'seen' } });
+  expect(await screen.findByText('Supplier Acme Data')).toBeVisible();
+  expect(screen.queryByText('Supplier Acme data')).toBeNull();
+});
+
 test('a request that is done already is closed without a message, says so calmly, and is no refusal', async () => {
   const problem = 'This is done already. Nothing is left to change.';
   const may = { approve: false, refuse: true, because: null, close: true };
