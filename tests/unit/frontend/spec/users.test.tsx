@@ -166,6 +166,31 @@ test('the approver of a staff role reads the reason that was given for it', asyn
   await waitFor(() => expect(sent()).toMatchObject({ reason: 'Our new cashier' }));
 });
 
+test('whoever adds a colleague who has an account already is led to it, where their role is chosen', async () => {
+  const error = { code: 'email_taken', message: 'An account with this email address already exists.' };
+  const user = account();
+  open({
+    'admin-create-user': { status: 409, body: { error: { ...error, request_id: 'r' } } },
+    'admin-get-customer': { body: { customer: { ...user, user_id: user.id }, activity: [], user } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add User' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add User' }));
+  fill('Full Name', 'Adwoa Sika');
+  fill('Email', 'Adwoa@test.example');
+  fill('Password', 'a-good-one-of-hers');
+  await userEvent.selectOptions(dialog.getByLabelText('Staff role'), 'support');
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask for approval' }));
+  expect(await dialog.findByText('Their account can get the staff role instead.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('link', { name: 'Open their account' }));
+  const edit = within(await screen.findByRole('dialog', { name: 'Edit User' }));
+  expect(edit.getByLabelText('Full Name')).toHaveValue('Adwoa Sika');
+  expect(edit.getByLabelText('Role')).toHaveValue('admin');
+  expect(edit.getByLabelText('Staff role')).toHaveValue('support');
+  expect(edit.getByRole('button', { name: 'Ask for approval' })).toBeEnabled();
+  await userEvent.click(edit.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 /** One of the rarer actions on Adwoa. */
 async function chooseInMenu(name: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'More for Adwoa Sika' }));

@@ -14,6 +14,7 @@ import { toStaffRole } from '../staff-roles';
 import { AccountFields } from './account-fields';
 import { parseAmount } from './amounts';
 import { StaffRoleField } from './staff-role-field';
+import { TheirAccount } from './their-account';
 
 const initial = { name: '', email: '', phone: '', password: '', balance: '', staffRole: '' };
 
@@ -41,12 +42,17 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
     },
     onClose,
   });
-  const { values, field } = form;
+  const { values, field, problem } = form;
   const role = toStaffRole(values.staffRole);
   return (
     <ActionDialog
       title="Add User"
       form={form}
+      wayOn={
+        problem?.code === 'email_taken' && (
+          <TheirAccount email={String(problem.sent.email ?? '').trim()} role={role} />
+        )
+      }
       submit={role ? ['Ask for approval', 'Asking...'] : ['Add User', 'Adding User...']}
     >
       <AccountFields field={field} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { adminUpdateUser } from '../../../../../../contracts/accounts/admin-update-user';
-import { staffRoleLabels } from '../../../../../../contracts/accounts/permissions';
+import { type StaffRole, staffRoleLabels } from '../../../../../../contracts/accounts/permissions';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import { requireEmail } from '../../../../lib/form-rules';
@@ -22,11 +22,13 @@ interface EditAccountDialogProps {
   readonly account: Account;
   /** The admin's own account, whose role can't be changed. */
   readonly isOwn: boolean;
+  /** The staff role that they are to get, already chosen. */
+  readonly role?: StaffRole;
   readonly onClose: () => void;
 }
 
 /** Sends only changed fields. A balance is set only if it is still the one shown. */
-export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialogProps) {
+export function EditAccountDialog({ account, isOwn, role, onClose }: EditAccountDialogProps) {
   const may = useMay();
   const [opened] = useState(account);
   // The account when the dialog opened, or as another admin has since saved it, so that their changes aren't undone.
@@ -38,6 +40,7 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
     mutation: api.useAdminUpdateUserMutation(),
     key: 'per dialog',
     initial: { ...formValues(account), reason: '' },
+    ...(role && !isOwn && { chosen: { role: 'admin', staffRole: role } }),
     toInput: (values) => {
       const updates = accountChanges({ ...before, balance: balanceSeen }, values);
       if (Object.keys(updates).length === 0) return null;

@@ -1,9 +1,12 @@
 import { useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { lazyPart, usePreload } from '../../../../app/lazy-screen';
 import { useAuth } from '../../../../lib/auth/use-auth';
 import { DataTable } from '../../shared/lists/data-table';
 import { useFocusAfterRemoval } from '../../shared/lists/use-focus-after-removal';
+import { useMay } from '../../shared/use-may';
 import type { Account, AccountAction } from '../account';
+import { roleGivenIn } from '../role-to-give';
 import { AccountActions, useAccountColumns } from './account-columns';
 
 const AdjustBalanceDialog = lazyPart(() => import('../dialogs/adjust-balance-dialog'), 'AdjustBalanceDialog');
@@ -37,10 +40,23 @@ function useAccountDialog(accounts: readonly Account[]) {
 /** The actions on one account, on its own page. */
 export function ActionsOnAccount({ account }: { readonly account: Account }) {
   const { userId, onAction, dialog } = useAccountDialog([account]);
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const role = useMay()('staff.manage') ? roleGivenIn(state) : undefined;
+  const isOwn = account.user_id === userId;
   return (
     <div>
-      <AccountActions {...{ account, isOwn: account.user_id === userId, onAction }} />
+      <AccountActions {...{ account, isOwn, onAction }} />
       {dialog}
+      {role && (
+        <EditAccountDialog
+          account={account}
+          isOwn={isOwn}
+          role={role}
+          // It opens once: not again after a reload, or on the way back.
+          onClose={() => void navigate(`${pathname}${search}`, { replace: true })}
+        />
+      )}
     </div>
   );
 }

@@ -31,6 +31,8 @@ export interface ActionFormOptions<C extends Contract, Values> {
   /** Which values are one request, in a form that stays open: the same words of an answer have the same key, however often they are sent. */
   readonly keyOf?: (values: Values) => string;
   readonly initial: Values;
+  /** Values that the form begins with instead, as if they had been chosen in it. */
+  readonly chosen?: Partial<Values>;
   /**
    * The input without its key. Null closes the form, because nothing has changed. `problem`: the previous refusal. `opened`: the
    * values being changed, which are `initial` until someone else saves others.
@@ -93,6 +95,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
   const { contract, mutation, key, keyOf, initial, toInput, check, texts, question } = options;
   const {
     readAgain,
+    chosen,
     asOne,
     wordsOf = (_, value) => value,
     onDone,
@@ -155,8 +158,8 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
     return { input: (parsed.success ? parsed.data : keyed) as InputOf<C> & { requestId?: string }, found };
   };
 
-  const form = useForm({
-    initial,
+  const form = useForm<Values>({
+    initial: { ...initial, ...chosen },
     validate: (values) => {
       const all = { ...read(values).found };
       for (const [name, words] of Object.entries(check?.(values, problem, opened) ?? {})) {

@@ -20,6 +20,8 @@ interface ActionPartProps {
   readonly children: ReactNode;
   /** What else there is to read: after the fields, and before the buttons, which end the sheet. */
   readonly footer?: ReactNode;
+  /** The way on after a refusal, below its words. */
+  readonly wayOn?: ReactNode;
 }
 
 interface ActionDialogProps extends ActionPartProps {
@@ -42,6 +44,7 @@ export function ActionPart({
   className = '',
   children,
   footer,
+  wayOn,
 }: ActionPartProps) {
   const { busy, formProps, problem, asked, waits, onClose } = form;
   const [label, busyLabel] = submit;
@@ -53,6 +56,7 @@ export function ActionPart({
       {footer}
       <Theirs form={form} />
       <ProblemWords problem={problem} />
+      {wayOn}
       <div role="alert">{asked !== null && <p className="notice notice--warning">{asked}</p>}</div>
       {isSame ? (
         <>
