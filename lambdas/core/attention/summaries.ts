@@ -363,22 +363,22 @@ function summaryOfSentBack(topUp: TopUp, account: Pick<Account, 'debt'> | undefi
   ].join(' ');
 }
 
-/** What the wallet has set aside, if it had all that has gone. It may lack some of what is on its way. */
+/** Says how much of the wallet is set aside. The wallet had all that has gone back, but may lack a part of what is still on its way. */
 function heldWords(held: Pesewas, all: Pesewas, isMore: boolean): string {
   const what = isMore ? 'both' : 'it';
   if (held < all) return `The wallet had only ${formatCedis(held)} left, which is set aside for ${what}.`;
   const words = `${formatCedis(held)} of the wallet is set aside for ${what}, so nothing is missing.`;
-  // Resolving takes only what has gone.
+  // Resolve takes only the part that has gone back already.
   return isMore ? words : `${words} Resolve takes it out for good.`;
 }
 
-/** What the wallet has set aside of money that has gone, if it had less than that. */
+/** The same if the wallet had less than has gone back. */
 const spentWords = (held: Pesewas): string =>
   held === zero
     ? 'It was spent already.'
     : `The wallet had only ${formatCedis(held)} left, which is set aside. Resolve takes it out for good.`;
 
-/** What a customer owes, also for other payments: what they owe for each isn't known. */
+/** The customer's whole debt. How much of it is for this payment isn't known. */
 const owesWords = ({ debt }: Pick<Account, 'debt'>): string =>
   debt === zero
     ? 'The customer owes nothing.'

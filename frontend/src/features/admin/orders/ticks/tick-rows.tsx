@@ -16,7 +16,7 @@ interface TickRowsProps {
   readonly searchLabel: string;
   /** The list's name. */
   readonly label: string;
-  /** What one row is: `order`. */
+  /** The word for one row: `order`. */
   readonly noun: string;
   readonly className?: string;
   /** What can be done with the ticked ones. */
