@@ -172,10 +172,10 @@ async function verdictOn(
   const state = await routeStateOf(ports, order);
   const choices = choicesFor(settings, order, refusedBy(order), state);
   const takers = takersOf(choices).map(({ supplier }) => supplier);
-  const isLater = laterTakersOf(choices).some(({ supplier }) => supplier === hold.supplier);
-  // The order may go to another supplier now, or this one is no longer asked.
-  if ((!isLater && !takers.includes(hold.supplier)) || !isAsked(settings, { name: hold.supplier }))
-    return 'ready';
+  // A rest, a low float or a full day passes: its number still waits there.
+  const own = choices.filter(({ supplier }) => supplier === hold.supplier);
+  const isGone = takersOf(own).length + laterTakersOf(own).length === 0;
+  if (isGone || !isAsked(settings, { name: hold.supplier })) return 'ready';
   for (const name of takers) {
     const answer = await answerOf(ports, order, settings, name);
     if (answer === 'yes' || (answer === 'unknown' && name !== hold.supplier)) return 'ready';

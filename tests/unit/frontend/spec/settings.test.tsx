@@ -126,6 +126,9 @@ test('only suppliers with a key can be asked about numbers, and those that can�
   expect(await screen.findByLabelText(/^Ask Secondary about each number/)).toBeVisible();
   expect(screen.queryByLabelText(/^Ask Primary/)).toBeNull();
   expect(screen.getByText('Hubnet can’t be asked.')).toBeVisible();
+  expect(
+    screen.getByText(/then go to the network’s next supplier. If no other can deliver, they wait/),
+  ).toBeVisible();
 });
 
 test.each([

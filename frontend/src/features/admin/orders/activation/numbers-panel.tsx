@@ -49,7 +49,7 @@ export function NumbersPanel() {
           <div className="stack">
             {waiting.length + batches.length === 0 && (
               <EmptyState title="No numbers wait">
-                Numbers wait here when a supplier says that it can’t deliver to them yet.
+                Numbers wait here when no supplier can deliver to them yet.
                 {may('orders.decide') &&
                   ' Send them to the supplier, and mark them here once it has activated them.'}
                 {may('settings.edit') && (

@@ -36,8 +36,9 @@ export function ActivationPanel({ form }: { form: SettingsForm }) {
   return (
     <Panel id="activation" title="Numbers to activate" className="stack stack--tight">
       <p className="subtle">
-        A supplier that is asked about each number can say that it has to be activated. The number’s orders
-        wait for that, and are listed under Orders, Numbers.
+        A supplier that is asked about each number can say that it has to be activated. Orders for the number
+        then go to the network’s next supplier. If no other can deliver, they wait, and the number is listed
+        under Orders, Numbers.
       </p>
       {names.map((name) => (
         <div key={name} className="line">
