@@ -103,7 +103,7 @@ const atOnce = 10;
 /**
  * Takes numbers of one network for a supplier, on record before any is shown: either a batch again, or the new numbers that have waited
  * longest, in a batch of their own. Each is taken on the condition that it hasn't changed since it was read, so it is in one batch only. A
- * repeated request continues.
+ * repeated request continues, and takes no number that came after it.
  * @throws AppError not_found, request_id_reused, forbidden, unavailable
  */
 export async function takeNumbers(
@@ -122,12 +122,16 @@ export async function takeNumbers(
   const isNew = request.batchId === null;
   const fresh = isNew ? listed.filter(({ batch }) => batch === null) : [];
   const wanted = [...inBatch, ...fresh].slice(0, mostNumbersAtOnce);
-  const at = await onRecord(ports, admin, {
+  const { at, first } = await onRecord(ports, admin, {
     ...{ action: 'take-numbers', requestId, asked: [supplier, network, request.batchId] },
     targetId: batchId,
     after: { supplier, network, numbers: wanted.length, ...(isNew && { new_list: true }) },
   });
-  const numbers = await mapConcurrently(wanted, atOnce, (number) => take(ports, number, { id: batchId, at }));
+  const asked =
+    first === null
+      ? wanted
+      : wanted.filter(({ batch, since }) => batch !== null || since <= at).slice(0, Number(first.numbers));
+  const numbers = await mapConcurrently(asked, atOnce, (number) => take(ports, number, { id: batchId, at }));
   return { batchId, numbers: numbers.filter((number) => number !== null) };
 }
 
@@ -190,7 +194,7 @@ export async function markNumbers(
   const phoneNumbers = [...new Set(request.batchId === null ? request.phoneNumbers : [])];
   const { requestId, result, batchId, supplier } = request;
   const all = batchId === null ? phoneNumbers : await inBatch(ports, batchId);
-  const at = await onRecord(ports, admin, {
+  const { at } = await onRecord(ports, admin, {
     ...{
       action: 'mark-numbers',
       requestId,
@@ -300,17 +304,17 @@ interface Done extends Pick<AuditRecord, 'targetId' | 'after'> {
 
 /**
  * Records what an admin is about to do with numbers. A repeated request continues.
- * @returns when it was first requested
+ * @returns `at`: when it was first requested; `first`: what was recorded then, null if that is now
  * @throws AppError request_id_reused, forbidden, unavailable
  */
 const onRecord = (
   ports: RecordPorts,
   by: ActingAdmin,
   { action, requestId, asked: content, targetId, after }: Done,
-): Promise<Date> =>
-  staffChange<undefined, Date>(ports, {
+) =>
+  staffChange<undefined, { at: Date; first: AuditRecord['after'] | null }>(ports, {
     ...{ scope: action.toUpperCase(), requestId, by, content },
     read: async () => undefined,
-    repeated: (_, { at }) => at,
-    decide: (_, at) => ({ recorded: { action, targetId, before: {}, after }, result: at }),
+    repeated: (_, { at, after: first }) => ({ at, first }),
+    decide: (_, at) => ({ recorded: { action, targetId, before: {}, after }, result: { at, first: null } }),
   });

@@ -1,6 +1,6 @@
 import { maskedNumber } from '../../../../lambdas/core/accounts/masked-numbers';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
-import { numbersToActivate } from '../../../../lambdas/core/orders/activation/staff-numbers';
+import { numbersToActivate, takeNumbers } from '../../../../lambdas/core/orders/activation/staff-numbers';
 import { numberRow } from '../../../../lambdas/core/orders/activation/supplier-number';
 import { isHeld } from '../../../../lambdas/core/orders/life';
 import { noon } from '../../../support/shop/fixtures';
@@ -212,16 +212,46 @@ test('new numbers go into one batch, whoever takes them at once; the batch can b
   );
 });
 
-test('repeating the request continues its batch, and is recorded once', async () => {
+const takeRecord = ({ ports }: Awaited<ReturnType<typeof openHeldShop>>, id: string) =>
+  ports.db.get(auditRow, { id: `TAKE-NUMBERS#${admin.adminId}#${id}` });
+
+test('repeating the request opens its batch again, takes no number that came later, and is recorded once', async () => {
   const shop = await openHeldShop();
   await shop.buy();
   const first = await shop.take(null, 'request-x');
+  shop.wait(1);
   await shop.buy({ phoneNumber: other });
-  const again = await shop.take(null, 'request-x');
-  expect(again.batchId).toBe(first.batchId);
-  expect(again.numbers).toHaveLength(2);
-  const record = await shop.ports.db.get(auditRow, { id: `TAKE-NUMBERS#${admin.adminId}#request-x` });
-  expect(record).toMatchObject({ targetId: first.batchId });
+  expect(await shop.take(null, 'request-x')).toEqual(first);
+  expect(await takeRecord(shop, 'request-x')).toMatchObject({
+    ...{ targetId: first.batchId, after: { numbers: 1 } },
+  });
+  // Not even in place of one that has left the batch.
+  await shop.mark('activated');
+  expect((await shop.take(null, 'request-x')).numbers).toEqual([]);
+  expect((await shop.take(null, 'request-y')).numbers).toMatchObject([{ phoneNumber: other }]);
+});
+
+test('a request that broke off takes the rest of its numbers when it is repeated, and no later ones', async () => {
+  const shop = await openHeldShop();
+  await shop.buy();
+  await shop.buy({ phoneNumber: other });
+  let writes = 0;
+  const db = {
+    ...shop.ports.db,
+    write(...[changes]: Parameters<typeof shop.ports.db.write>) {
+      writes += 1;
+      if (writes > 2) throw new Error('The process ended.');
+      return shop.ports.db.write(changes);
+    },
+  };
+  const request = { requestId: 'request-x', supplier: 'hubnet', network: 'MTN', batchId: null };
+  await expect(takeNumbers({ ...shop.ports, db }, admin, request)).rejects.toThrow('The process ended.');
+  shop.wait(1);
+  const later = '0241112223';
+  await shop.buy({ phoneNumber: later });
+  const { numbers } = await shop.take(null, 'request-x');
+  expect(numbers.map((number) => number.phoneNumber).toSorted()).toEqual([phoneNumber, other]);
+  expect(await takeRecord(shop, 'request-x')).toMatchObject({ after: { numbers: 2 } });
 });
 
 test('the record of a look at numbers says how many there were, and whether they were put on a new list', async () => {
