@@ -144,15 +144,17 @@ export function AuditLogSection() {
       <ListPart
         query={query}
         rowsOf={recordsOf}
-        table={(records) => (
-          <DataTable
-            label="Records"
-            columns={columnsWith(names, may)}
-            idOf={({ id }) => id}
-            // A search shows every record.
-            rows={search.trim() === '' ? withFolds(records) : records}
-          />
-        )}
+        table={(records) =>
+          records.length > 0 && (
+            <DataTable
+              label="Records"
+              columns={columnsWith(names, may)}
+              idOf={({ id }) => id}
+              // A search shows every record.
+              rows={search.trim() === '' ? withFolds(records) : records}
+            />
+          )
+        }
         what="records"
         loading="Loading the audit log..."
         failure="Failed to fetch the audit log"

@@ -32,6 +32,7 @@ test('the log shows staff’s changes, and customers’ changes if they are chos
   });
   renderScreen(<AuditLogSection />, '/admin-settings?section=audit-log');
   expect(await screen.findByText('Changes by admins appear here.')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Records' })).toBeNull();
   await userEvent.click(screen.getByRole('radio', { name: 'By customers' }));
   expect(await screen.findByText('A deleted customer')).toBeVisible();
   const asked = received.filter(({ name }) => name === 'admin-get-audit').map(({ input }) => input);

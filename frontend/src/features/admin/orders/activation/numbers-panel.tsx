@@ -11,7 +11,7 @@ import { countOf } from '../../../../lib/count';
 import { networkOf } from '../../../../lib/networks';
 import { ageOf } from '../../shared/age';
 import { More } from '../../shared/panels/more';
-import { Panel } from '../../shared/panels/panel';
+import { PanelHeader } from '../../shared/panels/panel-header';
 import { useMay } from '../../shared/use-may';
 import { useSupplierNames } from '../../shared/use-suppliers';
 import { batchName } from '../by-hand/batch-name';
@@ -38,7 +38,8 @@ export function NumbersPanel() {
       return left.length > 0 ? { ...others, [id]: left } : others;
     });
   return (
-    <Panel id="numbers-to-activate" title="Numbers to activate" level={2}>
+    <>
+      <PanelHeader title="Numbers to activate" query={query} />
       <QueryState
         query={query}
         loading="Loading numbers..."
@@ -46,7 +47,7 @@ export function NumbersPanel() {
         failure="Failed to fetch numbers"
       >
         {({ waiting, batches }) => (
-          <div className="stack">
+          <section className="card stack" aria-label="Numbers">
             {waiting.length + batches.length === 0 && (
               <EmptyState title="No numbers wait">
                 Numbers wait here when no supplier can deliver to them yet.
@@ -116,10 +117,10 @@ export function NumbersPanel() {
                 <MarkPasted suppliers={suppliersOf([...waiting, ...batches])} />
               </More>
             )}
-          </div>
+          </section>
         )}
       </QueryState>
-    </Panel>
+    </>
   );
 }
 

@@ -8,20 +8,17 @@ interface PanelProps {
   readonly className?: string;
   /** Lets the heading have the focus. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
-  /** The heading's level. @default 3, below the heading of its tab */
-  readonly level?: 2 | 3;
   readonly children: ReactNode;
 }
 
 /** A card with a heading: a part of a tab. */
-export function Panel({ id, title, aside, className = '', headingRef, level = 3, children }: PanelProps) {
-  const Heading = `h${level}` as const;
+export function Panel({ id, title, aside, className = '', headingRef, children }: PanelProps) {
   return (
     <section className={`card ${className}`} aria-labelledby={id}>
       <div className="spread">
-        <Heading id={id} {...(headingRef && { ref: headingRef, tabIndex: -1 })}>
+        <h3 id={id} {...(headingRef && { ref: headingRef, tabIndex: -1 })}>
           {title}
-        </Heading>
+        </h3>
         {aside}
       </div>
       {children}

@@ -41,6 +41,15 @@ test('if nothing waits, it says what will appear here', async () => {
   expect(screen.queryByLabelText(/Numbers from the supplier/)).toBeNull();
 });
 
+test('Refresh shows numbers that came since', async () => {
+  let waiting: (typeof group)[] = [];
+  open({ 'admin-get-numbers': () => ({ body: { waiting, batches: [] } }) });
+  await screen.findByText('No numbers wait');
+  waiting = [group];
+  await press('Refresh');
+  expect(await screen.findByText('2 new numbers')).toBeInTheDocument();
+});
+
 test('new numbers go into a batch and its file by one request, however often it is tried', async () => {
   const sent = open({ 'admin-take-numbers': 'network-error' });
   await press('Download .csv');
