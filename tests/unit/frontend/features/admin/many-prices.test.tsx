@@ -445,6 +445,23 @@ test('a tick for a price far from today’s is for those prices alone: not for a
   expect(await tick()).not.toBeChecked();
 });
 
+test('a pasted first cost far from its price starts unticked, too', async () => {
+  const { sent, onClose } = openDialog(2, all, { cost_hubnet: null });
+  await paste('MTN 1GB 9.0\nMTN 2GB 1.80');
+  await screen.findByRole('option', { name: 'Costs at Hubnet' });
+  await userEvent.selectOptions(screen.getByLabelText('The list contains'), 'Costs at Hubnet');
+  expect(screen.getByText('1 cost to check: far from the price. Tick it if it is right.')).toBeVisible();
+  expect(screen.getByText('9 times the price: ₵9.00 at a price of ₵1.00')).toBeVisible();
+  await userEvent.click(await button(/^Change 1 cost$/));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^MTN 1GB/ }));
+  await userEvent.click(await button(/^Change 1 cost$/));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent.map(({ prices }) => prices)).toEqual([
+    [{ id: 'mtn-2gb', price: 1.8, seen: null }],
+    [{ id: 'mtn-1gb', price: 9, seen: null }],
+  ]);
+});
+
 test('an unusable line is corrected with one press, or all lines at once', async () => {
   openDialog(2, all);
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));

@@ -168,10 +168,15 @@ test.each([
   [5, 0.5, 'A fifth of today’s price or less: ₵0.50 instead of ₵5.00'],
   [5, 24.99, null],
   [5, 1.01, null],
-  [null, 50, null],
+  // A first cost is compared with the price.
+  [null, 50, '10 times the price: ₵50.00 at a price of ₵5.00'],
+  [null, 0.5, 'A fifth of the price or less: ₵0.50 at a price of ₵5.00'],
+  [null, 4.5, null],
 ])('₵%s that becomes ₵%s looks like a slip, and says why: %s', (before, after, words) => {
-  const amounts = { before, after };
-  expect(isFar(amounts) ? farWords(amounts, 'today’s price') : null).toBe(words);
+  const [plan] = plans;
+  if (plan === undefined) throw new Error('There is no plan.');
+  const change = { plan: { ...plan, price: 5 }, before, after };
+  expect(isFar(change) ? farWords(change, 'today’s price') : null).toBe(words);
 });
 
 test.each([

@@ -19,21 +19,31 @@ export interface NewPrice {
 /** From here on, a pasted amount is more likely a slip than a new price. */
 const farTimes = 5;
 
-/** Whether an amount is at least five times another, or at most a fifth of it. */
-export const isFar = ({ before, after }: Amounts): boolean =>
-  before !== null && (after >= farTimes * before || farTimes * after <= before);
+/** Whether an amount is at least five times what it is compared with, or at most a fifth of it. */
+export function isFar(change: Pick<NewPrice, 'plan' | 'before' | 'after'>): boolean {
+  const than = comparedWith(change);
+  return change.after >= farTimes * than || farTimes * change.after <= than;
+}
 
-/** `10 times today’s price: ₵50.00 instead of ₵5.00`. @param whose `today’s price` */
-export function farWords({ before, after }: Amounts, whose: string): string {
-  if (before === null) return '';
-  const times = after / before;
+/** What an amount is compared with: the one before it, or, for a first cost, its plan's price. */
+const comparedWith = ({ plan, before }: Pick<NewPrice, 'plan' | 'before'>): number => before ?? plan.price;
+
+/** `10 times today’s price: ₵50.00 instead of ₵5.00`. @param now `today’s price` */
+export function farWords(change: Omit<NewPrice, 'problem' | 'approval'>, now: string): string {
+  const { before, after } = change;
+  const than = comparedWith(change);
+  const whose = whoseWords(change, now);
+  const times = after / than;
   const exactly = Math.round(times);
   const size =
     times < 1
       ? `A fifth of ${whose} or less`
       : `${Math.abs(times - exactly) < 1e-9 ? exactly : `More than ${Math.floor(times)}`} times ${whose}`;
-  return `${size}: ${formatCedis(after)} instead of ${formatCedis(before)}`;
+  return `${size}: ${formatCedis(after)} ${before === null ? 'at a price of' : 'instead of'} ${formatCedis(than)}`;
 }
+
+export const whoseWords = ({ before }: Pick<NewPrice, 'before'>, now: string): string =>
+  before === null ? 'the price' : now;
 
 /** The size of the change. */
 export interface Step {

@@ -8,7 +8,7 @@ import { leftOf, marginsOf } from '../costs';
 import { leftWords, Margins } from '../price-margins';
 import type { useManyPrices } from './many-prices-form';
 import { NewPlans } from './new-plans';
-import { farWords, type NewPrice, stepWords } from './new-prices';
+import { farWords, type NewPrice, stepWords, whoseWords } from './new-prices';
 import type { Pasted } from './pasted-prices';
 
 /** Unusable lines with corrections, then each plan's new price, to be unticked. */
@@ -48,7 +48,8 @@ export function PricePreview({
       <div role="status" className={toCheck.length > 0 ? '' : 'visually-hidden'}>
         {toCheck.length > 0 && (
           <p className="notice notice--warning">
-            {countOf(toCheck.length, noun)} to check: far from {now}.{' '}
+            {countOf(toCheck.length, noun)} to check: far from{' '}
+            {[...new Set(toCheck.map((change) => whoseWords(change, now)))].join(' or ')}.{' '}
             {toCheck.length === 1 ? 'Tick it if it is right.' : 'Tick those that are right.'}
           </p>
         )}
@@ -94,7 +95,7 @@ export function PricePreview({
                 ) : (
                   <LeftOf price={plan.price} {...amounts} />
                 )}
-                {isSlip(change) && <p className="many-prices__far">{farWords(amounts, now)}</p>}
+                {isSlip(change) && <p className="many-prices__far">{farWords(change, now)}</p>}
                 {amounts.approval !== null && <p className="row__note">{amounts.approval}: needs approval</p>}
               </li>
             );
