@@ -60,9 +60,9 @@ export function isTransient({ kind, status = 0, code }: ApiError): boolean {
   return kind !== 'refused' || (status === 429 && code !== 'too_many_requests') || status >= 500;
 }
 
-/** Whether the shop can't be reached. A gateway that answers in its place has no words of ours. */
-export const isOutage = ({ kind, status = 0, message }: ApiError): boolean =>
-  kind === 'unreachable' || kind === 'timeout' || (status >= 500 && message === unreachableError.message);
+/** Whether the shop can't be reached. A gateway that answers in its place has no code of ours. */
+export const isOutage = ({ kind, status = 0, code }: ApiError): boolean =>
+  kind === 'unreachable' || kind === 'timeout' || (status >= 500 && code === undefined);
 
 export function isApiError(value: unknown): value is ApiError {
   return isRecord(value) && typeof value.kind === 'string' && typeof value.message === 'string';
