@@ -3,6 +3,7 @@ import {
   type AttentionReason,
   attentionWords,
   orderReasons,
+  type TopUpReason,
 } from '../../../../../../contracts/attention/attention-reasons';
 import { phoneThem } from '../../../../../../contracts/attention/phone-them';
 import type { Output } from '../../../../lib/api/contract-types';
@@ -41,20 +42,30 @@ export function sentBackStep(mayChangeKeys: boolean | undefined): string {
   return `${step} If nobody in the shop did, ${mayChangeKeys ? 'change Paystack’s password' : 'tell an owner'}.`;
 }
 
-/** Reasons about which Paystack has said all that there is to say: a person decides, and then resolves it. */
-const decidedByPerson: readonly AttentionReason[] = [
-  'top_up_refunded',
-  'top_up_amount_differs',
-  'top_up_wrong_currency',
-  'top_up_test_payment',
-  'top_up_paid_after_closing',
-  'top_up_dispute_changed',
-  'top_up_refund_changed',
-];
+/** Whether Paystack has said all that there is to say about a reason: a person decides, and then resolves it. */
+const isDecidedByPerson: Readonly<Record<TopUpReason, boolean> & Partial<Record<AttentionReason, boolean>>> =
+  {
+    top_up_unconfirmed: false,
+    top_up_amount_differs: true,
+    top_up_wrong_currency: true,
+    top_up_test_payment: true,
+    top_up_paid_after_closing: true,
+    top_up_other_key: false,
+    top_up_account_closed: false,
+    top_up_disputed: false,
+    top_up_dispute_changed: true,
+    top_up_refunded: true,
+    top_up_refund_unconfirmed: false,
+    top_up_refund_needs_details: false,
+    top_up_refund_failed: false,
+    top_up_refund_changed: true,
+    top_up_taken_back: false,
+    top_up_only_listed: false,
+  };
 
 /** Whether only a person can settle this: Paystack has nothing more to say. */
 export const isForPerson = (reasons: readonly AttentionReason[] = []): boolean =>
-  reasons.length > 0 && reasons.every((reason) => decidedByPerson.includes(reason));
+  reasons.length > 0 && reasons.every((reason) => isDecidedByPerson[reason]);
 
 const isOfOrder = (reason: AttentionReason): reason is OrderReason =>
   orderReasons.some((each) => each === reason);
