@@ -61,7 +61,7 @@ test('a bundle can be bought with the keyboard alone, from the login on', async 
   await page.getByRole('heading', { name: 'Check before you buy' }).waitFor();
   await tabTo(page, 'Send 1GB to 024 123 4567');
   await keyboard.press('Enter');
-  await page.getByText('Purchase Successful').waitFor();
+  await page.getByText('Purchase Successful').first().waitFor();
   await page.getByText('MTN 1GB', { exact: true }).waitFor();
 });
 
@@ -98,7 +98,7 @@ test('with the keyboard alone, a customer is asked about a new number of another
   await keyboard.type('5');
   await tabTo(page, 'Send 1GB to 027 111 7055');
   await keyboard.press('Enter');
-  await page.getByText('Purchase Successful').waitFor();
+  await page.getByText('Purchase Successful').first().waitFor();
   const { body } = await shop.call('get-orders', {}, person.token);
   expect(body.orders.map(({ network, phone_number }) => [network, phone_number])).toEqual([
     ['MTN', '0271117055'],

@@ -76,7 +76,7 @@ test('from sign-up to a delivered bundle, as a customer on a phone', async () =>
   await page.getByText('MTN 1GB').first().waitFor();
   await page.clock.fastForward(10_000);
   expect((await released).status()).toBe(200);
-  await page.getByText('Purchase Successful').waitFor();
+  await page.getByText('Purchase Successful').first().waitFor();
   await page.getByText(/^Sending in \d+ s$/).waitFor({ state: 'detached' });
 
   await page.reload();

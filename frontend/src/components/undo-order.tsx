@@ -10,6 +10,7 @@ import { useFocusWhenGone } from '../lib/use-focus-when-gone';
 import { useIsOnline } from '../lib/use-is-online';
 import { useMatchesMedia } from '../lib/use-matches-media';
 import { isSecondTap, watchTaps } from './dialog/second-tap';
+import { CheckIcon } from './icons';
 
 /**
  * The orders that can still be undone, at one place of the window on all of the customer's screens: Undo stays where it is when a purchase
@@ -112,7 +113,8 @@ function UndoSeveral({ times, children }: UndoSeveralProps) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   const all = [...times.values()];
-  const next = all.find(({ state }) => state === 'counting') ?? all[0];
+  const left = all.filter(({ state }) => state !== 'sent');
+  const next = all.find(({ state }) => state === 'counting') ?? left[0] ?? all[0];
   const seconds = useSecondsUntil(next?.endsAt ?? 0);
   const isOnline = useIsOnline();
   return (
@@ -122,11 +124,13 @@ function UndoSeveral({ times, children }: UndoSeveralProps) {
           <p className="amount" aria-hidden={isOnline ? true : undefined}>
             {next && (isOnline ? wordsOf(next, seconds) : offlineWords[next.state])}
           </p>
-          <p className="row__note">{countOf(all.length, 'order')}</p>
+          <p className="row__note">{countOf(left.length || all.length, 'order')}</p>
         </div>
-        <Button aria-expanded={isOpen} aria-controls={listId} onClick={() => setIsOpen(!isOpen)}>
-          Undo…<span className="visually-hidden"> Choose an order</span>
-        </Button>
+        {left.length > 0 && (
+          <Button aria-expanded={isOpen} aria-controls={listId} onClick={() => setIsOpen(!isOpen)}>
+            Undo…<span className="visually-hidden"> Choose an order</span>
+          </Button>
+        )}
       </section>
       <div id={listId} hidden={!isOpen}>
         {children}
@@ -143,7 +147,7 @@ interface UndoOrderProps {
 }
 
 function UndoOrder({ orderNumber, time, isOver }: UndoOrderProps) {
-  const { endsAt, state, what } = time;
+  const { endsAt, state, what, message = what } = time;
   const seconds = useSecondsUntil(endsAt);
   const isOnline = useIsOnline();
   const undo = useUndoOrder();
@@ -164,12 +168,17 @@ function UndoOrder({ orderNumber, time, isOver }: UndoOrderProps) {
       aria-label={what}
       style={{ visibility: isOver ? 'hidden' : undefined }}
     >
+      {state === 'sent' && (
+        <span className="toast__icon">
+          <CheckIcon />
+        </span>
+      )}
       <div className="row__words">
         {/* Screen readers hear the time once, not every second. */}
         <p className="amount" aria-hidden={isOnline && state !== 'unknown' ? true : undefined}>
           {isOnline ? wordsOf(time, seconds) : offlineWords[state]}
         </p>
-        <p className="row__note">{what}</p>
+        <p className="row__note">{message}</p>
       </div>
       {hasButton && (
         <Button
@@ -195,13 +204,14 @@ const offlineWords: Readonly<Record<TimeToUndo['state'], string>> = {
   undoing: undoneOffline,
   unknown: undoneOffline,
   undone: 'Cancelled',
+  sent: 'Purchase Successful',
 };
 
 function wordsOf({ state, isLate }: TimeToUndo, seconds: number): string {
   if (state === 'unknown')
     return 'We don’t know yet if it was cancelled. Check again: that cancels it, unless it has been sent.';
   if (state === 'undoing') return isLate ? 'No answer yet. Still trying to cancel it...' : 'Cancelling...';
-  if (state === 'undone') return 'Cancelled';
+  if (state === 'undone' || state === 'sent') return offlineWords[state];
   return state === 'over' || seconds === 0 ? 'Sending...' : `Sending in ${seconds} s`;
 }
 

@@ -3,7 +3,7 @@ import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { api } from './api/api';
 import type { Order, Output } from './api/contract-types';
 import { isCancelled, isOpen, moneyBackOf } from './orders/orders';
-import { isRowSeen } from './orders/rows-on-screen';
+import { isInUndoBar, isRowSeen } from './orders/rows-on-screen';
 import { tellPurchase } from './orders/tell-purchase';
 import { toast } from './toast/toast-store';
 
@@ -43,15 +43,16 @@ export function followSettlements(): Middleware {
 
   /**
    * Reports how an order was released when its time to undo is over. A failure is reported here, and not again by its list. A success may come
-   * during the next purchase. It is only spoken if the order's row is in sight, or while the customer fills in a form, as it would hide the
-   * next control.
+   * during the next purchase. It is only spoken if the bar of the orders to undo shows it or the order's row is in sight, or while the customer
+   * fills in a form, as it would hide the next control.
    */
   const tellSent = (id: string, { success, message }: Output<'release-order'>) => {
     const standing = standings.get(id);
     // The list was faster, and shows how the order has ended.
     if (success === undefined || standing === 'completed' || standing === 'failed') return;
     if (!success) standings.set(id, 'failed');
-    if (success && (isRowSeen(id) || isTyping())) toast.spoken(`Purchase Successful. ${message}`);
+    if (success && (isInUndoBar(id) || isRowSeen(id) || isTyping()))
+      toast.spoken(`Purchase Successful. ${message}`);
     else tellPurchase({ success, message, orderNumber: id });
   };
 

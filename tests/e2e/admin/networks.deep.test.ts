@@ -105,7 +105,7 @@ test('a customer buys it for a number with its prefix, and its supplier delivers
   await press('Buy Data');
   await dialog().getByText('Telecel', { exact: true }).first().waitFor();
   await press('Send 1GB to 020 123 4567', dialog());
-  await page.getByText('Purchase Successful').waitFor();
+  await page.getByText('Purchase Successful').first().waitFor();
   const [sent] = await supplierOrders(shop.cloud.endpoints.suppliers);
   expect(sent).toMatchObject({ endpoint: 'telecel-new-transaction', phone: '0201234567' });
 

@@ -52,7 +52,7 @@ test('an earlier order is bought again from the dashboard in at most three taps,
     .getByRole('button', { name: /^Buy Data$/ })
     .click();
   await page.getByRole('button', { name: 'Send 1GB to 024 111 7031' }).click();
-  await page.getByText('Purchase Successful').waitFor();
+  await page.getByText('Purchase Successful').first().waitFor();
   expect(await ordersOf()).toHaveLength(2);
   expect(await taps()).toBe(3);
 });
@@ -69,7 +69,7 @@ test('the usual bundle of a saved number is bought in three taps', async () => {
     .getByRole('button', { name: /^Buy Data$/ })
     .click();
   await page.getByRole('button', { name: 'Send 1GB to 024 111 7036' }).click();
-  await page.getByText('Purchase Successful').waitFor();
+  await page.getByText('Purchase Successful').first().waitFor();
   expect((await ordersOf()).map(({ phone_number }) => phone_number)).toEqual(['0241117036']);
   expect(await taps()).toBe(3);
 });

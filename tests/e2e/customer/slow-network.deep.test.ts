@@ -49,7 +49,7 @@ test('on slow 3G the screen says what it loads and that a purchase is under way;
   await page.goto('/buy-data', { waitUntil: 'commit' });
   await fillIn('0241117301');
   await send().dblclick();
-  await page.getByText('Purchase Successful').waitFor();
+  await page.getByText('Purchase Successful').first().waitFor();
   const words = ['Loading...', 'Balance …', 'Loading data plans...', 'Balance ₵50.00', 'Processing...'];
   const seen = await page.evaluate(() => window.wordsSeen);
   const first = words.map((each) => seen.findIndex((text) => text.includes(each)));
@@ -87,7 +87,7 @@ test.each([
     expect(body.orders).toHaveLength(hasReached ? 1 : 0);
 
     await visit.context.setOffline(false);
-    await page.getByText('Purchase Successful').waitFor();
+    await page.getByText('Purchase Successful').first().waitFor();
     await expectBoughtOnce(recipient, ids);
   },
 );

@@ -36,7 +36,7 @@ test('buys for a saved number', async () => {
     await page.getByRole('option', { name: /^Yaw/ }).click();
     await main().getByRole('button', { name: /^1GB/ }).click();
     await press('Send 1GB to 024 111 7036');
-    await page.getByText('Purchase Successful').waitFor();
+    await page.getByText('Purchase Successful').first().waitFor();
   });
 });
 
@@ -47,7 +47,7 @@ test('buys for a new number', async () => {
     await types('0241117055');
     await main().getByRole('button', { name: /^1GB/ }).click();
     await press('Send 1GB to 024 111 7055');
-    await page.getByText('Purchase Successful').waitFor();
+    await page.getByText('Purchase Successful').first().waitFor();
   });
   // The next number can be typed.
   expect(await main().getByLabel('Send data to').inputValue()).toBe('');
@@ -64,7 +64,7 @@ test('buys the same again', async () => {
     await tapLink(/^Buy again/);
     await press('Buy Data', main());
     await press('Send 1GB to 024 123 4567');
-    await page.getByText('Purchase Successful').waitFor();
+    await page.getByText('Purchase Successful').first().waitFor();
   });
 });
 

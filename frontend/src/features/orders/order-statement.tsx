@@ -21,7 +21,11 @@ export function OrderStatement({ order, standing, isAlone }: OrderStatementProps
       className={`order-statement${isOpen(order) ? ' order-statement--open' : ''}`}
       {...(isAlone && { 'aria-live': 'polite' })}
     >
-      {toUndo === undefined ? <Stands order={order} standing={standing} /> : <Undoable time={toUndo} />}
+      {toUndo === undefined || toUndo.state === 'sent' ? (
+        <Stands order={order} standing={standing} />
+      ) : (
+        <Undoable time={toUndo} />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { api } from '../api/api';
 import type { ApiMiddleware } from '../api/api-middleware';
 import type { Order } from '../api/contract-types';
+import { shownMs } from '../toast/toast-store';
 import { isCancelled, moneyBackOf } from './orders';
 import { timesToUndo } from './time-to-undo';
 import { askAtOnce, type Undone, undoneByList, undoOrder } from './undo-order';
@@ -11,6 +12,7 @@ import { untilListed } from './until-listed';
 interface Undoable extends Undone {
   /** Null: it can't be undone any more. */
   readonly leftMs: number | null;
+  readonly hasFailed?: boolean;
   readonly canCancel: boolean;
   /** What the customer is told if the list shows their own cancellation. */
   readonly cancelledWords?: string | undefined;
@@ -45,18 +47,23 @@ export function followUndo(): ApiMiddleware {
       }
       timesToUndo.set(orderNumber, { ...time, state: 'over' });
       const { releaseOrder } = api.endpoints;
-      const { error } = await dispatch(releaseOrder.initiate({ orderId: orderNumber }, { track: false }));
+      const { data, error } = await dispatch(
+        releaseOrder.initiate({ orderId: orderNumber }, { track: false }),
+      );
       timers.delete(orderNumber);
       if (error !== undefined) return end(orderNumber);
       released.add(orderNumber);
+      // Shown where the customer has watched the seconds, unless a list was faster and shows how the order has ended.
+      const isTold = data?.success === true && timesToUndo.get(orderNumber)?.state === 'over';
+      if (isTold) timesToUndo.set(orderNumber, { ...time, state: 'sent', message: data.message });
       // Until a list shows it, the order's row would offer to cancel it.
-      await untilListed(dispatch);
+      await Promise.all([untilListed(dispatch), isTold && new Promise((end) => setTimeout(end, shownMs))]);
       end(orderNumber);
     };
 
-    const count = ({ orderNumber, leftMs, what }: Undoable) => {
+    const count = ({ orderNumber, leftMs, hasFailed = false, what }: Undoable) => {
       if (leftMs === null) {
-        end(orderNumber);
+        if (hasFailed || timesToUndo.get(orderNumber)?.state !== 'sent') end(orderNumber);
         return;
       }
       if (released.has(orderNumber) || undosAsked.has(orderNumber)) return;
@@ -117,6 +124,7 @@ function listed(order: Order): Undoable {
     orderNumber: order.order_number,
     canCancel: order.can_cancel,
     leftMs: order.undo_ms_left,
+    hasFailed: order.status === 'failed',
     what,
     ...(isCancelled(order) && { cancelledWords: `${what} was cancelled. ${moneyBackOf(order)}` }),
   };

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { timesToUndo } from './time-to-undo';
 
 /** The lists on the page whose rows say what became of their orders. */
 const lists = new Set<readonly string[]>();
@@ -19,6 +20,10 @@ const hasRowOnScreen = (orderNumber: string): boolean =>
 /** The row of an order on the page. */
 export const rowOf = (orderNumber: string): HTMLElement | null =>
   document.querySelector(`[data-order="${orderNumber}"]`);
+
+/** Whether the orders to undo are on the screen, and its row there shows that it was sent. */
+export const isInUndoBar = (orderNumber: string): boolean =>
+  timesToUndo.get(orderNumber) !== undefined && document.querySelector('.undo-bar') !== null;
 
 /** Whether its row says what became of it, and lies in the window, above the navigation and the orders to undo. */
 export function isRowSeen(orderNumber: string): boolean {

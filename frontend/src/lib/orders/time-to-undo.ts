@@ -11,9 +11,11 @@ export interface TimeToUndo {
   readonly what: string;
   /**
    * `undoing`: the cancellation is running; `unknown`: it got no answer; `undone`: it is cancelled, which the lists show soon; `over`: the
-   * order is being sent, or was sent, which the lists show soon.
+   * order is being sent, or was sent, which the lists show soon; `sent`: the shop has answered that, and the bar shows it for a moment.
    */
-  readonly state: 'counting' | 'undoing' | 'unknown' | 'undone' | 'over';
+  readonly state: 'counting' | 'undoing' | 'unknown' | 'undone' | 'over' | 'sent';
+  /** Of `sent`: the shop's message. */
+  readonly message?: string;
   /** The cancellation is being retried. */
   readonly isLate?: boolean;
 }

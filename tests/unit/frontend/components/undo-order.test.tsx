@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { CustomerHeader } from '../../../../frontend/src/components/customer-header';
@@ -66,6 +66,21 @@ test.each([
   expect(screen.queryByRole('button', { name: /Cancel/ })).toBeNull();
   // A list that never comes doesn't leave its bar there for ever.
   await pass(4_000);
+  expect(screen.queryByRole('region', { name: what })).toBeNull();
+});
+
+test('where the seconds were counted, the bar says for a moment that it was sent, even while the next number is typed, and it is announced', async () => {
+  open({ release: { body: { success: true, message: `${what} is on its way.` } } });
+  await undo();
+  act(() => screen.getByLabelText('Search').focus());
+  await pass(10_000);
+  const bar = await screen.findByRole('region', { name: what });
+  expect(bar).toHaveTextContent(`Purchase Successful${what} is on its way.`);
+  expect(within(bar).queryByRole('button')).toBeNull();
+  const said = screen.getByText(`Purchase Successful. ${what} is on its way.`);
+  expect(said.closest('[role="status"]')).not.toBeNull();
+  expect(document.querySelector('.toast')).toBeNull();
+  await pass(3_500);
   expect(screen.queryByRole('region', { name: what })).toBeNull();
 });
 

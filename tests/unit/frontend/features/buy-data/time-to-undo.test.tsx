@@ -108,13 +108,14 @@ test('once an order is cancelled, the message that it would be sent is gone', as
   expect(screen.queryByText('Order placed')).not.toBeInTheDocument();
 });
 
-/** Everything that a toast says, in the order in which it is said. */
+/** Every outcome that a toast or the bar of the orders to undo says, in the order in which it is said. */
 async function said(release: Answer): Promise<(string | null)[]> {
   const { api } = await bought('new', true);
   api.answers['release-order'] = release;
   const titles: (string | null)[] = [];
   const note = () => {
-    const title = document.querySelector('.toast__title')?.textContent ?? null;
+    const title =
+      document.querySelector('.toast__title, .toast__icon + .row__words > .amount')?.textContent ?? null;
     if (title !== null && title !== titles.at(-1)) titles.push(title);
   };
   const observer = new MutationObserver(note);
