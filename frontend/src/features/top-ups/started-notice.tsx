@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { formatTimeOfDay } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { CheckAgain } from './check-again';
+import { LateHelp } from './late-help';
 import { checkedByTeam } from './not-confirmed';
 import type { OnCredited } from './use-top-up';
 import type { TopUp } from './use-top-up-history';
@@ -53,6 +54,7 @@ export function StartedNotice({ started, onCredited, onHide, onAnother }: Starte
           Hide this
         </Button>
       )}
+      <LateHelp since={started.at(-1)?.created_at} />
     </section>
   );
 }

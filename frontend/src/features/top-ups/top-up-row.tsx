@@ -6,6 +6,7 @@ import { Tag } from '../../components/tag';
 import { formatShortDate, formatTimeOfDay } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { CheckAgain } from './check-again';
+import { LateNote } from './late-help';
 import { checkedByTeam } from './not-confirmed';
 import type { TopUp } from './use-top-up-history';
 
@@ -48,6 +49,7 @@ export function TopUpRow({ topUp, isOnCard }: TopUpRowProps) {
         </p>
       ))}
       {note && <p className="row__note top-up-row__note">{note}</p>}
+      {status === 'pending' && !isOnCard && <LateNote since={created_at} />}
       {status === 'pending' && !isOnCard && !topUp.is_unconfirmed && <CheckAgain references={[reference]} />}
     </li>
   );

@@ -41,7 +41,7 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
     // Made elsewhere: nothing replaces the form under a finger. A toast tells of it.
     (isFormShown && asking !== undefined ? tellCredit : setCredited)(credit);
   };
-  const { waiting, isWithTeam, wait, stop, started, hide, onCards } = useUnconfirmedTopUps(onFound);
+  const { waiting, isWithTeam, since, wait, stop, started, hide, onCards } = useUnconfirmedTopUps(onFound);
   const isDone = credited !== undefined;
   const isFormShown = !waiting && !isDone && (started.length === 0 || asking !== undefined);
   const stopWaiting = () => {
@@ -97,6 +97,7 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
             key={waiting.reference}
             waiting={waiting}
             isWithTeam={isWithTeam}
+            since={since}
             others={started}
             onCredited={onFound}
             onStop={stopWaiting}
@@ -133,14 +134,13 @@ function useUnconfirmedTopUps(onCredited: OnCredited) {
   const references = started.map(({ reference }) => reference);
   const onCards = waiting ? [waiting.reference, ...references] : references;
   useAsking(onCards);
-  const isWithTeam = topUps.some(
-    ({ reference, is_unconfirmed }) => reference === waiting?.reference && is_unconfirmed,
-  );
+  const listed = topUps.find(({ reference }) => reference === waiting?.reference);
   const stop = () => {
     if (waiting) hide([waiting.reference]);
     stopWaiting();
   };
-  return { waiting, isWithTeam, wait, stop, started, hide: () => hide(references), onCards };
+  const { is_unconfirmed: isWithTeam = false, created_at: since } = listed ?? {};
+  return { waiting, isWithTeam, since, wait, stop, started, hide: () => hide(references), onCards };
 }
 
 interface PurchaseWaitingProps {

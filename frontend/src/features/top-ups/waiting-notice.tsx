@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef } from 'react';
 import { formatCedis } from '../../lib/money';
 import { CheckAgain } from './check-again';
+import { LateHelp } from './late-help';
 import { checkedByTeam } from './not-confirmed';
 import { StartedList } from './started-notice';
 import type { OnCredited } from './use-top-up';
@@ -10,6 +11,8 @@ import type { WaitingTopUp } from './use-waiting-top-up';
 
 interface WaitingNoticeProps {
   readonly waiting: WaitingTopUp;
+  /** When it was started; ISO. Undefined: not known yet. */
+  readonly since: string | undefined;
   /** Only a person can check it. */
   readonly isWithTeam: boolean;
   /** Other payments that aren't confirmed, newest first. */
@@ -30,7 +33,8 @@ const words: Readonly<Record<WaitingTopUp['kind'], { title: string; next: string
 };
 
 /** Replaces the form, so that the same payment isn't made twice. */
-export function WaitingNotice({ waiting, isWithTeam, others, onCredited, onStop }: WaitingNoticeProps) {
+export function WaitingNotice(props: WaitingNoticeProps) {
+  const { waiting, since, isWithTeam, others, onCredited, onStop } = props;
   const { kind, total, reference } = waiting;
   const heading = useRef<HTMLHeadingElement>(null);
   // It replaces the focused form.
@@ -57,6 +61,7 @@ export function WaitingNotice({ waiting, isWithTeam, others, onCredited, onStop 
       )}
       {checkable.length > 0 && <CheckAgain references={checkable} onCredited={onCredited} />}
       <Button onClick={onStop}>Make another top-up</Button>
+      <LateHelp since={since} />
     </section>
   );
 }

@@ -15,6 +15,11 @@ import {
   topUp,
 } from './support';
 
+const chatUrl = 'https://chat.example/';
+jest.mock('../../../../../frontend/src/lib/runtime-config', () => ({
+  useRuntimeConfig: () => ({ chatUrl }),
+}));
+
 eachOnItsOwn();
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -281,7 +286,7 @@ test.each([
     expect(await screen.findByText(words)).toBeVisible();
     await wait(1_000);
     expect(screen.getByText(status === 'failed' ? 'Failed' : 'Completed')).toBeInTheDocument();
-    expect(screen.getByText(words)).toBeVisible();
+    expect(await screen.findByText(words)).toBeVisible();
     expect(noticed.filter(Boolean)).toEqual([]);
   },
 );
@@ -329,3 +334,28 @@ test('a transfer that is waited for replaces the form, in one card with a paymen
   expect(await screen.findByRole('form', { name: 'Top up' })).toBeVisible();
   expect(screen.queryByRole('region', { name: two })).toBeNull();
 });
+
+test.each([
+  ['a card', begun('AAAAAAA5', 20, 9), 'link', /^This is taking longer than usual\. Send us the reference/],
+  [
+    'the history',
+    begun('AAAAAAA5', 20, 61),
+    'row',
+    /^This is taking longer than usual\. Paid\? Don’t pay again\./,
+  ],
+] as const)(
+  'a payment on %s that isn’t confirmed after ten minutes leads to support',
+  async (_, payment, where, words) => {
+    const { user } = openScreen({ history: page(payment) });
+    if (where === 'row') await user.click(await screen.findByText('Topup History'));
+    else {
+      const card = await notice('You started a top-up of ₵20.00');
+      expect(within(card).queryByRole('link')).toBeNull();
+      await wait(61_000);
+      // Below what may be pressed, which doesn't move.
+      expect(another(card).nextElementSibling).toHaveTextContent(words);
+    }
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', chatUrl);
+  },
+);
