@@ -68,7 +68,7 @@ test('a purchase beyond the daily maximum is refused, with the limit, the amount
   await shop.buy('second');
   expect(await shop.refusalOf('third')).toEqual([
     'day_limit_reached',
-    'Your limit is ₵12.00 a day, and you have bought for ₵10.00 today. Change it under Buying in your profile, or buy this tomorrow. Nothing was taken from your wallet.',
+    'Your limit is ₵12.00 a day, and you have bought for ₵10.00 today. Change it under Buying settings in your profile, or buy this tomorrow. Nothing was taken from your wallet.',
   ]);
   expect(shop.calls).toHaveLength(2);
 });
@@ -119,7 +119,7 @@ test('a customer who limits purchases to saved numbers is told how to change tha
   const shop = await open({ knownOnly: true });
   expect(await shop.refusalOf('first')).toEqual([
     'number_not_saved',
-    'You buy for saved numbers only, and 024 123 4567 isn’t one. Save this number first, or change that under Buying in your profile. Nothing was taken from your wallet.',
+    'You buy for saved numbers only, and 024 123 4567 isn’t one. Save this number first, or change that under Buying settings in your profile. Nothing was taken from your wallet.',
   ]);
   await shop.save();
   expect(await shop.refusalOf('first')).toBeNull();

@@ -58,7 +58,7 @@ export function BuyingPart({ profile: { buying_settings: settings, spent } }: { 
     isUnsaved: Object.entries(saved).some(([name, value]) => values[name as Name] !== value),
   });
   return (
-    <section className="card" aria-label="Buying">
+    <section className="card" aria-label="Buying settings">
       <form className="form buying" {...formProps}>
         <TextField
           label="Daily limit (₵)"
@@ -70,12 +70,25 @@ export function BuyingPart({ profile: { buying_settings: settings, spent } }: { 
         />
         <Select
           label="Buy for"
+          descriptiveText="Choose Saved numbers to block purchases for any other number."
           values={['any', 'saved']}
           labels={{ any: 'Any number', saved: 'Saved numbers' }}
           {...field('numbers')}
         />
-        <Select label="Confirm before sending" values={times} labels={timeLabels} {...field('readBack')} />
-        <Select label="10-second undo" values={times} labels={timeLabels} {...field('wait')} />
+        <Select
+          label="Confirm before sending"
+          descriptiveText="Shows the number and the price before you pay. A number is new if you haven’t bought for it lately."
+          values={times}
+          labels={timeLabels}
+          {...field('readBack')}
+        />
+        <Select
+          label="10-second undo"
+          descriptiveText="Gives you 10 seconds after you buy to take it back."
+          values={times}
+          labels={timeLabels}
+          {...field('wait')}
+        />
         <Button type="submit" variation="primary" isDisabled={busy}>
           {busy ? 'Saving...' : 'Save Buying Settings'}
         </Button>

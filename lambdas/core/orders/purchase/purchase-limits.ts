@@ -104,12 +104,12 @@ const nothingTaken = 'Nothing was taken from your wallet.';
 
 const notSaved = (phoneNumber: string) =>
   new AppError('number_not_saved', {
-    userMessage: `You buy for saved numbers only, and ${groupedPhoneNumber(phoneNumber)} isn’t one. Save this number first, or change that under Buying in your profile. ${nothingTaken}`,
+    userMessage: `You buy for saved numbers only, and ${groupedPhoneNumber(phoneNumber)} isn’t one. Save this number first, or change that under Buying settings in your profile. ${nothingTaken}`,
   });
 
 const beyondDay = (most: Pesewas, today: Pesewas) =>
   new AppError('day_limit_reached', {
-    userMessage: `Your limit is ${formatCedis(most)} a day, and you have bought for ${formatCedis(today)} today. Change it under Buying in your profile, or buy this tomorrow. ${nothingTaken}`,
+    userMessage: `Your limit is ${formatCedis(most)} a day, and you have bought for ${formatCedis(today)} today. Change it under Buying settings in your profile, or buy this tomorrow. ${nothingTaken}`,
   });
 
 /** How many purchases are remembered: as many as fit while the account's row stays below a kilobyte. */

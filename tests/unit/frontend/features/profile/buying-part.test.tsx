@@ -28,6 +28,18 @@ test('choices are saved, with a confirmation', async () => {
   ]);
 });
 
+test.each([
+  ['Buy for', 'Choose Saved numbers to block purchases for any other number.'],
+  [
+    'Confirm before sending',
+    'Shows the number and the price before you pay. A number is new if you haven’t bought for it lately.',
+  ],
+  ['10-second undo', 'Gives you 10 seconds after you buy to take it back.'],
+])('%s says what it does', (label, words) => {
+  open();
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(words);
+});
+
 test('unchanged settings are not sent: a limit set elsewhere stays', async () => {
   const { user, saved } = open();
   await user.selectOptions(screen.getByLabelText('10-second undo'), 'Every time');
