@@ -32,11 +32,9 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
   return (
     <div className="second-factor">
       {onCancel && <BackCloses onBack={onCancel} isBusy={isBusy} />}
-      <p className="row__title">{title}</p>
       <div ref={words} tabIndex={-1}>
+        <p className="row__title">{title}</p>
         <p>Lost your phone? Sign in with one of these. Each works once.</p>
-        <p>You see them only now. Don’t keep them on your phone alone.</p>
-        <p>{until}</p>
       </div>
       <div className="recovery-sheet">
         <p className="recovery-sheet__title">Recovery codes of {brandName}. Each works once.</p>
@@ -46,16 +44,24 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
           ))}
         </ul>
       </div>
-      <KeepingButtons codes={codes} />
-      <label className="second-factor__kept">
-        <input
-          type="checkbox"
-          checked={isKept}
-          disabled={isBusy}
-          onChange={({ target }) => setIsKept(target.checked)}
-        />
-        I’ve saved them
-      </label>
+      <div>
+        <p className="row__note second-factor__once">
+          <strong>You see them only now.</strong> Don’t keep them on your phone alone.
+        </p>
+        <KeepingButtons codes={codes} />
+      </div>
+      <div className="second-factor__end">
+        <label className="second-factor__kept">
+          <input
+            type="checkbox"
+            checked={isKept}
+            disabled={isBusy}
+            onChange={({ target }) => setIsKept(target.checked)}
+          />
+          I’ve saved them
+        </label>
+        <p className="row__note">{until}</p>
+      </div>
       <div role="alert">{problem && <p className="notice notice--error">{problem}</p>}</div>
       <div className="second-factor__actions">
         <Button variation="primary" isDisabled={!isKept || isBusy} onClick={onKept}>
@@ -80,9 +86,15 @@ function KeepingButtons({ codes }: { codes: readonly string[] }) {
   return (
     <>
       <div className="second-factor__actions">
-        <Button onClick={() => void copy(text)}>Copy</Button>
-        <Button onClick={() => downloadText('recovery-codes.txt', text)}>Download</Button>
-        <Button onClick={() => window.print()}>Print</Button>
+        <Button size="small" onClick={() => void copy(text)}>
+          Copy
+        </Button>
+        <Button size="small" onClick={() => downloadText('recovery-codes.txt', text)}>
+          Download
+        </Button>
+        <Button size="small" onClick={() => window.print()}>
+          Print
+        </Button>
       </div>
       {answer}
     </>

@@ -200,7 +200,7 @@ function CodesToKeep({ account, signIn, prepared, forget, onGone, onCancel }: Co
   return (
     <>
       <RecoveryCodes
-        title="Step 3 of 3: save your recovery codes"
+        title="Step 3 of 3: save these codes"
         codes={prepared.recovery_codes}
         until="Two-step login stays off until you have saved them. Then you sign in again."
         label={isBusy ? 'Turning on...' : 'Turn on'}

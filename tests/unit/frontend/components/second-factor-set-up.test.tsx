@@ -106,10 +106,11 @@ test('after the password and a right code the recovery codes are shown, and noth
   const { registered } = await seeCodes();
   expect(signIn.withPassword).toHaveBeenCalledWith(profile().email, 'trotro-7');
   expect(signIn.confirmAuthenticator).toHaveBeenCalledWith('123456');
-  const words = screen.getByText(
-    'Two-step login stays off until you have saved them. Then you sign in again.',
-  );
+  const words = screen.getByText('Lost your phone? Sign in with one of these. Each works once.');
   expect(words.parentElement).toHaveFocus();
+  expect(
+    screen.getByText('Two-step login stays off until you have saved them. Then you sign in again.'),
+  ).toBeVisible();
   // Not by the device's session, which may be too old for it.
   expect(registered()).toMatchObject([{ input: { step: 'prepare' }, token: 'token-for-change' }]);
 });
