@@ -34,6 +34,9 @@ inSharedShop(async () => {
 const screens = [
   ['/', 'Why Choose Us?', false],
   ['/login', 'Forgot Password?', false],
+  ['/signup', 'Create your account', false],
+  ['/forgot-password', 'Reset your password', false],
+  ['/privacy', 'Your rights', false],
   ['/user-dashboard', 'MTN 1GB', true],
   ['/buy-data', 'Phone Number', true],
   ['/orders', '1 orders found', true],
@@ -44,6 +47,7 @@ const screens = [
   ['/profile?page=buying', '10-second undo', true],
   ['/profile?page=notices', 'Tell me when', true],
   ['/profile?page=security', 'in use now', true],
+  ['/profile?page=data', 'Delete your account', true],
   ['/profile?page=keys', 'Sandbox', true],
 ] as const;
 const viewports = { narrow: smallPhone, usual: { width: 390, height: 844 } };
@@ -154,7 +158,8 @@ function faults(): string[] {
       if (range.getClientRects().length > 1) found.push(`broken: ${word}`);
     }
   }
-  const whole = 'main :is(.amplify-button, .account-facts dd, .order-card__number, .whole)';
+  const whole =
+    'main :is(.amplify-button, .account-facts dd, .order-card__number, .whole), :is(h1, h2):not(.order-state h2), .tiles > div > *, .networks .toggle-button, .top-up-note, .privacy .card';
   for (const element of document.querySelectorAll(whole)) {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
