@@ -24,13 +24,27 @@ export const unusedAuth: readonly ReplacedModule[] = [
   },
   {
     path: `${cognito}/credentialsProvider/index.mjs`,
-    because: 'AWS credentials from an identity pool: there is none. Amplify itself asks `?.`. 2.3 kB.',
+    because:
+      'AWS credentials from an identity pool: there is none. Amplify itself asks `?.`. 2 kB with the next two.',
     contents: (original) => {
       instead(original, 'const cognitoCredentialsProvider =', '');
-      return `
-        export class CognitoAWSCredentialsAndIdentityIdProvider {}
-        export class DefaultIdentityIdStore {}
-        export const cognitoCredentialsProvider = undefined;`;
+      return 'export const cognitoCredentialsProvider = undefined;';
+    },
+  },
+  {
+    path: `${cognito}/credentialsProvider/credentialsProvider.mjs`,
+    because: 'What fetches them, which Amplify’s index names by itself.',
+    contents: (original) => {
+      instead(original, 'class CognitoAWSCredentialsAndIdentityIdProvider', '');
+      return 'export class CognitoAWSCredentialsAndIdentityIdProvider {}';
+    },
+  },
+  {
+    path: `${cognito}/credentialsProvider/IdentityIdStore.mjs`,
+    because: 'What keeps them, likewise.',
+    contents: (original) => {
+      instead(original, 'class DefaultIdentityIdStore', '');
+      return 'export class DefaultIdentityIdStore {}';
     },
   },
   {
