@@ -10,6 +10,7 @@ import { replacedModules } from './vite/replaced-modules';
 import { screenPages } from './vite/screen-pages';
 import { serviceWorker } from './vite/service-worker';
 import { siteRecord } from './vite/site-record';
+import { staffApart } from './vite/staff-apart';
 import { unusedAuth } from './vite/unused-auth';
 import { unusedPrimitives } from './vite/unused-primitives';
 import { unusedQuery } from './vite/unused-query';
@@ -31,7 +32,13 @@ const sharedByPages = /[\\/]src[\\/]lib[\\/](?:pages|receipts)[\\/]/;
 const sharedBySignIn = /[\\/]src[\\/]lib[\\/](?:once|runtime-config|auth[\\/]session-turns)/;
 /** What only those who are signed in need: the API with its store, and what most screens are made of. */
 const sharedByScreens =
-  /[\\/](?:@aws-amplify[\\/]ui[\w-]*|@reduxjs|frontend[\\/]src[\\/](?:components|lib[\\/](?:api|orders)))[\\/]/;
+  /[\\/](?:(?:@aws-amplify[\\/]ui[\w-]*|@reduxjs|frontend[\\/]src[\\/](?:components|lib[\\/](?:api|orders)))[\\/]|contracts[\\/]limits\.|lib[\\/]use-(?:address-fields|matches-media)\.)/;
+/** What stands around a screen, a customer's or staff's. */
+const frame =
+  /[\\/]frontend[\\/]src[\\/](?:components[\\/](?:app-frame|navigation)|app[\\/]staff-nav)\.tsx?$/;
+/** What every screen of staff's needs, and what most of them are made of. Alone, each of these would be a small file, which packs badly. */
+const sharedByStaff =
+  /[\\/]features[\\/]admin[\\/](?:(?!staff-set-up)[\w-]+|shared[\\/](?:already-asked|shop-dates|use-suppliers|waiting-request|actions[\\/](?:outcome|with-toasts)|controls[\\/](?:fields|switch)|lists[\\/](?:data-table|list-screen|table-head)|panels[\\/](?:more|panel|panel-header)))\.tsx?$/;
 
 /**
  * `index.html` is the landing page, prerendered to plain HTML; `receipt.html` is what a link to a receipt opens; `app.html` is
@@ -43,6 +50,7 @@ export default defineConfig({
   plugins: [
     react(),
     contractsModule(),
+    staffApart(),
     v1Reference(),
     prerenderLanding(),
     pageRoutes(),
@@ -76,6 +84,9 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], test: scripts, priority: 2 },
             { name: 'config', test: sharedBySignIn, priority: 1 },
             { name: 'screens', test: sharedByScreens, minShareCount: 4 },
+            // Each brings along what it imports, unless a group above has it.
+            { name: 'frame', test: frame },
+            { name: 'staff', test: sharedByStaff },
           ],
         },
       },
