@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { classNamesIn, withClassNames } from './amplify-class-names';
-import { withoutUnusedButtons, withoutUnusedTokens } from './amplify-css';
+import { settledTokens, withoutUnusedRules, withoutUnusedTokens, withSettledTokens } from './amplify-css';
 
 const sources = resolve(import.meta.dirname, '../src');
 const require = createRequire(import.meta.url);
@@ -15,7 +15,8 @@ const primitives = /@aws-amplify\/ui-react\/dist\/esm\/primitives\//;
 /** Resolved beside the package of its styles. */
 const classNames = join(amplifyStyles, '../../../ui/dist/esm/types/primitives/componentClassName.mjs');
 const baseStyles = /@aws-amplify\/ui-react\/dist\/styles\/base\.layer\.css/;
-const buttonStyles = /@aws-amplify\/ui-react\/dist\/styles\/button\.layer\.css/;
+const otherStyles = /@aws-amplify\/ui-react\/dist\/styles\/\w+\.layer\.css/;
+const ourTheme = /[\\/]src[\\/]styles[\\/]amplify-theme\.css$/;
 const stylesheetImport = /@aws-amplify\/ui-react\/styles\/([\w.]+\.css)/g;
 
 /** The primitives read only breakpoints from the theme. Our theme is CSS. */
@@ -29,40 +30,66 @@ const plainKebabCase = `const kebabCase = (text) => text.replace(/[^a-zA-Z0-9]+/
 
 /**
  * Drops what this site doesn't use of Amplify UI: its theme in JavaScript (16 kB gzip; style props that name theme keys therefore
- * do nothing) and unused CSS (10 kB).
+ * do nothing) and unused CSS (12 kB).
  */
 export function amplifyDiet(): Plugin {
   const names = classNamesIn(readFileSync(classNames, 'utf8'));
+  let styles: ReturnType<typeof readStyles>;
   return {
     name: 'amplify-diet',
     apply: 'build',
     enforce: 'pre',
+    buildStart() {
+      styles = readStyles();
+    },
     transform(code, id) {
       if (themeModule.test(id)) return bareTheme;
       if (tokensModule.test(id)) return 'export const tokens = {}; export const reactNativeTokens = {};';
       if (themeUtilities.test(id)) return code.replace(/import kebabCase from .*;/, plainKebabCase);
       if (primitives.test(id)) return withClassNames(code, names);
-      if (baseStyles.test(id)) return withoutUnusedTokens(code, stylesInUse(), ourTheme());
-      if (buttonStyles.test(id)) return withoutUnusedButtons(code);
+      if (baseStyles.test(id)) return styles.base;
+      if (otherStyles.test(id)) return styles.slim(code);
+      if (ourTheme.test(id)) return withoutUnusedTokens(code, styles.others + styles.base);
       return undefined;
     },
   };
 }
 
-/** The first rule of our theme, whose tokens count for the whole page. */
-const ourTheme = (): string =>
-  readFileSync(join(sources, 'styles/amplify-theme.css'), 'utf8').match(/:root \{([^}]*)\}/)?.[1] ?? '';
+/** Amplify's styles as the site needs them. */
+function readStyles() {
+  const base = readFileSync(join(amplifyStyles, 'base.layer.css'), 'utf8');
+  const own = ownSources();
+  const ownTexts = own.map(({ text }) => text);
+  const amplify = amplifyStylesOf(ownTexts);
+  const theme = themeIn(own);
+  const settled = settledTokens(base, theme, [...ownTexts, ...amplify].map(withoutPage).join('\n'));
+  const slim = (css: string) => withoutUnusedRules(withSettledTokens(css, settled));
+  const others = [...ownTexts, ...amplify.map(slim)].join('\n');
+  return { slim, others, base: withoutUnusedTokens(withSettledTokens(base, settled), others, theme) };
+}
 
-/** Our stylesheets, and the Amplify ones that our modules import. */
-function stylesInUse(): string {
-  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
-  const own = files
+/** Leaves out what is set for the whole page: it is the same for every element. */
+const withoutPage = (css: string): string => css.replace(/:root \{[^{}]*\}/g, '');
+
+interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
+const ownSources = (): Source[] =>
+  readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(css|tsx?)$/.test(file))
-    .map((file) => readFileSync(join(sources, file), 'utf8'));
+    .map((file) => ({ file: join(sources, file), text: readFileSync(join(sources, file), 'utf8') }));
+
+/** The first rule of our theme, whose tokens count for the whole page. */
+const themeIn = (own: readonly Source[]): string =>
+  own.find(({ file }) => ourTheme.test(file))?.text.match(/:root \{([^}]*)\}/)?.[1] ?? '';
+
+/** The Amplify stylesheets that our modules import, without the base. */
+function amplifyStylesOf(own: readonly string[]): string[] {
   const imported = new Set(
     own.flatMap((text) => [...text.matchAll(stylesheetImport)].map(([, name = '']) => name)),
   );
   imported.delete('base.layer.css');
-  const amplify = [...imported].map((name) => readFileSync(join(amplifyStyles, name), 'utf8'));
-  return [...own, ...amplify.map(withoutUnusedButtons)].join('\n');
+  return [...imported].map((name) => readFileSync(join(amplifyStyles, name), 'utf8'));
 }

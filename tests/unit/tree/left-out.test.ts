@@ -19,6 +19,10 @@ const routing =
 const query =
   /\b(?:onQueryStarted|onCacheEntryAdded|(?:patch|update|upsert)QueryData|\w*(?:arg|meta|response|Response)Schema|onSchemaFailure)\b/g;
 
+/** Whose styles the build leaves out (`frontend/vite/amplify-css.ts`). */
+const unstyled =
+  /^(?:isLoading|loadingText|colorTheme|isMultiple|selectSize|orientation|(?:inner(?:Start|End)|outerStart)Component|size=large|variation=(?:quiet|warning|destructive|menu))$/;
+
 /** Returns what a screen uses and the build leaves out: it would only work in development. */
 function usesOfLeftOut(sources: Sources): string[] {
   return Object.entries(sources).flatMap(([path, text]) => {
@@ -35,14 +39,16 @@ function usesOfLeftOut(sources: Sources): string[] {
       }
       if (node.type !== 'JSXOpeningElement') return;
       const element = (node.name as { value?: string }).value ?? '';
-      const props = (node.attributes as Node[]).map(
-        ({ name }) => (name as { value?: string } | undefined)?.value,
-      );
+      const attributes = (node.attributes as Node[]).map(({ name, value }) => ({
+        prop: (name as { value?: string } | undefined)?.value ?? '',
+        value: (value as { value?: unknown } | undefined)?.value,
+      }));
+      const props = attributes.map(({ prop }) => prop);
       if (primitives.has(element))
         found.push(
-          ...props
-            .filter((prop) => prop !== undefined && styleProps.includes(prop))
-            .map((prop) => `${element} ${prop}`),
+          ...[...props, ...attributes.map(({ prop, value }) => `${prop}=${value}`)]
+            .filter((use) => styleProps.includes(use) || unstyled.test(use))
+            .map((use) => `${element} ${use}`),
         );
       if (/^(?:Nav)?Link$/.test(element) && props.includes('prefetch')) found.push(`${element} prefetch`);
     });
@@ -58,6 +64,8 @@ test('no screen uses what the build leaves out of its libraries', () => {
 
 test.each([
   ['import { Button } from \'@aws-amplify/ui-react\'; <Button margin="1em" />;', 'Button margin'],
+  ['import { Button } from \'@aws-amplify/ui-react\'; <Button size="large" />;', 'Button size=large'],
+  ["import { Button } from '@aws-amplify/ui-react'; <Button isLoading />;", 'Button isLoading'],
   ["import { Form } from 'react-router-dom';", 'Form'],
   ['import { Link } from \'react-router-dom\'; <Link to="/" prefetch="intent" />;', 'Link prefetch'],
   ['api.util.updateQueryData();', 'updateQueryData'],

@@ -1,4 +1,9 @@
-import { withoutUnusedButtons, withoutUnusedTokens } from '../../../../frontend/vite/amplify-css';
+import {
+  settledTokens,
+  withoutUnusedRules,
+  withoutUnusedTokens,
+  withSettledTokens,
+} from '../../../../frontend/vite/amplify-css';
 
 test('a token stays if the styles use it, or if another remaining token does', () => {
   const tokens = `:root {
@@ -30,5 +35,30 @@ test('buttons of other colour themes are removed, and the plain ones stay', () =
   color: blue;
 }
 `;
-  expect(withoutUnusedButtons(css)).toBe('.amplify-button--primary:hover {\n  color: red;\n}\n');
+  expect(withoutUnusedRules(css)).toBe('.amplify-button--primary:hover {\n  color: red;\n}\n');
+});
+
+test('of a rule for several selectors, those in use stay', () => {
+  const css =
+    '.amplify-input--large, .amplify-input:is(.a, .b),\n.amplify-input--quiet:focus {\n  color: red;\n}\n';
+  expect(withoutUnusedRules(css)).toBe('.amplify-input:is(.a, .b) {\n  color: red;\n}\n');
+});
+
+test('a token with one value for the page is written where it is used, with our theme’s value if it has one', () => {
+  const base = ':root {\n  --amplify-a: var(--amplify-b);\n  --amplify-b: 1px;\n  --amplify-c: 2px;\n}';
+  const settled = settledTokens(base, '  --amplify-c: var(--ink);\n', '');
+  expect(
+    withSettledTokens('.x { width: var(\n  --amplify-a\n); color: var(--amplify-c, red) }', settled),
+  ).toBe('.x { width: 1px; color: var(--ink) }');
+});
+
+test.each([
+  ['the token', '.x { --amplify-a: 3px; }'],
+  ['one that its value uses', '.x { --amplify-b: 3px; }'],
+  ['one of ours that its value uses', '.x { --ink: red; }'],
+  ['one of ours in code', "style={{ '--ink': colour }}"],
+])('a token stays a token if an element sets %s anew', (_, styles) => {
+  const base = ':root {\n  --amplify-a: var(--amplify-b);\n  --amplify-b: var(--ink);\n}';
+  const use = '.x .y { color: var(--amplify-a) }';
+  expect(withSettledTokens(use, settledTokens(base, '', styles))).toBe(use);
 });
