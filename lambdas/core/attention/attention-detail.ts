@@ -29,7 +29,7 @@ import type { Clock } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { dayOf, monthOf } from '../time';
 import { chargeOf } from '../top-ups/charge';
-import type { AllTopUps } from '../top-ups/list-top-ups';
+import { type AllTopUps, sentBackThere } from '../top-ups/list-top-ups';
 import { keyFingerprint } from '../top-ups/payments';
 import { shownDispute, type TopUp } from '../top-ups/rows';
 import type { WalletHistory } from '../wallet/history';
@@ -284,6 +284,7 @@ async function topUpView({ db, accounts, ledger, settings }: DetailPorts, topUp:
   const dispute = shownDispute(topUp);
   return toWire(topUpDetail, {
     ...topUp,
+    sentBack: sentBackThere(topUp),
     happened,
     paymentMethod: topUp.channel,
     dispute: dispute && { status: dispute.status, dueAt: dispute.dueAt ?? null },

@@ -68,6 +68,12 @@ function isIn(filter: TopUpFilter, topUp: TopUp): boolean {
   return topUp.status === filter;
 }
 
+/** What was sent back in Paystack's dashboard. Of a lost dispute, Paystack lists as a refund what the dispute says already. */
+export const sentBackThere = ({ sentBack, disputes }: Pick<TopUp, 'sentBack' | 'disputes'>) =>
+  disputes.some(({ status }) => status === 'lost')
+    ? []
+    : sentBack.map(({ worth, status }) => ({ amount: worth, status }));
+
 /** In Paystack's dashboard. */
 const isSentBackThere = ({ sentBack }: TopUp): boolean => sentBack.some(({ status }) => status !== 'failed');
 
@@ -109,6 +115,7 @@ export async function topUpViews(
     const customer = topUp.customer ?? byId.get(userId);
     return toWire(topUpView, {
       ...topUp,
+      sentBack: sentBackThere(topUp),
       id: topUp.reference,
       userName: customer?.name ?? unknownUser,
       userEmail: customer?.email ?? null,

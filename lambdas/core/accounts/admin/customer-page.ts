@@ -17,6 +17,7 @@ import { recipientListRow } from '../../recipients/rows';
 import { openSessions, recordedSessions } from '../../sessions/list-sessions';
 import { sessionRow } from '../../sessions/rows';
 import { dayOf, monthOf } from '../../time';
+import { sentBackThere } from '../../top-ups/list-top-ups';
 import { shownDispute, type TopUp } from '../../top-ups/rows';
 import { forStaff } from '../../wallet/customer-words';
 import { entryView, type MaskedUntil, shownEntries, type WalletHistory } from '../../wallet/history';
@@ -95,7 +96,8 @@ const ofTopUp = (topUp: TopUp): Activity => ({
 
 function wentBack(topUp: TopUp): Pick<Activity, 'refunds' | 'dispute'> {
   const dispute = shownDispute(topUp);
-  const refunds = topUp.refunds.map(({ amount, status }) => ({ amount: toCedis(amount), status }));
+  const all = [...topUp.refunds, ...sentBackThere(topUp)];
+  const refunds = all.map(({ amount, status }) => ({ amount: toCedis(amount), status }));
   return { ...(refunds.length > 0 && { refunds }), ...(dispute && { dispute: dispute.status }) };
 }
 

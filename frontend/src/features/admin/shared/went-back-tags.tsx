@@ -1,13 +1,17 @@
 import { Tag } from '../../../components/tag';
 import type { Output } from '../../../lib/api/contract-types';
 
-type TopUp = Pick<Output<'admin-get-topups'>['topups'][number], 'amount' | 'refunds' | 'dispute'>;
+type TopUp = Pick<
+  Output<'admin-get-topups'>['topups'][number],
+  'amount' | 'refunds' | 'sent_back' | 'dispute'
+>;
 
 /** Marks a top-up whose money went back, or may, so that it is seen at a glance. */
-export function WentBackTags({ amount, refunds, dispute }: TopUp) {
-  const isUnderWay = refunds.some(({ status }) => status === 'open');
+export function WentBackTags({ amount, refunds, sent_back: there = [], dispute }: TopUp) {
+  const all = [...refunds, ...there];
+  const isUnderWay = all.some(({ status }) => status === 'open');
   // In pesewas, as cedis have fractions.
-  const sent = refunds
+  const sent = all
     .filter(({ status }) => status === 'processed')
     .reduce((sum, refund) => sum + Math.round(refund.amount * 100), 0);
   return (
