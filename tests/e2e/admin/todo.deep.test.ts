@@ -81,7 +81,9 @@ test('a customer calls: staff get from the phone number to a decision in at most
   await panel().getByText('₵5.00 went back to the customer’s wallet.').waitFor();
   expect(done.length).toBeLessThanOrEqual(5);
   expect(await balance()).toBe(before + 500);
-  await panel().getByText('Set to failed: Hubnet never had it, says Yaw there').waitFor();
+  await panel()
+    .getByText('Failed, and ₵5.00 refunded to the wallet: Hubnet never had it, says Yaw there')
+    .waitFor();
   // The button is gone, so the keyboard continues from the heading.
   expect(await hasFocus(panel().getByRole('heading', { name: /^MTN 1GB to / }))).toBe(true);
   await page.getByRole('tab', { name: 'To do 1 open' }).waitFor();

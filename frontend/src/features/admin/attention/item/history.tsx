@@ -34,7 +34,11 @@ const ofOrder = ({ order, item }: Item, nameOf: ReturnType<typeof useSupplierNam
   order === null
     ? []
     : orderEntries(
-        { ...order, timeline: order.timeline.filter(({ event }) => event !== 'flagged' || item === null) },
+        {
+          ...order,
+          timeline: order.timeline.filter(({ event }) => event !== 'flagged' || item === null),
+          refund: order.amount - (order.goodwill ?? 0),
+        },
         nameOf,
       );
 
@@ -47,8 +51,10 @@ const ofTopUp = ({ topup }: Item): HistoryEntry[] =>
   }));
 
 /** Leaves the report out if there is a case, which shows it, and a sending that failed, which is among the money that went out. */
-const ofItem = ({ item, subject, topup, case: opened, known }: Item): HistoryEntry[] =>
+const ofItem = ({ item, subject, order, topup, case: opened, known }: Item): HistoryEntry[] =>
   withoutRepeats(item?.events ?? [], known)
+    // A decision about the order settles it, and is among the order’s events.
+    .filter(({ event, at }) => event !== 'resolved' || !order?.timeline.some((decided) => decided.at === at))
     .filter(({ text }) => !(opened && text === attentionWords.order_reported))
     .filter(({ text }) => !(topup?.happened?.length && text === attentionWords.top_up_refund_failed))
     .map((entry) => ({ ...entry, text: isSaidAbove(item, subject.kind, entry) ? null : entry.text }))

@@ -114,6 +114,14 @@ export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
 
   return (
     <section className="stack stack--tight" aria-label="Actions">
+      {/* What is known above says it already. It is still read out, as the button's result. */}
+      <div
+        className={
+          told?.message.endsWith(phoneThem) && saysToPhone(item) ? 'visually-hidden' : 'attention__told'
+        }
+      >
+        <ToldNotice told={isOutdated ? null : told} />
+      </div>
       {usual.length > 0 && <div className="line attention__actions">{usual.map(button)}</div>}
       {rare.length > 0 && (
         <More about={aboutRare(rare, item)}>
@@ -126,14 +134,6 @@ export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
           with the role {rolesWith(denied.map((action) => permissionOf[action]))}.
         </p>
       )}
-      {/* What is known above says it already. It is still read out, as the button's result. */}
-      <div
-        className={
-          told?.message.endsWith(phoneThem) && saysToPhone(item) ? 'visually-hidden' : 'attention__told'
-        }
-      >
-        <ToldNotice told={isOutdated ? null : told} />
-      </div>
       {dialog && (
         <WordsDialog
           {...dialog}

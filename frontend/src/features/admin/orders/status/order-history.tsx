@@ -1,6 +1,7 @@
 import { DateTime } from '../../../../components/date-time';
 import { noteReplacesLabel, type TimelineEvent } from '../../../../components/timeline';
 import type { AdminOrder, Output } from '../../../../lib/api/contract-types';
+import { formatCedis } from '../../../../lib/money';
 import { useSupplierNames } from '../../shared/use-suppliers';
 
 export interface HistoryEntry {
@@ -20,6 +21,8 @@ interface Told extends Pick<AdminOrder, 'timeline'> {
   readonly attempts?: readonly Attempt[];
   /** The supplier that has the order. */
   readonly supplier?: string | null;
+  /** How much a refund of it is. */
+  readonly refund?: number;
 }
 
 /** An order's history, the newest first, in the same words wherever staff read it. */
@@ -50,10 +53,13 @@ export function HistoryList({ entries }: { readonly entries: readonly HistoryEnt
 
 /** The order's events, and its sendings in place of `sent`. */
 export function orderEntries(
-  { timeline, attempts = [], supplier = null }: Told,
+  { timeline, attempts = [], supplier = null, refund }: Told,
   nameOf: ReturnType<typeof useSupplierNames>,
 ): HistoryEntry[] {
-  const events = timeline.filter(({ event }) => event !== 'sent' || attempts.length === 0);
+  const events = timeline.filter(
+    (of) =>
+      (of.event !== 'sent' || attempts.length === 0) && !(of.event === 'refunded' && twinOf(of, timeline)),
+  );
   // An order that was sent again may have been with another supplier before.
   const isSentOnce = timeline.filter(({ event }) => event === 'sent').length === 1;
   const sent = isSentOnce && supplier !== null ? `Sent to ${supplier}` : eventLabels.sent;
@@ -71,7 +77,10 @@ export function orderEntries(
     ),
     ...events.map((event) => ({
       event: event.event,
-      title: titleOf(event) ?? labels[event.event],
+      title:
+        event.event === 'failed' && twinOf(event, timeline)
+          ? `Failed, and ${refund === undefined ? '' : `${formatCedis(refund)} `}refunded to the wallet`
+          : (titleOf(event) ?? labels[event.event]),
       text:
         event.by === 'customer' || event.event === 'sent' || noteReplacesLabel(event)
           ? null
@@ -88,6 +97,13 @@ export function orderEntries(
     })),
   ];
 }
+
+/** One decision fails an order and refunds it: the other event of the two. A supplier’s word and our refund are two. */
+const twinOf = ({ event, at, by }: AdminEvent, timeline: Told['timeline']): AdminEvent | undefined =>
+  timeline.find(
+    (other) =>
+      other.at === at && other.by === by && other.event === (event === 'failed' ? 'refunded' : 'failed'),
+  );
 
 const eventLabels: Record<TimelineEvent['event'], string> = {
   paid: 'Paid from the wallet',
