@@ -1,5 +1,6 @@
 import { type Permission, staffRoleLabels, staffRoles } from '../../../../../contracts/accounts/permissions';
 import type { ApprovalAction } from '../../../../../contracts/approvals/approval-fields';
+import { outOfDate } from '../../../../../contracts/approvals/approval-words';
 import type { AttentionKind } from '../../../../../contracts/attention/attention-kinds';
 import {
   type AuditTarget,
@@ -58,7 +59,7 @@ export function actionParts(record: AuditRecord, names = noNames): readonly Part
       action === 'take-numbers' ? takenParts(words, record, names) : markedParts(record, names),
     orders: () => [`${words} ${ordersName(record)}`, ...ofCustomer(record)],
     price: () => [`${isOfCosts(record) ? 'changed the cost of' : words} `, bundleLink(record, names)],
-    request: () => [`${aboutApproval[action] ?? words} `, ...requestParts(record, names)],
+    request: () => [`${aboutApproval(record) ?? words} `, ...requestParts(record, names)],
     supplier: () => [`${words} `, supplierLink(action, supplierName(names, target_id))],
   };
   return sentences[target]();
@@ -151,7 +152,13 @@ function placeLink({ action, before, after }: AuditRecord): Linked | null {
 const withPlace = (words: string, place: Linked | null): readonly Part[] =>
   place === null ? [words] : [words.slice(0, -place.text.length), place];
 
-const aboutApproval: Readonly<Partial<Record<AuditRecord['action'], string>>> = {
+/** A request that nobody could approve any more wasn’t refused: it was closed. */
+const aboutApproval = ({ action, reason }: AuditRecord): string | undefined =>
+  action === 'refuse-approval' && reason === outOfDate
+    ? 'closed, because it was out of date, the request to'
+    : requestWords[action];
+
+const requestWords: Readonly<Partial<Record<AuditRecord['action'], string>>> = {
   'ask-approval': 'asked for approval to',
   'close-approval': 'closed, because it was done already, the request to',
   'refuse-approval': 'refused the request to',

@@ -68,6 +68,13 @@ test.each<[Partial<AuditRecord>, string]>([
     'refused the request to deduct ₵5.00 from Ama',
   ],
   [
+    {
+      ...{ action: 'refuse-approval', reason: 'Out of date' },
+      after: { change: 'admin-adjust-balance', approval: 'A1', amount: -5 },
+    },
+    'closed, because it was out of date, the request to deduct ₵5.00 from Ama',
+  ],
+  [
     { action: 'ask-approval', after: { change: 'admin-update-user', approval: 'A1', staff_role: 'support' } },
     'asked for approval to give the staff role Support to Ama',
   ],
