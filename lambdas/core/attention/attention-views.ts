@@ -22,9 +22,11 @@ import type { Clock } from '../runtime-ports';
 import type { Settings, SettingsReader } from '../settings/entities';
 import { dayMs } from '../time';
 import { shownDispute, type TopUp } from '../top-ups/rows';
+import { mismatchesInShort, paymentInShort, topUpInShort } from './in-short';
 import type { AttentionList, SubjectRow } from './ports';
 import type { AttentionItem } from './rows';
 import {
+  newestOfOrder,
   orderWaitsSince,
   type SupplierNames,
   summaryOfMismatches,
@@ -215,25 +217,43 @@ const listed = (
     ...itemView(item, accounts),
     subject: item.subject,
     customer: customerView(customerOf(subject, item.userId, accounts), accounts),
-    ...reportFirst(subject, subjectView(subject, { now, item, nameOf, accounts, settings, seesSettings })),
-    // The title says what was asked for, and `due_at` until when it waits.
-    ...(subject.kind === 'approval' && {
-      known: requestInShort(subject.approval, now, isUnfinished(subject.approval, item)),
-    }),
+    ...subjectView(subject, { now, item, nameOf, accounts, settings, seesSettings }),
+    ...inShort(subject, { item, now, nameOf, settings }),
     ...(dueAt !== undefined && { due_at: dueAt }),
     ...(subject.kind === 'approval' && isForColleague(subject.approval, viewer) && { is_own_request: true }),
   };
 };
 
-/** Puts a customer's report first, because they wait for an answer whatever the supplier says. An item's own page shows the case instead. */
-function reportFirst(row: SubjectRow, view: ReturnType<typeof subjectView>): ReturnType<typeof subjectView> {
-  if (row.kind !== 'order' || whenReported(row.order) === null) return view;
-  const { id, userName } = row.order;
-  return {
-    ...view,
-    news: `${userName ?? 'The customer'} reported a problem (${caseNumber({ orderId: id })}).`,
-    known: [view.news, view.known].join(' '),
-  };
+/** What a row says below its title: one line with the newest certain word. The item's own page has the rest. */
+function inShort(
+  row: SubjectRow,
+  {
+    item,
+    now,
+    nameOf,
+    settings,
+  }: Pick<Around, 'now' | 'nameOf' | 'settings'> & { readonly item: AttentionItem },
+): Pick<ListedItem, 'news' | 'known'> {
+  switch (row.kind) {
+    case 'order': {
+      const isOnlyAsked = isOnlyAskedAbout(row.order, settings);
+      const newest = newestOfOrder(row.order, now, nameOf, { item, isOnlyAsked });
+      // Its customer waits for an answer, whatever the supplier says.
+      if (whenReported(row.order) === null) return { news: newest, known: '' };
+      return { news: `Reported (${caseNumber({ orderId: row.order.id })}).`, known: newest };
+    }
+    case 'top_up':
+      return { known: topUpInShort(row.topUp, now) };
+    case 'payment':
+      return { known: paymentInShort(row.payment, now) };
+    case 'ledger':
+      return { known: mismatchesInShort(row.mismatches, now) };
+    case 'application':
+      return { known: summaryOfApplication(row.application) };
+    case 'approval':
+      // The title says what was asked for, and `due_at` until when it waits.
+      return { known: requestInShort(row.approval, now, isUnfinished(row.approval, item)) };
+  }
 }
 
 /** The amount in cedis (if there is one), a summary, and how long the customer has waited. */

@@ -53,12 +53,25 @@ export function summaryOfOrder(
 ): { readonly news: string; readonly known: string } {
   const attempts = order.attempts.length > 1 ? [`Sent ${order.attempts.length} times.`] : [];
   const of = { order, now, nameOf, item, isOnlyAsked, decidedBy };
-  const [news, ...others] = newestWord(of) ?? atSupplier(of);
+  const [news, ...others] = newsOf(of);
   const known = [...others, ...attempts].join(' ');
   // It says what to do, and so why nothing was refunded.
   if (known.includes(phoneThem)) return { news, known };
   return { news, known: [known, onlyAskedWords(of) ?? money(order)].filter(Boolean).join(' ') };
 }
+
+/** The newest certain word about an order, for a row: the news, or what its supplier has answered since, when staff asked. */
+export function newestOfOrder(
+  order: Order,
+  now: Date,
+  nameOf: SupplierNames,
+  { item, isOnlyAsked }: Omit<Around, 'decidedBy'>,
+): string {
+  const [news, ...others] = newsOf({ order, now, nameOf, item, isOnlyAsked, decidedBy: () => undefined });
+  return others.findLast((words) => words.startsWith(askedAt)) ?? news;
+}
+
+const newsOf = (of: Summarized): News => newestWord(of) ?? atSupplier(of);
 
 interface Summarized extends Around {
   readonly order: Order;
@@ -224,6 +237,8 @@ function saidSinceMarked(of: Summarized, latest: Attempt, markedAt: Date): strin
   return [...(isCertain ? [saidSince({ order, now }, name, latest)] : []), ...(told === null ? [] : [told])];
 }
 
+const askedAt = 'Asked at';
+
 /** `Asked at 14:30, Hubnet has it.`; null if nobody has asked since then. While the order is open, also what to do if it isn't known. */
 function answerSince({ order: { status }, now, item }: Summarized, at: Date, name: string): string | null {
   const answer = item?.events.findLast((event) => event.isAnswer && event.at > at);
@@ -233,7 +248,7 @@ function answerSince({ order: { status }, now, item }: Summarized, at: Date, nam
   const [said = ''] = answer.text.slice(isNamed ? name.length : 0).split('.');
   const isOpen = status === 'pending' || status === 'processing';
   const todo = isOpen && answer.text.endsWith(phoneThem) ? ` ${phoneThem}` : '';
-  return `Asked at ${timeOf(answer.at, now)}, ${isNamed ? name : ''}${said}.${todo}`;
+  return `${askedAt} ${timeOf(answer.at, now)}, ${isNamed ? name : ''}${said}.${todo}`;
 }
 
 function money(order: Order): string {
@@ -367,16 +382,17 @@ function summaryOfSentBack(topUp: TopUp, account: Pick<Account, 'debt'> | undefi
 function heldWords(held: Pesewas, all: Pesewas, isMore: boolean): string {
   const what = isMore ? 'both' : 'it';
   if (held < all) return `The wallet had only ${formatCedis(held)} left, which is set aside for ${what}.`;
-  const words = `${formatCedis(held)} of the wallet is set aside for ${what}, so nothing is missing.`;
   // Resolve takes only the part that has gone back already.
-  return isMore ? words : `${words} Resolve takes it out for good.`;
+  return isMore
+    ? `${formatCedis(held)} of the wallet is set aside for ${what}, so nothing is missing.`
+    : `${formatCedis(held)} of the wallet is set aside until you press Resolve. Then it is taken out for good.`;
 }
 
 /** The same if the wallet had less than has gone back. */
 const spentWords = (held: Pesewas): string =>
   held === zero
     ? 'It was spent already.'
-    : `The wallet had only ${formatCedis(held)} left, which is set aside. Resolve takes it out for good.`;
+    : `The wallet had only ${formatCedis(held)} left, which is set aside until you press Resolve. Then it is taken out for good.`;
 
 /** The customer's whole debt. How much of it is for this payment isn't known. */
 const owesWords = ({ debt }: Pick<Account, 'debt'>): string =>

@@ -59,7 +59,7 @@ test.each<[string, Partial<AttentionItem>, Partial<Order>, string | undefined]>(
   expect(await listed(item, of, assignee)).toBe(1);
 });
 
-test('a reported order says first who reported it, with the case’s number, and then what its supplier says', async () => {
+test('a reported order says first its case’s number, and then what its supplier says', async () => {
   const item = attentionItem({ reasons: ['order_reported'] });
   const row = async (attention: Order['attention']) => {
     const subject = order({
@@ -70,10 +70,70 @@ test('a reported order says first who reported it, with the case’s number, and
     return (await attentionPage(portsOf({ items: [item], subjects }), {}, { limit: 10 })).items[0];
   };
   expect(await row(['order_reported'])).toMatchObject({
-    news: expect.stringMatching(/^Ama Serwaa reported a problem \(NK-\d{6}\)\.$/),
-    known: 'Hubnet says that it delivered it. Nothing was refunded.',
+    news: expect.stringMatching(/^Reported \(NK-\d{6}\)\.$/),
+    known: 'Hubnet says that it delivered it.',
   });
   expect(await row([])).toMatchObject({ news: 'Hubnet says that it delivered it.' });
+});
+
+test.each<[what: string, change: Partial<TopUp>, line: string]>([
+  [
+    'a dispute',
+    { attention: ['top_up_disputed'], held: pesewas(2_000) },
+    'Paystack waits for our evidence. ₵20.00 is set aside.',
+  ],
+  [
+    'money sent back in the dashboard',
+    { attention: ['top_up_refunded'], held: pesewas(2_000) },
+    'Sent back in Paystack’s dashboard. ₵20.00 is set aside until you press Resolve.',
+  ],
+  [
+    'money sent back that the wallet had not',
+    { attention: ['top_up_refunded'] },
+    'Sent back in Paystack’s dashboard.',
+  ],
+  [
+    'a refund that failed, of a payment of another amount',
+    { attention: ['top_up_amount_differs', 'top_up_refund_failed'] },
+    'Paystack couldn’t send it. The wallet has the money again.',
+  ],
+  [
+    'another amount',
+    { attention: ['top_up_amount_differs'], credited: pesewas(1_004) },
+    'Another amount than asked was paid. ₵10.04 was credited.',
+  ],
+  ['nothing that this version knows', { attention: [] }, ''],
+])('the row of a top-up has one line: %s', async (_, change, line) => {
+  const subject = topUp({ status: 'completed', ...change });
+  const item = attentionItem({ subject: { kind: 'top_up', id: subject.reference } });
+  const subjects = new Map([[item, { kind: 'top_up', topUp: subject } as const]]);
+  const page = await attentionPage(portsOf({ items: [item], subjects }), {}, { limit: 10 });
+  expect(page.items[0]?.known).toBe(line);
+});
+
+test('the row of an order says what its supplier answered last, when staff asked', async () => {
+  const sent = new Date('2026-11-20T10:00:00.000Z');
+  const attempts = [
+    { ...order().attempts[0], supplier: 'hubnet', at: sent, outcome: 'unknown' },
+  ] as Order['attempts'];
+  const asked = {
+    event: 'noted',
+    at: new Date('2026-11-20T11:00:00.000Z'),
+    by: 'admin',
+    isAnswer: true,
+  } as const;
+  const row = async (events: AttentionItem['events']) => {
+    const item = attentionItem({ reasons: ['order_unconfirmed'], events });
+    const subject = order({ status: 'processing', attempts });
+    const subjects = new Map([[item, { kind: 'order', order: subject } as const]]);
+    return (await attentionPage(portsOf({ items: [item], subjects }), {}, { limit: 10 })).items[0];
+  };
+  expect(await row([])).toMatchObject({ news: expect.stringMatching(/^Sent to Hubnet at /), known: '' });
+  const answered = await row([{ ...asked, text: 'Hubnet has it. Not refunded.' }]);
+  expect(answered).toMatchObject({
+    news: expect.stringMatching(/^Asked at 11:00.*, Hubnet has it\.$/),
+    known: '',
+  });
 });
 
 test('disputes due within a day come first; then what customers wait for, by the time shown; then other deadlines; then the rest, longest open first', async () => {

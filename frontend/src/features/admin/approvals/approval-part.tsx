@@ -30,6 +30,7 @@ import { EffectList } from '../settings/sections/effect-notice';
 import { pathOf, sectionLabel } from '../settings/sections/use-sections';
 import { LatestFive } from '../shared/lists/latest-five';
 import { Panel } from '../shared/panels/panel';
+import { deadline } from '../shared/shop-dates';
 import { useMay } from '../shared/use-may';
 import { ApprovalDecision } from './approval-decision';
 import { addsSupplier, changedIn, newKeysIn, rulesOf, settingsIn } from './rules';
@@ -325,7 +326,7 @@ function Waiting({
           Reason: approval.reason ?? 'No reason given',
           ...askedFact(approval),
           ...whyFact((now ?? asked)?.after, limits && rulesOf(approval, change, limits).join('. ')),
-          ...(now && { 'Approve by': <DateTime at={approval.expires_at} /> }),
+          ...(now && { 'Approve by': deadline(approval.expires_at) }),
         }}
       />
     </Panel>

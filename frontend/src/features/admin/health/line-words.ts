@@ -9,6 +9,7 @@ import { countOf, formatCount } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis, sumCedis } from '../../../lib/money';
 import { ageOf, spanOf } from '../shared/age';
+import { deadline } from '../shared/shop-dates';
 
 export type HealthLine = Output<'admin-get-health'>['lines'][number];
 type Fact = HealthLine['facts'][number];
@@ -195,7 +196,7 @@ const factWords: Readonly<Record<HealthFactName, FactWords>> = {
     nameOf(of),
     `${formatCedis(Math.abs(value ?? 0))} ${(value ?? 0) < 0 ? 'less' : 'more'} than expected${at === null ? '' : ` since ${formatDateTime(at)}`}`,
   ],
-  hours_left: ({ value }) => (value === null ? null : ['First is due in', spanOf(value * 60)]),
+  hours_left: ({ at }) => (at === null ? null : ['Answer by', deadline(at)]),
   half_seconds: seconds('Typical'),
   most_seconds: seconds('Slowest 5%'),
   worst_seconds: seconds('The slowest'),

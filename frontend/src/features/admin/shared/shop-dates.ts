@@ -21,6 +21,9 @@ export const shortDayName = (of: string): string => dayAndMonth(`${of}T00:00:00Z
 /** `Fri 20 Nov` */
 export const weekdayName = (of: string): string => weekday(`${of}T00:00:00Z`);
 
+/** Until when something must be done: `Tue 1 Dec, 14:00` */
+export const deadline = (at: string): string => `${weekday(at)}, ${at.slice(11, 16)}`;
+
 /** `28 Nov 08:00` */
 export const shortMoment = (at: Date): string =>
   `${dayAndMonth(at.toISOString())} ${at.toISOString().slice(11, 16)}`;

@@ -224,7 +224,7 @@ test('a request shows its effect, for whom, who asks and when, why, and until wh
   expect(screen.queryByRole('heading', { name: 'Facts' })).toBeNull();
   expect(said('Asked by')).toHaveTextContent('Kofi at 21/11/2026 10:00');
   expect(said('Reason')).toHaveTextContent('Paid in cash');
-  expect(said('Approve by')).toHaveTextContent('22/11/2026 10:00');
+  expect(said('Approve by')).toHaveTextContent('Sun 22 Nov, 10:00');
   expect(screen.queryByText('Kofi asked at 10:00.')).toBeNull();
 });
 

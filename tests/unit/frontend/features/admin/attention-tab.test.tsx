@@ -10,6 +10,7 @@ import { type RefundBlock, refundBlockWords } from '../../../../../contracts/top
 import { AttentionTab } from '../../../../../frontend/src/features/admin/attention/attention-tab';
 import { itemColumns } from '../../../../../frontend/src/features/admin/attention/list/item-columns';
 import { ageOf } from '../../../../../frontend/src/features/admin/shared/age';
+import { deadline } from '../../../../../frontend/src/features/admin/shared/shop-dates';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
@@ -78,7 +79,7 @@ test('an order that needs a person has one line: what is known, its customer and
   renderScreen(<AttentionTab />, '/admin-todo');
   const row = within(await screen.findByRole('listitem'));
   // The customer has waited longer than it has been an item.
-  for (const words of [`${news} ${known}`, '₵24.50', 'Ama Serwaa has waited 30 h']) {
+  for (const words of [`${news} ${known}`, '₵24.50', 'Ama Serwaa · waiting 30 h']) {
     expect(row.getByText(words)).toBeVisible();
   }
   // The reason would repeat this, or contradict it.
@@ -86,7 +87,7 @@ test('an order that needs a person has one line: what is known, its customer and
   const link = row.getByRole('link', { name: `Open ${about}` });
   expect(link).toHaveAttribute('href', `/admin-todo?order=${subject.id}`);
   // What it is about is read before the button, and a tap anywhere opens it.
-  const inOrder = [row.getByText(`${news} ${known}`), row.getByText('Ama Serwaa has waited 30 h'), link];
+  const inOrder = [row.getByText(`${news} ${known}`), row.getByText('Ama Serwaa · waiting 30 h'), link];
   expect(inOrder.toSorted(inPage)).toEqual(inOrder);
   expect(link).toHaveClass('opens-row');
   // A number never breaks.
@@ -183,12 +184,12 @@ test('while the customer reports an order that its supplier calls failed, it isn
 });
 
 test.each([
-  [-6 * 60, 'order_reported' as const, 'Ama Serwaa waits for an answer · 6 h late'],
-  [-40, 'order_reported' as const, 'Ama Serwaa waits for an answer · 40 min late'],
-  [12, 'order_reported' as const, 'Ama Serwaa waits for an answer · 12 min left'],
-  [0.5, 'order_reported' as const, 'Ama Serwaa waits for an answer · 1 min left'],
+  [-6 * 60, 'order_reported' as const, 'Ama Serwaa · 6 h lateAnswer by '],
+  [-40, 'order_reported' as const, 'Ama Serwaa · 40 min lateAnswer by '],
+  [12, 'order_reported' as const, 'Ama Serwaa · 12 min leftAnswer by '],
+  [0.5, 'order_reported' as const, 'Ama Serwaa · 1 min leftAnswer by '],
 ])(
-  'with %d minutes left until a promised answer, its line says who waits for it and how long',
+  'with %d minutes left until a promised answer, its line says who waits for it, how long and until when',
   async (minutes, reason, words) => {
     const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
     const listed = { ...item, waiting_since: inMinutes(-1_800), customer, amount: 24.5, known };
@@ -201,7 +202,7 @@ test.each([
     renderScreen(<AttentionTab />, '/admin-todo');
     const [reported, other] = await screen.findAllByRole('listitem');
     expect(reported).toHaveTextContent(words);
-    expect(other).toHaveTextContent('Ama Serwaa has waited 30 h');
+    expect(other).toHaveTextContent('Ama Serwaa · waiting 30 h');
     expect(other).not.toHaveTextContent(/left|late/);
   },
 );
@@ -225,8 +226,9 @@ test('a line names the customer once, and says until when a request or evidence 
     'admin-get-attention': { body: { items, next_cursor: null, open } },
   });
   renderScreen(<AttentionTab />, '/admin-todo');
-  expect(await screen.findByText('2 days left to approve')).toBeVisible();
-  expect(screen.getByText('Evidence for Paystack: 2 days left')).toBeVisible();
+  expect(await screen.findAllByText('2 days left')).toHaveLength(2);
+  expect(screen.getByText(`Approve by ${deadline(due)}`)).toBeVisible();
+  expect(screen.getByText(`Answer by ${deadline(due)}`)).toBeVisible();
   expect(screen.queryByText(/^Ama Serwaa/)).toBeNull();
 });
 
@@ -539,7 +541,7 @@ test.each([
 test('how long is left to answer a dispute stands at the top', async () => {
   const due = new Date(Date.now() + 47.5 * 3_600_000).toISOString();
   openDetail({}, disputed({ status: 'open', due_at: due }));
-  expect(await screen.findByText('Evidence for Paystack: 47 h left')).toBeVisible();
+  expect(await screen.findByText(`Answer by ${deadline(due)} · 47 h left`)).toBeVisible();
 });
 
 test('actions on an item are listed newest first, even those at the same moment', async () => {
@@ -1137,4 +1139,41 @@ test('a request says once that a colleague has to approve it', () => {
   render(<div>{more?.(item as never)}</div>);
   expect(screen.getByText(words)).toBeVisible();
   expect(screen.queryByText('Needs approval.')).toBeNull();
+});
+
+test('one decision that failed an order and refunded it is one entry of what happened, with the sum and the reason once', async () => {
+  const at = '2026-11-20T12:00:00.000Z';
+  const by = { at, by: 'admin-1', by_name: 'Kofi' };
+  const timeline = [
+    { event: 'paid' as const, at: '2026-11-20T10:00:00.000Z', by: 'customer' as const },
+    { event: 'failed' as const, ...by, reason: 'Hubnet never had it' },
+    { event: 'refunded' as const, ...by },
+  ];
+  const resolved = { event: 'resolved' as const, at, by: 'Kofi', text: 'Set to failed: Hubnet never had it' };
+  openDetail(
+    {},
+    {
+      order: { ...adminOrder({ status: 'failed', amount: 24.5, goodwill: 4.5, timeline }), attempts: [] },
+      item: { ...item, reasons: [], events: [resolved] },
+    },
+  );
+  const happened = within(await screen.findByRole('list', { name: 'What happened' }));
+  expect(happened.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Failed, and ₵20.00 refunded to the wallet: Hubnet never had it.* by Kofi$/),
+    expect.stringMatching(/^Paid from the wallet/),
+  ]);
+});
+
+test.each([
+  ['All that was sent back in Paystack’s dashboard', 20, '₵20.40 (sent), with the charge of ₵0.40'],
+  ['A part', 15, '₵15.00 (sent)'],
+])('%s stands among the facts, with the charge where it is known', async (_, amount, words) => {
+  const shown = disputed(null);
+  const sent_back = [{ amount, status: 'processed' as const }];
+  openDetail({}, { ...shown, topup: { ...shown.topup, sent_back } as Detail['topup'] });
+  const facts = within(await screen.findByRole('region', { name: 'Facts' }));
+  expect(facts.getByText(words)).toBeVisible();
+  expect(
+    facts.getByText(amount === 20 ? 'Sent back' : 'Partly sent back', { selector: 'span' }),
+  ).toBeVisible();
 });

@@ -297,12 +297,12 @@ test('a viewer has no button', async () => {
   expect(screen.queryByRole('button', { name: 'Record bank balance' })).not.toBeInTheDocument();
 });
 
-test('the time that is left says what it counts', () => {
+test('a dispute’s line says until when to answer', () => {
   const line = {
     ...{ ...none, name: 'disputes' as const, state: 'look' as const, count: 1 },
-    facts: [{ name: 'hours_left' as const, value: 47, of: '', at: null }],
+    facts: [{ name: 'hours_left' as const, value: 47, of: '', at: '2026-12-01T14:00:00.000Z' }],
   };
-  expect(factsIn(line, String)).toEqual({ 'First is due in': '47 h' });
+  expect(factsIn(line, String)).toEqual({ 'Answer by': 'Tue 1 Dec, 14:00' });
 });
 
 test('what is held and waiting is counted once, each with its noun', () => {

@@ -16,11 +16,11 @@ import { formatCedis } from '../../../../lib/money';
 import { isByHand } from '../../orders/status/status-effect';
 import { useTold } from '../../shared/actions/told';
 import { WaitingChange } from '../../shared/actions/waiting-change';
-import { timeLeft } from '../../shared/age';
 import { useCameFrom } from '../../shared/came-from';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { useMay } from '../../shared/use-may';
 import { DisputeEvidence } from '../../top-ups/dispute-evidence';
+import { AnswerBy } from '../answer-by';
 import { hasOpenCase, subjectTitle } from '../subject';
 import { Dispute } from './dispute';
 import { History } from './history';
@@ -247,7 +247,9 @@ function Known({ item: of, isOfCase }: { readonly item: Answer; readonly isOfCas
       ))}
       {!isAboutFailedRefund(reasons) && <p>{known}</p>}
       {topup?.dispute?.status === 'open' && topup.dispute.due_at !== null && (
-        <p>Evidence for Paystack: {timeLeft(topup.dispute.due_at, new Date()).words}</p>
+        <p>
+          <AnswerBy at={topup.dispute.due_at} />
+        </p>
       )}
       {order && steps.map((step) => <p key={step}>{step}</p>)}
       {reasons.includes('top_up_refunded') && <p>{sentBackStep(data && may('settings.keys'))}</p>}

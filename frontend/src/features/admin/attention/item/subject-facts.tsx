@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../../components/status-badge';
 import type { Output } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
 import { expectedWords } from '../../../../lib/expected-words';
-import { formatCedis } from '../../../../lib/money';
+import { formatCedis, sumCedis } from '../../../../lib/money';
 import { ageOf } from '../../shared/age';
 import { methodWords } from '../../shared/method-words';
 import { Panel } from '../../shared/panels/panel';
@@ -28,11 +28,12 @@ export function SubjectFacts({ item }: { item: Item }) {
         ...(order && { ...orderFacts(order), Supplier: supplierOf(order) }),
         ...(topup && topUpFacts(topup)),
         ...(item.application && applicationFacts(item.application)),
-        ...(item.waiting_since && { 'Customer waits': ageOf(item.waiting_since, new Date()) }),
+        ...(item.waiting_since && { Waiting: ageOf(item.waiting_since, new Date()) }),
         ...(item.item && itemFacts(item.item, item.waiting_since !== null)),
+        ...(topup && { Reference: <span className="attention__reference">{topup.reference}</span> }),
       };
   // A request that is about no customer would have only its age here, and the request itself says when it was made.
-  if (!facts || Object.keys(facts).every((name) => name === 'Open for')) return null;
+  if (!facts || Object.keys(facts).every((name) => name === 'Waiting')) return null;
   return (
     <Panel id="facts" title="Facts" className="attention__facts">
       <Facts facts={facts} />
@@ -70,6 +71,7 @@ const topUpFacts = (topUp: NonNullable<Item['topup']>) => ({
       <WentBackTags
         amount={topUp.credited ?? 0}
         refunds={topUp.refunds}
+        {...(topUp.sent_back && { sent_back: topUp.sent_back })}
         dispute={topUp.dispute?.status ?? null}
       />
     </div>
@@ -78,16 +80,28 @@ const topUpFacts = (topUp: NonNullable<Item['topup']>) => ({
     <span className="amount">{formatCedis(topUp.payable)}</span>
   ),
   Credited: topUp.credited === null ? 'Nothing' : formatCedis(topUp.credited),
-  ...(topUp.refunds.length > 0 && { 'Sent back': <Refunds refunds={topUp.refunds} /> }),
+  ...sentBackFact(topUp),
   Method: topUp.payment_method === null ? 'Not known yet' : methodWords(topUp.payment_method),
   Started: <DateTime at={topUp.created_at} />,
-  Reference: <span className="attention__reference">{topUp.reference}</span>,
 });
 
 const refundWords = { open: 'on its way', processed: 'sent', failed: 'failed, in the wallet again' };
 
-const Refunds = ({ refunds }: Pick<NonNullable<Item['topup']>, 'refunds'>) =>
-  refunds.map(({ amount, status }) => `${formatCedis(amount)} (${refundWords[status]})`).join(', ');
+/** What went back, or should. Paystack’s dashboard sends all of a payment with the charge; how much of it is known only then. */
+function sentBackFact({ refunds, sent_back: there = [], credited, refundable }: NonNullable<Item['topup']>) {
+  const all = [...refunds, ...there];
+  const [only] = all;
+  if (only === undefined) return {};
+  const { charge } = refundable;
+  const isWhole =
+    all.length === 1 && only === there[0] && only.amount === credited && only.status !== 'failed';
+  return {
+    'Sent back':
+      isWhole && charge > 0
+        ? `${formatCedis(sumCedis([credited, charge]))} (${refundWords[only.status]}), with the charge of ${formatCedis(charge)}`
+        : all.map(({ amount, status }) => `${formatCedis(amount)} (${refundWords[status]})`).join(', '),
+  };
+}
 
 const applicationFacts = (application: NonNullable<Item['application']>) => {
   const { business, sells, made_at, bought, words, tier } = application;
@@ -105,6 +119,6 @@ const applicationFacts = (application: NonNullable<Item['application']>) => {
 
 /** One clock: where a customer waits, theirs counts. */
 const itemFacts = ({ reasons, opened_at, assignee }: NonNullable<Item['item']>, isWaitedFor: boolean) => ({
-  ...(reasons.length > 0 && !isWaitedFor && { 'Open for': ageOf(opened_at, new Date()) }),
+  ...(reasons.length > 0 && !isWaitedFor && { Waiting: ageOf(opened_at, new Date()) }),
   ...(assignee && { 'Assigned to': assignee.name }),
 });

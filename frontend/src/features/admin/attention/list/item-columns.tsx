@@ -1,11 +1,10 @@
-import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
 import { subjectPath } from '../../../../../../contracts/paths';
 import { ButtonLink } from '../../../../components/button-link';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 import { ageOf, timeLeft } from '../../shared/age';
 import type { Column } from '../../shared/lists/data-table';
-import { isAboutFailedRefund } from '../item/send-back';
+import { deadline } from '../../shared/shop-dates';
 import { subjectTitle } from '../subject';
 
 type Item = Output<'admin-get-attention'>['items'][number];
@@ -57,9 +56,9 @@ export const itemColumns: readonly Column<Item>[] = [
     cell: (item) => <OpenItem item={item} />,
     card: (item) => (
       <div className="data-card__line">
-        <p className="attention__wait">
+        <div className="attention__wait">
           <Wait item={item} isNamed />
-        </p>
+        </div>
         <OpenItem item={item} />
       </div>
     ),
@@ -79,51 +78,41 @@ interface ItemProps {
   readonly item: Item;
 }
 
-/** Who waits for what, and how long, or until when: `Ama Serwaa waits for an answer · 12 min left`. */
+/** How long it has waited, or how much is left and until when: `23 h left`, `Answer by Tue 1 Dec, 14:00`. */
 function Wait({ item, isNamed = false }: ItemProps & { readonly isNamed?: boolean }) {
-  const { waiting_since: since, opened_at: openedAt, due_at: due } = item;
+  const { waiting_since: since, opened_at: openedAt, due_at: due, subject } = item;
   const now = new Date();
   const name = isNamed ? nameIn(item) : undefined;
-  if (due !== undefined) {
-    const { words, isLate } = timeLeft(due, now);
+  const who = name === undefined ? '' : `${name} · `;
+  if (due === undefined)
     return (
-      <>
-        {whoWaits(item, name)}
-        {isLate ? <strong className="attention__late">{words}</strong> : words}
-        {item.subject.kind === 'approval' && ' to approve'}
-      </>
+      <p>
+        {who}
+        {who === '' ? 'Waiting' : 'waiting'} {ageOf(since ?? openedAt, now)}
+      </p>
     );
-  }
-  const age = ageOf(since ?? openedAt, now);
-  if (since !== null) return name === undefined ? `Waiting for ${age}` : `${name} has waited ${age}`;
-  return name === undefined ? `Open for ${age}` : `${name} · open for ${age}`;
+  const { words, isLate } = timeLeft(due, now);
+  return (
+    <>
+      <p>
+        {who}
+        {isLate ? <strong className="attention__late">{words}</strong> : words}
+      </p>
+      <p className="row__note">
+        {subject.kind === 'approval' ? 'Approve' : 'Answer'} by {deadline(due)}
+      </p>
+    </>
+  );
 }
 
 /** The customer, where the title doesn't name them. */
 const nameIn = (item: Item): string | undefined =>
   item.customer && !subjectTitle(item).includes(item.customer.name) ? item.customer.name : undefined;
 
-/** What is due, in front of the time. For a request, the line below says who asked. */
-function whoWaits({ subject: { kind } }: Item, name: string | undefined): string {
-  if (kind === 'order') return name === undefined ? 'Answer: ' : `${name} waits for an answer · `;
-  return kind === 'top_up' ? 'Evidence for Paystack: ' : '';
-}
-
-/** What is known. An order's news and a request say themselves why somebody is needed; for anything else, the reasons come first. */
-function Known({ item: { subject, reasons, news, known } }: ItemProps) {
-  const needsNoReason = subject.kind === 'order' || subject.kind === 'approval';
-  return (
-    <div className="attention__news">
-      {!needsNoReason &&
-        reasons.map((reason) => (
-          <p key={reason} className="row__note">
-            {attentionWords[reason]}
-          </p>
-        ))}
-      {!isAboutFailedRefund(reasons) && <p className="row__note">{news ? `${news} ${known}` : known}</p>}
-    </div>
-  );
-}
+/** The newest certain word, in one line. */
+const Known = ({ item: { news, known } }: ItemProps) => (
+  <p className="row__note attention__news">{[news, known].filter(Boolean).join(' ')}</p>
+);
 
 function OpenItem({ item }: ItemProps) {
   const { subject } = item;
