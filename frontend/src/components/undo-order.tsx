@@ -178,7 +178,8 @@ function UndoOrder({ orderNumber, time, isOver }: UndoOrderProps) {
         <p className="amount" aria-hidden={isOnline && state !== 'unknown' ? true : undefined}>
           {isOnline ? wordsOf(time, seconds) : offlineWords[state]}
         </p>
-        <p className="row__note">{message}</p>
+        {/* Its number stays on one line. */}
+        <p className="row__note">{message.replace(/(?<=\d) (?=\d)/g, '\u00a0')}</p>
       </div>
       {hasButton && (
         <Button

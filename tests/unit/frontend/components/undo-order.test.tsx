@@ -77,6 +77,7 @@ test('where the seconds were counted, the bar says for a moment that it was sent
   const bar = await screen.findByRole('region', { name: what });
   expect(bar).toHaveTextContent(`Purchase Successful${what} is on its way.`);
   expect(within(bar).queryByRole('button')).toBeNull();
+  expect(bar.textContent).toContain('024\u00a0123\u00a04567');
   const said = screen.getByText(`Purchase Successful. ${what} is on its way.`);
   expect(said.closest('[role="status"]')).not.toBeNull();
   expect(document.querySelector('.toast')).toBeNull();
