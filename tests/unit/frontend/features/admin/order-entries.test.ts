@@ -8,8 +8,11 @@ test('staff read why a colleague failed an order, and who approved it', () => {
     { event: 'refunded', at, ...by },
   ] as const;
   expect(orderEntries({ timeline: [...timeline] }, (id) => id)).toMatchObject([
-    { title: 'Failed', text: 'It never came', by: 'by Akosua Owusu, approved by Ama Serwaa' },
-    { title: 'Refunded to the wallet', text: null, by: 'by Akosua Owusu' },
+    {
+      title: 'Failed, and refunded to the wallet',
+      text: 'It never came',
+      by: 'by Akosua Owusu, approved by Ama Serwaa',
+    },
   ]);
 });
 
