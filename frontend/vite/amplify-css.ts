@@ -79,6 +79,9 @@ export function settledTokens(base: string, theme: string, styles: string): Read
   return settled;
 }
 
+/** Leaves out what is set for the whole page, which is the same for every element. Rules inside `@media` and the like stay. */
+export const withoutPage = (css: string): string => css.replace(/^:root \{[^{}]*\}/gm, '');
+
 /** Writes the value of each settled token where it is used. */
 export function withSettledTokens(css: string, settled: ReadonlyMap<string, string>): string {
   return css.replace(wholeUse, (use, name: string) => settled.get(name) ?? use);

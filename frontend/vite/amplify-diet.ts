@@ -3,7 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { classNamesIn, withClassNames } from './amplify-class-names';
-import { settledTokens, withoutUnusedRules, withoutUnusedTokens, withSettledTokens } from './amplify-css';
+import {
+  settledTokens,
+  withoutPage,
+  withoutUnusedRules,
+  withoutUnusedTokens,
+  withSettledTokens,
+} from './amplify-css';
 
 const sources = resolve(import.meta.dirname, '../src');
 const require = createRequire(import.meta.url);
@@ -67,9 +73,6 @@ function readStyles() {
   const others = [...ownTexts, ...amplify.map(slim)].join('\n');
   return { slim, others, base: withoutUnusedTokens(withSettledTokens(base, settled), others, theme) };
 }
-
-/** Leaves out what is set for the whole page: it is the same for every element. */
-const withoutPage = (css: string): string => css.replace(/:root \{[^{}]*\}/g, '');
 
 interface Source {
   readonly file: string;

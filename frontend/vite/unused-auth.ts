@@ -33,7 +33,7 @@ export const unusedAuth: readonly ReplacedModule[] = [
   },
   {
     path: `${cognito}/credentialsProvider/credentialsProvider.mjs`,
-    because: 'What fetches them, which Amplify’s index names by itself.',
+    because: 'The class that fetches them. Amplify’s index exports it, so it would be bundled.',
     contents: (original) => {
       instead(original, 'class CognitoAWSCredentialsAndIdentityIdProvider', '');
       return 'export class CognitoAWSCredentialsAndIdentityIdProvider {}';
@@ -41,7 +41,7 @@ export const unusedAuth: readonly ReplacedModule[] = [
   },
   {
     path: `${cognito}/credentialsProvider/IdentityIdStore.mjs`,
-    because: 'What keeps them, likewise.',
+    because: 'The class that stores their identity, exported likewise.',
     contents: (original) => {
       instead(original, 'class DefaultIdentityIdStore', '');
       return 'export class DefaultIdentityIdStore {}';

@@ -1,5 +1,6 @@
 import {
   settledTokens,
+  withoutPage,
   withoutUnusedRules,
   withoutUnusedTokens,
   withSettledTokens,
@@ -61,4 +62,18 @@ test.each([
   const base = ':root {\n  --amplify-a: var(--amplify-b);\n  --amplify-b: var(--ink);\n}';
   const use = '.x .y { color: var(--amplify-a) }';
   expect(withSettledTokens(use, settledTokens(base, '', styles))).toBe(use);
+});
+
+test('a token that is set anew for the page only under a condition stays a token', () => {
+  const base = ':root {\n  --amplify-a: var(--amplify-b);\n  --amplify-b: 1px;\n}';
+  const styles = `:root {
+  --amplify-a: 2px;
+}
+@media (prefers-contrast: more) {
+  :root {
+    --amplify-b: 3px;
+  }
+}
+`;
+  expect([...settledTokens(base, '', withoutPage(styles)).keys()]).toEqual([]);
 });
