@@ -99,6 +99,12 @@ function useIsFolded(count: number): boolean {
   return isFolded;
 }
 
+const content = {
+  get current() {
+    return document.getElementById('content');
+  },
+};
+
 interface UndoSeveralProps {
   readonly times: ReadonlyMap<string, TimeToUndo>;
   /** A row for each order. */
@@ -117,6 +123,9 @@ function UndoSeveral({ times, children }: UndoSeveralProps) {
   const next = all.find(({ state }) => state === 'counting') ?? left[0] ?? all[0];
   const seconds = useSecondsUntil(next?.endsAt ?? 0);
   const isOnline = useIsOnline();
+  const [hadFocus, setHadFocus] = useState(false);
+  // The button disappears, so the screen gets the focus.
+  useFocusWhenGone(left.length > 0 && hadFocus, content);
   return (
     <>
       <section className="row" aria-label="Orders to undo">
@@ -127,7 +136,12 @@ function UndoSeveral({ times, children }: UndoSeveralProps) {
           <p className="row__note">{countOf(left.length || all.length, 'order')}</p>
         </div>
         {left.length > 0 && (
-          <Button aria-expanded={isOpen} aria-controls={listId} onClick={() => setIsOpen(!isOpen)}>
+          <Button
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onFocus={() => setHadFocus(true)}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             Undo…<span className="visually-hidden"> Choose an order</span>
           </Button>
         )}
@@ -157,7 +171,7 @@ function UndoOrder({ orderNumber, time, isOver }: UndoOrderProps) {
   const [shownAt] = useState(() => performance.now());
   const [order] = useState(() => ({
     get current() {
-      return rowOf(orderNumber) ?? document.getElementById('content');
+      return rowOf(orderNumber) ?? content.current;
     },
   }));
   // The button disappears, so the order gets the focus, or else the screen.

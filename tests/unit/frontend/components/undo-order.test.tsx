@@ -241,6 +241,16 @@ describe('on a phone, two orders', () => {
     expect(screen.getByRole('button', { name: `Undo ${what}` })).toHaveFocus();
   });
 
+  test('lead the focus to the screen when nothing is left to undo', () => {
+    act(() => toggle().focus());
+    act(() => {
+      for (const [orderNumber, time] of timesToUndo.all())
+        timesToUndo.set(orderNumber, { ...time, state: 'sent' });
+    });
+    expect(screen.queryByRole('button', { name: 'Undo… Choose an order' })).toBeNull();
+    expect(document.getElementById('content')).toHaveFocus();
+  });
+
   test('stay in it when one is over, so that Undo doesn’t appear under a finger', () => {
     act(() => timesToUndo.remove(waiting.order_number));
     expect(screen.getByRole('region', { name: 'Orders to undo' })).toHaveTextContent('1 order');
