@@ -54,7 +54,7 @@ export function StartedNotice({ started, onCredited, onHide, onAnother }: Starte
           Hide this
         </Button>
       )}
-      <LateHelp since={started.at(-1)?.created_at} />
+      <LateHelp since={checkable.at(-1)?.created_at} />
     </section>
   );
 }

@@ -61,7 +61,7 @@ export function WaitingNotice(props: WaitingNoticeProps) {
       )}
       {checkable.length > 0 && <CheckAgain references={checkable} onCredited={onCredited} />}
       <Button onClick={onStop}>Make another top-up</Button>
-      <LateHelp since={since} />
+      {!isWithTeam && <LateHelp since={since} />}
     </section>
   );
 }

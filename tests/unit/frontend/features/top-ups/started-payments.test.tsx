@@ -335,6 +335,13 @@ test('a transfer that is waited for replaces the form, in one card with a paymen
   expect(screen.queryByRole('region', { name: two })).toBeNull();
 });
 
+test('a late payment that our team checks asks for nothing', async () => {
+  openScreen({ history: page(begun('AAAAAAA5', 20, 31, { is_unconfirmed: true })) });
+  const card = await notice('You started a top-up of ₵20.00');
+  expect(card).toHaveTextContent(/Already paid\? Don’t pay again\./);
+  expect(card).not.toHaveTextContent('longer than usual');
+});
+
 test.each([
   ['a card', begun('AAAAAAA5', 20, 9), 'link', /^This is taking longer than usual\. Send us the reference/],
   [
