@@ -10,9 +10,9 @@ import { moneyOf, timeOf } from './summaries';
 
 /* What a row of To do says below its title, in one line: the newest certain word, and since when. */
 
-/** The line for each reason. Where a top-up has several, the first of them here has it, as in its title. */
+/** The line for each reason. A top-up with several shows the one that stands first here. */
 const lines: Readonly<Record<TopUpReason, (topUp: TopUp, now: Date) => string>> = {
-  top_up_disputed: (topUp) => `Paystack waits for our evidence.${setAside(topUp)}`,
+  top_up_disputed: (topUp) => `The payer’s bank wants the money back.${setAside(topUp)}`,
   top_up_dispute_changed: () => 'Paystack has changed its decision. No money was moved again.',
   top_up_refund_failed: () => 'Paystack couldn’t send it. The wallet has the money again.',
   top_up_refund_unconfirmed: () => 'Paystack hasn’t said whether the payer got it.',

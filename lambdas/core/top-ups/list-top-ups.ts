@@ -10,6 +10,7 @@ import { type Counts, nothing, type TopUpCount } from '../statistics/counters';
 import type { StatisticsReader } from '../statistics/ports';
 import { dayOf } from '../time';
 import { toWire } from '../wire';
+import { besides } from './returned-money';
 import { shownDispute, type TopUp } from './rows';
 
 type TopUpFilter = (typeof topUpFilters)[number];
@@ -64,18 +65,16 @@ export async function listTopUps(
 function isIn(filter: TopUpFilter, topUp: TopUp): boolean {
   if (filter === 'disputed') return topUp.disputes.length > 0;
   if (filter === 'sent_back')
-    return topUp.refunds.some(({ status }) => status !== 'failed') || isSentBackThere(topUp);
+    return [...topUp.refunds, ...sentBackThere(topUp)].some(({ status }) => status !== 'failed');
   return topUp.status === filter;
 }
 
-/** What was sent back in Paystack's dashboard. Of a lost dispute, Paystack lists as a refund what the dispute says already. */
+/** Returns the refunds made in Paystack's dashboard, without the money of lost disputes, which have a mark of their own. */
 export const sentBackThere = ({ sentBack, disputes }: Pick<TopUp, 'sentBack' | 'disputes'>) =>
-  disputes.some(({ status }) => status === 'lost')
-    ? []
-    : sentBack.map(({ worth, status }) => ({ amount: worth, status }));
-
-/** In Paystack's dashboard. */
-const isSentBackThere = ({ sentBack }: TopUp): boolean => sentBack.some(({ status }) => status !== 'failed');
+  besides(
+    disputes.filter(({ status }) => status === 'lost'),
+    sentBack,
+  ).map(({ worth, status }) => ({ amount: worth, status }));
 
 interface TopUpPageQuery {
   readonly limit: number;

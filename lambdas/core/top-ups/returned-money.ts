@@ -49,26 +49,37 @@ const leftByRefunds = ({ credited, refunds }: Pick<TopUp, 'credited' | 'refunds'
     .filter(({ status }) => status !== 'failed')
     .reduce((left, { amount }) => subtract(left, lesser(left, amount)), credited ?? zero);
 
-/**
- * The money of these disputes and of what Paystack sent back, each counted once. Paystack lists what a lost dispute sends back as a
- * refund, too. Refunds that name a dispute are its money. Where none does, one of exactly its worth is taken for it, so that the
- * customer pays once; also while it is open, as no outcome takes both.
- */
+/** The money of these disputes and of what Paystack sent back, each counted once. */
 function moneyOf(disputes: readonly TopUpDispute[], sentBack: readonly SentBack[]): Pesewas {
-  const own = disputes.map(({ id, worth }) => ({
+  const { own, others } = byDispute(disputes, sentBack);
+  const ofDisputes = own.map(({ worth, sent }) => pesewas(Math.max(sumOf(sent), worth)));
+  return ofDisputes.reduce(add, sumOf(others));
+}
+
+const sumOf = (sentBack: readonly SentBack[]): Pesewas =>
+  sentBack.reduce((total, { worth }) => add(total, worth), zero);
+
+/** Returns what Paystack sent back that isn't the money of one of these disputes. */
+export const besides = (disputes: readonly TopUpDispute[], sentBack: readonly SentBack[]) =>
+  byDispute(disputes, sentBack).others;
+
+/**
+ * Paystack lists what a lost dispute sends back as a refund, too. Refunds that name a dispute are its money. Where none does, one of
+ * exactly its worth is taken for it, so that the customer pays once; also while it is open, as no outcome takes both.
+ */
+function byDispute(disputes: readonly TopUpDispute[], sentBack: readonly SentBack[]) {
+  const named = disputes.map(({ id, worth }) => ({
     worth,
-    of: sentBack.filter(({ dispute }) => dispute === id),
+    sent: sentBack.filter(({ dispute }) => dispute === id),
   }));
-  let others = sentBack.filter((each) => !own.some(({ of }) => of.includes(each)));
-  let sum = zero;
-  for (const { worth, of } of own) {
-    const sent = of.reduce((total, each) => add(total, each.worth), zero);
-    sum = add(sum, pesewas(Math.max(sent, worth)));
-    const same =
-      of.length > 0 ? undefined : others.find((each) => each.dispute === null && each.worth === worth);
+  let others = sentBack.filter((each) => !named.some(({ sent }) => sent.includes(each)));
+  const own = named.map(({ worth, sent }) => {
+    if (sent.length > 0) return { worth, sent };
+    const same = others.find((each) => each.dispute === null && each.worth === worth);
     others = others.filter((each) => each !== same);
-  }
-  return others.reduce((total, each) => add(total, each.worth), sum);
+    return { worth, sent: same === undefined ? [] : [same] };
+  });
+  return { own, others };
 }
 
 /**

@@ -14,8 +14,8 @@ export const wentBackMutants = [
       - .reduce((left, { amount }) => subtract(left, lesser(left, amount)), credited ?? zero);
       + .reduce((left) => left, credited ?? zero);
     A refund that names its dispute is taken in addition to it
-      - of: sentBack.filter(({ dispute }) => dispute === id),
-      + of: sentBack.filter(({ dispute }) => dispute === worth.toString()),
+      - sent: sentBack.filter(({ dispute }) => dispute === id),
+      + sent: sentBack.filter(({ dispute }) => dispute === worth.toString()),
     A refund of exactly a lost dispute's amount is taken in addition to it
       - each.dispute === null && each.worth === worth
       + each.dispute !== null && each.worth === worth
@@ -23,7 +23,7 @@ export const wentBackMutants = [
       - others = others.filter((each) => each !== same);
       + others = others.filter((each) => each.worth !== same?.worth);
     A refund that names its dispute takes no more than the dispute did
-      - pesewas(Math.max(sent, worth))
+      - pesewas(Math.max(sumOf(sent), worth))
       + worth
   `,
   ...mutantsOf(give, atDashboard)`

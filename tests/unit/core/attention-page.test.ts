@@ -80,7 +80,7 @@ test.each<[what: string, change: Partial<TopUp>, line: string]>([
   [
     'a dispute',
     { attention: ['top_up_disputed'], held: pesewas(2_000) },
-    'Paystack waits for our evidence. ₵20.00 is set aside.',
+    'The payer’s bank wants the money back. ₵20.00 is set aside.',
   ],
   [
     'money sent back in the dashboard',

@@ -172,7 +172,7 @@ async function verdictOn(
   const state = await routeStateOf(ports, order);
   const choices = choicesFor(settings, order, refusedBy(order), state);
   const takers = takersOf(choices).map(({ supplier }) => supplier);
-  // A rest, a low float or a full day passes: its number still waits there.
+  // One that rests, has a low balance or a full day takes orders again later, so the number keeps waiting there.
   const own = choices.filter(({ supplier }) => supplier === hold.supplier);
   const isGone = takersOf(own).length + laterTakersOf(own).length === 0;
   if (isGone || !isAsked(settings, { name: hold.supplier })) return 'ready';

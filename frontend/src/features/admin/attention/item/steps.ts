@@ -42,7 +42,7 @@ export function sentBackStep(mayChangeKeys: boolean | undefined): string {
   return `${step} If nobody in the shop did, ${mayChangeKeys ? 'change Paystack’s password' : 'tell an owner'}.`;
 }
 
-/** Whether Paystack has said all that there is to say about a reason: a person decides, and then resolves it. */
+/** Whether no more news is expected from Paystack about a reason, so that a person decides and then resolves it. */
 const isDecidedByPerson: Readonly<Record<TopUpReason, boolean> & Partial<Record<AttentionReason, boolean>>> =
   {
     top_up_unconfirmed: false,
