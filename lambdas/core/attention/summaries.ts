@@ -371,12 +371,19 @@ function summaryOfSentBack(topUp: TopUp, account: Pick<Account, 'debt'> | undefi
   const lacked = subtract(topUp.taken, forGood);
   return [
     `${part} went back to the payer.`,
+    ...(back === credited ? feeWords(topUp) : []),
     ...(isMore ? [`Another ${formatCedis(subtract(possible, certain))} is on its way back.`] : []),
     ...(lacked === zero
       ? [heldWords(topUp.held, subtract(possible, forGood), isMore)]
       : [spentWords(topUp.held), account === undefined ? lostWords(lacked) : owesWords(account)]),
   ].join(' ');
 }
+
+/** A refund of all of it includes the charge, which was meant to pay Paystack's fee. Paystack keeps that. */
+const feeWords = ({ fees }: TopUp): string[] =>
+  fees === null || fees === zero
+    ? []
+    : [`The payer got the charge back, too, so the shop pays Paystack’s fee of ${formatCedis(fees)}.`];
 
 /** Says how much of the wallet is set aside. The wallet had all that has gone back, but may lack a part of what is still on its way. */
 function heldWords(held: Pesewas, all: Pesewas, isMore: boolean): string {
@@ -385,14 +392,16 @@ function heldWords(held: Pesewas, all: Pesewas, isMore: boolean): string {
   // Resolve takes only the part that has gone back already.
   return isMore
     ? `${formatCedis(held)} of the wallet is set aside for ${what}, so nothing is missing.`
-    : `${formatCedis(held)} of the wallet is set aside until you press Resolve. Then it is taken out for good.`;
+    : `${formatCedis(held)} of the wallet is set aside, so the customer can’t spend it. ${resolveWords}`;
 }
+
+const resolveWords = 'Resolve takes it out of the wallet for good.';
 
 /** The same if the wallet had less than has gone back. */
 const spentWords = (held: Pesewas): string =>
   held === zero
     ? 'It was spent already.'
-    : `The wallet had only ${formatCedis(held)} left, which is set aside until you press Resolve. Then it is taken out for good.`;
+    : `The wallet had only ${formatCedis(held)} left, which is set aside. ${resolveWords}`;
 
 /** The customer's whole debt. How much of it is for this payment isn't known. */
 const owesWords = ({ debt }: Pick<Account, 'debt'>): string =>

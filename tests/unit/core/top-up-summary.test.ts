@@ -82,19 +82,25 @@ test.each<[of: string, change: Partial<TopUp>, debt: number | null, words: strin
     'all of it, which the wallet had',
     { held: cedis(20) },
     0,
-    'All ₵20.00 of this top-up went back to the payer. ₵20.00 of the wallet is set aside until you press Resolve. Then it is taken out for good.',
+    'All ₵20.00 of this top-up went back to the payer. ₵20.00 of the wallet is set aside, so the customer can’t spend it. Resolve takes it out of the wallet for good.',
+  ],
+  [
+    'all of it with the charge, of which Paystack keeps its fee',
+    { held: cedis(20), fees: cedis(0.39) },
+    0,
+    'All ₵20.00 of this top-up went back to the payer. The payer got the charge back, too, so the shop pays Paystack’s fee of ₵0.39. ₵20.00 of the wallet is set aside, so the customer can’t spend it. Resolve takes it out of the wallet for good.',
   ],
   [
     'a part, which the wallet had, though the customer owes for another payment',
     { sentBack: [sent(15)], held: cedis(15) },
     7,
-    '₵15.00 of this ₵20.00 top-up went back to the payer. ₵15.00 of the wallet is set aside until you press Resolve. Then it is taken out for good.',
+    '₵15.00 of this ₵20.00 top-up went back to the payer. ₵15.00 of the wallet is set aside, so the customer can’t spend it. Resolve takes it out of the wallet for good.',
   ],
   [
     'all of it, of which the wallet had a part',
     { held: cedis(12), taken: cedis(8) },
     8,
-    'All ₵20.00 of this top-up went back to the payer. The wallet had only ₵12.00 left, which is set aside until you press Resolve. Then it is taken out for good. The customer owes ₵8.00 in all; their next top-up pays it first.',
+    'All ₵20.00 of this top-up went back to the payer. The wallet had only ₵12.00 left, which is set aside. Resolve takes it out of the wallet for good. The customer owes ₵8.00 in all; their next top-up pays it first.',
   ],
   [
     'all of it, which was spent, while the customer owes more or less for other payments',
@@ -112,7 +118,7 @@ test.each<[of: string, change: Partial<TopUp>, debt: number | null, words: strin
     'a second part, after somebody has looked at the first',
     { sentBack: [{ ...sent(15), isSeen: true }, sent(4)], held: cedis(4), taken: cedis(15) },
     0,
-    '₵4.00 of this ₵20.00 top-up went back to the payer. ₵4.00 of the wallet is set aside until you press Resolve. Then it is taken out for good.',
+    '₵4.00 of this ₵20.00 top-up went back to the payer. ₵4.00 of the wallet is set aside, so the customer can’t spend it. Resolve takes it out of the wallet for good.',
   ],
   [
     'a part, while another is on its way',
@@ -136,7 +142,7 @@ test.each<[of: string, change: Partial<TopUp>, debt: number | null, words: strin
     'all of it, which the wallet of a deleted account had',
     { held: cedis(20) },
     null,
-    'All ₵20.00 of this top-up went back to the payer. ₵20.00 of the wallet is set aside until you press Resolve. Then it is taken out for good.',
+    'All ₵20.00 of this top-up went back to the payer. ₵20.00 of the wallet is set aside, so the customer can’t spend it. Resolve takes it out of the wallet for good.',
   ],
   [
     'a part, beside a refund of the shop’s own that went through',

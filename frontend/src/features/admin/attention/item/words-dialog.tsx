@@ -130,6 +130,13 @@ function Effect({ action, item }: Pick<WordsDialogProps, 'action' | 'item'>) {
       </div>
     );
   }
+  // What is known above says how much.
+  if (action === 'resolve' && item.item?.reasons.includes('top_up_refunded'))
+    return (
+      <p className="well">
+        Money that is set aside for it leaves the wallet for good. Nothing moves at Paystack.
+      </p>
+    );
   if (order === null || (action !== 'deliver' && action !== 'fail')) return null;
   const isDelivered = wasDelivered(order);
   const { kind, sentence } = statusEffect(order, action === 'fail' ? 'failed' : 'completed');
