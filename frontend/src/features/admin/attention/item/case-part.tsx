@@ -1,6 +1,5 @@
 import { Button, TextAreaField } from '@aws-amplify/ui-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { adminAnswerCase } from '../../../../../../contracts/cases/admin-answer-case';
 import {
   type CaseOutcome,
@@ -10,8 +9,8 @@ import {
   wrongWords,
 } from '../../../../../../contracts/cases/case-words';
 import { limits } from '../../../../../../contracts/limits';
-import { customerPath } from '../../../../../../contracts/paths';
 import { DateTime } from '../../../../components/date-time';
+import { Facts } from '../../../../components/facts';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
@@ -23,11 +22,11 @@ import { useActionForm } from '../../shared/actions/use-action-form';
 import { ageOf } from '../../shared/age';
 import { AlreadyAsked } from '../../shared/already-asked';
 import { AlreadyWaits, ProblemWords } from '../../shared/dialogs/action-dialog';
+import { DueBy } from '../../shared/due-by';
 import { Panel } from '../../shared/panels/panel';
 import { useIsAbove } from '../../shared/second-person-note';
 import { useMay } from '../../shared/use-may';
 import { SeeRequest } from '../../shared/waiting-request';
-import { AnswerBy } from '../answer-by';
 import { GoodwillField, goodwillProblem } from './goodwill-field';
 import { StaffsPictures } from './staffs-pictures';
 import '../../../../styles/amplify-text-area';
@@ -42,10 +41,11 @@ interface CasePartProps {
 }
 
 interface MoreOfCase {
-  readonly customer?: Output<'admin-get-attention-item'>['customer'];
-  /** What we know about the order, shown between the report and its answer. Absent: it is shown elsewhere. */
-  readonly known?: ReactNode;
-  /** What can be done about the order, shown below `known`. */
+  /** The customer and the order, in the same list as what is known about the case. */
+  readonly facts?: Readonly<Record<string, ReactNode>>;
+  /** The newest certain word about the order. Absent: it is shown elsewhere. */
+  readonly ourRecord?: string | undefined;
+  /** What to do about the order, and with what. */
   readonly actions?: ReactNode;
   readonly record?: CaseRecord;
   /** How many the customer sent. */
@@ -54,33 +54,24 @@ interface MoreOfCase {
 
 /** A customer's report about an order, and the answer to it. */
 export function CasePart(props: CasePartProps & MoreOfCase) {
-  const { order, of, customer = null, known = null, actions = null, record, pictures } = props;
+  const { order, of, facts = {}, ourRecord, actions = null, record, pictures } = props;
   const may = useMay();
   const hasPictures = may('cases.answer') && (pictures ?? 0) > 0;
   const [shown, setShown] = useState(0);
   return (
     <Panel id="case" title={`Case ${of.number}: ${wrongWords[of.wrong]}`} className="stack stack--tight">
-      {customer && (
-        <p className="line">
-          {customer.is_deleted ? (
-            customer.name
-          ) : (
-            <Link to={customerPath(customer.user_id)}>{customer.name}</Link>
-          )}
-          {customer.phone !== '' && <a href={`tel:${customer.phone}`}>{customer.phone}</a>}
-        </p>
-      )}
-      <p className="row__note">
-        {of.state === 'open' && <AnswerBy at={of.answer_by} />}
-        {of.state === 'answered' && 'It waits for the customer.'}
-        {of.answered && ` ${answeredWords(of.answered)}`}
-        {of.state === 'closed' && ` Closed: ${closedWords(order, of.outcome ?? 'closed_by_customer')}.`}
-        {of.goodwill && ` Goodwill: ${formatCedis(of.goodwill)}.`}
-        {of.rating !== null && ` Rated ${of.rating} of 5.`}
-      </p>
-      {record && known === null && <p className="row__note">{recordWords(record)}</p>}
       <div className="stack stack--tight attention__columns">
         <div className="stack stack--tight">
+          <div className="attention__facts">
+            <Facts
+              facts={{
+                ...facts,
+                ...stateFacts(order, of),
+                ...(ourRecord !== undefined && { 'Our record': ourRecord }),
+                ...(record && { 'Reported before': recordWords(record) }),
+              }}
+            />
+          </div>
           <ol className="attention__events" aria-label="Messages">
             {withoutShown(of.messages, shown).map((message) => (
               <li key={`${message.at} ${message.from}`}>
@@ -100,13 +91,6 @@ export function CasePart(props: CasePartProps & MoreOfCase) {
               onShown={setShown}
             />
           )}
-          {known !== null && (
-            <section className="well stack stack--tight attention__records" aria-labelledby="our-records">
-              <h4 id="our-records">Our records</h4>
-              {known}
-              {record && <p className="row__note">{recordWords(record)}</p>}
-            </section>
-          )}
           {actions}
         </div>
         {may('cases.answer') && <Answer order={order} of={of} />}
@@ -125,6 +109,16 @@ function withoutShown(messages: CaseView['messages'], shown: number): CaseView['
 /** No supplier confirms an order that was sent by hand. */
 const outcomeOf = ({ api_used: supplier }: CasePartProps['order'], outcome: CaseOutcome): string =>
   outcome === 'delivered' && supplier === 'manual' ? 'Delivered, as staff noted' : outcomeWords[outcome];
+
+/** Where it stands, and how it went. */
+const stateFacts = (order: CasePartProps['order'], of: CaseView): Record<string, ReactNode> => ({
+  ...(of.state === 'open' && { 'Answer by': <DueBy at={of.answer_by} /> }),
+  ...(of.state === 'answered' && { 'Waits for': 'The customer' }),
+  ...(of.state === 'closed' && { Outcome: closedWords(order, of.outcome ?? 'closed_by_customer') }),
+  ...(of.answered && { Answered: answeredWords(of.answered) }),
+  ...(of.goodwill && { Goodwill: formatCedis(of.goodwill) }),
+  ...(of.rating !== null && { Rated: `${of.rating} of 5` }),
+});
 
 /** With both amounts of an order that was refunded after goodwill. */
 const closedWords = (order: CasePartProps['order'], outcome: CaseOutcome): string =>
@@ -276,12 +270,12 @@ function AnswerForm({ onAnswered, ...about }: AnswerFormProps) {
 }
 
 const answeredWords = ({ at, since, is_late }: NonNullable<CaseView['answered']>): string =>
-  `We answered after ${ageOf(since, new Date(at))}, ${is_late ? 'later than' : 'as'} promised.`;
+  `After ${ageOf(since, new Date(at))}, ${is_late ? 'later than' : 'as'} promised`;
 
 /** How often this customer reports orders, and how often they were right. */
 function recordWords({ orders, reported, upheld }: NonNullable<CaseRecord>): string {
-  if (orders === 0) return 'This is the customer’s only order.';
-  const latest = orders === 1 ? 'their one other order' : `their latest ${orders} other orders`;
-  if (reported === 0) return `No reports about ${latest}.`;
-  return `Reported before: ${reported} of ${latest}. Paid back or given goodwill: ${upheld}.`;
+  if (orders === 0) return 'No: this is their only order';
+  const others = orders === 1 ? 'their one other order' : `their latest ${orders} other orders`;
+  if (reported === 0) return orders === 1 ? 'No: not their one other order' : `None of ${others}`;
+  return `${reported} of ${others}; money given back for ${upheld === 0 ? 'none' : upheld}`;
 }

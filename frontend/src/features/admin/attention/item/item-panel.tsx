@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { Fragment, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { rolesWith } from '../../../../../../contracts/accounts/permissions';
 import type { AttentionKind } from '../../../../../../contracts/attention/attention-kinds';
@@ -17,17 +17,17 @@ import { isByHand } from '../../orders/status/status-effect';
 import { useTold } from '../../shared/actions/told';
 import { WaitingChange } from '../../shared/actions/waiting-change';
 import { useCameFrom } from '../../shared/came-from';
+import { DueBy } from '../../shared/due-by';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { useMay } from '../../shared/use-may';
 import { DisputeEvidence } from '../../top-ups/dispute-evidence';
-import { AnswerBy } from '../answer-by';
 import { hasOpenCase, subjectTitle } from '../subject';
 import { Dispute } from './dispute';
 import { History } from './history';
 import { ItemActions, isSettled } from './item-actions';
 import { isAboutFailedRefund, staleWords } from './send-back';
 import { sentBackStep, stepsOf } from './steps';
-import { SubjectFacts } from './subject-facts';
+import { SubjectFacts, useSubjectFacts } from './subject-facts';
 
 interface ItemPanelProps {
   readonly subject: { readonly kind: AttentionKind; readonly id: string };
@@ -121,7 +121,13 @@ function Item({ item, heading }: ItemProps) {
   const actions = <ItemActions item={item} told={told} onTold={setTold} />;
   /** A reported order is shown as its case: what the customer says, what we know, and the answer. */
   const isReported = hasOpenCase(item);
-  const known = !showsRequest && !isTold && <Known item={item} isOfCase={isReported} />;
+  const known = !showsRequest && !isTold && !isReported && <Known item={item} />;
+  const facts = useSubjectFacts(item);
+  // What is still possible comes after the outcome and its facts; the result of an action comes first. It doesn't move while a dialog is open.
+  const [wasSettled] = useState(() => isSettled(item));
+  const [hasTold, setHasTold] = useState(false);
+  if (told !== null && !hasTold) setHasTold(true);
+  const isLast = wasSettled && !hasTold;
   const waiting = order && (
     <WaitingChange
       request={order.request}
@@ -131,7 +137,7 @@ function Item({ item, heading }: ItemProps) {
   );
   return (
     <Shape>
-      {!isReported && known}
+      {known}
       {!isReported && waiting}
       {topup?.requests.map((request) => (
         <WaitingChange
@@ -143,7 +149,11 @@ function Item({ item, heading }: ItemProps) {
       ))}
       {isApproval && <Approval id={item.subject.id} customer={item.customer} heading={heading} />}
       {/* An open dispute has a deadline, so its evidence comes first. Other actions follow the facts. */}
-      {isDisputed ? <DisputeEvidence reference={topup.reference} isMain /> : !isReported && actions}
+      {isDisputed ? (
+        <DisputeEvidence reference={topup.reference} isMain />
+      ) : (
+        !isReported && !isLast && actions
+      )}
       {order?.status === 'completed' && item.case === null && (
         <p className="row__note">
           Nothing came? When the customer presses “I didn’t get it” on this order, a case opens in To do.
@@ -153,11 +163,12 @@ function Item({ item, heading }: ItemProps) {
       {item.case && order && (
         <CasePart
           {...{ order, of: item.case, record: item.case_record, pictures: item.case_pictures }}
+          facts={facts}
           {...(isReported && {
-            customer: item.customer,
-            known: known || undefined,
+            ourRecord: isTold ? undefined : [item.news, item.known].filter(Boolean).join(' '),
             actions: (
               <>
+                {!isTold && <CaseSteps item={item} />}
                 {waiting}
                 {actions}
               </>
@@ -169,11 +180,11 @@ function Item({ item, heading }: ItemProps) {
       {showsRequest ? (
         <NotesOfRequest item={item} />
       ) : (
-        // Beside a case there are almost no other facts.
-        <div className={isReported ? 'stack' : 'stack attention__columns'}>
+        // The facts of a reported order stand in its case.
+        <div className={item.case && order ? 'stack' : 'stack attention__columns'}>
           <div className="stack">
-            <SubjectFacts item={item} />
-            {isDisputed && actions}
+            {!(item.case && order) && <SubjectFacts facts={facts} />}
+            {(isDisputed || isLast) && actions}
           </div>
           <History item={item} />
         </div>
@@ -218,7 +229,17 @@ const ApprovalPart = lazy(() =>
   import('../../approvals/approval-part').then(({ ApprovalPart }) => ({ default: ApprovalPart })),
 );
 
-function Known({ item: of, isOfCase }: { readonly item: Answer; readonly isOfCase: boolean }) {
+/** What to do about a reported order beyond answering its customer. */
+function CaseSteps({ item: of }: { readonly item: Answer }) {
+  const { data } = api.useGetProfileQuery({});
+  const may = useMay();
+  // The case already says that it waits for an answer.
+  const others = of.item?.reasons.filter((reason) => reason !== 'order_reported') ?? [];
+  if (others.length === 0) return null;
+  return stepsOf(of, data ? may : () => true).map((step) => <p key={step}>{step}</p>);
+}
+
+function Known({ item: of }: { readonly item: Answer }) {
   const { subject, item, news, known, order, topup } = of;
   const { data } = api.useGetProfileQuery({});
   const may = useMay();
@@ -228,16 +249,7 @@ function Known({ item: of, isOfCase }: { readonly item: Answer; readonly isOfCas
   const isToSend = order !== null && isByHand(order);
   // An order's news says why it needs somebody.
   const titles = news ? [news] : reasons.map((reason) => attentionWords[reason]);
-  // The case already says that it waits for an answer.
-  const others = reasons.filter((reason) => reason !== 'order_reported');
   const steps = stepsOf(of, data ? may : () => true);
-  if (isOfCase)
-    return (
-      <>
-        <p>{[news, known].filter(Boolean).join(' ')}</p>
-        {others.length > 0 && steps.map((step) => <p key={step}>{step}</p>)}
-      </>
-    );
   return (
     <div className={`well attention__known${reasons.length > 0 ? ' attention__known--open' : ''}`}>
       {titles.map((title) => (
@@ -248,7 +260,7 @@ function Known({ item: of, isOfCase }: { readonly item: Answer; readonly isOfCas
       {!isAboutFailedRefund(reasons) && <p>{known}</p>}
       {topup?.dispute?.status === 'open' && topup.dispute.due_at !== null && (
         <p>
-          <AnswerBy at={topup.dispute.due_at} />
+          Answer by <DueBy at={topup.dispute.due_at} />
         </p>
       )}
       {order && steps.map((step) => <p key={step}>{step}</p>)}

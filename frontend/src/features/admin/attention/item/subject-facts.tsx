@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { customerPath } from '../../../../../../contracts/paths';
 import { DateTime } from '../../../../components/date-time';
@@ -16,24 +17,26 @@ import { hasOpenCase } from '../subject';
 
 type Item = Output<'admin-get-attention-item'>;
 
-export function SubjectFacts({ item }: { item: Item }) {
+/** What is known about it, by name. With a case, they stand among what is known about that. */
+export function useSubjectFacts(item: Item): Readonly<Record<string, ReactNode>> {
   const { order, topup } = item;
   const supplierOf = useSupplierOf();
-  // The case already names the customer; the history says when it was bought and which supplier got it.
-  const isReported = hasOpenCase(item);
-  const facts = isReported
-    ? item.item && itemFacts(item.item, true)
-    : {
-        ...customerFacts(item),
-        ...(order && { ...orderFacts(order), Supplier: supplierOf(order) }),
-        ...(topup && topUpFacts(topup)),
-        ...(item.application && applicationFacts(item.application)),
-        ...(item.waiting_since && { Waiting: ageOf(item.waiting_since, new Date()) }),
-        ...(item.item && itemFacts(item.item, item.waiting_since !== null)),
-        ...(topup && { Reference: <span className="attention__reference">{topup.reference}</span> }),
-      };
+  // How long an answer may take stands among the facts of its case; the history says when it was bought and which supplier got it.
+  if (hasOpenCase(item)) return { ...customerFacts(item), ...(item.item && itemFacts(item.item, true)) };
+  return {
+    ...customerFacts(item),
+    ...(order && { ...orderFacts(order), Supplier: supplierOf(order) }),
+    ...(topup && topUpFacts(topup)),
+    ...(item.application && applicationFacts(item.application)),
+    ...(item.waiting_since && { Waiting: ageOf(item.waiting_since, new Date()) }),
+    ...(item.item && itemFacts(item.item, item.waiting_since !== null)),
+    ...(topup && { Reference: <span className="attention__reference">{topup.reference}</span> }),
+  };
+}
+
+export function SubjectFacts({ facts }: { readonly facts: Readonly<Record<string, ReactNode>> }) {
   // A request that is about no customer would have only its age here, and the request itself says when it was made.
-  if (!facts || Object.keys(facts).every((name) => name === 'Waiting')) return null;
+  if (Object.keys(facts).every((name) => name === 'Waiting')) return null;
   return (
     <Panel id="facts" title="Facts" className="attention__facts">
       <Facts facts={facts} />
