@@ -28,9 +28,9 @@ import { KeyTest } from '../settings/save/key-tests';
 import { OpenOrders } from '../settings/save/open-orders';
 import { EffectList } from '../settings/sections/effect-notice';
 import { pathOf, sectionLabel } from '../settings/sections/use-sections';
+import { DueBy } from '../shared/due-by';
 import { LatestFive } from '../shared/lists/latest-five';
 import { Panel } from '../shared/panels/panel';
-import { deadline } from '../shared/shop-dates';
 import { useMay } from '../shared/use-may';
 import { ApprovalDecision } from './approval-decision';
 import { addsSupplier, changedIn, newKeysIn, rulesOf, settingsIn } from './rules';
@@ -326,7 +326,7 @@ function Waiting({
           Reason: approval.reason ?? 'No reason given',
           ...askedFact(approval),
           ...whyFact((now ?? asked)?.after, limits && rulesOf(approval, change, limits).join('. ')),
-          ...(now && { 'Approve by': deadline(approval.expires_at) }),
+          ...(now && { 'Approve by': <DueBy at={approval.expires_at} /> }),
         }}
       />
     </Panel>

@@ -5,11 +5,11 @@ import type {
 } from '../../../../../contracts/health/health-lines';
 import { adminPaths, adminViewPath } from '../../../../../contracts/paths';
 import type { Output } from '../../../lib/api/contract-types';
+import { capitalized } from '../../../lib/capitalized';
 import { countOf, formatCount } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis, sumCedis } from '../../../lib/money';
-import { ageOf, spanOf } from '../shared/age';
-import { deadline } from '../shared/shop-dates';
+import { dueWords, spanOf, waitingSince } from '../shared/age';
 
 export type HealthLine = Output<'admin-get-health'>['lines'][number];
 type Fact = HealthLine['facts'][number];
@@ -135,7 +135,7 @@ const plurals: Readonly<Record<string, string>> = {
   mismatch: 'mismatches',
 };
 
-/** `3 orders, ₵24.50, the oldest 2 h` */
+/** `3 orders, ₵24.50, waiting up to 2 h` */
 export function countedIn(line: HealthLine, now: Date): string {
   const { noun } = lineWords[line.name];
   const parts: string[] = [];
@@ -146,9 +146,12 @@ export function countedIn(line: HealthLine, now: Date): string {
     parts.push(`${numbered(line.count ?? 0, noun)}${line.is_more ? ' or more' : ''}`);
   if (line.amount) parts.push(formatCedis(line.amount));
   if (line.oldest_at)
-    parts.push(`${parts.length === 0 ? 'Oldest' : 'the oldest'} ${ageOf(line.oldest_at, now)}`);
-  return parts.join(', ');
+    parts.push(waitingSince(line.oldest_at, now, line.is_more ? several : (line.count ?? several)));
+  return capitalized(parts.join(', '));
 }
+
+/** Where it isn't counted how many wait, more than one may. */
+const several = 2;
 
 const numbered = (count: number, noun: string): string => {
   const plural = plurals[noun];
@@ -196,7 +199,7 @@ const factWords: Readonly<Record<HealthFactName, FactWords>> = {
     nameOf(of),
     `${formatCedis(Math.abs(value ?? 0))} ${(value ?? 0) < 0 ? 'less' : 'more'} than expected${at === null ? '' : ` since ${formatDateTime(at)}`}`,
   ],
-  hours_left: ({ at }) => (at === null ? null : ['Answer by', deadline(at)]),
+  hours_left: ({ at }) => (at === null ? null : ['Answer by', dueWords(at, new Date())]),
   half_seconds: seconds('Typical'),
   most_seconds: seconds('Slowest 5%'),
   worst_seconds: seconds('The slowest'),

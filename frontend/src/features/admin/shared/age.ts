@@ -1,16 +1,25 @@
 import { countOf } from '../../../lib/count';
+import { deadline } from './shop-dates';
 
 const minuteMs = 60_000;
 
-/** How long something has been open: `12 min`, `3 h`, `2 days`. */
+/** How long something has been open: `12 min`, `3 h`, `1 day 4 h`. */
 export const ageOf = (at: string, now: Date): string =>
   spanOf(Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / minuteMs)));
 
-/** A time of whole minutes, said the same way everywhere: `12 min`, `47 h`, `2 days`. */
+/** How long one thing has waited, or the first of several: `waiting 12 min`, `waiting up to 3 h`. */
+export const waitingSince = (at: string, now: Date, count = 1): string =>
+  `waiting ${count === 1 ? '' : 'up to '}${ageOf(at, now)}`;
+
+/** A time of whole minutes, said the same way everywhere: `12 min`, `3 h`, `1 day 4 h`, `2 days`. */
 export function spanOf(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h` : countOf(Math.floor(hours / 24), 'day');
+  if (hours < 24) return `${hours} h`;
+  const days = Math.floor(hours / 24);
+  // The hours of a day still matter; later ones don't.
+  const rest = days === 1 ? hours % 24 : 0;
+  return rest === 0 ? countOf(days, 'day') : `${countOf(days, 'day')} ${rest} h`;
 }
 
 /** The time until a deadline, or since it: `12 min left`, `40 min late`. A part of a minute counts as one. */
@@ -20,3 +29,6 @@ export function timeLeft(due: string, now: Date): { readonly words: string; read
   const span = spanOf(Math.max(1, isLate ? Math.floor(-minutes) : Math.ceil(minutes)));
   return { words: `${span} ${isLate ? 'late' : 'left'}`, isLate };
 }
+
+/** A deadline with the time until it: `Tue 1 Dec, 14:00 · 23 h left`. */
+export const dueWords = (due: string, now: Date): string => `${deadline(due)} · ${timeLeft(due, now).words}`;

@@ -12,7 +12,7 @@ import { isLastingKnown, lastingOf } from '../floats/lasting';
 import { moneyWords } from '../health/summary';
 import { PausedPart } from '../networks/paused-sales';
 import { type OrdersToSend, wordsOfList } from '../orders/by-hand/use-orders-to-send';
-import { ageOf } from '../shared/age';
+import { ageOf, waitingSince } from '../shared/age';
 import { useMay } from '../shared/use-may';
 import { useSupplierNames } from '../shared/use-suppliers';
 import { useToDo } from '../shared/use-to-do';
@@ -98,7 +98,7 @@ function NeedsYou() {
     return items === undefined ? null : (
       <Part words="Nothing needs you" note={isMoneyFine ? 'the money is fine' : undefined} />
     );
-  const note = oldest === undefined ? undefined : `oldest ${ageOf(oldest, new Date())}`;
+  const note = oldest === undefined ? undefined : waitingSince(oldest, new Date(), total);
   if (toSend?.count === total)
     return (
       <Part tone="warning" words={wordsOfOrders(toSend)} note={note}>

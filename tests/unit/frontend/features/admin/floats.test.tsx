@@ -32,7 +32,7 @@ function show(...floats: Float[]) {
 }
 
 test.each([
-  ['enough', {}, '₵420.00Lasts about 30 hRead 20/11/2026 08:00'],
+  ['enough', {}, '₵420.00Lasts about 1 day 6 hRead 20/11/2026 08:00'],
   ['days', { hours_left: 60 }, '₵420.00Lasts about 2 days'],
   ['a week', { hours_left: 168 }, '₵420.00Lasts for a week or more'],
   ['low', { hours_left: 3.4, level: 4 }, '₵420.00Low: lasts about 3 h'],

@@ -168,7 +168,7 @@ test('if only orders by hand are waiting, the line links to them', async () => {
 test('if only a list by hand is waiting, the line says what for, since when, and links to it', async () => {
   openMorning({ prices: [price()], networks: [adminNetwork()] }, { open: 0, onList: 3 });
   await screen.findByText('A list of 3 orders isn’t downloaded yet');
-  expect(await status()).toHaveTextContent(`oldest ${ageOf(earlier, new Date())}`);
+  expect(await status()).toHaveTextContent(`waiting up to ${ageOf(earlier, new Date())}`);
   expect(within(await status()).getByRole('link', { name: 'Open lists to send by hand' })).toBeVisible();
   cleanup();
   openMorning({ prices: [price()], networks: [adminNetwork()] }, { open: 0, byHand: 2, onList: 3 });
@@ -179,7 +179,7 @@ test('the age of the oldest thing stays while a request of one’s own waits, to
   const list = { prices: [price()], networks: [adminNetwork()] };
   openMorning(list, { open: 1, ownRequests: 1, byHand: 10 });
   await screen.findByText('10 orders to send by hand');
-  expect(await status()).toHaveTextContent(`oldest ${ageOf(since, new Date())}`);
+  expect(await status()).toHaveTextContent(`waiting up to ${ageOf(since, new Date())}`);
   cleanup();
   openMorning(list, { open: 2, ownRequests: 1, byHand: 10 });
   await screen.findByText('11 things need you');

@@ -1,8 +1,10 @@
 import { subjectPath } from '../../../../../../contracts/paths';
 import { ButtonLink } from '../../../../components/button-link';
 import type { Output } from '../../../../lib/api/contract-types';
+import { capitalized } from '../../../../lib/capitalized';
 import { formatCedis } from '../../../../lib/money';
-import { ageOf, timeLeft } from '../../shared/age';
+import { waitingSince } from '../../shared/age';
+import { DueBy, TimeLeft } from '../../shared/due-by';
 import type { Column } from '../../shared/lists/data-table';
 import { deadline } from '../../shared/shop-dates';
 import { subjectTitle } from '../subject';
@@ -57,7 +59,7 @@ export const itemColumns: readonly Column<Item>[] = [
     card: (item) => (
       <div className="data-card__line">
         <div className="attention__wait">
-          <Wait item={item} isNamed />
+          <WaitOnCard item={item} />
         </div>
         <OpenItem item={item} />
       </div>
@@ -78,32 +80,46 @@ interface ItemProps {
   readonly item: Item;
 }
 
-/** How long it has waited, or how much is left and until when: `23 h left`, `Answer by Tue 1 Dec, 14:00`. */
-function Wait({ item, isNamed = false }: ItemProps & { readonly isNamed?: boolean }) {
-  const { waiting_since: since, opened_at: openedAt, due_at: due, subject } = item;
-  const now = new Date();
-  const name = isNamed ? nameIn(item) : undefined;
-  const who = name === undefined ? '' : `${name} · `;
-  if (due === undefined)
-    return (
-      <p>
-        {who}
-        {who === '' ? 'Waiting' : 'waiting'} {ageOf(since ?? openedAt, now)}
-      </p>
-    );
-  const { words, isLate } = timeLeft(due, now);
+/** Until when it must be done, or how long it has waited: `Answer by Tue 1 Dec, 14:00`, `23 h left`. */
+function Wait({ item }: ItemProps) {
+  const { due_at: due, subject } = item;
+  if (due === undefined) return <p>{waitOf(item)}</p>;
   return (
     <>
       <p>
-        {who}
-        {isLate ? <strong className="attention__late">{words}</strong> : words}
+        {verbOf(subject)} by {deadline(due)}
       </p>
       <p className="row__note">
-        {subject.kind === 'approval' ? 'Approve' : 'Answer'} by {deadline(due)}
+        <TimeLeft at={due} />
       </p>
     </>
   );
 }
+
+/** The same on a card, below who waits. */
+function WaitOnCard({ item }: ItemProps) {
+  const { due_at: due, subject } = item;
+  const name = nameIn(item);
+  return (
+    <>
+      {name !== undefined && <p>{name}</p>}
+      <p className="row__note">
+        {due === undefined ? (
+          waitOf(item)
+        ) : (
+          <>
+            {verbOf(subject)} by <DueBy at={due} />
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+const waitOf = ({ waiting_since: since, opened_at: openedAt }: Item): string =>
+  capitalized(waitingSince(since ?? openedAt, new Date()));
+
+const verbOf = ({ kind }: Item['subject']): string => (kind === 'approval' ? 'Approve' : 'Answer');
 
 /** The customer, where the title doesn't name them. */
 const nameIn = (item: Item): string | undefined =>

@@ -9,7 +9,7 @@ import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
 import { networkOf } from '../../../../lib/networks';
-import { ageOf } from '../../shared/age';
+import { waitingSince } from '../../shared/age';
 import { More } from '../../shared/panels/more';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { useMay } from '../../shared/use-may';
@@ -149,7 +149,7 @@ function Words({ group: { network, supplier, since, count }, title, isList, unne
         <p className="row__title">{title}</p>
         <p className="row__note">
           {isList ? 'At' : `${networkOf(network).label} at`} {nameOf(supplier)},{' '}
-          {count === 1 ? 'waiting' : 'the oldest waiting'} {ageOf(since, new Date())}
+          {waitingSince(since, new Date(), count)}
         </p>
         {unneeded > 0 && (
           <p className="row__note">

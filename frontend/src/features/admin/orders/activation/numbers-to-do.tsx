@@ -1,7 +1,8 @@
 import { adminViewPath } from '../../../../../../contracts/paths';
 import { ButtonLink } from '../../../../components/button-link';
+import { capitalized } from '../../../../lib/capitalized';
 import { countOf } from '../../../../lib/count';
-import { ageOf } from '../../shared/age';
+import { waitingSince } from '../../shared/age';
 
 interface NumbersToDoProps {
   readonly count: number;
@@ -14,7 +15,7 @@ export function NumbersToDo({ count, since }: NumbersToDoProps) {
     <section className="well spread spread--news needs-you" aria-label="Numbers to activate">
       <div>
         <p className="row__title">{countOf(count, 'number')} to activate</p>
-        <p>Oldest {ageOf(since, new Date())}</p>
+        <p>{capitalized(waitingSince(since, new Date(), count))}</p>
       </div>
       <ButtonLink
         to={adminViewPath('orders', 'numbers')}

@@ -4,7 +4,7 @@ import type { Output } from '../../../../lib/api/contract-types';
 import { capitalized } from '../../../../lib/capitalized';
 import { countOf } from '../../../../lib/count';
 import { networkOf } from '../../../../lib/networks';
-import { ageOf } from '../../shared/age';
+import { waitingSince } from '../../shared/age';
 import { batchName } from './batch-name';
 
 export type Batch = Output<'admin-get-batches'>['open'][number];
@@ -46,10 +46,10 @@ interface BatchCardProps {
 }
 
 export function BatchCard({ batch, onOpen }: BatchCardProps) {
-  const { id, network, made_by, waiting_since } = batch;
+  const { id, network, made_by, waiting_since, left, waiting = left } = batch;
   const notes = [
     // As in To do.
-    ...(waiting_since ? [`Oldest ${ageOf(waiting_since, new Date())}`] : []),
+    ...(waiting_since ? [waitingSince(waiting_since, new Date(), waiting)] : []),
     ...(made_by ? [`made by ${made_by}`] : []),
   ].join(', ');
   return (

@@ -8,8 +8,9 @@ import { EmptyState } from '../../../../components/empty-state';
 import { NetworkMark } from '../../../../components/network-mark';
 import { QueryState } from '../../../../components/query-state';
 import { api } from '../../../../lib/api/api';
+import { capitalized } from '../../../../lib/capitalized';
 import { countOf } from '../../../../lib/count';
-import { ageOf } from '../../shared/age';
+import { waitingSince } from '../../shared/age';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { useMay } from '../../shared/use-may';
@@ -80,7 +81,7 @@ export function ByHandTab() {
                   {begun.map(({ order_number: id, since }) => (
                     <li key={id} className="row">
                       <Link to={subjectPath({ kind: 'order', id })}>{id}</Link>
-                      <span className="row__note">for {ageOf(since, new Date())}</span>
+                      <span className="row__note">{capitalized(waitingSince(since, new Date()))}</span>
                     </li>
                   ))}
                 </ul>
@@ -130,8 +131,7 @@ function WaitingRow({ group, onMake }: { group: Waiting; onMake: (() => void) | 
       <div className="row__words">
         <p className="row__title">{label}</p>
         <p className="row__note">
-          {countOf(count, 'order')}, {count === 1 ? 'waiting' : 'the oldest waiting'}{' '}
-          {ageOf(since, new Date())}
+          {countOf(count, 'order')}, {waitingSince(since, new Date(), count)}
         </p>
       </div>
       {onMake && (

@@ -272,13 +272,13 @@ test('an open list says how long its oldest order waits, as To do does, not when
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
   const list = { ...batch, created_at: hours(0), waiting: 3, waiting_since: hours(5) };
   open({ 'admin-get-batches': { body: { open: [list], closed: [], waiting: [] } } });
-  expect(await screen.findByText('Oldest 5 h, made by Kofi')).toBeVisible();
+  expect(await screen.findByText('Waiting up to 5 h, made by Kofi')).toBeVisible();
   expect(screen.queryByText(/Made 0/)).toBeNull();
 });
 
 test.each([
   [1, '1 order, waiting 1 h'],
-  [2, '2 orders, the oldest waiting 1 h'],
+  [2, '2 orders, waiting up to 1 h'],
 ])('%d that waits for a list: %s', async (count, words) => {
   const since = new Date(Date.now() - 3_600_000).toISOString();
   const waiting = [{ network: 'MTN', line: null, count, since }];
@@ -291,6 +291,6 @@ test('an order that somebody took over and gave no result is listed with a link 
   const begun = [{ order_number: 'ORD7', since }];
   open({ 'admin-get-batches': { body: { open: [], closed: [], waiting: [], begun } } });
   const row = (await screen.findByRole('link', { name: 'ORD7' })).closest('li');
-  expect(row).toHaveTextContent('ORD7for 2 h');
+  expect(row).toHaveTextContent('ORD7Waiting 2 h');
   expect(screen.queryByText('No orders wait')).toBeNull();
 });
