@@ -18,7 +18,7 @@ import { type Column, DataTable } from '../shared/lists/data-table';
 import { ListScreen } from '../shared/lists/list-screen';
 import { methodWords } from '../shared/method-words';
 import { Figures } from '../shared/panels/figures';
-import { WentBackTags } from '../shared/went-back-tags';
+import { hasWentBack, WentBackTags } from '../shared/went-back-tags';
 import { DisputeEvidence } from './dispute-evidence';
 import '../../../styles/amplify-forms';
 import './top-ups.css';
@@ -133,7 +133,7 @@ const columnsOf = (marksTests: boolean): readonly Column<TopUp>[] => [
     card: (topUp) => (
       <div className="top-ups__end">
         <span className="amount">{formatCedis(topUp.amount)}</span>
-        <Status topUp={topUp} marksTests={marksTests} />
+        <Status topUp={topUp} marksTests={marksTests} isShort />
       </div>
     ),
     className: 'data-table__figure',
@@ -145,6 +145,8 @@ const columnsOf = (marksTests: boolean): readonly Column<TopUp>[] => [
     more: (topUp) => !isPlain(topUp) && <Action {...topUp} />,
     className: 'data-table__short',
     isOnCard: () => false,
+    // As with orders: its page says why, and has the evidence.
+    isMoreOnCard: () => false,
   },
   {
     name: 'Method',
@@ -192,6 +194,11 @@ const CardTitle = (topUp: TopUp) => (
     <p className="row__note">
       <DateTime at={topUp.created_at} />, <span>{methodWords(topUp.payment_method)}</span>
     </p>
+    {topUp.attention.length > 0 && (
+      <p>
+        <NeedsYou {...topUp} />
+      </p>
+    )}
   </>
 );
 
@@ -207,12 +214,19 @@ function OpenTopUp({ user_name: name, payment_reference: reference }: TopUp) {
   );
 }
 
+interface StatusProps {
+  readonly topUp: TopUp;
+  readonly marksTests: boolean;
+  /** Leaves out that it was paid, where a tag says what became of its money since. */
+  readonly isShort?: boolean;
+}
+
 /** Marks test money and money that may go back, so that they are seen at a glance. */
-function Status({ topUp, marksTests }: { readonly topUp: TopUp; readonly marksTests: boolean }) {
+function Status({ topUp, marksTests, isShort = false }: StatusProps) {
   const { status, is_test } = topUp;
   return (
     <div className="line">
-      <StatusBadge status={status} />
+      {!(isShort && hasWentBack(topUp)) && <StatusBadge status={status} />}
       {is_test && marksTests && <Tag tone="info">Test</Tag>}
       <WentBackTags {...topUp} />
     </div>
@@ -228,8 +242,8 @@ function Reference({ payment_reference: reference }: TopUp) {
 }
 
 /** Why a person has to look at it, with a link to the actions. */
-function Action({ attention, payment_reference: reference, dispute }: TopUp) {
-  const linkTo = useLinkFromHere('Topups');
+function Action(topUp: TopUp) {
+  const { attention, payment_reference: reference, dispute } = topUp;
   return (
     <>
       {attention.length > 0 && (
@@ -239,13 +253,20 @@ function Action({ attention, payment_reference: reference, dispute }: TopUp) {
               {attentionWords[reason]}
             </p>
           ))}
-          <Link {...linkTo({ kind: 'top_up', id: reference })} className="top-ups__attention">
-            Needs you
-            <span className="visually-hidden"> on top-up {reference}</span>
-          </Link>
+          <NeedsYou {...topUp} />
         </div>
       )}
       {dispute !== null && <DisputeEvidence reference={reference} />}
     </>
+  );
+}
+
+function NeedsYou({ payment_reference: reference }: TopUp) {
+  const linkTo = useLinkFromHere('Topups');
+  return (
+    <Link {...linkTo({ kind: 'top_up', id: reference })} className="top-ups__attention">
+      Needs you
+      <span className="visually-hidden"> on top-up {reference}</span>
+    </Link>
   );
 }

@@ -105,12 +105,23 @@ test('a phone has two lines for each, and a tap opens the page that has the rest
   expect(card.queryByText(topUp.user_email)).toBeNull();
 });
 
-test('on a phone, one that needs somebody still says why', async () => {
+test('on a phone, one that needs somebody says so in a line, as an order does, and its page says why', async () => {
   setWindow('narrow');
   open([{ ...topUp, attention: ['top_up_unconfirmed'] as never }]);
   const card = within(within(await screen.findByRole('list', { name: 'Top-ups' })).getByRole('listitem'));
-  expect(card.getByText(/^Paystack hasn’t said for 15 minutes/)).toBeVisible();
+  expect(card.queryByText(/^Paystack hasn’t said for 15 minutes/)).toBeNull();
   expect(card.getByRole('link', { name: 'Needs you on top-up TOPUP-1' })).toBeVisible();
+});
+
+test.each([
+  ['on its way', { refunds: [{ amount: 20, status: 'open' }] }, 'Refund under way'],
+  ['disputed', { dispute: 'open' }, 'Disputed'],
+] as const)('on a phone, a top-up whose money is %s has that tag alone', async (_, change, tag) => {
+  setWindow('narrow');
+  open([{ ...topUp, ...change } as never]);
+  const card = within(within(await screen.findByRole('list', { name: 'Top-ups' })).getByRole('listitem'));
+  expect(card.getByText(tag)).toBeVisible();
+  expect(card.queryByText('Completed')).toBeNull();
 });
 
 test('an empty list says whether there are none', async () => {
