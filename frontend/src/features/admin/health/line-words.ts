@@ -99,7 +99,7 @@ export const lineWords: Readonly<Record<HealthLineName, Words>> = {
     link: 'Failed orders',
   },
   waiting: {
-    title: 'Held and waiting',
+    title: 'Orders held up',
     fine: 'No order is held up',
     noun: '',
     to: byHand,
@@ -204,7 +204,7 @@ const factWords: Readonly<Record<HealthFactName, FactWords>> = {
   most_seconds: seconds('Slowest 5%'),
   worst_seconds: seconds('The slowest'),
   in_line: some('Waiting for a supplier', 'order'),
-  by_hand: some('To send by hand, on no list', 'order'),
+  by_hand: some('To send by hand', 'order'),
   to_activate: some('Numbers to activate', 'number'),
   last_word: ({ of, at }, nameOf) => [
     of === 'paystack' ? 'Paystack' : nameOf(of),

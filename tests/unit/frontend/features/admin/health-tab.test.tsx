@@ -234,7 +234,7 @@ test('problems come before what isn’t known', async () => {
   const rows = within(await screen.findByRole('list', { name: 'Checks' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Disputes/),
-    expect.stringMatching(/^Held and waiting/),
+    expect.stringMatching(/^Orders held up/),
     expect.stringMatching(/^Connections/),
   ]);
 });
@@ -318,6 +318,6 @@ test('what is held and waiting is counted once, each with its noun', () => {
   expect(countedIn(line, new Date())).toBe('');
   expect(factsIn(line, String)).toEqual({
     'Waiting for a supplier': '2 orders',
-    'To send by hand, on no list': '1 order',
+    'To send by hand': '1 order',
   });
 });

@@ -216,7 +216,7 @@ test.each([
 
 const unknown = margin({ cost: 0, unknown: 3, unknown_sold: 15, left: 0 });
 const feeless = { count: 42, credited: 0, charge: 0, fees: 0, left: 0, left_of_hundred: null, unknown: 42 };
-const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement;
+const figure = (name: string) => screen.queryByText(name, { selector: 'dt' })?.parentElement;
 
 test('if no cost is known, one line says so, and neither the cost nor the margin is a figure', async () => {
   show(report({ rows: [{ name: '2026-11-20', ...unknown }], total: unknown, left: 0.11 }));
@@ -228,6 +228,15 @@ test('if no cost is known, one line says so, and neither the cost nor the margin
   expect(costs.getByText(/^Enter what your supplier charges you\./)).toBeVisible();
   expect(costs.getByRole('link', { name: 'Add costs' })).toBeVisible();
   expect(screen.queryByText(/^Profit|^Cost$/, { selector: 'dt' })).toBeNull();
+});
+
+test('sales that are the only figure stand above the days, not in a row of figures', async () => {
+  const { top_ups } = report();
+  const rows = [{ name: '2026-11-20', ...unknown }];
+  show(report({ rows, total: unknown, top_ups: { ...top_ups, count: 51, unknown: 49 } }));
+  const days = await screen.findByRole('region', { name: 'By day' });
+  expect(days).toHaveTextContent('Sales ₵15.00, 3 delivered orders');
+  expect(figure('Sales')).toBeUndefined();
 });
 
 test('if no top-up’s fee is known, what is left of the charge is not a figure', async () => {
@@ -244,7 +253,8 @@ test('if no top-up’s fee is known, what is left of the charge is not a figure'
 test('if the fee of fewer than half of the top-ups is known, that is said instead of what is left of the charge', async () => {
   const { top_ups } = report();
   show(report({ total: unknown, top_ups: { ...top_ups, count: 51, unknown: 49 } }));
-  expect(await screen.findByText('Paystack’s fee is known for 2 of 51 top-ups.')).toBeVisible();
+  await userEvent.click(await screen.findByText('What is counted'));
+  expect(screen.getByText('Paystack’s fee is known for 2 of 51 top-ups.')).toBeVisible();
   expect(screen.queryByText(/^2% charge/, { selector: 'dt' })).toBeNull();
 });
 

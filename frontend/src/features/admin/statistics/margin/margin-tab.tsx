@@ -161,10 +161,13 @@ function Report({ report, kind, isDay, choice, onDay, download }: ReportProps) {
   const tierName = (id: string) => data?.tiers.find((tier) => tier.id === id)?.name ?? id;
   const rows =
     kind === 'tier' ? report.rows.map((row) => ({ ...row, name: tierName(row.name) })) : report.rows;
+  const figures = figuresOf(report);
+  // One figure isn't worth a row of its own: the list's heading has it.
+  const isSalesAlone = figures.length === 1 && rows.length > 0;
   return (
     <>
       {isUncosted(report.total) && <AddCosts />}
-      {!isEmpty(report) && <Figures figures={figuresOf(report)} className="margin__figures" />}
+      {!isEmpty(report) && !isSalesAlone && <Figures figures={figures} className="margin__figures" />}
       <NotCounted report={report} />
       {report.rows.length === 0 ? (
         <EmptyState title={isDay ? 'No order of this day was delivered' : 'Nothing delivered in this month'}>
@@ -174,6 +177,11 @@ function Report({ report, kind, isDay, choice, onDay, download }: ReportProps) {
         </EmptyState>
       ) : (
         <Panel id="margins" title={`By ${kind}`} className="stack stack--tight" aside={choice}>
+          {isSalesAlone && (
+            <p>
+              Sales <strong>{formatCedis(report.total.sold)}</strong>, {soldWords(report.total)}
+            </p>
+          )}
           <LatestFive rows={rows} what={`${kind}s`} first={10}>
             {(shown) => <MarginList kind={kind} rows={shown} onDay={onDay} />}
           </LatestFive>
@@ -189,6 +197,9 @@ function Report({ report, kind, isDay, choice, onDay, download }: ReportProps) {
             </p>
             {report.top_ups.left_of_hundred !== null && (
               <p className="row__note">{chargeOf(report.top_ups)[1]}</p>
+            )}
+            {isUncosted(report.total) && !isFeeless(report.top_ups) && areFeesRare(report.top_ups) && (
+              <p className="row__note">{knownFeesWords(report.top_ups)}</p>
             )}
             {isFeeless(report.top_ups) && (
               <p className="row__note">{feelessWords(report.top_ups)}, so their 2% charge isn’t counted.</p>
@@ -227,10 +238,7 @@ function AddCosts() {
 function NotCounted({ report: { total, top_ups: topUps } }: { readonly report: MarginReport }) {
   const mayEdit = useMay()('prices.edit');
   const { prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
-  if (isUncosted(total))
-    return isFeeless(topUps) || !areFeesRare(topUps) ? null : (
-      <p className="row__note">{knownFeesWords(topUps)}</p>
-    );
+  if (isUncosted(total)) return null;
   const parts = [
     ...(total.unknown > 0 ? [`${unknownWords(total)} without a cost`] : []),
     ...(isFeeless(topUps) ? [`the 2% charge on ${countOf(topUps.unknown, 'top-up')}`] : []),
@@ -257,15 +265,13 @@ function NotCounted({ report: { total, top_ups: topUps } }: { readonly report: M
 /** What customers pay on top of a top-up, less what Paystack keeps. */
 const charge = '2% charge after Paystack’s fee';
 
+/** `179 delivered orders · ₵5.00 refunded` */
+const soldWords = (total: MarginReport['total']): string =>
+  [deliveredWords(total), ...(total.refunded ? [`${formatCedis(total.refunded)} refunded`] : [])].join(' · ');
+
 function figuresOf(report: MarginReport) {
   const { total } = report;
-  const sold = [
-    'Sales',
-    formatCedis(total.sold),
-    [deliveredWords(total), ...(total.refunded ? [`${formatCedis(total.refunded)} refunded`] : [])].join(
-      ' · ',
-    ),
-  ] as const;
+  const sold = ['Sales', formatCedis(total.sold), soldWords(total)] as const;
   const isCharged = !isFeeless(report.top_ups);
   const charged =
     isCharged && !areFeesRare(report.top_ups) ? [[charge, ...chargeOf(report.top_ups)] as const] : [];
