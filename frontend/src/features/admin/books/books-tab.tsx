@@ -78,7 +78,10 @@ function figuresOf({ balances, today, open_orders, months }: Books) {
     ['Owed to customers', formatCedis(inWallets + open_orders.amount), parts],
     ['Paid in today', formatCedis(today.paid_in), 'Top-ups through Paystack'],
     ['Bought today', formatCedis(today.sold), refunded],
-    ['Adjusted today', formatCedis(today.adjusted), 'By staff, added less deducted'],
+    // On most days nobody adjusts a balance.
+    ...(today.adjusted === 0
+      ? []
+      : [['Adjusted today', formatCedis(today.adjusted), 'By staff, added less deducted'] as const]),
   ] as const;
 }
 

@@ -31,4 +31,5 @@ export function timeLeft(due: string, now: Date): { readonly words: string; read
 }
 
 /** A deadline with the time until it: `Tue 1 Dec, 14:00 · 23 h left`. */
-export const dueWords = (due: string, now: Date): string => `${deadline(due)} · ${timeLeft(due, now).words}`;
+export const dueWords = (due: string, now: Date): string =>
+  `${deadline(due)} · ${timeLeft(due, now).words.replaceAll(' ', '\u00a0')}`;

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { attentionWords } from '../../../../../contracts/attention/attention-reasons';
 import { statusLabels, topUpFilters } from '../../../../../contracts/constants';
 import { DateTime } from '../../../components/date-time';
 import { Select } from '../../../components/select';
@@ -19,7 +18,6 @@ import { ListScreen } from '../shared/lists/list-screen';
 import { methodWords } from '../shared/method-words';
 import { Figures } from '../shared/panels/figures';
 import { hasWentBack, WentBackTags } from '../shared/went-back-tags';
-import { DisputeEvidence } from './dispute-evidence';
 import '../../../styles/amplify-forms';
 import './top-ups.css';
 
@@ -142,10 +140,9 @@ const columnsOf = (marksTests: boolean): readonly Column<TopUp>[] => [
   {
     name: 'Status',
     cell: (topUp) => <Status topUp={topUp} marksTests={marksTests} />,
-    more: (topUp) => !isPlain(topUp) && <Action {...topUp} />,
+    more: (topUp) => topUp.attention.length > 0 && <NeedsYou {...topUp} />,
     className: 'data-table__short',
     isOnCard: () => false,
-    // As with orders: its page says why, and has the evidence.
     isMoreOnCard: () => false,
   },
   {
@@ -181,9 +178,6 @@ const Customer = (topUp: TopUp) => (
     </p>
   </>
 );
-
-/** Nobody has to look at it. */
-const isPlain = ({ attention, dispute }: TopUp): boolean => attention.length === 0 && dispute === null;
 
 /** Two lines on a phone: who, and when and how. Its page has the rest. */
 const CardTitle = (topUp: TopUp) => (
@@ -241,26 +235,7 @@ function Reference({ payment_reference: reference }: TopUp) {
   );
 }
 
-/** Why a person has to look at it, with a link to the actions. */
-function Action(topUp: TopUp) {
-  const { attention, payment_reference: reference, dispute } = topUp;
-  return (
-    <>
-      {attention.length > 0 && (
-        <div className="top-ups__reasons">
-          {attention.map((reason) => (
-            <p key={reason} className="row__note">
-              {attentionWords[reason]}
-            </p>
-          ))}
-          <NeedsYou {...topUp} />
-        </div>
-      )}
-      {dispute !== null && <DisputeEvidence reference={reference} />}
-    </>
-  );
-}
-
+/** As with orders: its page says why, and has the evidence in a dispute. */
 function NeedsYou({ payment_reference: reference }: TopUp) {
   const linkTo = useLinkFromHere('Topups');
   return (

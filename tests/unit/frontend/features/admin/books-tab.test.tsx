@@ -60,6 +60,13 @@ test('it shows what is owed, what moved today, what is open, and that the books 
   expect(screen.getByText('The books balance.')).toBeVisible();
 });
 
+test('on a day on which nobody adjusted a balance, that is no figure', async () => {
+  const shown = books();
+  show({ body: { ...shown, today: { ...shown.today, adjusted: 0 } } });
+  expect(await figure('Bought today')).toBeVisible();
+  expect(screen.queryByText('Adjusted today')).toBeNull();
+});
+
 test('money set aside for disputes isn’t owed, and is named beside what is', async () => {
   const months = [{ month: '2026-11', ...moved, set_aside: 12, taken_back: 4 }];
   show({ body: books({ months }) });

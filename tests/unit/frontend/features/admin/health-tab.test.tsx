@@ -303,7 +303,7 @@ test('a dispute’s line says until when to answer', () => {
     facts: [{ name: 'hours_left' as const, value: 47, of: '', at: '2026-12-01T14:00:00.000Z' }],
   };
   expect(factsIn(line, String)).toEqual({
-    'Answer by': expect.stringMatching(/^Tue 1 Dec, 14:00 · .+ (left|late)$/),
+    'Answer by': expect.stringMatching(/^Tue 1 Dec, 14:00 · .+\s(left|late)$/),
   });
 });
 
