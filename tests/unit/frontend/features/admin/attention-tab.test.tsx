@@ -175,6 +175,24 @@ test.each(['open', 'answered', 'closed'] as const)(
   },
 );
 
+test('when a case is closed while it is shown, what is still possible stands below its outcome', async () => {
+  const opened = {
+    ...({ number: 'NK-482193', state: 'open', wrong: 'nothing_came', rating: null, goodwill: null } as const),
+    ...{ outcome: null, answered: null, version: 2, messages: [], answer_by: '2026-11-21T10:24:00.000Z' },
+  };
+  const order = { ...adminOrder({ status: 'completed' }), attempts: [] };
+  const of = { order, item: { ...item, reasons: [], events: [] }, actions: ['ask' as const] };
+  const { answers } = openDetail({}, { ...of, case: opened, case_record: null, case_pictures: 0 });
+  await screen.findByText('Answer by');
+  const closed = { ...opened, state: 'closed' as const, outcome: 'delivered' as const };
+  answers['admin-get-attention-item'] = {
+    body: detail({ ...of, case: closed, case_record: null, case_pictures: 0 }),
+  };
+  await press('Refresh');
+  const inOrder = [await screen.findByText('Outcome'), screen.getByText('What is still possible')];
+  expect(inOrder.toSorted(inPage)).toEqual(inOrder);
+});
+
 test('an answer that leaves its case open isn’t called resolved', async () => {
   const at = '2026-11-20T10:24:00.000Z';
   const answered = { event: 'resolved' as const, at, by: 'Kofi Mensah', text: wasAnswered };

@@ -161,8 +161,8 @@ test.each([
 });
 
 test.each([
-  ['open', { state: 'open', answer_by: hoursAgo(-5.5) }, /^Answer by[^:]+ \d+ \w+, \d\d:\d\d · 5 h left$/],
-  ['late', { state: 'open', answer_by: hoursAgo(3) }, /^Answer by[^:]+ \d+ \w+, \d\d:\d\d · 3 h late$/],
+  ['open', { state: 'open', answer_by: hoursAgo(-5.5) }, /^Answer by[^:]+ \d+ \w+, \d\d:\d\d · 5\sh\sleft$/],
+  ['late', { state: 'open', answer_by: hoursAgo(3) }, /^Answer by[^:]+ \d+ \w+, \d\d:\d\d · 3\sh\slate$/],
   [
     'answered in time',
     { state: 'answered', answered: { at: hoursAgo(1), since: hoursAgo(3), is_late: false } },

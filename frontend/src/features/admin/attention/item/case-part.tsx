@@ -58,6 +58,30 @@ export function CasePart(props: CasePartProps & MoreOfCase) {
   const may = useMay();
   const hasPictures = may('cases.answer') && (pictures ?? 0) > 0;
   const [shown, setShown] = useState(0);
+  const isClosed = of.state === 'closed';
+  const said = (
+    <>
+      <ol className="attention__events" aria-label="Messages">
+        {withoutShown(of.messages, shown).map((message) => (
+          <li key={`${message.at} ${message.from}`}>
+            <p>{message.text}</p>
+            <p className="row__note">
+              {message.from === 'staff' ? 'We' : 'The customer'}, <DateTime at={message.at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      {hasPictures && (
+        <StaffsPictures
+          key={`${order.order_number} ${pictures}`}
+          orderId={order.order_number}
+          // A closed case's pictures are rarely needed, and each view of them is recorded.
+          isAtOnce={of.state !== 'closed'}
+          onShown={setShown}
+        />
+      )}
+    </>
+  );
   return (
     <Panel id="case" title={`Case ${of.number}: ${wrongWords[of.wrong]}`} className="stack stack--tight">
       <div className="stack stack--tight attention__columns">
@@ -72,28 +96,15 @@ export function CasePart(props: CasePartProps & MoreOfCase) {
               }}
             />
           </div>
-          <ol className="attention__events" aria-label="Messages">
-            {withoutShown(of.messages, shown).map((message) => (
-              <li key={`${message.at} ${message.from}`}>
-                <p>{message.text}</p>
-                <p className="row__note">
-                  {message.from === 'staff' ? 'We' : 'The customer'}, <DateTime at={message.at} />
-                </p>
-              </li>
-            ))}
-          </ol>
-          {hasPictures && (
-            <StaffsPictures
-              key={`${order.order_number} ${pictures}`}
-              orderId={order.order_number}
-              // A closed case's pictures are rarely needed, and each view of them is recorded.
-              isAtOnce={of.state !== 'closed'}
-              onShown={setShown}
-            />
-          )}
+          {!isClosed && said}
           {actions}
         </div>
-        {may('cases.answer') && <Answer order={order} of={of} />}
+        {(isClosed || may('cases.answer')) && (
+          <div className="stack stack--tight">
+            {isClosed && said}
+            {may('cases.answer') && <Answer order={order} of={of} />}
+          </div>
+        )}
       </div>
     </Panel>
   );

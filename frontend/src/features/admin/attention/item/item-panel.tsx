@@ -123,11 +123,13 @@ function Item({ item, heading }: ItemProps) {
   const isReported = hasOpenCase(item);
   const known = !showsRequest && !isTold && !isReported && <Known item={item} />;
   const facts = useSubjectFacts(item);
-  // What is still possible comes after the outcome and its facts; the result of an action comes first. It doesn't move while a dialog is open.
-  const [wasSettled] = useState(() => isSettled(item));
+  // What is still possible comes after the outcome and its facts; the result of an action comes first. It doesn't move while a dialog is
+  // open, but a case takes the actions with it when it is closed.
+  const [first, setFirst] = useState({ isReported, isSettled: isSettled(item) });
+  if (first.isReported !== isReported) setFirst({ isReported, isSettled: isSettled(item) });
   const [hasTold, setHasTold] = useState(false);
   if (told !== null && !hasTold) setHasTold(true);
-  const isLast = wasSettled && !hasTold;
+  const isLast = first.isSettled && !hasTold;
   const waiting = order && (
     <WaitingChange
       request={order.request}
