@@ -31,6 +31,13 @@ export function normalPhoneNumber(typed: string): string {
   return withoutZero.test(digits) ? `0${digits}` : digits;
 }
 
+/**
+ * Whether this can be a person's own number: of any country, in any notation. Staff's screens make a link of it that dials, so it has no
+ * `*` and `#`, which phones take for commands.
+ */
+export const isPhone = (typed: string): boolean =>
+  /^\+?[\d\s().-]+$/.test(typed.trim()) && /^\d{9,15}$/.test(typed.replace(/\D/g, ''));
+
 /** Returns the digits of a partial number, with Ghana's code as `0`: `+233 24` becomes `024`. */
 export const digitsOfPart = (typed: string): string => typed.replace(/\D/g, '').replace(/^(?:00)?233/, '0');
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { optionalText, text } from '../fields';
+import { text } from '../fields';
 import { applicationStep, applicationView } from './agent-fields';
 import { profileView } from './get-profile';
+import { userPhone } from './user-fields';
 
 export const updateProfile = defineContract({
   name: 'update-profile',
@@ -12,7 +13,7 @@ export const updateProfile = defineContract({
   input: z
     .strictObject({
       name: z.optional(text(100)),
-      phone: z.optional(optionalText(30)),
+      phone: z.optional(userPhone()),
       application: z.optional(applicationStep()),
     })
     .check(

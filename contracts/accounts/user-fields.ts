@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { minimumPasswordLength } from '../constants';
 import { cedis, optionalText, text, timestamp } from '../fields';
 import { limits } from '../limits';
+import { isPhone } from '../phone-numbers';
 import { accountTier } from '../prices/tier-fields';
 import { nameProblem } from './names';
 import { staffRoles } from './permissions';
 
-/** The fields of a user that an admin may set. The phone is free text, as at sign-up. */
+/** The fields of a user that an admin may set. */
 export const userName = () =>
   text(limits.name).check(
     z.superRefine((name, context) => {
@@ -14,7 +15,11 @@ export const userName = () =>
       if (message !== undefined) context.addIssue({ code: 'custom', message });
     }),
   );
-export const userPhone = () => optionalText(limits.phone);
+/** May be empty. */
+export const userPhone = () =>
+  optionalText(limits.phone).check(
+    z.refine((typed) => typed === '' || isPhone(typed), 'must be a phone number such as 024 123 4567'),
+  );
 export const userRole = () => z.enum(['user', 'admin']);
 export const staffRole = () => z.enum(staffRoles);
 

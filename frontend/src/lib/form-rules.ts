@@ -1,4 +1,5 @@
 import { minimumPasswordLength } from '../../../contracts/constants';
+import { isPhone } from '../../../contracts/phone-numbers';
 
 /* The rules of the specification, section 5. Each returns a message for an invalid value, otherwise undefined. */
 
@@ -13,10 +14,8 @@ export function requireEmail(value: string): string | undefined {
 
 /** Accepts numbers of any country in any notation. Refuses only what can't be a phone number. */
 export function requirePhone(label: string, value: string): string | undefined {
-  const digits = value.replace(/[\s()+.-]/g, '');
   return (
-    requireText(label, value) ??
-    (/^\d{9,15}$/.test(digits) ? undefined : 'Enter a phone number such as 024 123 4567')
+    requireText(label, value) ?? (isPhone(value) ? undefined : 'Enter a phone number such as 024 123 4567')
   );
 }
 

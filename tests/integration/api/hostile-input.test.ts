@@ -121,24 +121,26 @@ describe('names', () => {
   test.each(['Àmá Sêrwaa', 'Ɛfua Mɛnsa', "Ama O'Brien-Mensah", 'J. K. Kofi'])(
     '%p is kept unchanged',
     async (name) => {
-      const { status, body } = await shop.call('update-profile', { name, phone: '+233 24' }, customer.token);
+      const { status, body } = await shop.call(
+        'update-profile',
+        { name, phone: '+233 24 123 4567' },
+        customer.token,
+      );
       expect(status).toBe(200);
-      expect(body.profile).toMatchObject({ name, phone: '+233 24' });
+      expect(body.profile).toMatchObject({ name, phone: '+233 24 123 4567' });
     },
   );
 
   const hostile = ['<img src=x onerror=alert(1)>', 'Àmá 🌍', "O'Brien; DROP TABLE", 'אמא'];
-  test.each(hostile)(
-    '%p is refused as a name, and kept unchanged as a phone number, which has no rule',
-    async (text) => {
-      // A new customer, who has changed nothing in this minute yet.
-      const { token } = await shop.person();
-      const named = await shop.call('update-profile', { name: text, phone: '' }, token);
-      expect(named.status).toBe(400);
-      const { body } = await shop.call('update-profile', { name: 'Ama Mensah', phone: text }, token);
-      expect(body.profile.phone).toBe(text);
-    },
-  );
+  test.each(hostile)('%p is refused as a name, and as a phone number', async (text) => {
+    // A new customer, who has changed nothing in this minute yet.
+    const { token } = await shop.person();
+    for (const own of [
+      { name: text, phone: '' },
+      { name: 'Ama Mensah', phone: text },
+    ])
+      expect((await shop.call('update-profile', own, token)).status).toBe(400);
+  });
 
   test('invisible characters are left out of a name', async () => {
     const name = '\u202EAma\u200B Mensah\uFEFF';

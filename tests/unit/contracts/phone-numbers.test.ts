@@ -1,7 +1,9 @@
+import { userPhone } from '../../../contracts/accounts/user-fields';
 import { processBundleOrder } from '../../../contracts/orders/process-bundle-order';
 import {
   groupedPhoneNumber,
   isLandline,
+  isPhone,
   isPhoneNumber,
   landlineWords,
   normalPhoneNumber,
@@ -59,4 +61,21 @@ test('a number is shown in groups, also a masked one', () => {
   expect(groupedPhoneNumber('0241234567')).toBe('024 123 4567');
   expect(groupedPhoneNumber('024•••4567')).toBe('024 ••• 4567');
   expect(groupedPhoneNumber('12')).toBe('12');
+});
+
+test.each(['024 123 4567', '+233 (0) 24-123.4567', '447911123456'])('%j can be a person’s phone', (typed) => {
+  expect(userPhone().safeParse(typed).success).toBe(true);
+});
+
+test.each([
+  '**21*0240000000#',
+  '*170#',
+  '12',
+  '0241234567890123',
+  '+0241234567+',
+  '=1+1',
+  'javascript:alert(1)',
+])('%j can’t be a person’s phone, which staff’s screens make a link of that dials', (typed) => {
+  expect(isPhone(typed)).toBe(false);
+  expect(userPhone().safeParse(typed).success).toBe(false);
 });

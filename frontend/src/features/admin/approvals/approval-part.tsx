@@ -37,6 +37,7 @@ import { addsSupplier, changedIn, newKeysIn, rulesOf, settingsIn } from './rules
 import '../audit-log/audit-log.css';
 import '../orders/status/status-effect.css';
 import './approval-part.css';
+import { PhoneLink } from '../shared/phone-link';
 
 type Answer = Output<'admin-get-approvals'>;
 type Approval = Answer['approvals'][number];
@@ -480,7 +481,7 @@ function targetFact(approval: Approval, customer: PartProps['customer'], isSaid:
         <Target approval={approval} customer={customer} />
         {customer?.phone && (
           <p className="row__note">
-            <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+            <PhoneLink phone={customer.phone} />
           </p>
         )}
       </>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { CustomerPanel } from '../../../../../frontend/src/features/admin/accounts/customer/customer-panel';
 import '../../support/dialogs';
@@ -39,6 +39,17 @@ test('the way back comes first, then the wallet, then what needs a decision, wit
   expect(isBefore(wallet, needsYou)).toBe(true);
   const row = within(screen.getByRole('list', { name: 'To do' })).getAllByRole('listitem')[0] as HTMLElement;
   expect(within(row).getAllByRole('link')).toHaveLength(1);
+});
+
+test('a phone is a link that dials, unless it isn’t one', async () => {
+  const wallet = { held: 0, debt: 0, spent: 0, entries: [] };
+  const rest = { id: 'user-2', role: 'user', staff_role: null, tier: null, created_at: entry.created_at };
+  const openWith = (phone: string) => open({ wallet, user: { ...customer, ...rest, phone } });
+  openWith('024 123 4567');
+  expect(await screen.findByRole('link', { name: '024 123 4567' })).toHaveAttribute('href', 'tel:0241234567');
+  cleanup();
+  openWith('**21*0240000000#');
+  expect(await screen.findByText('**21*0240000000#')).not.toHaveAttribute('href');
 });
 
 test('name, phone, email and state are one header, before the wallet', async () => {

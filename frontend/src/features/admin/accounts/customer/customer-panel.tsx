@@ -19,6 +19,7 @@ import { useLinkFromHere } from '../../shared/came-from';
 import { LatestFive } from '../../shared/lists/latest-five';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
+import { PhoneLink } from '../../shared/phone-link';
 import { WentBackTags } from '../../shared/went-back-tags';
 import { AccountTags } from '../list/account-columns';
 import { ActionsOnAccount } from '../list/account-list';
@@ -67,7 +68,7 @@ function Contact({ account }: { readonly account: Customer['user'] }) {
   const { phone, email, created_at: since } = account;
   return (
     <div className="line customer__contact">
-      {phone ? <a href={`tel:${phone}`}>{phone}</a> : <span className="row__note">No phone</span>}
+      {phone ? <PhoneLink phone={phone} /> : <span className="row__note">No phone</span>}
       <span className="row__note">{email ?? 'No email'}</span>
       <AccountTags account={account} isOwn={account.user_id === userId} />
       <span className="row__note">Member since {formatLongDate(since)}</span>

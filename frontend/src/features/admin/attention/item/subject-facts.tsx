@@ -11,6 +11,7 @@ import { formatCedis, sumCedis } from '../../../../lib/money';
 import { ageOf } from '../../shared/age';
 import { methodWords } from '../../shared/method-words';
 import { Panel } from '../../shared/panels/panel';
+import { PhoneLink } from '../../shared/phone-link';
 import { useSupplierOf } from '../../shared/use-suppliers';
 import { WentBackTags } from '../../shared/went-back-tags';
 import { hasOpenCase } from '../subject';
@@ -53,7 +54,7 @@ const customerFacts = ({ customer, amount, order, topup }: Item) => ({
       <Link to={customerPath(customer.user_id)}>{customer.name}</Link>
     ),
     ...(customer.phone !== '' && {
-      'Customer’s phone': <a href={`tel:${customer.phone}`}>{customer.phone}</a>,
+      'Customer’s phone': <PhoneLink phone={customer.phone} />,
     }),
   }),
   ...(amount !== null &&
