@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DisputeAnswer, Disputes, PaystackDispute } from '../../core/disputes/follow-dispute';
 import type { HttpAnswer } from '../http/request-json';
+import { optionalAmount } from './amount';
 import { type PaystackApiOptions, paystackUse, readPaystack } from './paystack-api';
 
 /** A dispute includes its whole transaction, so pages are small, to stay well below the largest answer that is read. */
@@ -41,7 +42,7 @@ const disputeSchema = z.object({
   id: z.union([z.int(), z.string()]),
   status: z.string(),
   resolution: optionalText,
-  refund_amount: z.catch(z.nullish(z.int().check(z.nonnegative())), null),
+  refund_amount: optionalAmount(),
   category: optionalText,
   due_at: optionalTime,
   dueAt: optionalTime,

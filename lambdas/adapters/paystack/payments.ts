@@ -8,6 +8,7 @@ import {
   type Payments,
 } from '../../core/top-ups/payments';
 import type { HttpAnswer } from '../http/request-json';
+import { amount, optionalAmount } from './amount';
 import { type PaystackApiOptions, paystackUse, readPaystack } from './paystack-api';
 
 /** Asks with the settings' secret key. */
@@ -25,21 +26,19 @@ export function paystackPayments(options: PaystackApiOptions): Payments {
   };
 }
 
-const optionalAmount = z.catch(z.nullish(z.int().check(z.nonnegative())), null);
-
 /** `metadata` isn't read: it is an object, `""` or `0`, and comes from the browser. `amount` is the amount paid, in minor units. */
 const verification = z.object({
   status: z.literal(true),
   data: z.object({
     status: z.string(),
     reference: z.string(),
-    amount: z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER)),
+    amount: amount(),
     currency: z.string(),
     channel: z.nullish(z.string()),
     // Unreadable values of these count as absent, so that they don't keep a payment from its credit.
     id: z.catch(z.nullish(z.union([z.string(), z.int()])), null),
-    requested_amount: optionalAmount,
-    fees: optionalAmount,
+    requested_amount: optionalAmount(),
+    fees: optionalAmount(),
     domain: z.catch(z.nullish(z.enum(['test', 'live'])), null),
   }),
 });
@@ -65,6 +64,7 @@ export function readVerification(
   const transactionId = data.id == null ? null : String(data.id);
   switch (data.status) {
     case 'success':
+      if (data.amount === 0) return { kind: 'unknown', detail: 'A payment of nothing' };
       return {
         kind: 'paid',
         amount: data.amount,
@@ -122,8 +122,6 @@ export const listedPayments = paystackUse(paystackListedPayments);
 
 const listPage = z.object({ status: z.literal(true), data: z.array(z.unknown()) });
 
-/** In pesewas: a thousand million cedis. */
-const maximumAmount = 100_000_000_000;
 const optionalText = z.catch(z.nullish(z.string().check(z.maxLength(50))), null);
 /** Null if it isn't a time. */
 const optionalTime = z.catch(z.nullish(z.iso.datetime({ offset: true })), null);
@@ -131,13 +129,13 @@ const optionalTime = z.catch(z.nullish(z.iso.datetime({ offset: true })), null);
 const paymentSchema = z.object({
   status: z.string(),
   reference: z.string().check(z.minLength(1), z.maxLength(200)),
-  amount: z.int().check(z.nonnegative(), z.maximum(maximumAmount)),
+  amount: amount(),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   domain: z.catch(z.nullish(z.enum(['test', 'live'])), null),
   id: z.catch(z.nullish(z.union([z.int(), z.string().check(z.regex(/^\w{1,40}$/))])), null),
   channel: optionalText,
-  requested_amount: z.catch(z.nullish(z.int().check(z.nonnegative())), null),
-  fees: z.catch(z.nullish(z.int().check(z.nonnegative())), null),
+  requested_amount: optionalAmount(),
+  fees: optionalAmount(),
   paid_at: optionalTime,
   created_at: optionalTime,
 });

@@ -6,6 +6,7 @@ import type {
   Refunds,
 } from '../../core/refunds/paystack-refunds';
 import { baseUrlOf, type HttpAnswer, requestJson } from '../http/request-json';
+import { amount } from './amount';
 import { type PaystackApiOptions, paystackUse, readPaystack, readSecretKey } from './paystack-api';
 
 /** Small pages, to stay below the largest answer that is read. */
@@ -86,8 +87,8 @@ const refundSchema = z.object({
   transaction: z.union([id, z.object({ id })]),
   // Paystack's own samples have both numbers and texts.
   amount: z.union([
-    z.int().check(z.nonnegative()),
-    z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
+    amount(),
+    z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)), amount()),
   ]),
   currency: z.string(),
   status: z.string(),

@@ -58,11 +58,12 @@ test('a payment that came in is returned with its amount, fee, mode, and Paystac
 
 test('a payment without a readable fee, id or mode is still a payment', async () => {
   const { id: _1, ...rest } = success;
-  const odd = { ...rest, fees: 'none', domain: 'sandbox', requested_amount: null };
+  const odd = { ...rest, fees: 1e15, domain: 'sandbox', requested_amount: 1e15 };
   expect(await verify(json(answer(odd)))).toMatchObject({
     kind: 'paid',
     amount: 2040,
     transactionId: null,
+    requestedAmount: null,
     fees: null,
     domain: null,
   });
@@ -104,6 +105,8 @@ test.each([
   ['a fraction of an amount', json(answer({ ...success, amount: 20.4 }))],
   ['an amount that is text', json(answer({ ...success, amount: '2040' }))],
   ['an amount below zero', json(answer({ ...success, amount: -1 }))],
+  ['a payment of nothing', json(answer({ ...success, amount: 0 }))],
+  ['more than anybody can pay', json(answer({ ...success, amount: 1e15 }))],
   ['a page', page('<html>ok</html>', 200)],
   ['silence', 'hang-up'],
 ] as const)('%s proves nothing', async (_, response) => {
