@@ -5,7 +5,13 @@ import { paths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
 import { digitsOf, requireCode } from '../../components/code-field';
 import { authErrorMessage, isAlreadyConfirmed } from '../../lib/auth/auth-error-message';
-import { addressToSignIn, announceSessionChange } from '../../lib/auth/session';
+import {
+  addressOf,
+  addressToSignIn,
+  announceSessionChange,
+  keptSession,
+  mayHaveSession,
+} from '../../lib/auth/session';
 import { fieldErrors, requireEmail } from '../../lib/form-rules';
 import { useForm } from '../../lib/use-form';
 import { useTask } from '../../lib/use-task';
@@ -22,7 +28,7 @@ type Confirm = (email: string, code: string) => Promise<string | undefined>;
 /** Verifies an email address by a link or a typed code. Someone always has to say that the address is theirs. */
 export function VerifyScreen() {
   const link = useMailedLink();
-  const { isVerified, confirm, goOn, found } = useConfirmation(link.code !== '');
+  const { verified, confirm, goOn, found } = useConfirmation(link.code !== '');
   const [refused, setRefused] = useState<{ code: string; problem: string }>();
 
   if (link.choosesPassword) {
@@ -32,7 +38,7 @@ export function VerifyScreen() {
       </IdentityPage>
     );
   }
-  if (isVerified) return <VerifiedAlready />;
+  if (verified !== undefined) return <VerifiedAlready email={verified} />;
   if (link.email === '' || link.code === '' || link.code === refused?.code) {
     return <CodePage email={link.email} confirm={confirm} found={found} problem={refused?.problem} />;
   }
@@ -50,14 +56,37 @@ export function VerifyScreen() {
 
 /** The login right after a sign-up: the code comes first. */
 export function AfterSignUp({ email }: { email: string }) {
-  const { isVerified, confirm, found } = useConfirmation(false);
-  return isVerified ? <VerifiedAlready /> : <CodePage email={email} confirm={confirm} found={found} isNew />;
+  const { verified, confirm, found } = useConfirmation(false);
+  return verified !== undefined ? (
+    <VerifiedAlready email={verified} />
+  ) : (
+    <CodePage email={email} confirm={confirm} found={found} isNew />
+  );
 }
 
 const isItYours = 'Is this your address, and did you create this account?';
 const backToLogin = { to: paths.login, label: 'Back to sign-in' };
 
-function VerifiedAlready() {
+function VerifiedAlready({ email }: { readonly email: string }) {
+  const signedIn = addressOf(keptSession());
+  if (signedIn !== '' && signedIn.toLowerCase() !== email.toLowerCase()) {
+    return (
+      <IdentityPage
+        title="You’re verified"
+        subtitle={
+          <>
+            <strong className="identity__named">{signedIn}</strong> is signed in on this browser. Sign out
+            there, then sign in as <strong className="identity__named">{email}</strong>.
+          </>
+        }
+        back={{ to: paths.landing, label: 'Back to the start page' }}
+      >
+        <div className="form">
+          <ButtonLink to={paths.profile}>Go to the account that’s signed in</ButtonLink>
+        </div>
+      </IdentityPage>
+    );
+  }
   return (
     <IdentityPage title="You’re verified" subtitle="Sign in to start." back={backToLogin}>
       <div className="form">
@@ -163,7 +192,8 @@ function CodePage({ email, confirm, found, problem = '', isNew = false }: CodePa
 }
 
 function useConfirmation(isLinked: boolean) {
-  const [isVerified, setIsVerified] = useState(false);
+  /** The verified address. */
+  const [verified, setVerified] = useState<string>();
   const navigate = useNavigate();
 
   const goOn = async (email: string): Promise<void> => {
@@ -171,6 +201,7 @@ function useConfirmation(isLinked: boolean) {
       announceSessionChange();
       return navigate(paths.dashboard, { replace: true });
     }
+    if (mayHaveSession()) return found(email);
     addressToSignIn.save(email, { isVerified: true });
     // An email's link leads to the site's first page (specification, section 7).
     if (isLinked) window.location.replace(paths.emailVerified);
@@ -181,7 +212,7 @@ function useConfirmation(isLinked: boolean) {
   const found = (email: string) => {
     // The sign-in, where the button leads, has it filled in.
     addressToSignIn.save(email, { isVerified: true });
-    setIsVerified(true);
+    setVerified(email);
   };
 
   const confirm: Confirm = async (email, code) => {
@@ -196,7 +227,7 @@ function useConfirmation(isLinked: boolean) {
     return undefined;
   };
 
-  return { isVerified, confirm, goOn, found };
+  return { verified, confirm, goOn, found };
 }
 
 /** Signs in with the password that was typed in this tab. If that isn't enough, the login follows. */

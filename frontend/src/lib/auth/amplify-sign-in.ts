@@ -7,6 +7,7 @@ import {
   signUp,
 } from 'aws-amplify/auth';
 import { configureAmplify } from './amplify-session';
+import { addressOf, keptSession } from './session';
 
 /*
  * The sign-in screens' calls to the identity provider. Each throws Amplify's `AuthError` with Cognito's error name;
@@ -29,9 +30,10 @@ export async function signInWithPassword(
     const { nextStep } = await signIn({ username: email, password, options: { clientMetadata } });
     return outcomeOf(nextStep);
   } catch (error) {
-    // Another tab has signed in meanwhile.
-    if (error instanceof Error && error.name === 'UserAlreadyAuthenticatedException') return 'signed-in';
-    throw error;
+    // Another tab has signed in meanwhile, perhaps somebody else.
+    if (!(error instanceof Error) || error.name !== 'UserAlreadyAuthenticatedException') throw error;
+    if (addressOf(keptSession()).toLowerCase() !== email.toLowerCase()) throw error;
+    return 'signed-in';
   }
 }
 

@@ -11,6 +11,7 @@ const messages: Record<string, string> = {
   TooManyFailedAttemptsException: 'Too many attempts. Please wait a few minutes and try again.',
   CodeDeliveryFailureException: 'The email couldn’t be sent. Please check the address and try again.',
   InternalErrorException: somethingWentWrong,
+  UserAlreadyAuthenticatedException: 'Another account is signed in here. Sign out of it first.',
 };
 
 /** The same for refused sign-ins, which share one error name, by Cognito's message. */

@@ -1,6 +1,13 @@
 import { callApi } from '../api/call-api';
 import { loadRuntimeConfig } from '../runtime-config';
-import { addressToSignIn, forgetSession, type KeptSession, keptSession } from './session';
+import {
+  addressOf,
+  addressToSignIn,
+  claimsOf,
+  forgetSession,
+  type KeptSession,
+  keptSession,
+} from './session';
 import { inTurn } from './session-turns';
 
 /** How long each request may take. After that, the tokens simply expire. */
@@ -22,8 +29,7 @@ export function forgetTokens({ isEnded = false } = {}): void {
 }
 
 /** Remembers the session's email address, filled in at the next sign-in. Empty if it can't be read. */
-export const rememberAddress = (kept: KeptSession | null): void =>
-  addressToSignIn.save(claimsOf(kept?.idToken).email ?? '');
+export const rememberAddress = (kept: KeptSession | null): void => addressToSignIn.save(addressOf(kept));
 
 const isOfOneSignIn = (old: KeptSession, now: KeptSession | null): boolean =>
   now !== null && claimsOf(old.accessToken).origin_jti === claimsOf(now.accessToken).origin_jti;
@@ -95,20 +101,4 @@ async function askProvider(
 function isOver(accessToken: string | null): boolean {
   const { exp = 0 } = claimsOf(accessToken);
   return exp * 1_000 <= Date.now();
-}
-
-interface Claims {
-  readonly exp?: number;
-  readonly email?: string;
-  readonly origin_jti?: string;
-}
-
-/** Reads a token's claims. Empty if it can't be read. */
-function claimsOf(token: string | null | undefined): Claims {
-  try {
-    const [, payload = ''] = (token ?? '').split('.');
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Claims;
-  } catch {
-    return {};
-  }
 }

@@ -72,6 +72,25 @@ export function keptSession(): KeptSession | null {
   };
 }
 
+/** The address of the session's owner. Empty if nobody is signed in, or if it can't be read. */
+export const addressOf = (kept: KeptSession | null): string => claimsOf(kept?.idToken).email ?? '';
+
+interface Claims {
+  readonly exp?: number;
+  readonly email?: string;
+  readonly origin_jti?: string;
+}
+
+/** Reads a token's claims. Empty if it can't be read. */
+export function claimsOf(token: string | null | undefined): Claims {
+  try {
+    const [, payload = ''] = (token ?? '').split('.');
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Claims;
+  } catch {
+    return {};
+  }
+}
+
 /** Removes the stored session from this browser. */
 export function forgetSession(): void {
   for (const key of Object.keys(localStorage))

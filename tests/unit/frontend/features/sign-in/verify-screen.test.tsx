@@ -21,6 +21,7 @@ beforeEach(() => {
   resendVerificationCode.mockReset();
   signInWithPassword.mockReset();
 });
+afterEach(() => localStorage.clear());
 
 function open(link: string, isConfirmed = false) {
   const body = isConfirmed
@@ -113,6 +114,20 @@ test('a customer whose password is still in the tab goes on signed in, and the p
   expect(await screen.findByText('Home')).toBeVisible();
   expect(signInWithPassword.mock.calls).toEqual([['ama@nkoso.example', 'trotro-7']]);
   expect(takePassword('ama@nkoso.example')).toBeUndefined();
+});
+
+test('while somebody else is signed in, the customer isn’t led into their account', async () => {
+  rememberPassword('ama@nkoso.example', 'trotro-7');
+  signInWithPassword.mockRejectedValue(new Error('There is already a signed in user.'));
+  const client = 'CognitoIdentityServiceProvider.client';
+  localStorage.setItem(`${client}.LastAuthUser`, 'user-2');
+  localStorage.setItem(`${client}.user-2.idToken`, `.${btoa('{"email":"esi@nkoso.example"}')}.`);
+  open('/verify?email=ama%40nkoso.example');
+  await typeCode();
+  expect(await screen.findByText(/is signed in on this browser/)).toHaveTextContent(
+    'esi@nkoso.example is signed in on this browser. Sign out there, then sign in as ama@nkoso.example.',
+  );
+  expect(screen.queryByText('Home')).toBeNull();
 });
 
 test.each([
