@@ -57,7 +57,7 @@ interface Changed {
   readonly secret?: string;
 }
 
-/** @throws AppError not_found, account_banned, unauthenticated, unavailable */
+/** @throws AppError not_found, account_banned, unauthenticated, invalid_request, unavailable */
 export async function changeKey(
   ports: KeyPorts,
   userId: string,
@@ -101,13 +101,16 @@ function makeKey(ports: KeyPorts, userId: string, make: Make): Promise<Changed> 
     decide([account, list], now): Decision<Changed, Kinds> {
       if (account === null || account.deletion !== null) throw new AppError('unauthenticated');
       if (account.isBanned) throw new AppError('account_banned');
+      const settings = settingsOf(make);
+      if (settings.endsAt !== null && settings.endsAt <= now)
+        throw new AppError('invalid_request', { userMessage: 'ends_at: must be in the future' });
       // An earlier try has made it, and its answer was lost.
       const known = list?.ids ?? [];
       if (!known.includes(id) && known.length >= mostKeys) {
         return { changes: [], result: { key: null, refusal: fullWords } };
       }
       const key: ApiKey = {
-        ...{ userId, id, mode: make.mode, ...settingsOf(make) },
+        ...{ userId, id, mode: make.mode, ...settings },
         shown: shownPart(secret),
         hash: hashOfKey(secret),
         formerHash: null,

@@ -134,6 +134,11 @@ test('a key ends on its day', async () => {
   expect(await works(secret)).toBe(false);
 });
 
+test('no key is made that has ended already', async () => {
+  const { make } = await openKeys();
+  await expect(make({ ends_at: noon.toISOString() })).rejects.toMatchObject({ code: 'invalid_request' });
+});
+
 test('a key of an account that is being deleted works no more', async () => {
   const { make, works, table } = await openKeys();
   const { secret } = await make();
