@@ -10,7 +10,7 @@ import { type Counts, nothing, type TopUpCount } from '../statistics/counters';
 import type { StatisticsReader } from '../statistics/ports';
 import { dayOf } from '../time';
 import { toWire } from '../wire';
-import { besides } from './returned-money';
+import { sentBackThere } from './returned-money';
 import { shownDispute, type TopUp } from './rows';
 
 type TopUpFilter = (typeof topUpFilters)[number];
@@ -68,13 +68,6 @@ function isIn(filter: TopUpFilter, topUp: TopUp): boolean {
     return [...topUp.refunds, ...sentBackThere(topUp)].some(({ status }) => status !== 'failed');
   return topUp.status === filter;
 }
-
-/** Returns the refunds made in Paystack's dashboard, without the money of lost disputes, which have a mark of their own. */
-export const sentBackThere = ({ sentBack, disputes }: Pick<TopUp, 'sentBack' | 'disputes'>) =>
-  besides(
-    disputes.filter(({ status }) => status === 'lost'),
-    sentBack,
-  ).map(({ worth, status }) => ({ amount: worth, status }));
 
 interface TopUpPageQuery {
   readonly limit: number;

@@ -28,7 +28,7 @@ export function returnedToPayer(
   topUp: Pick<TopUp, 'credited' | 'refunds' | 'disputes' | 'sentBack'>,
 ): ReturnedToPayer {
   const left = leftByRefunds(topUp);
-  const lost = topUp.disputes.filter(({ status }) => status === 'lost');
+  const lost = topUp.disputes.filter(isLost);
   const undecided = topUp.disputes.filter(({ status }) => status !== 'won');
   const processed = topUp.sentBack.filter(({ status }) => status === 'processed');
   const seen = processed.filter(({ isSeen }) => isSeen);
@@ -59,9 +59,11 @@ function moneyOf(disputes: readonly TopUpDispute[], sentBack: readonly SentBack[
 const sumOf = (sentBack: readonly SentBack[]): Pesewas =>
   sentBack.reduce((total, { worth }) => add(total, worth), zero);
 
-/** Returns what Paystack sent back that isn't the money of one of these disputes. */
-export const besides = (disputes: readonly TopUpDispute[], sentBack: readonly SentBack[]) =>
-  byDispute(disputes, sentBack).others;
+/** Returns the refunds made in Paystack's dashboard, without the money of lost disputes, which have a mark of their own. */
+export const sentBackThere = ({ sentBack, disputes }: Pick<TopUp, 'sentBack' | 'disputes'>) =>
+  byDispute(disputes.filter(isLost), sentBack).others.map(({ worth, status }) => ({ amount: worth, status }));
+
+const isLost = ({ status }: TopUpDispute): boolean => status === 'lost';
 
 /**
  * Paystack lists what a lost dispute sends back as a refund, too. Refunds that name a dispute are its money. Where none does, one of
@@ -95,7 +97,7 @@ export function adjustWallet(
   at: Date,
 ): { readonly topUp: TopUp; readonly posting: Posting | null; readonly debt: Pesewas } {
   const { back, freed, taken, setAside, debt, topUp } = amountsToMove(account.balance, next);
-  const words = next.disputes.some(({ status }) => status !== 'won') ? ofDispute : ofRefund;
+  const words = wordsFor(next);
   const drafts = (
     [
       ['GIVEN', back, 'paystack', customerWords.given],
@@ -123,14 +125,16 @@ export function adjustWallet(
   return { topUp, posting, debt };
 }
 
-const ofDispute = {
-  held: 'Set aside: this payment is disputed',
-  taken: 'Paid back to the payer after a dispute',
-} as const;
-const ofRefund = {
-  held: 'Set aside: Paystack sent this payment back',
-  taken: customerWords.sentBack,
-} as const;
+/** The customer's words for what moves. Of money that a dispute and a refund have sent back together, it isn't known which moves now. */
+function wordsFor({ disputes, sentBack }: TopUp) {
+  const lost = disputes.filter(isLost);
+  const isDisputed = disputes.some(({ status }) => status === 'open');
+  const isByDisputeAlone = lost.length > 0 && byDispute(lost, sentBack).others.length === 0;
+  return {
+    held: isDisputed ? 'Set aside: this payment is disputed' : 'Set aside: Paystack sent this payment back',
+    taken: isByDisputeAlone ? 'Paid back to the payer after a dispute' : customerWords.sentBack,
+  };
+}
 
 /**
  * Returns how much moves, and how much the top-up has given after it. In this order: money that was taken too much comes back; money that

@@ -6,6 +6,7 @@ import { access, type Db } from '../kernel/db';
 import type { Page } from '../kernel/pages';
 import { type Pesewas, zero } from '../money';
 import { maskingRow, monthsBefore } from '../orders/masking/rows';
+import { sentBackThere } from '../top-ups/returned-money';
 import { shownDispute, type TopUp } from '../top-ups/rows';
 import { toWire } from '../wire';
 import type { LedgerEntry, LedgerEntryType } from './rows';
@@ -49,6 +50,7 @@ export const entryView = (entry: LedgerEntry) =>
 export const topUpView = (topUp: TopUp) =>
   toWire(walletTransactionView, {
     ...topUp,
+    refunds: [...topUp.refunds, ...sentBackThere(topUp)],
     id: `TOPUP#${topUp.reference}`,
     type: 'credit',
     against: 'paystack',

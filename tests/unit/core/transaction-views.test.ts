@@ -17,3 +17,11 @@ test('a customer can see the state of a dispute of their top-up', () => {
   ).toBe('lost');
   expect(topUpView(topUp()).dispute).toBeNull();
 });
+
+test('a customer sees what went back to its payer by Paystack’s dashboard, beside a dispute', () => {
+  const back = (id: string, worth: number, dispute: string | null) =>
+    ({ ...{ id, worth: cedis(worth), dispute }, status: 'processed', isSeen: false }) as const;
+  const disputes = [{ id: '1', status: 'lost', worth: cedis(20), dueAt: null }] as const;
+  const sentBack = [back('7', 20, '1'), back('8', 30, null)];
+  expect(topUpView(topUp({ sentBack, disputes })).refunds).toEqual([{ amount: 30, status: 'processed' }]);
+});

@@ -17,7 +17,7 @@ import { recipientListRow } from '../../recipients/rows';
 import { openSessions, recordedSessions } from '../../sessions/list-sessions';
 import { sessionRow } from '../../sessions/rows';
 import { dayOf, monthOf } from '../../time';
-import { sentBackThere } from '../../top-ups/list-top-ups';
+import { sentBackThere } from '../../top-ups/returned-money';
 import { shownDispute, type TopUp } from '../../top-ups/rows';
 import { forStaff } from '../../wallet/customer-words';
 import { entryView, type MaskedUntil, shownEntries, type WalletHistory } from '../../wallet/history';
