@@ -73,7 +73,13 @@ export function ReviewSheet({
   return (
     <Dialog title="Check before you buy" onClose={onChange} isHeadingFocused>
       <div className="stack stack--tight">
-        <p className="review-number">{number}</p>
+        {savedName === undefined ? (
+          <p className="review-number">{number}</p>
+        ) : (
+          <p className="review-named">
+            <span className="long-word">{savedName}</span> <span>{number}</span>
+          </p>
+        )}
         {isAsked && (
           // First, because its answer decides what is bought.
           <>
@@ -111,7 +117,6 @@ export function ReviewSheet({
               'You’re short by': formatCedis(-balanceAfter),
               [topUpWords]: formatCedis(topUp.total),
             }),
-            ...(savedName !== undefined && { 'Saved as': savedName }),
             Network: label,
             ...(!isAsked && { Bundle: bundleWords(plan) }),
             ...(plan.note !== null && { Note: plan.note }),

@@ -19,8 +19,8 @@ interface RecipientFieldProps
   readonly value: string;
   /** A hint about the number, such as its network. */
   readonly hint: string | undefined;
-  /** Whether the hint warns. */
-  readonly isWarning?: boolean;
+  /** How the hint is meant, if it isn't plain information. */
+  readonly hintTone?: 'warning' | 'error' | undefined;
   /** The hint shown at first. */
   readonly firstHint: string;
   /** Loads the saved numbers on first use. */
@@ -44,7 +44,7 @@ const noSuchName = 'No saved number by that name';
  * all and switches to the letter keyboard. A combobox with a listbox, as ARIA describes them.
  */
 export function RecipientField(props: RecipientFieldProps) {
-  const { hint, isWarning = false, firstHint, isLazy = false, onLeave, onChoose, onFocus, ...field } = props;
+  const { hint, hintTone, firstHint, isLazy = false, onLeave, onChoose, onFocus, ...field } = props;
   const [isFetched, setIsFetched] = useState(!isLazy);
   const { data, isError, refetch } = api.useGetRecipientsQuery({}, { skip: !isFetched });
   const recipients = data?.recipients ?? [];
@@ -75,7 +75,7 @@ export function RecipientField(props: RecipientFieldProps) {
     else open();
   };
   return (
-    <div className={isWarning ? 'recipient-field recipient-field--warning' : 'recipient-field'}>
+    <div className={hintTone ? `recipient-field recipient-field--${hintTone}` : 'recipient-field'}>
       <TextField
         ref={input}
         id={recipientId}

@@ -33,7 +33,7 @@ export function AgainNotice({ again: { again, price }, planId }: AgainNoticeProp
   const gone = paused
     ? // Staff's notice already stands with the networks.
       `${paused.label}: ${notOnSaleWords()} The number is kept.`
-    : `${again.planName} is not on sale any more. Choose another plan; the number is kept.`;
+    : `${again.planName} is not on sale any more. Choose another bundle. The number is kept.`;
   const words =
     price === undefined ? planId === '' && gone : planId === price.id && changeWords(again, price);
   if (!words) return null;

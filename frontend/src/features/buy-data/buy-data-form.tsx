@@ -1,7 +1,9 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { labelByPrefix, type NetworkId } from '../../../../contracts/networks/networks';
+import { paths } from '../../../../contracts/paths';
 import { looksLikeNumber, normalPhoneNumber, phoneProblem } from '../../../../contracts/phone-numbers';
+import { ButtonLink } from '../../components/button-link';
 import { NetworkMark } from '../../components/network-mark';
 import { finishedProblem, isTooShort, tooShort } from '../../components/purchase/finished-number';
 import { NetworkNotices } from '../../components/purchase/network-notices';
@@ -58,7 +60,7 @@ export function BuyDataForm(props: ChooserProps) {
           label="Phone Number"
           firstHint="The number that receives the data"
           hint={phone.hasError ? undefined : (problem ?? hintOn(values.phone, { rows, networks, network }))}
-          isWarning={problem === undefined && otherNetworkOf(values.phone, { rows, network }) !== null}
+          hintTone={toneOf(problem, otherNetworkOf(values.phone, { rows, network }))}
           {...phone}
           errorMessage={
             phone.hasError && (
@@ -108,29 +110,36 @@ export function BuyDataForm(props: ChooserProps) {
           ref={planField}
           plans={plans}
           value={values.planId}
-          none={isCompleteNumber(values.phone) ? 'Choose a network' : 'Enter the number, or choose a network'}
+          none={noneWords(values.phone, problem)}
           onChoose={(id) => set('planId', id)}
         />
         <AgainNotice again={again} planId={values.planId} />
       </div>
       <div className="form form__end">
-        <PurchaseSummary plan={plan} isBusy={isBusy} />
-        <Button
-          ref={submit}
-          type="submit"
-          variation="primary"
-          isFullWidth
-          // If the plan is gone, the tap gets an answer that names it (specification, section 5).
-          isDisabled={isBusy || plan?.isRefused || Object.values(values).includes('')}
-        >
-          {isBusy
-            ? 'Processing...'
-            : plan && isRepriced
-              ? `Buy Data for ${formatCedis(plan.price)}`
-              : 'Buy Data'}
-        </Button>
+        <div className="form buy-data__pay">
+          <PurchaseSummary plan={plan} phone={values.phone} isBusy={isBusy} />
+          <div className="buy-data__send">
+            <Button
+              ref={submit}
+              type="submit"
+              variation="primary"
+              isFullWidth
+              // If the plan is gone, the tap gets an answer that names it (specification, section 5).
+              isDisabled={isBusy || plan?.isRefused || Object.values(values).includes('')}
+            >
+              {isBusy
+                ? 'Processing...'
+                : plan && isRepriced
+                  ? `Buy Data for ${formatCedis(plan.price)}`
+                  : 'Buy Data'}
+            </Button>
+          </div>
+        </div>
         {/* Below the button, so that the button doesn't move. The sheet says it again. */}
         {plan?.note && <p className="row__note">{plan.note}</p>}
+        <ButtonLink to={paths.bulk} variation="link">
+          Buy for many numbers
+        </ButtonLink>
       </div>
     </form>
   );
@@ -142,6 +151,18 @@ interface Sold {
   readonly networks: readonly NetworkId[];
   /** The chosen one. */
   readonly network: NetworkId | undefined;
+}
+
+/** A wrong number is an error; one that looks like another network's is only a warning. */
+function toneOf(problem: string | undefined, otherNetwork: string | null): 'error' | 'warning' | undefined {
+  if (problem !== undefined) return 'error';
+  return otherNetwork === null ? undefined : 'warning';
+}
+
+/** Why there are no bundles. A wrong number says what is wrong at its field, and nothing else asks for more. */
+function noneWords(typed: string, problem: string | undefined): string {
+  if (problem !== undefined) return 'Correct the number first';
+  return isCompleteNumber(typed) ? 'Choose a network' : 'Enter the number, or choose a network';
 }
 
 /** The network's name that the number looks like, if another one is chosen. */

@@ -6,7 +6,6 @@ import { ButtonLink } from '../../components/button-link';
 import { CustomerHeader } from '../../components/customer-header';
 import { PurchaseFlow } from '../../components/purchase/purchase-flow';
 import { usePurchase } from '../../components/purchase/use-purchase';
-import { api } from '../../lib/api/api';
 import { useAuth } from '../../lib/auth/use-auth';
 import { useTimeToUndo } from '../../lib/orders/time-to-undo';
 import { onUndone } from '../../lib/orders/undo-order';
@@ -30,7 +29,6 @@ interface BuyOneProps {
 function BuyOne({ onNext }: BuyOneProps) {
   const userId = useAuth().userId ?? '';
   const purchase = usePurchase(userId, true);
-  const { isLoading } = api.useGetBundlePricesQuery({});
   const { progress } = purchase.state;
   const isBought = progress.step === 'bought';
   const orderNumber = isBought ? progress.orderNumber : null;
@@ -63,17 +61,9 @@ function BuyOne({ onNext }: BuyOneProps) {
       )}
       {/* Kept as it is, for a purchase that is undone. */}
       <div hidden={isBought}>
-        <div className="stack">
-          <PurchaseFlow purchase={purchase} blocks={['medium', 'short', 'short']}>
-            {(chooser) => <BuyDataForm {...chooser} />}
-          </PurchaseFlow>
-          {/* With the form, below which it stands. */}
-          {!isLoading && (
-            <ButtonLink to={paths.bulk} variation="link">
-              Buy for many numbers
-            </ButtonLink>
-          )}
-        </div>
+        <PurchaseFlow purchase={purchase} blocks={['medium', 'short', 'short']}>
+          {(chooser) => <BuyDataForm {...chooser} />}
+        </PurchaseFlow>
       </div>
     </div>
   );

@@ -59,7 +59,7 @@ export function PlanChoice({ ref, plans, value, none, onChoose }: PlanChoiceProp
       )}
       {shown.length < plans.length && (
         <button type="button" className="plans__all" onClick={askAll}>
-          All {plans.length} plans
+          All {plans.length} bundles
         </button>
       )}
     </fieldset>
@@ -68,7 +68,9 @@ export function PlanChoice({ ref, plans, value, none, onChoose }: PlanChoiceProp
 
 /** On a phone, the sums and the button come over the end of the list, and with them what the wallet is short by. */
 function uncover(plan: Element | null): void {
-  const sums = plan?.closest('form')?.querySelector('.form__end')?.getBoundingClientRect();
+  const ends = plan?.closest('form')?.querySelectorAll('.buy-data__pay, .buy-data__send') ?? [];
+  // On a short screen the button alone is over the list: the sums have no box.
+  const sums = [...ends].map((end) => end.getBoundingClientRect()).find(({ height }) => height > 0);
   const chosen = plan?.getBoundingClientRect();
   if (!sums || !chosen || sums.left >= chosen.right) return;
   const covered = chosen.bottom + 8 - sums.top;

@@ -1,20 +1,27 @@
 import { useState } from 'react';
+import { groupedPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import { DisputeNotice } from '../../components/dispute-notice';
 import { Facts } from '../../components/facts';
-import type { PlanOption } from '../../components/purchase/plan-options';
+import { bundleWords, type PlanOption } from '../../components/purchase/plan-options';
 import { YouPay } from '../../components/purchase/you-pay';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
+import { isCompleteNumber } from '../../lib/typed-number';
+import { useMatchesMedia } from '../../lib/use-matches-media';
 
 interface PurchaseSummaryProps {
   readonly plan: PlanOption | undefined;
+  /** As it is typed. */
+  readonly phone: string;
   /** Whether the purchase is being made or is done. */
   readonly isBusy: boolean;
 }
 
 /** What the chosen plan costs, and the balance afterwards. A forecast: the server decides. */
-export function PurchaseSummary({ plan, isBusy }: PurchaseSummaryProps) {
+export function PurchaseSummary({ plan, phone, isBusy }: PurchaseSummaryProps) {
   const balance = useBalanceBefore(isBusy);
+  // Below the fields on a phone, where they say it themselves.
+  const isBeside = useMatchesMedia('(min-width: 60rem)');
   const after = plan && balance !== undefined ? sumCedis([balance, -plan.price]) : undefined;
   const isShort = after !== undefined && after < 0;
   return (
@@ -24,13 +31,14 @@ export function PurchaseSummary({ plan, isBusy }: PurchaseSummaryProps) {
           <Facts
             className={`well sums purchase-summary${isShort ? ' purchase-summary--short' : ''}`}
             facts={{
+              ...(isBeside && whatOf(plan, phone)),
               'You pay': <YouPay {...plan} />,
               [isShort ? 'You’re short by' : 'Balance after']:
                 after === undefined ? '–' : formatCedis(Math.abs(after)),
             }}
           />
         ) : (
-          <p className="subtle buy-data__first">Choose a plan to see what you pay.</p>
+          <p className="subtle buy-data__first">Choose a bundle to see what you pay.</p>
         )}
       </div>
       {isShort && <DisputeNotice />}
@@ -38,6 +46,12 @@ export function PurchaseSummary({ plan, isBusy }: PurchaseSummaryProps) {
     </>
   );
 }
+
+/** What is bought, and for whom once the number is whole. */
+const whatOf = (plan: PlanOption, typed: string) => ({
+  ...(isCompleteNumber(typed) && { Number: groupedPhoneNumber(normalPhoneNumber(typed)) }),
+  Bundle: bundleWords(plan),
+});
 
 /** Says before the purchase that it would pass the customer's own limit. A forecast, too: the button stays, and the server decides. */
 function DayLimit({ price }: { price: number }) {

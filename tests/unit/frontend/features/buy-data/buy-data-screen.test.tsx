@@ -95,7 +95,23 @@ test('the sums are shown, and announced, once a plan is chosen', async () => {
   await user.click(screen.getByRole('button', { name: 'MTN' }));
   expect(form).not.toHaveTextContent('You pay');
   await user.click(screen.getByRole('radio', { name: '1GB - ₵5.00' }));
-  expect(form?.querySelector('.form__end > [aria-live]')).toHaveTextContent(/^You pay₵5\.00Balance after/);
+  expect(form?.querySelector('.buy-data__pay > [aria-live]')).toHaveTextContent(
+    /^You pay₵5\.00Balance after/,
+  );
+});
+
+test('on a wide screen the sums beside the form name the bundle and the number', async () => {
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      Object.assign(new EventTarget(), {
+        matches: media === '(min-width: 60rem)',
+        media,
+      }) as MediaQueryList,
+  );
+  const { user } = openScreen(accepted);
+  await fill(user);
+  const sums = document.querySelector('.buy-data__pay > [aria-live]');
+  expect(sums).toHaveTextContent(/^Number024 123 4567Bundle1GBYou pay₵5\.00/);
 });
 
 test('a plan shows its size above its price', async () => {
@@ -108,7 +124,9 @@ test('a plan shows its size above its price', async () => {
 
 test('whoever buys for many numbers is led to the list', async () => {
   openScreen(accepted);
-  expect(await screen.findByRole('link', { name: 'Buy for many numbers' })).toHaveAttribute('href', '/bulk');
+  const link = await screen.findByRole('link', { name: 'Buy for many numbers' });
+  expect(link).toHaveAttribute('href', '/bulk');
+  expect(link.closest('.card')).not.toBeNull();
 });
 
 test('two taps buy once, and a reload would look for that purchase, stored without its number', async () => {

@@ -44,6 +44,9 @@ test('while a number is typed, its message is below the field, and becomes an er
   await user.type(number, '0302123456');
   expect(screen.getByText(landline)).toBeInTheDocument();
   expect(number).toBeValid();
+  // In an error's tone, and nothing else asks for more.
+  expect(screen.getByText(landline).closest('.recipient-field--error')).not.toBeNull();
+  expect(screen.queryByText('Choose a network')).toBeNull();
   await user.tab();
   expect(number).toBeInvalid();
   expect(screen.getAllByText(landline)).toHaveLength(1);

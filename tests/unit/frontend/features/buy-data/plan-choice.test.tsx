@@ -40,7 +40,7 @@ test('of many plans the cheapest six are shown until all are asked for, and then
   const user = open(list);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
   expect(shownPlans()).toHaveLength(6);
-  await user.click(screen.getByRole('button', { name: 'All 10 plans' }));
+  await user.click(screen.getByRole('button', { name: 'All 10 bundles' }));
   await act(async () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
   expect(shownPlans()).toHaveLength(10);
   expect(screen.getByRole('radio', { name: '7GB - ₵35.00' })).toHaveFocus();

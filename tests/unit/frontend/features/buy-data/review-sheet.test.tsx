@@ -60,8 +60,9 @@ test('a saved number’s name is shown, and how long the data is valid', async (
   const kofi = { name: 'Kofi', phone_number: '0241234567', plan_id: null };
   const { user } = openScreen({ prices: [price({ validity: '30 days' })], recipients: [kofi] });
   await choose(user);
-  expect(await within(sheet()).findByText('Kofi')).toBeVisible();
-  expect(facts()).toMatchObject({ 'Saved as': 'Kofi', Bundle: '1GB, 30 days' });
+  const named = await within(sheet()).findByText('Kofi');
+  expect(named.parentElement).toHaveTextContent('Kofi 024 123 4567');
+  expect(facts()).toMatchObject({ Bundle: '1GB, 30 days' });
 });
 
 test('staff’s notes on the bundle and on its network are shown before it is bought', async () => {
