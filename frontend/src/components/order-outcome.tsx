@@ -14,17 +14,18 @@ interface OrderOutcomeProps {
   readonly children: ReactNode;
 }
 
-/** An order's status and, if it failed, where its money is: `Failed refunded`. */
+/** An order's status and, if it failed, where its money is: `Failed Money back`. */
 export function OrderOutcome({ order, saysWhy = false, saysMoney = true, children }: OrderOutcomeProps) {
   const reason = saysWhy && shortFailures[failureOf(order) ?? ''];
   return (
     <p className={`order-outcome order-outcome--${isCancelled(order) ? 'cancelled' : order.status}`}>
       <OrderStatus order={order}>{children}</OrderStatus>
-      {reason && <span className="order-outcome__why"> {reason}</span>}
+      {reason && <span className="order-outcome__why"> {reason}.</span>}
       {order.status === 'failed' && saysMoney && (
         <span className="order-outcome__money">
-          {reason ? ' · ' : ' '}
+          {' '}
           {shortMoney(order)}
+          {reason && '.'}
         </span>
       )}
     </p>
@@ -33,8 +34,8 @@ export function OrderOutcome({ order, saysWhy = false, saysMoney = true, childre
 
 /** Beside `Failed`: what the customer can put right. Other reasons are in the order's history, and the line has no room for them. */
 const shortFailures: Readonly<Record<string, string>> = {
-  [numberFailures.number_refused]: 'number can’t get data',
-  [numberFailures.number_invalid]: 'wrong number',
+  [numberFailures.number_refused]: 'Number can’t get data',
+  [numberFailures.number_invalid]: 'Wrong number',
 };
 
 /** A customer's own cancellation doesn't look like a failure. */
@@ -43,12 +44,16 @@ const OrderStatus = ({ order, children }: OrderOutcomeProps) =>
 
 /** Where a failed order's money is. The order has the amounts. */
 function shortMoney({ amount, debt_paid: paid = 0 }: OrderOutcomeProps['order']): string {
-  if (paid === amount) return 'paid your debt';
-  return paid > 0 ? 'part refunded' : 'refunded';
+  if (paid === amount) return 'Paid your debt';
+  return paid > 0 ? 'Part money back' : 'Money back';
 }
 
 type Progress = Pick<Order, 'is_checked' | 'in_line' | 'paused' | 'held'> &
   Partial<Pick<Order, 'status' | 'is_reported'>>;
+
+/** What leads if it contradicts the status: a completed order that may not have come. Null: the status leads. */
+export const doubtOf = (order: Progress): string | null =>
+  order.status === 'completed' && order.is_checked ? shortProgress(order) : null;
 
 /** Why an order waits, in a few words: it is in line, waits for activation or the end of a pause, or is checked. Null: it is simply on its way. */
 export function shortProgress(order: Progress): string | null {

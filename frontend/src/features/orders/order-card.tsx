@@ -6,9 +6,10 @@ import { CancelOrder } from '../../components/cancel-order';
 import { ChevronIcon } from '../../components/icons';
 import { NetworkMark } from '../../components/network-mark';
 import { OrderLine } from '../../components/order-line';
-import { OrderOutcome, shortProgress } from '../../components/order-outcome';
+import { doubtOf, OrderOutcome, shortProgress } from '../../components/order-outcome';
 import { BuyAgain, SaveNumber } from '../../components/recipients/order-again';
 import { OrderBadge } from '../../components/status-badge';
+import { Tag } from '../../components/tag';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDateTime } from '../../lib/dates';
@@ -70,6 +71,7 @@ interface OrderHeadProps {
 
 /** What was bought and for whom, then its status and its time. A phone's row, and an order that stands alone, leave the order's number to the details. */
 function OrderHead({ order, isRow = false, why = null }: OrderHeadProps) {
+  const doubt = doubtOf(order);
   return (
     <>
       <NetworkMark network={order.network} />
@@ -81,10 +83,15 @@ function OrderHead({ order, isRow = false, why = null }: OrderHeadProps) {
           <p className="amount">{formatCedis(order.amount)}</p>
         </div>
         <div className="order-card__line order-state">
+          {doubt !== null && (
+            <Tag tone="warning" className="order-state__doubt">
+              {doubt}
+            </Tag>
+          )}
           <OrderOutcome order={order} saysMoney={isRow}>
             <OrderBadge status={order.status} />
           </OrderOutcome>
-          {why !== null && <span className="order-state__why">{why}</span>}
+          {why !== null && doubt === null && <span className="order-state__why">{why}</span>}
           <OrderTime at={order.created_at} />
           {isRow && <h2>{order.order_number}</h2>}
         </div>
@@ -127,25 +134,21 @@ function OrderDetails({ order, isAlone = false }: OrderCardProps) {
 }
 
 /**
- * What may be done. What the customer most likely wants is as wide as the row: to cancel an order that waits, the messages of one that they
- * reported, otherwise to buy again. One that is on its way may still arrive, so it isn't bought again yet. The wide button comes last, so
- * that the others stay where they are when it comes and goes.
+ * What may be done, in one order for every order, so that each button is found where it was. What the customer most likely wants has the
+ * brand's colour: the messages of an order that they reported, otherwise to buy again. One that is on its way may still arrive, so it isn't
+ * bought again yet. Buy again and Cancel are as wide as the row and come last, so that the others stay where they are when they come and go.
  */
 function OrderActions({ order }: { readonly order: Order }) {
   const isAbout = order.is_reported === true && order.status !== 'failed';
   const isReportLikeliest = isAbout || order.is_checked;
-  const notReceived = <NotReceived key="not-received" order={order} isPrimary={isAbout} />;
-  const again = !isOpen(order) && <BuyAgain key="again" order={order} isPrimary={!isReportLikeliest} />;
-  const others = [
-    isReportLikeliest ? again : notReceived,
-    <OrderReceipt key="receipt" order={order} />,
-    // After the others, because it loads later and would push them away under a finger.
-    !isNumbersFault(order) && <OfferToSave key="save" order={order} />,
-  ];
   return (
     <div className={`order-card__actions${isOpen(order) ? '' : ' order-card__actions--led'}`}>
-      {/* One list with keys: the panel stays open when the order that it reports changes places. */}
-      {[...others, <CancelOrder key="cancel" order={order} />, isReportLikeliest ? notReceived : again]}
+      <NotReceived order={order} isPrimary={isAbout} />
+      <OrderReceipt order={order} />
+      {/* After the others, because it loads later and would push them away under a finger. */}
+      {!isNumbersFault(order) && <OfferToSave order={order} />}
+      <CancelOrder order={order} />
+      {!isOpen(order) && <BuyAgain order={order} isPrimary={!isReportLikeliest} />}
     </div>
   );
 }

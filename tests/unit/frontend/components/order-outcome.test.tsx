@@ -9,28 +9,28 @@ test('a failed order whose money paid a debt says so in two words, which fit bes
       Failed
     </OrderOutcome>,
   );
-  expect(screen.getByRole('paragraph')).toHaveTextContent('Failed part refunded');
+  expect(screen.getByRole('paragraph')).toHaveTextContent('Failed Part money back');
   rerender(
     <OrderOutcome order={{ ...owing, debt_paid: owing.amount }} saysWhy>
       Failed
     </OrderOutcome>,
   );
-  expect(screen.getByRole('paragraph')).toHaveTextContent('Failed paid your debt');
+  expect(screen.getByRole('paragraph')).toHaveTextContent('Failed Paid your debt');
 });
 
 test('a failed order that its customer cancelled says so', () => {
   const timeline = [{ event: 'failed', at: '2026-11-25T10:00:00.000Z', by: 'customer' }] as const;
   render(<OrderOutcome order={order({ status: 'failed', timeline: [...timeline] })}>Failed</OrderOutcome>);
   expect(screen.getByText('Cancelled by you')).toBeVisible();
-  expect(screen.getByText('refunded')).toBeVisible();
+  expect(screen.getByText('Money back')).toBeVisible();
   expect(screen.queryByText('Failed')).toBeNull();
 });
 
 test.each([
-  ['This number can’t receive data', 'Failed number can’t get data · refunded'],
-  ['The network didn’t accept this number', 'Failed wrong number · refunded'],
-  ['The network couldn’t deliver it', 'Failed refunded'],
-  ['Words that a later release may have', 'Failed refunded'],
+  ['This number can’t receive data', 'Failed Number can’t get data. Money back.'],
+  ['The network didn’t accept this number', 'Failed Wrong number. Money back.'],
+  ['The network couldn’t deliver it', 'Failed Money back'],
+  ['Words that a later release may have', 'Failed Money back'],
 ])('a row without a history names the reason “%s” briefly', (note, words) => {
   const timeline = [{ event: 'failed', at: '2026-11-25T10:00:00.000Z', by: 'supplier', note }] as const;
   const failed = order({ status: 'failed', timeline: [...timeline] });

@@ -156,7 +156,7 @@ test('a customer who owed money is told that the order’s money paid it, on its
   change();
   await wait(5_100);
   expect(await badge('Failed')).toBeVisible();
-  expect(screen.getByText('paid your debt')).toBeVisible();
+  expect(screen.getByText('Paid your debt')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Order failed ₵5.00 came back and paid what you owed. MTN 1GB to 024 123 4567.',
   );
@@ -241,5 +241,5 @@ test.each([
   openShop('get-orders', orders(failed), orders(failed));
   renderScreen(content);
   expect(await badge('Failed')).toBeVisible();
-  expect(screen.getByText(/refunded$/i)).toBeVisible();
+  expect(screen.getByText(/Money back$/i)).toBeVisible();
 });

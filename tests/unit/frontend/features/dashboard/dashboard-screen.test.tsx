@@ -215,8 +215,8 @@ test('the row of a failed order says where its money is, in the words of the ord
   renderScreen(<DashboardScreen />);
   const card = await screen.findByRole('region', { name: 'Recent Orders' });
   const rows = await within(card).findAllByRole('listitem');
-  expect(rows[0]).toHaveTextContent(/Failed number can’t get data · refunded/);
-  expect(rows[1]).toHaveTextContent(/Cancelled by you refunded/);
+  expect(rows[0]).toHaveTextContent(/Failed Number can’t get data\. Money back\./);
+  expect(rows[1]).toHaveTextContent(/Cancelled by you Money back/);
   // Their details have it; the rows have room for the reason instead.
   expect(within(card).queryByRole('link', { name: /another number|Buy again/ })).toBeNull();
   expect(screen.getAllByText(/Cancelled by you/)).toHaveLength(1);

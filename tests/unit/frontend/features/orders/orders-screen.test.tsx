@@ -255,7 +255,7 @@ test.each([
   [{ status: 'failed' }, ['Receipt', 'Save number', 'Buy again']],
   [
     { status: 'completed', is_reported: true, is_checked: true },
-    ['Buy again', 'Receipt', 'Save number', 'Your report'],
+    ['Your report', 'Receipt', 'Save number', 'Buy again'],
   ],
   [
     { status: 'processing', created_at: new Date(Date.now() - 40 * 60_000).toISOString() },
@@ -266,22 +266,17 @@ test.each([
     { status: 'pending', api_used: 'manual', can_cancel: true },
     ['Receipt', 'Save number', 'Cancel and return ₵5.00 for order ORD7K2M9QXWPTRA'],
   ],
-] as const)(
-  'what its customer most likely wants comes last, as wide as the row: %j',
-  async (changes, actions) => {
-    fakeApi({
-      ...pages([
-        order({ order_number: 'ORD7K2M9QXWPTRA', created_at: new Date().toISOString(), ...changes }),
-      ]),
-      'get-recipients': { body: { recipients: [] } },
-      'get-bundle-prices': { body: { prices: [] } },
-    });
-    renderScreen(<OrdersScreen />, '/screen?text=ORD7K2M9QXWPTRA');
-    await screen.findByRole('button', { name: /^Save number/ });
-    const row = document.querySelector('.order-card__actions');
-    expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual(actions);
-  },
-);
+] as const)('what may be done stands in one order for every order: %j', async (changes, actions) => {
+  fakeApi({
+    ...pages([order({ order_number: 'ORD7K2M9QXWPTRA', created_at: new Date().toISOString(), ...changes })]),
+    'get-recipients': { body: { recipients: [] } },
+    'get-bundle-prices': { body: { prices: [] } },
+  });
+  renderScreen(<OrdersScreen />, '/screen?text=ORD7K2M9QXWPTRA');
+  await screen.findByRole('button', { name: /^Save number/ });
+  const row = document.querySelector('.order-card__actions');
+  expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual(actions);
+});
 
 test('what an order on its way says and offers is known before it is opened, so that nothing moves then', async () => {
   const { received } = fakeApi({
@@ -462,6 +457,20 @@ test.each([
   fakeApi(pages([order({ status: 'processing', ...changes })]));
   renderScreen(<OrdersScreen />);
   expect(await screen.findByText(words, { selector: 'summary *' })).toBeVisible();
+});
+
+test.each([
+  [{ is_checked: true }, 'Being checked'],
+  [{ is_checked: true, is_reported: true }, 'You reported it'],
+])('a delivery in doubt leads with the doubt, in a row and on its page: %j', async (changes, words) => {
+  const doubted = order({ order_number: 'ORD7K2M9QXWPTRA', status: 'completed', ...changes });
+  fakeApi(pages([doubted]));
+  for (const address of ['/screen', '/screen?text=ORD7K2M9QXWPTRA']) {
+    const { unmount } = renderScreen(<OrdersScreen />, address);
+    const said = await screen.findByText(words, { selector: '.amplify-badge' });
+    expect(said.closest('.order-state')).toHaveTextContent(new RegExp(`^${words} ?Completed`));
+    unmount();
+  }
 });
 
 test('an open row says how many orders are before it in a sentence', async () => {
