@@ -123,11 +123,11 @@ describe('names', () => {
     async (name) => {
       const { status, body } = await shop.call(
         'update-profile',
-        { name, phone: '+233 24 123 4567' },
+        { name, phone: '0241234567' },
         customer.token,
       );
       expect(status).toBe(200);
-      expect(body.profile).toMatchObject({ name, phone: '+233 24 123 4567' });
+      expect(body.profile).toMatchObject({ name, phone: '0241234567' });
     },
   );
 
