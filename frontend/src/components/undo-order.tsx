@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef,
 import { useLocation } from 'react-router-dom';
 import { countOf } from '../lib/count';
 import { rowOf } from '../lib/orders/rows-on-screen';
-import { type TimeToUndo, useSecondsUntil, useTimesToUndo } from '../lib/orders/time-to-undo';
+import { isSettled, type TimeToUndo, useSecondsUntil, useTimesToUndo } from '../lib/orders/time-to-undo';
 import { useLeftUndo } from '../lib/orders/use-left-undo';
 import { useUndoOrder } from '../lib/orders/use-undo-order';
 import { useFocusWhenGone } from '../lib/use-focus-when-gone';
@@ -27,13 +27,20 @@ export function UndoBar({ children }: { readonly children: ReactNode }) {
   const isFolded = useIsFolded(rows.size);
   // The second tap of a double tap on Undo isn't meant for what lies below.
   useEffect(() => (isShown && bar.current ? watchTaps(bar.current) : undefined), [isShown]);
-  const orders = [...rows].map(([orderNumber, time]) => (
-    <UndoOrder key={orderNumber} orderNumber={orderNumber} time={time} isOver={!times.has(orderNumber)} />
+  const first = [...rows].findIndex(([orderNumber, time]) => mayHaveButton(times, orderNumber, time));
+  const orders = [...rows].map(([orderNumber, time], index) => (
+    <UndoOrder
+      key={orderNumber}
+      orderNumber={orderNumber}
+      time={time}
+      isOver={!times.has(orderNumber)}
+      isBelowUndo={first >= 0 && index > first}
+    />
   ));
   return (
     <>
       <div className="card undo-bar" ref={bar}>
-        {isFolded ? <UndoSeveral times={times}>{orders}</UndoSeveral> : orders}
+        {isFolded ? <UndoSeveral times={sorted(times)}>{orders}</UndoSeveral> : orders}
       </div>
       {/* Of several orders, only what is new is announced. */}
       <div className="visually-hidden" role="status" aria-atomic={false}>
@@ -47,14 +54,26 @@ export function UndoBar({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The orders, oldest first. An ended order stays as an empty row while an older one counts down, whose Undo would otherwise move under a finger. */
+/** The next one to be sent first. After a reload, the list brings the newest first. */
+const sorted = (times: Iterable<readonly [string, TimeToUndo]>): ReadonlyMap<string, TimeToUndo> =>
+  new Map([...times].toSorted(([, one], [, other]) => one.endsAt - other.endsAt));
+
+const mayHaveButton = (times: ReadonlyMap<string, TimeToUndo>, orderNumber: string, time: TimeToUndo) =>
+  times.has(orderNumber) && !isSettled(time);
+
+/**
+ * The orders, the next one to be sent first. The bar stands on its last row, so a row that went would move those above it: an ended order
+ * stays and says how it ended while an Undo stands above it, which would otherwise move under a finger.
+ */
 function useRows(times: ReadonlyMap<string, TimeToUndo>): ReadonlyMap<string, TimeToUndo> {
   const [rows, setRows] = useState(times);
   const [seen, setSeen] = useState(times);
   if (seen === times) return rows;
-  const all = [...new Map([...rows, ...times])];
-  const first = all.findIndex(([orderNumber]) => times.has(orderNumber));
-  const next = new Map(first < 0 ? [] : all.slice(first));
+  const all = [...sorted(new Map([...rows, ...times]))];
+  const first = all.findIndex(([orderNumber, time]) => mayHaveButton(times, orderNumber, time));
+  const next = new Map(
+    all.filter(([orderNumber], index) => times.has(orderNumber) || (first >= 0 && index > first)),
+  );
   setSeen(times);
   setRows(next);
   return next;
@@ -105,7 +124,15 @@ const content = {
   },
 };
 
+/** The button that takes the place of one that had the focus, or else the screen. */
+const nextButton = {
+  get current() {
+    return document.querySelector<HTMLElement>('.undo-bar button') ?? content.current;
+  },
+};
+
 interface UndoSeveralProps {
+  /** The next one to be sent first. */
   readonly times: ReadonlyMap<string, TimeToUndo>;
   /** A row for each order. */
   readonly children: ReactNode;
@@ -113,39 +140,49 @@ interface UndoSeveralProps {
 
 /**
  * Several orders in one row, so that they cover no more of a phone's screen than one order does. Its button stays in place and opens a list
- * of the orders above it.
+ * of the orders above it. The last order has the row for itself, unless its own row is open: then its Undo stays there.
  */
 function UndoSeveral({ times, children }: UndoSeveralProps) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   const all = [...times.values()];
-  const left = all.filter(({ state }) => state !== 'sent');
-  const next = all.find(({ state }) => state === 'counting') ?? left[0] ?? all[0];
-  const seconds = useSecondsUntil(next?.endsAt ?? 0);
-  const isOnline = useIsOnline();
+  const left = all.filter(({ state }) => hasUndo.has(state));
+  const unsettled = [...times].filter(([, time]) => !isSettled(time));
+  const isLastOpen = isOpen && unsettled.length === 1;
+  const isLong = useIsLong(unsettled.length === 1 && !isOpen);
   const [hadFocus, setHadFocus] = useState(false);
-  // The button disappears, so the screen gets the focus.
-  useFocusWhenGone(left.length > 0 && hadFocus, content);
+  const [last] = unsettled.length === 1 ? unsettled : times.size === 1 ? times : [];
+  const isAlone = last !== undefined && (isLong || left.length === 0);
+  const isFolded = left.length > 0 && !isAlone;
+  // The button disappears.
+  useFocusWhenGone(isFolded && hadFocus, nextButton);
+  if (isAlone) {
+    const [orderNumber, time] = last;
+    return <UndoOrder key={orderNumber} {...{ orderNumber, time }} />;
+  }
   return (
     <>
-      <section className="row" aria-label="Orders to undo">
-        <div className="row__words">
-          <p className="amount" aria-hidden={isOnline ? true : undefined}>
-            {next && (isOnline ? wordsOf(next, seconds) : offlineWords[next.state])}
-          </p>
-          <p className="row__note">{countOf(left.length || all.length, 'order')}</p>
-        </div>
-        {left.length > 0 && (
-          <Button
-            aria-expanded={isOpen}
-            aria-controls={listId}
-            onFocus={() => setHadFocus(true)}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            Undo…<span className="visually-hidden"> Choose an order</span>
-          </Button>
-        )}
-      </section>
+      {(!isOpen || isFolded) && (
+        <section className="row" aria-label="Orders to undo">
+          <div className="row__words">{!isLastOpen && <SeveralWords all={all} />}</div>
+          {isFolded && (
+            <Button
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              onFocus={() => setHadFocus(true)}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isLastOpen ? (
+                'Close'
+              ) : (
+                <>
+                  Undo…<span className="visually-hidden"> Choose an order</span>
+                </>
+              )}
+            </Button>
+          )}
+        </section>
+      )}
       <div id={listId} hidden={!isOpen}>
         {children}
       </div>
@@ -153,20 +190,56 @@ function UndoSeveral({ times, children }: UndoSeveralProps) {
   );
 }
 
+/** What happens next, and to how many. */
+function SeveralWords({ all }: { readonly all: readonly TimeToUndo[] }) {
+  const left = all.filter((time) => !isSettled(time));
+  const next = left.find(({ state }) => state === 'counting') ?? left[0] ?? all[0];
+  const seconds = useSecondsUntil(next?.endsAt ?? 0);
+  const isOnline = useIsOnline();
+  const count = left.length || all.filter(({ state }) => state === next?.state).length;
+  return (
+    <>
+      <p className="amount" aria-hidden={isOnline ? true : undefined}>
+        {next && (isOnline ? wordsOf(next, seconds) : offlineWords[next.state])}
+      </p>
+      <p className="row__note">{countOf(count, 'order')}</p>
+    </>
+  );
+}
+
+/** By then, a finger that was on its way to a row of several has tapped. */
+const longMs = 1_500;
+
+/** Whether it has been so for a while. */
+function useIsLong(is: boolean): boolean {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!is) return;
+    const timer = setTimeout(() => setIsLong(true), longMs);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [is]);
+  return is && isLong;
+}
+
 interface UndoOrderProps {
   readonly orderNumber: string;
   readonly time: TimeToUndo;
-  /** Only keeps its place. */
-  readonly isOver: boolean;
+  /** It can't be undone any more, and its row only keeps the place of those above it. */
+  readonly isOver?: boolean;
+  /** Its row stays as high as it is with a button. */
+  readonly isBelowUndo?: boolean;
 }
 
-function UndoOrder({ orderNumber, time, isOver }: UndoOrderProps) {
+function UndoOrder({ orderNumber, time, isOver = false, isBelowUndo = false }: UndoOrderProps) {
   const { endsAt, state, what, message = what } = time;
   const seconds = useSecondsUntil(endsAt);
   const isOnline = useIsOnline();
   const undo = useUndoOrder();
-  const isCounting = state === 'counting' && seconds > 0;
-  const hasButton = isOnline && (isCounting || state === 'undoing' || state === 'unknown');
+  const mayUndo = hasUndo.has(state) && (state !== 'counting' || seconds > 0);
+  const hasButton = isOnline && !isOver && mayUndo;
   const [hadFocus, setHadFocus] = useState(false);
   const [shownAt] = useState(() => performance.now());
   const [order] = useState(() => ({
@@ -175,14 +248,10 @@ function UndoOrder({ orderNumber, time, isOver }: UndoOrderProps) {
     },
   }));
   // The button disappears, so the order gets the focus, or else the screen.
-  useFocusWhenGone(hasButton && hadFocus && !isOver, order);
+  useFocusWhenGone(hasButton && hadFocus, order);
   return (
-    <section
-      className="row row--wrapping"
-      aria-label={what}
-      style={{ visibility: isOver ? 'hidden' : undefined }}
-    >
-      {state === 'sent' && (
+    <section className="row row--wrapping" aria-label={what}>
+      {isSettled(time) && !isBelowUndo && (
         <span className="toast__icon">
           <CheckIcon />
         </span>
@@ -190,13 +259,14 @@ function UndoOrder({ orderNumber, time, isOver }: UndoOrderProps) {
       <div className="row__words">
         {/* Screen readers hear the time once, not every second. */}
         <p className="amount" aria-hidden={isOnline && state !== 'unknown' ? true : undefined}>
-          {isOnline ? wordsOf(time, seconds) : offlineWords[state]}
+          {isOver && !isSettled(time) ? overWords : isOnline ? wordsOf(time, seconds) : offlineWords[state]}
         </p>
         {/* Its number stays on one line. */}
-        <p className="row__note">{message.replace(/(?<=\d) (?=\d)/g, '\u00a0')}</p>
+        <p className="row__note">{(isBelowUndo ? what : message).replace(/(?<=\d) (?=\d)/g, '\u00a0')}</p>
       </div>
-      {hasButton && (
+      {(hasButton || isBelowUndo) && (
         <Button
+          style={{ visibility: hasButton ? undefined : 'hidden' }}
           isDisabled={state === 'undoing'}
           onFocus={() => setHadFocus(true)}
           onClick={(event) => {
@@ -210,6 +280,10 @@ function UndoOrder({ orderNumber, time, isOver }: UndoOrderProps) {
     </section>
   );
 }
+
+/** What an order says that another tab has sent or cancelled. */
+const overWords = 'Can’t be undone now';
+const hasUndo: ReadonlySet<TimeToUndo['state']> = new Set(['counting', 'undoing', 'unknown'] as const);
 
 const sentOffline = 'You’re offline, so it can’t be undone now. We’ll send it.';
 const undoneOffline = 'You’re offline. We’ll cancel it once you’re online, unless it has been sent by then.';

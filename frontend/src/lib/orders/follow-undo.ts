@@ -63,7 +63,8 @@ export function followUndo(): ApiMiddleware {
 
     const count = ({ orderNumber, leftMs, hasFailed = false, what }: Undoable) => {
       if (leftMs === null) {
-        if (hasFailed || timesToUndo.get(orderNumber)?.state !== 'sent') end(orderNumber);
+        const state = timesToUndo.get(orderNumber)?.state;
+        if (state !== 'undone' && (hasFailed || state !== 'sent')) end(orderNumber);
         return;
       }
       if (released.has(orderNumber) || undosAsked.has(orderNumber)) return;

@@ -10,15 +10,19 @@ export interface TimeToUndo {
   /** The order in words, for screen readers. */
   readonly what: string;
   /**
-   * `undoing`: the cancellation is running; `unknown`: it got no answer; `undone`: it is cancelled, which the lists show soon; `over`: the
-   * order is being sent, or was sent, which the lists show soon; `sent`: the shop has answered that, and the bar shows it for a moment.
+   * `undoing`: the cancellation is running; `unknown`: it got no answer; `undone`: it is cancelled, which the bar shows for a moment unless a
+   * list does; `over`: the order is being sent, or was sent, which the lists show soon; `sent`: the shop has answered that, and the bar shows it
+   * for a moment.
    */
   readonly state: 'counting' | 'undoing' | 'unknown' | 'undone' | 'over' | 'sent';
-  /** Of `sent`: the shop's message. */
+  /** Of `sent`, and of `undone` where only the bar shows it: the shop's message. */
   readonly message?: string;
   /** The cancellation is being retried. */
   readonly isLate?: boolean;
 }
+
+/** Whether it is known how it ended. */
+export const isSettled = ({ state }: TimeToUndo): boolean => state === 'sent' || state === 'undone';
 
 let times: ReadonlyMap<string, TimeToUndo> = new Map();
 const listeners = new Set<() => void>();

@@ -3,9 +3,9 @@ import { api } from '../api/api';
 import { isApiError, isTransient } from '../api/api-error';
 import type { ApiDispatch } from '../api/api-middleware';
 import { askUntil } from '../api/ask-until';
-import { dismissToastsAbout, toast } from '../toast/toast-store';
-import { isRowSeen } from './rows-on-screen';
-import { timesToUndo } from './time-to-undo';
+import { dismissToastsAbout, shownMs, toast } from '../toast/toast-store';
+import { isInUndoBar, isRowSeen } from './rows-on-screen';
+import { type TimeToUndo, timesToUndo } from './time-to-undo';
 import { undosAsked } from './undos-asked';
 import { untilListed } from './until-listed';
 
@@ -37,8 +37,9 @@ export function onUndone(listener: (orderNumber: string) => void): () => void {
 
 /** A list shows that it is cancelled. Ends the retries and announces it. */
 export function undoneByList(orderNumber: string, words: string): void {
-  tellCancelled(orderNumber, words);
-  settle(orderNumber);
+  const time = timesToUndo.get(orderNumber);
+  undosAsked.close(orderNumber);
+  void showCancelled(orderNumber, time, words);
   askAtOnce(orderNumber);
 }
 
@@ -74,10 +75,7 @@ export const undoOrder = (order: Undone) => async (dispatch: ApiDispatch) => {
   if (data) {
     undosAsked.close(orderNumber);
     // Until a list shows it, the order's row would offer to cancel it.
-    timesToUndo.set(orderNumber, { ...time, state: 'undone' });
-    tellCancelled(orderNumber, data.message);
-    await untilListed(dispatch);
-    timesToUndo.remove(orderNumber);
+    await showCancelled(orderNumber, time, data.message, untilListed(dispatch));
     return true;
   }
   if (isApiError(error) && notCancelled.has(error.code)) toast.error('Order not cancelled', error.message);
@@ -92,12 +90,27 @@ export const undoOrder = (order: Undone) => async (dispatch: ApiDispatch) => {
   return false;
 };
 
-/** Only spoken where the order's own row shows it to the customer. */
-function tellCancelled(orderNumber: string, words: string): void {
+/**
+ * Tells the customer where they look: the order's own row, if it is in sight, or the bar of the orders to undo, for as long as a message. A
+ * message elsewhere would hide what they read next.
+ * @param listed when a list shows it. Until then the order stays in the bar
+ */
+async function showCancelled(
+  orderNumber: string,
+  time: TimeToUndo | undefined,
+  words: string,
+  listed: Promise<void> = Promise.resolve(),
+): Promise<void> {
   for (const listener of listeners) listener(orderNumber);
   dismissToastsAbout(orderNumber);
-  if (isRowSeen(orderNumber)) toast.spoken(words);
+  const isInRow = isRowSeen(orderNumber);
+  const isInBar = !isInRow && isInUndoBar(orderNumber);
+  if (time) timesToUndo.set(orderNumber, { ...time, state: 'undone', ...(isInBar && { message: words }) });
+  if (isInRow) toast.spoken(words);
+  else if (isInBar) toast.spoken(`Order cancelled. ${words}`);
   else toast.success('Order cancelled', words);
+  await Promise.all([listed, isInBar && new Promise((end) => setTimeout(end, shownMs))]);
+  timesToUndo.remove(orderNumber);
 }
 
 function settle(orderNumber: string): void {

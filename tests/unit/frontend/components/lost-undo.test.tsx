@@ -190,7 +190,7 @@ test('a list that shows it as cancelled is the answer: told once, and nothing mo
   const { asked, world } = open(['network-error']);
   fireEvent.click(await button('Undo'));
   world.shown = cancelledByCustomer;
-  await pass(3_000);
+  await pass(1_500);
   expect(
     screen.getByText(/^MTN 1GB to 024 123 4567 was cancelled\. ₵[\d.]+ is back in your wallet\.$/),
   ).toBeVisible();

@@ -138,8 +138,8 @@ test('offline, nobody is told that it can be undone', async () => {
 const what = 'MTN 1GB to 024 123 4567';
 const other = order({ id: 'ORD7K2M9QXWPTRB', order_number: 'ORD7K2M9QXWPTRB', status: 'failed' });
 /** Starts the countdown of an order, as after a purchase. */
-const count = (orderNumber = waiting.order_number, words = what) =>
-  act(() => timesToUndo.set(orderNumber, { endsAt: Date.now() + 9_000, what: words, state: 'counting' }));
+const count = (orderNumber = waiting.order_number, words = what, leftMs = 9_000) =>
+  act(() => timesToUndo.set(orderNumber, { endsAt: Date.now() + leftMs, what: words, state: 'counting' }));
 const bars = () => screen.queryAllByRole('region', { name: what });
 
 test('Undo says what it undoes, and is the same button on the next screen, which leaves it the focus; nothing is left once the time is over', () => {
@@ -197,12 +197,56 @@ test('of two orders the older stands above and keeps its place when the newer is
   expect(screen.getByText(/^MTN 2GB .* will be sent/).parentElement).toHaveAttribute('aria-atomic', 'false');
   const [bar] = bars();
   act(() => timesToUndo.remove(other.order_number));
-  expect(screen.getByText('MTN 2GB to 024 000 0000', { selector: '.row__note' })).not.toBeVisible();
+  const over = screen.getByRole('region', { name: 'MTN 2GB to 024 000 0000' });
+  expect(over).toHaveTextContent('Can’t be undone now');
+  expect(within(over).queryByRole('button')).toBeNull();
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
   expect(bar?.nextElementSibling).not.toBeNull();
   act(() => timesToUndo.remove(waiting.order_number));
   expect(bars()).toEqual([]);
   expect(screen.queryByText(/MTN 2GB/)).toBeNull();
+});
+
+test('the next order to be sent comes first, also after a reload, whose list has the newest first', () => {
+  fakeApi({});
+  renderWithUndo(<p>any screen</p>);
+  count();
+  count(other.order_number, 'MTN 2GB to 024 000 0000', 5_000);
+  expect(screen.getAllByRole('button', { name: /^Undo/ }).map(({ textContent }) => textContent)).toEqual([
+    'Undo MTN 2GB to 024 000 0000',
+    `Undo ${what}`,
+  ]);
+});
+
+test('an order that is undone below one that counts down says so in its place, and leaves no hole', async () => {
+  fakeApi({ 'cancel-order': { body: { message: 'MTN 2GB was cancelled. ₵8.00 is back in your wallet.' } } });
+  renderWithUndo(<p>any screen</p>);
+  count();
+  count(other.order_number, 'MTN 2GB to 024 000 0000');
+  await pass(2_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo MTN 2GB to 024 000 0000' }));
+  await pass(4_000);
+  expect(timesToUndo.get(other.order_number)).toBeUndefined();
+  const row = screen.getByRole('region', { name: 'MTN 2GB to 024 000 0000' });
+  expect(row).toHaveTextContent(/^Cancelled/);
+  expect(within(row).queryByRole('button')).toBeNull();
+  act(() => timesToUndo.remove(waiting.order_number));
+  expect(screen.queryByRole('region', { name: 'MTN 2GB to 024 000 0000' })).toBeNull();
+});
+
+test('the bar tells of a cancellation, with the money, for as long as a message, and no message hides the screen', async () => {
+  fakeApi({ 'cancel-order': { body: { message: 'It was cancelled. ₵5.00 is back in your wallet.' } } });
+  renderWithUndo(<p>any screen</p>);
+  count();
+  fireEvent.click(screen.getByRole('button', { name: `Undo ${what}` }));
+  await pass(1_000);
+  const [bar] = bars();
+  expect(bar).toHaveTextContent('CancelledIt was cancelled. ₵5.00 is back in your wallet.');
+  expect(document.querySelector('.toast')).toBeNull();
+  const said = screen.getByText('Order cancelled. It was cancelled. ₵5.00 is back in your wallet.');
+  expect(said.closest('[role="status"]')).not.toBeNull();
+  await pass(3_000);
+  expect(bars()).toEqual([]);
 });
 
 test('an order that is over gives way to a newer one', () => {
@@ -251,13 +295,57 @@ describe('on a phone, two orders', () => {
     expect(document.getElementById('content')).toHaveFocus();
   });
 
-  test('stay in it when one is over, so that Undo doesn’t appear under a finger', () => {
+  test('say the time of the next one to be sent, and how many', () => {
+    count('ORD7K2M9QXWPTRC', 'MTN 5GB to 024 000 0001', 5_000);
+    expect(screen.getByRole('region', { name: 'Orders to undo' })).toHaveTextContent(
+      'Sending in 5 s3 orders',
+    );
+  });
+
+  test('in the open list, the last one to undo keeps its place, and nothing is said twice', async () => {
+    fireEvent.click(toggle());
+    act(() => timesToUndo.remove(waiting.order_number));
+    await pass(1_600);
+    expect(screen.getByRole('button', { name: `Undo ${second}` })).toBeVisible();
+    expect(screen.getAllByText(/^Sending in/)).toHaveLength(1);
+    expect(screen.queryByText('1 order')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await pass(1_600);
+    expect(screen.getByRole('button', { name: `Undo ${second}` })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Orders to undo' })).toBeNull();
+  });
+
+  test.each([
+    ['closed', 1],
+    ['open', 2],
+  ])('that were sent are said once, with the list %s', (list, times) => {
+    if (list === 'open') fireEvent.click(toggle());
+    act(() => {
+      for (const [orderNumber, time] of timesToUndo.all())
+        timesToUndo.set(orderNumber, { ...time, state: 'sent' });
+    });
+    const shown = () =>
+      screen.getAllByText('Purchase Successful').filter((words) => words.closest('[hidden]') === null);
+    expect(shown()).toHaveLength(times);
+    act(() => timesToUndo.remove(waiting.order_number));
+    expect(shown()).toHaveLength(1);
+    expect(screen.getByRole('region', { name: second })).toBeVisible();
+    expect(screen.queryByText('1 order')).toBeNull();
+  });
+
+  test('stay in it when one is over, so that Undo doesn’t appear under a finger', async () => {
     act(() => timesToUndo.remove(waiting.order_number));
     expect(screen.getByRole('region', { name: 'Orders to undo' })).toHaveTextContent('1 order');
     expect(screen.queryByRole('button', { name: /^Undo MTN/ })).toBeNull();
     expect(toggle()).toBeVisible();
-    act(() => timesToUndo.remove(other.order_number));
+    act(() => toggle().focus());
+    // By then, such a finger has tapped: the order has the row for itself.
+    await pass(1_600);
     expect(screen.queryByRole('region', { name: 'Orders to undo' })).toBeNull();
+    expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: `Undo ${second}` })]);
+    expect(screen.getByRole('button', { name: `Undo ${second}` })).toHaveFocus();
+    act(() => timesToUndo.remove(other.order_number));
+    expect(screen.queryByRole('region', { name: second })).toBeNull();
     count();
     expect(screen.getByRole('button', { name: `Undo ${what}` })).toBeVisible();
   });
@@ -317,19 +405,21 @@ afterEach(() => document.documentElement.removeAttribute('style'));
 test.each([
   ['below the window', 10],
   ['behind the navigation', -50],
-])('a cancellation that its row shows is only spoken, unless the row lies %s', async (_where, below) => {
+])('a cancellation is told in the bar if its row lies %s', async (_where, below) => {
   document.documentElement.style.setProperty('scroll-padding-bottom', '60px');
   open();
   const button = await undo();
   const row = (await screen.findByText(waiting.order_number)).closest('li');
   if (row) row.getBoundingClientRect = () => new DOMRect(0, 0, 100, window.innerHeight + below);
   fireEvent.click(button);
-  expect(await screen.findByText('Order cancelled')).toBeVisible();
+  expect(await screen.findByText('It was cancelled.', { selector: '.undo-bar *' })).toBeVisible();
+  expect(document.querySelector('.toast')).toBeNull();
 });
 
 test('a cancellation that its row shows is only spoken while the row is in sight', async () => {
   open();
   fireEvent.click(await undo());
   expect(await screen.findByText('It was cancelled.')).toBeVisible();
-  expect(screen.queryByText('Order cancelled')).toBeNull();
+  expect(screen.queryByText('It was cancelled.', { selector: '.undo-bar *' })).toBeNull();
+  expect(document.querySelector('.toast')).toBeNull();
 });

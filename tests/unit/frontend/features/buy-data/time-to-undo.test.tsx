@@ -68,7 +68,7 @@ test.each([
 test('Undo keeps the customer at the form, still filled in', async () => {
   const { user, api } = await bought('new', true);
   await user.click(await screen.findByRole('button', { name: 'Undo 1GB to 024 123 4567' }));
-  expect(await screen.findByText('Order cancelled')).toBeVisible();
+  expect(await screen.findByText('Order cancelled. It was cancelled.')).toBeVisible();
   act(() => jest.advanceTimersByTime(15_000));
   expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
   expect(submit()).toBeEnabled();
@@ -85,7 +85,7 @@ test('an undo that is answered late still finds the form, filled in', async () =
   await user.click(await screen.findByRole('button', { name: 'Undo 1GB to 024 123 4567' }));
   await act(() => jest.advanceTimersByTimeAsync(4_000));
   answer({ body: { message: 'It was cancelled.' } });
-  expect(await screen.findByText('Order cancelled')).toBeVisible();
+  expect(await screen.findByText('Order cancelled. It was cancelled.')).toBeVisible();
   expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
 });
 
@@ -104,7 +104,7 @@ test('once an order is cancelled, the message that it would be sent is gone', as
   const { user } = await bought('new', true);
   expect(await screen.findByText('Order placed')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Undo 1GB to 024 123 4567' }));
-  expect(await screen.findByText('Order cancelled')).toBeVisible();
+  expect(await screen.findByText('Order cancelled. It was cancelled.')).toBeVisible();
   expect(screen.queryByText('Order placed')).not.toBeInTheDocument();
 });
 
