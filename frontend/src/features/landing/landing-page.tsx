@@ -37,11 +37,11 @@ export function LandingPage({ brand }: { brand: string }) {
             <a id="home" className="landing-button landing-button--primary" href={paths.dashboard} hidden>
               Go to Home
             </a>
-            <a className="landing-button landing-button--primary" href={paths.login}>
-              Login
-            </a>
-            <a className="landing-button" href={paths.signup}>
+            <a className="landing-button landing-button--primary" href={paths.signup}>
               Sign Up
+            </a>
+            <a className="landing-button" href={paths.login}>
+              Login
             </a>
           </div>
         </section>

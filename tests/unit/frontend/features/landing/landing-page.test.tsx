@@ -56,6 +56,14 @@ test('the notice of a verified email leads to the sign-in', () => {
   expect(notice.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });
 
+test('Sign Up is the first and the main way in', () => {
+  openPage({});
+  const [first, second] = screen.getAllByRole('link', { name: /^(Sign Up|Login)$/ });
+  expect([first?.textContent, second?.textContent]).toEqual(['Sign Up', 'Login']);
+  expect(first).toHaveClass('landing-button--primary');
+  expect(second).not.toHaveClass('landing-button--primary');
+});
+
 test('somebody who is signed in finds the way to Home in place of Login and Sign Up', () => {
   openPage({});
   showWayHome(document);
