@@ -31,9 +31,19 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
   const [inTheWay, setInTheWay] = useState<readonly string[] | null>(null);
   const { isBusy, run } = useTask();
   const close = () => setInTheWay(null);
+  const [isAway, setIsAway] = useState(false);
+  /** One sheet at a time: this one is back once the other is answered. */
+  const withoutSheet = async (step: () => Promise<boolean>) => {
+    setIsAway(true);
+    try {
+      return await step();
+    } finally {
+      setIsAway(false);
+    }
+  };
   const ask = async (input: { confirmed?: true }) => {
     // Always asks, even after a recent sign-in: nobody else holding the phone should be able to delete the account.
-    if (input.confirmed && !(await askToSignInAgain(theLastStep))) return;
+    if (input.confirmed && !(await withoutSheet(() => askToSignInAgain(theLastStep)))) return;
     const { data, error } = await remove(input);
     if (data === undefined) toast.error('Error', isApiError(error) ? error.message : undefined);
     else if (data.deleted) await leaveEndedSession(dispatch, 'accountDeleted');
@@ -44,7 +54,7 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
       <Button className="own-data__delete" isDisabled={isBusy} onClick={() => void run(() => ask({}))}>
         Delete your account
       </Button>
-      {inTheWay !== null && (
+      {inTheWay !== null && !isAway && (
         <Dialog title="Delete your account" onClose={close} isBusy={isBusy}>
           <div className="form">
             {inTheWay.length > 0 ? (

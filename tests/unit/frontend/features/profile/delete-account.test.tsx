@@ -124,6 +124,9 @@ test('without the password nothing is deleted, however recently the customer sig
   await press('Delete your account');
   await screen.findByRole('dialog');
   await press('Delete your account', 1);
+  await waitFor(() => expect(stepUp.isAsked()).toBe(true));
+  // One sheet at a time: the host shows the password's.
+  expect(screen.queryByRole('dialog')).toBeNull();
   await signInAgain(false);
   expect(received.map(({ input }) => input)).toEqual([{}]);
   expect(screen.getByRole('dialog')).toBeVisible();
