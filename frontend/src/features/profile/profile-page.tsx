@@ -18,7 +18,7 @@ const OwnDataPart = lazyScreen(() => import('./own-data/own-data-part'), 'OwnDat
 export function ProfilePage({ page: { id, title } }: { page: Page }) {
   const query = api.useGetProfileQuery({});
   return (
-    <div className={isWide(id) ? 'stack' : 'narrow'}>
+    <div className="narrow profile-page">
       <CustomerHeader title={title} back={{ to: paths.profile, label: 'Back to the profile' }} />
       <QueryState
         query={query}
@@ -37,9 +37,6 @@ export function ProfilePage({ page: { id, title } }: { page: Page }) {
     </div>
   );
 }
-
-/** Notices and their settings stand side by side, and so do the ways to sign in and the devices. */
-const isWide = (id: Page['id']): boolean => id === 'notices' || id === 'security';
 
 function PageContent({ id, profile, agent }: Pick<Page, 'id'> & Output<'get-profile'>) {
   switch (id) {
