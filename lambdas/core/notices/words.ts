@@ -127,7 +127,7 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
   }),
   recovery_code_used: (_, { brand }) => ({
     subject: `A recovery code of your ${brand} account was used`,
-    lead: 'Somebody used one of your recovery codes. Two-step login is off for your account, and everybody who was signed in has been signed out.',
+    lead: 'One of your recovery codes was used. Two-step login is now off, and everybody who was signed in has been signed out.',
     paragraphs: [
       'If it was you, turn two-step login on again in your profile: you get ten new recovery codes.',
       ifNot('Then turn two-step login on again.'),
@@ -135,7 +135,7 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
   }),
   recovery_codes_made: (_, { brand }) => ({
     subject: `Your ${brand} account has new recovery codes`,
-    lead: 'Somebody who is signed in to your account made new recovery codes. The old ones no longer work.',
+    lead: 'Your account has new recovery codes. The old ones no longer work.',
     paragraphs: ifNotYou('Then make new codes in your profile.'),
   }),
   staff_joined: ({ role = '' }, { brand, siteUrl }) => ({
@@ -159,8 +159,8 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     subject: `Your ${brand} account no longer asks for a code`,
     lead:
       by === 'staff'
-        ? 'Our staff turned off two-step login for your account, and signed you out everywhere. The password alone is enough to sign in.'
-        : 'Two-step login was turned off for your account. The password alone is enough to sign in.',
+        ? 'Two-step login is now off. Our staff turned it off, and signed you out everywhere. The password alone is enough to sign in.'
+        : 'Two-step login is now off. The password alone is enough to sign in.',
     paragraphs:
       by === 'staff'
         ? [
@@ -171,7 +171,7 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
   }),
   second_factor_on: (_, { brand }) => ({
     subject: `Two-step login is on for your ${brand} account`,
-    lead: 'Somebody turned on two-step login for your account. From now on each sign-in asks for a code from their app.',
+    lead: 'Two-step login is now on. Each sign-in asks for a code from an app.',
     paragraphs: ifNotYou('If you can’t sign in any more, contact us.'),
   }),
 };

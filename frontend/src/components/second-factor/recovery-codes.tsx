@@ -34,10 +34,12 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
       {onCancel && <BackCloses onBack={onCancel} isBusy={isBusy} />}
       <div ref={words} tabIndex={-1}>
         <p className="row__title">{title}</p>
-        <p>Lost your phone? Sign in with one of these. Each works once.</p>
+        <p>Lost your phone? One code gets you in and turns two-step login off. Then set it up again.</p>
       </div>
       <div className="recovery-sheet">
-        <p className="recovery-sheet__title">Recovery codes of {brandName}. Each works once.</p>
+        <p className="recovery-sheet__title">
+          Recovery codes of {brandName}. One code gets you in and turns two-step login off.
+        </p>
         <ul className="recovery-codes" aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -78,7 +80,12 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
 }
 
 function KeepingButtons({ codes }: { codes: readonly string[] }) {
-  const text = [`Recovery codes of ${brandName}. Each works once.`, '', ...codes, ''].join('\n');
+  const text = [
+    `Recovery codes of ${brandName}. One code gets you in and turns two-step login off.`,
+    '',
+    ...codes,
+    '',
+  ].join('\n');
   const { copy, answer } = useCopy({
     copied: 'Copied. Paste them where you keep your passwords.',
     failed: 'They couldn’t be copied. Download or print them.',

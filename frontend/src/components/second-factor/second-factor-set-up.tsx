@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { timeoutMsFor } from '../../lib/api/base-query';
 import { callApi } from '../../lib/api/call-api';
 import type { Input, Output } from '../../lib/api/contract-types';
@@ -202,7 +202,7 @@ function CodesToKeep({ account, signIn, prepared, forget, onGone, onCancel }: Co
       <RecoveryCodes
         title="Step 3 of 3: save these codes"
         codes={prepared.recovery_codes}
-        until="Two-step login stays off until you have saved them. Then you sign in again."
+        until="Two-step login starts when you tap Turn on. Then you sign in again."
         label={isBusy ? 'Turning on...' : 'Turn on'}
         isBusy={isBusy}
         problem={problem}
@@ -261,8 +261,14 @@ function CodeForm({
         <p ref={step} tabIndex={-1} className="row__title">
           Step 1 of 3: add this to your app
         </p>
-        {isAgain && <p>Delete the old entry in your app: there is a new key.</p>}
-        <AppKey account={account} secret={secret} isNext={isAppNext} onOpen={() => setIsOpened(true)} />
+        {isAgain && <p>Added us before? Delete that one from your app first.</p>}
+        <AppKey
+          account={account}
+          secret={secret}
+          isNext={isAppNext}
+          isOnPhone={isTouched}
+          onOpen={() => setIsOpened(true)}
+        />
         <div className="second-factor__actions">
           <Button {...(!isAppNext && { variation: 'primary' })} onClick={() => setIsAdded(true)}>
             Next
@@ -296,16 +302,37 @@ interface AppKeyProps {
   readonly secret: string;
   /** Whether to open the app is the next thing to do. */
   readonly isNext: boolean;
+  /** The app is probably on this device, so the key to copy comes before the one to scan. */
+  readonly isOnPhone: boolean;
   readonly onOpen: () => void;
 }
 
 /** The key to scan, and the same as text for an app on this device. */
-function AppKey({ account, secret, isNext, onOpen }: AppKeyProps) {
+function AppKey({ account, secret, isNext, isOnPhone, onOpen }: AppKeyProps) {
   const uri = keyUri(account, secret);
   const { copy, answer } = useCopy({
     copied: 'Copied. In your app, choose to enter a key, then paste it.',
     failed: 'It couldn’t be copied. Type it into the app.',
   });
+  const code = <QrCode key="code" text={uri} label="QR code of the key" />;
+  const text = (
+    <Fragment key="text">
+      <div>
+        <p className="subtle">
+          {isOnPhone
+            ? 'Using this phone? Copy this key into the app.'
+            : 'Can’t scan it? Copy this key into the app.'}
+        </p>
+        <code className="second-factor__secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </div>
+      <div className="second-factor__actions">
+        <Button size="small" onClick={() => void copy(secret)}>
+          Copy the key
+        </Button>
+      </div>
+      {answer}
+    </Fragment>
+  );
   return (
     <>
       {/* Nobody can scan the screen of the phone that they hold. */}
@@ -316,17 +343,7 @@ function AppKey({ account, secret, isNext, onOpen }: AppKeyProps) {
       >
         Open the app
       </a>
-      <QrCode text={uri} label="QR code of the key below" />
-      <div>
-        <p className="subtle">If the app is on this device, add this key to it:</p>
-        <code className="second-factor__secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-      </div>
-      <div className="second-factor__actions">
-        <Button size="small" onClick={() => void copy(secret)}>
-          Copy the key
-        </Button>
-      </div>
-      {answer}
+      {isOnPhone ? [text, code] : [code, text]}
     </>
   );
 }

@@ -39,12 +39,12 @@ export function RecoveryStep({ email, onRecovered, onBack }: RecoveryStepProps) 
   return (
     <>
       <p className="notice notice--warning">
-        A recovery code switches two-step login off. Set it up again afterwards, with your new phone.
+        One code gets you in and turns two-step login off. Then set it up again, on your new phone.
       </p>
       <IdentityForm {...form} problem={problem} submitLabel="Use recovery code" busyLabel="Checking...">
         <TextField
           label="Recovery code"
-          descriptiveText="One of the ten that you saved when you set up the app. Each works once."
+          descriptiveText="Any of the ten that you saved when you set up the app."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

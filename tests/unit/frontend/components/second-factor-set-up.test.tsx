@@ -12,6 +12,7 @@ import { toastStore } from '../../../../frontend/src/lib/toast/toast-store';
 import { type Answer, fakeApi, type Received } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
 import { profile } from '../support/samples';
+import { setWindow } from '../support/window';
 import '../support/dialogs';
 
 const signIn = {
@@ -106,10 +107,12 @@ test('after the password and a right code the recovery codes are shown, and noth
   const { registered } = await seeCodes();
   expect(signIn.withPassword).toHaveBeenCalledWith(profile().email, 'trotro-7');
   expect(signIn.confirmAuthenticator).toHaveBeenCalledWith('123456');
-  const words = screen.getByText('Lost your phone? Sign in with one of these. Each works once.');
+  const words = screen.getByText(
+    'Lost your phone? One code gets you in and turns two-step login off. Then set it up again.',
+  );
   expect(words.parentElement).toHaveFocus();
   expect(
-    screen.getByText('Two-step login stays off until you have saved them. Then you sign in again.'),
+    screen.getByText('Two-step login starts when you tap Turn on. Then you sign in again.'),
   ).toBeVisible();
   // Not by the device's session, which may be too old for it.
   expect(registered()).toMatchObject([{ input: { step: 'prepare' }, token: 'token-for-change' }]);
@@ -149,11 +152,11 @@ test('a set-up that begins again says that the app’s old entry has to go', asy
   const first = await begin(steps());
   await prove('Password', 'trotro-7');
   await screen.findByText('JBSW Y3DP EHPK 3PXP');
-  expect(screen.queryByText(/Delete the old entry in your app/)).toBeNull();
+  expect(screen.queryByText(/Added us before/)).toBeNull();
   first.unmount();
   await begin(steps());
   await prove('Password', 'trotro-7');
-  expect(await screen.findByText(/Delete the old entry in your app/)).toBeVisible();
+  expect(await screen.findByText(/Added us before/)).toBeVisible();
 });
 
 /** Up to the key, for this account. */
@@ -163,7 +166,7 @@ async function seeKey(userId: string) {
   await screen.findByText('JBSW Y3DP EHPK 3PXP');
   return begun;
 }
-const oldEntry = () => screen.queryByText(/Delete the old entry in your app/);
+const oldEntry = () => screen.queryByText(/Added us before/);
 
 test('on a shared phone, the next account isn’t told to delete an entry, which may be another person’s', async () => {
   (await seeKey('user-1')).unmount();
@@ -384,3 +387,19 @@ describe('new recovery codes', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 });
+
+test.each([
+  ['narrow', 'Can’t scan it? Copy this key into the app.', Node.DOCUMENT_POSITION_PRECEDING],
+  ['wide', 'Using this phone? Copy this key into the app.', Node.DOCUMENT_POSITION_FOLLOWING],
+] as const)(
+  'on a phone the key to copy comes before the one to scan (%s)',
+  async (matching, words, place) => {
+    // Every media query matches, or none: a touch screen's, too.
+    setWindow(matching);
+    await begin(steps());
+    await prove('Password', 'trotro-7');
+    const copy = await screen.findByText(words);
+    const scan = screen.getByRole('img', { name: 'QR code of the key' });
+    expect(copy.compareDocumentPosition(scan) & place).toBe(place);
+  },
+);

@@ -34,14 +34,14 @@ const NewRecoveryCodes = lazyScreen(
 
 /** An app can only be replaced in ways that notify its owner. */
 const newPhoneWords: Readonly<Record<Profile['role'], readonly string[]>> = {
-  user: ['New phone? Turn it off here, then on again there.'],
+  user: ['New phone? Turn it off, then set it up on the new phone.'],
   admin: [
     'New phone? Sign out, then choose “Lost your phone?” when you sign in. A recovery code lets you set up the app there.',
     `For ${approverAfterHours} hours after that, you can’t approve what colleagues ask for.`,
   ],
 };
 
-/** The authenticator app: off or on, with the number of recovery codes left. Staff must have one. */
+/** The authenticator app: off or on, with its recovery codes. Staff must have one. */
 export function SecondFactorPart({ profile }: { profile: Profile }) {
   const [isSettingUp, setIsSettingUp] = useState(false);
   const [newCodes, setNewCodes] = useState<Prepared | null>(null);
@@ -100,13 +100,19 @@ export function SecondFactorPart({ profile }: { profile: Profile }) {
       {isOn && !isBusy && (
         <div className="security__part">
           <h2>Recovery codes</h2>
-          <p className="subtle">{codesLeft} left. Lost your phone? Sign in with one of them.</p>
+          <p className="subtle">{codesWords(codesLeft)}</p>
           <NewCodes button={renew} onPrepared={setNewCodes} />
         </div>
       )}
     </>
   );
 }
+
+/** Using one ends the others, so their number only matters when there are none. */
+const codesWords = (left: number): string =>
+  left === 0
+    ? 'You have none. Make new codes, in case you lose your phone.'
+    : 'Lost your phone? One code gets you in and turns two-step login off. Then set it up again.';
 
 interface NewCodesProps {
   readonly button: RefObject<HTMLButtonElement | null>;

@@ -26,7 +26,7 @@ test('the browser’s Back closes the set-up, as Cancel does, and Security stays
 });
 
 test.each([
-  ['user', /^New phone\? Turn it off here/, 1],
+  ['user', /^New phone\? Turn it off, then set it up on the new phone/, 1],
   ['admin', /^New phone\? Sign out, then choose “Lost your phone\?”/, 0],
 ] as const)('a %s with an app can’t replace it here, and reads how to', async (role, words, turnsOff) => {
   const second_factor = { since: '2026-01-05T10:00:00.000Z', recovery_codes_left: 10 };
@@ -35,4 +35,13 @@ test.each([
   expect(screen.getByRole('button', { name: 'New codes' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Turn on|Set up)/ })).not.toBeInTheDocument();
   expect(screen.queryAllByRole('button', { name: 'Turn off' })).toHaveLength(turnsOff);
+});
+
+test.each([
+  [10, 'Lost your phone? One code gets you in and turns two-step login off. Then set it up again.'],
+  [0, 'You have none. Make new codes, in case you lose your phone.'],
+])('with %d recovery codes, it says what one of them does', (recovery_codes_left, words) => {
+  const second_factor = { since: '2026-01-05T10:00:00.000Z', recovery_codes_left };
+  renderScreen(<SecondFactorPart profile={profile({ second_factor })} />);
+  expect(screen.getByText(words)).toBeVisible();
 });
