@@ -4,7 +4,7 @@ export type Wrong = (typeof wrongs)[number];
 
 export const wrongWords: Readonly<Record<Wrong, string>> = {
   nothing_came: 'Nothing came',
-  less_came: 'Less came than I bought',
+  less_came: 'I got less than I paid for',
   other_bundle: 'Another bundle came',
 };
 

@@ -86,7 +86,7 @@ test('with the keyboard alone, a customer is asked about a new number of another
   const sheet = page.getByRole('dialog', { name: 'Check before you buy' });
   await sheet.getByText(/AirtelTigo number/).waitFor();
   await expectAccessible(page, ...looks);
-  await tabTo(page, 'It is on MTN');
+  await tabTo(page, 'Yes, send MTN data');
   await keyboard.press('Enter');
 
   const lastFour = sheet.getByLabel('Last four digits of the number');

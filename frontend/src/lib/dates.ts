@@ -52,6 +52,13 @@ export function formatDayTitle(at: string, now: Date): string {
     : `${new Intl.DateTimeFormat('en-GB', { weekday: 'short' }).format(date)} ${day}`;
 }
 
+/** When something is promised: `today, 07:06`, `tomorrow, 07:06`, then `30/11/2026 07:06`. */
+export function formatDueTime(at: string, now: Date): string {
+  const days = calendarDaysBetween(now, new Date(at));
+  if (days !== 0 && days !== 1) return formatDateTime(at);
+  return `${days === 0 ? 'today' : 'tomorrow'}, ${formatTimeOfDay(new Date(at))}`;
+}
+
 /** `19 November 2026` */
 export function formatLongDate(at: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(at));

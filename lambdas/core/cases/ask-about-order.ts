@@ -127,7 +127,7 @@ function answerTo(
           message: `${deliveredWords(order, now)} That is too long ago for us to follow it up.`,
         };
       }
-      return { kind: 'delivered', message: `${deliveredWords(order, now)}${againWords(asked)}` };
+      return { kind: 'delivered', message: confirmedWords(order, asked, now) };
     case 'pending':
     case 'processing':
       if (isUnsent(order)) {
@@ -153,12 +153,13 @@ function deliveredWords({ timeline, apiUsed }: Order, now: Date): string {
     : `Our ${who} confirms delivery at ${timeOf(event.at, now)}.`;
 }
 
-/** Says what a new answer added to a delivery that was reported earlier. */
-function againWords(asked: Asked | null): string {
-  if (asked?.kind !== 'asked') return '';
+/** A delivery that was reported earlier, and what a new answer adds to it. */
+function confirmedWords(order: Order, asked: Asked | null, now: Date): string {
+  const words = deliveredWords(order, now);
+  if (asked?.kind !== 'asked') return words;
   return asked.outcome.kind === 'delivered'
-    ? ' We asked again just now: it says the same.'
-    : ' We asked again just now, but got no clear answer.';
+    ? `We asked again just now. ${words}`
+    : `${words} We asked again just now, but got no clear answer.`;
 }
 
 function openWords(asked: Asked | null): string {

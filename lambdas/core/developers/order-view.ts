@@ -70,7 +70,7 @@ function openText(order: Order): string {
     case 'manual':
       return 'A person sends it.';
     case 'waiting':
-      return 'It is in line and will be sent soon.';
+      return 'It is waiting to be sent.';
     case 'sent':
       return 'It was sent, and we’re waiting for the network to confirm it.';
     case 'accepted':

@@ -46,7 +46,7 @@ export const answers = {
   }),
   waiting: (order: Order): Answer => ({
     success: true,
-    message: `${what(order)} is in line and will be sent soon.`,
+    message: `${what(order)} is waiting to be sent.`,
   }),
   undoable: (order: Order): Answer => ({
     success: true,
@@ -120,7 +120,7 @@ function stateWords({
   if (status === 'completed' && isReported) return 'You reported that it didn’t arrive.';
   if (status === 'completed') return 'It was delivered.';
   if (status === 'failed') return `It failed, ${andTheMoney({ timeline })}.`;
-  return stage === 'manual' || stage === 'waiting' ? 'It is still in line.' : 'It is on its way.';
+  return stage === 'manual' || stage === 'waiting' ? 'It is still waiting to be sent.' : 'It is on its way.';
 }
 
 function ago(from: Date, at: Date): string {

@@ -38,7 +38,7 @@ const network = (name: string) => main().getByRole('button', { name, exact: true
 const plans = () => page.getByRole('group', { name: 'Data Plan' });
 /** All of them, also those that are folded. */
 async function allPlans(): Promise<string[]> {
-  await plans().getByRole('button', { name: 'All 10 plans' }).click();
+  await plans().getByRole('button', { name: 'All 10 bundles' }).click();
   return plans().locator('label').allTextContents();
 }
 const phone = () => page.getByLabel('Phone Number');

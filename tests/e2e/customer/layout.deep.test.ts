@@ -289,7 +289,7 @@ test('on a wide screen, an entry of the wallet is one line, the notices stand be
   expect([settings.y, settings.x > notices.x + notices.width]).toEqual([notices.y, true]);
 
   await page.goto('/buy-data');
-  const hint = await boxOf(main().getByText('Choose a plan to see what you pay.'));
+  const hint = await boxOf(main().getByText('Choose a bundle to see what you pay.'));
   const buy = await boxOf(main().getByRole('button', { name: 'Buy Data', exact: true }));
   expect([buy.x, buy.width]).toEqual([hint.x, hint.width]);
   expect(buy.y - hint.y - hint.height).toBeLessThan(32);

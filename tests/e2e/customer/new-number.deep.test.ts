@@ -47,7 +47,7 @@ test.each([
     await page.getByRole('radio', { name: '1GB - ₵5.00' }).check();
     await page.getByLabel('Phone Number').fill('0271117055');
     await page.getByRole('button', { name: 'Buy Data', exact: true }).click();
-    await page.getByRole('button', { name: 'It is on MTN' }).click();
+    await page.getByRole('button', { name: 'Yes, send MTN data' }).click();
     const sheet = page.getByRole('dialog', { name: 'Check before you buy' });
     const digits = sheet.getByLabel('Last four digits of the number');
     await digits.waitFor();

@@ -62,7 +62,7 @@ test('a customer behind twelve others with four orders each waits for one order 
   await shop.run('reconcile');
   const late = await shop.person({ cedis: 50 });
   const { body } = await buy(late, '0241234567');
-  expect(body.message).toContain('is in line');
+  expect(body.message).toContain('is waiting to be sent');
   const sent = () => supplierOrders(shop.cloud.endpoints.suppliers);
   const alreadySent = (await sent()).length;
   const sentBefore = async () => (await sent()).findIndex(({ reference }) => reference === body.order_number);

@@ -182,7 +182,7 @@ test('a rate-limited order waits, says so, and is submitted when a permit is fre
   const person = await shop.person({ cedis: 10 });
   const answer = await buy(person, 'rate-limited');
   expect(answer).toMatchObject({ success: true });
-  expect(answer.message).toMatch(/is in line and will be sent soon/);
+  expect(answer.message).toMatch(/is waiting to be sent/);
   expect(await readOrder(answer.order_number)).toMatchObject({ status: 'pending', stage: 'waiting' });
   await controlSupplier(suppliers, { reset: true, delayMs: 0, webhooks: false });
   expect((await sweep(answer.order_number)).stage).toBe('accepted');
@@ -195,6 +195,6 @@ test('an order for which all five permits of a minute are taken waits, without t
   );
   await shop.table.write({ put: { ...rateLimitKey('hubnet#at-new-transaction'), ...taken } });
   const answer = await buy(person, 'deliver');
-  expect(answer.message).toMatch(/is in line/);
+  expect(answer.message).toMatch(/is waiting to be sent/);
   expect(await receivedFor(answer.order_number)).toBe(0);
 });

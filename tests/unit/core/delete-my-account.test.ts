@@ -63,6 +63,7 @@ test('everything that prevents the deletion is named with what to do, and the ac
     caseRow.encode(caseOf({ orderId: reported.id })),
     caseRow.encode(caseOf({ orderId: closed.id, state: 'closed', outcome: 'delivered' })),
     topUpRow.encode(topUp({ reference: 'T1' })),
+    topUpRow.encode(topUp({ reference: 'T3', attention: ['top_up_unconfirmed'] })),
     topUpRow.encode(
       topUp({
         reference: 'T2',
@@ -86,7 +87,8 @@ test('everything that prevents the deletion is named with what to do, and the ac
     'You owe ₵5.00 for a payment that was taken back. Your next top-up pays it.',
     '1 order not finished yet: ORDOPEN00000000. Wait, or cancel what has not been sent.',
     '1 report still open: ORDREPORTED0000. Wait for our answer, or close it on the order.',
-    '1 top-up not settled yet. Finish the payment, or wait until it ends by itself.',
+    '1 top-up isn’t finished. Finish paying, or wait.',
+    'Our team is checking 1 top-up. Wait until it’s done.',
     '1 refund still on the way to you. Wait until it has arrived.',
   ];
   for (const confirmed of [false, true])

@@ -145,7 +145,7 @@ test.each([
   const { order: after, isReleased } = await core.release({ recentPurchases: [] });
   expect(releasedAnswer(after, isReleased)).toMatchObject({
     success: true,
-    message: expect.stringContaining('is in line and will be sent soon'),
+    message: expect.stringContaining('is waiting to be sent'),
   });
   expect(await core.read()).toMatchObject({ stage: 'waiting', version: 1 });
   core.wait(1.5);

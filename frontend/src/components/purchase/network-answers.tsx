@@ -19,7 +19,7 @@ export function NetworkAnswers({ bought, seems, onSure, onSwitch, onChange }: Ne
         Change the number
       </Button>
       {seems !== undefined && onSwitch && <Button onClick={onSwitch}>Buy {seems} data</Button>}
-      {onSure && <Button onClick={onSure}>It is on {bought}</Button>}
+      {onSure && <Button onClick={onSure}>Yes, send {bought} data</Button>}
     </div>
   );
 }

@@ -182,7 +182,9 @@ function TimeToUndo({ reviewed: { check, isChecking } }: { readonly reviewed: Re
 
 function undoWords(wait: AskedWhen, check: Reviewed['check']): string {
   if (waits(wait, check)) return 'You’ll have 10 seconds to undo it.';
-  return wait === 'off' ? 'It’s sent at once.' : 'No undo: you’ve bought for this number before.';
+  return wait === 'off'
+    ? 'It goes out straight away. You can’t undo it.'
+    : 'No undo: you’ve bought for this number before.';
 }
 
 /** The price list has changed since the customer chose. */

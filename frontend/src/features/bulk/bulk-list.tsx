@@ -128,10 +128,7 @@ function Paste({ prices, networks, onRead }: PasteProps) {
   return (
     <section className="card stack stack--tight" aria-labelledby="bulk-paste">
       <h2 id="bulk-paste">Your list</h2>
-      <p>
-        A number and a size in each row, with a network or a note if you like. Nothing is bought until you
-        have seen them all.
-      </p>
+      <p>One number and size per line. You check everything before you pay.</p>
       <label className="amplify-label" htmlFor="bulk-text">
         Paste it here
       </label>

@@ -172,6 +172,8 @@ function otherNetworkOf(typed: string, { rows, network }: Pick<Sold, 'rows' | 'n
   return own?.label ?? labelByPrefix(normalPhoneNumber(typed));
 }
 
+const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 /** Says the number's network. Until a network is chosen, also that it is off sale, or what to do if we don't sell it. */
 function hintOn(typed: string, { rows, networks, network }: Sold): string | undefined {
   const words = networkWords(typed, rows);
@@ -184,7 +186,8 @@ function hintOn(typed: string, { rows, networks, network }: Sold): string | unde
     return words;
   const isOff = rows.some((row) => row.id === own?.id && isOffSale(row));
   if (isOff) return `${words}. ${label} data isn’t on sale right now.`;
-  return `${words}. We don’t sell ${label} data. If this number has moved to a network that we sell, choose that network.`;
+  const sold = networks.map((id) => networkOf(id).label);
+  return `${words}. We don’t sell ${label} data. Moved to ${oneOf.format(sold)}? Choose it below.`;
 }
 
 /** Returns the focus to a button that was disabled for a while, unless something else has taken it. */

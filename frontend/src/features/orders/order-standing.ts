@@ -89,10 +89,7 @@ export function useOnItsWay(order: Pick<Order, 'network' | 'created_at' | 'timel
   const most = useMostMinutes(network);
   const minutes = (useNow() - Date.parse(sentAt(order))) / minuteMs;
   if (minutes > most) return `Taking longer than usual. ${dataOrMoney}`;
-  if (times === undefined) return 'On its way.';
-  return minutes > times.half_within
-    ? `On its way. Nearly all arrive within ${usualTime({ half_within: most, most_within: most })}.`
-    : `On its way. Usually ${usualTime(times)}.`;
+  return times === undefined ? 'On its way.' : `On its way. Usually ${usualTime(times)}.`;
 }
 
 /** When it was first sent, or first sent again after it was reopened. */

@@ -25,10 +25,8 @@ export interface InTheWayPorts extends UnderWayPorts {
  */
 export async function inTheWay(ports: InTheWayPorts, account: Account): Promise<string[]> {
   const { balance, held, debt } = account;
-  const { bulks, openOrders, reportedOrders, pendingTopUps, disputes, refunds } = await underWay(
-    ports,
-    account,
-  );
+  const { bulks, openOrders, reportedOrders, pendingTopUps, checkedTopUps, disputes, refunds } =
+    await underWay(ports, account);
   const cases: string[] = [];
   const refundsAsked: string[] = [];
   for (const { id, status } of reportedOrders) {
@@ -69,7 +67,12 @@ export async function inTheWay(ports: InTheWayPorts, account: Account): Promise<
     ...(pendingTopUps === 0
       ? []
       : [
-          `${counted(pendingTopUps, 'top-up')} not settled yet. Finish the payment, or wait until it ends by itself.`,
+          `${counted(pendingTopUps, 'top-up')} ${pendingTopUps === 1 ? 'isn’t' : 'aren’t'} finished. Finish paying, or wait.`,
+        ]),
+    ...(checkedTopUps === 0
+      ? []
+      : [
+          `Our team is checking ${counted(checkedTopUps, 'top-up')}. Wait until ${checkedTopUps === 1 ? 'it’s' : 'they’re'} done.`,
         ]),
     ...(refunds === 0
       ? []
@@ -80,7 +83,8 @@ export async function inTheWay(ports: InTheWayPorts, account: Account): Promise<
 /** Throws if anything in the account is still under way. @throws AppError account_in_use that says why */
 export async function assertUnused(ports: UnderWayPorts, account: Account): Promise<void> {
   if (account.deletion !== null) return;
-  const { bulks, openOrders, pendingTopUps, disputes } = await underWay(ports, account);
+  const { bulks, openOrders, pendingTopUps, checkedTopUps, disputes } = await underWay(ports, account);
+  const openTopUps = pendingTopUps + checkedTopUps;
   const obstacles = [
     ...(account.balance === zero ? [] : [`${formatCedis(account.balance)} still in the wallet`]),
     ...(account.held === zero ? [] : [`${formatCedis(account.held)} set aside for a dispute`]),
@@ -88,7 +92,7 @@ export async function assertUnused(ports: UnderWayPorts, account: Account): Prom
     ...(openOrders.length === 0
       ? []
       : [`${counted(openOrders.length, 'open order')} (${firstFew(openOrders)})`]),
-    ...(pendingTopUps === 0 ? [] : [`${counted(pendingTopUps, 'top-up')} not settled yet`]),
+    ...(openTopUps === 0 ? [] : [`${counted(openTopUps, 'top-up')} not settled yet`]),
     ...(disputes === 0 ? [] : [`${counted(disputes, 'payment')} disputed`]),
   ];
   if (obstacles.length === 0) return;
@@ -110,7 +114,10 @@ export interface UnderWay {
   readonly openOrders: readonly string[];
   /** Orders that were reported and not refunded, so their cases may be open. */
   readonly reportedOrders: readonly Pick<Order, 'id' | 'status'>[];
+  /** Their customer may still pay them. */
   readonly pendingTopUps: number;
+  /** Open ones that staff look at. */
+  readonly checkedTopUps: number;
   /** Open disputes, whose evidence names the customer. */
   readonly disputes: number;
   /** Refunds on their way to the payer. If one doesn't arrive, its money comes back to the wallet. */
@@ -138,9 +145,9 @@ async function inOrders(ports: UnderWayPorts, userId: string) {
 }
 
 async function inTopUps(ports: UnderWayPorts, userId: string) {
-  const found = { pendingTopUps: 0, disputes: 0, refunds: 0 };
-  for await (const { status, disputes, refunds } of topUpsOf(ports, userId)) {
-    if (status === 'pending') found.pendingTopUps += 1;
+  const found = { pendingTopUps: 0, checkedTopUps: 0, disputes: 0, refunds: 0 };
+  for await (const { status, attention, disputes, refunds } of topUpsOf(ports, userId)) {
+    if (status === 'pending') found[attention.length === 0 ? 'pendingTopUps' : 'checkedTopUps'] += 1;
     if (disputes.some((dispute) => dispute.status === 'open')) found.disputes += 1;
     found.refunds += refunds.filter((refund) => refund.status === 'open').length;
   }

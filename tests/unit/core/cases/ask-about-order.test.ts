@@ -25,7 +25,7 @@ test('a supplier’s answer about a delivered order is shown with its time, and 
   expect(await ask()).toEqual({
     answer: 'delivered',
     asked: true,
-    message: 'Our supplier confirms delivery at 12:00. We asked again just now: it says the same.',
+    message: 'We asked again just now. Our supplier confirms delivery at 12:00.',
     status: 'completed',
     balance_code: '*138#',
     case: null,

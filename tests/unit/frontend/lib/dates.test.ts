@@ -3,6 +3,7 @@ import {
   formatDateTime,
   formatDaysAgo,
   formatDayTitle,
+  formatDueTime,
   formatShortDate,
   formatStepTime,
   greetingAt,
@@ -65,6 +66,15 @@ test.each([
   [new Date(2025, 11, 31), 'Wed 31 Dec 2025'],
 ])('on 1 March 2026, rows of %s stand below %s', (date, title) => {
   expect(formatDayTitle(date.toISOString(), new Date(2026, 2, 1, 9, 30))).toBe(title);
+});
+
+test.each([
+  [new Date(2026, 2, 1, 23, 59), 'today, 23:59'],
+  [new Date(2026, 2, 2, 7, 6), 'tomorrow, 07:06'],
+  [new Date(2026, 2, 3, 7, 6), '03/03/2026 07:06'],
+  [new Date(2026, 1, 28, 7, 6), '28/02/2026 07:06'],
+])('on 1 March 2026, what is promised for %s is said as %s', (date, words) => {
+  expect(formatDueTime(date.toISOString(), new Date(2026, 2, 1, 9, 30))).toBe(words);
 });
 
 test('on New Year’s Day, the day before is Yesterday, without its year', () => {

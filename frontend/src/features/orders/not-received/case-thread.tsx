@@ -5,6 +5,7 @@ import { lazyPart } from '../../../app/lazy-screen';
 import { DateTime } from '../../../components/date-time';
 import { ToggleButtons } from '../../../components/toggle-buttons';
 import type { Order } from '../../../lib/api/contract-types';
+import { formatDueTime } from '../../../lib/dates';
 import { inOneLine } from '../../../lib/in-one-line';
 import { formatCedis } from '../../../lib/money';
 import { type CaseView, useWriteCase } from './use-write-case';
@@ -101,10 +102,12 @@ export function CaseThread({ order, of, picture, onWritten, isNew, children }: C
 
 function State({ of: { state, outcome, answer_by } }: { of: CaseView }) {
   if (state === 'open') {
-    if (Date.parse(answer_by) < Date.now()) return 'Reported. Our answer is late, sorry. We’re on it.';
+    if (Date.parse(answer_by) < Date.now())
+      return 'We got your report. Our answer is late, sorry. We’re on it.';
     return (
       <>
-        Reported. We’ll answer by <DateTime at={answer_by} />.
+        We got your report. We’ll answer by{' '}
+        <time dateTime={answer_by}>{formatDueTime(answer_by, new Date())}</time>.
       </>
     );
   }

@@ -53,13 +53,12 @@ export function KeysPart() {
           <>
             {keys.length === 0 ? (
               <EmptyState title={stopped.length === 0 ? 'No keys yet' : 'No keys'} action={make('primary')}>
-                With a key, a program of yours buys bundles from your wallet. Begin with a test key: it buys
-                nothing.
+                Your own app can buy bundles with a key. Begin with a test key: it buys nothing.
               </EmptyState>
             ) : (
               <div className="card stack">
                 <p className="row__note">
-                  Whoever has a key can do what it allows. Keep it where only your program reads it.
+                  Whoever has a key can do what it allows. Keep it where only your app reads it.
                 </p>
                 <ul className="divided" aria-label="Keys">
                   {keys.map((key) => (

@@ -143,7 +143,7 @@ test('a number of a network that we don’t sell says so, and how to go on, unti
   const user = open(<BuyDataScreen />, [mtn, airteltigo]);
   await user.type(await screen.findByLabelText('Phone Number'), '0204445556');
   const words =
-    '020 444 5556 is a Telecel number. We don’t sell Telecel data. If this number has moved to a network that we sell, choose that network.';
+    '020 444 5556 is a Telecel number. We don’t sell Telecel data. Moved to MTN or AirtelTigo? Choose it below.';
   expect(screen.getByText(words)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'MTN' }));
   expect(screen.getByText('This looks like a Telecel number.')).toBeVisible();

@@ -127,7 +127,7 @@ test('the announcement once the phone is online again reports the order’s pres
   const message = '₵5.00 is back in your wallet. MTN 1GB to 024 123 4567 didn’t go through.';
   const first = {
     success: true,
-    message: 'It is in line and will be sent soon.',
+    message: 'It is waiting to be sent.',
     order_number: 'ORD7K2M9QXWPTRA',
   };
   api.answers['process-bundle-order'] = { body: { ...first, now: { success: false, message } } };

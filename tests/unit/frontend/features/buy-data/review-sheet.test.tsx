@@ -176,7 +176,7 @@ describe('a number that seems to be another network’s', () => {
     await choose(user, '027 123 4567');
     expect(await within(sheet()).findByText(moved.words)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Send / })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'It is on MTN' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, send MTN data' }));
     expect(bought()).toEqual([]);
     await user.click(await screen.findByRole('button', { name: 'Send 1GB to 027 123 4567' }));
     expect(bought().map(({ input }) => input)).toMatchObject([{ network: 'mtn', confirmed: ['network'] }]);
@@ -218,13 +218,13 @@ describe('a number that seems to be another network’s', () => {
     const { user } = openScreen({ ...differs, check: { ...moved, is_refused: true } });
     await choose(user, '0271234567');
     expect(await within(sheet()).findByText(moved.words)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^(Send|It is on)/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^(Send|Yes, send)/ })).not.toBeInTheDocument();
   });
 
   test('has its last four digits typed again if it is new', async () => {
     const { user, bought } = openScreen({ ...differs, check: { ...moved, is_new: true } });
     await choose(user, '0271234567');
-    await user.click(await screen.findByRole('button', { name: 'It is on MTN' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, send MTN data' }));
     const send = await screen.findByRole('button', { name: 'Send 1GB to 027 123 4567' });
     const typed = screen.getByLabelText('Last four digits of the number');
     expect(send).toBeDisabled();
@@ -248,7 +248,7 @@ describe('a number that seems to be another network’s', () => {
     await user.click(screen.getByRole('button', { name: 'Change' }));
     Object.assign(api.answers, { 'check-recipient': answer });
     await user.click(screen.getByRole('button', { name: 'Buy Data' }));
-    expect(await screen.findByRole('button', { name: 'It is on MTN' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Yes, send MTN data' })).toBeVisible();
   });
 
   test('is asked about by the server if it could not be checked', async () => {
@@ -265,7 +265,7 @@ describe('a number that seems to be another network’s', () => {
     expect(await screen.findByRole('dialog', { name: 'Is the number right?' })).toHaveTextContent(
       moved.words,
     );
-    await user.click(screen.getByRole('button', { name: 'It is on MTN' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, send MTN data' }));
     // Nobody knows whether it is new.
     const send = screen.getByRole('button', { name: 'Send to 027 123 4567' });
     expect(send).toBeDisabled();

@@ -55,7 +55,7 @@ test.each([
   ['new', true, true, 'You’ll have 10 seconds to undo it.'],
   ['new', false, undefined, 'No undo: you’ve bought for this number before.'],
   ['always', false, true, 'You’ll have 10 seconds to undo it.'],
-  ['off', true, undefined, 'It’s sent at once.'],
+  ['off', true, undefined, 'It goes out straight away. You can’t undo it.'],
 ])(
   'with the setting %s, for a number that is new: %s, the purchase waits: %s, and the sheet says so',
   async (wait, isNew, waited, words) => {

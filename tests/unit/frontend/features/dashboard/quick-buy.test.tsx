@@ -152,7 +152,7 @@ test('six are shown, the one this number got last first; the others are in Buy D
   await user.click(screen.getByRole('link', { name: 'All bundles' }));
   expect(await screen.findByLabelText('Phone Number')).toHaveValue('0549999999');
   expect(screen.getByRole('button', { name: 'MTN', pressed: true })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'All 9 plans' }));
+  await user.click(screen.getByRole('button', { name: 'All 9 bundles' }));
   expect(screen.getAllByRole('radio')).toHaveLength(9);
 });
 

@@ -152,7 +152,8 @@ test('a customer reports with two taps and a few words that the data is still mi
   await userEvent.click(panel.getByRole('button', { name: 'Report it' }));
   expect(await panel.findByText('Case NK-482193')).toBeVisible();
   // What they want to know comes first, before what our supplier says.
-  const state = panel.getByText(/^Reported\. We’ll answer by/);
+  const state = panel.getByText(/^We got your report\. We’ll answer by/);
+  expect(state).toHaveTextContent(/We’ll answer by tomorrow, \d\d:\d\d\.$/);
   expect(state).toHaveFocus();
   const isBefore = (next: HTMLElement) =>
     Boolean(state.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING);
@@ -169,7 +170,7 @@ test('once the time has passed, a report says that the answer is late', async ()
   renderScreen(<NotReceived order={{ ...delivered, is_reported: true }} />);
   await userEvent.click(screen.getByRole('button', { name: /^Your report, order/ }));
   const panel = within(await screen.findByRole('dialog', { name: 'Your report' }));
-  expect(await panel.findByText('Reported. Our answer is late, sorry. We’re on it.')).toBeVisible();
+  expect(await panel.findByText('We got your report. Our answer is late, sorry. We’re on it.')).toBeVisible();
 });
 
 /** Does what jsdom doesn't: decodes a picture and draws it, as a JPEG with this content. */
