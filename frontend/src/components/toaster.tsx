@@ -42,6 +42,9 @@ function raise(element: HTMLElement | null, isShown: boolean): void {
 const controls =
   '.wallet__balance, .purchase-summary, .plan > span, .quick-bundle > *, a, button, input, select, textarea, summary, label';
 
+const read = 'h1, h2, .wallet__balance, .floating, .amount, .notice, .link-row .row__title';
+const words = 'h3, p, dt, dd, legend, time, .badge';
+
 /** Keeps the message where it covers no control, also while the page is scrolled. */
 function stayOffControls(element: HTMLElement | null): () => void {
   let at: Shift = { x: 0, y: 0 };
@@ -59,9 +62,10 @@ function stayOffControls(element: HTMLElement | null): () => void {
         window: { width: document.documentElement.clientWidth, height: window.innerHeight },
         controls: shownBoxes([...document.querySelectorAll(controls)].filter((of) => !element.contains(of))),
         read: shownBoxes([
-          ...document.querySelectorAll('h1, h2, .floating, .link-row .row__title'),
+          ...document.querySelectorAll(read),
           document.activeElement?.closest('.admin :is(li, tr, article)'),
         ]),
+        words: shownBoxes([...document.querySelectorAll(words)].filter((of) => !element.contains(of))),
       });
     }
     element.style.setProperty('translate', `${at.x}px ${at.y}px`);

@@ -19,8 +19,10 @@ interface Place {
   readonly window: { readonly width: number; readonly height: number };
   /** Buttons, links and fields. */
   readonly controls: readonly Box[];
-  /** What people read first: headings, the titles of a menu's rows, and the card or row with the focus, since the message is about it. */
+  /** What people read first: headings, amounts, the titles of a menu's rows, and the card or row with the focus, since the message is about it. */
   readonly read: readonly Box[];
+  /** Other words, such as a field's hint. */
+  readonly words?: readonly Box[];
 }
 
 const step = 4;
@@ -33,8 +35,15 @@ const topHeight = 48;
 /** A taller control, such as a card that is one link, is only covered if its middle is. */
 const lowHeight = 48;
 
-/** Finds the place nearest to the message's own, above or below it, at either side or between two columns, where it covers no control. */
-export function freePlace({ message, keys = [], window: { width, height }, controls, read }: Place): Shift {
+/** Finds the place nearest to the message's own, above or below it, at either side or between two columns, where it covers no control, and no words if it can. */
+export function freePlace({
+  message,
+  keys = [],
+  window: { width, height },
+  controls,
+  read,
+  words = [],
+}: Place): Shift {
   const isAtTop = message.top < topHeight;
   const most = isAtTop ? height - message.bottom : message.top;
   const sides = [0, edge - message.left, width - edge - message.right];
@@ -50,6 +59,10 @@ export function freePlace({ message, keys = [], window: { width, height }, contr
       for (const control of controls) {
         if (covered >= least) break;
         covered += costOf(box, ownKeys, control);
+      }
+      for (const each of words) {
+        if (covered >= least) break;
+        if (overlap(box, each)) covered += 1;
       }
       if (covered >= least) continue;
       [best, least] = [shift, covered];

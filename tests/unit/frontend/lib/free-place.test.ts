@@ -56,6 +56,16 @@ test('it leaves headings free, but covers one rather than a button', () => {
   expect(moved(message, place({ controls: others, read: [heading] })).top).toBeGreaterThan(690);
 });
 
+test('it leaves other words free, too, but covers them rather than a heading', () => {
+  const hint = box(12, 730, 366, 40);
+  const hints = box(12, 655, 366, 110);
+  expect(moved(message, place({ words: [hint] })).bottom).toBeLessThanOrEqual(730);
+  const headings = Array.from({ length: 17 }, (_, index) => box(0, index * 50, 390, 46)).filter(
+    ({ top }) => top < 650 || top > 760,
+  );
+  expect(moved(message, place({ read: headings, words: [hints] })).top).toBeGreaterThan(690);
+});
+
 test('without a free place, it covers as few controls as it can', () => {
   const controls = Array.from({ length: 40 }, (_, index) => box(0, index * 22, 390, 20)).filter(
     ({ top }) => top < 300 || top > 320,
