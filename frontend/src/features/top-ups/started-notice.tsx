@@ -1,9 +1,10 @@
 import { Button } from '@aws-amplify/ui-react';
 import { formatTimeOfDay } from '../../lib/dates';
-import { formatCedis } from '../../lib/money';
+import { formatCedis, sumCedis } from '../../lib/money';
+import { totalFor } from '../../lib/top-up-charge';
 import { CheckAgain } from './check-again';
+import { CheckedByTeam } from './checked-by-team';
 import { LateHelp } from './late-help';
-import { checkedByTeam } from './not-confirmed';
 import type { OnCredited } from './use-top-up';
 import type { TopUp } from './use-top-up-history';
 
@@ -33,11 +34,15 @@ export function StartedNotice({ started, onCredited, onHide, onAnother }: Starte
       </div>
       {checkable.length > 0 && (
         <p>
-          Already paid? Don’t pay again. We add {isOne ? 'it' : 'each'} to your balance once it’s confirmed.
-          If your phone asks, approve it.
+          Already paid? Don’t pay again. We add {isOne ? formatCedis(first.amount) : 'each'} to your balance
+          once it’s confirmed.
         </p>
       )}
-      {isOne && first.is_unconfirmed && <p>Already paid? Don’t pay again. {checkedByTeam}</p>}
+      {isOne && first.is_unconfirmed && (
+        <p>
+          Already paid? Don’t pay again. <CheckedByTeam />
+        </p>
+      )}
       {checkable.length > 0 && (
         <CheckAgain
           references={checkable.map(({ reference }) => reference)}
@@ -62,21 +67,50 @@ export function StartedNotice({ started, onCredited, onHide, onAnother }: Starte
 export function startedWords(started: readonly TopUp[]): string {
   const [first] = started;
   return started.length === 1 && first
-    ? `You started a top-up of ${formatCedis(first.amount)}`
+    ? `You started a payment of ${formatCedis(totalFor(first.amount))}`
     : `You started ${started.length} payments`;
 }
 
-/** One row each: amount, time and reference, and what the server knows of it. */
+/** One row each: the sum to pay, time and reference, and what the server knows of it. */
 export function StartedList({ started }: { readonly started: readonly TopUp[] }) {
   return (
     <ul className="divided">
       {started.map((topUp) => (
         <li key={topUp.reference} className="started-top-up">
-          <span className="amount">{formatCedis(topUp.amount)}</span> <Origin of={topUp} />
-          {topUp.is_unconfirmed && <p className="row__note">{checkedByTeam}</p>}
+          <span className="amount">{formatCedis(totalFor(topUp.amount))}</span> <Origin of={topUp} />
+          {topUp.is_unconfirmed && (
+            <p className="row__note">
+              <CheckedByTeam />
+            </p>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+interface PendingLineProps {
+  /** Newest first. */
+  readonly pending: readonly TopUp[];
+}
+
+/** Stays above the form after the customer has asked for another top-up, so that the first isn't paid twice. */
+export function PendingLine({ pending }: PendingLineProps) {
+  if (pending.length === 0) return null;
+  const checkable = pending.filter((topUp) => !topUp.is_unconfirmed);
+  return (
+    <section className="card row row--wrapping pending-line" aria-label="Pending">
+      <p className="row__words">
+        <span className="amount">{formatCedis(sumCedis(pending.map(({ amount }) => amount)))}</span> still
+        pending
+        {checkable.length === 0 && (
+          <span className="row__note">
+            <CheckedByTeam />
+          </span>
+        )}
+      </p>
+      {checkable.length > 0 && <CheckAgain references={checkable.map(({ reference }) => reference)} />}
+    </section>
   );
 }
 

@@ -1,13 +1,13 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../../app/lazy-screen';
 import { StatusBadge } from '../../components/status-badge';
 import { Tag } from '../../components/tag';
 import { formatShortDate, formatTimeOfDay } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { CheckAgain } from './check-again';
+import { CheckedByTeam } from './checked-by-team';
 import { LateNote } from './late-help';
-import { checkedByTeam } from './not-confirmed';
 import type { TopUp } from './use-top-up-history';
 
 interface TopUpRowProps {
@@ -49,7 +49,7 @@ export function TopUpRow({ topUp, isOnCard }: TopUpRowProps) {
         </p>
       ))}
       {note && <p className="row__note top-up-row__note">{note}</p>}
-      {status === 'pending' && !isOnCard && <LateNote since={created_at} />}
+      {status === 'pending' && !isOnCard && !topUp.is_unconfirmed && <LateNote since={created_at} />}
       {status === 'pending' && !isOnCard && !topUp.is_unconfirmed && <CheckAgain references={[reference]} />}
     </li>
   );
@@ -65,11 +65,13 @@ const refundWords: Readonly<Record<TopUp['refunds'][number]['status'], (money: s
 };
 
 /** Explains what the status doesn't say. */
-function noteOn({ status, dispute, is_unconfirmed }: TopUp): string | null {
+function noteOn({ status, dispute, is_unconfirmed }: TopUp): ReactNode {
   if (is_unconfirmed) {
-    return status === 'pending'
-      ? checkedByTeam
-      : 'We closed this because no payment was confirmed. If you paid, send us the reference.';
+    return status === 'pending' ? (
+      <CheckedByTeam />
+    ) : (
+      'We closed this because no payment was confirmed. If you paid, send us the reference.'
+    );
   }
   switch (dispute) {
     case 'open':

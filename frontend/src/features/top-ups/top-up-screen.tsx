@@ -11,7 +11,7 @@ import { loadPaystack, preloadPaystack } from '../../lib/paystack/load-paystack'
 import { keptIntention, type PurchaseIntention } from '../../lib/purchase-intention';
 import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import { amountProblem, parseAmount } from './amounts';
-import { StartedNotice, startedWords } from './started-notice';
+import { PendingLine, StartedNotice, startedWords } from './started-notice';
 import { TopUpDone } from './top-up-done';
 import { TopUpForm } from './top-up-form';
 import { TopUpHistory } from './top-up-history';
@@ -41,7 +41,8 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
     // Made elsewhere: nothing replaces the form under a finger. A toast tells of it.
     (isFormShown && asking !== undefined ? tellCredit : setCredited)(credit);
   };
-  const { waiting, isWithTeam, since, wait, stop, started, hide, onCards } = useUnconfirmedTopUps(onFound);
+  const { waiting, isWithTeam, since, wait, stop, started, folded, hide, onCards } =
+    useUnconfirmedTopUps(onFound);
   const isDone = credited !== undefined;
   const isFormShown = !waiting && !isDone && (started.length === 0 || asking !== undefined);
   const stopWaiting = () => {
@@ -51,6 +52,7 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
   const top = useRef<HTMLDivElement>(null);
   useFocusWhenGone(waiting !== undefined, top);
   useFocusWhenGone(started.length > 0, top);
+  useFocusWhenGone(folded.length > 0, top);
   const [search] = useSearchParams();
   const [asked, setAsked] = useState(() => parseAmount(search.get('amount') ?? ''));
   const topUpOrWait = async (amount: number) => {
@@ -103,11 +105,12 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
             onStop={stopWaiting}
           />
         )}
+        <PendingLine pending={folded} />
         {isFormShown && (
           <TopUpForm
             initialAmount={amountProblem(asked) === undefined ? asked : undefined}
             topUp={topUpOrWait}
-            earlier={started.length}
+            earlier={started.length + folded.length}
             isFocusedFirst={asking === 'button'}
             onFocus={() => {
               setAsking('use');
@@ -130,17 +133,25 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
 function useUnconfirmedTopUps(onCredited: OnCredited) {
   const topUps = useTopUpsSoFar() ?? none;
   const { waiting, wait, stop: stopWaiting } = useWaitingTopUp(topUps, onCredited);
-  const { started, hide } = useStartedTopUps({ topUps, except: waiting?.reference, onCredited });
+  const { started, folded, hide, fold } = useStartedTopUps({
+    topUps,
+    except: waiting?.reference,
+    onCredited,
+  });
   const references = started.map(({ reference }) => reference);
-  const onCards = waiting ? [waiting.reference, ...references] : references;
+  const onCards = [
+    ...(waiting ? [waiting.reference] : []),
+    ...references,
+    ...folded.map(({ reference }) => reference),
+  ];
   useAsking(onCards);
   const listed = topUps.find(({ reference }) => reference === waiting?.reference);
   const stop = () => {
-    if (waiting) hide([waiting.reference]);
+    if (waiting) fold(waiting.reference);
     stopWaiting();
   };
   const { is_unconfirmed: isWithTeam = false, created_at: since } = listed ?? {};
-  return { waiting, isWithTeam, since, wait, stop, started, hide: () => hide(references), onCards };
+  return { waiting, isWithTeam, since, wait, stop, started, folded, hide: () => hide(references), onCards };
 }
 
 interface PurchaseWaitingProps {

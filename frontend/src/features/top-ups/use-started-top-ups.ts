@@ -10,11 +10,11 @@ import { type Credit, sumOf } from './use-verify-top-up';
 const startedLatelyMs = 60 * 60_000;
 
 /** References of payments that the customer has hidden in this tab, newest last. */
-const hiddenHere = keptInTab(
-  'top-ups-hidden',
-  (value): value is string[] => Array.isArray(value) && value.every((item) => typeof item === 'string'),
-);
+const hiddenHere = keptInTab('top-ups-hidden', isReferences);
 const mostHidden = 50;
+
+/** The same for those that stand in one line above the form, because the customer asked for another top-up. */
+const foldedHere = keptInTab('top-ups-folded', isReferences);
 
 interface Options {
   /** The customer's top-ups, newest first. */
@@ -30,7 +30,8 @@ interface Options {
  */
 export function useStartedTopUps({ topUps, except, onCredited }: Options) {
   const [hidden, setHidden] = useState(() => hiddenHere.load() ?? []);
-  const started = topUps.filter(
+  const [foldedOnes, setFolded] = useState(() => foldedHere.load() ?? []);
+  const pending = topUps.filter(
     ({ reference, status, created_at }) =>
       status === 'pending' &&
       reference !== except &&
@@ -38,13 +39,28 @@ export function useStartedTopUps({ topUps, except, onCredited }: Options) {
       !hidden.includes(reference) &&
       Date.now() - Date.parse(created_at) <= startedLatelyMs,
   );
-  useTellEnd(topUps, started, onCredited);
+  const isFolded = ({ reference }: TopUp) => foldedOnes.includes(reference);
+  useTellEnd(topUps, pending, onCredited);
   const hide = (references: readonly string[]) => {
     const next = [...hidden, ...references].slice(-mostHidden);
     hiddenHere.save(next);
     setHidden(next);
   };
-  return { started, hide };
+  const fold = (reference: string) => {
+    const next = [...foldedOnes, reference].slice(-mostHidden);
+    foldedHere.save(next);
+    setFolded(next);
+  };
+  return {
+    started: pending.filter((topUp) => !isFolded(topUp)),
+    folded: pending.filter(isFolded),
+    hide,
+    fold,
+  };
+}
+
+function isReferences(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
 /** Tells the customer how a payment ended that was shown as started until now. */

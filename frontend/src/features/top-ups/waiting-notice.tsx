@@ -2,8 +2,8 @@ import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef } from 'react';
 import { formatCedis } from '../../lib/money';
 import { CheckAgain } from './check-again';
+import { CheckedByTeam } from './checked-by-team';
 import { LateHelp } from './late-help';
-import { checkedByTeam } from './not-confirmed';
 import { StartedList } from './started-notice';
 import type { OnCredited } from './use-top-up';
 import type { TopUp } from './use-top-up-history';
@@ -52,7 +52,15 @@ export function WaitingNotice(props: WaitingNoticeProps) {
         </h2>
         <p className="row__note">Reference ending in {reference.slice(-8)}</p>
       </div>
-      <p>{isWithTeam ? `Don’t pay again. ${checkedByTeam}` : next}</p>
+      <p>
+        {isWithTeam ? (
+          <>
+            Don’t pay again. <CheckedByTeam />
+          </>
+        ) : (
+          next
+        )}
+      </p>
       {others.length > 0 && (
         <div>
           <p>{others.length === 1 ? 'You also started this payment:' : 'You also started these payments:'}</p>

@@ -62,8 +62,8 @@ test('all payments of the last hour that aren’t confirmed stand in one card, n
   const rows = card.getAllByRole('listitem').map((row) => row.textContent);
   const time = ({ created_at }: TopUp) => formatTimeOfDay(new Date(created_at));
   expect(rows).toEqual([
-    `₵50.00 ${time(newer)} Reference ending in AAAAAAA2`,
-    `₵20.00 ${time(older)} Reference ending in AAAAAAA1`,
+    `₵51.00 ${time(newer)} Reference ending in AAAAAAA2`,
+    `₵20.40 ${time(older)} Reference ending in AAAAAAA1`,
   ]);
   expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Check again the 2 payments',
@@ -88,7 +88,7 @@ test('Check again asks about each; one that is credited is told, and leaves the 
   };
   await user.click(within(card).getByRole('button', { name: /^Check again/ }));
   expect(await screen.findByText('₵20.00 credited to your wallet')).toBeVisible();
-  expect(await notice('You started a top-up of ₵50.00')).toHaveTextContent('AAAAAAA2');
+  expect(await notice('You started a payment of ₵51.00')).toHaveTextContent('AAAAAAA2');
   expect(api.inputs('verify-paystack-payment')).toEqual([
     { reference: newer.reference },
     { reference: older.reference },
@@ -97,7 +97,7 @@ test('Check again asks about each; one that is credited is told, and leaves the 
 
 test('Check again shows what was credited before the list is read again, and the list tells nothing more', async () => {
   const { api, user } = openScreen({ history: page(newer) });
-  const card = await notice('You started a top-up of ₵50.00');
+  const card = await notice('You started a payment of ₵51.00');
   let read: (answer: Answer) => void = () => undefined;
   const list = new Promise<Answer>((resolve) => {
     read = resolve;
@@ -118,7 +118,7 @@ test('Check again shows what was credited before the list is read again, and the
 
 test('while the form is used, a credit that Check again finds is one message, which the list doesn’t repeat', async () => {
   const { api, user } = openScreen({ history: page(newer) });
-  await user.click(another(await notice('You started a top-up of ₵50.00')));
+  await user.click(another(await notice('You started a payment of ₵51.00')));
   api.answers['verify-paystack-payment'] = () => {
     api.answers['get-wallet-transactions'] = page({ ...newer, status: 'completed', debt_paid: 50 });
     return { body: { status: 'completed', amount_credited: 50, debt_paid: 50, debt_left: 5 } };
@@ -132,7 +132,7 @@ test('while the form is used, a credit that Check again finds is one message, wh
 
 test('what Check again finds once the screen is left is told by a message', async () => {
   const { api, user } = openScreen({ history: page(older) });
-  const card = await notice('You started a top-up of ₵20.00');
+  const card = await notice('You started a payment of ₵20.40');
   let answer: (answer: Answer) => void = () => undefined;
   api.answers['verify-paystack-payment'] = () => new Promise((resolve) => (answer = resolve));
   await user.click(within(card).getByRole('button', { name: /^Check again/ }));
@@ -220,7 +220,7 @@ test('Hide this hides those that are shown, also after a reload; a newer one is 
   expect(api.inputs('verify-paystack-payment')).toHaveLength(0);
   view.unmount();
   openScreen({ history: page(begun('AAAAAAA9', 100, 0), newer, older) });
-  expect(await notice(/^You started/)).toHaveTextContent('You started a top-up of ₵100.00');
+  expect(await notice(/^You started/)).toHaveTextContent('You started a payment of ₵102.00');
 });
 
 test('a payment that is being made here isn’t called started until its pop-up is closed', async () => {
@@ -248,7 +248,7 @@ test('a payment that is being made here isn’t called started until its pop-up 
   end('closed');
   expect(await screen.findByText('Payment cancelled')).toBeVisible();
   expect(api.inputs('verify-paystack-payment')).toEqual([{ reference, cancelled: true }]);
-  expect(await notice('You started a top-up of ₵20.00')).toBeVisible();
+  expect(await notice('You started a payment of ₵20.40')).toBeVisible();
 });
 
 test.each([
@@ -303,8 +303,9 @@ test('a start without an answer points to the payments above, which may be paid'
 
 test('a payment that only a person can check says so on its card, which neither promises a credit nor offers Check again', async () => {
   openScreen({ history: page({ ...newer, is_unconfirmed: true }) });
-  const card = await notice('You started a top-up of ₵50.00');
+  const card = await notice('You started a payment of ₵51.00');
   expect(card).toHaveTextContent('Our team is looking into it');
+  expect(within(card).getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', chatUrl);
   expect(card).not.toHaveTextContent('once it’s confirmed');
   expect(screen.queryByRole('button', { name: /^Check again/ })).toBeNull();
 });
@@ -324,7 +325,7 @@ test('a transfer that is waited for replaces the form, in one card with a paymen
   const { user } = openScreen({ history: page(newer, older) });
   const transfer = await notice('Waiting for your transfer of ₵20.40');
   expect(await within(transfer).findByText('You also started this payment:')).toBeVisible();
-  expect(transfer).toHaveTextContent('₵50.00');
+  expect(transfer).toHaveTextContent('₵51.00');
   expect(screen.queryByRole('region', { name: /^You started/ })).toBeNull();
   expect(screen.getAllByRole('button', { name: /^Check again/ }).map((one) => one.textContent)).toEqual([
     'Check again the 2 payments',
@@ -335,9 +336,34 @@ test('a transfer that is waited for replaces the form, in one card with a paymen
   expect(screen.queryByRole('region', { name: two })).toBeNull();
 });
 
+test('a transfer stays in one line above the form, also after a reload, until it has ended', async () => {
+  const kept = { userId: 'user-1', reference: older.reference, total: 20.4, kind: 'transfer' };
+  sessionStorage.setItem('top-up-waiting', JSON.stringify(kept));
+  const { user, view } = openScreen({ history: page(older) });
+  const transfer = await notice('Waiting for your transfer of ₵20.40');
+  await user.click(within(transfer).getByRole('button', { name: 'Make another top-up' }));
+  expect(await notice('Pending')).toHaveTextContent(/^₵20\.00 still pending/);
+  view.unmount();
+  const { api } = openScreen({ history: page(older) });
+  const line = await notice('Pending');
+  expect(screen.getByRole('form', { name: 'Top up' })).toBeVisible();
+  expect(within(line).getByRole('button', { name: /^Check again/ })).toBeVisible();
+  api.answers['get-wallet-transactions'] = page({ ...older, status: 'completed' });
+  await wait(5_100);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Pending' })).toBeNull());
+  expect(await screen.findByText('₵20.00 credited to your wallet')).toBeVisible();
+});
+
+test('the words on a started payment fit every way to pay, and say what it costs and what it adds', async () => {
+  openScreen({ history: page(newer) });
+  const card = await notice('You started a payment of ₵51.00');
+  expect(card).toHaveTextContent('We add ₵50.00 to your balance once it’s confirmed.');
+  expect(card).not.toHaveTextContent('phone');
+});
+
 test('a late payment that our team checks asks for nothing', async () => {
   openScreen({ history: page(begun('AAAAAAA5', 20, 31, { is_unconfirmed: true })) });
-  const card = await notice('You started a top-up of ₵20.00');
+  const card = await notice('You started a payment of ₵20.40');
   expect(card).toHaveTextContent(/Already paid\? Don’t pay again\./);
   expect(card).not.toHaveTextContent('longer than usual');
 });
@@ -356,7 +382,7 @@ test.each([
     const { user } = openScreen({ history: page(payment) });
     if (where === 'row') await user.click(await screen.findByText('Topup History'));
     else {
-      const card = await notice('You started a top-up of ₵20.00');
+      const card = await notice('You started a payment of ₵20.40');
       expect(within(card).queryByRole('link')).toBeNull();
       await wait(61_000);
       // Below what may be pressed, which doesn't move.

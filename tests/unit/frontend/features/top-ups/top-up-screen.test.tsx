@@ -310,7 +310,7 @@ describe('a payment that is not confirmed yet', () => {
       return { body: { transactions: [elsewhere({ status, created_at })], next_cursor: null } };
     };
     const opened = (answer: Answer) => openTopUps({ api: { 'get-wallet-transactions': answer } });
-    const found = /^You started a top-up of ₵20\.00/;
+    const found = /^You started a payment of ₵20\.40/;
 
     const another = () => screen.getByRole('button', { name: 'Make another top-up' });
 
@@ -473,7 +473,7 @@ describe('no payment is made', () => {
       first.view.unmount();
       const transactions = [elsewhere({ status: 'pending', created_at: new Date().toISOString() })];
       openTopUps({ api: { 'get-wallet-transactions': { body: { transactions, next_cursor: null } } } });
-      expect(await screen.findByRole('heading', { name: /^You started a top-up of/ })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: /^You started a payment of/ })).toBeVisible();
     });
   });
 
