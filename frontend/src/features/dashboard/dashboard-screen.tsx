@@ -1,7 +1,8 @@
 import { Placeholder } from '@aws-amplify/ui-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths, paths } from '../../../../contracts/paths';
+import { lazyPart } from '../../app/lazy-screen';
 import { ButtonLink } from '../../components/button-link';
 import { CustomerHeader } from '../../components/customer-header';
 import { DisputeNotice } from '../../components/dispute-notice';
@@ -12,6 +13,8 @@ import { QueryState } from '../../components/query-state';
 import { Signal } from '../../components/signal';
 import { api } from '../../lib/api/api';
 import type { Output } from '../../lib/api/contract-types';
+import { useAuth } from '../../lib/auth/use-auth';
+import { wasTopUpBegun } from '../../lib/begun-top-up';
 import { greetingAt } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { useRuntimeConfig } from '../../lib/runtime-config';
@@ -21,6 +24,8 @@ import { QuickBuy } from './quick-buy';
 import { RecentOrders } from './recent-orders';
 import { TwoStepNotice } from './two-step-notice';
 import './dashboard.css';
+
+const PendingOnHome = lazyPart(() => import('../top-ups/pending-on-home'), 'PendingOnHome');
 
 export function DashboardScreen() {
   const query = api.useGetProfileQuery({});
@@ -117,11 +122,18 @@ function Dashboard({ data }: { readonly data: Output<'get-profile'> | undefined 
 
 /** `children`: the balance. */
 function WalletCard({ children }: { readonly children: ReactNode }) {
+  const { userId } = useAuth();
+  const [isTopUpBegun] = useState(() => wasTopUpBegun(userId));
   return (
     <section className="wallet" aria-labelledby="wallet-label">
       <Signal size={300} radii={[60, 110, 160, 210, 260]} />
       <h2 id="wallet-label">Account Balance</h2>
       {children}
+      {isTopUpBegun && (
+        <div className="wallet__pending" role="status">
+          <PendingOnHome />
+        </div>
+      )}
       <div className="wallet__actions">
         <ButtonLink to={paths.topUp} className="wallet__button">
           Top Up Account

@@ -10,7 +10,8 @@ const longestWaitMs = 40_000;
 const leastWaitMs = 10_000;
 /** More payments than this at once are asked about by the button alone. */
 const mostAsked = 5;
-const newest = { type: 'credit', limit: mostAsked } as const;
+/** The input of `get-wallet-transactions` for the newest top-ups. */
+export const newestTopUps = { type: 'credit', limit: mostAsked } as const;
 
 /**
  * Follows payments that aren't confirmed, while the page is visible: reads the newest top-ups, and has the server ask Paystack about the
@@ -20,7 +21,7 @@ const newest = { type: 'credit', limit: mostAsked } as const;
 export function useAsking(references: readonly string[]): void {
   const asked = references.slice(0, mostAsked);
   const polling = usePolling(asked);
-  api.useGetWalletTransactionsInfiniteQuery(newest, {
+  api.useGetWalletTransactionsInfiniteQuery(newestTopUps, {
     skip: asked.length === 0,
     ...polling,
     refetchOnMountOrArgChange: true,
@@ -28,8 +29,8 @@ export function useAsking(references: readonly string[]): void {
   useVerifying(asked);
 }
 
-/** A newer payment is asked about as soon as the first was. */
-function useVerifying(references: readonly string[]): void {
+/** Has the server ask Paystack. A newer payment is asked about as soon as the first was. */
+export function useVerifying(references: readonly string[]): void {
   const { verify } = useVerifyTopUp();
   const askAll = useEffectEvent(() => Promise.all(references.map((reference) => verify({ reference }))));
   const [latest] = references;

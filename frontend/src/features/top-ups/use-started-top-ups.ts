@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startedLatelyMs } from '../../lib/begun-top-up';
 import { keptInTab } from '../../lib/kept-in-tab';
 import { toast } from '../../lib/toast/toast-store';
 import { notConfirmed } from './not-confirmed';
 import { toldHere } from './told-here';
 import type { TopUp } from './use-top-up-history';
 import { type Credit, sumOf } from './use-verify-top-up';
-
-/** A payment begun earlier than this is probably not being made any more. */
-const startedLatelyMs = 60 * 60_000;
 
 /** References of payments that the customer has hidden in this tab, newest last. */
 const hiddenHere = keptInTab('top-ups-hidden', isReferences);
@@ -32,12 +30,7 @@ export function useStartedTopUps({ topUps, except, onCredited }: Options) {
   const [hidden, setHidden] = useState(() => hiddenHere.load() ?? []);
   const [foldedOnes, setFolded] = useState(() => foldedHere.load() ?? []);
   const pending = topUps.filter(
-    ({ reference, status, created_at }) =>
-      status === 'pending' &&
-      reference !== except &&
-      !toldHere.has(reference) &&
-      !hidden.includes(reference) &&
-      Date.now() - Date.parse(created_at) <= startedLatelyMs,
+    (topUp) => isPendingLately(topUp) && topUp.reference !== except && !hidden.includes(topUp.reference),
   );
   const isFolded = ({ reference }: TopUp) => foldedOnes.includes(reference);
   useTellEnd(topUps, pending, onCredited);
@@ -58,6 +51,10 @@ export function useStartedTopUps({ topUps, except, onCredited }: Options) {
     fold,
   };
 }
+
+/** Begun in the last hour, not confirmed, and not what this tab is paying or has told the end of. */
+export const isPendingLately = ({ reference, status, created_at }: TopUp): boolean =>
+  status === 'pending' && !toldHere.has(reference) && Date.now() - Date.parse(created_at) <= startedLatelyMs;
 
 function isReferences(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');

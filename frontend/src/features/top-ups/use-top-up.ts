@@ -3,6 +3,7 @@ import { api } from '../../lib/api/api';
 import { isApiError, isTransient } from '../../lib/api/api-error';
 import type { Output } from '../../lib/api/contract-types';
 import { useAuth } from '../../lib/auth/use-auth';
+import { begunTopUp } from '../../lib/begun-top-up';
 import { formatCedis } from '../../lib/money';
 import type { Pay, Payment, PaymentOutcome } from '../../lib/paystack/payment';
 import { useAppDispatch } from '../../lib/store';
@@ -79,6 +80,7 @@ function useStartPayment() {
     ]);
     const { data: started, error } = await startTopUp({ amount });
     if (started === undefined) return tellRefusal(error);
+    if (userId !== null) begunTopUp.save({ userId, at: Date.now() });
     const email = profile.data?.profile.email || placeholderEmail;
     const phone = profile.data?.profile.phone || undefined;
     return { pay, parameters: paymentFor(started, { email, phone, userId }) };

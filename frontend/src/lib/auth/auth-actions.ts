@@ -1,4 +1,5 @@
 import { connectionError } from '../api/api-error';
+import { begunTopUp } from '../begun-top-up';
 import { lastUnread } from '../last-unread';
 import { undosAsked } from '../orders/undos-asked';
 import type { AppDispatch, AppStore } from '../store';
@@ -56,6 +57,7 @@ function forgetHere(session?: { readonly isEnded: boolean }): void {
   undosAsked.clear();
   latestSetUp.clear();
   lastUnread.clear();
+  begunTopUp.clear();
 }
 
 /** Restores the session now, after a sign-in or sign-out in any tab, and when the device is back online. */

@@ -1,12 +1,14 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { DashboardScreen } from '../../../../../frontend/src/features/dashboard/dashboard-screen';
 import { api as site } from '../../../../../frontend/src/lib/api/api';
 import { twoStepOff } from '../../../../../frontend/src/lib/auth/two-step-off';
+import { begunTopUp } from '../../../../../frontend/src/lib/begun-top-up';
 import { timesToUndo } from '../../../../../frontend/src/lib/orders/time-to-undo';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen, renderWithUndo } from '../../support/render-screen';
 import { order, profile, recipient } from '../../support/samples';
+import { topUp } from '../top-ups/support';
 
 const orders = (...list: ReturnType<typeof order>[]) => ({ body: { orders: list, next_cursor: null } });
 
@@ -127,6 +129,41 @@ test('a saved number has its name in the latest orders, which is asked for after
   expect(await row.findByText('Kofi', {}, { timeout: 5_000 })).toBeVisible();
   // One line, as before: nothing below moves.
   expect(row.queryByText('024 123 4567')).toBeNull();
+});
+
+describe('a top-up begun on this device', () => {
+  afterEach(() => localStorage.clear());
+  const history = (status: 'pending' | 'completed') => ({
+    body: { transactions: [topUp({ status, amount: 50 })], next_cursor: null },
+  });
+  const open = (status: 'pending' | 'completed') => {
+    const api = fakeApi({
+      'get-profile': { body: { profile: profile() } },
+      'get-orders': orders(),
+      'get-wallet-transactions': history(status),
+      'verify-paystack-payment': { body: { status: 'pending', amount_credited: 0 } },
+    });
+    return { ...api, ...renderScreen(<DashboardScreen />) };
+  };
+  const line = { name: '₵50.00 top-up pending' };
+
+  test('stands at the balance while it is pending, leads to Top Up, and goes once it has arrived', async () => {
+    begunTopUp.save({ userId: 'user-1', at: Date.now() });
+    const { answers, store } = open('pending');
+    expect(await screen.findByRole('link', line)).toHaveAttribute('href', '/topup');
+    answers['get-wallet-transactions'] = history('completed');
+    await act(async () => void store.dispatch(site.util.invalidateTags(['Transactions'])));
+    await waitFor(() => expect(screen.queryByRole('link', line)).toBeNull());
+    expect(begunTopUp.load()).toBeUndefined();
+  });
+
+  test('without one, or with another customer’s, Home asks for no top-ups', async () => {
+    begunTopUp.save({ userId: 'user-2', at: Date.now() });
+    const { received } = open('pending');
+    await screen.findByText('Send data to');
+    expect(received.map(({ name }) => name)).not.toContain('get-wallet-transactions');
+    expect(screen.queryByRole('link', line)).toBeNull();
+  });
 });
 
 test('without orders, Home asks for no saved numbers', async () => {
