@@ -449,7 +449,7 @@ describe('a reset by an owner', () => {
   test('tells the person, and that it was our staff', async () => {
     const { ports, words } = await openFactor();
     await resetSecondFactor(ports, byOwner);
-    expect(words('second_factor_off')).toContain('Our staff turned off two-step login for your account');
+    expect(words('second_factor_off')).toContain('Two-step login is now off. Our staff turned it off');
   });
 
   test('that is finished late leaves an app that was registered since', async () => {
