@@ -327,6 +327,17 @@ test.each([smallPhone, phone])(
   },
 );
 
+test('on a short screen there are more bundles in sight than the two of the first row, once one is chosen', async () => {
+  await arrive(await shop.person({ cedis: 20 }), { viewport: smallPhone });
+  await page.goto('/buy-data');
+  await page.getByLabel('Phone Number').fill('0241234567');
+  await main().locator('.plan').first().click();
+  const buy = main().getByRole('button', { name: 'Buy Data' });
+  await page.getByText('You pay').waitFor();
+  const third = await boxOf(main().locator('.plan').nth(2));
+  expect(third.y + 8).toBeLessThan((await boxOf(buy)).y);
+});
+
 test.each([smallPhone, phone, desktop])(
   'at %j the plans and the number of Buy Data stay where they are when a plan is chosen, and the sums and the button are in sight',
   async (viewport) => {
@@ -402,7 +413,7 @@ test.each([smallPhone, phone])(
       })),
     }));
     await page.goto('/user-dashboard');
-    const money = main().getByText(/^\s*(· )?refunded$/);
+    const money = main().getByText(/^\s*Money back\.?$/);
     await money.nth(1).waitFor();
     for (const each of await money.all()) {
       const { x, width } = await boxOf(each);
@@ -510,6 +521,8 @@ test.each([smallPhone, phone])(
     await toasts().locator('.toast').waitFor({ state: 'detached' });
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await endOf(buy)).toBeLessThanOrEqual((await boxOf(bar)).y);
+    // On a short screen the sums follow the bundles, and the button alone stays in sight until then.
+    if (viewport === smallPhone) await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     expect(await endOf(main().getByText('Balance after'))).toBeLessThanOrEqual((await boxOf(buy)).y);
   },
 );

@@ -47,9 +47,9 @@ export function PurchaseSummary({ plan, phone, isBusy }: PurchaseSummaryProps) {
   );
 }
 
-/** What is bought, and for whom once the number is whole. */
+/** What is bought, and for whom. The number has its line before it is whole, so that the button doesn't move. */
 const whatOf = (plan: PlanOption, typed: string) => ({
-  ...(isCompleteNumber(typed) && { Number: groupedPhoneNumber(normalPhoneNumber(typed)) }),
+  Number: isCompleteNumber(typed) ? groupedPhoneNumber(normalPhoneNumber(typed)) : '–',
   Bundle: bundleWords(plan),
 });
 

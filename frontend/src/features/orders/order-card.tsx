@@ -83,12 +83,12 @@ function OrderHead({ order, isRow = false, why = null }: OrderHeadProps) {
           <p className="amount">{formatCedis(order.amount)}</p>
         </div>
         <div className="order-card__line order-state">
-          {doubt !== null && (
-            <Tag tone="warning" className="order-state__doubt">
-              {doubt}
-            </Tag>
-          )}
           <OrderOutcome order={order} saysMoney={isRow}>
+            {doubt !== null && (
+              <Tag tone="warning" className="order-state__doubt">
+                {doubt}
+              </Tag>
+            )}{' '}
             <OrderBadge status={order.status} />
           </OrderOutcome>
           {why !== null && doubt === null && <span className="order-state__why">{why}</span>}
