@@ -69,12 +69,13 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
       </EmptyState>
     );
   const isOut = isAnswerNeeded && isApiError(error) && isTransient(error);
+  // Nothing is broken, and Retry can't help.
+  const isOffline = isApiError(error) && error.kind === 'offline';
   return (
     <EmptyState
       title={isOut ? unreachableTitle : failureTitle}
       icon={<AlertIcon />}
-      tone="error"
-      action={<Retry isFetching={isFetching} refetch={refetch} />}
+      {...(!isOffline && { tone: 'error', action: <Retry isFetching={isFetching} refetch={refetch} /> })}
     >
       {isApiError(error) && wordsOf(error, isOut)}
     </EmptyState>

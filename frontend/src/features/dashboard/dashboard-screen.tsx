@@ -1,5 +1,5 @@
 import { Placeholder } from '@aws-amplify/ui-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths, paths } from '../../../../contracts/paths';
 import { lazyPart } from '../../app/lazy-screen';
@@ -17,6 +17,7 @@ import { useAuth } from '../../lib/auth/use-auth';
 import { wasTopUpBegun } from '../../lib/begun-top-up';
 import { greetingAt } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
+import { nameOnHome } from '../../lib/name-on-home';
 import { useRuntimeConfig } from '../../lib/runtime-config';
 import { HelpButton } from './help-button';
 import { OldAnswer } from './old-answer';
@@ -40,13 +41,24 @@ export function DashboardScreen() {
       <CustomerHeader
         signsOut
         eyebrow={greetingAt(new Date())}
-        title={query.data?.profile.name ?? 'Dashboard'}
+        // Also while it can't be loaded.
+        title={useName(query.data?.profile.name) ?? 'Dashboard'}
       />
       <QueryState query={query} loading={home(undefined)} failure="Failed to load profile data" isOldSaid>
         {home}
       </QueryState>
     </>
   );
+}
+
+/** The customer's name, as the shop said it last on this device. */
+function useName(loaded: string | undefined): string | undefined {
+  const { userId } = useAuth();
+  useEffect(() => {
+    if (loaded !== undefined && userId !== null) nameOnHome.save({ userId, name: loaded });
+  }, [loaded, userId]);
+  const kept = nameOnHome.load();
+  return loaded ?? (kept?.userId === userId ? kept?.name : undefined);
 }
 
 /**

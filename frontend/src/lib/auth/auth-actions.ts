@@ -1,6 +1,7 @@
 import { connectionError } from '../api/api-error';
 import { begunTopUp } from '../begun-top-up';
 import { lastUnread } from '../last-unread';
+import { nameOnHome } from '../name-on-home';
 import { undosAsked } from '../orders/undos-asked';
 import type { AppDispatch, AppStore } from '../store';
 import {
@@ -58,6 +59,7 @@ function forgetHere(session?: { readonly isEnded: boolean }): void {
   latestSetUp.clear();
   lastUnread.clear();
   begunTopUp.clear();
+  nameOnHome.clear();
 }
 
 /** Restores the session now, after a sign-in or sign-out in any tab, and when the device is back online. */

@@ -4,6 +4,7 @@ import { DashboardScreen } from '../../../../../frontend/src/features/dashboard/
 import { api as site } from '../../../../../frontend/src/lib/api/api';
 import { twoStepOff } from '../../../../../frontend/src/lib/auth/two-step-off';
 import { begunTopUp } from '../../../../../frontend/src/lib/begun-top-up';
+import { nameOnHome } from '../../../../../frontend/src/lib/name-on-home';
 import { timesToUndo } from '../../../../../frontend/src/lib/orders/time-to-undo';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen, renderWithUndo } from '../../support/render-screen';
@@ -11,6 +12,8 @@ import { order, profile, recipient } from '../../support/samples';
 import { topUp } from '../top-ups/support';
 
 const orders = (...list: ReturnType<typeof order>[]) => ({ body: { orders: list, next_cursor: null } });
+
+afterEach(() => localStorage.clear());
 
 test('a name that is markup is shown as text', async () => {
   const name = '<img src=x onerror=alert(1)>';
@@ -74,6 +77,13 @@ test('while the API is out of service, Home calmly says that the shop can’t be
   expect(await screen.findByText('Account Balance')).toBeVisible();
 });
 
+test('while the profile can’t be loaded, the heading keeps the name that the customer had here', async () => {
+  nameOnHome.save({ userId: 'user-1', name: 'Ama Serwaa' });
+  fakeApi({ 'get-profile': 'network-error', 'get-orders': orders() });
+  renderScreen(<DashboardScreen />);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ama Serwaa' })).toBeVisible();
+});
+
 test('an order that can be undone but isn’t listed yet is not called no order', async () => {
   const what = 'MTN 1GB to 024 123 4567';
   fakeApi({ 'get-profile': { body: { profile: profile() } }, 'get-orders': orders() });
@@ -132,7 +142,6 @@ test('a saved number has its name in the latest orders, which is asked for after
 });
 
 describe('a top-up begun on this device', () => {
-  afterEach(() => localStorage.clear());
   const history = (status: 'pending' | 'completed') => ({
     body: { transactions: [topUp({ status, amount: 50 })], next_cursor: null },
   });
