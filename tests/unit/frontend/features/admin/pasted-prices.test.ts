@@ -124,6 +124,40 @@ test('a line of an unknown network lists all networks on sale; a network without
   );
 });
 
+const priced = { prices: [['mtn-1gb', 5.2]], problems: [] };
+
+test.each([
+  'Network\tSize\tCost\tPrice\nMTN\t1GB\t4.20\t5.20',
+  'Network | Size | Cost | Price\nMTN | 1 GB | 4.20 | 5.20',
+  'Network Size Cost Price\nMTN 1 GB 4.20 5.20',
+  'Network;Line;Size;Selling price;Cost price\nMTN;;1GB;₵5.20;₵4.20',
+  'Network,Bundle,Supplier price,Price (₵),Note\nMTN,1GB,4.20,5.20,from Monday',
+  'Network\tSize\tOld price\tNew price\nMTN\t1GB\t4.20\t5.20',
+  'Network\tData amount\tAmount\nMTN\t1GB\t5.20',
+  // Corrected by hand.
+  'Network\tSize\tCost\tPrice\nMTN 1GB 5.20',
+])('column names say which amount is the price: %j', (text) => {
+  expect(read(text)).toEqual(priced);
+});
+
+test.each([
+  ['Network\tSize\tCost\tPrice\nMTN\t1GB\t4.20', 'Nothing in the column Price'],
+  [
+    'Network\tSize\tRetail price\tAgent price\nMTN\t1GB\t4.20\t5.20',
+    '4.20 or 5.20: which is the price? Leave only that one in the line',
+  ],
+])('a cost is never taken for a price that is missing, nor is one of two prices: %j', (text, reason) => {
+  const { prices, problems } = readPasted(text, plans, networks);
+  expect([prices, problems[0]?.reason]).toEqual([[], reason]);
+});
+
+test.each([
+  ['Network\tSize\tCost\tPrice\nMTN\t1GB\t4.20\t5.20', 4.2],
+  ['Network\tSize\tPrice\nMTN\t1GB\t5.20', 5.2],
+])('in a list of costs, the column of costs counts, or else the supplier’s price: %j', (text, cost) => {
+  expect(readPasted(text, plans, networks, 'cost').prices[0]?.price).toBe(cost);
+});
+
 test('a first line with column names is not a line of the list', () => {
   expect(read('Network\tSize\tPrice\nMTN\t1GB\t5').problems).toEqual([]);
 });

@@ -127,10 +127,21 @@ export function FromField({ values, set, preview }: Form) {
   );
 }
 
-/** A price list as a file. Its rows go into the field below, where they can be corrected. */
+/** A price list as a file. Its rows go into the field below, where they can be corrected; tabs keep its columns. */
 const PricesFile = ({ onRead }: { readonly onRead: (text: string) => void }) => (
   <ChooseSheet
     label="A file (.xlsx or .csv, optional)"
-    onRead={({ rows }) => onRead(rows.map((cells) => cells.join(' ').trim()).join('\n'))}
+    onRead={({ rows }) =>
+      onRead(
+        rows
+          .map((cells) =>
+            cells
+              .map((cell) => cell.replace(/\s+/g, ' '))
+              .join('\t')
+              .trimEnd(),
+          )
+          .join('\n'),
+      )
+    }
   />
 );

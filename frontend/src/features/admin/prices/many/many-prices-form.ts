@@ -55,6 +55,8 @@ export interface Preview {
   readonly added: readonly PastedPlan[];
   /** The pasted line of each plan that `changes` lists. */
   readonly lineOf: ReadonlyMap<string, number>;
+  /** How many pasted lines are a title and column names. */
+  readonly headings: number;
   /** The fields' errors. */
   readonly byError: string | undefined;
   readonly atError: string | undefined;
@@ -120,7 +122,8 @@ export function useManyPrices(plans: readonly AdminPrice[], costsAt: string | nu
     );
     const ids = new Set([...refused, ...others].map(({ plan }) => plan.id));
     const back = [...ids].map((id) => preview.lineOf.get(id));
-    keepLines((line) => rest.includes(line) || back.includes(line));
+    // The column names say how to read the lines that stay.
+    keepLines((line) => line <= preview.headings || rest.includes(line) || back.includes(line));
     return ids;
   };
   return { values, set, tick, mend, drop, preview, chosen, isSlip, toCheck, whose, rest, keepRest };
@@ -141,7 +144,12 @@ export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now:
   const atError = values.at === '' ? undefined : momentProblem(values.at, now);
   const whose = { at: values.at === '' || atError ? null : momentOf(values.at), tier: values.tier };
   if (values.way === 'pasted') {
-    const { prices, problems } = readPasted(values.pasted, plans, networksKnown());
+    const { prices, problems, headings } = readPasted(
+      values.pasted,
+      plans,
+      networksKnown(),
+      values.costAt === null ? 'price' : 'cost',
+    );
     // A plan is added with everyone's price, and now.
     const mayAdd = values.costAt === null && values.tier === null && values.at === '';
     const isNew = ({ asNew, good }: Pasted['problems'][number]) =>
@@ -149,6 +157,7 @@ export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now:
     return {
       added: problems.filter(isNew).flatMap(({ line, asNew }) => (asNew ? [{ line, ...asNew }] : [])),
       lineOf: new Map(prices.map(({ plan, line }) => [plan.id, line])),
+      headings,
       changes: prices.map(({ plan, price }) =>
         values.costAt === null ? newPrice(plan, price, whose) : newCost(plan, price, values.costAt),
       ),
@@ -171,7 +180,7 @@ export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now:
   const changes = isMeant
     ? meant.map((plan) => newPrice(plan, stepped(priceThen(plan, whose), step), whose))
     : [];
-  return { changes, problems: [], added: [], lineOf: new Map(), byError, atError };
+  return { changes, problems: [], added: [], lineOf: new Map(), headings: 0, byError, atError };
 }
 
 /** The form shows a printed minus sign; keyboards type a hyphen. */

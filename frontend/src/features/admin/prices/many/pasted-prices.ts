@@ -16,6 +16,8 @@ export interface Pasted {
   readonly prices: readonly (Found & Pick<PastedLine, 'line'>)[];
   /** Lines that change nothing, each with the reason and, if known, a corrected line. */
   readonly problems: readonly (PastedLine & Problem)[];
+  /** How many lines above the first plan are a title and column names. */
+  readonly headings: number;
 }
 
 /** A line that names no plan yet, and says all that one needs. */
@@ -45,25 +47,30 @@ export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 /** Read again at every keystroke. */
 const mostLines = 500;
 
-/** Reads `MTN 1GB 5.00` and `airteltigo, BigTime 5 GB, ₵20`: a plan's name and its price per line. */
+/**
+ * Reads `MTN 1GB 5.00` and `airteltigo, BigTime 5 GB, ₵20`: a plan's name and its amount per line. If column names stand above them,
+ * these say which amount is meant. @param wanted what the amounts are
+ */
 export function readPasted(
   text: string,
   plans: readonly AdminPrice[],
   networks: readonly NamedNetwork[],
+  wanted: Wanted = 'price',
 ): Pasted {
   const typed = linesOf(text);
   if (typed.length > mostLines) {
     const words = typed[mostLines]?.slice(0, 80) ?? '';
     const reason = `A list has at most ${mostLines} lines. Nothing of it changes`;
-    return { prices: [], problems: [{ line: mostLines + 1, words, reason }] };
+    return { prices: [], problems: [{ line: mostLines + 1, words, reason }], headings: 0 };
   }
-  const heads = headingsOf(typed);
+  const headings = headingsOf(typed);
+  const columns = columnsOf(typed.slice(0, headings), wanted);
   const known = { named: plansByName(plans, networks), plans, networks };
   const lines = typed
     .map((words, index): Read | null =>
-      words.trim() === '' || index < heads
+      words.trim() === '' || index < headings
         ? null
-        : { line: index + 1, words: words.trim(), ...readLine(words.trim(), known) },
+        : { line: index + 1, words: words.trim(), ...readRow(words, columns, known) },
     )
     .filter((line) => line !== null);
   const [prices, problems]: [Pasted['prices'][number][], Pasted['problems'][number][]] = [[], []];
@@ -87,7 +94,7 @@ export function readPasted(
         reason: `The same plan is on line ${otherLines(same, one.line)}. Keep one of them`,
       });
   }
-  return { prices, problems };
+  return { prices, problems, headings };
 }
 
 /** The first ones, and the number of the rest. */
@@ -112,6 +119,65 @@ function isHeading(words: string): boolean {
   return isAlone || (names > 1 && !/\d\s*[gm]b\b|\d[.,]\d{1,2}\s*$/i.test(words));
 }
 const columnNames = /\b(?:networks?|lines?|sizes?|plans?|bundles?|prices?|costs?|amounts?|list|data)\b/gi;
+
+export type Wanted = 'price' | 'cost';
+
+/** Where a list with column names has what is needed. */
+interface Columns {
+  readonly separator: RegExp;
+  readonly count: number;
+  /** The network, line and size. */
+  readonly names: readonly number[];
+  readonly amount: number;
+  /** The amount's column, as written. */
+  readonly title: string;
+}
+
+const separators = [/\t/, /;/, /\|/, /,/, /\s+/];
+
+/** @returns null if no line names the columns, or it isn't clear which one has the amount */
+function columnsOf(headings: readonly string[], wanted: Wanted): Columns | null {
+  const heading = headings.findLast((words) => (words.match(columnNames)?.length ?? 0) > 1) ?? '';
+  const separator = separators.find((one) => one.test(heading.trim()));
+  if (separator === undefined) return null;
+  const titles = cellsOf(heading, separator);
+  const kinds = titles.map(kindOf);
+  // A space may be within a column's name, too.
+  if (separator.source === '\\s+' && kinds.includes('other')) return null;
+  const indexes = (kind: ReturnType<typeof kindOf>) =>
+    kinds.flatMap((one, index) => (one === kind ? [index] : []));
+  const names = indexes('name');
+  // A supplier's list of what it charges may call that its price.
+  const [costs, prices] = [indexes('cost'), indexes('price')];
+  const [amount, ...more] = wanted === 'cost' && costs.length > 0 ? costs : prices;
+  if (amount === undefined || more.length > 0 || names.length === 0) return null;
+  return { separator, count: titles.length, names, amount, title: titles[amount] ?? '' };
+}
+
+function kindOf(title: string): 'name' | 'cost' | 'price' | 'other' {
+  if (/\b(?:old|current|previous|last)\b/i.test(title)) return 'other';
+  if (/\b(?:costs?|buy(?:ing)?|wholesale|suppliers?)\b/i.test(title)) return 'cost';
+  if (/\b(?:prices?|sell(?:ing)?)\b/i.test(title)) return 'price';
+  if (/\b(?:networks?|lines?|sizes?|plans?|bundles?|data)\b/i.test(title))
+    return /\bid\b/i.test(title) ? 'other' : 'name';
+  return /\bamounts?\b/i.test(title) ? 'price' : 'other';
+}
+
+const cellsOf = (words: string, separator: RegExp): string[] =>
+  (separator.source === '\\s+' ? words.trim() : words).split(separator).map((cell) => cell.trim());
+
+/** A line below column names is read by them. One that is divided otherwise, such as a corrected one, is read as it stands. */
+function readRow(words: string, columns: Columns | null, known: Known): Found | Problem {
+  if (columns === null || !columns.separator.test(words)) return readLine(words.trim(), known);
+  const cells = cellsOf(words.replace(/(\d) +(?=[gm]b\b)/gi, '$1'), columns.separator);
+  // Empty cells at the end of a sheet's row may be absent.
+  const isWhole =
+    cells.length === columns.count || (columns.separator.source === '\\t' && cells.length < columns.count);
+  if (!isWhole) return readLine(words.trim(), known);
+  const amount = cells[columns.amount] ?? '';
+  if (amount === '') return { reason: `Nothing in the column ${columns.title}` };
+  return readLine([...columns.names.map((index) => cells[index] ?? ''), amount].join(' ').trim(), known);
+}
 
 interface Known {
   readonly named: ReadonlyMap<string, readonly AdminPrice[]>;
