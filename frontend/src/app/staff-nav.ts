@@ -14,7 +14,8 @@ import type { NavItem } from '../components/navigation';
 const navItems: readonly (NavItem & { readonly permissions: readonly Permission[] })[] = [
   {
     path: adminPaths.dashboard,
-    alsoAt: [adminPaths.money],
+    // The tabs without an entry stand in a row above each screen.
+    notWith: /[?&]tab=(?!overview)/,
     label: 'Dashboard',
     Icon: HomeIcon,
     permissions: ['reports.view'],
@@ -30,7 +31,7 @@ const navItems: readonly (NavItem & { readonly permissions: readonly Permission[
   },
 ];
 
-/** In the navigation of staff who have no Dashboard, which would lead to them. */
+/** In the navigation of staff who have no Dashboard: so all of their tabs are there. */
 const withoutDashboard: typeof navItems = [
   { path: adminTabPath('topups'), label: 'Topups', Icon: WalletIcon, permissions: ['orders.view'] },
   { path: adminTabPath('pricing'), label: 'Pricing', Icon: TagIcon, permissions: ['prices.view'] },

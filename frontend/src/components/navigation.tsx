@@ -7,6 +7,8 @@ import { BrandMark } from './brand-mark';
 export interface NavItem {
   readonly path: string;
   readonly label: string;
+  /** Queries of its path that are other places. */
+  readonly notWith?: RegExp;
   /** Other paths that belong to it. */
   readonly alsoAt?: readonly string[];
   readonly Icon: ComponentType;
@@ -22,7 +24,8 @@ const notActive = () => '';
 export function Navigation({ items }: { items: readonly NavItem[] }) {
   const { pathname, search } = useLocation();
   // The router compares paths only, but the tabs of the admin dashboard differ in the query.
-  const isElsewhere = (path: string) => path.includes('?') && !`${pathname}${search}`.startsWith(path);
+  const isElsewhere = ({ path, notWith }: NavItem) =>
+    notWith?.test(search) || (path.includes('?') && !`${pathname}${search}`.startsWith(path));
   return (
     <header className="navigation">
       <a href={paths.landing} className="brand navigation__brand">
@@ -31,15 +34,15 @@ export function Navigation({ items }: { items: readonly NavItem[] }) {
       </a>
       <nav aria-label="Main">
         <ul>
-          {items.map(({ path, alsoAt, label, Icon, count = 0, Mark }) => (
-            <li key={path}>
+          {items.map(({ count = 0, Icon, Mark, ...item }) => (
+            <li key={item.path}>
               <NavLink
-                to={path}
-                {...(alsoAt?.includes(pathname) && { className: 'active' })}
-                {...(isElsewhere(path) && { className: notActive, 'aria-current': false })}
+                to={item.path}
+                {...(item.alsoAt?.includes(pathname) && { className: 'active' })}
+                {...(isElsewhere(item) && { className: notActive, 'aria-current': false })}
               >
                 <Icon />
-                {label}
+                {item.label}
                 {count > 0 && (
                   <span className="navigation__count">
                     {count > 99 ? '99+' : count}

@@ -29,8 +29,8 @@ export function AdminDashboardScreen() {
     .filter(({ permissions }) => permissions.some(may))
     .map((tab) => ({
       ...tab,
-      // On a phone, Dashboard in the bar leads to Overview and the tabs beside it.
-      isInBar: tab.id !== 'overview' && inBar.includes(tab.to),
+      // On a phone, Overview is the bar's Dashboard.
+      isInBar: inBar.includes(tab.to),
       ...(tab.id === 'todo' && total > 0 && { count: total }),
     }));
   const selected = tabs.find((tab) => tab.id === asked?.id);
@@ -51,7 +51,7 @@ export function AdminDashboardScreen() {
   }
   return (
     <>
-      <TabList tabs={tabs} selected={selected} isInBar={selected.isInBar} />
+      <TabList tabs={tabs} selected={selected} />
       <section
         key={selected.id}
         className="stack admin__panel"

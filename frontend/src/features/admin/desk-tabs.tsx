@@ -22,7 +22,7 @@ export function DeskTabs({ onTotal }: { readonly onTotal?: (total: number) => vo
         .map(({ id, label, to }) => (
           <Link
             key={id}
-            className={`admin-tabs__tab${id !== 'overview' && inBar.includes(to) ? ' admin-tabs__in-bar' : ''}`}
+            className={`admin-tabs__tab${inBar.includes(to) ? ' admin-tabs__in-bar' : ''}`}
             to={to}
           >
             {label}

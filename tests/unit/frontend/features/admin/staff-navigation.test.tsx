@@ -67,6 +67,39 @@ test('on a phone, each screen that Support may open is linked once: in the bar, 
   for (const tab of within(tabs).getAllByRole('tab')) expect(tab).toHaveClass('admin-tabs__in-bar');
 });
 
+test.each([
+  ['/admin-dashboard', 'Dashboard'],
+  ['/admin-users', 'Users'],
+  ['/admin-settings', 'Settings'],
+  ['/admin-dashboard?tab=topups', undefined],
+  ['/admin-dashboard?tab=pricing&view=networks', undefined],
+  ['/admin-money', undefined],
+])(
+  'on a phone, %s is the only place that is marked, and the row has the tabs that the bar has not',
+  async (at, inBar) => {
+    signedInAs('owner');
+    renderScreen(
+      <>
+        <AdminArea />
+        <AdminDashboardScreen />
+      </>,
+      at,
+    );
+    const [nav] = await screen.findAllByRole('navigation', { name: 'Main' });
+    await within(nav as HTMLElement).findByRole('link', { name: 'Orders' });
+    const marked = [...(nav as HTMLElement).querySelectorAll('a.active')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(marked).toEqual(inBar === undefined ? [] : [inBar]);
+    const tabs = await screen.findByRole('tablist', { name: 'Sections' });
+    expect(tabs).not.toHaveClass('admin-tabs__in-bar');
+    const inRow = within(tabs)
+      .getAllByRole('tab')
+      .filter((tab) => !tab.classList.contains('admin-tabs__in-bar'));
+    expect(inRow.map(({ textContent }) => textContent)).toEqual(['Topups', 'Pricing', 'Money']);
+  },
+);
+
 test('Sign Out is the same button before and after the screen has loaded, so that no press on it is lost', async () => {
   signedInAs('owner');
   renderScreen(<AdminArea />, '/admin-dashboard');

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useMatchesMedia } from '../../../../lib/use-matches-media';
 import { scrollToTab } from './scroll-to-tab';
 import { TabCount } from './tab-count';
 
@@ -23,28 +24,29 @@ interface TabListProps<Item> {
   readonly label?: string;
   /** `segments`: the sections of a tab. */
   readonly look?: 'tabs' | 'segments';
-  /** On a phone the bar at the bottom shows where one is, so the list isn't shown. */
-  readonly isInBar?: boolean;
 }
 
 const inBar = ({ isInBar = false }: { readonly isInBar?: boolean }) => (isInBar ? ' admin-tabs__in-bar' : '');
 
-/** Tabs by the ARIA pattern: Tab reaches the selected one; the arrow keys, Home and End select another. */
+/** Tabs by the ARIA pattern: Tab reaches the selected one, or the first one if the selected one is in the bar; the arrow keys, Home and End select another. */
 export function TabList<Item extends TabItem>(props: TabListProps<Item>) {
-  const { tabs, selected, label = 'Sections', look = 'tabs', isInBar = false } = props;
+  const { tabs, selected, label = 'Sections', look = 'tabs' } = props;
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.indexOf(selected);
+  const isPhone = useMatchesMedia('(max-width: 59.99rem)');
+  const shown = isPhone ? tabs.filter((tab) => !tab.isInBar) : tabs;
+  const reached = shown.includes(selected) ? selected : shown[0];
 
   useEffect(() => {
     scrollToTab(list.current?.children[current]);
   }, [current]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const shown = [...(list.current?.children ?? [])].filter(
+    const links = [...(list.current?.children ?? [])].filter(
       (tab) => getComputedStyle(tab).display !== 'none',
     );
-    const target = tabAt(event.key, shown.indexOf(event.currentTarget), shown.length);
-    const element = target === null ? undefined : shown[target];
+    const target = tabAt(event.key, links.indexOf(event.currentTarget), links.length);
+    const element = target === null ? undefined : links[target];
     if (!(element instanceof HTMLElement)) return;
     event.preventDefault();
     element.focus();
@@ -54,7 +56,7 @@ export function TabList<Item extends TabItem>(props: TabListProps<Item>) {
 
   return (
     <div
-      className={`admin-tabs admin-tabs--${look}${inBar({ isInBar })}`}
+      className={`admin-tabs admin-tabs--${look}${inBar({ isInBar: tabs.every((tab) => tab.isInBar) })}`}
       role="tablist"
       aria-label={label}
       ref={list}
@@ -68,7 +70,7 @@ export function TabList<Item extends TabItem>(props: TabListProps<Item>) {
           className={`admin-tabs__tab${inBar(tab)}`}
           aria-selected={tab === selected}
           {...(tab === selected && { 'aria-controls': `panel-${tab.id}` })}
-          tabIndex={tab === selected ? 0 : -1}
+          tabIndex={tab === reached ? 0 : -1}
           onKeyDown={onKeyDown}
         >
           {tab.label}
