@@ -45,8 +45,23 @@ test('goodwill is sent with the answer, after the button has said what it adds; 
   await userEvent.click(screen.getByRole('button', { name: 'Send the answer and give ₵2.00' }));
   expect(await screen.findByText('Your answer is with the customer.')).toBeVisible();
   expect(api.received.filter(({ name }) => name === 'admin-answer-case')).toMatchObject([
-    { input: { version: 1, text: 'We are sorry', goodwill: 2 } },
+    { input: { version: 1, text: 'We are sorry', goodwill: 2, outcome: 'goodwill' } },
   ]);
+});
+
+test('an amount of goodwill selects its outcome, unless staff have chosen one', async () => {
+  fakeApi({ 'get-profile': as(['cases.answer', 'money.adjust']) });
+  renderScreen(<CasePart order={order} of={reported} />, '/admin-todo');
+  const amount = await screen.findByLabelText(/^Goodwill/);
+  await userEvent.type(amount, '2');
+  const outcome = screen.getByLabelText('Outcome');
+  expect(outcome).toHaveValue('goodwill');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '1');
+  expect(outcome).toHaveValue('goodwill');
+  await userEvent.selectOptions(outcome, 'Nothing yet: stays open');
+  await userEvent.type(amount, '.50');
+  expect(outcome).toHaveValue('');
 });
 
 test('goodwill whose answer is lost can’t be given twice: a changed amount is for the version that was answered', async () => {

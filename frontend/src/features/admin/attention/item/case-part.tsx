@@ -213,6 +213,10 @@ function AnswerForm({ onAnswered, ...about }: AnswerFormProps) {
   const { busy, field, formProps, problem, values, waits } = form;
   // A closed case rarely needs another answer.
   const [isAgain, setIsAgain] = useState(false);
+  // Once staff have chosen, typing an amount chooses nothing for them.
+  const [isChosen, setIsChosen] = useState(false);
+  const goodwillField = field('goodwill', 'Goodwill (₵, optional)');
+  const outcomeField = field('outcome', 'Outcome');
   const isFolded = of.state === 'closed' && !isAgain && problem === null && values.text.trim() === '';
   useLeaveWarning({
     isUnsaved: !busy && values.text.trim() !== '',
@@ -259,11 +263,26 @@ function AnswerForm({ onAnswered, ...about }: AnswerFormProps) {
           none={of.state === 'closed' ? 'Nothing yet: opens again' : 'Nothing yet: stays open'}
           values={outcomes}
           labels={{ ...outcomeWords, delivered: outcomeOf(order, 'delivered') }}
-          {...field('outcome', 'Outcome')}
+          {...outcomeField}
+          onChange={(event) => {
+            setIsChosen(true);
+            outcomeField.onChange(event);
+          }}
         />
       )}
       <AlreadyAsked value={waits?.isSame === true}>
-        {mayGive && <GoodwillField field={field('goodwill', 'Goodwill (₵, optional)')} most={order.amount} />}
+        {mayGive && (
+          <GoodwillField
+            field={{
+              ...goodwillField,
+              onChange: (event) => {
+                goodwillField.onChange(event);
+                if (!isChosen) form.set('outcome', event.target.value.trim() === '' ? '' : 'goodwill');
+              },
+            }}
+            most={order.amount}
+          />
+        )}
       </AlreadyAsked>
       <ProblemWords problem={problem} />
       {waits?.isSame ? (
