@@ -1,5 +1,10 @@
 import { previewOf } from '../../../../../frontend/src/features/admin/prices/many/many-prices-form';
-import { farWords, isFar, stepped } from '../../../../../frontend/src/features/admin/prices/many/new-prices';
+import {
+  fallWords,
+  farWords,
+  isFar,
+  stepped,
+} from '../../../../../frontend/src/features/admin/prices/many/new-prices';
 import { readPasted } from '../../../../../frontend/src/features/admin/prices/many/pasted-prices';
 import type { AdminPrice } from '../../../../../frontend/src/lib/api/contract-types';
 import { adminPrice } from '../../support/samples';
@@ -211,6 +216,16 @@ test.each([
   if (plan === undefined) throw new Error('There is no plan.');
   const change = { plan: { ...plan, price: 5 }, before, after };
   expect(isFar(change) ? farWords(change, 'today’s price') : null).toBe(words);
+});
+
+test.each([
+  [5, 3.05, '39% less'],
+  [4, 2.99, '25% less'],
+  [4, 3, null],
+  [4, 9, null],
+  [null, 1, null],
+])('₵%s that becomes ₵%s is a fall worth a look: %s', (before, after, words) => {
+  expect(fallWords({ before, after })).toBe(words);
 });
 
 test.each([

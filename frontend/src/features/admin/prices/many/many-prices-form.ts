@@ -5,6 +5,7 @@ import { networksKnown } from '../../../../lib/networks';
 import { momentOf } from '../../shared/shop-dates';
 import { momentProblem } from '../price-times-values';
 import {
+  fallWords,
   isFar,
   type NewPrice,
   newCost,
@@ -84,6 +85,9 @@ export function useManyPrices(plans: readonly AdminPrice[], costsAt: string | nu
   };
   /** A pasted amount that looks like a slip. One that is typed as a step is seen in each line. */
   const isSlip = (change: NewPrice) => values.way === 'pasted' && change.problem === null && isFar(change);
+  /** What a pasted price that falls a lot shows. */
+  const fallOf = (change: NewPrice) =>
+    values.way === 'pasted' && values.costAt === null ? fallWords(change) : null;
   const chosen = preview.changes.filter(
     (change) =>
       change.problem === null &&
@@ -126,7 +130,7 @@ export function useManyPrices(plans: readonly AdminPrice[], costsAt: string | nu
     keepLines((line) => line <= preview.headings || rest.includes(line) || back.includes(line));
     return ids;
   };
-  return { values, set, tick, mend, drop, preview, chosen, isSlip, toCheck, whose, rest, keepRest };
+  return { values, set, tick, mend, drop, preview, chosen, isSlip, fallOf, toCheck, whose, rest, keepRest };
 }
 
 /** All of what makes a change, so that a tick is for nothing else. */

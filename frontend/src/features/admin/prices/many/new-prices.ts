@@ -42,6 +42,13 @@ export function farWords(change: Omit<NewPrice, 'problem' | 'approval'>, now: st
   return `${size}: ${formatCedis(after)} ${before === null ? 'at a price of' : 'instead of'} ${formatCedis(than)}`;
 }
 
+/** `39% less`, for a fall that is worth a look. Null: it is a smaller one, or none. */
+export function fallWords({ before, after }: Pick<NewPrice, 'before' | 'after'>): string | null {
+  return before !== null && 4 * after < 3 * before
+    ? `${Math.round((100 * (before - after)) / before)}% less`
+    : null;
+}
+
 export const whoseWords = ({ before }: Pick<NewPrice, 'before'>, now: string): string =>
   before === null ? 'the price' : now;
 

@@ -16,6 +16,7 @@ export function PricePreview({
   preview: { changes, problems, added },
   chosen,
   isSlip,
+  fallOf,
   toCheck,
   tick,
   mend,
@@ -23,7 +24,7 @@ export function PricePreview({
   whose: { at, costAt },
 }: Pick<
   ReturnType<typeof useManyPrices>,
-  'preview' | 'chosen' | 'isSlip' | 'toCheck' | 'tick' | 'mend' | 'drop' | 'whose'
+  'preview' | 'chosen' | 'isSlip' | 'fallOf' | 'toCheck' | 'tick' | 'mend' | 'drop' | 'whose'
 >) {
   const noun = costAt === null ? 'price' : 'cost';
   const nameOf = useSupplierNames();
@@ -94,6 +95,9 @@ export function PricePreview({
                   />
                 ) : (
                   <LeftOf price={plan.price} {...amounts} />
+                )}
+                {!isSlip(change) && fallOf(change) !== null && (
+                  <p className="many-prices__far">{fallOf(change)}</p>
                 )}
                 {isSlip(change) && <p className="many-prices__far">{farWords(change, now)}</p>}
                 {amounts.approval !== null && <p className="row__note">{amounts.approval}: needs approval</p>}
