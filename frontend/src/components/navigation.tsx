@@ -24,7 +24,7 @@ const notActive = () => '';
 export function Navigation({ items }: { items: readonly NavItem[] }) {
   const { pathname, search } = useLocation();
   // The router compares paths only, but the tabs of the admin dashboard differ in the query.
-  const isElsewhere = ({ path, notWith }: NavItem) =>
+  const isElsewhere = ({ path, notWith }: Pick<NavItem, 'path' | 'notWith'>) =>
     notWith?.test(search) || (path.includes('?') && !`${pathname}${search}`.startsWith(path));
   return (
     <header className="navigation">

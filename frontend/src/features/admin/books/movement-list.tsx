@@ -16,21 +16,14 @@ export const MovementList = ({ label, what, periods }: MovementListProps) => (
     columns={[
       { name: what, cell: ({ name }) => name, className: 'data-table__short', onCard: 'title' },
       ...movementNames
-        .filter((name) => !rare.includes(name) || periods.some((period) => period[name] !== 0))
+        // A column of zeros says nothing.
+        .filter((name) => name === 'owed' || periods.some((period) => period[name] !== 0))
         .map(columnOf),
     ]}
     rows={periods}
     idOf={({ name }) => name}
   />
 );
-
-/** Most shops never have these, so they are shown only once they have an amount. */
-const rare: readonly string[] = [
-  'taken_back',
-  'set_aside',
-  'adjusted',
-  'other',
-] satisfies (typeof movementNames)[number][];
 
 /** A card leaves out columns that are zero. The sum in wallets stands beside the period's name. */
 const columnOf = (name: (typeof movementNames)[number]): Column<Period> => ({

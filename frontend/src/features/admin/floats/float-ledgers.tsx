@@ -28,7 +28,7 @@ type Float = Output<'admin-get-floats'>['floats'][number];
 export const FloatLedgers = ({ floats }: { readonly floats: readonly Float[] }) => (
   <div className="stack">
     <div className="floats">
-      {floats.map((float) => (
+      {floats.toSorted(byUse).map((float) => (
         <FloatLedger key={float.supplier} float={float} />
       ))}
     </div>
@@ -38,6 +38,11 @@ export const FloatLedgers = ({ floats }: { readonly floats: readonly Float[] }) 
     <OwedList />
   </div>
 );
+
+/** One without a balance that was ever read or recorded isn't used, and comes last. */
+const byUse = (one: Float, other: Float): number => Number(isUnused(one)) - Number(isUnused(other));
+
+const isUnused = ({ balance, expected }: Float): boolean => balance === null && expected === null;
 
 function FloatLedger({ float }: { readonly float: Float }) {
   const { supplier, level, balance, read_at } = float;

@@ -32,6 +32,7 @@ export function PriceRow({ price, hasPlanIds, isWide, mayEdit, onEdit }: PriceRo
     </>
   );
   const update = withToasts(api.useAdminUpdatePriceMutation(), priceTexts.success, priceTexts.failure);
+  const held = price.paused && stateWords[price.paused];
   const isBusy = update.isLoading;
   const name = bundleName(price);
 
@@ -41,7 +42,6 @@ export function PriceRow({ price, hasPlanIds, isWide, mayEdit, onEdit }: PriceRo
     <tr className={isActive ? '' : 'price-row--inactive'}>
       <th scope="row">
         <span className="price-row__size">{sizeOf(price)}</span>
-        {price.paused && <span className="row__note price-row__validity"> {stateWords[price.paused]}</span>}
         {price.validity && <span className="row__note price-row__validity"> {price.validity}</span>}
       </th>
       <td className="amount">
@@ -57,9 +57,9 @@ export function PriceRow({ price, hasPlanIds, isWide, mayEdit, onEdit }: PriceRo
       )}
       <td>
         {mayEdit ? (
-          <Switch label={name} isOn={isActive} isBusy={isBusy} onChange={setActive} />
+          <Switch label={name} isOn={isActive} held={held} isBusy={isBusy} onChange={setActive} />
         ) : (
-          <span>{isActive ? 'On sale' : 'Not on sale'}</span>
+          <span>{isActive ? (held ?? 'On sale') : 'Not on sale'}</span>
         )}
       </td>
       {mayEdit && (

@@ -5,6 +5,8 @@ interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
   /** What it switches, for screen readers. */
   readonly label: string;
+  /** Instead of `Active`, while something else keeps it from being so. */
+  readonly held?: string | undefined;
   /** Changes are ignored. Not disabled, because it would lose the focus. */
   readonly isBusy?: boolean;
   /** The id of its error message. */
@@ -12,9 +14,9 @@ interface SwitchProps {
 }
 
 /** A switch for something that is active or not. */
-export function Switch({ isOn, onChange, label, isBusy = false, errorId }: SwitchProps) {
+export function Switch({ isOn, onChange, label, held, isBusy = false, errorId }: SwitchProps) {
   return (
-    <label className="switch">
+    <label className={held !== undefined && isOn ? 'switch switch--held' : 'switch'}>
       <input
         className="switch__input"
         type="checkbox"
@@ -29,7 +31,7 @@ export function Switch({ isOn, onChange, label, isBusy = false, errorId }: Switc
         }}
       />
       <span className="visually-hidden">{label}: </span>
-      <span>{isOn ? 'Active' : 'Inactive'}</span>
+      <span>{isOn ? (held ?? 'Active') : 'Inactive'}</span>
     </label>
   );
 }
