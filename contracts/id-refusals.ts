@@ -2,8 +2,8 @@
 export const idRefusals = {
   networkExists: (id: string) => `There is a network ${id} already.`,
   supplierExists: (id: string) => `There is a supplier ${id} already.`,
-  supplierBefore: (id: string) => `There was a supplier ${id} before. Choose another id.`,
-  reserved: (id: string) => `${id} can’t be an id.`,
+  supplierBefore: (id: string) => `There was a supplier ${id} before. Choose another short name.`,
+  reserved: (id: string) => `${id} can’t be a short name.`,
 } as const;
 
 /** The part of a refusal that is about this id. */

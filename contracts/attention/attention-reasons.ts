@@ -44,7 +44,7 @@ export type AttentionReason = (typeof attentionReasons)[number];
 
 /** Why a person has to look at it, as staff read it. */
 export const attentionWords: Readonly<Record<AttentionReason, string>> = {
-  order_unconfirmed: 'The supplier has given no certain answer for 15 minutes. The data may still come.',
+  order_unconfirmed: 'The supplier hasn’t said for 15 minutes whether it arrived. The data may still come.',
   order_failed_after_delivery: 'The supplier says that this order failed, after it was completed.',
   order_delivered_after_refund: 'The supplier says that it delivered this order, after the money went back.',
   order_by_hand_waits:
@@ -62,8 +62,7 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   top_up_test_payment:
     'It was paid in Paystack’s test mode, in which no money moves. Nothing was credited; real money for it still is.',
   top_up_paid_after_closing: 'An admin had closed this top-up. It was paid after all, and credited.',
-  top_up_other_key:
-    'Paystack’s key has changed since this was started, and the current key doesn’t know the payment.',
+  top_up_other_key: 'We can’t check this payment: your Paystack key changed after it was started.',
   top_up_account_closed:
     'Money of it came in after the customer’s account was deleted. It is in a wallet that nobody can use: send it back to the payer.',
   top_up_disputed:

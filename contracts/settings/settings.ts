@@ -52,7 +52,7 @@ export type Setting = KeySetting | SwitchSetting | NumberSetting | ChoiceSetting
 export const maskMonths = {
   kind: 'number',
   section: 'rules',
-  label: 'Months until numbers are masked',
+  label: 'Months until numbers are hidden',
   default: 24,
   least: 6,
   most: 120,
@@ -173,7 +173,7 @@ export const declaredSettings = {
   failed_orders_limit: {
     kind: 'number',
     section: 'approvals',
-    label: 'Orders failed at once: approval needed above',
+    label: 'Failing many orders: approval needed above',
     permission: 'settings.keys',
     default: 20,
     least: 1,

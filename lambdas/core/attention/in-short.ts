@@ -20,7 +20,7 @@ const lines: Readonly<Record<TopUpReason, (topUp: TopUp, now: Date) => string>> 
   top_up_refund_changed: () => 'Paystack has said two different things about it.',
   top_up_refunded: (topUp) =>
     `Sent back in Paystack’s dashboard.${setAside(topUp, ' until you press Resolve')}`,
-  top_up_other_key: () => 'Paystack’s key was changed: the new key can’t see this payment.',
+  top_up_other_key: () => 'We can’t check this payment: your Paystack key changed.',
   top_up_unconfirmed: ({ createdAt }, now) =>
     `Paystack hasn’t said since ${timeOf(createdAt, now)} whether it was paid.`,
   top_up_only_listed: () => 'Paystack lists it as paid, but doesn’t confirm it.',

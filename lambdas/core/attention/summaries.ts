@@ -173,7 +173,7 @@ function atSupplier(of: Summarized): News {
       ];
     case 'unknown':
       if (told !== null) return [`Sent to ${name} at ${timeOf(latest.at, now)}.`, told];
-      return [`Sent to ${name} at ${timeOf(latest.at, now)}, without a certain answer since${asked}.`];
+      return [`${name} hasn’t said since ${timeOf(latest.at, now)} whether it arrived${asked}.`];
     case 'not_found':
       return [
         `Sent to ${name} at ${timeOf(latest.at, now)}, which said twice that it doesn’t know it${asked}.`,
@@ -277,7 +277,7 @@ export function outcomeWords({ outcome, cause }: Attempt): string {
     case 'accepted':
       return 'Accepted, not delivered yet';
     case 'unknown':
-      return 'No certain answer';
+      return 'Didn’t say whether it arrived';
     case 'not_found':
       return 'Not known there, by two answers';
     case 'delivered':

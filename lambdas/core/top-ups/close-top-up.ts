@@ -134,7 +134,7 @@ async function assertMayClose(
 
 const ownRefund = 'This is a refund of your own top-up. A colleague has to do it.';
 const otherKey =
-  'Paystack’s current key doesn’t know this payment, so its list says nothing of the refund. Nothing was changed. Save the former key again, or look in the former dashboard and use Adjust Balance.';
+  'Paystack’s current key doesn’t know this payment, so its list says nothing of the refund. Nothing was changed. Save the old key again, or look in your old Paystack account and use Adjust Balance.';
 const noAnswer = 'Paystack gave no answer that can be relied on. Nothing was changed. Try again in a moment.';
 
 /**

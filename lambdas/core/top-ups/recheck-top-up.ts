@@ -68,7 +68,7 @@ function paymentAnswer(payment: PaymentStatus, topUp: TopUp): string {
     case 'not_found':
       return topUp.keyFingerprint === payment.keyFingerprint
         ? 'Paystack doesn’t know this payment: it was never begun there.'
-        : 'Paystack’s current key doesn’t know this payment. It was started under a former key.';
+        : 'We can’t check this payment: your Paystack key changed after it was started.';
     case 'under_way':
       return 'Paystack says that the payment is still under way.';
     case 'unknown':

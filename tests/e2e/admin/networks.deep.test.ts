@@ -54,7 +54,7 @@ test('an admin adds it in Networks, with its prefixes, its supplier’s code and
   await press('Add Network', dialog());
   await dialog().getByText('Enter 2 or 3 letters').waitFor();
   await dialog().getByText('Balance code, other numbers, lines and id').click();
-  await dialog().getByLabel('Id (optional)').fill('telecel');
+  await dialog().getByLabel('Short name (optional)').fill('telecel');
   await dialog().getByLabel('Name').fill('Telecel');
   await dialog().getByLabel('Mark').fill('TC');
   await dialog().getByLabel('Colour').fill('#e30613');
@@ -78,7 +78,7 @@ test('an admin adds it in Networks, with its prefixes, its supplier’s code and
   await form.getByLabel('Data Size').fill('1GB');
   await form.getByLabel('Price').fill('6.00');
   await form.getByLabel('Validity').fill('30 days');
-  await form.getByText('Note for customers, order in the list and more').click();
+  await form.getByText('Note for customers, position in the list and more').click();
   await form.getByLabel('Note for customers').fill('At night, too.');
   await press('Add Price', form);
   const list = page.getByRole('region', { name: 'Telecel', exact: true });

@@ -185,7 +185,9 @@ test('a status dialog says beforehand what will happen to the money', async () =
 
   await openDialog('MTN 3GB');
   await dialog().getByLabel('Failed').check();
-  await dialog().getByText('Hubnet has the order and may still deliver it.').waitFor();
+  await dialog()
+    .getByText(/^It is with a supplier: we lose .* if the data still comes\.$/)
+    .waitFor();
   await press('Cancel', dialog());
   expect(visit.problems).toEqual([]);
 });

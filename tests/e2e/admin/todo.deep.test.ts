@@ -73,7 +73,7 @@ test('a customer calls: staff get from the phone number to a decision in at most
   await panel().getByRole('list', { name: 'What happened' }).getByText('Asked', { exact: true }).waitFor();
   await step('fail it, with the reason', async () => {
     await press('Fail and refund');
-    await dialog().getByText('If it arrives after all, we lose ₵5.00.').waitFor();
+    await dialog().getByText('It is with a supplier: we lose ₵5.00 if the data still comes.').waitFor();
     await dialog().getByLabel('Reason').fill('Hubnet never had it, says Yaw there');
     await press('Fail and refund', dialog());
   });

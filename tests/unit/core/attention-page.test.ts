@@ -128,7 +128,10 @@ test('the row of an order says what its supplier answered last, when staff asked
     const subjects = new Map([[item, { kind: 'order', order: subject } as const]]);
     return (await attentionPage(portsOf({ items: [item], subjects }), {}, { limit: 10 })).items[0];
   };
-  expect(await row([])).toMatchObject({ news: expect.stringMatching(/^Sent to Hubnet at /), known: '' });
+  expect(await row([])).toMatchObject({
+    news: expect.stringMatching(/^Hubnet hasn’t said since /),
+    known: '',
+  });
   const answered = await row([{ ...asked, text: 'Hubnet has it. Not refunded.' }]);
   expect(answered).toMatchObject({
     news: expect.stringMatching(/^Asked at 11:00.*, Hubnet has it\.$/),

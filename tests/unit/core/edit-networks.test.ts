@@ -82,8 +82,8 @@ test.each<[string, NetworkChange['kind'], string, NetworkChange['fields'], strin
   ['no prefix while on sale', 'change', 'MTN', { prefixes: [] }, 'needs at least one prefix'],
   ['an id that is taken', 'add', 'MTN', telecel, 'There is a network MTN already'],
   ['an id that the body means MTN by', 'add', 'mtn', telecel, 'There is a network mtn already'],
-  ['the id that filters have for all of them', 'add', 'all', telecel, 'all can’t be an id'],
-  ['an id that every object has', 'add', 'constructor', telecel, 'constructor can’t be an id'],
+  ['the id that filters have for all of them', 'add', 'all', telecel, 'all can’t be a short name'],
+  ['an id that every object has', 'add', 'constructor', telecel, 'constructor can’t be a short name'],
   ['large letters', 'add', 'Telecel', telecel, 'small letters'],
   ['a name that is taken', 'add', 'telecel', { ...telecel, label: 'mtn' }, 'called MTN already'],
   ...['MTN\u3164', 'M\u200bT\u00adN', '\uff2d\uff34\uff2e', ' MTN\u2800'].map(

@@ -21,7 +21,7 @@ test.each<[string, Partial<Order>, boolean]>([
     true,
   ],
   [
-    'Sent to Hubnet at 12:00, without a certain answer since; asked once. Not refunded, because it may still arrive.',
+    'Hubnet hasn’t said since 12:00 whether it arrived; asked once. Not refunded, because it may still arrive.',
     { checks: 1 },
     true,
   ],
@@ -246,7 +246,7 @@ test('the summary of an order that its customer cancelled says that it was never
 
 test('a time on another day is shown with its day', () => {
   expect(textOf(order(), new Date('2026-11-22T08:00:00.000Z'), supplierLabel)).toContain(
-    'at 12:00 on 20/11/2026,',
+    'since 12:00 on 20/11/2026 ',
   );
 });
 
@@ -293,7 +293,7 @@ test('the latest news is one sentence apart from the rest, whatever the supplier
     known: 'Nothing was refunded.',
   });
   expect(summaryOfOrder(order(), now, () => 'St. Mary Data')).toEqual({
-    news: expect.stringMatching(/^Sent to St\. Mary Data at 12:00, without a certain answer since\.$/),
+    news: expect.stringMatching(/^St\. Mary Data hasn’t said since 12:00 whether it arrived\.$/),
     known: 'Not refunded, because it may still arrive.',
   });
 });

@@ -43,7 +43,7 @@ test.each([
   [
     'unknown',
     { kind: 'unknown', detail: '' },
-    'Hubnet gave no certain answer. Nothing was refunded, because it may still arrive.',
+    'Hubnet didn’t say whether it arrived. Nothing was refunded, because it may still arrive.',
     'processing',
     2000,
   ],

@@ -54,9 +54,9 @@ test('older settings without added suppliers have the first three', () => {
 
 test.each([
   ['the id of one of the first three', { ...acme, id: 'primary' }, /settings of its own/],
-  ['the word for orders by hand', { ...acme, id: 'manual' }, /can’t be an id/],
-  ['the words of a route’s text in the audit log', { ...acme, id: 'rest' }, /can’t be an id/],
-  ['a property of every object', { ...acme, id: 'constructor' }, /can’t be an id/],
+  ['the word for orders by hand', { ...acme, id: 'manual' }, /can’t be a short name/],
+  ['the words of a route’s text in the audit log', { ...acme, id: 'rest' }, /can’t be a short name/],
+  ['a property of every object', { ...acme, id: 'constructor' }, /can’t be a short name/],
   ['a supplier without a key', { ...acme, key: '' }, /needs a name, a protocol, an address and a key/],
   ['a supplier without an address', { ...acme, address: undefined }, /needs a name/],
   ['a name that is taken', { ...acme, name: ' hubNET ' }, /called Hubnet already/],
@@ -126,7 +126,7 @@ test('it can be removed once it is off, and its orders are asked about for a mon
   expect(nameOf(forgotten, 'acme')).toBe('Acme');
   for (const state of [removed, forgotten]) {
     expect(() => after(state, [acme], later(31))).toThrow(
-      expect.objectContaining({ userMessage: expect.stringContaining('before. Choose another id') }),
+      expect.objectContaining({ userMessage: expect.stringContaining('before. Choose another short name') }),
     );
   }
 });

@@ -116,11 +116,11 @@ function answerWords(name: string, { kind }: StatusOutcome): string {
     case 'not_found':
       return `${name} doesn’t know it.`;
     case 'other_key':
-      return `${name} can’t say under its current key what became of this order. It may have been sent with a former one: save the former key again, or ask them by phone.`;
+      return `${name} can’t say under its current key what became of this order. It may have been sent with an old one: save the old key again, or ask them by phone.`;
     case 'not_now':
       return `${name} answers no more questions now.`;
     case 'unknown':
-      return `${name} gave no certain answer.`;
+      return `${name} didn’t say whether it arrived.`;
   }
 }
 

@@ -230,7 +230,7 @@ const changedMeanwhile = (status: OrderStatus) =>
   `It has changed meanwhile: it is ${status} now. Nothing was changed.`;
 
 const numberIsMasked =
-  'This order is so old that its number is masked: it can’t be opened again. Nothing was changed.';
+  'This order is so old that its number is hidden: it can’t be opened again. Nothing was changed.';
 
 const resolutionOf = ({ status, reason }: StatusChange): string =>
   reason ? `Set to ${status}: ${reason}` : `Set to ${status}`;

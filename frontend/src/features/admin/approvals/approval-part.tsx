@@ -317,7 +317,7 @@ function Waiting({
       )}
       {now && <NewKeys id={approval.id} change={now} />}
       {addsSupplier(approval) && (
-        <p>Its key can be tested once it is approved. It gets orders once a network’s route names it.</p>
+        <p>Its key can be tested once it is approved. It gets orders once you choose it for a network.</p>
       )}
       {problem && <p className={may.close === undefined ? 'notice notice--error' : 'well'}>{problem}</p>}
       <Facts
@@ -413,7 +413,7 @@ function Outcome({ approval, customer, isNews }: PartProps & { readonly isNews: 
       {status === 'approved' && asked && at !== null && isRecent(at) && <NewKeys change={asked} />}
       {status === 'approved' && addsSupplier(approval) && (
         <p>
-          It gets orders once a network’s route names it.{' '}
+          It gets orders once you choose it for a network.{' '}
           <Link to={adminViewPath('pricing', 'networks')}>Choose its networks</Link>
         </p>
       )}

@@ -246,7 +246,7 @@ function textOf(name: string, fields: Fields, names: AuditNames): string | null 
   if (value === true) return isOnOff(name) ? 'on' : 'yes';
   if (value === false) return isOnOff(name) ? 'off' : 'no';
   if (typeof value === 'number') return isAmount(name) ? formatCedis(value) : countText(name, value);
-  if (fact === 'protocol') return value === 'hubnet' ? 'the same way as Hubnet' : 'the usual way';
+  if (fact === 'protocol') return value === 'hubnet' ? 'as in Hubnet’s guide' : 'with “X-API-Key”';
   if (settings[name]?.kind === 'suppliers')
     return listOf(value.split(',').map((id) => supplierName(names, id)));
   if (times.has(name)) return formatDateTime(String(value));

@@ -10,8 +10,7 @@ export function Balances({ balances, sum }: Pick<Books, 'balances' | 'sum'>) {
   return (
     <Panel id="balances" title="Balances" className="stack stack--tight">
       <p className="row__note">
-        What enters a wallet leaves another account, so all balances together are zero. Paystack’s is minus
-        what it has for the wallets.
+        These must add up to ₵0.00. Paystack’s is minus what it has for the wallets.
       </p>
       <table className="books__balances" aria-labelledby="balances">
         <thead className="visually-hidden">

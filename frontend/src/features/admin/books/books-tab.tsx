@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { monthPattern } from '../../../../../contracts/constants';
 import { EmptyState } from '../../../components/empty-state';
+import { Facts } from '../../../components/facts';
 import { ChevronIcon } from '../../../components/icons';
 import { QueryState } from '../../../components/query-state';
 import { Select } from '../../../components/select';
@@ -16,7 +17,7 @@ import { Panel } from '../shared/panels/panel';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { dayName, monthName } from '../shared/shop-dates';
 import { Balances, BooksStatus } from './balances';
-import { type Books, monthsAsCsv } from './books';
+import { type Books, monthsAsCsv, movementLabels } from './books';
 import { MovementList } from './movement-list';
 import '../../../styles/amplify-forms';
 import './books.css';
@@ -85,6 +86,18 @@ function figuresOf({ balances, today, open_orders, months }: Books) {
   ] as const;
 }
 
+/** A line for each word, in the order of the columns. */
+const meanings = {
+  [movementLabels.paid_in]: 'Top-ups added to wallets',
+  [movementLabels.taken_back]: 'Sent back to payers: refunds and lost disputes',
+  [movementLabels.set_aside]: 'Held until a dispute is decided',
+  [movementLabels.sold]: 'Taken for orders, delivered or not',
+  [movementLabels.refunded]: 'Given back to wallets for orders',
+  [movementLabels.adjusted]: 'Changed by staff: added less deducted',
+  [movementLabels.other]: 'Given for cases, and debts after lost disputes',
+  Minus: 'The opposite of the word',
+};
+
 function Months({ months }: Pick<Books, 'months'>) {
   const save = () => download(exportFileName('books', new Date()), [monthsAsCsv(months)]);
   return (
@@ -108,14 +121,7 @@ function Months({ months }: Pick<Books, 'months'>) {
           What the words mean
           <ChevronIcon />
         </summary>
-        <p className="row__note">
-          Paid in, refunded, adjusted, and goodwill and debts add money to wallets. Bought, returned and set
-          aside take money out: bought is every order that was paid for, delivered or not, and refunded is
-          everything given back for one. A minus means the opposite. Returned is money that refunds and lost
-          disputes sent to payers. Set aside is a customer’s money that waits for the outcome of a dispute: it
-          goes back to the wallet, or is returned. Goodwill and debts is what was given for cases, and debts
-          after lost disputes.
-        </p>
+        <Facts facts={meanings} />
       </details>
     </Panel>
   );

@@ -171,14 +171,21 @@ const agrees = (float: Float): boolean =>
 
 /** How much less is there while orders have no cost, and how much of it these explain. */
 function Uncosted({ float }: { readonly float: Float }) {
-  const { balance, expected, uncosted, uncosted_sold, differs } = float;
+  const { supplier, balance, expected, uncosted, uncosted_sold, differs } = float;
+  const nameOf = useSupplierNames();
   if (uncosted === 0) return null;
   const missing = isRead(float) && balance !== null && expected !== null ? expected - balance : 0;
+  const orders = uncosted === 1 ? 'One order' : countOf(uncosted, 'order');
   return (
     <p>
-      {differs === null && missing > 0 && <strong>{formatCedis(missing)} less there. </strong>}
-      {countOf(uncosted, 'order')} without a cost {uncosted === 1 ? 'explains' : 'explain'} at most{' '}
-      {formatCedis(uncosted_sold)}.
+      {differs === null && missing > 0 && (
+        <strong>
+          {nameOf(supplier)} has {formatCedis(missing)} less.{' '}
+        </strong>
+      )}
+      {missing > 0
+        ? `${orders} without a cost can explain ${missing <= uncosted_sold ? 'it' : `${formatCedis(uncosted_sold)} of it`}.`
+        : `${orders} of ${formatCedis(uncosted_sold)} ${uncosted === 1 ? 'has' : 'have'} no cost.`}
     </p>
   );
 }
@@ -186,24 +193,22 @@ function Uncosted({ float }: { readonly float: Float }) {
 /** Whether our record is what they say; if not, both figures, and what most likely explains it. */
 function OurRecord({ float }: { readonly float: Float }) {
   const { expected, balance, unsure, differs } = float;
+  const nameOf = useSupplierNames();
   if (agrees(float))
     return (
       <p className="floats__agrees">
         <CheckIcon /> Our record agrees
       </p>
     );
+  const notStarted = isRead(float) ? 'We start counting in 2 minutes' : 'Not started';
   const facts = {
     ...(isRead(float) &&
       balance !== null &&
       expected !== null && { 'Their balance': <strong>{formatCedis(balance)}</strong> }),
     'Our record': (
       <>
-        <strong>{expected === null ? 'Not started' : shouldBe(expected, unsure)}</strong>
-        {expected === null && (
-          <p className="row__note">
-            {isRead(float) ? 'It begins by itself within two minutes' : 'It begins with Correct balance'}
-          </p>
-        )}
+        <strong>{expected === null ? notStarted : shouldBe(expected, unsure)}</strong>
+        {expected === null && !isRead(float) && <p className="row__note">It begins with Correct balance</p>}
       </>
     ),
   };
@@ -213,7 +218,7 @@ function OurRecord({ float }: { readonly float: Float }) {
       {differs && (
         <p>
           <strong>
-            {formatCedis(Math.abs(differs.by))} {isLess(float) ? 'less' : 'more'} there
+            {nameOf(float.supplier)} has {formatCedis(Math.abs(differs.by))} {isLess(float) ? 'less' : 'more'}
           </strong>{' '}
           since {formatDateTime(differs.since)}.{' '}
           {isLess(float)

@@ -72,7 +72,7 @@ export const lineWords: Readonly<Record<HealthLineName, Words>> = {
   },
   floats_differ: {
     title: 'Supplier balances that differ from our record',
-    fine: 'Supplier balances match our record',
+    fine: 'Supplier balances: no unexplained difference',
     noun: 'balance',
     to: adminViewPath('money', 'balances'),
     link: 'Supplier balances',
@@ -244,8 +244,9 @@ export function coverIn({ facts }: HealthLine): string | null {
 }
 
 /**
- * `Customer money is covered: ₵1,055.30 owed. At Paystack ₵1,000.00, prepaid to suppliers ₵2,000.00`: what suppliers have counts as cover,
- * but nobody can be paid with it, so each place is named. Null: not known.
+ * `Customer money is covered: you hold enough to pay all customers`, or `Customer money is covered: ₵1,055.30 owed. At Paystack ₵1,000.00, at
+ * suppliers ₵2,000.00`: what suppliers have counts as cover, but nobody can be paid with it, so where it is needed each place is named.
+ * Null: not known.
  */
 export function coverWithAmounts(line: HealthLine): string | null {
   const [words, held, owed] = [coverIn(line), valueIn(line.facts, 'held'), valueIn(line.facts, 'owed')];
@@ -253,10 +254,11 @@ export function coverWithAmounts(line: HealthLine): string | null {
   const [atPaystack, atSuppliers] = [valueIn(line.facts, 'at_paystack'), valueIn(line.facts, 'at_suppliers')];
   const said = `${words}: ${formatCedis(owed)} owed`;
   if (atPaystack === null || atSuppliers === null) return said;
+  if (sumCedis([held, -atSuppliers]) >= owed) return `${words}: you hold enough to pay all customers`;
   // `held` leaves out a bank balance that is too old.
   const inBank = sumCedis([held, -atPaystack, -atSuppliers]);
   const bank = inBank > 0 ? `, in the bank ${formatCedis(inBank)}` : '';
-  return `${said}. At Paystack ${formatCedis(atPaystack)}, prepaid to suppliers ${formatCedis(atSuppliers)}${bank}`;
+  return `${said}. At Paystack ${formatCedis(atPaystack)}, at suppliers ${formatCedis(atSuppliers)}${bank}`;
 }
 
 const valueIn = (facts: readonly Fact[], wanted: HealthFactName): number | null =>

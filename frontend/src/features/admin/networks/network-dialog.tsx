@@ -109,7 +109,12 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
         )}
       </div>
       {network !== null && <SecondPersonNote limit="adjustment_limit" amount={0} isAlways={isForApproval} />}
-      {isForApproval && <ReasonToApprove {...form.field('reason', 'Reason (optional)')} />}
+      {isForApproval && (
+        <ReasonToApprove
+          {...form.field('reason', 'Reason (optional)')}
+          descriptiveText="For whoever approves it"
+        />
+      )}
       {network === null && <SoldAgain id={idOf(form.values)} />}
     </ActionDialog>
   );

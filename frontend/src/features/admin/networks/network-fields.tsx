@@ -26,7 +26,7 @@ export function NetworkFields({ values, field, idIfEmpty, isFixed }: NetworkFiel
   const suppliers = [...firstSuppliers, ...added.map(({ id }) => id)];
   const lines = field('lines', 'Lines (optional)');
   const balanceCode = field('balanceCode', 'Balance code (optional)');
-  const id = field('id', 'Id (optional)');
+  const id = field('id', 'Short name (optional)');
   /** The suppliers in use, and those that have a code here. */
   const isShown = (supplier: string, name: string) =>
     keyed === null || keyed.has(supplier) || Boolean(values[name]);

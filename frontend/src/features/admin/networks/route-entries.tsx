@@ -83,7 +83,7 @@ export function RouteEntries({ form, whose, isKnownAt }: RouteEntriesProps) {
           <li key={name} className="well route__entry">
             <div className="line route__head">
               <strong>{nameOf(name)}</strong>
-              <span className="subtle">No code for this network</span>
+              <span className="subtle">can’t deliver this network yet</span>
             </div>
           </li>
         ))}

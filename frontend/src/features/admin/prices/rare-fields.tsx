@@ -10,7 +10,7 @@ import type { PriceFormFields } from './price-form-fields';
 /** The fields by their labels. A field with a value or an error opens the fold. */
 const labels = {
   note: 'Note for customers (optional)',
-  sort: 'Place (optional)',
+  sort: 'Position in the list (optional)',
   primaryPlanId: 'At Primary, if it differs',
   secondaryPlanId: 'At Secondary, if it differs',
 } as const;
@@ -30,7 +30,7 @@ export function RareFields({ field }: PriceFormFields) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
-        Note for customers, order in the list and more
+        Note for customers, position in the list and more
         <ChevronIcon />
       </summary>
       <div className="form">

@@ -17,6 +17,9 @@ interface SecondPersonNoteProps {
   readonly why?: string | undefined;
 }
 
+/** For a shop of one. Every dialog that asks for approval says it in these words. */
+export const aloneWords = `If nobody else can, you can approve it yourself after ${aloneAfterHours} hours.`;
+
 /** Why failing an order always needs a second person. */
 export const deliveredWhy = 'It is marked delivered, so a colleague has to approve.';
 
@@ -29,8 +32,7 @@ export function SecondPersonNote({ limit, amount, isAlways = false, why }: Secon
       {!isAsked && (isAlways || isAbove) && (
         <p className="well">
           {why ?? 'A colleague has to approve this.'} Until then nothing is changed, and the request ends
-          after {waitingHours} hours. If nobody else can, you can approve it yourself after {aloneAfterHours}{' '}
-          hours.
+          after {waitingHours} hours. {aloneWords}
         </p>
       )}
     </div>

@@ -89,8 +89,8 @@ test('a shop with one supplier is asked for its costs there and by hand, and for
   await userEvent.click(await screen.findByText('Costs and suppliers (optional)'));
   expect(await screen.findByLabelText('Hubnet')).toBeVisible();
   expect(screen.getByLabelText('By hand')).toBeVisible();
-  await userEvent.click(screen.getByText('Note for customers, order in the list and more'));
-  expect(await screen.findByLabelText('Place (optional)')).toBeVisible();
+  await userEvent.click(screen.getByText('Note for customers, position in the list and more'));
+  expect(await screen.findByLabelText('Position in the list (optional)')).toBeVisible();
   for (const name of ['Primary', 'Secondary'])
     expect(screen.queryByLabelText(new RegExp(name))).not.toBeInTheDocument();
 });

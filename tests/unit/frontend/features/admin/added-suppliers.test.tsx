@@ -62,15 +62,15 @@ test('a supplier is added with its name, protocol, address and key, under an id 
   const sent = await show([]);
   await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));
   // What the supplier's letter says comes first; its id follows from its name.
-  const labels = screen.getAllByText(/^(?:Name|Address|API key|Id \(optional\))$/);
+  const labels = screen.getAllByText(/^(?:Name|Address|API key|Short name \(optional\))$/);
   expect(labels.map(({ textContent }) => textContent)).toEqual([
     'Name',
     'Address',
     'API key',
-    'Id (optional)',
+    'Short name (optional)',
   ]);
   await type('Name', 'Acme Data');
-  await userEvent.click(screen.getByRole('radio', { name: 'The same way as Hubnet' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'The guide is Hubnet’s' }));
   await type('Address', 'https://api.example.com/v1/');
   await type('API key', 'acme-key-123456');
   await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
@@ -135,7 +135,7 @@ test('the empty form doesn’t complain about the id, which is made from the nam
   await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));
   await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
   expect(screen.getByText('Name is required')).toBeVisible();
-  expect(screen.getByLabelText(/^Id/)).toBeValid();
+  expect(screen.getByLabelText(/^Short name/)).toBeValid();
   expect(screen.queryByText(/^Enter 2 to 20/)).toBeNull();
   expect(sent()).toEqual([]);
 });
@@ -144,11 +144,11 @@ test('invalid fields say so, and nothing is sent', async () => {
   const sent = await show([]);
   await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));
   await type('Name', 'Acme');
-  await type('Id (optional)', 'hubnet');
+  await type('Short name (optional)', 'hubnet');
   await type('Address', 'https://10.0.0.8/');
   await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
   expect(screen.getByText('The address must be at a public name, such as api.example.com')).toBeVisible();
-  expect(screen.getByText('There is a supplier with this id already')).toBeVisible();
+  expect(screen.getByText('There is a supplier with this short name already')).toBeVisible();
   expect(screen.getByText('Key is required')).toBeVisible();
   expect(sent()).toEqual([]);
 });
@@ -204,18 +204,18 @@ test('a supplier whose name makes an id that another has gets a free one', async
 test('an id that another supplier has is refused before it is sent: it would change that one', async () => {
   const sent = await show([acme]);
   await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));
-  await type('Id (optional)', 'acme-data');
+  await type('Short name (optional)', 'acme-data');
   await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
-  expect(screen.getByText('There is a supplier with this id already')).toBeVisible();
+  expect(screen.getByText('There is a supplier with this short name already')).toBeVisible();
   expect(sent()).toEqual([]);
 });
 
 test('an id that the shop refuses says so at its field, which opens and has the focus', async () => {
-  const said = 'There was a supplier acme before. Choose another id.';
+  const said = 'There was a supplier acme before. Choose another short name.';
   const error = { code: 'invalid_request', message: `suppliers: ${said}`, request_id: 'r' };
   await show([], { 'admin-update-settings': { status: 400, body: { error } } });
   await addSupplier('Acme');
-  const id = screen.getByLabelText('Id (optional)');
+  const id = screen.getByLabelText('Short name (optional)');
   await waitFor(() => expect(id).toHaveFocus());
   expect(id).toBeVisible();
   expect(screen.getByText(said)).toBeVisible();

@@ -452,7 +452,7 @@ test('a request about a supplier leads to the section that has it, and doesn’t
   );
   expect(
     screen.getByText(
-      'Its key can be tested once it is approved. It gets orders once a network’s route names it.',
+      'Its key can be tested once it is approved. It gets orders once you choose it for a network.',
     ),
   ).toBeVisible();
   expect(screen.getByText('Can get new orders').nextSibling).toHaveTextContent('yes');

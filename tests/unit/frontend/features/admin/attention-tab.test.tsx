@@ -83,7 +83,7 @@ test('an order that needs a person has one line: what is known, its customer and
     expect(row.getByText(words)).toBeVisible();
   }
   // The reason would repeat this, or contradict it.
-  expect(row.queryByText(/no certain answer for 15 minutes/)).toBeNull();
+  expect(row.queryByText(/hasn’t said for 15 minutes/)).toBeNull();
   const link = row.getByRole('link', { name: `Open ${about}` });
   expect(link).toHaveAttribute('href', `/admin-todo?order=${subject.id}`);
   // What it is about is read before the button, and a tap anywhere opens it.
@@ -134,9 +134,7 @@ test('a reported order is shown as its case: what the customer says, our records
     'Our recordHubnet has said since 14:03 that it delivered it. Nothing was refunded.',
   );
   // All facts stand in one list.
-  expect(records?.parentElement).toHaveTextContent(
-    /Ama Serwaa.*Answer by.*None of their latest 4 other orders/,
-  );
+  expect(records?.parentElement).toHaveTextContent(/Ama Serwaa.*Answer by.*First report in 5 orders/);
   const inOrder = [records ?? report, report, await screen.findByLabelText('Answer to the customer')];
   expect(inOrder.toSorted(inPage)).toEqual(inOrder);
   expect(screen.getAllByText('Ama Serwaa')).toHaveLength(1);
@@ -356,7 +354,7 @@ test('failing an order that may still arrive says what may be lost, and needs th
   });
   await press('Fail and refund');
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText('If it arrives after all, we lose ₵24.50.')).toBeVisible();
+  expect(dialog.getByText('It is with a supplier: we lose ₵24.50 if the data still comes.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Fail and refund' }));
   expect(received.map(({ name }) => name)).not.toContain('admin-update-order-status');
   await userEvent.type(dialog.getByLabelText('Reason'), 'They never had it');
@@ -603,7 +601,12 @@ test('what suppliers answered, what happened to an order and what staff did are 
         }),
         attempts: [
           {
-            ...{ supplier: 'Hubnet', at: minute(1), state: 'unknown', outcome: 'No certain answer' },
+            ...{
+              supplier: 'Hubnet',
+              at: minute(1),
+              state: 'unknown',
+              outcome: 'Didn’t say whether it arrived',
+            },
             transaction_id: 'H1',
           },
         ],
@@ -614,7 +617,7 @@ test('what suppliers answered, what happened to an order and what staff did are 
   const happened = within(await screen.findByRole('list', { name: 'What happened' }));
   expect(happened.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)).toEqual([
     'Needs you: Look',
-    'Sent to Hubnet: No certain answer. Their id: H1',
+    'Sent to Hubnet: Didn’t say whether it arrived. Their id: H1',
     'Paid from the wallet',
   ]);
   expect(screen.queryByRole('heading', { name: /^(Attempts|Events)$/ })).toBeNull();

@@ -325,7 +325,7 @@ test('facts are in words, without the id of an approval', () => {
     [undefined, 'Refunded', '46 orders'],
     [undefined, 'Resumes automatically', 'yes'],
     ['Supplier Acme', 'Can get new orders', 'yes'],
-    ['Supplier Acme', 'How it connects', 'the usual way'],
+    ['Supplier Acme', 'How it connects', 'with “X-API-Key”'],
   ]);
 });
 
@@ -379,7 +379,7 @@ test('a setting’s values have their unit, in place of its label', () => {
   expect(changedFields({ before: of(10, 200, 20), after: of(1, 500, 40) })).toEqual([
     { label: 'Wallets: approval needed from', before: '₵200.00', after: '₵500.00' },
     { label: 'Duplicate warning', before: '10 minutes', after: '1 minute' },
-    { label: 'Orders failed at once: approval needed above', before: '20 orders', after: '40 orders' },
+    { label: 'Failing many orders: approval needed above', before: '20 orders', after: '40 orders' },
   ]);
 });
 

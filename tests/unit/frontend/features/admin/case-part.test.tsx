@@ -36,7 +36,7 @@ test('goodwill is sent with the answer, after the button has said what it adds; 
   renderScreen(<CasePart order={order} of={reported} />, '/admin-todo');
   await userEvent.type(await screen.findByLabelText('Answer to the customer'), 'We are sorry');
   await userEvent.type(await screen.findByLabelText(/^Goodwill/), '5.01');
-  expect(screen.getByText(/once: at most ₵\d+\.00\. A later refund is less by this\./)).toBeVisible();
+  expect(screen.getByText(/once: at most ₵\d+\.00\. It is taken off a later refund\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^Send the answer/ }));
   expect(screen.getByText('At most ₵5.00: what the order cost.')).toBeVisible();
   expect(api.received.map(({ name }) => name)).not.toContain('admin-answer-case');
@@ -214,7 +214,7 @@ test('a case that was closed as refunded after goodwill says both amounts', asyn
 
 test.each([
   [{ orders: 0, reported: 0, upheld: 0 }, 'No: this is their only order'],
-  [{ orders: 1, reported: 0, upheld: 0 }, 'No: not their one other order'],
+  [{ orders: 1, reported: 0, upheld: 0 }, 'First report in 2 orders'],
   [{ orders: 49, reported: 3, upheld: 2 }, '3 of their latest 49 other orders; money given back for 2'],
 ])('the customer’s other reports are summed up in a line: %j', async (record, words) => {
   fakeApi({ 'get-profile': as(['cases.answer']) });

@@ -87,7 +87,7 @@ test('whether customers’ money is covered is said first, whatever else there i
   show(health({ lines }));
   const words = await screen.findByText('1 problem, in To do');
   const summary = within(words.closest('[role="status"]') as HTMLElement);
-  const places = 'At Paystack ₵600.00, prepaid to suppliers ₵2,400.00';
+  const places = 'At Paystack ₵600.00, at suppliers ₵2,400.00';
   expect(summary.getByText(`Customer money is covered: ₵1,055.30 owed. ${places}`)).toBeVisible();
   expect(summary.getByRole('link', { name: 'Open To do' })).toHaveAttribute('href', '/admin-todo');
 });
@@ -101,7 +101,7 @@ test('a bank balance that counts as cover is named with the other places, with t
     facts: covered({ ...amounts, held }),
   });
   const words =
-    'Only 90% of customer money is covered: ₵1,000.00 owed. At Paystack ₵300.00, prepaid to suppliers ₵400.00';
+    'Only 90% of customer money is covered: ₵1,000.00 owed. At Paystack ₵300.00, at suppliers ₵400.00';
   expect(coverWithAmounts(line(900))).toBe(`${words}, in the bank ₵200.00`);
   expect(coverWithAmounts(line(700))).toBe(words);
 });

@@ -173,9 +173,9 @@ test('staff who add a network that was taken off read that its plans are sold ag
     [plan, { ...plan, id: 'second' }, { ...plan, id: 'off', is_active: false }],
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Add Network' }));
-  await userEvent.type(screen.getByLabelText('Id (optional)'), 'telece');
+  await userEvent.type(screen.getByLabelText('Short name (optional)'), 'telece');
   expect(screen.queryByText(/sold again/)).toBeNull();
-  await userEvent.type(screen.getByLabelText('Id (optional)'), 'l');
+  await userEvent.type(screen.getByLabelText('Short name (optional)'), 'l');
   expect(
     screen.getByText('Telecel was removed before. Its 2 plans are sold again as soon as it is on sale.'),
   ).toBeInTheDocument();
@@ -264,7 +264,7 @@ test('a network without a name is asked for the name, not for its id', async () 
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Add Network' }));
   await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
-  expect(dialog.getByLabelText('Id (optional)')).not.toBeVisible();
+  expect(dialog.getByLabelText('Short name (optional)')).not.toBeVisible();
 });
 
 test('a network is added under an id made of its name, and says so beforehand', async () => {
@@ -351,7 +351,7 @@ test('a network whose first answer was lost is sent again under the same id, tho
 test('an id that the shop refuses says so at its field, which opens and has the focus', async () => {
   const said = 'There is a network volta already.';
   await addNetwork('Volta', telecel, refusing(said));
-  const id = screen.getByLabelText('Id (optional)');
+  const id = screen.getByLabelText('Short name (optional)');
   await waitFor(() => expect(id).toHaveFocus());
   expect(id).toBeVisible();
   expect(id).toBeInvalid();
@@ -362,13 +362,13 @@ test('another refusal stands in the form, and the id stays folded', async () => 
   const said = 'There is a network called Volta already.';
   await addNetwork('Volta', telecel, refusing(said));
   expect(await screen.findByText(said)).toBeVisible();
-  expect(screen.getByLabelText('Id (optional)')).not.toBeVisible();
+  expect(screen.getByLabelText('Short name (optional)')).not.toBeVisible();
 });
 
 test.each([
   ['Lines (optional)', 'x'.repeat(31)],
   ['Balance code (optional)', 'dial 124'],
-  ['Id (optional)', '9mobile'],
+  ['Short name (optional)', '9mobile'],
 ])('what is wrong with %s is seen, because More opens', async (label, typed) => {
   fakeApi({
     ...read,

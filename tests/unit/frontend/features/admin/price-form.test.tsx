@@ -33,7 +33,7 @@ test('each value of a price has its field in the form', async () => {
   expect(Object.keys(emptyPrice('')).filter((name) => !names.includes(name))).toEqual(['network']);
 });
 
-const place = () => screen.findByLabelText('Place (optional)');
+const place = () => screen.findByLabelText('Position in the list (optional)');
 const fold = async () => (await place()).closest('details');
 
 test('what few plans have is folded, and opens for what is wrong in it', async () => {
@@ -57,7 +57,7 @@ test.each([
   renderScreen(<EditPriceDialog price={adminPrice({ next })} onDelete={jest.fn()} onClose={jest.fn()} />);
   expect(await screen.findByLabelText('Price (₵)')).toBeVisible();
   expect((await fold())?.hasAttribute('open')).toBe(isOpen);
-  for (const label of ['Data Size', 'Place (optional)', 'New price (₵, optional)'])
+  for (const label of ['Data Size', 'Position in the list (optional)', 'New price (₵, optional)'])
     expect(screen.getByLabelText(label).closest('details')).toBe(await fold());
 });
 

@@ -387,7 +387,7 @@ test('a route that somebody else has saved meanwhile is shown beside one’s own
 
 test('a supplier without a code for the network says so, has no switch, and stays off', async () => {
   const { sent } = await open({ is_fixed: false, codes: { hubnet: 'mtn', secondary: 'mtn' } });
-  const without = screen.getByText('No code for this network').closest('li');
+  const without = screen.getByText('can’t deliver this network yet').closest('li');
   expect(without).toHaveTextContent('Primary');
   expect(screen.queryByRole('switch', { name: /Primary/ })).toBeNull();
   expect(screen.getByRole('switch', { name: /Secondary/ })).toBeChecked();

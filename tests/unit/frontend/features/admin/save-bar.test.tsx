@@ -69,9 +69,7 @@ describe('a setting for which a change waits', () => {
     const words =
       /: Wallets: approval needed from: ₵200\.00 → ₵500\.00, Hubnet API key replaced\. Kofi Mensah asked/;
     expect(await screen.findByText(words)).toBeVisible();
-    expect(
-      screen.getByText(/: Orders failed at once: approval needed above: .* → 40 orders\./),
-    ).toBeVisible();
+    expect(screen.getByText(/: Failing many orders: approval needed above: .* → 40 orders\./)).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'See it' })[0]).toHaveAttribute(
       'href',
       '/admin-todo?approval=A1B2C3D4',
@@ -95,7 +93,7 @@ describe('a setting for which a change waits', () => {
 
   test('with the same new value, offers the request in place of saving', async () => {
     await open();
-    await type('Orders failed at once: approval needed above', '40');
+    await type('Failing many orders: approval needed above', '40');
     expect(await screen.findByRole('link', { name: 'See request' })).toHaveAttribute(
       'href',
       '/admin-todo?approval=B1B2C3D4',

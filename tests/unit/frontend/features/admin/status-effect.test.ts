@@ -60,12 +60,6 @@ const confirmed = after('paid', 'sent', 'confirmed');
 const delivered = after('paid', 'sent', 'delivered');
 test.each<[string, Partial<AdminOrder>, OrderStatus, string[]]>([
   [
-    'with the supplier',
-    { status: 'processing', timeline: confirmed },
-    'failed',
-    ['Hubnet has the order and may still deliver it.'],
-  ],
-  [
     'flagged at the supplier',
     { status: 'processing', timeline: after('paid', 'sent', 'flagged') },
     'completed',
@@ -161,7 +155,18 @@ test.each<[string, Partial<AdminOrder>, OrderStatus, string | null]>([
     'failed',
     'It is marked delivered: we lose ₵5.00 if the data came.',
   ],
-  ['a refund of an order on its way', { status: 'processing', timeline: confirmed }, 'failed', null],
+  [
+    'a refund of an order at its supplier',
+    { status: 'processing', timeline: confirmed },
+    'failed',
+    'It is with a supplier: we lose ₵5.00 if the data still comes.',
+  ],
+  [
+    'a refund of an order in line',
+    { status: 'processing', timeline: after('paid', 'waiting') },
+    'failed',
+    null,
+  ],
   ['a status that moves no money', { status: 'completed', timeline: delivered }, 'pending', null],
 ])('%s says what we lose by it, or nothing', (_, order, status, loss) => {
   expect(statusEffect(adminOrder(order), status).loss).toBe(loss);

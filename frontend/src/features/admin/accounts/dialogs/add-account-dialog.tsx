@@ -9,6 +9,7 @@ import { requireName } from '../../../../lib/name-rule';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { AmountField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
+import { aloneWords } from '../../shared/second-person-note';
 import { useMay } from '../../shared/use-may';
 import { toStaffRole } from '../staff-roles';
 import { AccountFields } from './account-fields';
@@ -76,7 +77,9 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
       {may('staff.manage') && (
         <StaffRoleField none="None: a customer" {...field('staffRole', 'Staff role')} />
       )}
-      {role && <p className="subtle">They start as a customer. A colleague has to approve the role.</p>}
+      {role && (
+        <p className="subtle">They start as a customer. A colleague has to approve the role. {aloneWords}</p>
+      )}
     </ActionDialog>
   );
 }

@@ -9,7 +9,7 @@ import { requireName } from '../../../../lib/name-rule';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
-import { useIsAbove } from '../../shared/second-person-note';
+import { aloneWords, useIsAbove } from '../../shared/second-person-note';
 import { useMay } from '../../shared/use-may';
 import type { Account } from '../account';
 import { accountChanges, asksForApproval, formValues, seenOf } from './account-changes';
@@ -114,7 +114,7 @@ export function EditAccountDialog({ account, isOwn, role, onClose }: EditAccount
         />
       )}
       {isForApproval && (
-        <p className="subtle">A colleague has to approve this. Until then nothing changes.</p>
+        <p className="subtle">A colleague has to approve this. Until then nothing changes. {aloneWords}</p>
       )}
       {(difference !== 0 || isForApproval) && (
         <ReasonField

@@ -1,10 +1,10 @@
 import { adminResetSecondFactor } from '../../../../../../contracts/accounts/admin-reset-second-factor';
-import { aloneAfterHours } from '../../../../../../contracts/approvals/approval-limits';
 import { api } from '../../../../lib/api/api';
 import { requireText } from '../../../../lib/form-rules';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
+import { aloneWords } from '../../shared/second-person-note';
 
 interface ResetFactorDialogProps {
   readonly userId: string;
@@ -36,7 +36,7 @@ export function ResetFactorDialog({ userId, name, isSignedIn, onClose }: ResetFa
       </p>
       <p className="well">
         Call them to make sure that it’s them. They get an email now, and another owner has to approve this.
-        If nobody else can, you can approve it yourself after {aloneAfterHours} hours.
+        {aloneWords}
       </p>
       {isSignedIn && (
         <p>

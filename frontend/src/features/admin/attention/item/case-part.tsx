@@ -14,6 +14,7 @@ import { Facts } from '../../../../components/facts';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
+import { countOf } from '../../../../lib/count';
 import { inOneLine } from '../../../../lib/in-one-line';
 import { formatCedis } from '../../../../lib/money';
 import { useLeaveWarning } from '../../../../lib/use-leave-warning';
@@ -305,7 +306,7 @@ const answeredWords = ({ at, since, is_late }: NonNullable<CaseView['answered']>
 /** How often this customer reports orders, and how often they were right. */
 function recordWords({ orders, reported, upheld }: NonNullable<CaseRecord>): string {
   if (orders === 0) return 'No: this is their only order';
+  if (reported === 0) return `First report in ${countOf(orders + 1, 'order')}`;
   const others = orders === 1 ? 'their one other order' : `their latest ${orders} other orders`;
-  if (reported === 0) return orders === 1 ? 'No: not their one other order' : `None of ${others}`;
   return `${reported} of ${others}; money given back for ${upheld === 0 ? 'none' : upheld}`;
 }

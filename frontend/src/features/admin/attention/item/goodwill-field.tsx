@@ -16,7 +16,7 @@ export function GoodwillField({ field, most }: GoodwillFieldProps) {
   return (
     <>
       <AmountField
-        descriptiveText={`Added to the customer’s wallet, once: at most ${formatCedis(most)}. A later refund is less by this.`}
+        descriptiveText={`Added to the customer’s wallet, once: at most ${formatCedis(most)}. It is taken off a later refund.`}
         {...field}
       />
       {amount > 0 && <SecondPersonNote limit="adjustment_limit" amount={amount} />}

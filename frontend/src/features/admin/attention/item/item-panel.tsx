@@ -291,13 +291,13 @@ function FormerKeySteps({ reference, mayClose }: { readonly reference: string; r
   const may = useMay();
   return (
     <ol className="attention__steps" aria-label="What to do">
-      <li>Find the Paystack account that has the former key.</li>
+      <li>Sign in to your old Paystack account.</li>
       <li>
-        Look up <span className="attention__reference">{reference}</span> in that account’s dashboard.
+        Look up <span className="attention__reference">{reference}</span> there.
       </li>
       {may('settings.keys') ? (
         <li>
-          Not paid: close the top-up. Paid: put the former key back under{' '}
+          Not paid: close the top-up. Paid: put the old key back under{' '}
           <Link to={`${adminPaths.settings}?section=paystack`}>Settings, Paystack</Link>; it is then credited
           automatically.
         </li>
@@ -306,8 +306,8 @@ function FormerKeySteps({ reference, mayClose }: { readonly reference: string; r
           {mayClose ? 'Not paid: close the top-up. Paid: ask' : 'Tell what you found to'} somebody with the
           role {rolesWith(['settings.keys'])}
           {mayClose
-            ? ' to put the former key back; it is then credited automatically.'
-            : ', who closes the top-up or puts the former key back.'}
+            ? ' to put the old key back; it is then credited automatically.'
+            : ', who closes the top-up or puts the old key back.'}
         </li>
       )}
     </ol>

@@ -1,11 +1,10 @@
 import { adminUpdateAttention } from '../../../../../../contracts/attention/admin-update-attention';
 import { adminUpdateOrderStatus } from '../../../../../../contracts/orders/admin-update-order-status';
-import { lessGoodwill } from '../../../../../../contracts/orders/refund-words';
 import { wasDelivered } from '../../../../../../contracts/orders/was-delivered';
 import { adminCloseTopup } from '../../../../../../contracts/top-ups/admin-close-topup';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
-import { formatCedis } from '../../../../lib/money';
+import { mayArriveWords } from '../../orders/status/loss-words';
 import { statusEffect } from '../../orders/status/status-effect';
 import type { Told } from '../../shared/actions/told';
 import { type ActionFormOptions, useActionForm } from '../../shared/actions/use-action-form';
@@ -125,7 +124,7 @@ function Effect({ action, item }: Pick<WordsDialogProps, 'action' | 'item'>) {
       <div className="well">
         <p>It fails. If Paystack confirms a payment later, it is still credited.</p>
         {item.item?.reasons.includes('top_up_other_key') && (
-          <p>The current key can’t see this payment: first look it up under the former key.</p>
+          <p>We can’t check this payment: first look it up in your old Paystack account.</p>
         )}
       </div>
     );
@@ -139,14 +138,13 @@ function Effect({ action, item }: Pick<WordsDialogProps, 'action' | 'item'>) {
     );
   if (order === null || (action !== 'deliver' && action !== 'fail')) return null;
   const isDelivered = wasDelivered(order);
-  const { kind, sentence } = statusEffect(order, action === 'fail' ? 'failed' : 'completed');
+  const { kind, sentence, loss } = statusEffect(order, action === 'fail' ? 'failed' : 'completed');
+  const lost = loss ?? (action === 'fail' && may_still_arrive ? mayArriveWords([order], true) : null);
   return (
     <>
       <div className={`well status-effect status-effect--${kind}`}>
         <p className="status-effect__sentence">{sentence}</p>
-        {action === 'fail' && may_still_arrive && (
-          <p>If it arrives after all, we lose {lessGoodwill(order, formatCedis)}.</p>
-        )}
+        {lost !== null && <p>{lost}</p>}
       </div>
       {action === 'fail' && (
         <SecondPersonNote

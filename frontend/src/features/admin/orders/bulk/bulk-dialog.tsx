@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { aloneAfterHours, waitingHours } from '../../../../../../contracts/approvals/approval-limits';
+import { waitingHours } from '../../../../../../contracts/approvals/approval-limits';
 import { type OrderStatus, statusLabels } from '../../../../../../contracts/constants';
 import { adminBulkUpdateOrders } from '../../../../../../contracts/orders/admin-bulk-update-orders';
 import { Dialog } from '../../../../components/dialog/dialog';
@@ -12,7 +12,7 @@ import type { InParts, Part } from '../../shared/actions/use-in-parts';
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionPart } from '../../shared/dialogs/action-dialog';
 import { ChangesProgress, ChangesResult } from '../../shared/dialogs/changes';
-import { useNeedsApproval } from '../../shared/second-person-note';
+import { aloneWords, useNeedsApproval } from '../../shared/second-person-note';
 import { lossWords, mayArriveWords, totalOf } from '../status/loss-words';
 import { type BulkEffect, bulkEffect } from './bulk-effect';
 import { useBulkUpdate } from './use-bulk-update';
@@ -97,8 +97,7 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
                 {effect.delivered.length > 0
                   ? `Needs approval, because ${effect.delivered.length < changing.length ? 'some' : 'they'} are marked delivered.`
                   : 'Needs approval.'}{' '}
-                Nothing changes until a colleague approves it, within {waitingHours} hours. If nobody else
-                can, you can approve it yourself after {aloneAfterHours} hours.
+                Nothing changes until a colleague approves it, within {waitingHours} hours. {aloneWords}
               </p>
             )}
           </div>

@@ -5,7 +5,7 @@ import { wasDelivered } from '../../../../../../contracts/orders/was-delivered';
 import { processingLabel } from '../../../../../../contracts/suppliers/suppliers';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
-import { lossWords } from './loss-words';
+import { lossWords, mayArriveWords } from './loss-words';
 
 /** The effect of setting a status on an order as it is now. */
 export interface StatusEffect {
@@ -36,9 +36,15 @@ export function statusEffect(order: AdminOrder, status: OrderStatus, nameOf = pr
   return {
     kind,
     sentence: sentences[kind],
-    loss: kind === 'refund' && wasDelivered(order) ? lossWords([order], true) : null,
+    loss: kind === 'refund' ? lossOf(order) : null,
     notes: kind === 'unchanged' || kind === 'refused' ? [] : notesOn(order, status, nameOf(order.api_used)),
   };
+}
+
+/** What a refund costs us if the data came, or still comes. */
+function lossOf(order: AdminOrder): string | null {
+  if (wasDelivered(order)) return lossWords([order], true);
+  return placeOf(order) === 'supplier' ? mayArriveWords([order], true) : null;
 }
 
 export function effectKind(order: AdminOrder, status: OrderStatus): EffectKind {
@@ -49,8 +55,6 @@ export function effectKind(order: AdminOrder, status: OrderStatus): EffectKind {
 
 function notesOn(order: AdminOrder, status: OrderStatus, supplier: string): string[] {
   const place = placeOf(order);
-  if (status === 'failed' && place === 'supplier')
-    return [`${supplier} has the order and may still deliver it.`];
   if (status === 'completed' && place === 'supplier')
     return [`We’ll stop checking with ${supplier}; a later failure won’t be refunded automatically.`];
   if (status === 'completed' && place === 'queue') return ['It won’t be sent to a supplier.'];

@@ -73,7 +73,7 @@ function MaskingPanel({ form }: { form: SettingsForm }) {
       <NumberField
         name="mask_months"
         form={form}
-        hint="Orders older than this show 024 ••• 4567. A masked number can’t be brought back."
+        hint="Orders older than this show 024 ••• 4567. A hidden number can’t be brought back."
       />
     </Panel>
   );

@@ -99,7 +99,8 @@ export function AddedSupplierCard({ supplier, takersIn, mayChange, onEdit, onRem
           onConfirm={() => void remove()}
           onClose={() => setIsAsking(false)}
         >
-          Routes skip it from now on. We ask it about its orders for a month. Its id can’t be used again.
+          Routes skip it from now on. We ask it about its orders for a month. Its short name can’t be used
+          again.
         </ConfirmDialog>
       )}
       <ConnectionTest

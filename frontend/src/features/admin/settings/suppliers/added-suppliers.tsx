@@ -40,8 +40,8 @@ export function AddedSuppliers({
       </div>
       <p className="subtle">
         {isNone && waiting.length === 0
-          ? 'A colleague approves it. Then it gets orders once a network’s route names it.'
-          : 'They get orders where a network’s route names them.'}
+          ? 'A colleague approves it. It gets orders once you choose it for a network.'
+          : 'They get orders from the networks that you choose them for.'}
         {isFull && ` There are ${mostSuppliers} suppliers, and no more can be added.`}
         {!mayChange && ' Owners add and change suppliers.'}
       </p>

@@ -73,7 +73,7 @@ export function SupplierDialog({ supplier, suppliers, onClose }: SupplierDialogP
     onClose,
   });
   const { field, values } = form;
-  const id = field('id', 'Id (optional)');
+  const id = field('id', 'Short name (optional)');
   const change = supplier && changeOf(values, supplier, taken);
   const effect = supplier && change ? movedSupplierText(supplier, change, true) : undefined;
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
@@ -109,7 +109,7 @@ export function SupplierDialog({ supplier, suppliers, onClose }: SupplierDialogP
             {...field('protocol', 'How it connects')}
           />
           {/* Hardly anybody needs another than the one that the name makes. */}
-          <More about="Its id on orders" isOpen={id.hasError}>
+          <More about="Short name on orders" isOpen={id.hasError}>
             <TextField
               descriptiveText={`Kept on orders, and never changes. Left empty, it is ${idOf({ ...values, id: '' }, taken) || 'made from the name'}`}
               maxLength={20}

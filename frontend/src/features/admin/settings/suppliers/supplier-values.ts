@@ -12,8 +12,8 @@ export type SupplierChange = NonNullable<Input<'admin-update-settings'>['setting
 export type SupplierValues = Record<'name' | 'id' | 'protocol' | 'address' | 'key' | 'reason', string>;
 
 export const protocolLabels: Readonly<Record<(typeof supplierProtocols)[number], string>> = {
-  rest: 'The usual way: their guide mentions “X-API-Key”',
-  hubnet: 'The same way as Hubnet',
+  rest: 'The guide says “X-API-Key”',
+  hubnet: 'The guide is Hubnet’s',
 };
 
 export const valuesOf = (supplier: AddedSupplier | null): SupplierValues => ({
@@ -59,7 +59,7 @@ export function validateSupplier(
 }
 
 function idProblem(id: string, taken: readonly string[]): string | undefined {
-  if (taken.includes(id)) return 'There is a supplier with this id already';
+  if (taken.includes(id)) return 'There is a supplier with this short name already';
   return supplierIdPattern.test(id)
     ? undefined
     : 'Enter 2 to 20 small letters, digits or -, and begin with a letter';

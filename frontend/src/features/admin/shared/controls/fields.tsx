@@ -2,6 +2,7 @@ import { TextField } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
 import { limits } from '../../../../../../contracts/limits';
 import { useAlreadyAsked } from '../already-asked';
+import { aloneWords } from '../second-person-note';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'ref'>;
 
@@ -23,5 +24,9 @@ export function ReasonField(props: FieldProps) {
 
 /** For a change that waits for a colleague: why somebody wants it. In the form: beside the buttons it would cover what is typed on a small phone. */
 export const ReasonToApprove = (props: Omit<FieldProps, 'label'>) => (
-  <ReasonField {...props} label="Reason (optional)" descriptiveText="For whoever approves it" />
+  <ReasonField
+    descriptiveText={`For whoever approves it. ${aloneWords}`}
+    {...props}
+    label="Reason (optional)"
+  />
 );

@@ -116,9 +116,12 @@ export function addCostsWords(prices: readonly AdminPrice[]): {
 
 /** The margin of the charge on top-ups, and what it is made of, if any fee is known. */
 export function chargeOf(topUps: MarginReport['top_ups']): readonly [left: string, of: string] {
-  const { charge, fees, left, left_of_hundred: ofHundred, unknown } = topUps;
+  const { left, left_of_hundred: ofHundred, unknown } = topUps;
   if (ofHundred === null) return [leftWords(left), 'No top-ups yet'];
-  const known = `Customers paid ${formatCedis(charge)}, Paystack kept ${formatCedis(fees)}: ${formatCedis(ofHundred * 10)} left of each ₵1,000`;
+  const known =
+    left < 0
+      ? `Paystack’s fee was ${formatCedis(-left)} more than the 2% charge`
+      : `After Paystack’s fee, ${formatCedis(left)} of the 2% charge was left`;
   return [leftWords(left), unknown > 0 ? `${known}. ${feelessWords(topUps)}` : known];
 }
 
