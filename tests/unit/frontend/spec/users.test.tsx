@@ -126,7 +126,7 @@ test('a user’s name, email, phone, balance and role can be edited, and a refus
   expect(await within(dialog).findByText('Choose a staff role')).toBeVisible();
   await userEvent.selectOptions(role, 'support');
   expect(
-    within(dialog).getByText('A colleague has to approve this. Until then nothing changes.'),
+    within(dialog).getByText(/^A colleague has to approve this\. Until then nothing changes\./),
   ).toBeVisible();
   await userEvent.click(save);
   await expectShown('users: updating failed', {}, await toasts());
