@@ -164,7 +164,8 @@ function UndoSeveral({ times, children }: UndoSeveralProps) {
     <>
       {(!isOpen || isFolded) && (
         <section className="row" aria-label="Orders to undo">
-          <div className="row__words">{!isLastOpen && <SeveralWords all={all} />}</div>
+          {/* The row keeps its height, on which the rows above it stand. */}
+          <div className="row__words">{isLastOpen ? twoLines : <SeveralWords all={all} />}</div>
           {isFolded && (
             <Button
               aria-expanded={isOpen}
@@ -189,6 +190,13 @@ function UndoSeveral({ times, children }: UndoSeveralProps) {
     </>
   );
 }
+
+const twoLines = (
+  <>
+    <p className="amount">{'\u00a0'}</p>
+    <p className="row__note">{'\u00a0'}</p>
+  </>
+);
 
 /** What happens next, and to how many. */
 function SeveralWords({ all }: { readonly all: readonly TimeToUndo[] }) {
@@ -281,8 +289,8 @@ function UndoOrder({ orderNumber, time, isOver = false, isBelowUndo = false }: U
   );
 }
 
-/** What an order says that another tab has sent or cancelled. */
-const overWords = 'Can’t be undone now';
+/** What an order says that was sent meanwhile, or cancelled in another tab. One line, as above. */
+const overWords = 'Too late to undo';
 const hasUndo: ReadonlySet<TimeToUndo['state']> = new Set(['counting', 'undoing', 'unknown'] as const);
 
 const sentOffline = 'You’re offline, so it can’t be undone now. We’ll send it.';

@@ -198,7 +198,7 @@ test('of two orders the older stands above and keeps its place when the newer is
   const [bar] = bars();
   act(() => timesToUndo.remove(other.order_number));
   const over = screen.getByRole('region', { name: 'MTN 2GB to 024 000 0000' });
-  expect(over).toHaveTextContent('Can’t be undone now');
+  expect(over).toHaveTextContent('Too late to undo');
   expect(within(over).queryByRole('button')).toBeNull();
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
   expect(bar?.nextElementSibling).not.toBeNull();
