@@ -17,6 +17,8 @@ export const waitingHours = 24;
 
 /** If nobody else may approve a change, its requester may carry it out after this time. */
 export const aloneAfterHours = 12;
+/** For a shop of one. Every dialog that asks for approval says it in these words. */
+export const aloneWords = `If nobody else can, you can approve it yourself after ${aloneAfterHours} hours.`;
 
 /** A new role, address or authenticator app of a staff account counts for an approval only after this long. */
 export const approverAfterHours = 24;

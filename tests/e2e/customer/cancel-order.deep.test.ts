@@ -60,7 +60,7 @@ test('with the keyboard on a phone, a waiting order is cancelled after a questio
   await toasts().getByText('₵4.90 is back in your wallet.').waitFor({ state: 'attached' });
   expect(await toasts().getByText('Order cancelled').count()).toBe(0);
   await orders()
-    .getByText(/^\s*(· )?refunded$/)
+    .getByText(/^\s*Money back\.?$/)
     .waitFor();
   await cancelButton().waitFor({ state: 'detached' });
   expect(await hasFocus(orders().getByRole('listitem').first())).toBe(true);
@@ -93,7 +93,7 @@ test('on phones, a row that can be cancelled, and one that was, say when it was 
   await openRow();
   await cancelButton().click();
   await dialog().getByRole('button', { name: 'Cancel and return ₵4.90' }).click();
-  await orders().getByText('Cancelled by you refunded').waitFor();
+  await orders().getByText('Cancelled by you Money back').waitFor();
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     expect({ width, isDateSeen: await isDateSeen() }).toEqual({ width, isDateSeen: true });

@@ -131,7 +131,7 @@ test('a refund reaches a customer who has Home open: balance, figures and row ch
   );
   await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: true });
   await row.getByText('Failed', { exact: true }).waitFor();
-  await row.getByText(/^\s*(· )?refunded$/).waitFor();
+  await row.getByText(/^\s*Money back\.?$/).waitFor();
   await main().getByText('₵20.00', { exact: true }).waitFor();
   expect(await tile('Total')).toBe('₵0.00');
 });

@@ -210,7 +210,7 @@ test('a second tab follows: an order undone in one tab is shown as cancelled in 
   const { id: orderId = '' } = (await order()) ?? {};
   await shop.call('cancel-order', { orderId }, person.token);
   await page.clock.runFor(12_000);
-  await main().getByText('Cancelled by you refunded').waitFor();
+  await main().getByText('Cancelled by you Money back').waitFor();
   expect(await undo().count()).toBe(0);
   expect(await sent()).toBe(before);
 });
@@ -226,7 +226,7 @@ test('with the keyboard in the orders, the focus stays on the order that was und
   expect(await hasFocus(undo())).toBe(true);
   await page.keyboard.press('Enter');
   // The store tells the screen with the next frame, which this clock holds back.
-  const refunded = main().getByText(/^\s*(· )?refunded$/);
+  const refunded = main().getByText(/^\s*Money back\.?$/);
   while (!(await refunded.isVisible())) await page.clock.runFor(5);
   expect(await hasFocus(main().getByRole('listitem').first())).toBe(true);
 });

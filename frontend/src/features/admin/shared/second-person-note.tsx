@@ -1,6 +1,6 @@
 import {
   type ApprovalLimitName,
-  aloneAfterHours,
+  aloneWords,
   waitingHours,
 } from '../../../../../contracts/approvals/approval-limits';
 import { declaredSettings } from '../../../../../contracts/settings/settings';
@@ -16,9 +16,6 @@ interface SecondPersonNoteProps {
   /** Why, if the amount isn't the reason. */
   readonly why?: string | undefined;
 }
-
-/** For a shop of one. Every dialog that asks for approval says it in these words. */
-export const aloneWords = `If nobody else can, you can approve it yourself after ${aloneAfterHours} hours.`;
 
 /** Why failing an order always needs a second person. */
 export const deliveredWhy = 'It is marked delivered, so a colleague has to approve.';

@@ -1,5 +1,6 @@
 import { PasswordField } from '@aws-amplify/ui-react';
 import { adminCreateUser } from '../../../../../../contracts/accounts/admin-create-user';
+import { aloneWords } from '../../../../../../contracts/approvals/approval-limits';
 import { limits } from '../../../../../../contracts/limits';
 import { PasswordStrength } from '../../../../components/password-strength';
 import { api } from '../../../../lib/api/api';
@@ -9,7 +10,6 @@ import { requireName } from '../../../../lib/name-rule';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { AmountField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
-import { aloneWords } from '../../shared/second-person-note';
 import { useMay } from '../../shared/use-may';
 import { toStaffRole } from '../staff-roles';
 import { AccountFields } from './account-fields';

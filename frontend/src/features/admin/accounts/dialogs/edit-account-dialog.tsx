@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { adminUpdateUser } from '../../../../../../contracts/accounts/admin-update-user';
 import { type StaffRole, staffRoleLabels } from '../../../../../../contracts/accounts/permissions';
+import { aloneWords } from '../../../../../../contracts/approvals/approval-limits';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import { requireEmail } from '../../../../lib/form-rules';
@@ -9,7 +10,7 @@ import { requireName } from '../../../../lib/name-rule';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
-import { aloneWords, useIsAbove } from '../../shared/second-person-note';
+import { useIsAbove } from '../../shared/second-person-note';
 import { useMay } from '../../shared/use-may';
 import type { Account } from '../account';
 import { accountChanges, asksForApproval, formValues, seenOf } from './account-changes';

@@ -1,10 +1,10 @@
 import { adminResetSecondFactor } from '../../../../../../contracts/accounts/admin-reset-second-factor';
+import { aloneWords } from '../../../../../../contracts/approvals/approval-limits';
 import { api } from '../../../../lib/api/api';
 import { requireText } from '../../../../lib/form-rules';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
-import { aloneWords } from '../../shared/second-person-note';
 
 interface ResetFactorDialogProps {
   readonly userId: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { waitingHours } from '../../../../../../contracts/approvals/approval-limits';
+import { aloneWords, waitingHours } from '../../../../../../contracts/approvals/approval-limits';
 import { type OrderStatus, statusLabels } from '../../../../../../contracts/constants';
 import { adminBulkUpdateOrders } from '../../../../../../contracts/orders/admin-bulk-update-orders';
 import { Dialog } from '../../../../components/dialog/dialog';
@@ -12,7 +12,7 @@ import type { InParts, Part } from '../../shared/actions/use-in-parts';
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionPart } from '../../shared/dialogs/action-dialog';
 import { ChangesProgress, ChangesResult } from '../../shared/dialogs/changes';
-import { aloneWords, useNeedsApproval } from '../../shared/second-person-note';
+import { useNeedsApproval } from '../../shared/second-person-note';
 import { lossWords, mayArriveWords, totalOf } from '../status/loss-words';
 import { type BulkEffect, bulkEffect } from './bulk-effect';
 import { useBulkUpdate } from './use-bulk-update';

@@ -1,8 +1,8 @@
 import { TextField } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
+import { aloneWords } from '../../../../../../contracts/approvals/approval-limits';
 import { limits } from '../../../../../../contracts/limits';
 import { useAlreadyAsked } from '../already-asked';
-import { aloneWords } from '../second-person-note';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'ref'>;
 
