@@ -44,7 +44,7 @@ export const accountMutants = [
   `,
   ...mutantsOf('lambdas/core/accounts/deletion/obstacles.ts', 'tests/unit/core/delete-while-paying.test.ts')`
     An account with a pending top-up is deleted
-      - if (status === 'pending') found.pendingTopUps += 1;
+      - if (status === 'pending') found[attention.length === 0 ? 'pendingTopUps' : 'checkedTopUps'] += 1;
   `,
   ...mutantsOf('lambdas/core/accounts/deletion/obstacles.ts', 'tests/unit/core/delete-my-account.test.ts')`
     Customers can delete their account with money in it

@@ -106,11 +106,11 @@ test('each line counts against its own limit at the supplier', async () => {
   const answers = [];
   for (const next of bought) answers.push((await next()).message);
   expect(codes).toEqual(['at', 'big-time']);
-  expect(answers.map((words) => /is (on its way|in line)/.exec(words)?.[1])).toEqual([
+  expect(answers.map((words) => /is (on its way|waiting to be sent)/.exec(words)?.[1])).toEqual([
     'on its way',
     'on its way',
-    'in line',
-    'in line',
+    'waiting to be sent',
+    'waiting to be sent',
   ]);
 });
 

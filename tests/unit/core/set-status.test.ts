@@ -183,13 +183,13 @@ describe('an order that needs attention', () => {
 });
 
 test.each(['pending', 'processing'] as const)(
-  'an order whose number is masked is never %s again',
+  'an order whose number is hidden is never %s again',
   async (status) => {
     const core = await openCore();
     const over = { status: 'failed', stage: 'settled', dueAt: null } as const;
     const made = await core.putOrder({ ...over, phoneNumber: '024 ••• 4567' });
     const result = await setOrderStatus(core.ports, { ...change, orderNumber: made.id, status });
-    expect(result).toMatchObject({ kind: 'refused', reason: expect.stringContaining('masked') });
+    expect(result).toMatchObject({ kind: 'refused', reason: expect.stringContaining('hidden') });
     expect(await core.readOrder()).toEqual(made);
   },
 );

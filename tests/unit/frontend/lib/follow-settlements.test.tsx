@@ -111,13 +111,15 @@ test.each([
   ['whose row is out of sight', { below: 99, types: false }, 'shown'],
   ['whose row is out of sight, while the customer fills in a form', { below: 99, types: true }, 'spoken'],
 ] as const)('the success of an order %s, is %s', async (_, { below, types }, how) => {
-  const waiting = order({ id: 'ORD1', order_number: 'ORD1', status: 'pending', undo_ms_left: 2_000 });
+  // Its own number: an order that was just sent stays known for a moment.
+  const id = `ORD${below}${how}`;
+  const waiting = order({ id, order_number: id, status: 'pending', undo_ms_left: 2_000 });
   const { answers } = openShop('get-orders', orders(waiting), orders(waiting));
   const success = heldBack(() => ({ body: { success: true, message: 'It is on its way.' } }));
   answers['release-order'] = success.answer;
   renderScreen(<DashboardScreen />);
   expect(await badge('Pending')).toBeVisible();
-  const row = document.querySelector<HTMLElement>('[data-order="ORD1"]');
+  const row = document.querySelector<HTMLElement>(`[data-order="${id}"]`);
   if (row) row.getBoundingClientRect = () => new DOMRect(0, 0, 100, window.innerHeight + below);
   if (types) act(() => screen.getByLabelText('Send data to').focus());
   success.giveIt();

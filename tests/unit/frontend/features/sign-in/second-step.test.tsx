@@ -80,7 +80,7 @@ test('a used recovery code is noted for Home', async () => {
 
 test('before a recovery code is used, the page says what it switches off, and links to the chat', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Lost your phone?' }));
-  expect(await screen.findByText(/^A recovery code switches two-step login off/)).toBeVisible();
+  expect(await screen.findByText(/^One code gets you in and turns two-step login off/)).toBeVisible();
   const link = await screen.findByRole('link', { name: 'Contact support' });
   expect(link).toHaveAttribute('href', 'https://chat.example/');
 });
