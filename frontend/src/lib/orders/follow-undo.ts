@@ -1,7 +1,9 @@
+import { networkOfWord } from '../../../../contracts/networks/networks';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { api } from '../api/api';
 import type { ApiMiddleware } from '../api/api-middleware';
 import type { Order } from '../api/contract-types';
+import { networkOf } from '../networks';
 import { shownMs } from '../toast/toast-store';
 import { isCancelled, moneyBackOf } from './orders';
 import { timesToUndo } from './time-to-undo';
@@ -112,11 +114,11 @@ function undoablesIn(action: unknown): Undoable[] {
   }
   if (!api.endpoints.processBundleOrder.matchFulfilled(action)) return [];
   const { order_number: orderNumber, undo_ms_left: leftMs = null } = action.payload;
-  const { plan, phoneNumber } = action.meta.arg.originalArgs;
+  const { network, plan, phoneNumber } = action.meta.arg.originalArgs;
   const [size = plan] = plan.split(' - ');
-  return orderNumber === null
-    ? []
-    : [{ orderNumber, leftMs, what: `${size} to ${groupedPhoneNumber(phoneNumber)}`, canCancel: true }];
+  // As the lists name it, so that two orders in the bar are named alike.
+  const what = `${networkOf(networkOfWord(network)).label} ${size} to ${groupedPhoneNumber(phoneNumber)}`;
+  return orderNumber === null ? [] : [{ orderNumber, leftMs, what, canCancel: true }];
 }
 
 function listed(order: Order): Undoable {

@@ -67,7 +67,7 @@ test.each([
 
 test('Undo keeps the customer at the form, still filled in', async () => {
   const { user, api } = await bought('new', true);
-  await user.click(await screen.findByRole('button', { name: 'Undo 1GB to 024 123 4567' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo MTN 1GB to 024 123 4567' }));
   expect(await screen.findByText('Order cancelled. It was cancelled.')).toBeVisible();
   act(() => jest.advanceTimersByTime(15_000));
   expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
@@ -82,7 +82,7 @@ test('an undo that is answered late still finds the form, filled in', async () =
     new Promise((resolve) => {
       answer = resolve;
     });
-  await user.click(await screen.findByRole('button', { name: 'Undo 1GB to 024 123 4567' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo MTN 1GB to 024 123 4567' }));
   await act(() => jest.advanceTimersByTimeAsync(4_000));
   answer({ body: { message: 'It was cancelled.' } });
   expect(await screen.findByText('Order cancelled. It was cancelled.')).toBeVisible();
@@ -94,7 +94,7 @@ test('the result takes the form’s place: what, for whom and what it cost; Undo
   const result = await screen.findByRole('region', { name: 'Order placed' });
   expect(result).toHaveTextContent('1GB to 024 123 4567');
   expect(result).toHaveTextContent('You paid₵5.00');
-  expect(screen.getByRole('button', { name: 'Undo 1GB to 024 123 4567' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo MTN 1GB to 024 123 4567' })).toBeVisible();
   expect(within(result).queryByRole('button')).toBeNull();
   expect(within(result).getByRole('heading')).toHaveFocus();
   expect(screen.getByLabelText('Phone Number')).not.toBeVisible();
@@ -103,7 +103,7 @@ test('the result takes the form’s place: what, for whom and what it cost; Undo
 test('once an order is cancelled, the message that it would be sent is gone', async () => {
   const { user } = await bought('new', true);
   expect(await screen.findByText('Order placed')).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Undo 1GB to 024 123 4567' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo MTN 1GB to 024 123 4567' }));
   expect(await screen.findByText('Order cancelled. It was cancelled.')).toBeVisible();
   expect(screen.queryByText('Order placed')).not.toBeInTheDocument();
 });
@@ -165,7 +165,7 @@ const asked = ({ received }: ReturnType<typeof openScreen>['api']) =>
 test('after a reload the countdown is back, by one request for the newest orders', async () => {
   const { view } = await bought('new', true, waits({ undo_ms_left: 100_000 }));
   await screen.findByText('Order placed');
-  expect(screen.getAllByRole('button', { name: 'Undo 1GB to 024 123 4567' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Undo MTN 1GB to 024 123 4567' })).toHaveLength(1);
   view.unmount();
   timesToUndo.clear();
   const { api } = openScreen(accepted);
