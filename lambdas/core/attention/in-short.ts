@@ -8,7 +8,7 @@ import type { TopUp } from '../top-ups/rows';
 import type { FoundMismatches, FoundPayment } from './rows';
 import { moneyOf, timeOf } from './summaries';
 
-/* What a row of To do says below its title, in one line: the newest certain word, and since when. */
+/* The line below a row's title in To do: the newest certain word, and since when. */
 
 /** The line for each reason. A top-up with several shows the one that stands first here. */
 const lines: Readonly<Record<TopUpReason, (topUp: TopUp, now: Date) => string>> = {

@@ -9,7 +9,7 @@ import { notOnSaleWords, usualTime } from '../../lib/usual-time-words';
 
 /** Where an order stands, in words for its customer. */
 export interface Standing {
-  /** What has happened, and what the customer can expect or do. Undefined: it is on its way, and `useOnItsWay` has the words. */
+  /** Says what has happened, and what the customer can expect or do. Undefined while it is on its way: `useOnItsWay` has the words. */
   readonly words?: string;
   /** Why. */
   readonly reason?: string | undefined;

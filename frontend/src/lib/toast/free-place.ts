@@ -19,7 +19,10 @@ interface Place {
   readonly window: { readonly width: number; readonly height: number };
   /** Buttons, links and fields. */
   readonly controls: readonly Box[];
-  /** What people read first: headings, amounts, the titles of a menu's rows, and the card or row with the focus, since the message is about it. */
+  /**
+   * Words that people read first: headings, amounts and the titles of a menu's rows. Also the card or row with the focus, which the message
+   * is about.
+   */
   readonly read: readonly Box[];
   /** Other words, such as a field's hint. */
   readonly words?: readonly Box[];
@@ -35,7 +38,10 @@ const topHeight = 48;
 /** A taller control, such as a card that is one link, is only covered if its middle is. */
 const lowHeight = 48;
 
-/** Finds the place nearest to the message's own, above or below it, at either side or between two columns, where it covers no control, and no words if it can. */
+/**
+ * Finds the nearest place where the message covers no control: above or below its own, at either side, or between two columns. Prefers one
+ * without words.
+ */
 export function freePlace({
   message,
   keys = [],

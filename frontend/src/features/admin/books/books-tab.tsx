@@ -95,7 +95,7 @@ const meanings = {
   [movementLabels.refunded]: 'Given back to wallets for orders',
   [movementLabels.adjusted]: 'Changed by staff: added less deducted',
   [movementLabels.other]: 'Given for cases, and debts after lost disputes',
-  Minus: 'The opposite of the word',
+  'A minus': 'Money that moved the other way',
 };
 
 function Months({ months }: Pick<Books, 'months'>) {

@@ -25,7 +25,7 @@ export function isFar(change: Pick<NewPrice, 'plan' | 'before' | 'after'>): bool
   return change.after >= farTimes * than || farTimes * change.after <= than;
 }
 
-/** What an amount is compared with: the one before it, or, for a first cost, its plan's price. */
+/** Returns the amount that a change is measured by: the one before it, or its plan's price if it is a first cost. */
 const comparedWith = ({ plan, before }: Pick<NewPrice, 'plan' | 'before'>): number => before ?? plan.price;
 
 /** `10 times today’s price: ₵50.00 instead of ₵5.00`. @param now `today’s price` */
