@@ -4,8 +4,8 @@ import { banner } from './cli/banner';
 import { untilAskedToStop } from './cli/signals';
 import { type LocalCloud, startLocalCloud } from './cloud';
 import { crashInvocation } from './lambda/function-runner';
-import type { Seed } from './options';
-import { demoAccounts } from './seed/accounts';
+import type { Account, SeedTarget } from './options';
+import { demoOwner, demoUsers, signInsOf } from './seed/accounts';
 import { StartError } from './start-error';
 
 /** Runs the local cloud until it is asked to stop, then exits. */
@@ -32,7 +32,13 @@ export async function main(args: readonly string[]): Promise<never> {
   }
 }
 
-async function start({ built, brand, help: _, ...options }: StartArguments): Promise<LocalCloud> {
+async function start({
+  built,
+  brand,
+  empty: isNewShop,
+  help: _,
+  ...options
+}: StartArguments): Promise<LocalCloud> {
   let isNew = false;
   const cloud = await startLocalCloud({
     ...options,
@@ -40,8 +46,8 @@ async function start({ built, brand, help: _, ...options }: StartArguments): Pro
     site: built ? 'built' : 'dev',
     watch: true,
     seed(target) {
-      isNew = target.empty;
-      return seed(target);
+      isNew = target.empty && !isNewShop;
+      return seed(target, isNewShop);
     },
   });
   if (isNew) await firstNight(cloud);
@@ -58,11 +64,11 @@ export async function firstNight({ events }: Pick<LocalCloud, 'events'>): Promis
 }
 
 /** Seeds an empty table. The seed's code and the SDK are loaded only then. */
-const seed: Seed = async (target) => {
-  if (!target.empty) return demoAccounts;
-  const { seedShop } = await import('./seed/shop');
-  return seedShop(target);
-};
+async function seed(target: SeedTarget, isNewShop: boolean): Promise<readonly Account[]> {
+  if (!target.empty) return signInsOf(isNewShop ? [demoOwner] : demoUsers);
+  const { seedShop, seedNewShop } = await import('./seed/shop');
+  return isNewShop ? seedNewShop(target) : seedShop(target);
+}
 
 /** Lets a function that crashes outside its promise fail only its own invocation, as in Lambda. */
 export function surviveFunctionCrashes(): void {

@@ -7,6 +7,8 @@ import { StartError } from '../start-error';
 export interface StartArguments {
   readonly help: boolean;
   readonly fresh: boolean;
+  /** Without customers, prices and a past. */
+  readonly empty: boolean;
   readonly built: boolean;
   readonly dataDir: string;
   /** A folder of config/brands. */
@@ -18,6 +20,8 @@ export interface StartArguments {
 export const usage = `npm start -- [options]
 
   --fresh               start from scratch: empty the data folder first      NKOSO_FRESH=1
+  --empty               a new table gets its owner alone, as on the
+                        day that a shop opens, instead of demo data  NKOSO_EMPTY=1
   --built               serve the built site of dist/ (npm run build:site)
                         instead of Vite with hot reload              NKOSO_BUILT=1
   --data-dir <folder>   where data lives, by default .local          NKOSO_DATA_DIR
@@ -41,7 +45,7 @@ export function parseStartArguments(
   const given = parseFlags(args);
   const text = (name: ValueOption): string | undefined =>
     given[name] ?? (environment[variableOf(name)] || undefined);
-  const flag = (name: 'fresh' | 'built'): boolean =>
+  const flag = (name: 'fresh' | 'empty' | 'built'): boolean =>
     given[name] ?? /^(1|true|yes)$/i.test(environment[variableOf(name)] ?? '');
   const port = (name: PortOption, otherwise: number): number => {
     const value = text(name);
@@ -54,6 +58,7 @@ export function parseStartArguments(
   return {
     help: given.help ?? false,
     fresh: flag('fresh'),
+    empty: flag('empty'),
     built: flag('built'),
     dataDir: text('data-dir') ?? join(projectRoot, '.local'),
     ports: {
@@ -80,6 +85,7 @@ function parseFlags(args: readonly string[]) {
       options: {
         help: { ...flag, short: 'h' },
         fresh: flag,
+        empty: flag,
         built: flag,
         'data-dir': value,
         brand: value,

@@ -1,3 +1,5 @@
+import type { Account } from '../options';
+
 /** The demo accounts' password. Their addresses end in `.example`, so nothing can be sent to them. */
 export const demoPassword = 'nkoso-demo';
 
@@ -9,6 +11,14 @@ export interface DemoUser {
   /** The secret, in base32, of an admin's authenticator app. The outbox shows its codes. */
   readonly secret?: string;
 }
+
+export const demoOwner: DemoUser = {
+  email: 'owner@nkoso.example',
+  name: 'Kwabena Asante',
+  phone: '0203334445',
+  role: 'admin',
+  secret: 'SECOND7OWNERSECOND7OWNERSECOND7O',
+};
 
 export const demoUsers: readonly DemoUser[] = [
   {
@@ -22,13 +32,7 @@ export const demoUsers: readonly DemoUser[] = [
   { email: 'kofi@nkoso.example', name: 'Kofi Mensah', phone: '0261234567', role: 'user' },
   { email: 'esi@nkoso.example', name: 'Esi Boateng', phone: '0557654321', role: 'user' },
   // Approves the other admin's requests.
-  {
-    email: 'owner@nkoso.example',
-    name: 'Kwabena Asante',
-    phone: '0203334445',
-    role: 'admin',
-    secret: 'SECOND7OWNERSECOND7OWNERSECOND7O',
-  },
+  demoOwner,
 ];
 
 /** Customers who only buy; nobody needs to sign in as them. They have the same password. */
@@ -40,9 +44,9 @@ export const otherCustomers: readonly DemoUser[] = [
   ['kojo', 'Kojo Antwi', '0593334455'],
 ].map(([who = '', name = '', phone = '']) => ({ email: `${who}@nkoso.example`, name, phone, role: 'user' }));
 
-export const demoAccounts = demoUsers.map(({ email, role, secret }) => ({
-  email,
-  password: demoPassword,
-  role,
-  ...(secret !== undefined && { secret }),
-}));
+/** As `endpoints.json` and the banner list them. */
+export const signInsOf = (users: readonly DemoUser[]): Account[] =>
+  users.map(({ email, role, secret }) => ({
+    ...{ email, password: demoPassword, role },
+    ...(secret !== undefined && { secret }),
+  }));

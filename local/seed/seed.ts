@@ -18,7 +18,7 @@ import type { PaymentStatus } from '../../lambdas/core/top-ups/payments';
 import { settleAccess, settleTopUp } from '../../lambdas/core/top-ups/settle-top-up';
 import { startTopUp, startTopUpAccess } from '../../lambdas/core/top-ups/start-top-up';
 import { localSupplierKeys } from '../settings-secret';
-import { demoPassword, demoUsers, otherCustomers } from './accounts';
+import { type DemoUser, demoOwner, demoPassword, demoUsers, otherCustomers } from './accounts';
 import { type PlannedOrder, type PlannedTopUp, plannedHistory } from './history';
 import { seedPriceOf, seedPrices } from './prices';
 
@@ -36,7 +36,8 @@ export interface SeedPorts {
  */
 export async function seed(ports: SeedPorts): Promise<void> {
   for (const price of seedPrices()) await ports.table.write({ put: priceRow.encode(price) });
-  const userIds = await seedUsers(ports);
+  const createdAt = new Date(ports.now.getTime() - 61 * 86_400_000);
+  const userIds = await seedUsers(ports, [...demoUsers, ...otherCustomers], createdAt);
   for (const event of plannedHistory(ports.now, userIds.length, seedPriceOf)) {
     const userId = userIds[event.customer];
     if (userId === undefined) continue;
@@ -45,11 +46,19 @@ export async function seed(ports: SeedPorts): Promise<void> {
   }
 }
 
+/** Seeds a shop that hasn't opened yet: its owner, who has still to enter prices. */
+export async function seedOwner(ports: SeedPorts): Promise<void> {
+  await seedUsers(ports, [demoOwner], ports.now);
+}
+
 /** Returns the customers' ids. */
-async function seedUsers({ table, identity, now, giveApp }: SeedPorts): Promise<string[]> {
+async function seedUsers(
+  { table, identity, giveApp }: SeedPorts,
+  users: readonly DemoUser[],
+  createdAt: Date,
+): Promise<string[]> {
   const customers: string[] = [];
-  const createdAt = new Date(now.getTime() - 61 * 86_400_000);
-  for (const user of [...demoUsers, ...otherCustomers]) {
+  for (const user of users) {
     const result = await identity.createUser({ ...user, password: demoPassword });
     if (result.kind !== 'created') throw new Error(`Could not create ${user.email}: ${result.kind}`);
     const { email, name, phone, role, secret } = user;

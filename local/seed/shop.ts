@@ -3,16 +3,27 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { cognitoIdentityProvider } from '../../lambdas/adapters/cognito/identity-provider';
 import { dynamoTable } from '../../lambdas/adapters/dynamodb/table/dynamo-table';
 import { localClientConfig } from '../aws-clients';
-import type { Seed } from '../options';
-import { demoAccounts } from './accounts';
-import { seed } from './seed';
+import type { Seed, SeedTarget } from '../options';
+import { demoOwner, demoUsers, signInsOf } from './accounts';
+import { type SeedPorts, seed, seedOwner } from './seed';
 
-/** Seeds a new table. The demo accounts are the same at every start. */
+/** Seeds a new table with the demo shop. */
 export const seedShop: Seed = async (target) => {
+  await openTarget(target, seed);
+  return signInsOf(demoUsers);
+};
+
+/** Seeds a new table with the owner of a shop that hasn't opened yet. */
+export const seedNewShop: Seed = async (target) => {
+  await openTarget(target, seedOwner);
+  return signInsOf([demoOwner]);
+};
+
+async function openTarget(target: SeedTarget, run: (ports: SeedPorts) => Promise<void>): Promise<void> {
   const dynamodb = new DynamoDBClient(localClientConfig(target.endpoints.dynamodb));
   const cognito = new CognitoIdentityProviderClient(localClientConfig(target.endpoints.cognito));
   try {
-    await seed({
+    await run({
       table: dynamoTable(dynamodb, target.tableName),
       identity: cognitoIdentityProvider({ client: cognito, userPoolId: target.userPoolId }),
       now: new Date(),
@@ -22,5 +33,4 @@ export const seedShop: Seed = async (target) => {
     dynamodb.destroy();
     cognito.destroy();
   }
-  return demoAccounts;
-};
+}

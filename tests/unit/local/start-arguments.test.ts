@@ -3,7 +3,7 @@ import { StartError } from '../../../local/start-error';
 
 test('without options, every path and port is as documented', () => {
   const parsed = parseStartArguments([], {});
-  expect(parsed).toMatchObject({ fresh: false, built: false, help: false });
+  expect(parsed).toMatchObject({ fresh: false, empty: false, built: false, help: false });
   expect(parsed.dataDir).toMatch(/\.local$/);
   expect(parsed.ports).toMatchObject({ site: 4321, cognito: 4322, table: 4323, services: 4324 });
 });
@@ -21,6 +21,11 @@ test('environment variables replace options, and options win over them', () => {
     site: 8000,
     cognito: 8001,
   });
+});
+
+test('a new shop is asked for by an option or a variable', () => {
+  expect(parseStartArguments(['--empty'], {}).empty).toBe(true);
+  expect(parseStartArguments([], { NKOSO_EMPTY: '1' }).empty).toBe(true);
 });
 
 test.each([
