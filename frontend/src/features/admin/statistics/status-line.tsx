@@ -2,6 +2,7 @@ import { Placeholder } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
 import { adminPaths, adminTabPath, adminViewPath, supplierKeysPath } from '../../../../../contracts/paths';
 import { ButtonLink } from '../../../components/button-link';
+import { activePrices } from '../../../lib/active-prices';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
@@ -39,6 +40,7 @@ export function StatusLine(props: StatusLineProps) {
         <Placeholder className="status-line__place" aria-hidden="true" />
       ) : (
         <>
+          <NothingOnSale />
           <NeedsYou />
           <Money />
           <PausedPart {...props} />
@@ -94,8 +96,9 @@ function Note({ note, more = [] }: Pick<PartProps, 'note' | 'more'>) {
 function NeedsYou() {
   const { total, all, items, toSend, numbers, oldest } = useToDo();
   const isMoneyFine = useMoneyWords()?.isFine;
+  const isNothingOnSale = useNothingOnSale();
   if (all === 0)
-    return items === undefined ? null : (
+    return items === undefined || isNothingOnSale ? null : (
       <Part words="Nothing needs you" note={isMoneyFine ? 'the money is fine' : undefined} />
     );
   const note = oldest === undefined ? undefined : waitingSince(oldest, new Date(), total);
@@ -156,6 +159,22 @@ function Money() {
       )}
     </Part>
   );
+}
+
+/** A new shop has no plans, and its customers nothing to buy. */
+function NothingOnSale() {
+  if (!useNothingOnSale()) return null;
+  return (
+    <Part tone="warning" words="Nothing is on sale" note="customers see no plans">
+      <SmallLink to={adminTabPath('pricing')} words="Pricing" label="Open Pricing" />
+    </Part>
+  );
+}
+
+function useNothingOnSale(): boolean {
+  const { prices, networks = [] } = api.useAdminGetPricesQuery({}).data ?? {};
+  const onSale = networks.filter((network) => network.on_sale && !network.taken_off).map(({ id }) => id);
+  return prices !== undefined && !activePrices(prices).some(({ network }) => onSale.includes(network));
 }
 
 /** Plans that customers can't buy because every known cost is above the price. The price list says for whom. */

@@ -245,6 +245,17 @@ test('the line names plans not sold because every known cost is above the price,
   expect(within(await status()).getByRole('link', { name: 'Prices of what is not sold' })).toBeVisible();
 });
 
+test.each([
+  ['has no plan', [], adminNetwork()],
+  ['has only plans off sale', [price({ is_active: false })], adminNetwork()],
+  ['has only plans of networks off sale', [price()], { ...adminNetwork(), on_sale: false }],
+])('a shop that %s isn’t told that nothing needs anybody', async (_, prices, network) => {
+  openMorning({ prices, networks: [network] }, { open: 0, toAct: 0 });
+  await screen.findByText('Nothing is on sale');
+  expect(within(await status()).getByRole('link', { name: 'Open Pricing' })).toBeVisible();
+  expect(screen.queryByText('Nothing needs you')).not.toBeInTheDocument();
+});
+
 test('of several suppliers each is named with its balance, the one whose money ends first before the others', async () => {
   openMorning(
     { prices: [price()], networks: [adminNetwork()] },
