@@ -5,7 +5,7 @@ import { failureOf, isCancelled } from '../lib/orders/orders';
 import { Tag } from './tag';
 
 interface OrderOutcomeProps {
-  readonly order: Pick<Order, 'status' | 'amount' | 'debt_paid' | 'timeline'>;
+  readonly order: Pick<Order, 'status' | 'amount' | 'debt_paid' | 'timeline'> & Progress;
   /** For a row without a history: names the reason of a failure, too. */
   readonly saysWhy?: boolean;
   /** Whether it says in two words where a failed order's money is. @default true */
@@ -14,11 +14,17 @@ interface OrderOutcomeProps {
   readonly children: ReactNode;
 }
 
-/** An order's status and, if it failed, where its money is: `Failed Money back`. */
+/** An order's status, after what contradicts it, and, if it failed, where its money is: `Failed Money back`. */
 export function OrderOutcome({ order, saysWhy = false, saysMoney = true, children }: OrderOutcomeProps) {
   const reason = saysWhy && shortFailures[failureOf(order) ?? ''];
+  const doubt = doubtOf(order);
   return (
     <p className={`order-outcome order-outcome--${isCancelled(order) ? 'cancelled' : order.status}`}>
+      {doubt !== null && (
+        <Tag tone="warning" className="order-outcome__doubt">
+          {doubt}
+        </Tag>
+      )}{' '}
       <OrderStatus order={order}>{children}</OrderStatus>
       {reason && <span className="order-outcome__why"> {reason}.</span>}
       {order.status === 'failed' && saysMoney && (
@@ -52,8 +58,12 @@ type Progress = Pick<Order, 'is_checked' | 'in_line' | 'paused' | 'held'> &
   Partial<Pick<Order, 'status' | 'is_reported'>>;
 
 /** What leads if it contradicts the status: a completed order that may not have come. Null: the status leads. */
-export const doubtOf = (order: Progress): string | null =>
+const doubtOf = (order: Progress): string | null =>
   order.status === 'completed' && order.is_checked ? shortProgress(order) : null;
+
+/** What a row says beside the status: why the order waits. Null also where a doubt leads, which says it. */
+export const waitOf = (order: Progress): string | null =>
+  doubtOf(order) === null ? shortProgress(order) : null;
 
 /** Why an order waits, in a few words: it is in line, waits for activation or the end of a pause, or is checked. Null: it is simply on its way. */
 export function shortProgress(order: Progress): string | null {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { orderPath, paths } from '../../../../contracts/paths';
 import { CancelOrder } from '../../components/cancel-order';
 import { OrderLine } from '../../components/order-line';
-import { OrderOutcome, shortProgress } from '../../components/order-outcome';
+import { OrderOutcome, waitOf } from '../../components/order-outcome';
 import { OrderRows, RecentOrdersCard } from '../../components/order-rows';
 import { QueryState } from '../../components/query-state';
 import { BuyAgain } from '../../components/recipients/order-again';
@@ -85,7 +85,7 @@ function Since({ at }: { readonly at: string }) {
 function Footer({ order }: { order: Order }) {
   // The bar says where it stands.
   const isUndoable = useTimeToUndo(order.order_number) !== undefined;
-  const why = isUndoable ? null : shortProgress(order);
+  const why = isUndoable ? null : waitOf(order);
   return (
     <div className="order-state recent-orders__state">
       <OrderOutcome order={order} saysWhy>

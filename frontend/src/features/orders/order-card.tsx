@@ -6,10 +6,9 @@ import { CancelOrder } from '../../components/cancel-order';
 import { ChevronIcon } from '../../components/icons';
 import { NetworkMark } from '../../components/network-mark';
 import { OrderLine } from '../../components/order-line';
-import { doubtOf, OrderOutcome, shortProgress } from '../../components/order-outcome';
+import { OrderOutcome, waitOf } from '../../components/order-outcome';
 import { BuyAgain, SaveNumber } from '../../components/recipients/order-again';
 import { OrderBadge } from '../../components/status-badge';
-import { Tag } from '../../components/tag';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDateTime } from '../../lib/dates';
@@ -52,7 +51,7 @@ export const OrderCard = memo(function OrderCard({ order, isAlone = false }: Ord
     <li className="order-card" data-order={order.order_number} tabIndex={-1}>
       <details onToggle={() => setWasOpened(true)}>
         <summary className="order-card__head">
-          <OrderHead order={order} isRow why={isUndoable ? null : shortProgress(order)} />
+          <OrderHead order={order} isRow why={isUndoable ? null : waitOf(order)} />
           <ChevronIcon />
         </summary>
         {wasOpened && <OrderDetails order={order} />}
@@ -71,7 +70,6 @@ interface OrderHeadProps {
 
 /** What was bought and for whom, then its status and its time. A phone's row, and an order that stands alone, leave the order's number to the details. */
 function OrderHead({ order, isRow = false, why = null }: OrderHeadProps) {
-  const doubt = doubtOf(order);
   return (
     <>
       <NetworkMark network={order.network} />
@@ -84,14 +82,9 @@ function OrderHead({ order, isRow = false, why = null }: OrderHeadProps) {
         </div>
         <div className="order-card__line order-state">
           <OrderOutcome order={order} saysMoney={isRow}>
-            {doubt !== null && (
-              <Tag tone="warning" className="order-state__doubt">
-                {doubt}
-              </Tag>
-            )}{' '}
             <OrderBadge status={order.status} />
           </OrderOutcome>
-          {why !== null && doubt === null && <span className="order-state__why">{why}</span>}
+          {why !== null && <span className="order-state__why">{why}</span>}
           <OrderTime at={order.created_at} />
           {isRow && <h2>{order.order_number}</h2>}
         </div>

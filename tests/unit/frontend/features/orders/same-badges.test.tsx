@@ -27,3 +27,27 @@ test.each(orderStatuses)(
     expect(await look('Orders')).toBe(onHome);
   },
 );
+
+test.each([
+  [{ is_checked: true }, 'Being checked Completed'],
+  [{ is_checked: true, is_reported: true }, 'You reported it Completed'],
+])('of a delivery that is doubted (%j), Home and the orders both say first: %s', async (change, words) => {
+  fakeApi({
+    'get-orders': { body: { orders: [order({ status: 'completed', ...change })], next_cursor: null } },
+    'get-recipients': { body: { recipients: [] } },
+  });
+  const said = async (region: string) => {
+    const [badge] = await within(await screen.findByRole('region', { name: region })).findAllByText(
+      statusLabels.completed,
+      { selector: '.amplify-badge' },
+    );
+    const line = badge?.closest('.order-state') as HTMLElement;
+    expect(within(line).getByRole('paragraph')).toHaveTextContent(words);
+    expect(line.querySelector('.order-state__why')).toBeNull();
+  };
+  const home = renderScreen(<RecentOrders />);
+  await said('Recent Orders');
+  home.unmount();
+  renderScreen(<OrdersScreen />, '/orders');
+  await said('Orders');
+});
