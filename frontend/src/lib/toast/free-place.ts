@@ -37,6 +37,8 @@ const gap = 4;
 const topHeight = 48;
 /** A taller control, such as a card that is one link, is only covered if its middle is. */
 const lowHeight = 48;
+/** As much of a low control's height may be covered: its words are in the middle, and a press goes through the message. */
+const mostOfEdge = 1 / 4;
 
 /**
  * Finds the nearest place where the message covers no control: above or below its own, at either side, or between two columns. Prefers one
@@ -89,13 +91,16 @@ function between(message: Box, controls: readonly Box[], width: number): readonl
     .toSorted((one, other) => Math.abs(one) - Math.abs(other));
 }
 
-/** What it costs that the message lies on a control: most if its own button would be pressed instead, much if it hides the middle. */
+/** What it costs that the message lies on a control: most if its own button would be pressed instead, much if it hides the middle, little at its edge. */
 function costOf(message: Box, keys: readonly Box[], control: Box): number {
   if (!overlap(message, control)) return 0;
   const middle = { x: (control.left + control.right) / 2, y: (control.top + control.bottom) / 2 };
   if (keys.some((key) => contains(key, middle))) return 10_000;
   if (contains(message, middle)) return 1_000;
-  return control.bottom - control.top <= lowHeight ? 100 : 0;
+  const height = control.bottom - control.top;
+  if (height > lowHeight) return 0;
+  const hidden = Math.min(message.bottom, control.bottom) - Math.max(message.top, control.top);
+  return hidden <= height * mostOfEdge ? 2 : 100;
 }
 
 const contains = ({ left, top, right, bottom }: Box, { x, y }: Shift): boolean =>

@@ -51,9 +51,25 @@ test('it leaves headings free, but covers one rather than a button', () => {
   const heading = box(12, 700, 366, 40);
   expect(moved(message, place({ read: [heading] })).bottom).toBeLessThanOrEqual(700);
   const others = Array.from({ length: 17 }, (_, index) => box(0, index * 50, 390, 46)).filter(
-    ({ top }) => top < 650 || top > 760,
+    ({ top }) => top < 700 || top > 760,
   );
   expect(moved(message, place({ controls: others, read: [heading] })).top).toBeGreaterThan(690);
+});
+
+test('it leaves a heading free, but covers the edge of a button rather than a heading', () => {
+  // As on Home: a button ends where the message begins, and elsewhere only the heading has room above it.
+  const button = box(12, 677, 366, 44);
+  const rows = Array.from({ length: 15 }, (_, index) => box(12, index * 46, 366, 44)).filter(
+    ({ top }) => top < 80 || top > 160,
+  );
+  const heading = box(12, 90, 200, 60);
+  const at = moved(message, place({ controls: [...rows, button], read: [heading] }));
+  expect(at).toMatchObject({ left: 95, top: 718 });
+});
+
+test('it covers no more of a button than the edge', () => {
+  const button = box(12, 690, 366, 44);
+  expect(moved(message, place({ controls: [button] })).bottom).toBeLessThanOrEqual(690);
 });
 
 test('it leaves other words free, too, but covers them rather than a heading', () => {
