@@ -1,7 +1,8 @@
-import { Button, TextField } from '@aws-amplify/ui-react';
+import { TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import type { AskedWhen } from '../../../../contracts/accounts/buying-settings';
 import { mostADayBounds } from '../../../../contracts/constants';
+import { SaveButton, useSaved } from '../../components/save-button';
 import { Select } from '../../components/select';
 import { api } from '../../lib/api/api';
 import { isApiError } from '../../lib/api/api-error';
@@ -30,6 +31,7 @@ const amountPattern = /^\d{1,6}(\.\d{1,2})?$/;
 /** Limits and confirmations that customers set for their own purchases. */
 export function BuyingPart({ profile: { buying_settings: settings, spent } }: { profile: Profile }) {
   const [begun, setBegun] = useState(settings);
+  const { isSaved, setIsSaved, onChange } = useSaved();
   const [updateSettings] = api.useUpdateBuyingSettingsMutation();
   const { busy, values, field, formProps } = useForm<Typed>({
     initial: typedOf(settings),
@@ -46,10 +48,11 @@ export function BuyingPart({ profile: { buying_settings: settings, spent } }: { 
         read_back: readBack as AskedWhen,
         wait: wait as AskedWhen,
       };
+      setIsSaved(false);
       const { error } = await updateSettings({ settings: changed(begun, wanted) });
       if (error === undefined) {
         setBegun(wanted);
-        toast.success('Success', 'Your buying settings are saved');
+        setIsSaved(true);
       } else toast.error('Error', isApiError(error) ? error.message : 'Your buying settings were not saved');
     },
   });
@@ -59,7 +62,7 @@ export function BuyingPart({ profile: { buying_settings: settings, spent } }: { 
   });
   return (
     <section className="card" aria-label="Buying settings">
-      <form className="form buying" {...formProps}>
+      <form className="form buying" onChange={onChange} {...formProps}>
         <TextField
           label="Daily limit (₵)"
           inputMode="decimal"
@@ -89,9 +92,9 @@ export function BuyingPart({ profile: { buying_settings: settings, spent } }: { 
           labels={timeLabels}
           {...field('wait')}
         />
-        <Button type="submit" variation="primary" isDisabled={busy}>
-          {busy ? 'Saving...' : 'Save Buying Settings'}
-        </Button>
+        <SaveButton busy={busy} isSaved={isSaved}>
+          Save Buying Settings
+        </SaveButton>
       </form>
     </section>
   );

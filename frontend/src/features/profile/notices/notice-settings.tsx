@@ -1,10 +1,11 @@
-import { Button, TextField } from '@aws-amplify/ui-react';
+import { TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import {
   customerEvents,
   lowBalanceBounds,
   noticeChannels,
 } from '../../../../../contracts/notices/notice-events';
+import { SaveButton, useSaved } from '../../../components/save-button';
 import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
@@ -32,6 +33,7 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
   const [choices, setChoices] = useState<Choices>(
     () => new Map(settings.choices.map((each) => [nameOf(each), each.on])),
   );
+  const { isSaved, setIsSaved, onChange } = useSaved();
   const [update] = api.useUpdateNoticesMutation();
   const low = settings.low_balance;
   const { busy, field, values, formProps } = useForm<Record<'low' | 'amount', string>>({
@@ -44,8 +46,9 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
         ? {}
         : { amount: `Enter an amount from ₵${least} to ₵${formatCount(most)}` },
     submit: async (typed) => {
+      setIsSaved(false);
       const { error } = await update({ choices: changedIn(settings, choices), low_balance: lowOf(typed) });
-      if (error === undefined) toast.success('Success', 'Your notices are saved');
+      if (error === undefined) setIsSaved(true);
       else toast.error('Error', isApiError(error) ? error.message : 'Your notices were not saved');
     },
   });
@@ -57,7 +60,7 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
     lowOf(values) === low || (values.low === 'amount' && values.amount === '' && low === null);
   useLeaveWarning({ isUnsaved: !isLowKept || changedIn(settings, choices).length > 0 });
   return (
-    <form className="form" {...formProps}>
+    <form className="form" onChange={onChange} {...formProps}>
       <NoticeChoices {...{ settings, choices }} isNeverLow={values.low === 'never'} onChange={setChoices}>
         We always email you about refunds and your security. {textWords[settings.texts]}
       </NoticeChoices>
@@ -81,9 +84,9 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
       {values.low === 'amount' && (
         <TextField label="Below (₵)" inputMode="decimal" autoComplete="off" {...field('amount')} />
       )}
-      <Button type="submit" variation="primary" isDisabled={busy}>
-        {busy ? 'Saving...' : 'Save changes'}
-      </Button>
+      <SaveButton busy={busy} isSaved={isSaved}>
+        Save changes
+      </SaveButton>
     </form>
   );
 }

@@ -15,17 +15,21 @@ function open() {
 
 const save = () => screen.getByRole('button', { name: 'Save Buying Settings' });
 
-test('choices are saved, with a confirmation', async () => {
+test('choices are saved, which is said and shown beside the button, until the next change', async () => {
   const { user, saved } = open();
   await user.type(screen.getByLabelText('Daily limit (₵)'), '50.5');
   await user.selectOptions(screen.getByLabelText('Buy for'), 'Saved numbers');
   await user.selectOptions(screen.getByLabelText('Confirm before sending'), 'For new numbers');
   await user.selectOptions(screen.getByLabelText('10-second undo'), 'Never');
   await user.click(save());
-  expect(await screen.findByText('Your buying settings are saved')).toBeVisible();
+  const answer = await screen.findByText('Saved');
+  expect(answer).toHaveRole('status');
+  expect(answer.parentElement).toContainElement(save());
   expect(saved()).toEqual([
     { settings: { most_a_day: 50.5, known_only: true, read_back: 'new', wait: 'off' } },
   ]);
+  await user.selectOptions(screen.getByLabelText('10-second undo'), 'Every time');
+  expect(screen.queryByText('Saved')).toBeNull();
 });
 
 test.each([
@@ -44,7 +48,7 @@ test('unchanged settings are not sent: a limit set elsewhere stays', async () =>
   const { user, saved } = open();
   await user.selectOptions(screen.getByLabelText('10-second undo'), 'Every time');
   await user.click(save());
-  await screen.findByText('Your buying settings are saved');
+  await screen.findByText('Saved');
   await user.selectOptions(screen.getByLabelText('10-second undo'), 'For new numbers');
   await user.click(save());
   await waitFor(() =>
@@ -65,8 +69,10 @@ test.each(['0', '0.99', '100000.01', 'ten', '1.234', '-5'])(
   },
 );
 
-test('a refusal is shown in the shop’s words', async () => {
+test('a refusal is shown in the shop’s words, and nothing is said to be saved any more', async () => {
   const { api, user } = open();
+  await user.click(save());
+  await screen.findByText('Saved');
   const error = {
     code: 'too_many_requests',
     message: 'Too many requests. Please wait a minute.',
@@ -75,4 +81,5 @@ test('a refusal is shown in the shop’s words', async () => {
   api.answers['update-buying-settings'] = { status: 429, body: { error } };
   await user.click(save());
   expect(await screen.findByText('Too many requests. Please wait a minute.')).toBeVisible();
+  expect(screen.queryByText('Saved')).toBeNull();
 });

@@ -119,7 +119,7 @@ test('choices are saved, unchanged ones aren’t sent, and fixed ones can’t be
   await user.selectOptions(screen.getByLabelText('My balance is low'), 'Below an amount');
   await user.type(screen.getByLabelText('Below (₵)'), '10.50');
   await user.click(save());
-  expect(await screen.findByText('Your notices are saved')).toBeVisible();
+  expect(await screen.findByText('Saved')).toBeVisible();
   expect(sent()).toEqual([
     {
       choices: [
@@ -130,6 +130,8 @@ test('choices are saved, unchanged ones aren’t sent, and fixed ones can’t be
       low_balance: 10.5,
     },
   ]);
+  await user.click(box('An order was delivered: Email'));
+  expect(screen.queryByText('Saved')).toBeNull();
 });
 
 test.each(['', '0', '0.5', '10001', 'ten'])(
