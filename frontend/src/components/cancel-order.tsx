@@ -6,6 +6,7 @@ import type { Order } from '../lib/api/contract-types';
 import { formatCedis } from '../lib/money';
 import { useTimeToUndo } from '../lib/orders/time-to-undo';
 import { useUndoOrder } from '../lib/orders/use-undo-order';
+import { useIsOnline } from '../lib/use-is-online';
 import { Dialog } from './dialog/dialog';
 
 type Cancellable = Pick<Order, 'order_number' | 'data_plan' | 'phone_number' | 'amount' | 'can_cancel'>;
@@ -17,8 +18,8 @@ interface CancelOrderProps {
 }
 
 /**
- * Cancels an order that hasn't been sent, after a question. Shows nothing while it can be undone, and once the order is sent. While it is
- * cancelled the button stays, so that nothing moves until the order shows how it ended.
+ * Cancels an order that hasn't been sent, after a question. Shows nothing offline, while it can be undone, and once the order is sent.
+ * While it is cancelled the button stays, so that nothing moves until the order shows how it ended.
  */
 export function CancelOrder({ order, isShort = false }: CancelOrderProps) {
   const [isAsked, setIsAsked] = useState(false);
@@ -33,7 +34,9 @@ export function CancelOrder({ order, isShort = false }: CancelOrderProps) {
     row.current = null;
   }, [isAsked]);
   const isUndoable = useTimeToUndo(order.order_number) !== undefined;
-  if (!isAsked && !(order.can_cancel && (isCancelling || !isUndoable))) return null;
+  // Offline, it may have been sent since the list was read.
+  const isOnline = useIsOnline();
+  if (!isAsked && !(order.can_cancel && (isCancelling || (isOnline && !isUndoable)))) return null;
   const back = ` and return ${formatCedis(order.amount)}`;
   const what = `${order.data_plan} to ${groupedPhoneNumber(order.phone_number)}`;
   const confirm = async () => {

@@ -198,7 +198,7 @@ const twoLines = (
   </>
 );
 
-/** What happens next, and to how many. */
+/** What happens next, and to how many, or to which one. */
 function SeveralWords({ all }: { readonly all: readonly TimeToUndo[] }) {
   const left = all.filter((time) => !isSettled(time));
   const next = left.find(({ state }) => state === 'counting') ?? left[0] ?? all[0];
@@ -210,7 +210,7 @@ function SeveralWords({ all }: { readonly all: readonly TimeToUndo[] }) {
       <p className="amount" aria-hidden={isOnline ? true : undefined}>
         {next && (isOnline ? wordsOf(next, seconds) : offlineWords[next.state])}
       </p>
-      <p className="row__note">{countOf(count, 'order')}</p>
+      <p className="row__note">{count === 1 && next ? next.what : countOf(count, 'order')}</p>
     </>
   );
 }

@@ -16,6 +16,7 @@ import { ButtonLink } from '../button-link';
 import { Dialog } from '../dialog/dialog';
 import { DisputeNotice } from '../dispute-notice';
 import { Facts } from '../facts';
+import { DayLimit } from './day-limit';
 import { LastFourField } from './last-four-field';
 import { NetworkAnswers } from './network-answers';
 import { bundleWords, isSameBundle, type Offer } from './plan-options';
@@ -124,6 +125,7 @@ export function ReviewSheet({
             ...(balance !== undefined && !isShort && { 'Balance after': formatCedis(balanceAfter) }),
           }}
         />
+        {!isShort && <DayLimit price={plan.price} />}
         {!isAsked && !isShort && <TimeToUndo reviewed={reviewed} />}
         {notice && <p className="notice notice--warning">{notice}</p>}
         <OfferChange before={before} plan={plan} />

@@ -60,7 +60,7 @@ function BuyOne({ onNext }: BuyOneProps) {
         <PurchaseResult bought={progress} isUndoing={undo === 'undoing' || undo === 'unknown'} />
       )}
       {/* Kept as it is, for a purchase that is undone. */}
-      <div hidden={isBought}>
+      <div className={isBought ? undefined : 'stack'} hidden={isBought}>
         <PurchaseFlow purchase={purchase} blocks={['medium', 'short', 'short']}>
           {(chooser) => <BuyDataForm {...chooser} />}
         </PurchaseFlow>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { groupedPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import { DisputeNotice } from '../../components/dispute-notice';
 import { Facts } from '../../components/facts';
+import { DayLimit } from '../../components/purchase/day-limit';
 import { bundleWords, type PlanOption } from '../../components/purchase/plan-options';
 import { YouPay } from '../../components/purchase/you-pay';
 import { api } from '../../lib/api/api';
@@ -52,19 +53,6 @@ const whatOf = (plan: PlanOption, typed: string) => ({
   Number: isCompleteNumber(typed) ? groupedPhoneNumber(normalPhoneNumber(typed)) : '–',
   Bundle: bundleWords(plan),
 });
-
-/** Says before the purchase that it would pass the customer's own limit. A forecast, too: the button stays, and the server decides. */
-function DayLimit({ price }: { price: number }) {
-  const profile = api.useGetProfileQuery({}).data?.profile;
-  const most = profile?.buying_settings.most_a_day ?? null;
-  if (!profile || most === null || sumCedis([profile.spent.today, price]) <= most) return null;
-  return (
-    <p className="notice notice--warning">
-      This goes over your daily limit of {formatCedis(most)}: you’ve spent {formatCedis(profile.spent.today)}{' '}
-      today.
-    </p>
-  );
-}
 
 /** During a purchase, the balance before it, because the current one may already include it. */
 function useBalanceBefore(isBusy: boolean): number | undefined {

@@ -1,8 +1,9 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { NewPasswordFields } from '../../components/new-password-fields';
+import { authErrorMessage, isWrongCode } from '../../lib/auth/auth-error-message';
 import { loginNotes } from '../../lib/auth/login-notes';
 import { addressToSignIn } from '../../lib/auth/session';
 import {
@@ -17,33 +18,46 @@ import { useForm } from '../../lib/use-form';
 import { withIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
-import { useMailedLink } from './use-mailed-link';
+import { type MailedLink, useMailedLink } from './use-mailed-link';
 
 /** Two steps: the email address, then the emailed code with a new password. */
 export function ForgotPasswordScreen() {
-  // The email's link carries the code, so it opens the second step.
   const link = useMailedLink();
-  const [codeSentTo, setCodeSentTo] = useState(link.code === '' ? undefined : link.email);
+  const [codeSentTo, goTo] = useStep(link);
   return (
     <IdentityPage
       title="Reset your password"
       subtitle={
-        codeSentTo === undefined
+        codeSentTo === null
           ? 'Enter your email and we will send you a code.'
           : `If ${codeSentTo} has an account, we have sent it a code.`
       }
       back={{ to: paths.login, label: 'Back to sign-in' }}
     >
-      {codeSentTo === undefined ? (
-        <EmailForm email={link.email} onSent={setCodeSentTo} />
+      {codeSentTo === null ? (
+        <EmailForm email={link.email} onSent={goTo} />
       ) : (
-        <NewPasswordForm email={codeSentTo} code={link.code} onStartOver={() => setCodeSentTo(undefined)} />
+        <NewPasswordForm email={codeSentTo} code={link.code} onStartOver={() => goTo(null)} />
       )}
       <p className="identity__other">
         Remembered it? <Link to={paths.login}>Sign In</Link>
       </p>
     </IdentityPage>
   );
+}
+
+/**
+ * The address that the code was sent to; null in the first step. The browser keeps it in the page's history entry, because a phone may load
+ * the page again after a look at the email. The email's link carries the code, so it opens the second step.
+ */
+function useStep({ email, code }: MailedLink): [string | null, (codeSentTo: string | null) => void] {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const { codeSentTo = code === '' ? null : email } = (state ?? {}) as { codeSentTo?: string | null };
+  return [
+    codeSentTo,
+    (next) => void navigate(pathname + search, { replace: true, state: { codeSentTo: next } }),
+  ];
 }
 
 function EmailForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
@@ -88,7 +102,12 @@ function NewPasswordForm({ email, code: linkCode, onStartOver }: NewPasswordForm
       return withIdentity(setProblem, async ({ setNewPassword }) => {
         const refused = await refusedPassword(password, { email });
         if (refused) return refused;
-        await setNewPassword(email, code.trim(), password);
+        try {
+          await setNewPassword(email, code.trim(), password);
+        } catch (error) {
+          if (isWrongCode(error)) return { code: authErrorMessage(error) };
+          throw error;
+        }
         addressToSignIn.save(email);
         await navigate(paths.login, { state: loginNotes.passwordReset });
         return undefined;

@@ -51,3 +51,7 @@ export function isAlreadyConfirmed(error: unknown): boolean {
     (/current status is confirmed/i.test(error.message) || /already confirmed/i.test(error.message))
   );
 }
+
+/** Whether the code itself is the reason, so that the words belong at its field. */
+export const isWrongCode = (error: unknown): boolean =>
+  error instanceof Error && ['CodeMismatchException', 'ExpiredCodeException'].includes(error.name);

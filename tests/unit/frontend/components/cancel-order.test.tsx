@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
 import '../support/dialogs';
@@ -57,6 +57,17 @@ test('the dialog says what will happen; leaving it cancels nothing, and gives th
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await button()).toHaveFocus();
   expect(asked(received)).toEqual([]);
+});
+
+test('offline, nothing offers to cancel: it may have been sent since the list was read', async () => {
+  open(answered);
+  await buttonInRow();
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
+  onLine.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await button()).toBeVisible();
 });
 
 test('a double tap sends one request; then the button is gone, the row says it, and the focus is on the order', async () => {

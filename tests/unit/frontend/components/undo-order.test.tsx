@@ -335,7 +335,7 @@ describe('on a phone, two orders', () => {
 
   test('stay in it when one is over, so that Undo doesn’t appear under a finger', async () => {
     act(() => timesToUndo.remove(waiting.order_number));
-    expect(screen.getByRole('region', { name: 'Orders to undo' })).toHaveTextContent('1 order');
+    expect(screen.getByRole('region', { name: 'Orders to undo' })).toHaveTextContent(second);
     expect(screen.queryByRole('button', { name: /^Undo MTN/ })).toBeNull();
     expect(toggle()).toBeVisible();
     act(() => toggle().focus());

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { toastStore } from '../../../../../frontend/src/lib/toast/toast-store';
 import '../../support/dialogs';
-import { accepted, buy, fill, openScreen } from '../../support/buy-data';
+import { accepted, buy, fill, openScreen, submit } from '../../support/buy-data';
 import { chosenPlan } from '../../support/plans';
 import { profile, recipient } from '../../support/samples';
 
@@ -102,7 +102,7 @@ test.each([
   [10, 5, null],
   [null, 500, null],
 ])(
-  'with a daily limit of %s and %s already spent today, the warning for a ₵5.00 bundle is: %s',
+  'with a daily limit of %s and %s already spent today, the form and the sheet for a ₵5.00 bundle warn: %s',
   async (most, today, warning) => {
     const { user, api } = openScreen(accepted);
     const own = profile();
@@ -117,5 +117,8 @@ test.each([
     await screen.findByText('₵15.00');
     const told = screen.queryByText(/daily limit/);
     expect(told?.textContent ?? null).toBe(warning);
+    await user.click(submit());
+    const sheet = within(await screen.findByRole('dialog', { name: 'Check before you buy' }));
+    expect(sheet.queryByText(/daily limit/)?.textContent ?? null).toBe(warning);
   },
 );
