@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type ApiError, isApiError, isOutage, isTransient } from '../lib/api/api-error';
 import { useErrorToast } from '../lib/toast/use-error-toast';
 import { EmptyState } from './empty-state';
-import { AlertIcon } from './icons';
+import { AlertIcon, ClockIcon } from './icons';
 import { LoadingState, type LoadingStateProps } from './loading-state';
 
 export interface QueryStateProps<Data> extends Partial<Pick<LoadingStateProps, 'blocks'>> {
@@ -31,7 +31,8 @@ export interface QueryStateProps<Data> extends Partial<Pick<LoadingStateProps, '
 
 /**
  * Shows a query's data: grey blocks before the first answer, and after a failure a message with Retry, and a toast. Data that is
- * shown already stays; then only a toast reports the failure. If the shop can't be reached, the message is enough.
+ * shown already stays; then only a toast reports the failure. If the shop can't be reached, the message is enough. On an offline device
+ * it only says when the data comes, because a notice says the rest.
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const {
@@ -68,14 +69,16 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
         Trying again…
       </EmptyState>
     );
+  // The offline notice says why. Nothing has failed, and Retry can't help.
+  if (isApiError(error) && error.kind === 'offline')
+    return <EmptyState title="It loads once you’re online" icon={<ClockIcon />} />;
   const isOut = isAnswerNeeded && isApiError(error) && isTransient(error);
-  // Nothing is broken, and Retry can't help.
-  const isOffline = isApiError(error) && error.kind === 'offline';
   return (
     <EmptyState
       title={isOut ? unreachableTitle : failureTitle}
       icon={<AlertIcon />}
-      {...(!isOffline && { tone: 'error', action: <Retry isFetching={isFetching} refetch={refetch} /> })}
+      tone="error"
+      action={<Retry isFetching={isFetching} refetch={refetch} />}
     >
       {isApiError(error) && wordsOf(error, isOut)}
     </EmptyState>
@@ -85,10 +88,8 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
 const unreachableTitle = 'We can’t reach the shop';
 
 /** @param isOut the heading says already that the shop can't be reached */
-function wordsOf({ kind, message }: ApiError, isOut: boolean): string {
-  if (kind === 'offline') return 'It loads once you’re online.';
-  return isOut && message.startsWith(unreachableTitle) ? 'Please try again in a moment.' : message;
-}
+const wordsOf = ({ message }: ApiError, isOut: boolean): string =>
+  isOut && message.startsWith(unreachableTitle) ? 'Please try again in a moment.' : message;
 
 interface RetryProps extends Pick<QueryStateProps<unknown>['query'], 'isFetching' | 'refetch'> {
   readonly label?: string;

@@ -63,7 +63,7 @@ test('entries that fail to load, and a lost connection, are reported and can be 
   await page.context().setOffline(true);
   await page.getByText('You are offline. What you see may be out of date.').waitFor();
   await page.getByLabel('Show').selectOption({ label: 'Purchases' });
-  await main().getByText('It loads once you’re online.').waitFor();
+  await main().getByText('It loads once you’re online').waitFor();
   await page.context().setOffline(false);
   await entries().first().waitFor();
   expect(await titles()).toEqual(['Purchase', 'Purchase']);

@@ -77,6 +77,16 @@ test('while the API is out of service, Home calmly says that the shop can’t be
   expect(await screen.findByText('Account Balance')).toBeVisible();
 });
 
+test('on a device that is offline, Home doesn’t say that something has failed', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fakeApi({ 'get-profile': 'network-error', 'get-orders': 'network-error' });
+  renderScreen(<DashboardScreen />);
+  expect(await screen.findByText('It loads once you’re online')).toBeVisible();
+  expect(screen.queryByText(/Failed to load profile data/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  online.mockRestore();
+});
+
 test('while the profile can’t be loaded, the heading keeps the name that the customer had here', async () => {
   nameOnHome.save({ userId: 'user-1', name: 'Ama Serwaa' });
   fakeApi({ 'get-profile': 'network-error', 'get-orders': orders() });
