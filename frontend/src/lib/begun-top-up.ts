@@ -5,18 +5,30 @@ export const startedLatelyMs = 60 * 60_000;
 
 interface Begun {
   readonly userId: string;
-  /** In milliseconds since 1970. */
+  /** In milliseconds since 1970. 0: none that isn't over. */
   readonly at: number;
+  /** The shop's time of the latest payment known to be over; ISO. */
+  readonly over?: string | undefined;
 }
 
-/** The latest payment begun on this device. It tells whether Home has anything to ask about, so that it otherwise asks nothing. */
+/** The latest payment begun on this device. With what the shop knows of others, it tells whether Home has anything to ask about. */
 export const begunTopUp = keptInAllTabs('top-up-begun', (value): value is Begun => {
   if (typeof value !== 'object' || value === null) return false;
-  const { userId, at } = value as Partial<Begun>;
-  return typeof userId === 'string' && typeof at === 'number';
+  const { userId, at, over } = value as Partial<Begun>;
+  return (
+    typeof userId === 'string' && typeof at === 'number' && ['undefined', 'string'].includes(typeof over)
+  );
 });
 
-export function wasTopUpBegun(userId: string | null): boolean {
-  const begun = begunTopUp.load();
-  return begun !== undefined && begun.userId === userId && Date.now() - begun.at <= startedLatelyMs;
+/**
+ * Whether a payment may be on its way, begun here or on another device. Otherwise Home asks nothing.
+ * @param told when the latest was begun, as the shop says; ISO
+ */
+export function wasTopUpBegun(userId: string | null, told: string | undefined): boolean {
+  const kept = begunTopUp.load();
+  const begun = kept?.userId === userId ? kept : undefined;
+  if (begun !== undefined && isLately(begun.at)) return true;
+  return told !== undefined && told !== begun?.over && isLately(Date.parse(told));
 }
+
+const isLately = (at: number): boolean => Date.now() - at <= startedLatelyMs;

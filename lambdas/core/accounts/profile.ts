@@ -10,7 +10,7 @@ import { spentIn } from '../wallet/posting';
 import { toWire } from '../wire';
 import type { Account } from './entities';
 import { ghanaianNumber, isPhoneVerified } from './phone/phone-code';
-import { accountRow } from './rows';
+import { accountRow, latestOf } from './rows';
 import { knownStaffRoleOf, permissionsOf } from './staff';
 import { renamesAccount } from './writers';
 
@@ -20,6 +20,7 @@ export const profileView = (account: Account, now: Date) =>
     ...account,
     phone: ghanaianNumber(account.phone) ?? account.phone,
     phoneVerified: isPhoneVerified(account),
+    topUpBegunAt: latestOf(account.recentTopUps, 'second'),
     staffRole: knownStaffRoleOf(account),
     permissions: [...permissionsOf(account)],
     spent: spentIn(account.spent, dayOf(now), monthOf(now)),

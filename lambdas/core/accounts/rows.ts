@@ -233,7 +233,7 @@ export const accountRow = row('account', {
     recoveryCodesLeft: absentWhenEmpty(z.int(), 0),
     /** Purchases of the last minute, in seconds, declined ones included. */
     recentPurchases: storedAs('bought', moments),
-    /** Top-ups started in the last minute, in seconds. */
+    /** Top-ups started in the last minute, in seconds. The latest stays until the next one, and their customer's Home reads it. */
     recentTopUps: storedAs('topped_up', moments),
     /** Orders of the last hour, in minutes, that no supplier is known to have accepted. */
     unproven: moments,
@@ -280,6 +280,12 @@ export const momentOf = (at: Date, unit: Unit): number => Math.floor(at.getTime(
 export const stillCounting = (moments: Moments, at: Date, unit: Unit): Moments => {
   const now = momentOf(at, unit);
   return moments.filter((moment) => now - moment <= windowUnits);
+};
+
+/** When it was used last, as far as the row remembers. */
+export const latestOf = (moments: Moments, unit: Unit): Date | undefined => {
+  const last = moments.at(-1);
+  return last === undefined ? undefined : new Date(last * unitMs[unit]);
 };
 
 /** Adds the present moment. */

@@ -1,5 +1,5 @@
 import { Placeholder } from '@aws-amplify/ui-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths, paths } from '../../../../contracts/paths';
 import { lazyPart } from '../../app/lazy-screen';
@@ -12,7 +12,7 @@ import { LoadingState } from '../../components/loading-state';
 import { QueryState } from '../../components/query-state';
 import { Signal } from '../../components/signal';
 import { api } from '../../lib/api/api';
-import type { Output } from '../../lib/api/contract-types';
+import type { Output, Profile } from '../../lib/api/contract-types';
 import { useAuth } from '../../lib/auth/use-auth';
 import { wasTopUpBegun } from '../../lib/begun-top-up';
 import { greetingAt } from '../../lib/dates';
@@ -83,13 +83,7 @@ function Dashboard({ data }: { readonly data: Output<'get-profile'> | undefined 
             Admin Dashboard
           </ButtonLink>
         )}
-        <WalletCard>
-          {profile ? (
-            <p className="wallet__balance">{formatCedis(profile.balance)}</p>
-          ) : (
-            <LoadingState label="Loading your dashboard..." blocks={[]} />
-          )}
-        </WalletCard>
+        <WalletCard profile={profile} />
         <DisputeNotice isShort />
         {profile ? (
           <QuickBuy own={profile.phone} />
@@ -132,18 +126,26 @@ function Dashboard({ data }: { readonly data: Output<'get-profile'> | undefined 
   );
 }
 
-/** `children`: the balance. */
-function WalletCard({ children }: { readonly children: ReactNode }) {
+function WalletCard({ profile }: { readonly profile: Profile | undefined }) {
   const { userId } = useAuth();
-  const [isTopUpBegun] = useState(() => wasTopUpBegun(userId));
+  const told = profile?.top_up_begun_at;
+  const isBegun = wasTopUpBegun(userId, told);
+  const [wasBegun, setWasBegun] = useState(isBegun);
+  // Stays, so that its room doesn't go when the money arrives.
+  if (isBegun && !wasBegun) setWasBegun(true);
   return (
     <section className="wallet" aria-labelledby="wallet-label">
       <Signal size={300} radii={[60, 110, 160, 210, 260]} />
       <h2 id="wallet-label">Account Balance</h2>
-      {children}
-      {isTopUpBegun && (
+      {profile ? (
+        <p className="wallet__balance">{formatCedis(profile.balance)}</p>
+      ) : (
+        <LoadingState label="Loading your dashboard..." blocks={[]} />
+      )}
+      {wasBegun && userId !== null && (
         <div className="wallet__pending" role="status">
-          <PendingOnHome />
+          {/* Another payment is asked about anew. */}
+          <PendingOnHome key={told} userId={userId} told={told} />
         </div>
       )}
       <div className="wallet__actions">

@@ -151,13 +151,13 @@ test('a saved number has its name in the latest orders, which is asked for after
   expect(row.queryByText('024 123 4567')).toBeNull();
 });
 
-describe('a top-up begun on this device', () => {
+describe('a top-up that was begun', () => {
   const history = (status: 'pending' | 'completed') => ({
     body: { transactions: [topUp({ status, amount: 50 })], next_cursor: null },
   });
-  const open = (status: 'pending' | 'completed') => {
+  const open = (status: 'pending' | 'completed', top_up_begun_at?: string) => {
     const api = fakeApi({
-      'get-profile': { body: { profile: profile() } },
+      'get-profile': { body: { profile: profile({ top_up_begun_at }) } },
       'get-orders': orders(),
       'get-wallet-transactions': history(status),
       'verify-paystack-payment': { body: { status: 'pending', amount_credited: 0 } },
@@ -166,14 +166,40 @@ describe('a top-up begun on this device', () => {
   };
   const line = { name: '₵50.00 top-up pending' };
 
-  test('stands at the balance while it is pending, leads to Top Up, and goes once it has arrived', async () => {
+  test('on this device stands at the balance while it is pending, leads to Top Up, and goes once it has arrived', async () => {
     begunTopUp.save({ userId: 'user-1', at: Date.now() });
     const { answers, store } = open('pending');
     expect(await screen.findByRole('link', line)).toHaveAttribute('href', '/topup');
     answers['get-wallet-transactions'] = history('completed');
     await act(async () => void store.dispatch(site.util.invalidateTags(['Transactions'])));
     await waitFor(() => expect(screen.queryByRole('link', line)).toBeNull());
-    expect(begunTopUp.load()).toBeUndefined();
+    expect(begunTopUp.load()?.at).toBe(0);
+  });
+
+  test('on another device stands there, too; once it is over, Home asks no more until the next one', async () => {
+    const at = new Date(Date.now() - 60_000).toISOString();
+    const first = open('pending', at);
+    expect(await screen.findByRole('link', line)).toBeVisible();
+    first.answers['get-wallet-transactions'] = history('completed');
+    await act(async () => void first.store.dispatch(site.util.invalidateTags(['Transactions'])));
+    await waitFor(() => expect(screen.queryByRole('link', line)).toBeNull());
+    first.unmount();
+    const asked = async (begunAt: string) => {
+      const { received, unmount } = open('completed', begunAt);
+      await screen.findByText('Send data to');
+      await act(async () => {});
+      unmount();
+      return received.some(({ name }) => name === 'get-wallet-transactions');
+    };
+    expect(await asked(at)).toBe(false);
+    expect(await asked(new Date().toISOString())).toBe(true);
+  });
+
+  test('more than an hour ago isn’t asked about', async () => {
+    const { received } = open('pending', new Date(Date.now() - 61 * 60_000).toISOString());
+    await screen.findByText('Send data to');
+    await act(async () => {});
+    expect(received.map(({ name }) => name)).not.toContain('get-wallet-transactions');
   });
 
   test('without one, or with another customer’s, Home asks for no top-ups', async () => {
