@@ -133,12 +133,17 @@ function WalletCard({ profile }: { readonly profile: Profile | undefined }) {
   const [wasBegun, setWasBegun] = useState(isBegun);
   // Stays, so that its room doesn't go when the money arrives.
   if (isBegun && !wasBegun) setWasBegun(true);
+  // Nothing can be bought before. Not while a payment is on its way, which would be made twice.
+  const isFirst = profile?.role === 'user' && profile.balance === 0 && !wasBegun;
   return (
     <section className="wallet" aria-labelledby="wallet-label">
       <Signal size={300} radii={[60, 110, 160, 210, 260]} />
       <h2 id="wallet-label">Account Balance</h2>
       {profile ? (
-        <p className="wallet__balance">{formatCedis(profile.balance)}</p>
+        <div className="wallet__sum">
+          <p className="wallet__balance">{formatCedis(profile.balance)}</p>
+          {isFirst && <p>Top up to {profile.orders_count === 0 ? 'start' : 'buy data'}</p>}
+        </div>
       ) : (
         <LoadingState label="Loading your dashboard..." blocks={[]} />
       )}
@@ -149,7 +154,7 @@ function WalletCard({ profile }: { readonly profile: Profile | undefined }) {
         </div>
       )}
       <div className="wallet__actions">
-        <ButtonLink to={paths.topUp} className="wallet__button">
+        <ButtonLink to={paths.topUp} className={`wallet__button${isFirst ? ' wallet__button--first' : ''}`}>
           Top Up Account
         </ButtonLink>
         <Link to={paths.wallet} className="wallet__link">

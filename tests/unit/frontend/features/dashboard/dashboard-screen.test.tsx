@@ -151,6 +151,37 @@ test('a saved number has its name in the latest orders, which is asked for after
   expect(row.queryByText('024 123 4567')).toBeNull();
 });
 
+describe('the first step of a customer without money', () => {
+  const open = (change: Parameters<typeof profile>[0]) => {
+    fakeApi({
+      'get-profile': { body: { profile: profile(change) } },
+      'get-orders': orders(),
+      'get-wallet-transactions': { body: { transactions: [], next_cursor: null } },
+    });
+    renderScreen(<DashboardScreen />);
+    return screen.findByText('Send data to');
+  };
+
+  test.each([
+    [{ balance: 0, orders_count: 0 }, 'Top up to start'],
+    [{ balance: 0, orders_count: 3 }, 'Top up to buy data'],
+  ])('is to top up (%j), and Home says so beside the balance: %s', async (change, words) => {
+    await open(change);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Top Up Account' })).toHaveClass('wallet__button--first');
+  });
+
+  test.each([
+    ['there is money', { balance: 0.1 }],
+    ['a payment may be on its way', { balance: 0, top_up_begun_at: new Date().toISOString() }],
+    ['they are staff', { balance: 0, role: 'admin' as const }],
+  ])('isn’t said if %s', async (_why, change) => {
+    await open(change);
+    expect(screen.queryByText(/^Top up to/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Top Up Account' })).not.toHaveClass('wallet__button--first');
+  });
+});
+
 describe('a top-up that was begun', () => {
   const history = (status: 'pending' | 'completed') => ({
     body: { transactions: [topUp({ status, amount: 50 })], next_cursor: null },
