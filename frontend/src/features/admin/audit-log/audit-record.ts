@@ -19,6 +19,7 @@ import { formatCedis } from '../../../lib/money';
 import { networkOf } from '../../../lib/networks';
 import { eventLabels } from '../settings/notices/event-labels';
 import { listOf } from '../shared/list-of';
+import { protocolLabels } from '../shared/protocol-labels';
 
 export type AuditRecord = Output<'admin-get-audit'>['records'][number];
 type Fields = AuditRecord['before'];
@@ -246,7 +247,7 @@ function textOf(name: string, fields: Fields, names: AuditNames): string | null 
   if (value === true) return isOnOff(name) ? 'on' : 'yes';
   if (value === false) return isOnOff(name) ? 'off' : 'no';
   if (typeof value === 'number') return isAmount(name) ? formatCedis(value) : countText(name, value);
-  if (fact === 'protocol') return value === 'hubnet' ? 'as in Hubnet’s guide' : 'with “X-API-Key”';
+  if (fact === 'protocol') return protocolLabels[value as keyof typeof protocolLabels] ?? value;
   if (settings[name]?.kind === 'suppliers')
     return listOf(value.split(',').map((id) => supplierName(names, id)));
   if (times.has(name)) return formatDateTime(String(value));

@@ -11,17 +11,11 @@ import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { ReasonToApprove } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { More } from '../../shared/panels/more';
+import { protocolLabels } from '../../shared/protocol-labels';
 import type { AddedSupplier } from '../../shared/use-suppliers';
 import { ConnectionTest } from '../sections/connection-test';
 import { EffectList } from '../sections/effect-notice';
-import {
-  changeOf,
-  idOf,
-  protocolLabels,
-  type SupplierValues,
-  validateSupplier,
-  valuesOf,
-} from './supplier-values';
+import { changeOf, idOf, type SupplierValues, validateSupplier, valuesOf } from './supplier-values';
 
 interface SupplierDialogProps {
   /** Null: a new supplier. */

@@ -11,11 +11,6 @@ export type SupplierChange = NonNullable<Input<'admin-update-settings'>['setting
 
 export type SupplierValues = Record<'name' | 'id' | 'protocol' | 'address' | 'key' | 'reason', string>;
 
-export const protocolLabels: Readonly<Record<(typeof supplierProtocols)[number], string>> = {
-  rest: 'The guide says “X-API-Key”',
-  hubnet: 'The guide is Hubnet’s',
-};
-
 export const valuesOf = (supplier: AddedSupplier | null): SupplierValues => ({
   name: supplier?.name ?? '',
   id: supplier?.id ?? '',
