@@ -106,7 +106,7 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
 
 function differenceWords(cedis: number): string {
   if (cedis === 0) return 'None';
-  return `${formatCedis(Math.abs(cedis))} ${cedis < 0 ? 'less' : 'more'} there`;
+  return `${formatCedis(Math.abs(cedis))} ${cedis < 0 ? 'less' : 'more'} than our record`;
 }
 
 /** A reference that was entered before is asked about, and the answer only covers that reference. */

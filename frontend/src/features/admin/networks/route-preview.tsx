@@ -84,11 +84,11 @@ function whyText({ supplier, hindrance, rests_until, to_be_tried, free_call }: C
     case 'off':
       return 'inactive';
     case 'no_key':
-      return 'has no key in the settings';
+      return 'has no key yet: enter it in Settings, Bundle API';
     case 'no_plan_id':
-      return 'has no id for this plan';
+      return 'can’t deliver this plan yet: enter its API Plan ID in Pricing, under Edit';
     case 'no_network_code':
-      return 'has no code for this network';
+      return 'can’t deliver this network yet: enter its code under Edit';
     case 'refused':
       return 'has refused it';
     case 'day_full':

@@ -164,7 +164,7 @@ test('a balance that is read from the supplier is taken over, not typed', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Correct balance' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Our record').closest('dl')).toHaveTextContent(
-    'Their balance₵400.00Our record₵420.00Difference₵20.00 less there',
+    'Their balance₵400.00Our record₵420.00Difference₵20.00 less than our record',
   );
   expect(dialog.queryByLabelText('Their balance (₵)')).toBeNull();
   await userEvent.type(dialog.getByLabelText('Reason'), 'They charged twice');
@@ -190,5 +190,7 @@ test('while a balance is typed, its difference from our record is shown', async 
   const facts = () => dialog.getByText('Our record').closest('dl');
   expect(facts()).toHaveTextContent('Their balanceNot entered yetOur record₵420.00');
   await userEvent.type(dialog.getByLabelText('Their balance (₵)'), '450.5');
-  expect(facts()).toHaveTextContent('Their balance₵450.50Our record₵420.00Difference₵30.50 more there');
+  expect(facts()).toHaveTextContent(
+    'Their balance₵450.50Our record₵420.00Difference₵30.50 more than our record',
+  );
 });
