@@ -1,3 +1,4 @@
+import { aloneWords } from '../../../../../../contracts/approvals/approval-limits';
 import { adminBulkUpdateOrders } from '../../../../../../contracts/orders/admin-bulk-update-orders';
 import { countOf } from '../../../../lib/count';
 import { useActionForm } from '../../shared/actions/use-action-form';
@@ -40,7 +41,7 @@ export function ChangeQuestion({ change, send, label, onClose }: ChangeQuestionP
         {failed.length > 0 && (
           <li>
             {countOf(failed.length, 'order')} failed: the money goes back to the wallets. Above your limit a
-            colleague has to approve it.
+            colleague has to approve it. {aloneWords}
           </li>
         )}
         {back.length > 0 && (

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { aloneWords } from '../../../../../../contracts/approvals/approval-limits';
 import { ByHandTab } from '../../../../../../frontend/src/features/admin/orders/by-hand/by-hand-tab';
 import '../../../support/dialogs';
 import { type Answer, fakeApi, type Received } from '../../../support/fake-api';
@@ -196,6 +197,8 @@ test('failing orders above the limit says that it waits for a second person', as
   await press('Open list MTN · 20 Nov 12:00');
   await userEvent.click(await screen.findByLabelText('All 3 orders'));
   await press('Failed');
+  // For a shop of one, in the words of every such dialog.
+  expect(screen.getByText(new RegExp(`a colleague has to approve it\\. ${aloneWords}$`))).toBeVisible();
   await userEvent.type(screen.getByLabelText('Reason'), 'Refused');
   await press('Save');
   expect(await screen.findByText('3 orders sent for approval')).toBeInTheDocument();
