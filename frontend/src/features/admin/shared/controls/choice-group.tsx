@@ -12,14 +12,18 @@ interface ChoiceGroupProps<Value extends string> {
   readonly errorMessage?: string;
 }
 
+/** A label of more letters is a sentence: on a phone it has a line of its own, as two beside each other would each be three lines high. */
+const shortLabel = 18;
+
 /** Radio buttons in boxes; takes the props of `useForm`'s `field`. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   const { label, name, value, values, labels, onChange, hasError = false, errorMessage } = props;
   const id = useId();
+  const areLong = values.some((choice) => labels[choice].length > shortLabel);
   return (
     <fieldset className="choices toggle-buttons" aria-describedby={hasError ? id : undefined}>
       <legend>{label}</legend>
-      <div className="choices__options">
+      <div className={`choices__options${areLong ? ' choices__options--long' : ''}`}>
         {values.map((choice) => (
           <label key={choice} className="toggle-button choice">
             <input
