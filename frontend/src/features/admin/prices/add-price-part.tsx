@@ -106,9 +106,11 @@ function EmptyForm({ network, hasDetails, onDetails, onAdded }: EmptyFormProps) 
         </details>
       )}
       <ProblemWords problem={problem} />
-      <Button type="submit" variation="primary" aria-disabled={busy}>
-        {busy ? 'Adding...' : 'Add Price'}
-      </Button>
+      <div className="price-form__end">
+        <Button type="submit" variation="primary" aria-disabled={busy}>
+          {busy ? 'Adding...' : 'Add Price'}
+        </Button>
+      </div>
     </form>
   );
 }
