@@ -121,7 +121,7 @@ export function ScheduledDialog({
                 checked={chosen.length === all.length}
                 onChange={({ target }) => setTicked(new Set(target.checked ? all.map(({ id }) => id) : []))}
               />
-              <span>Select all</span>
+              <span>Select all {all.length}</span>
             </label>
           </div>
         )}

@@ -40,9 +40,9 @@ test('scheduled prices are only looked at until some are ticked, and those are c
   await screen.findByRole('checkbox', { name: /MTN 1GB ₵5.40/ });
   for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
   expect(screen.getByRole('button', { name: 'Remove' })).toBeDisabled();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 3' }));
   expect(screen.getByRole('button', { name: 'Remove 3 changes' })).toBeEnabled();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 3' }));
   await userEvent.click(screen.getByRole('checkbox', { name: /MTN 1GB ₵5.20/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: /MTN 2GB/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove 2 changes' }));
@@ -85,7 +85,7 @@ test('removals that wait for approval are counted', async () => {
   const approval = { id: 'A1', status: 'waiting', expires_at: '2026-11-21T12:00:00.000Z' };
   open({ success: false, price: plans[0], approval });
   await userEvent.click(await screen.findByRole('button', { name: 'See MTN’s scheduled prices' }));
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove 3 changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(success).toHaveBeenCalledWith(
@@ -113,7 +113,7 @@ test('See shows and removes only that network’s scheduled prices', async () =>
   const other = { ...price({ id: 'telecel-1gb', network: 'Telecel' }), ...ofPrice, next };
   open({ success: true, price: plans[0] }, 200, [...plans, other]);
   await userEvent.click(await screen.findByRole('button', { name: 'See MTN’s scheduled prices' }));
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3' }));
   expect(screen.getByRole('button', { name: 'Remove 3 changes' })).toBeEnabled();
   expect(screen.queryByText(/Telecel/, { selector: '[role=dialog] *, dialog *' })).toBeNull();
 });
