@@ -53,7 +53,7 @@ test('an admin adds it in Networks, with its prefixes, its supplier’s code and
   await press('Add Network');
   await press('Add Network', dialog());
   await dialog().getByText('Enter 2 or 3 letters').waitFor();
-  await dialog().getByText('Balance code, other numbers, lines and id').click();
+  await dialog().getByText('Colour, notice, codes at suppliers and more').click();
   await dialog().getByLabel('Short name (optional)').fill('telecel');
   await dialog().getByLabel('Name').fill('Telecel');
   await dialog().getByLabel('Mark').fill('TC');

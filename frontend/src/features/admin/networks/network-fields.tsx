@@ -33,6 +33,25 @@ export function NetworkFields({ values, field, idIfEmpty, isFixed }: NetworkFiel
   const codes = suppliers.filter(
     (supplier) => !(isFixed && isFirstSupplier(supplier)) && isShown(supplier, codeField(supplier)),
   );
+  const codeFields = codes.map((supplier) =>
+    field(codeField(supplier), `Code at ${nameOf(supplier)} (optional)`),
+  );
+  /** A new network is sold without these, so they are folded. */
+  const isNew = idIfEmpty !== null;
+  const colour = <TextField className="network-colour" type="color" {...field('colour', 'Colour')} />;
+  const noticeAndCodes = (
+    <>
+      <TextField
+        descriptiveText="Shown above the plans, also while the network is not on sale"
+        autoComplete="off"
+        maxLength={limits.notice}
+        {...field('notice', 'Notice for customers (optional)')}
+      />
+      {codeFields.map((code) => (
+        <CodeField key={code.name} {...code} />
+      ))}
+    </>
+  );
   return (
     <>
       <TextField
@@ -48,7 +67,7 @@ export function NetworkFields({ values, field, idIfEmpty, isFixed }: NetworkFiel
         maxLength={limits.mark}
         {...field('mark', 'Mark')}
       />
-      <TextField className="network-colour" type="color" {...field('colour', 'Colour')} />
+      {!isNew && colour}
       <TextField
         descriptiveText="The first three digits of its numbers, with spaces between"
         placeholder="020 050"
@@ -56,23 +75,20 @@ export function NetworkFields({ values, field, idIfEmpty, isFixed }: NetworkFiel
         {...field('prefixes', 'Prefixes')}
       />
       <ChoiceGroup values={['yes', 'no']} labels={{ yes: 'Yes', no: 'No' }} {...field('onSale', 'On sale')} />
-      <TextField
-        descriptiveText="Shown above the plans, also while the network is not on sale"
-        autoComplete="off"
-        maxLength={limits.notice}
-        {...field('notice', 'Notice for customers (optional)')}
-      />
-      {codes.map((supplier) => (
-        <CodeField key={supplier} {...field(codeField(supplier), `Code at ${nameOf(supplier)} (optional)`)} />
-      ))}
+      {!isNew && noticeAndCodes}
       <More
         about={
-          idIfEmpty !== null
-            ? 'Balance code, other numbers, lines and id'
-            : 'Balance code, other numbers and lines'
+          isNew ? 'Colour, notice, codes at suppliers and more' : 'Balance code, other numbers and lines'
         }
-        isOpen={lines.value !== '' || balanceCode.hasError || id.hasError}
+        isOpen={
+          lines.value !== '' ||
+          balanceCode.hasError ||
+          id.hasError ||
+          (isNew && codeFields.some(({ hasError }) => hasError))
+        }
       >
+        {isNew && colour}
+        {isNew && noticeAndCodes}
         <TextField
           descriptiveText="What a customer dials to see what is left of a bundle. Customers see it in Help"
           placeholder="*124#"
@@ -101,7 +117,7 @@ export function NetworkFields({ values, field, idIfEmpty, isFixed }: NetworkFiel
               />
             )),
         )}
-        {idIfEmpty !== null && (
+        {isNew && (
           <TextField
             descriptiveText={`Kept on orders, and never changes. Left empty, it is ${idIfEmpty || 'made from the name'}`}
             autoComplete="off"

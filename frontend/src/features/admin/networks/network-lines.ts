@@ -1,4 +1,4 @@
-import type { AdminNetwork } from '../../../lib/api/contract-types';
+import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
 import { codeOf, codeProblem } from './network-codes';
 
 type Texts = Readonly<Record<string, string | undefined>>;
@@ -16,6 +16,12 @@ export const lineNames = (typed: string): string[] => [
       .filter((name) => name !== ''),
   ),
 ];
+
+/** The names of its lines. Those that the shop came with count once a plan is sold as one, or one has its own route. */
+export const linesInUse = ({ lines, is_fixed }: AdminNetwork, plans: readonly AdminPrice[]): string[] =>
+  lines
+    .filter(({ name, route }) => !is_fixed || route || plans.some(({ line }) => line === name))
+    .map(({ name }) => name);
 
 /** One text per supplier that has a code for it. */
 export const lineTexts = (lines: AdminNetwork['lines']): Record<string, string> =>

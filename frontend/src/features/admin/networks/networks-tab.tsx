@@ -21,6 +21,7 @@ import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { hasCode } from './network-codes';
+import { linesInUse } from './network-lines';
 import { listOfAll, stateWords } from './pause-words';
 import { PausedSales } from './paused-sales';
 import '../../../styles/amplify-forms';
@@ -125,20 +126,8 @@ interface NetworkCardProps {
 
 function NetworkCard(props: NetworkCardProps) {
   const { network, plans, mayEdit, isRoutable, unused, onEdit, onRoute, onTakenOff } = props;
-  const {
-    id,
-    label,
-    prefixes,
-    balance_code: code,
-    notice,
-    lines,
-    is_fixed: isFixed,
-    next_pauses: next,
-  } = network;
-  // Lines that the shop came with are in Edit until a plan is sold as one.
-  const inUse = lines
-    .map(({ name }) => name)
-    .filter((name) => !isFixed || plans.some(({ line }) => line === name));
+  const { id, label, prefixes, balance_code: code, notice, next_pauses: next } = network;
+  const inUse = linesInUse(network, plans);
   const requestIds = useRequestIds();
   const { run, isLoading } = withToasts(
     api.useAdminUpdateNetworkMutation(),

@@ -12,6 +12,7 @@ import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { More } from '../shared/panels/more';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { hasCode } from './network-codes';
+import { linesInUse } from './network-lines';
 import { RouteEntries } from './route-entries';
 import { RoutePreview } from './route-preview';
 import {
@@ -116,6 +117,21 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
   const isUsed = ({ name, value, hasError }: (typeof times)[number]) =>
     hasError || value !== usualTimes[name];
   const follows = line === '' ? 'the settings' : label;
+  const areLinesUsed = linesInUse(network, plans).length > 0;
+  const ordersFor = (
+    <Select
+      label="Orders for"
+      value={line}
+      values={['', ...lines.map(({ name }) => name)]}
+      labels={{
+        '': `All of ${label}`,
+        ...Object.fromEntries(
+          lines.map(({ name, route }) => [name, route ? `${name} (its own route)` : name]),
+        ),
+      }}
+      onChange={({ target }) => begin(target.value, usual)}
+    />
+  );
   return (
     <ActionDialog
       title={`Route of ${label}`}
@@ -123,20 +139,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
       submit={['Save Route', 'Saving...']}
       footer={<RoutePreview plans={plans} />}
     >
-      {lines.length > 0 && (
-        <Select
-          label="Orders for"
-          value={line}
-          values={['', ...lines.map(({ name }) => name)]}
-          labels={{
-            '': `All of ${label}`,
-            ...Object.fromEntries(
-              lines.map(({ name, route }) => [name, route ? `${name} (its own route)` : name]),
-            ),
-          }}
-          onChange={({ target }) => begin(target.value, usual)}
-        />
-      )}
+      {areLinesUsed && ordersFor}
       {seen === null && <p className="row__note">{usualWords(network, line, nameOf)}</p>}
       {isChoice && (
         <ChoiceGroup
@@ -176,6 +179,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
           Follow {follows} again
         </Button>
       )}
+      {lines.length > 0 && !areLinesUsed && <More about="A line’s own route">{ordersFor}</More>}
     </ActionDialog>
   );
 }

@@ -267,6 +267,28 @@ test('a network without a name is asked for the name, not for its id', async () 
   expect(dialog.getByLabelText('Short name (optional)')).not.toBeVisible();
 });
 
+test('a new network is asked for what it is sold with; the rest is folded, and stays open while it is mended', async () => {
+  fakeApi({
+    ...read,
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': { body: { prices: [], networks: [] } },
+  });
+  renderScreen(<NetworksTab />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Network' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const label of ['Name', 'Mark', 'Prefixes']) expect(dialog.getByLabelText(label)).toBeVisible();
+  const code = await dialog.findByLabelText('Code at Hubnet (optional)');
+  for (const label of ['Colour', 'Notice for customers (optional)'])
+    expect(dialog.getByLabelText(label)).not.toBeVisible();
+  expect(code).not.toBeVisible();
+  fireEvent.change(code, { target: { value: 'a code' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Network' }));
+  await waitFor(() => expect(code).toBeVisible());
+  await userEvent.clear(code);
+  expect(code).toBeValid();
+  expect(code).toBeVisible();
+});
+
 test('a network is added under an id made of its name, and says so beforehand', async () => {
   const { received } = fakeApi({
     ...read,
@@ -281,7 +303,7 @@ test('a network is added under an id made of its name, and says so beforehand', 
   const said = screen.getByText(/Left empty, it is telecel-ghana$/);
   // Hardly anybody needs another one.
   expect(said).not.toBeVisible();
-  await userEvent.click(screen.getByText('Balance code, other numbers, lines and id'));
+  await userEvent.click(screen.getByText('Colour, notice, codes at suppliers and more'));
   expect(said).toBeVisible();
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Add Network' }));

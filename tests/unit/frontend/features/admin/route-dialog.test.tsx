@@ -306,6 +306,16 @@ test('with one supplier, routing is under More, and asks nothing about a next on
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
 });
 
+test('the route of a network whose lines nobody sells begins with its suppliers, and its lines are folded', async () => {
+  await open({ lines: [{ name: 'Night', codes: {}, route: null }] });
+  const lines = screen.getByLabelText('Orders for');
+  expect(lines).not.toBeVisible();
+  await userEvent.click(screen.getByText('A line’s own route'));
+  await userEvent.selectOptions(lines, 'Night');
+  expect(lines).toBeVisible();
+  expect(screen.getByText(/^Night has no route of its own yet/)).toBeVisible();
+});
+
 test('a line has a route of its own, or follows its network; it is saved with what was seen', async () => {
   const own: NonNullable<AdminNetwork['route']> = {
     ...{ entries: [entry('secondary')], mode: 'cheapest', overflow_minutes: 9, rest_minutes: 10 },
@@ -329,6 +339,17 @@ test('a line has a route of its own, or follows its network; it is saved with wh
   await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
   await waitFor(() => expect(inputs()).toHaveLength(2));
   expect(inputs()[1]).toMatchObject({ line: 'Day', seenRoute: null });
+});
+
+test.each([
+  ['no_key', 'Secondary: has no key yet: enter it in Settings, Bundle API'],
+  ['no_plan_id', 'Secondary: can’t deliver this plan yet: enter its API Plan ID in Pricing, under Edit'],
+  ['no_network_code', 'Secondary: can’t deliver this network yet: enter its code under Edit'],
+])('what keeps a supplier from an order says where to mend it: %s', async (hindrance, words) => {
+  const choice = { supplier: 'secondary', hindrance, rests_until: null, to_be_tried: false, free_call: null };
+  await open({}, { 'admin-get-route': { body: { supplier: null, choices: [choice], overflow_minutes: 3 } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ChevronIcon } from '../../../../components/icons';
 import { capitalized } from '../../../../lib/capitalized';
 
@@ -12,8 +12,14 @@ interface MoreProps {
 
 /** Things that a new shop doesn't need, folded at the end of a tab until they are used. */
 export function More({ about, isOpen = false, children }: MoreProps) {
+  // It stays open while somebody mends what has opened it.
+  const [isUnfolded, setIsUnfolded] = useState(false);
   return (
-    <details className="more" open={isOpen || undefined}>
+    <details
+      className="more"
+      open={isOpen || isUnfolded}
+      onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}
+    >
       <summary>
         {capitalized(about)}
         <ChevronIcon />
