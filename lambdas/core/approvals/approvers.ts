@@ -42,6 +42,10 @@ export const isRequester = (account: Account | null, { permissions }: Approval):
   !account.isBanned &&
   permissions.every((permission) => permissionsOf(account).includes(permission));
 
+/** Why nobody can approve it any more. */
+export const mayNoLonger = ({ requestedByName }: Pick<Approval, 'requestedByName'>): string =>
+  `${requestedByName || 'Whoever asked for this'} may no longer do this`;
+
 /** A new role, address or second factor may have been made only to approve this. */
 const isNew = ({ staffSince }: Account, at: Date): boolean =>
   staffSince !== null && at.getTime() - staffSince.getTime() < approverAfterHours * hourMs;
@@ -65,7 +69,7 @@ export function whyNot({ approval, requester, approver, isAlone, at }: People): 
     return `Your staff role can’t approve this. It needs the role ${rolesWith(neededFor(action))}.`;
   }
   if (!isRequester(requester, approval)) {
-    return `${approval.requestedByName || 'Whoever asked for this'} may no longer do this.`;
+    return `${mayNoLonger(approval)}.`;
   }
   if (approver.userId === approval.requestedBy) return whyNotAlone(approval, isAlone, at);
   if (approver.userId === approval.targetId) return ownWords;

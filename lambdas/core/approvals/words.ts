@@ -40,7 +40,7 @@ export const askedBeforeWords = (approval: Approval, now: Date): string =>
 
 /** Says how an approval ended, or until when it waits. */
 export function endOf(approval: Approval, now: Date): string {
-  const { decidedByName, decidedAt, words } = approval;
+  const { decidedBy, decidedByName, decidedAt, words } = approval;
   const who = decidedByName || 'Another admin';
   const when = decidedAt === null ? '' : ` at ${timeOf(decidedAt, now)}`;
   const why = words === null ? '.' : `: ${words.replace(/\.$/, '')}.`;
@@ -52,7 +52,8 @@ export function endOf(approval: Approval, now: Date): string {
     case 'refused':
       return `${who} ${isOutOfDate(approval) ? 'closed' : 'refused'} it${when}${why}`;
     case 'withdrawn':
-      return approval.isClosed ? `${who} closed it${when}${why}` : `${who} withdrew it${when}${why}`;
+      if (approval.isClosed) return `${who} closed it${when}${why}`;
+      return decidedBy === null ? `It was withdrawn${when}${why}` : `${who} withdrew it${when}${why}`;
     case 'expired':
       return 'Nobody approved it in time.';
   }

@@ -22,7 +22,8 @@ const eventSummaries: Readonly<Record<EventFunctionName, string>> = {
   'due-notices':
     'Retries notices that a service did not accept, and tells customers of prices that change within a day.',
   'erase-data': 'Erases the data of customers whose account was closed, and masks numbers in old orders.',
-  'expire-approvals': 'Expires changes that nobody approved within 24 hours.',
+  'expire-approvals':
+    'Ends requests that nobody approved within 24 hours, or whose requester may no longer ask for them.',
   'expire-sign-ups': 'Removes sign-ups that stayed unconfirmed for a day.',
   'make-canary': 'Creates the canary’s account when a deployment switches the canary on.',
   'post-authentication':

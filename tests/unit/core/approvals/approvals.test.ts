@@ -252,11 +252,35 @@ test('after 24 hours it has no effect, and leaves the list', async () => {
   const seen = (await viewOf(id)).now?.seen ?? '';
   wait(day);
   expect(await decide(id, efua, 'approve', seen)).toMatchObject({ success: false, status: 'expired' });
-  expect(await expire()).toEqual({ expired: 1, failures: [] });
-  expect(await expire()).toEqual({ expired: 0, failures: [] });
+  expect(await expire()).toEqual({ expired: 1, withdrawn: 0, failures: [] });
+  expect(await expire()).toEqual({ expired: 0, withdrawn: 0, failures: [] });
   expect((await item(id))?.reasons).toEqual([]);
   expect(await balance()).toBe(2_000);
 });
+
+test.each([
+  ['a lower role', { role: 'admin', staffRole: 'support' }],
+  ['no staff role', { role: 'user' }],
+  ['a banned account', { role: 'admin', isBanned: true }],
+] as const)(
+  'the requests of somebody with %s are withdrawn and say why; a colleague’s wait',
+  async (_, now) => {
+    const { adjust, saveSettings, expire, item, viewOf, put, settings } = await openApprovals();
+    const ids = [idOf(await adjust(500)), idOf(await saveSettings({ hubnet_api_key: 'a-new-key' }))];
+    const other = idOf(await adjust(600, { by: abena }));
+    expect(await expire()).toEqual({ expired: 0, withdrawn: 0, failures: [] });
+    await put({ userId: kofi, name: 'kofi', ...now });
+    expect(await expire()).toEqual({ expired: 0, withdrawn: 2, failures: [] });
+    for (const id of ids) {
+      const words = 'kofi may no longer do this';
+      expect(await viewOf(id)).toMatchObject({ status: 'withdrawn', decided_by: null, words });
+      expect((await item(id))?.reasons).toEqual([]);
+    }
+    expect(settings().waiting).toEqual({});
+    expect(await viewOf(other)).toMatchObject({ status: 'waiting' });
+    expect(await expire()).toEqual({ expired: 0, withdrawn: 0, failures: [] });
+  },
+);
 
 test.each([
   ['the requester was banned', kofi, { role: 'admin', isBanned: true }],
