@@ -207,7 +207,7 @@ test('a price that a colleague changed meanwhile isn’t sent again as it was, a
   expect(await screen.findByText('₵3.20 → ₵3.50')).toBeVisible();
 });
 
-test('after a list was saved, the unticked lines stay with the refused ones, and the notice says how many still do', async () => {
+test('after a list was saved, the unticked lines stay with the refused ones, and the notice says how many', async () => {
   openDialog(3, allBut('mtn-3gb'));
   await paste('MTN 1GB 1.50\nMTN 2GB 2.50\nMTN 3GB 3.50');
   await userEvent.click(screen.getByRole('checkbox', { name: /MTN 2GB/ }));
@@ -220,12 +220,43 @@ test('after a list was saved, the unticked lines stay with the refused ones, and
   expect(screen.getByRole('button', { name: 'Done' })).toBeVisible();
   expect(screen.getByLabelText('Prices')).toHaveValue('MTN 2GB 2.50\nMTN 3GB 3.50');
   expect(screen.getByRole('checkbox', { name: /MTN 2GB/ })).not.toBeChecked();
-  await userEvent.click(screen.getByRole('radio', { name: 'By %' }));
-  await userEvent.type(screen.getByLabelText('Change in %'), '10');
-  expect(notice).toHaveTextContent(/^1 price changed\.$/);
-  await userEvent.click(screen.getByRole('radio', { name: 'From a list' }));
-  await userEvent.clear(screen.getByLabelText('Prices'));
-  expect(notice).toHaveTextContent(/^1 price changed\.$/);
+});
+
+test('what was said of the list that was sent goes with the first edit: it says nothing about another list', async () => {
+  const { onClose } = openDialog(3, all);
+  const ask = jest.spyOn(window, 'confirm').mockClear().mockReturnValue(false);
+  await paste('MTN 1GB 1.50\nMTN 2GB 2.50\nMTN 1GB abc');
+  await userEvent.click(await button(/^Change 2 prices$/));
+  await screen.findByText('2 prices changed. Still in your list: 1 line that can’t be used.');
+  const list = screen.getByLabelText('Prices');
+  await userEvent.clear(list);
+  await userEvent.click(list);
+  await userEvent.paste('Glo 1GB 4\nGlo 2GB 8\nGlo 3GB 9');
+  expect(screen.getByText('3 of 3 lines can’t be used.')).toBeVisible();
+  expect(screen.queryByText(/Still in your list/)).toBeNull();
+  expect(screen.queryByText(/2 prices changed/)).toBeNull();
+  // The other list wasn't sent, so it isn't dropped without a question.
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a list that came as a whole folds above its result, and opens again to be edited; one that is typed stays open', async () => {
+  openDialog(2, all);
+  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
+  const list = screen.getByLabelText('Prices');
+  await userEvent.type(list, 'MTN 1GB 1.50');
+  expect(screen.queryByRole('button', { name: 'Edit list' })).toBeNull();
+  await userEvent.clear(list);
+  await userEvent.paste('MTN 1GB 1.50\nMTN 2GB 2.50\n');
+  const edit = screen.getByRole('button', { name: 'Edit list' });
+  expect(edit).toHaveFocus();
+  expect(screen.getByText('2 lines in your list')).toBeVisible();
+  expect(list.closest('.many-prices__list--folded')).not.toBeNull();
+  await userEvent.click(edit);
+  expect(list).toHaveFocus();
+  expect(list.closest('.many-prices__list--folded')).toBeNull();
+  expect(await button(/^Change 2 prices$/)).toBeEnabled();
 });
 
 test('a list that was refused as a whole is no success', async () => {
@@ -469,6 +500,7 @@ test('an unusable line is corrected with one press, or all lines at once', async
   await userEvent.paste('MT 1GB 1,50\nMTN 2 2.50\nGlo 1GB 4');
   expect(screen.getByText('3 of 3 lines can’t be used.')).toBeVisible();
   expect(await button(/^Change prices$/)).toBeDisabled();
+  expect(await button(/^Use both suggestions$/)).toBeVisible();
   await userEvent.click(await button(/^Use this\s?: MTN 1GB 1.50 for line 1$/));
   expect(screen.getByLabelText('Prices')).toHaveValue('MTN 1GB 1.50\nMTN 2 2.50\nGlo 1GB 4');
   expect(screen.getByText('2 of 3 lines can’t be used.')).toBeVisible();

@@ -1,9 +1,11 @@
-import { TextAreaField, TextField } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { Button, TextAreaField, TextField } from '@aws-amplify/ui-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ChevronIcon } from '../../../../components/icons';
 import { Select } from '../../../../components/select';
 import { ChooseSheet } from '../../../../components/sheets/choose-sheet';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
+import { countOf } from '../../../../lib/count';
 import { plainCedis } from '../../../../lib/money';
 import { bundleName, listed, type NamedNetwork, useNetworks } from '../../../../lib/networks';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
@@ -11,6 +13,7 @@ import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../../sh
 import { deliverersOf, hasCosts } from '../costs';
 import { tierLabels, useTiers } from '../tiers';
 import type { useManyPrices, Way } from './many-prices-form';
+import { linesOf } from './pasted-prices';
 import { StepFields } from './step-fields';
 import '../../../../styles/amplify-text-area';
 
@@ -75,20 +78,80 @@ export function ManyFields({
         />
       )}
       {values.way === 'pasted' ? (
-        <>
-          <PricesFile onRead={(pasted) => set({ pasted })} />
-          <TextAreaField
-            label={areCosts ? 'Costs' : 'Prices'}
-            descriptiveText={`One plan in each row: network, ${hasLines ? 'its line (such as BigTime) if there is one, ' : ''}size and ${areCosts ? 'cost' : 'price'}`}
-            placeholder={examplesOf(plans, networks)}
-            rows={4}
-            value={values.pasted}
-            onChange={({ target }) => set({ pasted: target.value })}
-          />
-        </>
+        <PastedList
+          label={areCosts ? 'Costs' : 'Prices'}
+          descriptiveText={`One plan in each row: network, ${hasLines ? 'its line (such as BigTime) if there is one, ' : ''}size and ${areCosts ? 'cost' : 'price'}`}
+          placeholder={examplesOf(plans, networks)}
+          value={values.pasted}
+          onChange={(pasted) => set({ pasted })}
+        />
       ) : (
         <StepFields {...{ values, set, preview, plans }} />
       )}
+    </>
+  );
+}
+
+interface PastedListProps {
+  readonly label: string;
+  readonly descriptiveText: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (pasted: string) => void;
+}
+
+/** The file and the list. Where the result has no room beside them, a list that came as a whole folds, so that its result is in sight. */
+function PastedList({ value, onChange, ...field }: PastedListProps) {
+  const [isRead, setIsRead] = useState(value.trim() !== '');
+  const isPasting = useRef(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const edit = useRef<HTMLButtonElement>(null);
+  const isFolded = isRead && value.trim() !== '';
+  const fold = (pasted: string) => {
+    flushSync(() => {
+      onChange(pasted);
+      setIsRead(true);
+    });
+    // Nothing in a wide window, where the button isn't shown and the list keeps the focus.
+    edit.current?.focus();
+  };
+  const lines = linesOf(value).filter((line) => line.trim() !== '').length;
+  return (
+    <>
+      {isFolded && (
+        <div className="spread many-prices__folded">
+          <p>{countOf(lines, 'line')} in your list</p>
+          <Button
+            ref={edit}
+            size="small"
+            onClick={() => {
+              flushSync(() => setIsRead(false));
+              area.current?.focus();
+            }}
+          >
+            Edit list
+          </Button>
+        </div>
+      )}
+      <div
+        className={isFolded ? 'form many-prices__list many-prices__list--folded' : 'form many-prices__list'}
+      >
+        <PricesFile onRead={fold} />
+        <TextAreaField
+          ref={area}
+          rows={4}
+          value={value}
+          onPaste={({ clipboardData }) => {
+            isPasting.current = clipboardData.getData('text').trim().includes('\n');
+          }}
+          onChange={({ target }) => {
+            if (isPasting.current) fold(target.value);
+            else onChange(target.value);
+            isPasting.current = false;
+          }}
+          {...field}
+        />
+      </div>
     </>
   );
 }

@@ -21,13 +21,10 @@ import { PricePreview } from './price-preview';
 import { useSaveMany } from './use-save-many';
 import './many-prices.css';
 
-interface Saved {
-  /** How often the list was saved with lines left over. */
-  readonly round: number;
-  /** What the last save did. Null: nothing. */
-  readonly done: string | null;
-  /** The plans it didn't change. */
-  readonly kept: ReadonlySet<string>;
+/** What a save did to the list that was sent. It says nothing about a list that was edited since. */
+interface Said {
+  readonly words: string;
+  readonly isDone: boolean;
 }
 
 interface ManyPricesDialogProps {
@@ -43,8 +40,10 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
   const [plans, setPlans] = useState(data?.prices);
   if (!plans && data) setPlans(data.prices);
   const usualSupplier = useUsualSupplier();
-  const form = useManyPrices(plans ?? [], areCosts ? usualSupplier : null);
-  const [{ round, done, kept }, setSaved] = useState<Saved>({ round: 0, done: null, kept: new Set() });
+  const [said, setSaid] = useState<Said | null>(null);
+  const form = useManyPrices(plans ?? [], areCosts ? usualSupplier : null, () => setSaid(null));
+  /** How often the list was saved with lines left over. */
+  const [round, setRound] = useState(0);
   // After a save, the preview is made from the new prices.
   const [renewed, setRenewed] = useState(0);
   if (renewed < round && !isFetching && data) {
@@ -59,9 +58,6 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
   const reasonField = (
     <ReasonToApprove name="reason" value={reason} onChange={({ target }) => setReason(target.value)} />
   );
-  const keptNow =
-    form.values.way === 'pasted' ? preview.changes.filter(({ plan }) => kept.has(plan.id)).length : 0;
-  const stays = restWords(preview, keptNow > 0 ? `${countOf(keptNow, noun)} not ${pastOf(whose.at)}` : '');
   const toCheckNow = toCheck.length > 0 ? `${countOf(toCheck.length, noun)} to check` : '';
   /** Asks before a pasted list is lost, because it took long to make. Done, after a part of it was saved, closes without a question. */
   const leave = () => {
@@ -91,10 +87,14 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
     setResult(null);
     // The reading that a change leads to may wait for other queries.
     void refetch();
-    setSaved({
-      round: round + 1,
-      done: ended.done + ended.waiting > 0 ? doneWords(ended, noun, whose.at) : null,
-      kept: keepRest(ended.failures.map(({ of }) => of)),
+    const kept = keepRest(ended.failures.map(({ of }) => of)).size;
+    const past = pastOf(whose.at);
+    const isDone = ended.done + ended.waiting > 0;
+    const stays = restWords(preview, kept > 0 ? `${countOf(kept, noun)} not ${past}` : '');
+    setRound(round + 1);
+    setSaid({
+      isDone,
+      words: `${isDone ? doneWords(ended, noun, whose.at) : `Nothing ${past}`}.${stays && ` Still in your list: ${stays}.`}`,
     });
   };
 
@@ -138,14 +138,14 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
             <ManyFields {...form} plans={plans ?? []} />
           </div>
           <div className="form many-prices-form__result">
-            {round > 0 && (
+            {said !== null && (
               <p
                 ref={focusOn}
                 tabIndex={-1}
                 role="status"
-                className={done === null ? 'notice' : 'notice notice--success'}
+                className={said.isDone ? 'notice notice--success' : 'notice'}
               >
-                {done ?? `Nothing ${pastOf(whose.at)}`}. {stays !== '' && `Still in your list: ${stays}.`}
+                {said.words}
               </p>
             )}
             <PricePreview {...form} />
@@ -155,8 +155,8 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
           <DialogActions
             label={buttonLabel(chosen, noun, whose.at)}
             mayConfirm={mayRun}
-            onCancel={done === null ? leave : onClose}
-            cancelLabel={done === null ? 'Cancel' : 'Done'}
+            onCancel={said?.isDone ? onClose : leave}
+            cancelLabel={said?.isDone ? 'Done' : 'Cancel'}
             note={
               rest.length > 0 &&
               chosen.length > 0 && (

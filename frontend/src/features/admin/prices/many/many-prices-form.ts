@@ -66,8 +66,13 @@ export interface Preview {
 /**
  * The typed values, and each plan's result. `plans`: as they were when the dialog opened. `costsAt`: the supplier of a list of costs, if it
  * opened for one. It comes from the settings, which may load late or again, so the first entry fixes it.
+ * @param onEdit staff change what is typed; not called where a save leaves a part of the list
  */
-export function useManyPrices(plans: readonly AdminPrice[], costsAt: string | null = null) {
+export function useManyPrices(
+  plans: readonly AdminPrice[],
+  costsAt: string | null = null,
+  onEdit: () => void = () => undefined,
+) {
   const [changed, setChanged] = useState<Partial<ManyValues>>({});
   const values: ManyValues = {
     ...initial,
@@ -94,8 +99,12 @@ export function useManyPrices(plans: readonly AdminPrice[], costsAt: string | nu
       (isSlip(change) ? meant.has(keyOf(change, whose)) : !left.has(change.plan.id)),
   );
   const toCheck = preview.changes.filter((change) => isSlip(change) && !chosen.includes(change));
-  const set = (change: Partial<ManyValues>) =>
+  const put = (change: Partial<ManyValues>) =>
     setChanged({ costAt: values.costAt, way: values.way, ...changed, ...change });
+  const set = (change: Partial<ManyValues>) => {
+    onEdit();
+    put(change);
+  };
   const tick = (change: NewPrice, isTicked: boolean) => {
     if (isSlip(change)) setMeant(toggled(meant, keyOf(change, whose), isTicked));
     else setLeft(toggled(left, change.plan.id, !isTicked));
@@ -106,13 +115,12 @@ export function useManyPrices(plans: readonly AdminPrice[], costsAt: string | nu
     const lines = linesOf(values.pasted).map((words, index) => goodOf.get(index + 1) ?? words);
     set({ pasted: lines.join('\n') });
   };
-  const keepLines = (isKept: (line: number) => boolean) =>
-    set({
-      pasted: linesOf(values.pasted)
-        .filter((_, index) => isKept(index + 1))
-        .join('\n'),
-    });
-  const drop = (lines: readonly number[]) => keepLines((line) => !lines.includes(line));
+  const kept = (isKept: (line: number) => boolean) => ({
+    pasted: linesOf(values.pasted)
+      .filter((_, index) => isKept(index + 1))
+      .join('\n'),
+  });
+  const drop = (lines: readonly number[]) => set(kept((line) => !lines.includes(line)));
   const lineOf = ({ plan }: NewPrice) => preview.lineOf.get(plan.id) ?? [];
   /** Pasted lines that no press of the button changes: new plans, lines that can't be used, and amounts to check. */
   const rest = [
@@ -127,7 +135,7 @@ export function useManyPrices(plans: readonly AdminPrice[], costsAt: string | nu
     const ids = new Set([...refused, ...others].map(({ plan }) => plan.id));
     const back = [...ids].map((id) => preview.lineOf.get(id));
     // The column names say how to read the lines that stay.
-    keepLines((line) => line <= preview.headings || rest.includes(line) || back.includes(line));
+    put(kept((line) => line <= preview.headings || rest.includes(line) || back.includes(line)));
     return ids;
   };
   return { values, set, tick, mend, drop, preview, chosen, isSlip, fallOf, toCheck, whose, rest, keepRest };

@@ -133,7 +133,7 @@ function UnusableLines({
     <>
       {mendable.length > 1 && (
         <Button size="small" onClick={() => mend(mendable)}>
-          Use all {mendable.length} suggestions
+          Use {mendable.length === 2 ? 'both' : `all ${mendable.length}`} suggestions
         </Button>
       )}
       <ul className="divided many-prices" aria-label="Lines that can’t be used">
