@@ -10,19 +10,6 @@ interface AmountFieldsProps {
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'ref'>;
 
-/** An amount of a plan, in cedis. */
-export const PlanAmountField = (props: FieldProps) => (
-  <TextField
-    type="number"
-    inputMode="decimal"
-    min={0.01}
-    step={0.01}
-    placeholder="0.00"
-    autoComplete="off"
-    {...props}
-  />
-);
-
 /** A supplier's code for a plan. */
 export const PlanIdField = (props: FieldProps) => (
   <TextField autoComplete="off" spellCheck={false} maxLength={limits.planId} {...props} />

@@ -1,4 +1,4 @@
-import { PlanAmountField } from './amount-fields';
+import { AmountField } from '../shared/controls/fields';
 import { leftOf } from './costs';
 import type { PriceFormFields } from './price-form-fields';
 import { leftAt } from './price-margins';
@@ -24,7 +24,7 @@ export function CostField({ name, label, who, field }: CostFieldProps) {
   });
   return (
     <div>
-      <PlanAmountField {...cost} />
+      <AmountField {...cost} />
       <p role="status" className="price-margins__loss">
         {losses.join(', ')}
       </p>

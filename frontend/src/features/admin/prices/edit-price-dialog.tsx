@@ -6,11 +6,11 @@ import type { AdminPrice } from '../../../lib/api/contract-types';
 import { bundleName } from '../../../lib/networks';
 import { changedFields } from '../shared/actions/changed-fields';
 import { useActionForm } from '../shared/actions/use-action-form';
-import { ReasonToApprove } from '../shared/controls/fields';
+import { AmountField, ReasonToApprove } from '../shared/controls/fields';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { More } from '../shared/panels/more';
 import { useAddedSuppliers } from '../shared/use-suppliers';
-import { AmountFields, PlanAmountField } from './amount-fields';
+import { AmountFields } from './amount-fields';
 import { ApprovalNote, whyApproval } from './below-cost';
 import { CostFields } from './cost-fields';
 import { costsOf, costsTyped, hasCosts, validateCosts } from './costs';
@@ -111,7 +111,7 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
       // Beside the two values, the choice is Use mine or Keep theirs.
       maySubmit={theirs === null}
       note={<ApprovalNote why={why} />}
-      footer={
+      end={
         <Button size="small" className="price-delete" isDisabled={form.busy} onClick={onDelete}>
           Delete {bundleName(price)}
         </Button>
@@ -154,7 +154,7 @@ function TierFields({ field }: PriceFormFields) {
   return (
     <AmountFields legend="Prices of tiers (₵, optional)" note="An empty one pays the price above.">
       {tierFields(tiers).map(({ name, label }) => (
-        <PlanAmountField key={name} placeholder="Standard" {...field(name, label)} />
+        <AmountField key={name} placeholder="Standard" {...field(name, label)} />
       ))}
     </AmountFields>
   );

@@ -7,8 +7,9 @@ import type { AdminPrice } from '../../../lib/api/contract-types';
 import { labelsOf, listed, useNetworks } from '../../../lib/networks';
 import { toast } from '../../../lib/toast/toast-store';
 import { ChoiceGroup } from '../shared/controls/choice-group';
+import { AmountField } from '../shared/controls/fields';
 import { useAddedSuppliers } from '../shared/use-suppliers';
-import { PlanAmountField, PlanIdField } from './amount-fields';
+import { PlanIdField } from './amount-fields';
 import type { PriceFormFields } from './price-form-fields';
 import { isIncomplete, type PriceValues, validatePrice } from './price-values';
 import { RareFields } from './rare-fields';
@@ -24,7 +25,7 @@ interface PlanFieldsProps extends PriceFormFields {
 export const PriceFields = ({ field }: PriceFormFields) => (
   <>
     <PlanFields field={field}>
-      <PlanAmountField isRequired {...field('price', 'Price (₵)')} />
+      <AmountField isRequired {...field('price', 'Price (₵)')} />
     </PlanFields>
     <RareFields field={field} />
   </>
@@ -32,7 +33,7 @@ export const PriceFields = ({ field }: PriceFormFields) => (
 
 /** The price of a plan that is edited. Typing first replaces the old one. */
 export const EditedPriceField = ({ field }: PriceFormFields) => (
-  <PlanAmountField
+  <AmountField
     isRequired
     autoFocus
     descriptiveText="Orders already placed keep their amounts"

@@ -90,7 +90,9 @@ const checkPlace = (place: string): string | undefined =>
 
 export function checkPrice(price: string, what = 'price'): string | undefined {
   const cedis = Number(price);
-  if (!Number.isFinite(cedis) || cedis <= 0) return `Enter a ${what} above zero`;
+  // Not `12,50`, because a comma can mean two things, nor `1e2`.
+  if (!/^-?[\d.]*$/.test(price.trim()) || Number.isNaN(cedis)) return `Enter a ${what} such as 4.50`;
+  if (cedis <= 0) return `Enter a ${what} above zero`;
   if (cedis > limits.price) return `Enter at most ${formatCedis(limits.price)}`;
   return Number(cedis.toFixed(2)) === cedis ? undefined : 'Enter at most two decimals';
 }

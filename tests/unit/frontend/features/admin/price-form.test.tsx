@@ -75,7 +75,29 @@ test('typing into a price that is being edited replaces the old one', async () =
   );
   expect(await screen.findByLabelText('Price (₵)')).toHaveFocus();
   await userEvent.keyboard('9.90');
-  expect(screen.getByLabelText('Price (₵)')).toHaveValue(9.9);
+  expect(screen.getByLabelText('Price (₵)')).toHaveValue('9.90');
+});
+
+test.each(['9,50', '1e1', 'ten', '1.2.3'])(
+  'a price of %s is refused in words and stays as it was typed',
+  async (typed) => {
+    renderScreen(
+      <EditPriceDialog price={adminPrice({ price: 9 })} onDelete={jest.fn()} onClose={jest.fn()} />,
+    );
+    expect(await screen.findByLabelText('Price (₵)')).toHaveFocus();
+    await userEvent.keyboard(typed);
+    await userEvent.click(screen.getByRole('button', { name: 'Save Price' }));
+    expect(await screen.findByText('Enter a price such as 4.50')).toBeVisible();
+    expect(screen.getByLabelText('Price (₵)')).toHaveValue(typed);
+  },
+);
+
+test('the deletion of a plan ends its dialog, below Save and Cancel', async () => {
+  renderScreen(
+    <EditPriceDialog price={adminPrice({ data_size: '1GB' })} onDelete={jest.fn()} onClose={jest.fn()} />,
+  );
+  await screen.findByLabelText('Price (₵)');
+  expect(screen.getAllByRole('button').at(-1)).toHaveAccessibleName('Delete MTN 1GB');
 });
 
 test('a price that is sold to everybody has no mark', () => {

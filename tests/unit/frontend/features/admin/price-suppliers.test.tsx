@@ -44,7 +44,7 @@ test('a plan’s id and cost at an added supplier are shown, and only changes ar
   const { dialog, sent } = await open({ acme: { plan_id: 'M1', cost: 4.1 } }, [acme]);
   expect(await dialog.findByLabelText('Plan ID at Acme Data')).toHaveValue('M1');
   const cost = dialog.getByLabelText('Cost at Acme Data (₵)');
-  expect(cost).toHaveValue(4.1);
+  expect(cost).toHaveValue('4.10');
   await userEvent.clear(cost);
   await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
   await waitFor(() => expect(sent()).toHaveLength(1));

@@ -26,12 +26,15 @@ interface ActionPartProps {
 
 interface ActionDialogProps extends ActionPartProps {
   readonly title: string;
+  /** What the form isn't for, such as a deletion: below its buttons, where nobody presses it instead of them. */
+  readonly end?: ReactNode;
 }
 
 /** A form that changes something, in its own dialog. */
-export const ActionDialog = ({ title, ...part }: ActionDialogProps) => (
+export const ActionDialog = ({ title, end, ...part }: ActionDialogProps) => (
   <Dialog title={title} isBusy={part.form.busy} onClose={part.form.onClose}>
     <ActionPart {...part} />
+    {end}
   </Dialog>
 );
 
