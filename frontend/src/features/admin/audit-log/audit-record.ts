@@ -171,7 +171,7 @@ const labels: Readonly<Record<string, string>> = {
   summed: 'Rows',
   part_of_a_text: 'Cost of one text',
   texts_a_day: 'Daily limit for texts',
-  takes_agents: 'Take applications of agents',
+  takes_agents: 'Let customers apply',
   most_a_day: 'Daily limit',
   known_only: 'Buy for',
   read_back: 'Confirm before sending',

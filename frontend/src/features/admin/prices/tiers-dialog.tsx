@@ -88,7 +88,7 @@ export function TiersDialog({ tiers, takesAgents, onClose }: TiersDialogProps) {
             ? 'Customers ask for a tier on their profile, and you answer under To do. They see the name of the tier that they get.'
             : undefined
         }
-        {...form.field('agents', 'Take applications of agents')}
+        {...form.field('agents', 'Let customers apply')}
         value={form.values.agents ?? 'off'}
       />
     </ActionDialog>

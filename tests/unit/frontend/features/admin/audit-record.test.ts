@@ -502,7 +502,7 @@ test.each<[string, AuditRecord['before'], AuditRecord['after'], string[]]>([
     'tiers',
     { tier_t1: null, takes_agents: false },
     { tier_t1: 'Agents', takes_agents: true },
-    ['Take applications of agents: no → yes', 'Tier 1: none → Agents'],
+    ['Let customers apply: no → yes', 'Tier 1: none → Agents'],
   ],
   [
     'what a customer chose has the words of their profile',
