@@ -171,7 +171,8 @@ test('its numbers move to another network, it is taken off, and its old order st
   await arriveAsAdmin();
   await page.goto(networksTab);
   await card('Telecel').waitFor();
-  await press('Remove Telecel');
+  await press('More for Telecel');
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   await press('Remove', dialog());
   await card('Telecel').waitFor({ state: 'detached' });
   await edit('AirtelTigo', () => dialog().getByLabel('Prefixes').fill('020 026 027 050 056 057'));

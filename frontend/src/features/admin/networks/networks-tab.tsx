@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../components/button-link';
 import { Dotted } from '../../../components/dotted';
 import { NetworkMark } from '../../../components/network-mark';
 import { QueryState } from '../../../components/query-state';
+import { RowMenu } from '../../../components/row-menu';
 import { activePrices } from '../../../lib/active-prices';
 import { api } from '../../../lib/api/api';
 import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
@@ -206,9 +207,10 @@ function NetworkCard(props: NetworkCardProps) {
               Route
             </Button>
           )}
-          <Button size="small" aria-label={`Remove ${label}`} onClick={() => setIsAsking(true)}>
-            Remove
-          </Button>
+          <RowMenu
+            of={label}
+            actions={[{ label: 'Remove', onChoose: () => setIsAsking(true), isDanger: true }]}
+          />
         </div>
       )}
       {isAsking && (
