@@ -74,8 +74,9 @@ const named = /\{([^{}]*)\}/g;
 export const withFacts = (words: string, facts: Readonly<Partial<Record<string, string>>>): string =>
   words.replace(named, (_, name: string) => (Object.hasOwn(facts, name) ? facts[name] : undefined) ?? '');
 
-/** The words filled with example facts. */
-export const exampleOf = (words: string): string => withFacts(words, examples);
+/** The words filled with example facts. @param known facts to show in place of the longest ones */
+export const exampleOf = (words: string, known: Partial<Record<Placeholder, string>> = {}): string =>
+  withFacts(words, { ...examples, ...known });
 
 /** Returns the fault in an event's words; null: none. @param shopUrl the only web address that the words may have */
 export function problemOfWords(event: CustomerEvent, words: string, shopUrl: string): string | null {

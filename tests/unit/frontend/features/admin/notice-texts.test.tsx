@@ -4,6 +4,7 @@ import { NoticesSection } from '../../../../../frontend/src/features/admin/setti
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
+import { network, price } from '../../support/samples';
 
 const texts = (changes: object | null = {}) => ({
   settings: {},
@@ -21,10 +22,12 @@ const texts = (changes: object | null = {}) => ({
 function open(
   saved: { status?: number; body: object } = { body: { success: true } },
   changes: object | null = {},
+  onSale: object = {},
 ) {
   const api = fakeApi({
     'admin-get-settings': { body: texts(changes) },
     'admin-change-notices': saved,
+    'get-bundle-prices': { body: { prices: [], networks: [network()], ...onSale } },
   });
   renderScreen(<NoticesSection />);
   const sent = () =>
@@ -65,12 +68,26 @@ test('the list has what customers read, whether or not the words were changed', 
   expect(screen.getByText('Your balance is {balance}. Top up to keep buying.')).toBeVisible();
 });
 
+test('the example has a bundle that is on sale; a text that longer names make dearer says so', async () => {
+  const prices = [
+    price({ id: 'old', data_size: '10MB', is_active: false }),
+    price({ id: 'first', data_size: '2GB' }),
+    price({ id: 'second', data_size: '3GB' }),
+  ];
+  const { user } = open(undefined, { words: { delivered: `{bundle}: ${'x'.repeat(145)}` } }, { prices });
+  const dialog = await edit(user, 'An order was delivered');
+  expect(await dialog.findByText(/^MTN 2GB: x+$/)).toBeVisible();
+  expect(
+    dialog.getByText('Sent as a text message, it costs ₵3.00; with the longest names, ₵6.00.'),
+  ).toBeVisible();
+});
+
 test('words are previewed with an example and their cost, and saved', async () => {
   const { user, sent } = open();
   const dialog = await edit(user, 'An order was delivered');
   const words = dialog.getByRole('textbox', { name: 'Words' });
   expect(words).toHaveValue('{bundle} is there.');
-  expect(dialog.getByText('AirtelTigo BigTime 100GB is there.')).toBeVisible();
+  expect(dialog.getByText('MTN 1GB is there.')).toBeVisible();
   expect(dialog.getByText('Sent as a text message, it costs ₵3.00.')).toBeVisible();
   await user.clear(words);
   await user.click(words);

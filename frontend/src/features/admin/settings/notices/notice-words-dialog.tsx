@@ -3,8 +3,10 @@ import { adminChangeNotices } from '../../../../../../contracts/notices/admin-ch
 import { partsOf } from '../../../../../../contracts/notices/gsm7';
 import { type CustomerEvent, noticeTextBounds } from '../../../../../../contracts/notices/notice-events';
 import { exampleOf, noticeWords, problemOfWords } from '../../../../../../contracts/notices/notice-words';
+import { activePrices } from '../../../../lib/active-prices';
 import { api } from '../../../../lib/api/api';
 import { formatCedis } from '../../../../lib/money';
+import { bundleName, networkOf } from '../../../../lib/networks';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { listOf } from '../../shared/list-of';
@@ -62,19 +64,22 @@ export function NoticeWordsDialog({ event, texts, onClose }: NoticeWordsDialogPr
   );
 }
 
-/** A preview as customers may read it, with the longest facts. */
+/** A preview as customers may read it: a bundle on sale, and otherwise the longest facts. */
 function Preview({ event, text, partCost }: { event: CustomerEvent; text: string; partCost: number }) {
   const problem = problemOfWords(event, text, location.origin);
-  const parts = partsOf(exampleOf(text));
+  const example = exampleOf(text, useBundleOnSale());
+  const parts = partsOf(example);
+  const most = partsOf(exampleOf(text));
   return (
     <div className="well" aria-live="polite">
       {problem === null ? (
         <>
           <p className="row__note">The customer reads, for example:</p>
-          <p>{exampleOf(text)}</p>
+          <p>{example}</p>
           <p className="row__note">
             Sent as a text message, it costs {formatCedis(parts * partCost)}
-            {parts > 1 && `, because it is as long as ${parts} texts`}.
+            {parts > 1 && `, because it is as long as ${parts} texts`}
+            {most > parts && `; with the longest names, ${formatCedis(most * partCost)}`}.
           </p>
         </>
       ) : (
@@ -82,4 +87,13 @@ function Preview({ event, text, partCost }: { event: CustomerEvent; text: string
       )}
     </div>
   );
+}
+
+/** The first of the price list. Where nothing is on sale, a plain one: staff would look for a bundle that they don't know. */
+function useBundleOnSale() {
+  const { prices = [], networks = [] } = api.useGetBundlePricesQuery({}).data ?? {};
+  const [first] = networks.flatMap(({ id }) => activePrices(prices).filter(({ network }) => network === id));
+  return first === undefined
+    ? { bundle: 'MTN 1GB', network: 'MTN' }
+    : { bundle: bundleName(first), network: networkOf(first.network).label };
 }
