@@ -9,6 +9,8 @@ export const floatView = z.object({
   /** The balance at the last reading. Null: there was none. */
   balance: z.nullable(cedis()),
   read_at: z.nullable(timestamp()),
+  /** When staff last recorded a payment. A reading from before may include it or not, so the balance can’t be corrected by it. Null: never. */
+  typed_at: z.nullable(timestamp()),
   /** Since when the balance can’t be read. Null: it can be read. */
   unknown_since: z.nullable(timestamp()),
   /** It can’t be read because the supplier refuses our key. */

@@ -17,6 +17,7 @@ export const floatViews = (floats: readonly Float[], books: readonly FloatBook[]
     const book = books.find(({ supplier }) => supplier === float.supplier) ?? null;
     return toWire(floatOnWire, {
       supplier: float.supplier,
+      typedAt: book?.typedAt ?? null,
       ...readingOf(float, now),
       ...inBook(float, book),
     });

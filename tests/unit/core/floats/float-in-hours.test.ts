@@ -82,6 +82,7 @@ test('without an answer, the last balance stays, with the time since when it is 
       supplier: 'hubnet',
       balance: 420,
       read_at: at(0).toISOString(),
+      typed_at: null,
       unknown_since: at(5 * minuteMs).toISOString(),
       key_refused: false,
       hours_left: null,

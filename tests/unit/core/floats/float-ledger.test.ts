@@ -256,6 +256,25 @@ test('a count based on a reading some minutes old leaves out orders taken since'
   expect(await world.book()).toMatchObject({ balance: 7_500 });
 });
 
+test('after a payment, a reading from before is not taken over: staff see when it was recorded, and correct by the next', async () => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  expect(await world.view()).toMatchObject({ typed_at: null });
+  await world.pass(1);
+  await world.types({ kind: 'topup', amount: cedis(50), text: 'MoMo 4711' });
+  const before = await world.view();
+  expect(Date.parse(before?.typed_at ?? '')).toBeGreaterThan(Date.parse(before?.read_at ?? ''));
+  const correct = (requestId: string) =>
+    world.types({ kind: 'set', amount: cedis(100), text: 'As they say' }, requestId);
+  await expect(correct('too soon')).rejects.toMatchObject({ code: 'balance_changed' });
+  await world.pass(1);
+  await world.fiveMinutes();
+  const after = await world.view();
+  expect(Date.parse(after?.typed_at ?? '')).toBeLessThan(Date.parse(after?.read_at ?? ''));
+  await correct('in time');
+  expect(await world.view()).toMatchObject({ balance: 100, expected: 100 });
+});
+
 test('a payment before the float was counted has no effect', async () => {
   const world = await openFloatWorld();
   const paid = { kind: 'topup', amount: cedis(50), text: 'MoMo 4711' } as const;

@@ -346,7 +346,13 @@ test('a supplier’s new key is tested before a colleague is asked to approve it
 
 test('a supplier that refuses our key says so in place of the orders that it gets', async () => {
   const float = {
-    ...{ supplier: 'hubnet', balance: 5, read_at: null, unknown_since: '2026-11-28T10:28:00.000Z' },
+    ...{
+      supplier: 'hubnet',
+      balance: 5,
+      read_at: null,
+      typed_at: null,
+      unknown_since: '2026-11-28T10:28:00.000Z',
+    },
     ...{
       key_refused: true,
       hours_left: null,

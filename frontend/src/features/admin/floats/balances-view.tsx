@@ -1,16 +1,26 @@
+import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { FloatLedgers } from './float-ledgers';
+import { isOvertaken } from './readings';
 
 /** Balances are read every five minutes. */
 const everyMs = 5 * 60_000;
+/** While a correction waits for the next reading. */
+const soonMs = 60_000;
 
 /** Our money at each supplier: how long it lasts, and what changed it. */
 export function BalancesView() {
-  const query = api.useAdminGetFloatsQuery({}, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
+  const [waits, setWaits] = useState(false);
+  const query = api.useAdminGetFloatsQuery(
+    {},
+    { pollingInterval: waits ? soonMs : everyMs, skipPollingIfUnfocused: true },
+  );
+  const waitsNow = query.data?.floats.some(isOvertaken) ?? false;
+  if (waits !== waitsNow) setWaits(waitsNow);
   return (
     <>
       <PanelHeader title="Supplier balances" query={query} isTight />

@@ -8,7 +8,7 @@ import { ChoiceGroup } from '../shared/controls/choice-group';
 import { AmountField, ReasonField } from '../shared/controls/fields';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { useSupplierNames } from '../shared/use-suppliers';
-import { shouldBe } from './should-be';
+import { differenceWords, shouldBe } from './should-be';
 
 type Float = Output<'admin-get-floats'>['floats'][number];
 
@@ -102,11 +102,6 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
       )}
     </ActionDialog>
   );
-}
-
-function differenceWords(cedis: number): string {
-  if (cedis === 0) return 'None';
-  return `${formatCedis(Math.abs(cedis))} ${cedis < 0 ? 'less' : 'more'} than our record`;
 }
 
 /** A reference that was entered before is asked about, and the answer only covers that reference. */

@@ -10,14 +10,15 @@ import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
-import { formatCedis } from '../../../lib/money';
+import { formatCedis, sumCedis } from '../../../lib/money';
 import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
 import { useSupplierNames } from '../shared/use-suppliers';
 import { FloatEntries } from './float-entries';
 import { isLastingKnown, lastingWords } from './lasting';
 import { OwedList } from './owed-list';
-import { shouldBe } from './should-be';
+import { isOvertaken, isRead } from './readings';
+import { differenceWords, shouldBe } from './should-be';
 import './floats.css';
 
 const ChangeFloatDialog = lazyPart(() => import('./change-float-dialog'), 'ChangeFloatDialog');
@@ -89,6 +90,7 @@ function Actions({ float, onAsk }: ActionsProps) {
       key="set"
       size="small"
       {...((expected === null ? !isRead(float) : isLess(float)) && primary)}
+      isDisabled={isOvertaken(float)}
       onClick={() => onAsk('set')}
     >
       Correct balance
@@ -104,16 +106,22 @@ function Actions({ float, onAsk }: ActionsProps) {
       Record a payment
     </Button>
   );
-  return <div className="floats__actions">{isLess(float) ? [correct, record] : [record, correct]}</div>;
+  return (
+    <>
+      <div className="floats__actions">{isLess(float) ? [correct, record] : [record, correct]}</div>
+      {correct && isOvertaken(float) && (
+        <p className="row__note">
+          Something was recorded since this balance was read. You can correct it after the next reading,
+          within five minutes.
+        </p>
+      )}
+    </>
+  );
 }
 
 const primary = { variation: 'primary' } as const;
 
 const isLess = ({ differs }: Float): boolean => differs !== null && differs.by < 0;
-
-/** Whether the supplier said what we have there, and still does. */
-const isRead = ({ balance, read_at, unknown_since }: Float): boolean =>
-  balance !== null && read_at !== null && unknown_since === null;
 
 const entriesPerPage = 20;
 
@@ -211,6 +219,13 @@ function OurRecord({ float }: { readonly float: Float }) {
         {expected === null && !isRead(float) && <p className="row__note">It begins with Correct balance</p>}
       </>
     ),
+    // Below, a difference that lasts has its own words, and so have orders without a cost.
+    ...(isRead(float) &&
+      balance !== null &&
+      expected !== null &&
+      unsure === 0 &&
+      float.uncosted === 0 &&
+      differs === null && { Difference: differenceWords(sumCedis([balance, -expected])) }),
   };
   return (
     <div className={`well stack stack--tight${differs ? ' needs-you' : ''}`}>

@@ -100,9 +100,9 @@ function OwedBy({ supplier, owed }: { readonly supplier: string; readonly owed: 
           </Button>
         )}
       </div>
-      <ul className="stack" aria-label="Orders">
+      <ul className="divided" aria-label="Orders">
         {owed.map((order) => (
-          <li key={order.order_number} className="box spread owed__order">
+          <li key={order.order_number} className="spread owed__order">
             <div>
               <p className="row__title">
                 {order.order_number}, {order.cost === null ? 'cost not known' : formatCedis(order.cost)}

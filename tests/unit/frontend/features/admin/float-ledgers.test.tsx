@@ -13,6 +13,7 @@ const float: Float = {
   supplier: 'hubnet',
   balance: 400,
   read_at: '2026-11-20T08:00:00.000Z',
+  typed_at: null,
   unknown_since: null,
   key_refused: false,
   hours_left: 30,
@@ -173,6 +174,26 @@ test('a balance that is read from the supplier is taken over, not typed', async 
     api.received.flatMap(({ name, input }) => (name === 'admin-change-float' ? [input] : []));
   await waitFor(() => expect(sent()).toMatchObject([{ kind: 'set', amount: 400 }]));
 });
+
+test.each([
+  ['at the reading', '2026-11-20T08:00:00.000Z', true],
+  ['after the reading', '2026-11-20T08:02:00.000Z', true],
+  ['before the reading', '2026-11-20T07:59:00.000Z', false],
+])(
+  'a payment that was recorded %s: whether the balance has to be read before it is corrected',
+  async (_, typed_at, waits) => {
+    show({ typed_at, expected: 450, differs: null });
+    const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
+    // The difference is in sight before the comparison of a later reading tells it.
+    expect(panel).toHaveTextContent('Difference₵50.00 less than our record');
+    const correct = await within(panel).findByRole('button', { name: 'Correct balance' });
+    if (waits) expect(correct).toBeDisabled();
+    else expect(correct).toBeEnabled();
+    const said = within(panel).queryByText(/You can correct it after the next reading/);
+    expect(said !== null).toBe(waits);
+    expect(within(panel).getByRole('button', { name: 'Record a payment' })).toBeEnabled();
+  },
+);
 
 test('where the supplier and our record agree, there is nothing to correct', async () => {
   show({ expected: 400, differs: null });

@@ -14,6 +14,7 @@ const float = (changes: Partial<Float> = {}): Float => ({
   supplier: 'hubnet',
   balance: 420,
   read_at: '2026-11-20T08:00:00.000Z',
+  typed_at: null,
   unknown_since: null,
   key_refused: false,
   hours_left: 30,

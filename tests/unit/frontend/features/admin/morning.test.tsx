@@ -11,7 +11,13 @@ const floatsDiffer = {
   ...{ oldest_at: null, known_at: null, facts: [] },
 };
 const none = { orders: 0, revenue: 0 };
-const hubnet = { balance: 420, read_at: '2026-11-20T07:58:00.000Z', unknown_since: null, key_refused: false };
+const hubnet = {
+  balance: 420,
+  read_at: '2026-11-20T07:58:00.000Z',
+  typed_at: null,
+  unknown_since: null,
+  key_refused: false,
+};
 const paused = {
   line: null,
   plan: null,

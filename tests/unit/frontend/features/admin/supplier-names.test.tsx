@@ -22,6 +22,7 @@ const float = {
     supplier,
     balance: 50,
     read_at: at,
+    typed_at: null,
     unknown_since: null,
     key_refused: false,
     hours_left: null,
