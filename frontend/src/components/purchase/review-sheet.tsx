@@ -112,17 +112,27 @@ export function ReviewSheet({
           className="well sums"
           facts={{
             // Left out if it is shown above, or beside the buttons.
-            ...(!isAsked && !asksLastFour && { 'You pay': <YouPay {...plan} /> }),
+            ...(!isAsked &&
+              !asksLastFour && {
+                'You pay': (
+                  <strong>
+                    <YouPay {...plan} />
+                  </strong>
+                ),
+              }),
             // First, to be in sight on a small phone.
             ...(isShort && {
-              'You’re short by': formatCedis(-balanceAfter),
+              'You’re short by': <strong>{formatCedis(-balanceAfter)}</strong>,
               [topUpWords]: formatCedis(topUp.total),
             }),
             Network: label,
             ...(!isAsked && { Bundle: bundleWords(plan) }),
             ...(plan.note !== null && { Note: plan.note }),
             ...(usualTime !== null && !check?.activation && { Arrives: `Usually ${usualTime}` }),
-            ...(balance !== undefined && !isShort && { 'Balance after': formatCedis(balanceAfter) }),
+            ...(balance !== undefined &&
+              !isShort && {
+                'Balance after': <strong>{formatCedis(balanceAfter)}</strong>,
+              }),
           }}
         />
         {!isShort && <DayLimit price={plan.price} />}
