@@ -1,5 +1,5 @@
 import '../../../lib/api/endpoints-apart';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ChevronIcon } from '../../../components/icons';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
@@ -35,7 +35,7 @@ function Loaded({ data: { notices, settings } }: { data: Output<'get-notices'> }
     if (newest !== undefined) void update({ read_until: newest });
   }, [newest, update]);
   return (
-    <div className="stack stack--tight stack--halves">
+    <div className="stack stack--tight notices-page">
       <section className="card notices" aria-label="Notices">
         <NoticeList notices={shown.current.length === notices.length ? shown.current : notices} />
       </section>
@@ -44,11 +44,10 @@ function Loaded({ data: { notices, settings } }: { data: Output<'get-notices'> }
   );
 }
 
-/** Folded on a phone, because people open this page to read their notices. */
+/** Folded, because people open this page to read their notices. */
 function Settings({ settings }: Pick<Output<'get-notices'>, 'settings'>) {
-  const [startsOpen] = useState(() => window.matchMedia('(min-width: 60rem)').matches);
   return (
-    <details className="card fold" open={startsOpen}>
+    <details className="card fold">
       <summary>
         <h2>Emails and texts</h2>
         <ChevronIcon />
