@@ -5,7 +5,14 @@ import { orderPath, paths } from '../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { formatCedis, pesewas } from '../money';
 import type { MailSite, MailWords } from './mails';
-import { type CustomerNotice, calledOffFact, isCustomerEvent, type Notice, type NoticeTexts } from './rows';
+import {
+  type CustomerNotice,
+  calledOffFact,
+  checkedFact,
+  isCustomerEvent,
+  type Notice,
+  type NoticeTexts,
+} from './rows';
 import { wordsOf } from './texts';
 
 /** Staff can edit the words of a customer's event; its e-mail has these beside them. */
@@ -112,6 +119,12 @@ const nothingBack = {
   subject: mails.bulk_finished.subject,
 };
 
+/** The words for a delivery that is checked, in the list alone: no such notice is sent. Staff can't edit them. */
+const beingChecked = {
+  words: '{bundle} for {number} is being checked. Order {order}.',
+  subject: mails.late.subject,
+};
+
 /** Returns the words and subject that replace the event's usual ones. */
 function insteadOf(
   event: CustomerEvent,
@@ -119,7 +132,8 @@ function insteadOf(
   texts: Pick<NoticeTexts, 'words'>,
 ): { readonly words: string; readonly subject: string } | undefined {
   if (wasCalledOff(notice)) return calledOff;
-  const { amount, paid, what } = notice.facts;
+  const { amount, paid, what, checked } = notice.facts;
+  if (checked === checkedFact.checked) return beingChecked;
   if (event === 'payment_back' && what !== undefined) return ofPayment[what];
   if (event === 'bulk_finished' && amount === '0' && texts.words[event] === undefined) return nothingBack;
   const words = ofDebt[event];

@@ -5,7 +5,7 @@ import type { Account } from '../accounts/entities';
 import { isPhoneVerified } from '../accounts/phone/phone-code';
 import type { Case } from '../cases/rows';
 import { toCedis } from '../money';
-import { isHeld } from '../orders/life';
+import { isChecked, isHeld } from '../orders/life';
 import type { Order } from '../orders/order';
 import type { Latest } from './announce';
 import {
@@ -18,7 +18,7 @@ import {
   pauseOf,
 } from './customer-events';
 import { wordsForCustomer } from './customer-words';
-import type { CustomerNotice, NoticeSettings, NoticeTexts } from './rows';
+import { type CustomerNotice, checkedFact, type NoticeSettings, type NoticeTexts } from './rows';
 import { isWanted } from './settings';
 
 type View = OutputOf<typeof getNotices>;
@@ -73,6 +73,12 @@ function noticesOfOrder(order: Order): CustomerNotice[] {
   const told = (event: CustomerNotice['event'], at = order.createdAt) => [
     { ...aboutOrder(order), event, cause: order.id, at },
   ];
+  // As on the order, which doesn't say that it was delivered until that is certain.
+  if (order.status === 'completed' && isChecked(order))
+    return told('late', last('flagged') ?? last('delivered')).map(({ facts, ...notice }) => ({
+      ...notice,
+      facts: { ...facts, ...checkedFact },
+    }));
   if (order.status === 'completed') return told('delivered', last('delivered') ?? order.timeline.at(-1)?.at);
   if (order.status === 'failed')
     return isOwnDoing(order)

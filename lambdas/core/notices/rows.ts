@@ -133,6 +133,9 @@ export const customerNotice = ({ event, cause, userId, at, facts }: CustomerNoti
 /** Marks a price change that was withdrawn after it was announced. */
 export const calledOffFact = { off: 'yes' } as const;
 
+/** Marks an order whose delivery is checked: its supplier took it back, or its customer reported it. */
+export const checkedFact = { checked: 'yes' } as const;
+
 export const isCustomerEvent = (event: string): event is CustomerEvent =>
   customerEvents.some((known) => known === event);
 

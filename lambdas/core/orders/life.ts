@@ -29,6 +29,13 @@ export const holdOf = ({ waitsFor }: Pick<Order, 'waitsFor'>): Held | null =>
 /** An order that waits for its number to be activated. */
 export type HeldOrder = Order & { readonly waitsFor: Held };
 
+/** An order that waits for staff is not in doubt. */
+const quietReasons: readonly OrderReason[] = ['order_by_hand_waits', 'order_pause_overdue'];
+
+/** Whether it is checked what became of the order. */
+export const isChecked = ({ attention }: Pick<Order, 'attention'>): boolean =>
+  attention.some((reason) => !quietReasons.includes(reason));
+
 export const isHeld = (order: Order): order is HeldOrder => holdOf(order) !== null;
 
 /** Completed or failed. */

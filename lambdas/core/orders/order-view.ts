@@ -1,4 +1,4 @@
-import { type OrderReason, toKnownReason } from '../../../contracts/attention/attention-reasons';
+import { toKnownReason } from '../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../contracts/contract';
 import { type adminGetOrders, adminOrderView } from '../../../contracts/orders/admin-get-orders';
 import { customersOrder, type getOrders, timelineActors } from '../../../contracts/orders/get-orders';
@@ -9,7 +9,7 @@ import { refusalWords } from '../suppliers/supplier';
 import { toWire } from '../wire';
 import { undoMsLeft } from './before-sending';
 import type { PlaceInLine } from './delivery/line';
-import { checkWords, holdOf, isHeld, mayCancel } from './life';
+import { checkWords, holdOf, isChecked, isHeld, mayCancel } from './life';
 import { failureReason, heldWords, paidDebtWords } from './messages';
 import type { Order, TimelineEvent } from './order';
 import { paidDebtOf } from './order-money';
@@ -23,9 +23,6 @@ interface Waits {
   readonly pause?: PauseInForce | null;
 }
 
-/** An order that waits for staff is not in doubt. */
-const quietReasons: readonly OrderReason[] = ['order_by_hand_waits', 'order_pause_overdue'];
-
 /** An order as its customer reads it: without admins' names, and without staff's notes about a check. */
 export function customersOrderView(
   order: Order,
@@ -36,7 +33,7 @@ export function customersOrderView(
   const paidDebt = paidDebtOf(order);
   return toWire(customersOrder, {
     ...factsOf(order, userName),
-    isChecked: order.attention.some((reason) => !quietReasons.includes(reason)),
+    isChecked: isChecked(order),
     isReported: order.isReported || undefined,
     reference: order.reference ?? undefined,
     debtPaid: order.status === 'failed' && paidDebt > zero ? paidDebt : undefined,

@@ -140,6 +140,16 @@ test('the list is what happened to orders and money, newest first, as they are n
           attention: ['order_unconfirmed'],
           timeline: [{ event: 'flagged', at: at(15), by: 'system' }],
         }),
+        order({
+          id: 'ORD0000000000EE',
+          stage: 'settled',
+          status: 'completed',
+          attention: ['order_failed_after_delivery'],
+          timeline: [
+            { event: 'delivered', at: at(4), by: 'supplier' },
+            { event: 'flagged', at: at(20), by: 'supplier' },
+          ],
+        }),
       ],
       cases: [],
       others: [],
@@ -148,6 +158,7 @@ test('the list is what happened to orders and money, newest first, as they are n
     usualTexts,
   );
   expect(view.map(({ event, text, is_new }) => [event, text, is_new])).toEqual([
+    ['late', 'MTN 1GB for 024 123 4567 is being checked. Order ORD0000000000EE.', true],
     [
       'late',
       'MTN 1GB for 024 123 4567 takes longer than usual. We are checking it with the network. Order ORD0000000000DD.',
