@@ -37,8 +37,7 @@ export function standingOf(order: Order): Standing {
     const then =
       status === 'completed' && order.is_reported ? 'You’ll find our answer in your report.' : dataOrMoney;
     const words = `${check?.note ?? 'We’re checking this with the network'}. ${then}`;
-    // After a delivery that is doubted, the history goes on with the check.
-    return { words, told: status === 'completed' ? [] : steps(check) };
+    return { words, told: steps(check) };
   }
   if (status === 'completed') return { words: deliveredWords(order), told: steps(last('delivered')) };
   const waits = steps(last('waiting'));
