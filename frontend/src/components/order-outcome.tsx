@@ -5,7 +5,7 @@ import { failureOf, isCancelled } from '../lib/orders/orders';
 import { Tag } from './tag';
 
 interface OrderOutcomeProps {
-  readonly order: Pick<Order, 'status' | 'amount' | 'debt_paid' | 'timeline'> & Progress;
+  readonly order: Pick<Order, 'amount' | 'debt_paid' | 'timeline'> & Progress;
   /** For a row without a history: names the reason of a failure, too. */
   readonly saysWhy?: boolean;
   /** Whether it says in two words where a failed order's money is. @default true */
@@ -54,23 +54,22 @@ function shortMoney({ amount, debt_paid: paid = 0 }: OrderOutcomeProps['order'])
   return paid > 0 ? 'Part money back' : 'Money back';
 }
 
-type Progress = Pick<Order, 'is_checked' | 'in_line' | 'paused' | 'held'> &
-  Partial<Pick<Order, 'status' | 'is_reported'>>;
+type Progress = Pick<Order, 'is_checked' | 'in_line' | 'paused' | 'held' | 'status' | 'is_reported'>;
 
-/** What leads if it contradicts the status: a completed order that may not have come. Null: the status leads. */
-const doubtOf = (order: Progress): string | null =>
-  order.status === 'completed' && order.is_checked ? shortProgress(order) : null;
-
-/** What a row says beside the status: why the order waits. Null also where a doubt leads, which says it. */
-export const waitOf = (order: Progress): string | null =>
-  doubtOf(order) === null ? shortProgress(order) : null;
-
-/** Why an order waits, in a few words: it is in line, waits for activation or the end of a pause, or is checked. Null: it is simply on its way. */
-export function shortProgress(order: Progress): string | null {
-  const { is_checked, in_line: place, paused, held, status, is_reported } = order;
+/** What leads because it contradicts the status: it is checked whether the order came, or comes. Null: the status leads. */
+function doubtOf({ is_checked, status, is_reported }: Progress): string | null {
+  // Of a failed one, the money is back whatever a check finds.
+  if (!is_checked || status === 'failed') return null;
   // Of a completed one, either its customer or its supplier says that it didn't come.
-  if (is_checked) return status === 'completed' && is_reported ? 'You reported it' : 'Being checked';
-  if (!place) return held ?? paused ?? null;
+  return status === 'completed' && is_reported ? 'You reported it' : 'Being checked';
+}
+
+/** What a row says beside the status: why the order waits, in so few words that a phone's line has room for them. Null: it is simply on its way, or a doubt leads. */
+export function waitOf({ is_checked, in_line: place, paused, held }: Progress): string | null {
+  if (is_checked) return null;
   // Where there is no room for the minutes, the place stands alone.
-  return `${place.before === 0 ? 'Next' : `${place.before}\u00a0ahead`} (about\u00a0${place.minutes}\u00a0min)`;
+  if (place)
+    return `${place.before === 0 ? 'Next' : `${place.before}\u00a0ahead`} (about\u00a0${place.minutes}\u00a0min)`;
+  if (held !== undefined) return 'To\u00a0be\u00a0activated';
+  return paused === undefined ? null : 'Delayed';
 }

@@ -49,8 +49,7 @@ export function OrderFilterBar(props: OrderFilterBarProps) {
         autoComplete="off"
         {...field('text')}
       />
-      {/* Open on a wide screen, where the filters stand beside the list. */}
-      <MoreFilters startsOpen={window.matchMedia('(min-width: 60rem)').matches} active={set.length}>
+      <MoreFilters startsOpen={false} active={set.length}>
         <div className="stack stack--tight">
           <div className="pair">
             <Select

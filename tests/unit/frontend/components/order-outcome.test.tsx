@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { OrderOutcome, shortProgress } from '../../../../frontend/src/components/order-outcome';
+import { statusLabels } from '../../../../contracts/constants';
+import { OrderOutcome, waitOf } from '../../../../frontend/src/components/order-outcome';
 import { order } from '../support/samples';
 
 test('a failed order whose money paid a debt says so in two words, which fit beside the reason', () => {
@@ -45,12 +46,26 @@ test.each([
 test.each([
   [{ in_line: { before: 12, minutes: 3 } }, '12 ahead (about 3 min)'],
   [{ in_line: { before: 0, minutes: 1 } }, 'Next (about 1 min)'],
-  [{ in_line: { before: 0, minutes: 1 }, is_checked: true }, 'Being checked'],
-  [{ paused: 'Waiting until MTN data is back' }, 'Waiting until MTN data is back'],
-  [{ is_checked: true, status: 'completed' as const }, 'Being checked'],
-  [{ is_checked: true, status: 'completed' as const, is_reported: true }, 'You reported it'],
+  [{ in_line: { before: 0, minutes: 1 }, is_checked: true }, null],
+  [{ paused: 'Waiting until MTN data is back' }, 'Delayed'],
+  [{ held: 'This number has to be activated for MTN data first.' }, 'To be activated'],
   [{}, null],
-])('in one line, an order with %j says: %s', (change, words) => {
-  const said = shortProgress(order({ status: 'pending', ...change }));
+])('in one line, an order with %j says why it waits: %s', (change, words) => {
+  const said = waitOf(order({ status: 'pending', ...change }));
   expect(said?.replace(/\u00a0/g, ' ') ?? null).toBe(words);
+});
+
+test.each([
+  ['pending', {}, 'Being checked Pending'],
+  ['processing', {}, 'Being checked Processing'],
+  ['completed', {}, 'Being checked Completed'],
+  ['completed', { is_reported: true }, 'You reported it Completed'],
+  ['failed', {}, 'Failed Money back'],
+] as const)('a check leads before the status %s, unless the money is back: %j', (status, change, words) => {
+  render(
+    <OrderOutcome order={order({ status, is_checked: true, ...change })}>
+      {statusLabels[status]}
+    </OrderOutcome>,
+  );
+  expect(screen.getByRole('paragraph')).toHaveTextContent(words);
 });

@@ -65,7 +65,8 @@ test('the dashboard shows it', async () => {
 
 test('an order that waits for the end of a pause says so, and shows the pause instead of a usual time', async () => {
   const user = open(<OrdersScreen />);
-  for (const row of await screen.findAllByText('Waiting until MTN data is back')) await user.click(row);
+  await user.click(await screen.findByText('Delayed'));
+  expect(await screen.findByText('Waiting until MTN data is back.')).toBeInTheDocument();
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
