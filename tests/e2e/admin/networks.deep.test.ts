@@ -55,7 +55,7 @@ test('an admin adds it in Networks, with its prefixes, its supplier’s code and
   await dialog().getByText('Enter 2 or 3 letters').waitFor();
   await dialog().getByText('Colour, notice, codes at suppliers and more').click();
   await dialog().getByLabel('Short name (optional)').fill('telecel');
-  await dialog().getByLabel('Name').fill('Telecel');
+  await dialog().getByLabel('Name', { exact: true }).fill('Telecel');
   await dialog().getByLabel('Mark').fill('TC');
   await dialog().getByLabel('Colour').fill('#e30613');
   await dialog().getByLabel('Prefixes').fill('020, 024');
