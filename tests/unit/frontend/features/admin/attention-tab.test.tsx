@@ -263,7 +263,7 @@ test('whoever asked reads who decided it, with their words', async () => {
   ];
   fakeApi({ 'admin-get-attention': { body: { items: [], next_cursor: null, open: none, decided } } });
   renderScreen(<AttentionTab />, '/admin-todo');
-  const list = within(await screen.findByRole('region', { name: 'Your requests, decided' }));
+  const list = within(await screen.findByRole('region', { name: 'Decisions on your requests' }));
   expect(list.getByText('Kwame refused it at 14:03: too low.')).toBeVisible();
   expect(list.getByRole('link', { name: 'MTN 5GB to ₵2.00' })).toHaveAttribute(
     'href',
@@ -288,8 +288,8 @@ test('a request of one’s own stands apart from what needs one', async () => {
 test('the customer’s number and the recipient’s number can be told apart', async () => {
   openDetail();
   const facts = within(await screen.findByRole('region', { name: 'Facts' }));
-  expect(facts.getByText('Customer’s phone').nextSibling).toHaveTextContent('0244123456');
-  expect(facts.getByText('Sent to').nextSibling).toHaveTextContent('0241234567');
+  expect(facts.getByText('Customer’s phone').nextSibling).toHaveTextContent('024 412 3456');
+  expect(facts.getByText('Sent to').nextSibling).toHaveTextContent('024 123 4567');
 });
 
 test('an empty list says so; a failed load can be retried', async () => {
@@ -369,6 +369,44 @@ test('failing an order that may still arrive says what may be lost, and needs th
     reason: 'They never had it',
     requestId: expect.any(String),
   });
+});
+
+test('the result of an action comes with the order as it left it: until then its dialog stays busy', async () => {
+  const message = '₵24.50 went back to the customer’s wallet.';
+  const failed = detail({
+    ...{ news: 'Failed and refunded.', known: '', actions: [], item: null, waiting_since: null },
+    order: { ...adminOrder({ status: 'failed', amount: 24.5 }), attempts: [] },
+  });
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  let isFailed = false;
+  openDetail({
+    'admin-update-order-status': () => {
+      isFailed = true;
+      return { body: { success: true, message, money: 'refunded' } };
+    },
+    'admin-get-attention-item': async () => {
+      if (!isFailed) return { body: detail() };
+      await loaded;
+      return { body: failed };
+    },
+  });
+  await press('Fail and refund');
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'They never had it');
+  await userEvent.click(dialog.getByRole('button', { name: 'Fail and refund' }));
+  await waitFor(() => expect(isFailed).toBe(true));
+  expect(await dialog.findByRole('button', { name: 'One moment...' })).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  // The page still has its old words, so it doesn't have the new ones beside them.
+  expect(screen.queryByText(message)).toBeNull();
+  expect(screen.getByRole('dialog')).toBeVisible();
+  load();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByText(known)).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('an order that waits for its refund among others isn’t asked for again', async () => {
@@ -982,7 +1020,7 @@ test.each([
   ['2026-11-20T11:48:00.000Z', '12 min'],
   ['2026-11-20T09:00:00.000Z', '3 h'],
   ['2026-11-17T09:00:00.000Z', '3 days'],
-  ['2026-11-20T12:00:30.000Z', '0 min'],
+  ['2026-11-20T12:00:30.000Z', 'less than a minute'],
 ])('an item open since %s is shown as open for %s', (at, age) => {
   expect(ageOf(at, new Date('2026-11-20T12:00:00.000Z'))).toBe(age);
 });

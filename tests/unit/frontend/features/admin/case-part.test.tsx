@@ -8,6 +8,9 @@ import { keyedFunction, lostWords } from '../../support/keyed-function';
 import { renderScreen } from '../../support/render-screen';
 import { adminOrder, profile } from '../../support/samples';
 
+/** The tests load the case themselves. */
+const reload = async () => undefined;
+
 const order = { ...adminOrder({ status: 'completed', amount: 5 }), attempts: [] };
 const reported: ComponentProps<typeof CasePart>['of'] = {
   number: 'NK-482193',
@@ -33,7 +36,7 @@ test('goodwill is sent with the answer, after the button has said what it adds; 
     'get-profile': as(['cases.answer', 'money.adjust']),
     'admin-answer-case': { body: { success: true, message: 'Your answer is with the customer.' } },
   });
-  renderScreen(<CasePart order={order} of={reported} />, '/admin-todo');
+  renderScreen(<CasePart reload={reload} order={order} of={reported} />, '/admin-todo');
   await userEvent.type(await screen.findByLabelText('Answer to the customer'), 'We are sorry');
   await userEvent.type(await screen.findByLabelText(/^Goodwill/), '5.01');
   expect(screen.getByText(/once: at most ₵\d+\.00\. It is taken off a later refund\./)).toBeVisible();
@@ -51,7 +54,7 @@ test('goodwill is sent with the answer, after the button has said what it adds; 
 
 test('an amount of goodwill selects its outcome, unless staff have chosen one', async () => {
   fakeApi({ 'get-profile': as(['cases.answer', 'money.adjust']) });
-  renderScreen(<CasePart order={order} of={reported} />, '/admin-todo');
+  renderScreen(<CasePart reload={reload} order={order} of={reported} />, '/admin-todo');
   const amount = await screen.findByLabelText(/^Goodwill/);
   await userEvent.type(amount, '2');
   const outcome = screen.getByLabelText('Outcome');
@@ -78,7 +81,7 @@ test('goodwill whose answer is lost can’t be given twice: a changed amount is 
       return 'network-error';
     },
   });
-  renderScreen(<CasePart order={order} of={reported} />, '/admin-todo');
+  renderScreen(<CasePart reload={reload} order={order} of={reported} />, '/admin-todo');
   await userEvent.type(await screen.findByLabelText('Answer to the customer'), 'We are sorry');
   await userEvent.type(await screen.findByLabelText(/^Goodwill/), '2');
   await userEvent.click(screen.getByRole('button', { name: 'Send the answer and give ₵2.00' }));
@@ -95,7 +98,7 @@ function Reloading() {
   const [version, setVersion] = useState(1);
   return (
     <>
-      <CasePart order={order} of={{ ...reported, version }} />
+      <CasePart reload={reload} order={order} of={{ ...reported, version }} />
       <button type="button" onClick={() => setVersion(2)}>
         Reload
       </button>
@@ -137,7 +140,7 @@ function Stored() {
   const messages = texts.map((text, index) => ({ from: 'staff' as const, at: hoursAgo(2 - index), text }));
   return (
     <>
-      <CasePart order={order} of={{ ...reported, messages }} />
+      <CasePart reload={reload} order={order} of={{ ...reported, messages }} />
       <button type="button" onClick={() => setTexts([...texts, 'Another'])}>
         A colleague’s
       </button>
@@ -170,7 +173,7 @@ test.each([
   ['if some was given', as(['cases.answer', 'money.adjust']), order, { ...reported, goodwill: 2 }],
 ] as const)('no goodwill is offered to or %s', async (_, caller, about, of) => {
   fakeApi({ 'get-profile': caller });
-  renderScreen(<CasePart order={about} of={of} />, '/admin-todo');
+  renderScreen(<CasePart reload={reload} order={about} of={of} />, '/admin-todo');
   expect(await screen.findByLabelText('Answer to the customer')).toBeVisible();
   expect(amountField()).toBeNull();
 });
@@ -199,7 +202,7 @@ test.each([
   ],
 ] as const)('the state of our promise is shown for a case that is %s', async (_, change, words) => {
   fakeApi({ 'get-profile': as(['cases.answer']) });
-  renderScreen(<CasePart order={order} of={{ ...reported, ...change }} />, '/admin-todo');
+  renderScreen(<CasePart reload={reload} order={order} of={{ ...reported, ...change }} />, '/admin-todo');
   const facts = await screen.findByText((_text, element) => element?.tagName === 'DL');
   expect(facts.textContent).toMatch(words);
 });
@@ -208,7 +211,7 @@ test('a case that was closed as refunded after goodwill says both amounts', asyn
   fakeApi({ 'get-profile': as(['cases.answer']) });
   const refunded = { ...order, status: 'failed' as const, amount: 5, goodwill: 2 };
   const closed = { ...reported, state: 'closed' as const, outcome: 'refunded' as const };
-  renderScreen(<CasePart order={refunded} of={closed} />, '/admin-todo');
+  renderScreen(<CasePart reload={reload} order={refunded} of={closed} />, '/admin-todo');
   expect(await screen.findByText(/^Refunded ₵3\.00; ₵2\.00 goodwill given$/)).toBeVisible();
 });
 
@@ -218,7 +221,7 @@ test.each([
   [{ orders: 49, reported: 3, upheld: 2 }, '3 of their latest 49 other orders; money given back for 2'],
 ])('the customer’s other reports are summed up in a line: %j', async (record, words) => {
   fakeApi({ 'get-profile': as(['cases.answer']) });
-  renderScreen(<CasePart order={order} of={reported} record={record} />, '/admin-todo');
+  renderScreen(<CasePart reload={reload} order={order} of={reported} record={record} />, '/admin-todo');
   expect(await screen.findByText(words)).toBeVisible();
 });
 
@@ -238,6 +241,7 @@ test.each([
     fakeApi({ 'get-profile': as(['cases.answer']) });
     renderScreen(
       <CasePart
+        reload={reload}
         order={{ ...order, timeline: [], ...about } as typeof order}
         of={{ ...reported, messages: [first], ...of }}
       />,
@@ -253,7 +257,7 @@ test.each([
 test('no case is closed as delivered while the supplier says that it failed', async () => {
   fakeApi({ 'get-profile': as(['cases.answer']) });
   renderScreen(
-    <CasePart order={{ ...order, timeline: [], said_failed: true }} of={reported} />,
+    <CasePart reload={reload} order={{ ...order, timeline: [], said_failed: true }} of={reported} />,
     '/admin-todo',
   );
   await screen.findByLabelText('Answer to the customer');
@@ -263,7 +267,11 @@ test('no case is closed as delivered while the supplier says that it failed', as
 test('an answer to a closed case without an outcome says that it opens again', async () => {
   fakeApi({ 'get-profile': as(['cases.answer']) });
   renderScreen(
-    <CasePart order={{ ...order, timeline: [] }} of={{ ...reported, state: 'closed', messages: [first] }} />,
+    <CasePart
+      reload={reload}
+      order={{ ...order, timeline: [] }}
+      of={{ ...reported, state: 'closed', messages: [first] }}
+    />,
     '/admin-todo',
   );
   // It rarely needs another answer, so the form is folded.
@@ -297,7 +305,7 @@ test.each([0, 1])(
     const messages = [first, saysPicture(10)];
     renderScreen(
       <StrictMode>
-        <CasePart order={order} of={{ ...reported, messages }} pictures={count} />
+        <CasePart reload={reload} order={order} of={{ ...reported, messages }} pictures={count} />
       </StrictMode>,
       '/admin-todo',
     );
@@ -315,7 +323,7 @@ function SecondPicture() {
   const messages = [first, saysPicture(10), saysPicture(11)].slice(0, count + 1);
   return (
     <>
-      <CasePart order={order} of={{ ...reported, messages }} pictures={count} />
+      <CasePart reload={reload} order={order} of={{ ...reported, messages }} pictures={count} />
       <button type="button" onClick={() => setCount(2)}>
         Refresh
       </button>
@@ -343,7 +351,10 @@ test('the message about a picture that isn’t shown stays: it is no longer kept
     'admin-see-pictures': () => (isDown ? 'network-error' : { body: { pictures: [pictureOf('2')] } }),
   });
   const messages = [first, saysPicture(10), saysPicture(11)];
-  renderScreen(<CasePart order={order} of={{ ...reported, messages }} pictures={1} />, '/admin-todo');
+  renderScreen(
+    <CasePart reload={reload} order={order} of={{ ...reported, messages }} pictures={1} />,
+    '/admin-todo',
+  );
   const again = await screen.findByRole('button', { name: 'Show pictures' });
   expect(pictureMessages()).toHaveLength(2);
   isDown = false;
@@ -358,7 +369,10 @@ test('a closed case’s pictures are only loaded, and the view recorded, once st
     'admin-see-pictures': { body: { pictures: [pictureOf('1')] } },
   });
   const of = { ...reported, state: 'closed' as const, messages: [first, saysPicture(10)] };
-  renderScreen(<CasePart order={{ ...order, timeline: [] }} of={of} pictures={1} />, '/admin-todo');
+  renderScreen(
+    <CasePart reload={reload} order={{ ...order, timeline: [] }} of={of} pictures={1} />,
+    '/admin-todo',
+  );
   const show = await screen.findByRole('button', { name: 'Show pictures' });
   expect(looks(api)).toHaveLength(0);
   expect(pictureMessages()).toHaveLength(1);
@@ -374,7 +388,7 @@ test('pictures that can’t be loaded are tried again by a button', async () => 
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-see-pictures': () => (isDown ? 'network-error' : { body: { pictures: [] } }),
   });
-  renderScreen(<CasePart order={order} of={reported} pictures={1} />, '/admin-todo');
+  renderScreen(<CasePart reload={reload} order={order} of={reported} pictures={1} />, '/admin-todo');
   const again = await screen.findByRole('button', { name: 'Show pictures' });
   isDown = false;
   await userEvent.click(again);

@@ -20,6 +20,9 @@ import { renderScreen } from '../../support/render-screen';
 import { adminOrder, profile } from '../../support/samples';
 import { row, template } from './by-hand/samples';
 
+/** The tests load the case themselves. */
+const reload = async () => undefined;
+
 /* The answer to a change of money is lost, the amount is changed, and it is sent again: the money moves once. */
 
 const account = {
@@ -263,7 +266,9 @@ test.each<[string, Case]>([
     'goodwill with the answer to a case',
     {
       of: 'admin-answer-case',
-      dialog: <CasePart order={{ ...order, status: 'completed', attempts: [] }} of={reported} />,
+      dialog: (
+        <CasePart reload={reload} order={{ ...order, status: 'completed', attempts: [] }} of={reported} />
+      ),
       fill: async () => {
         await screen.findByLabelText('Goodwill (₵, optional)');
         await type('Answer to the customer', 'We are sorry');

@@ -17,7 +17,7 @@ interface AnswerDialogProps {
   readonly action: 'accept' | 'refuse';
   /** As it was when the dialog opened, so that exactly this is answered. */
   readonly item: Output<'admin-get-attention-item'>;
-  readonly onDone: (told: Told) => void;
+  readonly onDone: (told: Told) => unknown;
   readonly onClose: () => void;
 }
 

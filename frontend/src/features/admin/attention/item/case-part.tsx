@@ -39,6 +39,8 @@ type CaseRecord = Output<'admin-get-attention-item'>['case_record'];
 interface CasePartProps {
   readonly order: NonNullable<Output<'admin-get-attention-item'>['order']>;
   readonly of: CaseView;
+  /** Loads the order and its case again. */
+  readonly reload: () => Promise<unknown>;
 }
 
 interface MoreOfCase {
@@ -55,7 +57,7 @@ interface MoreOfCase {
 
 /** A customer's report about an order, and the answer to it. */
 export function CasePart(props: CasePartProps & MoreOfCase) {
-  const { order, of, facts = {}, ourRecord, actions = null, record, pictures } = props;
+  const { order, of, reload, facts = {}, ourRecord, actions = null, record, pictures } = props;
   const may = useMay();
   const hasPictures = may('cases.answer') && (pictures ?? 0) > 0;
   const [shown, setShown] = useState(0);
@@ -103,7 +105,7 @@ export function CasePart(props: CasePartProps & MoreOfCase) {
         {(isClosed || may('cases.answer')) && (
           <div className="stack stack--tight">
             {isClosed && said}
-            {may('cases.answer') && <Answer order={order} of={of} />}
+            {may('cases.answer') && <Answer order={order} of={of} reload={reload} />}
           </div>
         )}
       </div>
@@ -206,7 +208,10 @@ function AnswerForm({ onAnswered, ...about }: AnswerFormProps) {
       };
     },
     check: ({ goodwill }) => ({ goodwill: mayGive && goodwillProblem(goodwill, order.amount) }),
-    onDone: onAnswered,
+    onDone: async (answer) => {
+      await about.reload();
+      onAnswered(answer);
+    },
     changes: { targets: [order.order_number] },
     onClose: () => undefined,
     staysOpen: true,

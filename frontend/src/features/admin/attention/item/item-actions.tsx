@@ -27,11 +27,14 @@ interface ItemActionsProps {
   readonly item: Item;
   /** The latest result. */
   readonly told: Told | null;
-  readonly onTold: (told: Told | null) => void;
+  /** Another action begins, so the latest result is over. */
+  readonly onStart: () => void;
+  /** Takes until the item is as the action left it. */
+  readonly onTold: (told: Told) => Promise<void>;
 }
 
 /** The safe actions on an item. None of them sends an order again. */
-export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
+export function ItemActions({ item, told, onStart, onTold }: ItemActionsProps) {
   /** Uses the item as it was when the dialog opened, so that exactly this is decided. */
   const [dialog, setDialog] = useState<{ action: WordsAction; item: Item } | null>(null);
   const [refunding, setRefunding] = useState<Item | null>(null);
@@ -53,7 +56,7 @@ export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
   const mainAction = mainOf(item, actions);
 
   const start = (action: AttentionAction) => {
-    setTold(null);
+    onStart();
     setEnded(null);
     if (action === 'refund') setRefunding(item);
     else if (action === 'accept' || action === 'refuse') setAnswering({ action, item });
@@ -63,7 +66,7 @@ export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
         const answer = await act(action);
         // If the supplier's answer changes nothing, it isn't shown as a success.
         const { data = {} } = answer as { data?: { status?: string } };
-        setTold({
+        await onTold({
           ...toldOf(answer),
           isNews: item.order !== null && action === 'ask' && data.status === item.order.status,
         });
@@ -138,17 +141,17 @@ export function ItemActions({ item, told, onTold: setTold }: ItemActionsProps) {
         <WordsDialog
           {...dialog}
           label={labelOf(dialog.action, dialog.item)}
-          onDone={setTold}
+          onDone={onTold}
           onClose={() => setDialog(null)}
         />
       )}
-      {answering && <AnswerDialog {...answering} onDone={setTold} onClose={() => setAnswering(null)} />}
+      {answering && <AnswerDialog {...answering} onDone={onTold} onClose={() => setAnswering(null)} />}
       {refunding && (
         <RefundDialog
           item={refunding}
           onDone={(answer) => {
             setEnded(endedRefunds(refunding));
-            setTold(answer);
+            return onTold(answer);
           }}
           onClose={() => setRefunding(null)}
         />

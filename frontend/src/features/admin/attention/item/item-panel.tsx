@@ -14,7 +14,7 @@ import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 import { isByHand } from '../../orders/status/status-effect';
-import { useTold } from '../../shared/actions/told';
+import { type Told, useTold } from '../../shared/actions/told';
 import { WaitingChange } from '../../shared/actions/waiting-change';
 import { useCameFrom } from '../../shared/came-from';
 import { DueBy } from '../../shared/due-by';
@@ -70,7 +70,7 @@ export function ItemPanel({ subject }: ItemPanelProps) {
         blocks={['short', 'medium', 'medium']}
         failure="Failed to load what is known"
       >
-        {(item) => <Item item={item} heading={heading} />}
+        {(item) => <Item item={item} heading={heading} reload={query.refetch} />}
       </QueryState>
     </>
   );
@@ -105,20 +105,26 @@ function backFrom(kind: AttentionKind, data: Output<'admin-get-attention-item'> 
 interface ItemProps {
   readonly item: Output<'admin-get-attention-item'>;
   readonly heading: RefObject<HTMLElement | null>;
+  readonly reload: () => Promise<unknown>;
 }
 
-function Item({ item, heading }: ItemProps) {
+function Item({ item, heading, reload }: ItemProps) {
   const { order, topup } = item;
   const may = useMay();
   const isApproval = item.subject.kind === 'approval';
   /** The request itself has its customer and its sum. */
   const showsRequest = isApproval && may('money.approve');
   const [told, setTold] = useTold(heading);
+  /** A result comes with the state that it led to: until then the dialog, or the pressed button, stays busy. */
+  const tell = async (result: Told) => {
+    await reload();
+    setTold(result);
+  };
   /** The result above already says this, with the sum. */
   const isTold = told?.isDone === true && isSettled(item);
   const Shape = showsRequest ? Request : Fragment;
   const isDisputed = topup?.dispute?.status === 'open';
-  const actions = <ItemActions item={item} told={told} onTold={setTold} />;
+  const actions = <ItemActions item={item} told={told} onStart={() => setTold(null)} onTold={tell} />;
   /** A reported order is shown as its case: what the customer says, what we know, and the answer. */
   const isReported = hasOpenCase(item);
   const known = !showsRequest && !isTold && !isReported && <Known item={item} />;
@@ -166,6 +172,7 @@ function Item({ item, heading }: ItemProps) {
         <CasePart
           {...{ order, of: item.case, record: item.case_record, pictures: item.case_pictures }}
           facts={facts}
+          reload={reload}
           {...(isReported && {
             ourRecord: isTold ? undefined : [item.news, item.known].filter(Boolean).join(' '),
             actions: (

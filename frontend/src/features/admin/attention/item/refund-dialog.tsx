@@ -15,7 +15,7 @@ import { leftOf } from './send-back';
 
 interface RefundDialogProps {
   readonly item: Output<'admin-get-attention-item'>;
-  readonly onDone: (told: Told) => void;
+  readonly onDone: (told: Told) => unknown;
   readonly onClose: () => void;
 }
 

@@ -23,7 +23,7 @@ interface WordsDialogProps {
   readonly label: string;
   /** The item as it was when the dialog opened: exactly this is decided. */
   readonly item: Item;
-  readonly onDone: (told: Told) => void;
+  readonly onDone: (told: Told) => unknown;
   readonly onClose: () => void;
 }
 

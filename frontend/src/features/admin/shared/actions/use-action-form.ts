@@ -54,7 +54,8 @@ export interface ActionFormOptions<C extends Contract, Values> {
   readonly texts?: OutcomeTexts | ((values: Values) => OutcomeTexts);
   /** What follows, to be read before sending: then the button is pressed once more. Null: nothing special. */
   readonly question?: (values: Values) => string | null;
-  readonly onDone?: (answer: OutputOf<C>) => void;
+  /** The form stays busy until its promise ends, such as until the screen below shows what was done. */
+  readonly onDone?: (answer: OutputOf<C>) => unknown;
   /** The fields that a refusal is about. They have its words, instead of the form. */
   readonly errorsIn?: (message: string, input: InputOf<C>) => { [Name in keyof Values]?: string } | undefined;
   /** True: the screen itself explains the failure. */
@@ -192,7 +193,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
         return setProblem(isExplained || errors ? null : { ...outcome, sent: values });
       }
       setOpened(values);
-      onDone?.(outcome.data);
+      await onDone?.(outcome.data);
       if (!staysOpen) onClose();
     },
   });
@@ -203,6 +204,9 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
     before?.sent === form.values
       ? { request: before.request, isSame: true, isWhole: true }
       : found && { ...found, isWhole: form.values === untouched };
+  // The request that is being made isn't one that already waits.
+  const waited = useRef(waits);
+  if (!form.busy) waited.current = waits;
 
   /** With its label, which begins the contract's messages. */
   const field = <Name extends keyof Values & string>(name: Name, label: string) => {
@@ -215,7 +219,7 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
     setTheirs(null);
     onClose();
   };
-  return { ...form, field, problem, asked, theirs, keepTheirs, waits, onClose };
+  return { ...form, field, problem, asked, theirs, keepTheirs, waits: waited.current, onClose };
 }
 
 /** The contract says `must not be empty`. Complete sentences stay. */
