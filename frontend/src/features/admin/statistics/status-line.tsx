@@ -13,7 +13,7 @@ import { isLastingKnown, lastingOf } from '../floats/lasting';
 import { moneyWords } from '../health/summary';
 import { PausedPart } from '../networks/paused-sales';
 import { type OrdersToSend, wordsOfList } from '../orders/by-hand/use-orders-to-send';
-import { ageOf, waitingSince } from '../shared/age';
+import { waitingSince } from '../shared/age';
 import { useMay } from '../shared/use-may';
 import { useSupplierNames } from '../shared/use-suppliers';
 import { useToDo } from '../shared/use-to-do';
@@ -121,10 +121,9 @@ function NeedsYou() {
   const things = countOf(all, 'thing');
   const words =
     total === 0 ? `${things} for your colleagues` : all === 1 ? '1 thing needs you' : `${things} need you`;
-  // To do says how long each customer has waited, which is longer.
-  const came = oldest === undefined ? undefined : `the first came ${ageOf(oldest, new Date())} ago`;
+  // Without an age: To do says how long each customer has waited, which is longer than the thing has been open.
   return (
-    <Part tone={total === 0 ? undefined : 'warning'} words={words} note={came}>
+    <Part tone={total === 0 ? undefined : 'warning'} words={words}>
       <SmallLink to={adminPaths.todo} words="Open" label="Open To do" />
     </Part>
   );
