@@ -39,7 +39,7 @@ export function SettingsTab() {
 
   return (
     <div className={selected.id === 'audit-log' ? 'stack' : 'stack settings-column'}>
-      {mayEdit && (
+      {mayEdit ? (
         <SaveBar
           // Notices have a button of their own.
           isShown={selected.id !== 'audit-log' && selected.id !== 'notices'}
@@ -61,6 +61,8 @@ export function SettingsTab() {
             if (sectionOf(first) !== selected.id) void navigate(pathOf(sectionOf(first)));
           }}
         />
+      ) : (
+        <h2>Admin Settings</h2>
       )}
       <TabList tabs={sections} selected={selected} label="Settings" look="segments" />
       <div

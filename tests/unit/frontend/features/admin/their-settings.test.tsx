@@ -112,3 +112,13 @@ test('one’s own save from another tab isn’t called a colleague’s', async (
   const { asked } = await saveAfterSomebodyElse([record], 'You');
   expect(asked).toHaveTextContent('You saved this elsewhere while you had it open.');
 });
+
+test('somebody who may only read the audit log reads there that these are the settings', async () => {
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin', staff_role: 'finance' }) } },
+    'admin-get-audit': { body: { records: [], next_cursor: null } },
+  });
+  renderScreen(<SettingsTab />, '/admin-settings');
+  expect(await screen.findByRole('heading', { name: 'Audit Log' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Admin Settings' })).toBeVisible();
+});
