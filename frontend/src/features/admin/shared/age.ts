@@ -8,11 +8,14 @@ export const ageOf = (at: string, now: Date): string =>
   spanOf(Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / minuteMs)));
 
 /** How long one thing has waited, or the first of several: `waiting 12 min`, `waiting up to 3 h`. */
-export const waitingSince = (at: string, now: Date, count = 1): string =>
-  `waiting ${count === 1 ? '' : 'up to '}${ageOf(at, now)}`;
+export function waitingSince(at: string, now: Date, count = 1): string {
+  const age = ageOf(at, now);
+  return `waiting ${count === 1 || age === spanOf(0) ? '' : 'up to '}${age}`;
+}
 
-/** A time of whole minutes, said the same way everywhere: `12 min`, `3 h`, `1 day 4 h`, `2 days`. */
+/** A time of whole minutes, said the same way everywhere: `less than a minute`, `12 min`, `3 h`, `1 day 4 h`, `2 days`. */
 export function spanOf(minutes: number): string {
+  if (minutes < 1) return 'less than a minute';
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return `${hours} h`;
