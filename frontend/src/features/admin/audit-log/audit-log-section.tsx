@@ -234,7 +234,7 @@ const columnsWith = (names: AuditNames, may: May): readonly Column<AuditEntry>[]
     name: 'Changes',
     cell: (record) => <Details {...{ record, names, may }} />,
     card: (record) => <Details {...{ record, names, may }} isShort />,
-    onCard: 'below',
+    onCard: 'secondEnd',
   },
 ];
 

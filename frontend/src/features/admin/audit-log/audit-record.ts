@@ -17,6 +17,7 @@ import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { networkOf } from '../../../lib/networks';
+import { modeLabels } from '../networks/pause-values';
 import { eventLabels } from '../settings/notices/event-labels';
 import { listOf } from '../shared/list-of';
 import { protocolLabels } from '../shared/protocol-labels';
@@ -109,8 +110,12 @@ const unlisted: ReadonlySet<string> = new Set([
 ]);
 
 /** That somebody was banned or unbanned is in the sentence, but not that a deleted account was banned. */
-const isUnlisted = (name: string, before: Fields, after: Fields): boolean =>
-  name === 'is_banned' ? before.is_banned !== true || after.is_banned !== undefined : unlisted.has(name);
+function isUnlisted(name: string, before: Fields, after: Fields): boolean {
+  if (name === 'is_banned') return before.is_banned !== true || after.is_banned !== undefined;
+  // Whether selling was stopped or paused is in the sentence, but not that it was the other before.
+  if (name === 'new_orders') return before.new_orders === undefined || after.new_orders === undefined;
+  return unlisted.has(name);
+}
 
 /** The defaults. */
 const usual: AuditRecord['after'] = {
@@ -154,6 +159,8 @@ const labels: Readonly<Record<string, string>> = {
   mark: 'Mark',
   plan_ids: 'API plan IDs',
   resumes_by_itself: 'Resumes automatically',
+  paused_since: 'Since',
+  paused_from: 'From',
   refunds: 'Refunded',
   charges: 'Charged again',
   delivered: 'Refunded though delivered',
@@ -251,6 +258,7 @@ function textOf(name: string, fields: Fields, names: AuditNames): string | null 
   if (settings[name]?.kind === 'suppliers')
     return listOf(value.split(',').map((id) => supplierName(names, id)));
   if (times.has(name)) return formatDateTime(String(value));
+  if (name === 'new_orders') return modeLabels[value === 'refused' ? 'no_new_orders' : 'send_later'];
   if (name === 'prefix_rule') return value === 'block' ? 'refuse the purchase' : 'ask the customer';
   if (name === 'read_back' || name === 'wait') return timesAsked[value] ?? value;
   if (name === 'status') return capitalized(value);

@@ -29,6 +29,16 @@ const refundWords = ({ action, after: { amount } }: AuditRecord): string | null 
     ? `sent back ${formatCedis(amount)} of the top-up`
     : null;
 
+/** As its buttons say it: selling is stopped, or orders are sent later, now or from a time on. Null for any other action. */
+function pauseWords({ action, before, after }: AuditRecord): string | null {
+  if (action === 'resume-sales') return 'paused_from' in before ? 'took back the change of' : null;
+  if (action !== 'pause-sales') return null;
+  const stops = after.new_orders === 'refused';
+  if (before.new_orders === after.new_orders) return 'changed the pause of';
+  if ('paused_from' in after) return stops ? 'planned to stop selling' : 'planned to pause';
+  return stops ? 'stopped selling' : null;
+}
+
 /** As on the list's own page. One that was closed long ago has only its id. */
 const batchName = (names: AuditNames, id: string): string => names.batch(id) ?? id;
 
@@ -51,7 +61,11 @@ export function actionParts(record: AuditRecord, names = noNames): readonly Part
   const target = auditTargetOf(action);
   const sentences: Readonly<Record<AuditTarget, () => readonly Part[]>> = {
     none: () => withPlace(words, placeLink(record)),
-    named: () => [`${refundWords(record) ?? words} `, namedLink(record), ...ofCustomer(record)],
+    named: () => [
+      `${refundWords(record) ?? pauseWords(record) ?? words} `,
+      namedLink(record),
+      ...ofCustomer(record),
+    ],
     account: () => [`${words} `, accountLink(record)],
     batch: () => [`${words} `, batchLink(names, target_id)],
     network: () => [`${words} `, networkLink(target_id)],

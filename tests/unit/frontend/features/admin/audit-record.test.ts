@@ -48,6 +48,8 @@ const route = (
   ...change,
 });
 
+const pausing = { action: 'pause-sales', target_id: 'MTN data' } as const;
+
 const asked = { action: 'ask-approval', target_name: null } as const;
 
 test.each<[Partial<AuditRecord>, string]>([
@@ -213,6 +215,36 @@ test.each<[Partial<AuditRecord>, string]>([
   [
     { ...asked, target_id: 'settings', after: { change: 'admin-update-settings' } },
     'asked for approval to change the settings',
+  ],
+  [{ ...pausing, after: { new_orders: 'refused' } }, 'stopped selling MTN data'],
+  [{ ...pausing, after: { new_orders: 'sent later' } }, 'paused MTN data'],
+  [
+    { ...pausing, after: { new_orders: 'refused', paused_from: '2026-11-20T12:00:00.000Z' } },
+    'planned to stop selling MTN data',
+  ],
+  [
+    {
+      ...pausing,
+      before: { new_orders: 'refused', words: '' },
+      after: { new_orders: 'refused', words: 'A' },
+    },
+    'changed the pause of MTN data',
+  ],
+  [
+    {
+      ...pausing,
+      action: 'resume-sales',
+      before: { new_orders: 'refused', paused_since: '2026-11-20T12:00:00.000Z' },
+    },
+    'resumed MTN data',
+  ],
+  [
+    {
+      ...pausing,
+      action: 'resume-sales',
+      before: { new_orders: 'refused', paused_from: '2026-11-20T12:00:00.000Z' },
+    },
+    'took back the change of MTN data',
   ],
   [
     { action: 'bulk-update-orders', target_id: 'orders', before: { orders: 'A1 pending, A2 pending' } },
@@ -649,4 +681,20 @@ test('the record of a deleted account says that it was banned', () => {
   // The sentence says it.
   expect(shown({ is_banned: true }, { is_banned: false })).toEqual([]);
   expect(shown({ is_banned: false }, { is_banned: true })).toEqual([]);
+});
+
+test('a record of a pause says in its sentence alone whether selling was stopped, unless that changed', () => {
+  const since = { paused_since: '2026-11-20T12:00:00.000Z' };
+  const labels = (change: Partial<AuditRecord>) =>
+    changedFields(record({ ...pausing, ...change })).map(({ label, before, after }) => [
+      label,
+      before,
+      after,
+    ]);
+  expect(labels({ after: { new_orders: 'refused', ...since } })).toEqual([
+    ['Since', null, expect.any(String)],
+  ]);
+  expect(labels({ before: { new_orders: 'sent later' }, after: { new_orders: 'refused' } })).toEqual([
+    ['New orders', 'Take orders, send later', 'Stop selling'],
+  ]);
 });
