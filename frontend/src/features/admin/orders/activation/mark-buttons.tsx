@@ -7,6 +7,7 @@ import { toast } from '../../../../lib/toast/toast-store';
 import { useRequestIds } from '../../../../lib/use-request-ids';
 import { useTask } from '../../../../lib/use-task';
 import { outcomeOf } from '../../shared/actions/outcome';
+import './mark-buttons.css';
 
 interface MarkButtonsProps {
   readonly of: { readonly batchId: string } | { readonly phoneNumbers: string[]; readonly supplier?: string };
@@ -53,7 +54,7 @@ export function MarkButtons({ of, count, onMarked }: MarkButtonsProps) {
     });
   return (
     <div>
-      <div className="line">
+      <div className="line mark-buttons">
         <Button
           size="small"
           {...(!isWhole && count > 0 && { variation: 'primary' })}

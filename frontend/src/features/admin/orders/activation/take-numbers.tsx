@@ -5,6 +5,7 @@ import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
 import type { Output } from '../../../../lib/api/contract-types';
 import { useRequestIds } from '../../../../lib/use-request-ids';
 import { useTask } from '../../../../lib/use-task';
+import { More } from '../../shared/panels/more';
 import { SheetProblem } from '../../shared/sheets/sheet-downloads';
 import { useSheetDownload } from '../../shared/sheets/use-sheet-download';
 
@@ -53,10 +54,12 @@ export function TakeNumbers({ of: { supplier, network, since }, listId, onShow, 
         <Button size="small" aria-disabled={file.isBusy} onClick={() => void file.save('xlsx')}>
           Download .xlsx
         </Button>
+      </div>
+      <More about="File format">
         <Button size="small" aria-disabled={file.isBusy} onClick={() => void file.save('csv')}>
           Download .csv
         </Button>
-      </div>
+      </More>
       <SheetProblem problem={problem ?? file.problem} />
     </div>
   );

@@ -52,6 +52,7 @@ test('Refresh shows numbers that came since', async () => {
 
 test('new numbers go into a batch and its file by one request, however often it is tried', async () => {
   const sent = open({ 'admin-take-numbers': 'network-error' });
+  await userEvent.click(await screen.findByText('File format'));
   await press('Download .csv');
   await waitFor(() => expect(sent('admin-take-numbers')).toHaveLength(1));
   const again = screen.getByRole('button', { name: 'Download .xlsx' });
@@ -224,6 +225,7 @@ test('whoever may see numbers but not mark them reads them without ticks', async
 
 test('a batch can be downloaded again by its id', async () => {
   const sent = open({ 'admin-get-numbers': { body: { waiting: [], batches: [batch] } } });
+  await userEvent.click(await screen.findByText('File format'));
   await press('Download .csv');
   await waitFor(() => expect(mockSaved).toEqual([`numbers_${batch.id}.csv`]));
   expect(sent('admin-take-numbers')).toMatchObject([{ batchId: batch.id }]);
