@@ -34,7 +34,8 @@ export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }
   const changes = useBatchChanges(id, batch.refetch);
   const [asked, setAsked] = useState<Change | null>(null);
   const { data } = batch;
-  const title = data ? batchName(data.batch, numbersIn(data.rows)) : 'List';
+  // A separator stays at the end of its line.
+  const title = data ? batchName(data.batch, numbersIn(data.rows)).replaceAll(' ·', '\u00a0·') : 'List';
   const left = data?.rows.filter(isOpen) ?? [];
   return (
     <Dialog title={title} onClose={onClose} isBusy={changes.isBusy}>
