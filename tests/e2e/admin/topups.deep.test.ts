@@ -69,7 +69,7 @@ test('all customers’ top-ups are listed, newest first, with their sum', async 
       'Kofi Mensah',
       `Details on top-up ${references[2]}`,
       expect.stringContaining('@test.example'),
-      '0240000000',
+      '024 000 0000',
     ],
     ['₵100.00'],
     ['Completed'],

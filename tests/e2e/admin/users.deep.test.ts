@@ -56,7 +56,7 @@ test('each user has a card and is found by name, email or phone', async () => {
   coversRules('users: search');
   await search('abena');
   await card('Abena Owusu').waitFor();
-  for (const fact of ['abena.owusu@test.example', '0209876543', '₵7.50', 'User'])
+  for (const fact of ['abena.owusu@test.example', '020 987 6543', '₵7.50', 'User'])
     await card('Abena Owusu').getByText(fact, { exact: true }).waitFor();
   expect(page.url()).toContain('?search=abena');
 
@@ -139,7 +139,7 @@ test('a user’s name, email, phone and balance can be edited', async () => {
   await dialog().getByLabel('Reason').fill('Goodwill');
   await dialog().getByRole('button', { name: 'Save Changes' }).click();
   await expectVisible(toasts(), 'users: updated');
-  for (const fact of [email, '0205556667', 'User', '₵7.25'])
+  for (const fact of [email, '020 555 6667', 'User', '₵7.25'])
     await card('Kojo Antwi-Boasiako').getByText(fact, { exact: true }).waitFor();
   coversRules('users: editing', 'users: card');
 });

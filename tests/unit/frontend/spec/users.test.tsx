@@ -101,7 +101,7 @@ test('a user’s name, email, phone, balance and role can be edited, and a refus
   const { answers, received } = open({ 'admin-update-user': { status: 409, body: { error } } });
   const card = await screen.findByRole('listitem');
   expect(within(card).getByRole('heading', { name: 'Adwoa Sika' })).toBeVisible();
-  for (const words of ['adwoa@test.example', '0241234567', '₵10.00', 'User'])
+  for (const words of ['adwoa@test.example', '024 123 4567', '₵10.00', 'User'])
     expect(within(card).getByText(words)).toBeVisible();
   await userEvent.click(within(card).getByRole('button', { name: 'Edit Adwoa Sika' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit User' });

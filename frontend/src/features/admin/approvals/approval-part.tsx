@@ -11,6 +11,7 @@ import {
   customerPath,
   subjectPath,
 } from '../../../../../contracts/paths';
+import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { DateTime } from '../../../components/date-time';
 import { Facts } from '../../../components/facts';
@@ -136,7 +137,7 @@ const OneOrder = ({ order }: { readonly order: Asked['orders'][number] }) => (
   <>
     <Link to={customerPath(order.user_id)}>{order.user_name}</Link>
     <p className="row__note">
-      <OrderLink id={order.order_number} /> · {order.data_plan} to {order.phone_number} ·{' '}
+      <OrderLink id={order.order_number} /> · {order.data_plan} to {groupedPhoneNumber(order.phone_number)} ·{' '}
       {statusLabels[order.status]} now
     </p>
     {order.is_reported && (
@@ -221,8 +222,8 @@ function OrderRows({ orders }: { orders: readonly Asked['orders'][number][] }) {
             <span className="amount">{formatCedis(amount)}</span>
           </p>
           <p className="row__note">
-            <Link to={customerPath(user_id)}>{user_name}</Link> · {data_plan} to {phone_number} ·{' '}
-            {statusLabels[status]} now
+            <Link to={customerPath(user_id)}>{user_name}</Link> · {data_plan} to{' '}
+            {groupedPhoneNumber(phone_number)} · {statusLabels[status]} now
           </p>
         </li>
       ))}
@@ -249,11 +250,14 @@ function ShownChanges({ change, hasWords }: { change: Pick<Asked, 'before' | 'af
   const { before, after } = change;
   const known = useAuditNames([change]);
   const names = { ...known, supplier: (id: string) => known.supplier(id) ?? nameGiven(change, id) };
+  // A new role's title has the address.
+  const isTitled = 'staff_role' in after && (before.email ?? after.email) === after.email;
   const without = (fields: Asked['before']) =>
     Object.fromEntries(
       Object.entries(fields).filter(
         ([name, value]) =>
           ![...untold, ...(hasWords ? said : [])].includes(name) &&
+          !(name === 'email' && isTitled) &&
           !(name === 'plan_ids' && (value === 'none' || value === null || value === '')),
       ),
     );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { statusLabels, topUpFilters } from '../../../../../contracts/constants';
+import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { DateTime } from '../../../components/date-time';
 import { Select } from '../../../components/select';
 import { StatusBadge } from '../../../components/status-badge';
@@ -174,7 +175,7 @@ const Customer = (topUp: TopUp) => (
     </p>
     <p className="row__note top-ups__contact">
       {topUp.user_email && <span>{topUp.user_email}</span>}
-      {topUp.user_phone && <span>{topUp.user_phone}</span>}
+      {topUp.user_phone && <span>{groupedPhoneNumber(topUp.user_phone)}</span>}
     </p>
   </>
 );

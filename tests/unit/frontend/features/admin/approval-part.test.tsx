@@ -215,7 +215,7 @@ test('a request shows its effect, for whom, who asks and when, why, and until wh
   const change = within(await screen.findByRole('region', { name: 'Change' }));
   const said = (name: string) => change.getByText(name).nextSibling;
   expect(said('Balance')).toHaveTextContent(/₵20\.00.*became ₵520\.00/);
-  expect(said('For')).toHaveTextContent('Ama Serwaa0244123456');
+  expect(said('For')).toHaveTextContent('Ama Serwaa024 412 3456');
   expect(said('Why it needs approval')).toHaveTextContent(
     'A colleague approves ₵200.00 or more in 24 hours, earlier changes included',
   );
@@ -238,7 +238,7 @@ test('the request to refund one order names its customer and bundle', async () =
   const change = within(await screen.findByRole('region', { name: 'Change' }));
   expect(change.getByText('The order becomes Failed. ₵5.00 goes back to the customer.')).toBeVisible();
   const target = change.getByText('For').nextSibling;
-  expect(target).toHaveTextContent('Ama SerwaaORD7K2M9QXWPTRA · MTN 1GB to 0244123456 · Processing now');
+  expect(target).toHaveTextContent('Ama SerwaaORD7K2M9QXWPTRA · MTN 1GB to 024 412 3456 · Processing now');
   expect(change.queryByText('Status')).toBeNull();
   expect(screen.queryByRole('list', { name: 'Orders' })).toBeNull();
 });
@@ -606,7 +606,7 @@ test.each([
       'href',
       expect.stringContaining('customer=ama'),
     );
-    expect(list.getAllByText(/MTN 1GB to 0244123456 · Processing now/)).toHaveLength(2);
+    expect(list.getAllByText(/MTN 1GB to 024 412 3456 · Processing now/)).toHaveLength(2);
     expect(screen.getByText('2 orders become Failed. ₵10.00 goes back to the customer.')).toBeVisible();
     expect(screen.queryByText('For')).toBeNull();
     expect(screen.queryByText(/processing, ORD/)).toBeNull();

@@ -49,7 +49,7 @@ test('one press marks an order by hand as delivered, but not the second tap that
   const done = jest.fn();
   const order = adminOrder({ status: 'pending', api_used: 'manual' });
   renderScreen(<StatusDialog order={order} onClose={done} onDone={done} />);
-  expect(screen.getByText(/^Was MTN 1GB sent to 0241234567 for Ama Serwaa\?/)).toBeVisible();
+  expect(screen.getByText(/^Was MTN 1GB sent to 024 123 4567 for Ama Serwaa\?/)).toBeVisible();
   const mark = screen.getByRole('button', { name: 'Mark delivered' });
   const updates = () => received.filter(({ name }) => name === 'admin-update-order-status');
   fireEvent.click(mark, { detail: 1 });

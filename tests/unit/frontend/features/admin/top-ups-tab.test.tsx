@@ -31,7 +31,7 @@ function open(topups: readonly (typeof topUp)[], next_cursor: string | null = nu
 const said = [
   'Ama Serwaa',
   'ama@example.com',
-  '0241234567',
+  '024 123 4567',
   '₵20.00',
   'Completed',
   'Mobile money',

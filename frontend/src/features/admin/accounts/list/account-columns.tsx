@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { staffRoleLabels } from '../../../../../../contracts/accounts/permissions';
 import { customerPath } from '../../../../../../contracts/paths';
+import { groupedPhoneNumber } from '../../../../../../contracts/phone-numbers';
 import { RowMenu } from '../../../../components/row-menu';
 import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
@@ -36,12 +37,12 @@ export function useAccountColumns({ ownId, onAction }: AccountProps): readonly C
       },
       {
         name: 'Phone',
-        cell: ({ phone }) => phone || 'No phone',
+        cell: ({ phone }) => groupedPhoneNumber(phone) || 'No phone',
         className: 'data-table__short',
         card: ({ email, phone }) => (
           <p className="row__note account__contact">
             <span>{email ?? 'No email'}</span>
-            <span>{phone || 'No phone'}</span>
+            <span>{groupedPhoneNumber(phone) || 'No phone'}</span>
           </p>
         ),
         onCard: 'second',

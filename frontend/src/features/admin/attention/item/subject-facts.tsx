@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { customerPath } from '../../../../../../contracts/paths';
+import { groupedPhoneNumber } from '../../../../../../contracts/phone-numbers';
 import { DateTime } from '../../../../components/date-time';
 import { Facts } from '../../../../components/facts';
 import { StatusBadge } from '../../../../components/status-badge';
@@ -64,7 +65,7 @@ const customerFacts = ({ customer, amount, order, topup }: Item) => ({
 
 /** The bundle, sum and status stand above and aren't repeated. */
 const orderFacts = (order: NonNullable<Item['order']>) => ({
-  'Sent to': order.phone_number,
+  'Sent to': groupedPhoneNumber(order.phone_number),
   Ordered: <DateTime at={order.created_at} />,
 });
 

@@ -1,4 +1,5 @@
 import { subjectPath } from '../../../../../../contracts/paths';
+import { groupedPhoneNumber } from '../../../../../../contracts/phone-numbers';
 import { ButtonLink } from '../../../../components/button-link';
 import type { Output } from '../../../../lib/api/contract-types';
 import { capitalized } from '../../../../lib/capitalized';
@@ -31,7 +32,7 @@ export const itemColumns: readonly Column<Item>[] = [
     cell: ({ customer }) => (
       <>
         <p className="row__title">{customer?.name}</p>
-        <p className="row__note">{customer?.phone}</p>
+        <p className="row__note">{customer && groupedPhoneNumber(customer.phone)}</p>
       </>
     ),
     className: 'attention__customer',

@@ -102,7 +102,7 @@ function Decided({ requests = [] }: { readonly requests?: Answer['decided'] }) {
   if (requests.length === 0) return null;
   return (
     <section className="stack stack--tight" aria-labelledby="decided">
-      <h3 id="decided">Your requests, decided</h3>
+      <h3 id="decided">Decisions on your requests</h3>
       <ul className="stack stack--tight">
         {requests.map(({ id, about, known }) => (
           <li key={id}>

@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type MouseEvent, useEffect, useState } from 'react';
+import { groupedPhoneNumber } from '../../../../../../contracts/phone-numbers';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { isByHand } from './status-effect';
 
@@ -27,7 +28,8 @@ export function CompleteByHand({ order, isBusy, onComplete }: CompleteByHandProp
   return (
     <div className="well by-hand">
       <p>
-        Was {order.data_plan} sent to {order.phone_number} for {order.user_name}? This moves no money.
+        Was {order.data_plan} sent to {groupedPhoneNumber(order.phone_number)} for {order.user_name}? This
+        moves no money.
       </p>
       {/* Not disabled, so that it still has the focus after a failure. */}
       <Button

@@ -5,6 +5,7 @@ import { adminUpdateOrderStatus } from '../../../../../../contracts/orders/admin
 import { moneyEffect } from '../../../../../../contracts/orders/money-effect';
 import { wasDelivered } from '../../../../../../contracts/orders/was-delivered';
 import { customerPath } from '../../../../../../contracts/paths';
+import { groupedPhoneNumber } from '../../../../../../contracts/phone-numbers';
 import { Facts } from '../../../../components/facts';
 import { StatusBadge } from '../../../../components/status-badge';
 import { api } from '../../../../lib/api/api';
@@ -138,7 +139,7 @@ function OrderFacts({ order }: { order: AdminOrder }) {
         ) : (
           <Link to={customerPath(order.user_id)}>{order.user_name}</Link>
         ),
-        'Sent to': order.phone_number,
+        'Sent to': groupedPhoneNumber(order.phone_number),
         Bundle: order.data_plan,
         Amount: <span className="amount">{formatCedis(order.amount)}</span>,
         Supplier: useSupplierOf()(order),
