@@ -25,7 +25,8 @@ interface PlanFieldsProps extends PriceFormFields {
 export const PriceFields = ({ field }: PriceFormFields) => (
   <>
     <PlanFields field={field}>
-      <AmountField isRequired {...field('price', 'Price (₵)')} />
+      {/* The specification says a number in steps of 0.01 here. */}
+      <AmountField type="number" min={0.01} step={0.01} isRequired {...field('price', 'Price (₵)')} />
     </PlanFields>
     <RareFields field={field} />
   </>
