@@ -123,9 +123,6 @@ export const ownWords = 'This is about your own account. Somebody else has to ap
 export const accountsIn = (changes: readonly Change[]): string[] => changes.flatMap(accountIn);
 
 function accountIn(change: Change): string[] {
-  // The orders themselves are changed afterwards, each in its own transaction.
-  if (change.kind === 'audit' && change.record.action === 'bulk-update-orders')
-    return [...(change.record.customers ?? [])];
   if (change.kind === 'posting') return [change.posting.account.userId];
   if (change.kind === 'secondFactor') return [change.userId];
   return change.kind === 'account' ? [change.after.userId] : [];

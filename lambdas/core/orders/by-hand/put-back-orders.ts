@@ -11,7 +11,6 @@ import { add, type Pesewas, zero } from '../../money';
 import type { SettingsReader } from '../../settings/entities';
 import { changeOrder, type SettlePorts } from '../delivery/settle';
 import type { Order } from '../order';
-import { ownOrder } from '../status/set-status';
 import { type Batch, batchRow, isOpenIn, type OrdersByHand, putBack } from './batch';
 
 export const putBackAccess = access({
@@ -83,6 +82,8 @@ export async function putBackOrders(
   const failures = outcomes.filter((outcome) => outcome !== null);
   return { putBack: numbers.length - failures.length, failures };
 }
+
+const ownOrder = 'This is your own order. A colleague has to do it.';
 
 const tooMany =
   'The file was downloaded, so these count as orders that you fail, and are above your limit for 24 hours. Ask a colleague to put them back, or mark them Failed: a colleague then has to approve it.';

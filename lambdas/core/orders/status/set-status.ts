@@ -161,9 +161,6 @@ const ofItsMoney = (order: Order, effect: MoneyEffect) => ({
 const kindOf = (effect: MoneyEffect) =>
   effect === 'none' ? 'changed' : effect === 'refund' ? 'refunded' : 'recharged';
 
-/** Nobody moves money of an order that they bought themselves. */
-export const ownOrder = 'This is your own order. A colleague has to do it.';
-
 /** Returns the order and the posting that follows from its new status, or a sentence that says why that isn't possible. */
 function withMoney(
   { account }: Rows,
@@ -173,7 +170,7 @@ function withMoney(
 ): { order: Order; posting: Posting } | string {
   // A deleted customer can't use the wallet, so money that went there would be lost.
   if (account === null || account.deletion !== null) return 'The customer’s account no longer exists.';
-  if (account.userId === by) return ownOrder;
+  if (account.userId === by) return 'This is your own order. A colleague has to do it.';
   if (effect === 'refund') return refunded(account, next, at);
   const posting = recharge(account, next, by, at);
   return posting === null

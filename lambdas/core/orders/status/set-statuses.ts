@@ -104,10 +104,6 @@ export const bulkRecordId = ({ adminId, idempotencyKey }: Pick<BulkChange, 'admi
 const movedBy = ({ status }: BulkChange, orders: readonly Order[]): readonly Order[] =>
   orders.filter((order) => moneyEffect(order.status, status) !== 'none');
 
-/** The order whose money this person may not move. Undefined: there is none. */
-export const ownIn = (change: BulkChange, orders: readonly Order[]): Order | undefined =>
-  movedBy(change, orders).find(({ userId }) => userId === change.adminId);
-
 function recordOf(change: BulkChange, found: readonly Order[], at: Date): AuditRecord {
   const changed = found.filter(({ status }) => status !== change.status);
   const moved = movedBy(change, found);

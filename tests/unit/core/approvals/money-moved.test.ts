@@ -159,40 +159,6 @@ describe('many orders at once', () => {
   });
 });
 
-describe('an order that staff bought themselves', () => {
-  const own = 'This is your own order. A colleague has to do it.';
-  const large = { status: 'processing', stage: 'manual', amount: pesewas(20_000) } as const;
-  const [mine, other] = [orderNumber(0), orderNumber(1)];
-
-  test('isn’t failed by its buyer, alone or among many, also where a colleague would have to approve it', async () => {
-    const { setStatus, setStatuses, putOrder, readOrder } = await openApprovals();
-    await putOrder({ ...large, id: mine, userId: kofi });
-    await putOrder({ ...large, id: other });
-    expect(await setStatus(mine, 'failed')).toMatchObject({ result: { kind: 'refused', reason: own } });
-    await expect(setStatuses([other, mine], 'failed')).rejects.toMatchObject({
-      userMessage: `${mine}: ${own}`,
-    });
-    expect(await setStatuses([other], 'failed')).toMatchObject(waits);
-    expect((await readOrder(mine)).status).toBe('processing');
-  });
-
-  test('isn’t approved by its buyer, alone or among many', async () => {
-    const { setStatus, setStatuses, putOrder, decide, viewOf, readOrder } = await openApprovals();
-    await putOrder({ ...large, id: mine, userId: efua });
-    await putOrder({ ...large, id: other });
-    const because = 'This is about your own account. Somebody else has to approve it.';
-    for (const id of [
-      idOf(await setStatus(mine, 'failed')),
-      idOf(await setStatuses([other, mine], 'failed')),
-    ]) {
-      expect((await viewOf(id, efua)).may).toMatchObject({ approve: false, because });
-      await expect(decide(id, efua)).rejects.toMatchObject({ userMessage: because });
-      expect((await viewOf(id, abena)).may).toMatchObject({ approve: true });
-    }
-    expect((await readOrder(other)).status).toBe('processing');
-  });
-});
-
 test('a first balance counts with what the same person has given before', async () => {
   const { create, person, decide } = await openApprovals();
   const first = await create({ balance: 150 });
