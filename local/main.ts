@@ -1,3 +1,5 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { localBrand } from './brand';
 import { parseStartArguments, type StartArguments, usage } from './cli/arguments';
 import { banner } from './cli/banner';
@@ -39,18 +41,18 @@ async function start({
   help: _,
   ...options
 }: StartArguments): Promise<LocalCloud> {
-  let isNew = false;
+  let isDemo = false;
   const cloud = await startLocalCloud({
     ...options,
     brand: localBrand(brand),
     site: built ? 'built' : 'dev',
     watch: true,
     seed(target) {
-      isNew = target.empty && !isNewShop;
-      return seed(target, isNewShop);
+      isDemo = target.empty && !isNewShop;
+      return seed(target, isNewShop, join(options.dataDir, 'new-shop'));
     },
   });
-  if (isNew) await firstNight(cloud);
+  if (isDemo) await firstNight(cloud);
   process.stdout.write(`${banner(cloud.endpoints, process.uptime())}\n`);
   return cloud;
 }
@@ -63,11 +65,27 @@ export async function firstNight({ events }: Pick<LocalCloud, 'events'>): Promis
   await Promise.allSettled(first.map((name) => events.run(name)));
 }
 
-/** Seeds an empty table. The seed's code and the SDK are loaded only then. */
-async function seed(target: SeedTarget, isNewShop: boolean): Promise<readonly Account[]> {
-  if (!target.empty) return signInsOf(isNewShop ? [demoOwner] : demoUsers);
+/**
+ * Seeds an empty table. The seed's code and the SDK are loaded only then.
+ * @param mark the file that tells later starts that the shop began without demo data
+ * @throws StartError
+ */
+export async function seed(
+  target: SeedTarget,
+  isNewShop: boolean,
+  mark: string,
+): Promise<readonly Account[]> {
+  if (!target.empty) {
+    const wasNewShop = existsSync(mark);
+    if (isNewShop && !wasNewShop)
+      throw new StartError('--empty needs a new table: add --fresh, or choose another --data-dir.');
+    return signInsOf(wasNewShop ? [demoOwner] : demoUsers);
+  }
   const { seedShop, seedNewShop } = await import('./seed/shop');
-  return isNewShop ? seedNewShop(target) : seedShop(target);
+  if (!isNewShop) return seedShop(target);
+  const accounts = await seedNewShop(target);
+  writeFileSync(mark, '');
+  return accounts;
 }
 
 /** Lets a function that crashes outside its promise fail only its own invocation, as in Lambda. */

@@ -77,7 +77,7 @@ export interface Account {
   readonly secret?: string;
 }
 
-/** Called at every start, when all endpoints answer. Returns the demo accounts, for `endpoints.json`. */
+/** Called at every start, when all endpoints answer. Returns the seeded accounts that somebody can sign in to, for `endpoints.json`. */
 export type Seed = (target: SeedTarget) => Promise<readonly Account[]>;
 
 export interface SeedTarget {

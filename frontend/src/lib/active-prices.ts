@@ -1,4 +1,4 @@
-import type { BundlePrice, Output } from './api/contract-types';
+import type { AdminNetwork, BundlePrice, Output } from './api/contract-types';
 
 type Sold = Pick<BundlePrice, 'is_active'>;
 
@@ -19,3 +19,7 @@ export const asOwn = (
     const mine = own.find(({ id }) => id === price.id);
     return mine ? { ...price, price: mine.price, standard: price.price } : price;
   });
+
+/** A network that was taken off stays in the list for the name of its orders. */
+export const isOnSale = ({ on_sale, taken_off }: Pick<AdminNetwork, 'on_sale' | 'taken_off'>): boolean =>
+  on_sale && !taken_off;

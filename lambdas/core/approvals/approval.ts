@@ -223,7 +223,7 @@ export async function readWithItem(
 
 interface End {
   readonly decision: 'approved' | 'refused' | 'withdrawn' | 'expired';
-  /** Null: it has expired. */
+  /** Null: the shop ended it. */
   readonly by: ActingAdmin | null;
   readonly words: string | null;
   /** Set if it ends because the change has been made already. */

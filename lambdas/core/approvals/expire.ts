@@ -65,15 +65,19 @@ async function end({ db, accounts, settings, ...ports }: ExpirePorts, id: string
   const isOfSettings = found?.action === 'admin-update-settings';
   const endedBy = new Date(ports.clock.now().getTime() - (isOfSettings ? underwayMs : 0));
   const decision = found && decisionOn(found, isLeft, endedBy);
-  if (decision === null) return null;
+  if (found === null || decision === null) return null;
   // Before it leaves the list, so that the next run finds it if this fails.
   if (isOfSettings) await forgetSettings({ ...ports, settings }, id);
   return commit(
     { ...ports, db },
     {
-      read: () => readWithItem(db, id),
-      decide({ approval, item }, at): Decision<Decided | null, 'approval' | 'attention'> {
-        if (approval === null || decisionOn(approval, isLeft, at) !== decision)
+      async read() {
+        const [now, requester] = await Promise.all([readWithItem(db, id), accounts.get(found.requestedBy)]);
+        // Their right may be back by now. Without its settings, the request is of no use.
+        return { ...now, isStillLeft: isOfSettings ? isLeft : !isRequester(requester, found) };
+      },
+      decide({ approval, item, isStillLeft }, at): Decision<Decided | null, 'approval' | 'attention'> {
+        if (approval === null || decisionOn(approval, isStillLeft, at) !== decision)
           return { changes: [], result: null };
         const words = decision === 'withdrawn' ? mayNoLonger(approval) : null;
         return {

@@ -85,7 +85,9 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
         const { id, status, requestedAt, requestedBy, decidedBy, decidedAt } = approval;
         if (status === 'waiting') return [waitingPartition, `${requestedAt.toISOString()}#${id}`];
         const isByOther = decidedBy !== requestedBy && (status === 'approved' || status === 'refused');
-        if (!(isByOther || isAnswered(approval)) || decidedAt === null) return null;
+        // Answered by another request, or its requester may no longer ask for it.
+        const isByShop = decidedBy === null && status === 'withdrawn';
+        if (!(isByOther || isByShop) || decidedAt === null) return null;
         return [decidedPartition(requestedBy), `${decidedAt.toISOString()}#${id}`];
       },
     },

@@ -133,7 +133,7 @@ function WalletCard({ profile }: { readonly profile: Profile | undefined }) {
   const [wasBegun, setWasBegun] = useState(isBegun);
   // Stays, so that its room doesn't go when the money arrives.
   if (isBegun && !wasBegun) setWasBegun(true);
-  // Nothing can be bought before. Not while a payment is on its way, which would be made twice.
+  // Nothing can be bought before. Not while a payment is pending, so that nobody pays twice.
   const isFirst = profile?.role === 'user' && profile.balance === 0 && !wasBegun;
   return (
     <section className="wallet" aria-labelledby="wallet-label">

@@ -1,5 +1,5 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { NewPasswordFields } from '../../components/new-password-fields';
@@ -24,6 +24,12 @@ import { type MailedLink, useMailedLink } from './use-mailed-link';
 export function ForgotPasswordScreen() {
   const link = useMailedLink();
   const [codeSentTo, goTo] = useStep(link);
+  /** Its code is the old one after another was asked for. */
+  const [usedCode, setUsedCode] = useState('');
+  const startOver = () => {
+    setUsedCode(link.code);
+    goTo(null);
+  };
   return (
     <IdentityPage
       title="Reset your password"
@@ -37,7 +43,11 @@ export function ForgotPasswordScreen() {
       {codeSentTo === null ? (
         <EmailForm email={link.email} onSent={goTo} />
       ) : (
-        <NewPasswordForm email={codeSentTo} code={link.code} onStartOver={() => goTo(null)} />
+        <NewPasswordForm
+          email={codeSentTo}
+          code={link.code === usedCode ? '' : link.code}
+          onStartOver={startOver}
+        />
       )}
       <p className="identity__other">
         Remembered it? <Link to={paths.login}>Sign In</Link>
@@ -53,11 +63,21 @@ export function ForgotPasswordScreen() {
 function useStep({ email, code }: MailedLink): [string | null, (codeSentTo: string | null) => void] {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const { codeSentTo = code === '' ? null : email } = (state ?? {}) as { codeSentTo?: string | null };
-  return [
-    codeSentTo,
-    (next) => void navigate(pathname + search, { replace: true, state: { codeSentTo: next } }),
-  ];
+  const kept = keptIn(state);
+  const goTo = (codeSentTo: string | null) =>
+    void navigate(pathname + search, { replace: true, state: { codeSentTo } });
+  const isLinked = code !== '' && kept === undefined;
+  const keepLink = useEffectEvent(() => goTo(email));
+  useEffect(() => {
+    if (isLinked) keepLink();
+  }, [isLinked]);
+  return [kept === undefined && isLinked ? email : (kept ?? null), goTo];
+}
+
+/** Undefined: the page was just opened. */
+function keptIn(state: unknown): string | null | undefined {
+  if (typeof state !== 'object' || state === null || !('codeSentTo' in state)) return undefined;
+  return typeof state.codeSentTo === 'string' ? state.codeSentTo : null;
 }
 
 function EmailForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
@@ -109,7 +129,8 @@ function NewPasswordForm({ email, code: linkCode, onStartOver }: NewPasswordForm
           throw error;
         }
         addressToSignIn.save(email);
-        await navigate(paths.login, { state: loginNotes.passwordReset });
+        // The code is used: Back doesn’t ask for it again.
+        await navigate(paths.login, { replace: true, state: loginNotes.passwordReset });
         return undefined;
       });
     },

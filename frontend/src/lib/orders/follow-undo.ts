@@ -1,5 +1,6 @@
 import { networkOfWord } from '../../../../contracts/networks/networks';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
+import { nameOfBundle } from '../../../../contracts/prices/bundle-names';
 import { api } from '../api/api';
 import type { ApiMiddleware } from '../api/api-middleware';
 import type { Order } from '../api/contract-types';
@@ -117,7 +118,8 @@ function undoablesIn(action: unknown): Undoable[] {
   const { network, plan, phoneNumber } = action.meta.arg.originalArgs;
   const [size = plan] = plan.split(' - ');
   // As the lists name it, so that two orders in the bar are named alike.
-  const what = `${networkOf(networkOfWord(network)).label} ${size} to ${groupedPhoneNumber(phoneNumber)}`;
+  const bundle = nameOfBundle(networkOf(networkOfWord(network)).label, null, size);
+  const what = `${bundle} to ${groupedPhoneNumber(phoneNumber)}`;
   return orderNumber === null ? [] : [{ orderNumber, leftMs, what, canCancel: true }];
 }
 

@@ -41,8 +41,8 @@ const lowHeight = 48;
 const mostOfEdge = 1 / 4;
 
 /**
- * Finds the nearest place where the message covers no control: above or below its own, at either side, or between two columns. Prefers one
- * without words.
+ * Finds the nearest place where the message covers no control, but for a part of a low one's edge: above or below its own, at either side, or
+ * between two columns. Prefers one without words.
  */
 export function freePlace({
   message,

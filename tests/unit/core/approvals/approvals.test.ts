@@ -265,7 +265,7 @@ test.each([
 ] as const)(
   'the requests of somebody with %s are withdrawn and say why; a colleague’s wait',
   async (_, now) => {
-    const { adjust, saveSettings, expire, item, viewOf, put, settings } = await openApprovals();
+    const { adjust, saveSettings, expire, item, viewOf, put, settings, table, ports } = await openApprovals();
     const ids = [idOf(await adjust(500)), idOf(await saveSettings({ hubnet_api_key: 'a-new-key' }))];
     const other = idOf(await adjust(600, { by: abena }));
     expect(await expire()).toEqual({ expired: 0, withdrawn: 0, failures: [] });
@@ -277,6 +277,13 @@ test.each([
       expect((await item(id))?.reasons).toEqual([]);
     }
     expect(settings().waiting).toEqual({});
+    const told = await decidedRequests(
+      { attentionList: attentionList(table), clock: ports.clock },
+      { viewer: kofi, seesSettings: true },
+    );
+    expect(told.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    for (const { known } of told)
+      expect(known).toMatch(/^It was withdrawn at .*: kofi may no longer do this\.$/);
     expect(await viewOf(other)).toMatchObject({ status: 'waiting' });
     expect(await expire()).toEqual({ expired: 0, withdrawn: 0, failures: [] });
   },

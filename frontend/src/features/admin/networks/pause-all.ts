@@ -1,3 +1,4 @@
+import { isOnSale } from '../../../lib/active-prices';
 import { isApiError } from '../../../lib/api/api-error';
 import type { AdminNetwork, Input, Output } from '../../../lib/api/contract-types';
 import type { Answered } from '../shared/actions/outcome';
@@ -18,12 +19,10 @@ export interface PausePart {
 
 /** Each network on sale. */
 export const partsOf = (networks: readonly AdminNetwork[]): readonly PausePart[] =>
-  networks
-    .filter(({ on_sale, taken_off }) => on_sale && !taken_off)
-    .map(({ id, label }) => ({
-      ...{ network: id, label },
-      seen: seenOf(sameAsChosen(networks, { network: id, target: '' })),
-    }));
+  networks.filter(isOnSale).map(({ id, label }) => ({
+    ...{ network: id, label },
+    seen: seenOf(sameAsChosen(networks, { network: id, target: '' })),
+  }));
 
 type Send = (input: Asked) => Promise<Answered<Output<'admin-pause-sales'>>>;
 

@@ -6,6 +6,7 @@ import { ChevronIcon } from '../../../components/icons';
 import { NetworkMark } from '../../../components/network-mark';
 import { Select } from '../../../components/select';
 import { ToggleButtons } from '../../../components/toggle-buttons';
+import { isOnSale } from '../../../lib/active-prices';
 import { api } from '../../../lib/api/api';
 import { formatDateTime } from '../../../lib/dates';
 import { bundleName, networkOf } from '../../../lib/networks';
@@ -93,7 +94,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
   const isAll = values.network === allNetworks;
   const isChosen = chosen !== undefined || isAll;
   const submitLabel = !isChosen ? 'Choose a network' : before ? 'Save changes' : modeLabels[mode];
-  const options = networks.filter(({ on_sale, taken_off }) => on_sale && !taken_off).map(({ id }) => id);
+  const options = networks.filter(isOnSale).map(({ id }) => id);
   const mayBeAll = partsOf(networks).length > 1;
   const pausedOfAll = isAll ? (parts ?? []).filter(({ seen }) => seen !== null) : [];
   const setAll = (some: Partial<PauseValues>) => {

@@ -2,7 +2,7 @@ import { Placeholder } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
 import { adminPaths, adminTabPath, adminViewPath, supplierKeysPath } from '../../../../../contracts/paths';
 import { ButtonLink } from '../../../components/button-link';
-import { activePrices } from '../../../lib/active-prices';
+import { activePrices, isOnSale } from '../../../lib/active-prices';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
@@ -172,7 +172,7 @@ function NothingOnSale() {
 
 function useNothingOnSale(): boolean {
   const { prices, networks = [] } = api.useAdminGetPricesQuery({}).data ?? {};
-  const onSale = networks.filter((network) => network.on_sale && !network.taken_off).map(({ id }) => id);
+  const onSale = networks.filter(isOnSale).map(({ id }) => id);
   return prices !== undefined && !activePrices(prices).some(({ network }) => onSale.includes(network));
 }
 

@@ -259,6 +259,25 @@ test('a list that came as a whole folds above its result, and opens again to be 
   expect(await button(/^Change 2 prices$/)).toBeEnabled();
 });
 
+test('an emptied list is open while another one is typed, also after a paste that changed nothing', async () => {
+  openDialog(2, all);
+  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
+  const list = screen.getByLabelText('Prices');
+  const two = 'MTN 1GB 1.50\nMTN 2GB 2.50';
+  await userEvent.click(list);
+  await userEvent.paste(two);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit list' }));
+  fireEvent.paste(list, { clipboardData: { getData: () => two } });
+  await userEvent.type(list, '5');
+  expect(screen.queryByRole('button', { name: 'Edit list' })).toBeNull();
+  await userEvent.clear(list);
+  await userEvent.paste(two);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit list' }));
+  await userEvent.clear(list);
+  await userEvent.type(list, 'M');
+  expect(screen.queryByRole('button', { name: 'Edit list' })).toBeNull();
+});
+
 test('a list that was refused as a whole is no success', async () => {
   openDialog(1, allBut('mtn-1gb'));
   await paste('MTN 1GB 1.50');

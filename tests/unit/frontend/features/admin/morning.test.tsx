@@ -253,6 +253,7 @@ test.each([
   ['has no plan', [], adminNetwork()],
   ['has only plans off sale', [price({ is_active: false })], adminNetwork()],
   ['has only plans of networks off sale', [price()], { ...adminNetwork(), on_sale: false }],
+  ['has only plans of networks taken off', [price()], { ...adminNetwork(), taken_off: true }],
 ])('a shop that %s isn’t told that nothing needs anybody', async (_, prices, network) => {
   openMorning({ prices, networks: [network] }, { open: 0, toAct: 0 });
   await screen.findByText('Nothing is on sale');

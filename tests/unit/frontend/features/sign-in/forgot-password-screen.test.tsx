@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ForgotPasswordScreen } from '../../../../../frontend/src/features/sign-in/forgot-password-screen';
@@ -48,6 +48,23 @@ test('after a reload, the step for the code is still there: its email was looked
   await choosePassword('123456');
   expect(await screen.findByText('the login')).toBeVisible();
   expect(setNewPassword.mock.calls).toEqual([['ama@nkoso.example', '123456', 'a-long-one-7Q']]);
+});
+
+test('so is the step that the email’s link opened, without its code', async () => {
+  const { router, unmount } = open('/forgot-password?email=ama%40nkoso.example#code=123456');
+  expect(screen.getByLabelText('Code')).toHaveValue('123456');
+  await waitFor(() => expect(router.state.location.hash).toBe(''));
+  unmount();
+  open(router.state.location);
+  expect(screen.getByLabelText('Code')).toHaveValue('');
+});
+
+test('a new code is asked for in an empty field: the link’s code no longer works', async () => {
+  open('/forgot-password?email=ama%40nkoso.example#code=123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Use another email or send a new code' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send code' }));
+  expect(await screen.findByLabelText('Code')).toHaveValue('');
+  expect(sendPasswordCode.mock.calls).toEqual([['ama@nkoso.example']]);
 });
 
 test.each([

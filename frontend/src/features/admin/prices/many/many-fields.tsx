@@ -106,7 +106,10 @@ function PastedList({ value, onChange, ...field }: PastedListProps) {
   const isPasting = useRef(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
-  const isFolded = isRead && value.trim() !== '';
+  const isEmpty = value.trim() === '';
+  // Folded with the first letter, it would go from under the fingers.
+  if (isRead && isEmpty) setIsRead(false);
+  const isFolded = isRead && !isEmpty;
   const fold = (pasted: string) => {
     flushSync(() => {
       onChange(pasted);
@@ -144,10 +147,11 @@ function PastedList({ value, onChange, ...field }: PastedListProps) {
           onPaste={({ clipboardData }) => {
             isPasting.current = clipboardData.getData('text').trim().includes('\n');
           }}
-          onChange={({ target }) => {
-            if (isPasting.current) fold(target.value);
+          onChange={({ target, nativeEvent }) => {
+            // A paste that changes nothing leaves its mark to the next key.
+            const isPasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste';
+            if (isPasted && isPasting.current) fold(target.value);
             else onChange(target.value);
-            isPasting.current = false;
           }}
           {...field}
         />

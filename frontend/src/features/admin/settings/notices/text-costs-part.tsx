@@ -56,7 +56,7 @@ export function TextCosts({ texts }: { texts: NoticeTexts }) {
             {...field('budget', 'Daily limit (₵)')}
           />
           <TextField
-            descriptiveText="What your provider charges for 160 characters: to Ghana, AWS takes about 25 US cents. A longer text costs two or three times as much."
+            descriptiveText="What your provider charges for 160 characters. A longer text costs two or three times as much."
             {...plain}
             {...field('part', 'Cost of one text (₵)')}
           />

@@ -1,4 +1,5 @@
 import type { SupplierName } from '../../../../../../contracts/constants';
+import { isOnSale } from '../../../../lib/active-prices';
 import { api } from '../../../../lib/api/api';
 import type { AdminNetwork } from '../../../../lib/api/contract-types';
 import { listOf } from '../../shared/list-of';
@@ -68,7 +69,7 @@ function shareOf({
 
 /** The networks that customers can buy from. */
 export const soldNetworks = (networks: readonly AdminNetwork[] = []): readonly AdminNetwork[] =>
-  networks.filter(({ taken_off, on_sale }) => on_sale && !taken_off);
+  networks.filter(isOnSale);
 
 const all: Share = { tag: 'Gets new orders', isMain: true };
 const reserve: Share = {
