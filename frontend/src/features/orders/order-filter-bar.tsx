@@ -49,7 +49,8 @@ export function OrderFilterBar(props: OrderFilterBarProps) {
         autoComplete="off"
         {...field('text')}
       />
-      <MoreFilters startsOpen={false} active={set.length}>
+      {/* Open on a wide screen, where the filters stand beside the list. */}
+      <MoreFilters startsOpen={window.matchMedia('(min-width: 60rem)').matches} active={set.length}>
         <div className="stack stack--tight">
           <div className="pair">
             <Select

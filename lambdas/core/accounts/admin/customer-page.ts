@@ -3,6 +3,7 @@ import { buyingSettings } from '../../../../contracts/accounts/buying-settings';
 import { latestActivity } from '../../../../contracts/accounts/latest-activity';
 import { toKnownReason } from '../../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../../contracts/contract';
+import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { sessionView } from '../../../../contracts/sessions/get-sessions';
 import { attentionRow } from '../../attention/rows';
 import { apiKeyRow } from '../../developers/rows';
@@ -77,7 +78,7 @@ export async function customerActivity(
 
 const ofOrder = (order: Order): Activity => ({
   subject: { kind: 'order', id: order.id },
-  title: `${order.dataPlan} to ${order.phoneNumber}`,
+  title: `${order.dataPlan} to ${groupedPhoneNumber(order.phoneNumber)}`,
   amount: toCedis(order.amount),
   status: order.status,
   created_at: order.createdAt.toISOString(),

@@ -2,6 +2,6 @@ import type { supplierProtocols } from '../../../../../contracts/suppliers/suppl
 
 /** How a supplier connects, as its API guide shows it. */
 export const protocolLabels: Readonly<Record<(typeof supplierProtocols)[number], string>> = {
-  rest: 'The guide says “X-API-Key”',
+  rest: 'The guide says “X‑API‑Key”',
   hubnet: 'The guide is Hubnet’s',
 };

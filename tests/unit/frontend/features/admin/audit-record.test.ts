@@ -357,7 +357,7 @@ test('facts are in words, without the id of an approval', () => {
     [undefined, 'Refunded', '46 orders'],
     [undefined, 'Resumes automatically', 'yes'],
     ['Supplier Acme', 'Can get new orders', 'yes'],
-    ['Supplier Acme', 'How it connects', 'The guide says “X-API-Key”'],
+    ['Supplier Acme', 'How it connects', 'The guide says “X‑API‑Key”'],
   ]);
 });
 

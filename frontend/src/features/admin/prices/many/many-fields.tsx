@@ -142,7 +142,7 @@ function PastedList({ value, onChange, ...field }: PastedListProps) {
         <PricesFile onRead={fold} />
         <TextAreaField
           ref={area}
-          rows={4}
+          rows={8}
           value={value}
           onPaste={({ clipboardData }) => {
             isPasting.current = clipboardData.getData('text').trim().includes('\n');

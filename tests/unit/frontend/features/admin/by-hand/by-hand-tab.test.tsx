@@ -83,7 +83,7 @@ test('a batch is made in parts with one request id, with the template used last'
   await press('Make a list');
   await waitFor(() => expect(asked).toBeGreaterThan(1));
   if (screen.queryByRole('button', { name: 'Make a list' })) await press('Make a list');
-  await screen.findByRole('dialog', { name: /^MTN · \d+ numbers? · 20 Nov 12:00$/ });
+  await screen.findByRole('dialog', { name: /^MTN\s· \d+ numbers?\s· 20 Nov 12:00$/ });
   const inputs = sent('admin-make-batch') as { requestId: string; most: number }[];
   expect(new Set(inputs.map(({ requestId }) => requestId)).size).toBe(1);
   expect(inputs[0]).toMatchObject({
