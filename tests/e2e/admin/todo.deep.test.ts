@@ -94,7 +94,7 @@ test('searching Orders for the caller’s number finds that customer, whoever th
   await page.goto(`/admin-orders?search=${encodeURIComponent(phone)}`);
   await panel().getByRole('link', { name: 'Ama Serwaa' }).click();
   await panel().getByRole('heading', { name: 'Ama Serwaa' }).waitFor();
-  await panel().getByRole('link', { name: 'MTN 1GB to 0241234567', exact: true }).waitFor();
+  await panel().getByRole('link', { name: 'MTN 1GB to 024 123 4567', exact: true }).waitFor();
 });
 
 test('the second admin to assign an item to themselves reads who already has it, with the keyboard alone', async () => {
