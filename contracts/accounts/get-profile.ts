@@ -23,7 +23,7 @@ export const profileView = z.object({
   /** The customer's debt for payments that were sent back after they were spent. The next top-ups pay it first. */
   debt: cedis(),
   created_at: timestamp(),
-  /** When they last began a top-up, on any device, to the second. It may have ended since. Absent: never, so it stays optional. */
+  /** When they last began a top-up, on any device, to the second. It may have ended since. Absent if they never did: it stays optional. */
   top_up_begun_at: z.optional(timestamp()),
   /** Spending on orders that were not refunded, by day and month (Ghana time) of purchase. */
   spent: z.object({ today: cedis(), month: cedis(), total: cedis() }),

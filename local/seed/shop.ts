@@ -9,17 +9,17 @@ import { type SeedPorts, seed, seedOwner } from './seed';
 
 /** Seeds a new table with the demo shop. */
 export const seedShop: Seed = async (target) => {
-  await openTarget(target, seed);
+  await fill(target, seed);
   return signInsOf(demoUsers);
 };
 
 /** Seeds a new table with the owner of a shop that hasn't opened yet. */
 export const seedNewShop: Seed = async (target) => {
-  await openTarget(target, seedOwner);
+  await fill(target, seedOwner);
   return signInsOf([demoOwner]);
 };
 
-async function openTarget(target: SeedTarget, run: (ports: SeedPorts) => Promise<void>): Promise<void> {
+async function fill(target: SeedTarget, run: (ports: SeedPorts) => Promise<void>): Promise<void> {
   const dynamodb = new DynamoDBClient(localClientConfig(target.endpoints.dynamodb));
   const cognito = new CognitoIdentityProviderClient(localClientConfig(target.endpoints.cognito));
   try {

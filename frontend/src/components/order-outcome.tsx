@@ -56,15 +56,15 @@ function shortMoney({ amount, debt_paid: paid = 0 }: OrderOutcomeProps['order'])
 
 type Progress = Pick<Order, 'is_checked' | 'in_line' | 'paused' | 'held' | 'status' | 'is_reported'>;
 
-/** What leads because it contradicts the status: it is checked whether the order came, or comes. Null: the status leads. */
+/** Says in two or three words that the delivery is doubted, which leads the row. Null: the status leads. */
 function doubtOf({ is_checked, status, is_reported }: Progress): string | null {
-  // Of a failed one, the money is back whatever a check finds.
+  // A failed order’s money is back, whatever a check finds.
   if (!is_checked || status === 'failed') return null;
-  // Of a completed one, either its customer or its supplier says that it didn't come.
+  // A completed order is checked because its customer or its supplier says that it didn't come.
   return status === 'completed' && is_reported ? 'You reported it' : 'Being checked';
 }
 
-/** What a row says beside the status: why the order waits, in so few words that a phone's line has room for them. Null: it is simply on its way, or a doubt leads. */
+/** Says beside the status why the order waits, in few enough words for a phone's line. Null: it is simply on its way, or a doubt leads. */
 export function waitOf({ is_checked, in_line: place, paused, held }: Progress): string | null {
   if (is_checked) return null;
   // Where there is no room for the minutes, the place stands alone.

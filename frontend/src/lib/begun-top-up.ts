@@ -5,9 +5,9 @@ export const startedLatelyMs = 60 * 60_000;
 
 interface Begun {
   readonly userId: string;
-  /** In milliseconds since 1970. 0: none that isn't over. */
+  /** In milliseconds since 1970. 0: none is pending. */
   readonly at: number;
-  /** The shop's time of the latest payment known to be over; ISO. */
+  /** When the latest payment that is known to be over was begun, as the shop says; ISO. */
   readonly over?: string | undefined;
 }
 

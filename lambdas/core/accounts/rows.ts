@@ -233,7 +233,7 @@ export const accountRow = row('account', {
     recoveryCodesLeft: absentWhenEmpty(z.int(), 0),
     /** Purchases of the last minute, in seconds, declined ones included. */
     recentPurchases: storedAs('bought', moments),
-    /** Top-ups started in the last minute, in seconds. The latest stays until the next one, and their customer's Home reads it. */
+    /** Top-ups started in the last minute, in seconds. The latest one stays, because the customer's Home asks when it was. */
     recentTopUps: storedAs('topped_up', moments),
     /** Orders of the last hour, in minutes, that no supplier is known to have accepted. */
     unproven: moments,

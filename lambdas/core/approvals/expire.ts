@@ -35,7 +35,7 @@ interface Ended {
 
 /**
  * Ends the requests that nobody approved in time, and those of people who have lost the right to ask for them, such as by a lower role: they
- * can't withdraw them, and maybe nobody who is left may refuse them. Neither could be approved even before this has run.
+ * can't withdraw them, and there may be nobody left who can refuse them. Neither can be approved, even before this has run.
  */
 export async function expireApprovals(ports: ExpirePorts): Promise<Ended> {
   const entries = await ports.db.entries('worklist', approvalRow, waitingPartition, { most: perRun });
@@ -73,7 +73,7 @@ async function end({ db, accounts, settings, ...ports }: ExpirePorts, id: string
     {
       async read() {
         const [now, requester] = await Promise.all([readWithItem(db, id), accounts.get(found.requestedBy)]);
-        // Their right may be back by now. Without its settings, the request is of no use.
+        // The requester may have the right again by now. A request whose settings are forgotten ends all the same.
         return { ...now, isStillLeft: isOfSettings ? isLeft : !isRequester(requester, found) };
       },
       decide({ approval, item, isStillLeft }, at): Decision<Decided | null, 'approval' | 'attention'> {

@@ -1,7 +1,7 @@
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
 
-/** Says before the purchase that it would pass the customer's own limit. A forecast, too: the button stays, and the server decides. */
+/** Says before the purchase that it would pass the customer's own limit. A forecast: the button stays, and the server decides. */
 export function DayLimit({ price }: { readonly price: number }) {
   const profile = api.useGetProfileQuery({}).data?.profile;
   const most = profile?.buying_settings.most_a_day ?? null;

@@ -149,7 +149,7 @@ function WalletCard({ profile }: { readonly profile: Profile | undefined }) {
       )}
       {wasBegun && userId !== null && (
         <div className="wallet__pending" role="status">
-          {/* Another payment is asked about anew. */}
+          {/* Each payment is followed from its beginning. */}
           <PendingOnHome key={told} userId={userId} told={told} />
         </div>
       )}

@@ -24,7 +24,7 @@ import { type MailedLink, useMailedLink } from './use-mailed-link';
 export function ForgotPasswordScreen() {
   const link = useMailedLink();
   const [codeSentTo, goTo] = useStep(link);
-  /** Its code is the old one after another was asked for. */
+  /** The link’s code no longer works once another was asked for. */
   const [usedCode, setUsedCode] = useState('');
   const startOver = () => {
     setUsedCode(link.code);
@@ -71,7 +71,7 @@ function useStep({ email, code }: MailedLink): [string | null, (codeSentTo: stri
   useEffect(() => {
     if (isLinked) keepLink();
   }, [isLinked]);
-  return [kept === undefined && isLinked ? email : (kept ?? null), goTo];
+  return [isLinked ? email : (kept ?? null), goTo];
 }
 
 /** Undefined: the page was just opened. */

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
@@ -14,13 +13,9 @@ const soonMs = 60_000;
 
 /** Our money at each supplier: how long it lasts, and what changed it. */
 export function BalancesView() {
-  const [waits, setWaits] = useState(false);
-  const query = api.useAdminGetFloatsQuery(
-    {},
-    { pollingInterval: waits ? soonMs : everyMs, skipPollingIfUnfocused: true },
-  );
-  const waitsNow = query.data?.floats.some(isOvertaken) ?? false;
-  if (waits !== waitsNow) setWaits(waitsNow);
+  const { data: known } = api.endpoints.adminGetFloats.useQueryState({});
+  const pollingInterval = known?.floats.some(isOvertaken) ? soonMs : everyMs;
+  const query = api.useAdminGetFloatsQuery({}, { pollingInterval, skipPollingIfUnfocused: true });
   return (
     <>
       <PanelHeader title="Supplier balances" query={query} isTight />

@@ -100,14 +100,14 @@ interface PastedListProps {
   readonly onChange: (pasted: string) => void;
 }
 
-/** The file and the list. Where the result has no room beside them, a list that came as a whole folds, so that its result is in sight. */
+/** The file and the list. On a narrow screen a list from a file or a paste folds, so that its result is in sight. */
 function PastedList({ value, onChange, ...field }: PastedListProps) {
   const [isRead, setIsRead] = useState(value.trim() !== '');
   const isPasting = useRef(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
   const isEmpty = value.trim() === '';
-  // Folded with the first letter, it would go from under the fingers.
+  // The next list is typed in an open field. It would fold at the first letter.
   if (isRead && isEmpty) setIsRead(false);
   const isFolded = isRead && !isEmpty;
   const fold = (pasted: string) => {
@@ -148,7 +148,7 @@ function PastedList({ value, onChange, ...field }: PastedListProps) {
             isPasting.current = clipboardData.getData('text').trim().includes('\n');
           }}
           onChange={({ target, nativeEvent }) => {
-            // A paste that changes nothing leaves its mark to the next key.
+            // After a paste that changed nothing, the next change is a key's.
             const isPasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste';
             if (isPasted && isPasting.current) fold(target.value);
             else onChange(target.value);
