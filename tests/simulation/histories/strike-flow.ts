@@ -36,19 +36,24 @@ export interface Flow {
  */
 export async function strikeFlow(
   flow: Flow,
-  options: { depth: number; sample: number } & Pick<WorldOptions, 'breakTable'>,
+  options: {
+    depth: number;
+    sample: number;
+    ended?(placed: readonly PlacedFault[], world: ShopWorld): void;
+  } & Pick<WorldOptions, 'breakTable'>,
 ): Promise<number> {
-  const { depth, sample, ...world } = options;
+  const { depth, sample, ended, ...world } = options;
   const chance = createRandom(flow.name.length);
   return tryEveryFault({
     process: flow.strikes,
     depth,
     isTried: (placed: readonly PlacedFault[]) => placed.length < 3 || chance.chance(sample),
-    run: (plan) => runOnce(flow, plan, world),
+    run: (plan, placed) => runOnce(flow, plan, { ...world, ended: (end) => ended?.(placed, end) }),
   });
 }
 
-type FlowOptions = Pick<WorldOptions, 'breakTable'> & Pick<SimulationOptions, 'keepsHistory'>;
+type FlowOptions = Pick<WorldOptions, 'breakTable'> &
+  Pick<SimulationOptions, 'keepsHistory'> & { ended?(world: ShopWorld): void };
 
 async function runOnce(flow: Flow, plan: FaultPlan, options: FlowOptions): Promise<void> {
   try {
@@ -61,7 +66,7 @@ async function runOnce(flow: Flow, plan: FaultPlan, options: FlowOptions): Promi
 }
 
 async function runFlow(flow: Flow, plan: FaultPlan, options: FlowOptions): Promise<void> {
-  const { breakTable, ...engine } = options;
+  const { breakTable, ended, ...engine } = options;
   const simulation = new Simulation({ ...engine, seed: 1, faults: () => plan, maximumDelayMs: 4_000 });
   const names = flow.suppliers ?? ['hubnet'];
   const treatments = [...(flow.treatments ?? [])];
@@ -92,6 +97,7 @@ async function runFlow(flow: Flow, plan: FaultPlan, options: FlowOptions): Promi
     expectTruth(world);
     world.books.expectShown();
   });
+  ended?.(world);
 }
 
 function settingsFor(names: readonly SupplierName[]): Settings {
