@@ -28,7 +28,7 @@ export const eventFunctions = {
   'custom-message': { source: 'cognito', trigger: 'CustomMessage' },
   'erase-data': { source: 'schedule', everyMinutes: 15 },
   'expire-sign-ups': { source: 'schedule', everyMinutes: 60 },
-  'due-notices': { source: 'schedule', everyMinutes: 15 },
+  'due-notices': { source: 'schedule', everyMinutes: 5 },
   'expire-approvals': { source: 'schedule', everyMinutes: 15 },
   'make-canary': { source: 'deployment', setting: 'canary' },
   'post-authentication': { source: 'cognito', trigger: 'PostAuthentication' },

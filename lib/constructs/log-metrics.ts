@@ -40,13 +40,13 @@ export const definitions = {
   refusedPurchases: { from: ['process-bundle-order'], pattern: message('purchase', '($.success IS FALSE)') },
   supplierTroubles: { from: submitters, pattern: message('supplier refused') },
   /**
-   * Also counts a float that will soon be empty or doesn't agree, and a supplier that begins to rest: a metric of its own would cost as
+   * Also counts a float that doesn't agree, and a supplier that begins to rest: a metric of its own would cost as
    * much as everything else about floats.
    */
   emptyFloats: {
     from: submitters,
     pattern:
-      '(($.message = "supplier refused") && ($.no_float IS TRUE)) || ($.message = "float is low") || ($.message = "float differs") || (($.message = "supplier") && ($.what = "rests"))',
+      '(($.message = "supplier refused") && ($.no_float IS TRUE)) || ($.message = "float differs") || (($.message = "supplier") && ($.what = "rests"))',
   },
   creditedByCustomer: {
     from: ['verify-paystack-payment'],
@@ -56,7 +56,6 @@ export const definitions = {
   deliveryReports: { from: ['bundle-webhook'], pattern: message('report') },
   refusedWebhooks: { from: webhooks, pattern: message('refused', '($.code = "unauthenticated")') },
   failedWebhooks: { from: webhooks, pattern: message('failed') },
-  openedAttention: { from: ['send-notices'], pattern: message('attention opened') },
   attentionAge: { from: ['reconcile'], pattern: message('attention'), value: '$.oldest_minutes' },
   ledgerMismatches: { from: ['check-ledger'], pattern: message('ledger mismatch') },
   finishedLedgerChecks: { from: ['check-ledger'], pattern: message('ledger check', '($.done IS TRUE)') },

@@ -38,7 +38,7 @@ function rowsOf(watched: Watched): Record<string, readonly IMetric[]>[] {
         logs.metric('openOrderAge', period, Stats.MAXIMUM),
         logs.metric('attentionAge', period, Stats.MAXIMUM),
       ],
-      'New under To do, could not be reconciled': sums('openedAttention', 'unreconciled'),
+      'Could not be reconciled': sums('unreconciled'),
       'Webhooks: delivery reports, refused, failed': sums(
         'deliveryReports',
         'refusedWebhooks',

@@ -6,11 +6,6 @@ const fields = ['@timestamp', 'function', 'message', 'request_id'];
 
 /** Frequent log queries, saved in CloudWatch. Replace the words in capitals. */
 const queries: Readonly<Record<string, ConstructorParameters<typeof QueryString>[0]>> = {
-  'new under to do': {
-    fields: ['@timestamp', 'kind', 'id', 'reasons'],
-    filterStatements: ['message = "attention opened"'],
-    sort: '@timestamp desc',
-  },
   'follow an order': {
     fields: [
       ...fields,

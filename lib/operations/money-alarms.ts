@@ -23,14 +23,6 @@ export function moneyAlarms({ logs, sweep }: Watched): AlarmDefinition[] {
       ringsWithinMinutes: 10,
     },
     {
-      page: 'attention-opened',
-      meaning: 'An order or a top-up needs a decision: it is under To do.',
-      // A short period: the alarm has ended by itself when the next item comes.
-      metric: logs.metric('openedAttention', fiveMinutes),
-      threshold: 1,
-      ringsWithinMinutes: 10,
-    },
-    {
       page: 'attention-waits',
       meaning: 'Something has waited for a decision for four hours.',
       metric: logs.metric('attentionAge', fiveMinutes, Stats.MAXIMUM),
@@ -96,8 +88,7 @@ export function moneyAlarms({ logs, sweep }: Watched): AlarmDefinition[] {
     },
     {
       page: 'supplier-float-low',
-      meaning:
-        'Our account at a supplier has too little money, or will have within hours; or a supplier rests.',
+      meaning: 'Our account at a supplier is used up, or isn’t what it should be; or a supplier rests.',
       metric: logs.metric('emptyFloats', quarterHour),
       threshold: 1,
       ringsWithinMinutes: 20,

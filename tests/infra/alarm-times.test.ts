@@ -32,7 +32,6 @@ const daily = (minute: Minute) => (at: number) => (at % 1_440 === 0 ? minute : {
 
 /** The events behind each alarm, in a shop that sells hardly anything. */
 const courses: Readonly<Record<string, Course>> = {
-  'attention-opened': { after: once({ openedAttention: 1 }) },
   'attention-waits': { before: always({ attentionAge: 239 }), after: always({ attentionAge: 240 }) },
   'sweep-stopped': { before: always({ Invocations: 1 }), after: always({}) },
   'sweep-failures': { after: always({ unreconciled: 1 }) },
@@ -66,7 +65,6 @@ const courses: Readonly<Record<string, Course>> = {
 
 /** Thresholds, in their metrics' units; an alarm of a page with several goes by its own name. */
 const thresholds: Readonly<Record<string, number>> = {
-  'attention-opened': 1,
   'attention-waits': 240,
   'sweep-stopped': 1,
   'sweep-failures': 5,

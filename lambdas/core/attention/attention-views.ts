@@ -21,7 +21,8 @@ import { what } from '../orders/messages';
 import type { Clock } from '../runtime-ports';
 import type { Settings, SettingsReader } from '../settings/entities';
 import { dayMs } from '../time';
-import { shownDispute, type TopUp } from '../top-ups/rows';
+import type { TopUp } from '../top-ups/rows';
+import { deadlineOf, evidenceDue } from './deadlines';
 import { mismatchesInShort, paymentInShort, topUpInShort } from './in-short';
 import type { AttentionList, SubjectRow } from './ports';
 import type { AttentionItem } from './rows';
@@ -167,30 +168,10 @@ function isUrgentDispute(row: SubjectRow | undefined, now: Date): boolean {
   return due !== null && due.getTime() - now.getTime() < dayMs;
 }
 
-/** When Paystack needs our evidence. Null: no dispute is open. */
-function evidenceDue(topUp: TopUp): Date | null {
-  const dispute = shownDispute(topUp);
-  return dispute?.status === 'open' ? dispute.dueAt : null;
-}
-
 const topUpWaitsSince = ({ status, closedBy, attention, createdAt }: TopUp): Date | null => {
   const isClosed = closedBy !== null && attention.length === 0;
   return status === 'completed' || isClosed ? null : createdAt;
 };
-
-/** When Paystack needs our answer, a customer was promised one, or a request expires. */
-function deadlineOf(row: SubjectRow | undefined, settings: Settings): Date | null {
-  switch (row?.kind) {
-    case 'order':
-      return orderAnswerBy(row.order, settings);
-    case 'top_up':
-      return evidenceDue(row.topUp);
-    case 'approval':
-      return row.approval.expiresAt;
-    default:
-      return null;
-  }
-}
 
 /** An order that waits to be sent by hand and has no other reason. */
 const isOnlyToSend = ({ reasons }: AttentionItem, subject: SubjectRow): boolean =>

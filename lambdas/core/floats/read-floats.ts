@@ -108,6 +108,7 @@ export const newFloat = (supplier: Float['supplier'], now: Date): Float => ({
   since: null,
   spent: {},
   told: null,
+  toldAt: null,
   counted: null,
   version: 0,
 });
@@ -135,7 +136,7 @@ export function afterAsking(
   const hours = hoursLeft(read, now);
   const level = levelOf(hours);
   if (level !== null && (float.told === null || level < float.told))
-    return { float: { ...read, told: level }, tell: level };
+    return { float: { ...read, told: level, toldAt: now }, tell: level };
   const isRecovered = float.told !== null && (hours ?? 0) > float.told * recovered;
   return { float: isRecovered ? { ...read, told: level } : read, tell: null };
 }

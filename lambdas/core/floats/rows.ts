@@ -40,6 +40,8 @@ export const floatRow = /* @__PURE__ */ row('float', () => ({
     spent: z.record(z.string(), z.number()),
     /** The last level that staff were told of. Null: the balance lasts long enough. */
     told: absentWhenEmpty(level, null),
+    /** When that level was reached. */
+    toldAt: absentWhenEmpty(time, null),
     /** The supplier's charges by our counters, read before it was asked. Null: not read. */
     counted: absentWhenEmpty(count, null),
     version: z.int(),

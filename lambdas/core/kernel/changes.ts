@@ -23,7 +23,15 @@ import type { Float, FloatBook, FloatEntry, Owed, TypedTopUp } from '../floats/r
 import type { BankBalance, PaystackBalance } from '../health/rows';
 import type { NightlyCheck } from '../ledger-check/check-state';
 import type { NetworkList } from '../networks/rows';
-import type { Notice, NoticeSettings, NoticeTexts, SmsDay, ToldMoments, ToldPrices } from '../notices/rows';
+import type {
+  Notice,
+  NoticeSettings,
+  NoticeTexts,
+  OwnersTold,
+  SmsDay,
+  ToldMoments,
+  ToldPrices,
+} from '../notices/rows';
 import type { SupplierNumber } from '../orders/activation/supplier-number';
 import type { Batch } from '../orders/by-hand/batch';
 import type { MaskingProgress } from '../orders/masking/rows';
@@ -164,6 +172,7 @@ interface ChangeKinds {
   /** Versions as for an order. Version 1 is announced once: its id is derived from its cause. */
   notice: { readonly notice: Notice };
   noticeSettings: RowChange<NoticeSettings>;
+  ownersTold: { readonly next: OwnersTold };
   toldPrices: { readonly next: ToldPrices };
   toldMoments: { readonly next: ToldMoments };
   noticeTexts: { readonly next: NoticeTexts };

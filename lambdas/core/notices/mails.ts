@@ -4,6 +4,8 @@ import { paths } from '../../../contracts/paths';
 export interface MailWords {
   readonly subject: string;
   readonly lead: string;
+  /** Things with a page each, above the paragraphs. */
+  readonly items?: readonly { readonly title: string; readonly text: string; readonly link: string }[];
   readonly paragraphs?: readonly string[];
   readonly action?: { readonly label: string; readonly link: string };
   /** A code that a person types, or the place where Cognito puts it. */
@@ -36,12 +38,16 @@ export function mailPage(
   { brand, colour, name }: Omit<MailSite, 'siteUrl'> & { readonly name: string },
   words: MailWords,
 ): MailPage {
-  const { subject, lead, paragraphs = [], action, code, note } = words;
+  const { subject, lead, items = [], paragraphs = [], action, code, note } = words;
   const greeting = isPlainName(name) ? `Hello ${name},` : 'Hello,';
   const html = [
     '<div style="font-family:system-ui,sans-serif;max-width:32rem;margin:0 auto;color:#10241c">',
     `<h1 style="font-size:1.25rem;color:${colour}">${escapeHtml(brand)}</h1>`,
     `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(lead)}</p>`,
+    ...items.map(
+      ({ title, text, link }) =>
+        `<p><a href="${escapeHtml(link)}" style="color:${colour};font-weight:600">${escapeHtml(title)}</a><br>${escapeHtml(text)}</p>`,
+    ),
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...(action
       ? [
@@ -58,6 +64,7 @@ export function mailPage(
     brand,
     greeting,
     lead,
+    ...items.map(({ title, text, link }) => `${title}\n${text}\n${link}`),
     ...paragraphs,
     ...(action ? [`${action.label}: ${action.link}`] : []),
     ...(code ? [`Or enter this code: ${code}`] : []),

@@ -26,7 +26,8 @@ export type SecurityEvent =
   | 'reset_waits'
   | 'second_factor_off'
   | 'second_factor_on'
-  | 'staff_joined';
+  | 'staff_joined'
+  | 'to_do';
 
 /** Events that a person hears of without asking. */
 export type NoticeEvent = SecurityEvent | CustomerEvent;
@@ -186,6 +187,37 @@ export const noticeRow: Row<'notice', Notice, Pick<Notice, 'id'>> = /* @__PURE__
     },
   },
 }));
+
+/** Up to when owners were told of what needs a person. No event is called `owners`. */
+export const ownersToldRow = /* @__PURE__ */ row('ownersTold', () => ({
+  partition: 'NOTICE#*',
+  key: () => ({ of: 'owners', sort: 'TOLD' }),
+  fields: {
+    until: time,
+    /** When the last finished ledger check began, of which they were told if it found anything. */
+    check: absentWhenEmpty(time, null),
+    version: z.int(),
+  },
+}));
+export type OwnersTold = EntityOf<typeof ownersToldRow>;
+
+/** One thing that needs a person, in a mail to owners. */
+const toDoLine = z.object({
+  title: z.string(),
+  text: z.string(),
+  /** Its page on the site. */
+  path: z.string(),
+});
+export type ToDoLine = Readonly<z.output<typeof toDoLine>>;
+
+/** @param count of all things; the mail may not have a line for each */
+export const toDoFacts = (lines: readonly ToDoLine[], count: number): Notice['facts'] => ({
+  count: String(count),
+  lines: JSON.stringify(lines.map(({ title, text, path }) => ({ title, text, path }))),
+});
+
+export const toDoLines = ({ lines = '[]' }: Notice['facts']): readonly ToDoLine[] =>
+  z.array(toDoLine).parse(JSON.parse(lines));
 
 /** Staff's settings of notices: the words of events, and the cost of texts. No event is called `texts`. */
 export const noticeTextsRow = /* @__PURE__ */ row('noticeTexts', () => ({

@@ -4,7 +4,7 @@ import { formatCedis, pesewas } from '../money';
 import { unknownDevice } from '../sessions/device';
 import { customerMail } from './customer-words';
 import { ghanaTime, type MailPage, type MailSite, type MailWords, mailPage } from './mails';
-import { isCustomerEvent, type Notice, type NoticeTexts, type SecurityEvent } from './rows';
+import { isCustomerEvent, type Notice, type NoticeTexts, type SecurityEvent, toDoLines } from './rows';
 import { usualTexts } from './texts';
 
 /** The words of notices of security. `docs/writing.md` applies. */
@@ -174,6 +174,19 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     lead: 'Two-step login is now on. Each sign-in asks for a code from an app.',
     paragraphs: ifNotYou('If you can’t sign in any more, contact us.'),
   }),
+  to_do: (facts, { brand, siteUrl }) => {
+    const count = Number(facts.count);
+    const lines = toDoLines(facts);
+    const others = count - lines.length;
+    return {
+      subject: `${count === 1 ? 'One thing needs' : `${count} things need`} you at ${brand}`,
+      lead: count === 1 ? 'This is new:' : 'These are new, the most urgent first:',
+      items: lines.map(({ path, ...line }) => ({ ...line, link: `${siteUrl}${path}` })),
+      paragraphs: others > 0 ? [`And ${others} more.`] : [],
+      action: { label: 'Open To do', link: `${siteUrl}${adminPaths.todo}` },
+      note: 'Owners of the shop get this e-mail, at most one every ten minutes.',
+    };
+  },
 };
 
 const ifNotYou = (then: string): string[] => ['If it was you, there is nothing to do.', ifNot(then)];

@@ -1,4 +1,4 @@
-import { newNotices, noticeNews, openings, readNews } from '../../adapters/dynamodb/notices/notice-news';
+import { newNotices, noticeNews, readNews } from '../../adapters/dynamodb/notices/notice-news';
 import { readWebhookNews } from '../../adapters/dynamodb/webhooks/webhook-news';
 import { webhookQueue } from '../../adapters/webhooks/queue';
 import { announceAccess, announceNews } from '../../core/notices/announce';
@@ -14,9 +14,7 @@ import { noticeUses, orderViewUses } from '../../runtime/uses';
 /**
  * Follows the table's stream: writes notices for news that customers want, and sends each new one. A notice that a service certainly didn't
  * accept is left to `due-notices`, so that it doesn't hold up others. Webhooks go to the queue of
- * `send-webhooks` last, so that a queue that takes nothing holds no notice up. It also logs each new attention item, which rings for staff: the stream has
- * every committed one, even if the function that opened it ended a moment later. Logging comes first, since the rest may fail: an item may
- * be logged twice but is never missed.
+ * `send-webhooks` last, so that a queue that takes nothing holds no notice up.
  */
 export const handler = eventFunction('send-notices', {
   uses: {
@@ -33,9 +31,6 @@ export const handler = eventFunction('send-notices', {
   },
   timeoutSeconds: 60,
   handle: async ({ ports, log }, event: unknown) => {
-    for (const { kind, id, reasons } of openings(event)) {
-      log.info('attention opened', { kind, id, reasons: reasons.join(' ') });
-    }
     const news = readNews(event);
     logDamaged(log, news.damaged);
     await announceNews(ports, news);

@@ -20,7 +20,7 @@ const eventSummaries: Readonly<Record<EventFunctionName, string>> = {
   'compare-payments': 'Compares top-ups with Paystack’s list of payments, every night.',
   'custom-message': 'Writes the e-mails with verification and reset codes.',
   'due-notices':
-    'Retries notices that a service did not accept, and tells customers of prices that change within a day.',
+    'Retries notices that a service did not accept, tells customers of prices that change within a day, and owners of what needs a person.',
   'erase-data': 'Erases the data of customers whose account was closed, and masks numbers in old orders.',
   'expire-approvals':
     'Ends requests that nobody approved within 24 hours, or whose requester may no longer ask for them.',

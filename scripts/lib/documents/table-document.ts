@@ -57,6 +57,7 @@ import {
   noticeRow,
   noticeSettingsRow,
   noticeTextsRow,
+  ownersToldRow,
   smsDayRow,
   toldMomentsRow,
   toldPricesRow,
@@ -262,6 +263,7 @@ const rows: readonly RowKind[] = [
     notes: '`worklist`: `OPEN#NOTICE`, while it is to be tried. Expires after 7 days',
   },
   { holds: 'notices’ words, and the budget of texts', key: noticeTextsRow.key({}) },
+  { holds: 'up to when owners were told of what needs a person', key: ownersToldRow.key({}) },
   { holds: 'moments to come at which prices change, as customers were told', key: toldMomentsRow.key({}) },
   {
     holds: 'progress of telling customers about the prices that change at a moment',

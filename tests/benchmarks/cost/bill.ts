@@ -132,7 +132,6 @@ const rare = new Set<string>([
   'finishedLedgerChecks',
   'finishedComparisons',
   'ledgerMismatches',
-  'openedAttention',
   'unreconciled',
   'crashes',
   'moneyFailures',

@@ -1,4 +1,4 @@
-import { newNotices, openings, readNews } from '../../../lambdas/adapters/dynamodb/notices/notice-news';
+import { newNotices, readNews } from '../../../lambdas/adapters/dynamodb/notices/notice-news';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { networksFromTheStart, networksRow } from '../../../lambdas/core/networks/rows';
@@ -81,7 +81,7 @@ test.each<[string, Item | null, Item, boolean]>([
   expect(isPassed(inSandbox(before), inSandbox(after))).toBe(runs);
   const event = { Records: [changeOfRow(inSandbox(before), inSandbox(after))] };
   const { steps, entries, late } = readNews(event);
-  expect([...steps, ...entries, ...late, ...newNotices(event), ...openings(event)]).toEqual([]);
+  expect([...steps, ...entries, ...late, ...newNotices(event)]).toEqual([]);
 });
 
 test('Lambda takes at most five patterns', () => {

@@ -46,6 +46,7 @@ import { networksRow } from '../../../lambdas/core/networks/rows';
 import {
   noticeSettingsRow,
   noticeTextsRow,
+  ownersToldRow,
   toldMomentsRow,
   toldPricesRow,
 } from '../../../lambdas/core/notices/rows';
@@ -129,6 +130,7 @@ const writers: readonly AnyWriter[] = [
   countsText,
   noticeSettingsRow,
   noticeTextsRow,
+  ownersToldRow,
   toldMomentsRow,
   toldPricesRow,
   networksRow,

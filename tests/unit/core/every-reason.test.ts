@@ -1,4 +1,3 @@
-import { marshall } from '@aws-sdk/util-dynamodb';
 import {
   type AttentionReason,
   orderReasons,
@@ -6,12 +5,12 @@ import {
 } from '../../../contracts/attention/attention-reasons';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
-import { openings } from '../../../lambdas/adapters/dynamodb/notices/notice-news';
 import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
 import { attentionPage } from '../../../lambdas/core/attention/attention-views';
 import { type Finding, foundIn, reportFinding } from '../../../lambdas/core/attention/findings';
-import { attentionRow, type Subject } from '../../../lambdas/core/attention/rows';
+import type { Subject } from '../../../lambdas/core/attention/rows';
 import { ownRowOf, updateAttention } from '../../../lambdas/core/attention/update-attention';
+import { tellOwners } from '../../../lambdas/core/notices/tell-owners';
 import { changeOrder } from '../../../lambdas/core/orders/delivery/settle';
 import { withAttention } from '../../../lambdas/core/orders/life';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
@@ -71,7 +70,7 @@ function payment() {
 }
 
 test.each(found)(
-  '%s is listed, rings, and is resolved by an action that is offered',
+  '%s is listed, its owner is told, and it is resolved by an action that is offered',
   async (reason, subject, open) => {
     const core = await openCore();
     await open(core);
@@ -80,9 +79,8 @@ test.each(found)(
     expect((await attentionPage(lists, {}, { limit: 50 })).items).toMatchObject([
       { subject, reasons: [reason] },
     ]);
-    expect(openings({ Records: [await streamed(core, subject)] })).toEqual([
-      { ...subject, reasons: [reason], at: expect.any(Date) },
-    ]);
+    core.wait(1);
+    expect(await tellOwners({ ...core.ports, progress: { read: async () => null } })).toBe(1);
 
     const item = await attention.get(subject);
     const row = (await ownRowOf(core.ports.db, subject, 'user-1')) ?? foundIn(item);
@@ -115,11 +113,3 @@ test.each(found)(
     expect((await attentionPage(lists, {}, { limit: 50 })).items).toEqual([]);
   },
 );
-
-/** The item's row as the table's stream delivers it. */
-async function streamed({ table }: Core, { kind, id }: Subject) {
-  const row = await table.get(attentionRow.key({ subject: { kind, id } }), { consistent: true });
-  if (row === null) throw new Error('There is no item');
-  const Keys = marshall({ PK: row.PK, SK: row.SK });
-  return { eventID: 'event', dynamodb: { ApproximateCreationDateTime: 1, Keys, NewImage: marshall(row) } };
-}

@@ -139,9 +139,7 @@ export function readNews(event: unknown): StreamNews & { readonly damaged: reado
         const { before, after } = imagesOf(record, toSeenEntry);
         return before === null && after !== null ? [{ at, entry: after }] : [];
       }),
-    late: openings(event)
-      .filter(({ kind, reasons }) => kind === 'order' && reasons.includes('order_unconfirmed'))
-      .map(({ id, at }) => ({ orderId: id, at })),
+    late: lateOrders(records),
     damaged,
   };
 }
@@ -155,32 +153,19 @@ export const newNotices = (event: unknown): string[] =>
       return before === null && after !== null ? [key.PK.replace(/^NOTICE#/, '')] : [];
     });
 
-/** The few properties that are needed, so that a reason which this code doesn't know yet rings too. */
 const openRow = z.object({
   subject_kind: z.string(),
   subject_id: z.string(),
   reasons: z._default(z.array(z.string()), []),
 });
 
-interface Opening {
-  readonly kind: string;
-  /** An order's number, or a top-up's reference. */
-  readonly id: string;
-  /** Reasons that it didn't have before. */
-  readonly reasons: readonly string[];
-  readonly at: Date;
-}
-
-/**
- * Returns the items in a stream's batch that gained a reason. Leaves out applications: they are answered within days, so they wake nobody.
- */
-export function openings(event: unknown): Opening[] {
-  return streamRecords(event)
+/** Returns the orders in a stream's batch that have just come to attention because they are unconfirmed. */
+const lateOrders = (records: readonly StreamRecord[]): StreamNews['late'] =>
+  records
     .filter(({ key }) => key.PK.startsWith('ATTENTION#'))
     .flatMap(({ at, images }) => {
       const { before, after } = images((item: Item) => openRow.parse(item));
-      const reasons = after?.reasons.filter((reason) => !before?.reasons.includes(reason)) ?? [];
-      const rings = after?.subject_kind !== 'application' && reasons.length > 0;
-      return after && rings ? [{ kind: after.subject_kind, id: after.subject_id, reasons, at }] : [];
+      const isLate = ({ reasons }: z.output<typeof openRow>) => reasons.includes('order_unconfirmed');
+      const isNews = after?.subject_kind === 'order' && isLate(after) && !(before && isLate(before));
+      return isNews ? [{ orderId: after.subject_id, at }] : [];
     });
-}

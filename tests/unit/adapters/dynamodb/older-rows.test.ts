@@ -156,6 +156,7 @@ const absent: readonly Family[] = [
   'WEBHOOK#<endpoint> HEALTH',
   'APPROVAL#<hash> LAST',
   'APPROVAL#<user> ASKED',
+  'NOTICE#owners TOLD',
   'NOTICE#prices MOMENTS',
   'NOTICE#prices#<moment> PRICES',
   'SWEEP <user id>',

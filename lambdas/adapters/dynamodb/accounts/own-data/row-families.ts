@@ -221,6 +221,7 @@ export const rowFamilies = {
     exported: 'about a number, whoever bought for it',
   },
   'NOTICE#texts TEXTS': 'the shop’s',
+  'NOTICE#owners TOLD': 'the shop’s',
   'NOTICE#prices MOMENTS': 'the shop’s',
   'NOTICE#prices#<moment> PRICES': 'the shop’s',
   'NOTICE#sms#<day> SMS': 'the shop’s',
