@@ -39,7 +39,7 @@ const eventSummaries: Readonly<Record<EventFunctionName, string>> = {
   'record-statistics':
     'Counts orders, top-ups, ledger entries and accounts as they change; records what suppliers owe us.',
   'send-notices':
-    'Logs each new attention item, which rings for staff. Writes the notices that customers want, and sends each by e-mail and text, at most once. Puts out what endpoints are to hear.',
+    'Writes the notices that customers want, and sends each by e-mail and text, at most once. Puts out what endpoints are to hear.',
   'send-webhooks':
     'Sends webhooks to customers’ endpoints, signed, again and again for a day until they are taken.',
 };
