@@ -81,7 +81,6 @@ export const stages: readonly Stage[] = [
     after: 'unit',
     command: 'tsx',
     depth: 'everyday',
-    // As much as a mutant of the money core has to survive (tests/mutants/simulation-harness.ts).
     args: ['tests/simulation/simulate.ts', '--histories', '1000', '--flows', '--faults', '1'],
   },
   jest('infra', ['infra'], { lane: 'browser', after: 'unit' }),
@@ -98,13 +97,6 @@ export const stages: readonly Stage[] = [
     command: 'tsx',
     depth: 'deep',
     args: ['tests/benchmarks/bench.ts'],
-  },
-  {
-    name: 'mutants',
-    group: 'last',
-    command: 'tsx',
-    depth: 'deep',
-    args: ['tests/mutants/run-mutants.ts', '--tenth', 'this-week'],
   },
 ];
 

@@ -1,6 +1,4 @@
 import { orderStatuses } from '../../../contracts/constants';
-import { moneyEffect } from '../../../contracts/orders/money-effect';
-import { applyOutcome } from '../../../lambdas/core/orders/delivery/outcomes';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import {
   isSaidFailed,
@@ -10,10 +8,9 @@ import {
   stateOf,
   states,
 } from '../../../lambdas/core/orders/life';
-import type { Order, OrderStage } from '../../../lambdas/core/orders/order';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
-import { read, tableRows } from '../docs/documents';
 import { openCore } from './core-on-model';
 
 const { id } = order();
@@ -105,35 +102,4 @@ test.each<[OrderState, OrderState]>([
   const { status } = await core.putOrder(orderIn(state));
   await setOrderStatus(core.ports, { ...change, status: status === 'processing' ? 'pending' : 'processing' });
   expect(stateOf(await core.readOrder())).toBe(expected);
-});
-
-const code = (text: string) => `\`${text}\``;
-const table = tableRows(read('docs/orders.md'), ['stage, status', 'accepted']);
-const stages: readonly OrderStage[] = ['manual', 'waiting', 'sent', 'accepted', 'followed', 'settled'];
-const suppliersAnswers = [
-  [{ kind: 'accepted' }],
-  [{ kind: 'delivered' }],
-  [{ kind: 'failed' }],
-  [{ kind: 'refused', cause: 'number_refused' }],
-  [{ kind: 'not_now' }],
-  [{ kind: 'not_called' }],
-  [{ kind: 'unknown', detail: '' }],
-] as const satisfies readonly (readonly Parameters<typeof applyOutcome>[1][])[];
-
-test.each(stages)('the documented table says what each outcome does to an order that is %s', (stage) => {
-  const row = table.find(([name]) => name?.startsWith(code(stage)));
-  const status = stage === 'settled' || stage === 'followed' ? 'completed' : 'processing';
-  const answered: Order = order({ stage, status, answer: { success: true, message: '' } });
-  const happens = suppliersAnswers.map((alike) => {
-    const outcomes = alike.map((outcome) => {
-      const next = applyOutcome(answered, outcome, noon);
-      // That it then needs attention is written below the table.
-      if (next === null || (next.stage === stage && next.status === answered.status)) return '—';
-      const money = moneyEffect(answered.status, next.status);
-      const shown = next.status === 'completed' && status === 'completed' ? [] : [next.status];
-      return [next.stage, ...shown, ...(money === 'none' ? [] : [money])].join(', ');
-    });
-    return [...new Set(outcomes)].join(' or ');
-  });
-  expect(row?.slice(1)).toEqual(happens);
 });

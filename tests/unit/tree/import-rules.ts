@@ -80,7 +80,6 @@ const layers: readonly Layer[] = [
       'frontend/vite/site-record.ts',
       // Commands that run code of the tests.
       'tests/benchmarks/',
-      'tests/mutants/',
       'tests/simulation/',
     ],
   },

@@ -1,6 +1,6 @@
 import { ownDataKinds } from '../../../../contracts/accounts/export-my-data';
 import { ownDataReader } from '../../../../lambdas/adapters/dynamodb/accounts/own-data/own-data-reader';
-import { familyOf, rowFamilies } from '../../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
+import { familyOf } from '../../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import { deleteUser } from '../../../../lambdas/core/accounts/deletion/delete-account';
 import { ownDataViews } from '../../../../lambdas/core/accounts/own-data';
 import type { Table } from '../../../../lambdas/core/kernel/table';
@@ -8,7 +8,6 @@ import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { identity } from '../../../simulation/world/identity';
 import { deletionStores } from '../../../support/shop/deletion-stores';
 import { noon, order } from '../../../support/shop/fixtures';
-import { codes, read, tableRows } from '../../docs/documents';
 import { openCore } from '../core-on-model';
 import { everythingOf } from './everything-of';
 
@@ -38,13 +37,6 @@ async function fileOf(table: Table, userId: string) {
   } while (cursor !== undefined);
   return rows;
 }
-
-test('every kind of row declares whose it is, how it is exported and what a deletion leaves of it', () => {
-  const documented = tableRows(read('docs/reference/table.md'), ['holds', '`PK`']).flatMap(
-    ([, pk = '', sk = '']) => codes(sk).map((each) => `${codes(pk)[0]} ${each}`),
-  );
-  expect(Object.keys(rowFamilies).toSorted()).toEqual([...new Set(documented)].toSorted());
-});
 
 test('each kind of a customer’s rows is found by its keys', () => {
   for (const [keys, item] of Object.entries(esisRows()))

@@ -5,7 +5,7 @@ import { Script } from 'node:vm';
 import { readTests, runTest } from './bundled-tests.mjs';
 
 /** Folders and files, quick ones first. */
-const places = ['tests/unit/core', 'tests/mutants/tool'];
+const places = ['tests/unit/core', 'tests/mutation'];
 
 /**
  * Stryker's way to our tests: all are in one bundle, which is evaluated again for each mutant. That takes a tenth of a
@@ -36,7 +36,7 @@ class BundledRunner {
       format: 'cjs',
       target: 'node20',
       write: false,
-      packages: 'external',
+      plugins: [packagesOutside],
       logLevel: 'error',
     });
     const globals =
@@ -79,6 +79,16 @@ class BundledRunner {
     return { status: 'survived', nrOfTests };
   }
 }
+
+/** Packages stay out of the bundle, but for those that can't be required. */
+const packagesOutside = {
+  name: 'packages-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path }) =>
+      path.startsWith('@middy/') ? undefined : { path, external: true },
+    );
+  },
+};
 
 /** Read by the instrumented sources. */
 function activeIn(global, mutant) {

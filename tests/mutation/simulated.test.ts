@@ -1,7 +1,7 @@
-import { rememberRows } from '../../simulation/engine/remembered-rows';
-import { moneyFlows } from '../../simulation/histories/money-flows';
-import { runRandomHistory } from '../../simulation/histories/random-history';
-import { strikeFlow } from '../../simulation/histories/strike-flow';
+import { rememberRows } from '../simulation/engine/remembered-rows';
+import { moneyFlows } from '../simulation/histories/money-flows';
+import { runRandomHistory } from '../simulation/histories/random-history';
+import { strikeFlow } from '../simulation/histories/strike-flow';
 
 /** Runs last, for mutants that no unit test has noticed. */
 

@@ -23,12 +23,19 @@ export function readTests(script, load) {
   const { bind } = load('jest-each');
   const { ModuleMocker } = load('jest-mock');
   const mocker = new ModuleMocker(globalThis);
+  const { ModernFakeTimers } = load('@jest/fake-timers');
+  const timers = new ModernFakeTimers({ global: globalThis, config: { rootDir: '.', fakeTimers: {} } });
   const hook = (kind) => (run) => scope[kind].push(run);
 
   script.runInThisContext()({
     require: load,
     expect: load('expect').expect,
-    jest: { fn: mocker.fn.bind(mocker), spyOn: mocker.spyOn.bind(mocker) },
+    jest: {
+      fn: mocker.fn.bind(mocker),
+      spyOn: mocker.spyOn.bind(mocker),
+      useFakeTimers: (options) => timers.useFakeTimers(options),
+      useRealTimers: () => timers.useRealTimers(),
+    },
     test: Object.assign(test, { each: bind(test) }),
     describe: Object.assign(describe, { each: bind(describe, false) }),
     beforeAll: hook('beforeAll'),
