@@ -7,8 +7,8 @@ export interface PasswordOwner {
   readonly phone?: string;
 }
 
-/** The first guesses for a password at such a shop (docs/security.md lists them too). */
-export const shopWords = [
+/** The first guesses for a password at such a shop. */
+const shopWords = [
   'nkoso',
   'nkosodata',
   'mtn',

@@ -1,6 +1,5 @@
 /**
- * `npm run bench -- [name ...]`: measures the promises about capacity, cost and speed, and fails if a bound is exceeded. docs/benchmarks.md
- * explains the results.
+ * `npm run bench -- [name ...]`: measures the promises about capacity, sizes and speed, and fails if a bound is exceeded.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,17 +1,11 @@
 import { isDeep } from './depth';
 
-/**
- * Schedules tried for a race, each from its seed. `npm run simulate -- races` tries 10,000, as many as are promised; the tests try the
- * first of them. Without the condition that a race is about, a shop fails in at least 42 of 100.
- */
-const schedules = Number(process.env.SCHEDULES ?? (isDeep ? 500 : 60));
+/** Schedules tried for a race, each from its seed. Without the condition that a race is about, a shop fails in at least 42 of 100. */
+const schedules = isDeep ? 500 : 60;
 
 const seeds = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 export const scheduleSeeds = (): number[] => seeds(schedules);
-
-/** For a short race that goes wrong in only one of a hundred schedules. */
-export const rareSeeds = (): number[] => seeds(Math.max(schedules, 500));
 
 /** Seeds of races in which calls also fail. */
 export const faultySeeds = seeds(isDeep ? 500 : 60);

@@ -6,7 +6,7 @@ import { idempotencyField, type KeyContract, pathFieldsOf } from '../../../contr
 import { callsPerMinute } from '../../../contracts/developers/keys';
 import { keyRegistry } from '../../../contracts/registry';
 import { webhookBodies, webhookExample } from '../../../contracts/webhooks/webhook-bodies';
-import { errorContent, errorSchema, json, jsonSchema } from './openapi-document';
+import { errorContent, errorSchema, json, jsonSchema } from './openapi-parts';
 
 /** The developers' API as an OpenAPI 3.1 document. The site serves it as `GET /v1/openapi.json`. */
 export function developersOpenApi() {

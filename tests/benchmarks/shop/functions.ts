@@ -25,18 +25,9 @@ export async function call<Name extends ApiFunctionName>(
   return (await invoke(name, event)) as OutputOf<Registry[Name]>;
 }
 
-/** The same for an admin. */
-export async function callAsAdmin<Name extends ApiFunctionName>(
-  name: Name,
-  input: InputOf<Registry[Name]>,
-  userId: string,
-): Promise<OutputOf<Registry[Name]>> {
-  return (await invoke(name, apiEvent({ body: input, userId, isAdmin: true }))) as OutputOf<Registry[Name]>;
-}
-
 const handlers = new Map<ApiFunctionName, ApiHandler>();
 
-export async function handlerOf(name: ApiFunctionName): Promise<ApiHandler> {
+async function handlerOf(name: ApiFunctionName): Promise<ApiHandler> {
   const known = handlers.get(name);
   if (known) return known;
   const { handler }: { handler: ApiHandler } = await import(`../../../lambdas/functions/${name}/handler`);

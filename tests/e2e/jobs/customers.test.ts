@@ -4,9 +4,9 @@ import { pastOrders } from '../../support/shop/past-orders';
 import { airteltigo1gb } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
-import { does, types } from './job';
+import { types } from './types';
 
-/** The ten most frequent jobs of a customer, each from Home on a phone, against docs/comparison.md. */
+/** The ten most frequent jobs of a customer, each from Home on a phone. */
 
 let ama: Person;
 
@@ -31,24 +31,20 @@ test('buys for a saved number', async () => {
   const saved = { phoneNumber: '0241117036', name: 'Yaw', planId: 'mtn-1gb' };
   await shop.call('update-recipients', { action: 'save', ...saved, requestId: 'save-yaw' }, ama.token);
   await atHome();
-  await does('buy for a saved number', async () => {
-    await press('Saved numbers', main());
-    await page.getByRole('option', { name: /^Yaw/ }).click();
-    await main().getByRole('button', { name: /^1GB/ }).click();
-    await press('Send 1GB to 024 111 7036');
-    await page.getByText('Purchase Successful').first().waitFor();
-  });
+  await press('Saved numbers', main());
+  await page.getByRole('option', { name: /^Yaw/ }).click();
+  await main().getByRole('button', { name: /^1GB/ }).click();
+  await press('Send 1GB to 024 111 7036');
+  await page.getByText('Purchase Successful').first().waitFor();
 });
 
 test('buys for a new number', async () => {
   await atHome();
-  await does('buy for a new number', async () => {
-    await main().getByLabel('Send data to').click();
-    await types('0241117055');
-    await main().getByRole('button', { name: /^1GB/ }).click();
-    await press('Send 1GB to 024 111 7055');
-    await page.getByText('Purchase Successful').first().waitFor();
-  });
+  await main().getByLabel('Send data to').click();
+  await types('0241117055');
+  await main().getByRole('button', { name: /^1GB/ }).click();
+  await press('Send 1GB to 024 111 7055');
+  await page.getByText('Purchase Successful').first().waitFor();
   // The next number can be typed.
   expect(await main().getByLabel('Send data to').inputValue()).toBe('');
   const { body } = await shop.call('get-orders', {}, ama.token);
@@ -60,102 +56,86 @@ test('buys for a new number', async () => {
 test('buys the same again', async () => {
   await delivered();
   await atHome();
-  await does('buy the same again', async () => {
-    await tapLink(/^Buy again/);
-    await press('Buy Data', main());
-    await press('Send 1GB to 024 123 4567');
-    await page.getByText('Purchase Successful').first().waitFor();
-  });
+  await tapLink(/^Buy again/);
+  await press('Buy Data', main());
+  await press('Send 1GB to 024 123 4567');
+  await page.getByText('Purchase Successful').first().waitFor();
 });
 
 test('tops up', async () => {
   await atHome();
-  await does('top up ₵20', async () => {
-    await tapLink('Top Up');
-    await press('₵20');
-    await press('Pay ₵20.40');
-    await page.frameLocator('iframe[id^=inline-checkout]').getByText(ama.email).waitFor();
-  });
+  await tapLink('Top Up');
+  await press('₵20');
+  await press('Pay ₵20.40');
+  await page.frameLocator('iframe[id^=inline-checkout]').getByText(ama.email).waitFor();
 });
 
 test('sees where an order is', async () => {
   await delivered();
   await atHome();
-  await does('see where an order is', async () => {
-    await openOrder('MTN 1GB');
-    await main()
-      .getByText(/^Delivered /)
-      .waitFor();
-  });
+  await openOrder('MTN 1GB');
+  await main()
+    .getByText(/^Delivered /)
+    .waitFor();
 });
 
 test('reports an order that did not come', async () => {
   await delivered();
   await atHome();
-  await does('report “I didn’t get it”', async () => {
-    await openOrder('MTN 1GB');
-    await main()
-      .getByRole('button', { name: /^I didn’t get it/ })
-      .click();
-    await press('Still not there', dialog());
-    await press('Nothing came', dialog());
-    await press('Report it', dialog());
-    await dialog()
-      .getByText(/^Case NK-/)
-      .waitFor();
-  });
+  await openOrder('MTN 1GB');
+  await main()
+    .getByRole('button', { name: /^I didn’t get it/ })
+    .click();
+  await press('Still not there', dialog());
+  await press('Nothing came', dialog());
+  await press('Report it', dialog());
+  await dialog()
+    .getByText(/^Case NK-/)
+    .waitFor();
 });
 
 test('has a receipt to send', async () => {
   await delivered();
   await atHome();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await does('have a receipt on the clipboard', async () => {
-    await openOrder('MTN 1GB');
-    await main()
-      .getByRole('button', { name: /^Receipt of order/ })
-      .click();
-    await press('Copy a link', dialog());
-    await dialog().getByText('Copied').waitFor();
-  });
+  await openOrder('MTN 1GB');
+  await main()
+    .getByRole('button', { name: /^Receipt of order/ })
+    .click();
+  await press('Copy a link', dialog());
+  await dialog().getByText('Copied').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/r\/[\w-]{22}$/);
 });
 
 test('sees the statement of a month', async () => {
   await delivered();
   await atHome();
-  await does('see the month’s statement', async () => {
-    await tapLink('Wallet history');
-    await tapLink('Statement');
-    await press('Show statement');
-    await main().getByText('Opening balance').waitFor();
-  });
+  await tapLink('Wallet history');
+  await tapLink('Statement');
+  await press('Show statement');
+  await main().getByText('Opening balance').waitFor();
 });
 
 test('saves a number', async () => {
   await delivered();
   await atHome();
-  await does('save a number', async () => {
-    await openOrder('MTN 1GB');
-    await main()
-      .getByRole('button', { name: /^Save number/ })
-      .click();
-    await types('Auntie Akosua');
-    await press('Save', dialog());
-    await main().getByText('Saved as Auntie Akosua').waitFor();
-  });
+  await openOrder('MTN 1GB');
+  await main()
+    .getByRole('button', { name: /^Save number/ })
+    .click();
+  await types('Auntie Akosua');
+  await press('Save', dialog());
+  await main().getByText('Saved as Auntie Akosua').waitFor();
 });
 
 test('cancels an order that waits', async () => {
   await controlSupplier(shop.cloud.endpoints.suppliers, { script: 'rate-limited' });
   await shop.call('process-bundle-order', airteltigo1gb(), ama.token);
   await atHome();
-  await does('cancel an order that waits', async () => {
-    await openOrder('AirtelTigo 1GB');
-    await main()
-      .getByRole('button', { name: /^Cancel and return/ })
-      .click();
-    await press('Cancel and return ₵4.90', dialog());
-    await main().getByText('Cancelled by you', { exact: true }).first().waitFor();
-  });
+  await openOrder('AirtelTigo 1GB');
+  await main()
+    .getByRole('button', { name: /^Cancel and return/ })
+    .click();
+  await press('Cancel and return ₵4.90', dialog());
+  await main().getByText('Cancelled by you', { exact: true }).first().waitFor();
 });

@@ -14,9 +14,9 @@ import { pastOrders } from '../../support/shop/past-orders';
 import { mtn1gb } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
-import { does, types } from './job';
+import { types } from './types';
 
-/** The ten most frequent jobs of staff, each from the Overview at a desk, against docs/comparison.md. */
+/** The ten most frequent jobs of staff, each from the Overview at a desk. */
 
 let ama: Person;
 const number = '0244555666';
@@ -45,21 +45,17 @@ async function decideOn(what: RegExp): Promise<void> {
 
 test('sees whether all is right at eight in the morning', async () => {
   await atOverview();
-  await does('see whether all is right', async () => {
-    const status = page.getByRole('region', { name: 'Status' });
-    for (const words of [/need you|needs you|by hand/, /[Mm]oney/, /balance ₵/])
-      await status.getByText(words).first().waitFor();
-  });
+  const status = page.getByRole('region', { name: 'Status' });
+  for (const words of [/need you|needs you|by hand/, /[Mm]oney/, /balance ₵/])
+    await status.getByText(words).first().waitFor();
 });
 
 test('pauses MTN', async () => {
   await atOverview();
-  await does('pause one network', async () => {
-    await press('Stop selling');
-    await press('MTN', dialog());
-    await press('Stop selling', dialog());
-    await toasts().getByText('Selling stopped').waitFor();
-  });
+  await press('Stop selling');
+  await press('MTN', dialog());
+  await press('Stop selling', dialog());
+  await toasts().getByText('Selling stopped').waitFor();
   await press('Resume MTN data');
   await toasts().getByText('Sales resumed').waitFor();
 });
@@ -67,13 +63,11 @@ test('pauses MTN', async () => {
 test('answers a case', async () => {
   const order = await reported();
   await atOverview();
-  await does('answer a case', async () => {
-    await decideOn(/^Open .* to 0/);
-    await panel().getByLabel('Answer to the customer').click();
-    await types('We have asked our supplier, and write again today.');
-    await press('Send the answer');
-    await panel().getByText('We have asked our supplier').waitFor();
-  });
+  await decideOn(/^Open .* to 0/);
+  await panel().getByLabel('Answer to the customer').click();
+  await types('We have asked our supplier, and write again today.');
+  await press('Send the answer');
+  await panel().getByText('We have asked our supplier').waitFor();
   await shop.call('admin-update-order-status', { orderId: order, status: 'completed' }, admin.token);
 });
 
@@ -94,54 +88,46 @@ async function reported(): Promise<string> {
 
 test('finds a customer by the number that calls', async () => {
   await atOverview();
-  await does('find a customer by number', async () => {
-    await openTab('Users');
-    await page.getByLabel('Search users').click();
-    await types(number);
-    const card = panel().locator('[data-row]').filter({ hasText: 'Ama Serwaa' });
-    await card.getByRole('link', { name: 'Ama Serwaa' }).click();
-    await panel().getByRole('heading', { name: 'Ama Serwaa' }).waitFor();
-  });
+  await openTab('Users');
+  await page.getByLabel('Search users').click();
+  await types(number);
+  const card = panel().locator('[data-row]').filter({ hasText: 'Ama Serwaa' });
+  await card.getByRole('link', { name: 'Ama Serwaa' }).click();
+  await panel().getByRole('heading', { name: 'Ama Serwaa' }).waitFor();
 });
 
 test('gives back the money of an order that nobody knows of', async () => {
   await pastOrders(shop, ama, [{ at: new Date(Date.now() - 20 * minuteMs), becomes: 'processing' }]);
   await shop.cloud.events.run('reconcile');
   await atOverview();
-  await does('refund an order of unknown outcome', async () => {
-    await decideOn(/^Open .* to 0/);
-    await press('Fail and refund', panel());
-    await types('Hubnet never had it');
-    await press('Fail and refund', dialog());
-    await panel().getByText('₵5.00 went back to the customer’s wallet.').waitFor();
-  });
+  await decideOn(/^Open .* to 0/);
+  await press('Fail and refund', panel());
+  await types('Hubnet never had it');
+  await press('Fail and refund', dialog());
+  await panel().getByText('₵5.00 went back to the customer’s wallet.').waitFor();
 });
 
 test('changes one price', async () => {
   await atOverview();
-  await does('change one price', async () => {
-    await openTab('Pricing');
-    await press('Edit MTN 2GB');
-    await types('9.90');
-    await press('Save Price', dialog());
-    await toasts().getByText('Price updated successfully').waitFor();
-  });
+  await openTab('Pricing');
+  await press('Edit MTN 2GB');
+  await types('9.90');
+  await press('Save Price', dialog());
+  await toasts().getByText('Price updated successfully').waitFor();
   await panel().getByText('₵9.90').first().waitFor();
 });
 
 test('lowers all prices by five percent', async () => {
   await atOverview();
-  await does('lower all prices by 5 %', async () => {
-    await openTab('Pricing');
-    await press('Change many');
-    await types('-5%');
-    await dialog()
-      .getByRole('button', { name: /^Change \d+ prices$/ })
-      .click();
-    await toasts()
-      .getByText(/prices changed$/)
-      .waitFor();
-  });
+  await openTab('Pricing');
+  await press('Change many');
+  await types('-5%');
+  await dialog()
+    .getByRole('button', { name: /^Change \d+ prices$/ })
+    .click();
+  await toasts()
+    .getByText(/prices changed$/)
+    .waitFor();
 });
 
 test('approves what another one asked for', async () => {
@@ -149,11 +135,9 @@ test('approves what another one asked for', async () => {
   const change = { userId: ama.userId, amount: 500, type: 'add' as const, reason: 'Paid in cash' };
   await shop.call('admin-adjust-balance', change, second.token);
   await atOverview();
-  await does('approve another’s request', async () => {
-    await decideOn(/^Open .*₵500\.00/);
-    await press('Approve');
-    await panel().getByText('The balance is now').waitFor();
-  });
+  await decideOn(/^Open .*₵500\.00/);
+  await press('Approve');
+  await panel().getByText('The balance is now').waitFor();
 });
 
 test('records a payment to a supplier', async () => {
@@ -163,28 +147,24 @@ test('records a payment to a supplier', async () => {
   const counted = await shop.call('admin-change-float', { ...count, requestId: 'count-hubnet' }, admin.token);
   expect(counted.status).toBe(200);
   await atOverview();
-  await does('record a payment to a supplier', async () => {
-    await panel().getByRole('link', { name: 'Supplier balances' }).click();
-    await panel().getByRole('button', { name: 'Record a payment' }).first().click();
-    await types('500');
-    await dialog().getByLabel('Reference').click();
-    await types('MoMo 4471');
-    await dialog()
-      .getByRole('button', { name: /₵500\.00$/ })
-      .click();
-    await dialog().waitFor({ state: 'detached' });
-  });
+  await panel().getByRole('link', { name: 'Supplier balances' }).click();
+  await panel().getByRole('button', { name: 'Record a payment' }).first().click();
+  await types('500');
+  await dialog().getByLabel('Reference').click();
+  await types('MoMo 4471');
+  await dialog()
+    .getByRole('button', { name: /₵500\.00$/ })
+    .click();
+  await dialog().waitFor({ state: 'detached' });
 });
 
 test('makes a batch by hand', async () => {
   await pastOrders(shop, ama, [{ at: new Date(Date.now() - minuteMs), becomes: 'pending' }]);
   await atOverview();
-  await does('make a batch by hand', async () => {
-    await panel().getByRole('link', { name: 'Send by hand' }).click();
-    await press('Make a list of MTN', panel());
-    await press('Make a list', dialog());
-    const saved = page.waitForEvent('download');
-    await press('Download .xlsx', dialog());
-    await saved;
-  });
+  await panel().getByRole('link', { name: 'Send by hand' }).click();
+  await press('Make a list of MTN', panel());
+  await press('Make a list', dialog());
+  const saved = page.waitForEvent('download');
+  await press('Download .xlsx', dialog());
+  await saved;
 });

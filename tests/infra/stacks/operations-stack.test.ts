@@ -8,7 +8,6 @@ import { runbook } from '../../../lib/constructs/runbook-alarm';
 import { sharesErrorAlarm } from '../../../lib/operations/failure-metrics';
 import { readDeclarations } from '../../../scripts/lib/functions/declarations';
 import { templatesWith } from '../../support/infra/templates';
-import { anchors } from '../../unit/docs/documents';
 
 const root = join(__dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -47,10 +46,7 @@ const pageOf = ({ AlarmDescription }: AlarmProperties) => AlarmDescription.split
 
 test('every alarm is named after its page in the runbook, and every page is about an alarm or the budget', () => {
   const pages = allAlarms().map(pageOf);
-  for (const alarm of allAlarms()) {
-    expect(alarm.AlarmName.startsWith(`example-${pageOf(alarm)}`)).toBe(true);
-    expect(anchors(read(runbook))).toContain(pageOf(alarm));
-  }
+  for (const alarm of allAlarms()) expect(alarm.AlarmName.startsWith(`example-${pageOf(alarm)}`)).toBe(true);
   const [, section = ''] = read(runbook).split('\n## When an alarm rings\n');
   const headings = [...(section.split('\n## ')[0] ?? '').matchAll(/^### (.+)$/gm)].map(([, page]) => page);
   expect(headings.toSorted()).toEqual([...new Set(pages), 'budget'].toSorted());

@@ -1,9 +1,7 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { eventFunctions, keyRegistry, registry } from '../../../contracts/registry';
-import { stackOrder } from '../../../lib/stack-order';
 import { sampled } from '../../support/depth';
 import { exampleStacks, stacksWith, type Templates, templatesWith } from '../../support/infra/templates';
-import { read } from '../../unit/docs/documents';
 
 let templates: Templates;
 beforeAll(async () => {
@@ -42,11 +40,6 @@ test.each(sampled(names, names.slice(0, 1)))('%s, no stack needs a later one', a
   for (const [index, [, named]] of [...needs].entries()) {
     expect([...named].filter((name) => order.indexOf(name) >= index)).toEqual([]);
   }
-});
-
-test('the page about AWS lists the stacks in their order', () => {
-  const rows = [...read('docs/aws.md').matchAll(/^\| `(\w+)Stack` \|/gm)].map(([, name]) => name);
-  expect(rows).toEqual(stackOrder);
 });
 
 test('the site waits for everything that it calls, but neither for alarms nor for the budget', async () => {

@@ -3,9 +3,6 @@ import { parseArgs } from 'node:util';
 
 export const usage = `npm run simulate -- [options]
 
-  load             puts load on the local cloud instead: npm run simulate -- load --help
-  races            tries races in more schedules instead: npm run simulate -- races --help
-
   --histories <n>  random histories, of the seeds S, S + 1, ... (10,000)
   --seed <s>       the first seed (1): with --histories 1 it replays exactly that one
   --flows          also strikes each money flow with every fault, every pair of faults and some threes

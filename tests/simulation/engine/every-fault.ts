@@ -12,7 +12,7 @@ export interface PlacedFaults extends FaultPlan {
 }
 
 /** Strikes one process at the given places only. */
-export function placedFaults(process: string, placed: readonly PlacedFault[]): PlacedFaults {
+function placedFaults(process: string, placed: readonly PlacedFault[]): PlacedFaults {
   const points: AwaitPoint[] = [];
   return {
     points,

@@ -7,7 +7,7 @@ export interface Steps {
 }
 
 /** Counts the steps that the page itself sees, until it is reloaded. */
-export async function countSteps(page: Page): Promise<() => Promise<Steps>> {
+async function countSteps(page: Page): Promise<() => Promise<Steps>> {
   await page.evaluate(() => {
     const fields = new Set<EventTarget>();
     const steps = { taps: 0, typed: 0 };

@@ -9,9 +9,6 @@ const readJson = (path: string) => JSON.parse(readFileSync(join(projectRoot, pat
 export const exampleSettings = (): DeploymentSettings =>
   parseDeploymentSettings(readJson('config/example.json'), 'config/example.json');
 
-export const trialSettings = (): DeploymentSettings =>
-  parseDeploymentSettings(readJson('config/default.json'), 'config/default.json');
-
 export const exampleBrand = (): Brand => loadBrand('nkoso', join(projectRoot, 'config/brands'));
 
 /** The `cdk` context's switches. */

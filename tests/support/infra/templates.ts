@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { DeploymentSettings } from '../../../lib/deployment-settings';
 import { type StackName, stackOrder } from '../../../lib/stack-order';
-import { type StackTemplate, stacksOf } from './cloudformation/template';
+import { type StackTemplate, stacksOf } from './template';
 
 type ExampleStack = Exclude<StackName, 'Copies'>;
 /** The stacks of the example, in their order. */
@@ -49,7 +49,7 @@ export const templatesWith = async (change: Partial<DeploymentSettings> = {}): P
   templatesOf(await stacksWith(change));
 
 /** Reads each template when it is asked for: most tests look at one. */
-export function templatesOf(stacks: readonly StackTemplate[]): Templates {
+function templatesOf(stacks: readonly StackTemplate[]): Templates {
   const templates = {} as Templates;
   for (const name of stackNames) {
     let read: Template | undefined;

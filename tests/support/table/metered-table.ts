@@ -47,7 +47,7 @@ export function meteredTable(): MeteredTable {
 }
 
 /** Meters a table. @param takeWritten returns what the current request has committed @default writes cost nothing */
-export function meter(model: Table, takeWritten: () => readonly CommittedWrite[] = () => []): MeteredTable {
+function meter(model: Table, takeWritten: () => readonly CommittedWrite[] = () => []): MeteredTable {
   let requests: MeteredRequest[] = [];
   const begin = (method: keyof Table): MeteredRequest => {
     const request = { method, items: 0, read: 0, write: 0, partitions: new Map() };

@@ -1,13 +1,9 @@
-import { join } from 'node:path';
 import { csvLine } from '../../../contracts/csv';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { exportOrders, type OrderFilters } from '../../../lambdas/core/orders/lists/list-orders';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { createModelTable } from '../../simulation/model/model-table';
-import { isDeep } from '../../support/depth';
-import { runScript } from '../../support/processes/script-process';
 import { customerId, order } from '../../support/shop/fixtures';
-import type { ExportOutcome } from './export-process';
 import { manyOrders, portsOver } from './many-orders';
 
 async function exported(table: Table, filters: OrderFilters): Promise<string[]> {
@@ -22,27 +18,6 @@ async function exported(table: Table, filters: OrderFilters): Promise<string[]> 
 }
 
 const head = 'Order Number,User Name,Phone Number,Network,Data Plan,Amount,Status,API Used,Created At';
-
-/** Enough to show whether memory grows from part to part. */
-const exportedOrders = isDeep ? 30_000 : 15_000;
-
-test('an export of many orders contains each of them once, to the letter, in 96 megabytes however long it gets', async () => {
-  const outcome = await runScript<ExportOutcome>(join(__dirname, 'export-process.ts'), {
-    args: [String(exportedOrders)],
-    maximumHeapMegabytes: 96,
-  });
-  expect(outcome).toMatchObject({
-    head,
-    rows: exportedOrders,
-    exact: exportedOrders,
-    inOrder: exportedOrders,
-  });
-  expect(outcome.bytesInUse).toHaveLength(exportedOrders / 5_000);
-  // If a part stayed in memory, it would take more than two megabytes as text, and many times that as orders.
-  const [, second = 0, ...later] = outcome.bytesInUse;
-  expect(Math.max(...later) - second).toBeLessThan(1_500_000);
-  expect(outcome.largestPartBytes).toBeLessThan(1_000_000);
-}, 240_000);
 
 test('an export contains matching orders only, with the names of known customers', async () => {
   const table = createModelTable();

@@ -1,8 +1,7 @@
 import { adminCreateUser } from '../../../contracts/accounts/admin-create-user';
 import { commonPasswords } from '../../../contracts/accounts/common-passwords';
-import { passwordProblem, shopWords } from '../../../contracts/accounts/password-rules';
+import { passwordProblem } from '../../../contracts/accounts/password-rules';
 import { minimumPasswordLength } from '../../../contracts/constants';
-import { read } from '../docs/documents';
 
 const owner = { name: 'Ama Serwaa-Ofori', email: 'ama.ofori99@mail.example', phone: '024 123 4567' };
 
@@ -72,11 +71,4 @@ test.each([
     password,
   });
   expect({ success, path: error?.issues[0]?.path.join() }).toEqual({ success: path === undefined, path });
-});
-
-test('docs/security.md lists the same words', () => {
-  const paragraph = /\*\*Words that make a password easy to guess here\*\*.*?number/s.exec(
-    read('docs/security.md'),
-  )?.[0];
-  expect(shopWords.filter((word) => !paragraph?.includes(`\`${word}\``))).toEqual([]);
 });

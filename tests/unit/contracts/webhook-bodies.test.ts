@@ -1,13 +1,6 @@
-import {
-  answerSeconds,
-  mostRestMinutes,
-  quickAgainSeconds,
-  quickSeconds,
-  sentAgainAfter,
-} from '../../../contracts/webhooks/limits';
+import { sentAgainAfter } from '../../../contracts/webhooks/limits';
 import { webhookBodies, webhookExample } from '../../../contracts/webhooks/webhook-bodies';
 import { nextAttemptAt } from '../../../lambdas/core/webhooks/schedule';
-import { read } from '../docs/documents';
 
 /* What the developers' page says about webhooks is what the shop does. */
 
@@ -25,18 +18,6 @@ test('the times of retries on the page are those of the schedule', () => {
   });
   for (const [planned, said] of times) expect(planned).toBe(said);
   expect(nextAttemptAt({ attempts: sentAgainAfter.length + 1, begunAt }, asked)).toBeNull();
-});
-
-test('the page for us says how long an endpoint is waited for, and when it is asked again', () => {
-  const page = read('docs/webhooks.md');
-  expect(page).toContain(`doesn't answer in ${quickSeconds} seconds`);
-  expect(page).toContain(`with ${answerSeconds} seconds of patience`);
-  expect(page).toContain(`and ${mostRestMinutes} each`);
-  expect(page).toContain(`An answer within ${quickAgainSeconds} seconds ends`);
-  const [, row = ''] = /^\| after \| 0 \|(.*)\|$/m.exec(page) ?? [];
-  const short = { seconds: 's', minutes: 'min', hours: 'h' } as Readonly<Record<string, string>>;
-  const said = sentAgainAfter.map((words) => words.replace(/[a-z]+/, (unit) => short[unit] ?? unit));
-  expect(row.split('|').map((cell) => cell.trim())).toEqual(said);
 });
 
 test('the example of a webhook has all fields of its type, and no others', () => {

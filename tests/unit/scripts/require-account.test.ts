@@ -1,6 +1,6 @@
 import { parseDeploymentSettings } from '../../../lib/deployment-settings';
 import { requireAccount } from '../../../scripts/lib/deploy/require-account';
-import { read } from '../docs/documents';
+import { read } from '../../support/read';
 
 const settings = parseDeploymentSettings(JSON.parse(read('config/example.json')), 'config/example.json');
 const of = (account: string | null) => ({ name: 'staging', settings: { ...settings, account } });

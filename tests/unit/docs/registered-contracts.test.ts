@@ -1,6 +1,0 @@
-import { registeredContracts, registeredFile } from '../../../scripts/lib/documents/registered-contracts';
-import { read } from './documents';
-
-test('contracts/registered.ts is what `npm run registry` writes', () => {
-  expect(read(registeredFile)).toBe(registeredContracts());
-});
