@@ -132,8 +132,6 @@ export const deploymentSettings = z
     trail: z.boolean(),
     /** Raise it to change the secret between CloudFront and the API. Null: a trial, which doesn't pay for one. */
     originSecretVersion: z.int().min(1).nullable(),
-    /** The day this version was first deployed. lib/protection-gaps.ts says how long it is valid. */
-    originSecretSince: z.iso.date(),
     /** AWS Backup, in addition to the table's own recovery to any point of the last 35 days. Null: none. */
     backups: z
       .strictObject({

@@ -24,7 +24,7 @@ const pictures = (...folders: ('pictures' | 'uploads')[]): Explanation[] =>
   }));
 
 /** Findings of every deployment. */
-export const explanations: Explanations = {
+const explanations: Explanations = {
   'Data/Settings': [
     {
       id: 'AwsSolutions-SMG4',
@@ -80,7 +80,7 @@ export const explanations: Explanations = {
 };
 
 /** Findings of gradual releases. */
-export const ofGradualReleases: Explanations = {
+const ofGradualReleases: Explanations = {
   'Staff/Releases/Role': [readsAlarms],
   'Developers/Releases/Role': [readsAlarms],
   'Api/Releases/Role': [readsAlarms],
@@ -112,7 +112,7 @@ function uploading(stack: Stack): Explanations {
 }
 
 /** AWS's own policies for backups, if there are backups. */
-export const ofBackups: Explanations = {
+const ofBackups: Explanations = {
   'Data/Backups/Role': ['Backup', 'Restores'].map((what) => ({
     id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyFor${what}]`,
     reason:

@@ -22,12 +22,3 @@ export const stackOrder = [
   'Operations',
 ] as const;
 export type StackName = (typeof stackOrder)[number];
-
-/** The stacks with functions whose versions a rollback changes, in their order. */
-export const stacksWithFunctions = [
-  'Identity',
-  'Staff',
-  'Developers',
-  'Api',
-  'Background',
-] as const satisfies readonly StackName[];

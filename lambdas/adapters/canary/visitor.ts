@@ -44,10 +44,7 @@ const tokens = z.object({
 });
 
 /** Signs in with Cognito as the site does: by SRP, without AWS credentials. */
-export async function signInAsCustomer(
-  identity: IdentityConfiguration,
-  login: CanaryLogin,
-): Promise<SignedIn> {
+async function signInAsCustomer(identity: IdentityConfiguration, login: CanaryLogin): Promise<SignedIn> {
   const { userPoolId, userPoolClientId: ClientId } = identity;
   const srp = srpClient({ userPoolId, password: login.password });
   const asked = await call(identity, 'InitiateAuth', {

@@ -168,7 +168,7 @@ export interface RowDescription<T extends object> {
   readonly fixed?: Readonly<Record<string, string>>;
   /** The shape version of the oldest rows in the table. @default 1 */
   readonly oldestShape?: number;
-  /** Steps from each shape version to the next, oldest first. `docs/table-changes.md` says how to add one. */
+  /** Steps from each shape version to the next, oldest first. */
   readonly upgrades?: readonly Upgrade[];
 }
 

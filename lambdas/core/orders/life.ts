@@ -51,9 +51,6 @@ const atSupplier = ['sent', 'accepted'] as const satisfies OrderState[];
 
 const ended = ['followed', 'settled'] as const satisfies OrderState[];
 
-/** Where a purchase begins. */
-export const firstStates = ['undo', 'turn', 'sent', 'manual'] as const satisfies OrderState[];
-
 interface State {
   /** The status that customers read, unless staff have taken the order over. Null: the status that it ended with. */
   readonly status: OrderStatus | null;

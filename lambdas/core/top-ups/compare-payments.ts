@@ -158,7 +158,7 @@ type SpanResult = SpanCounts & { readonly failures: readonly unknown[] } & (
   );
 
 /** Compares the top-ups that were started in a span of time with the payments that Paystack lists of it. */
-export async function compareSpan(ports: ComparisonPorts, span: Span): Promise<SpanResult> {
+async function compareSpan(ports: ComparisonPorts, span: Span): Promise<SpanResult> {
   const { from, to, isLastTry } = span;
   const list = await ports.listed.between(from, new Date(to.getTime() + begunWithinMs));
   if (list === null) return { ...noCounts, failures: [], isWhole: false, detail: 'no whole list' };

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
-import { disputeRow } from '../disputes/rows';
 import {
   absentWhenEmpty,
   type Fields,
@@ -14,7 +13,7 @@ import {
   time,
 } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
-import { type Item, type Key, listPartition, openPartition, shardOf } from '../kernel/table';
+import { type Item, listPartition, openPartition, shardOf } from '../kernel/table';
 import { type Pesewas, pesewas } from '../money';
 import { creditFor } from './charge';
 
@@ -261,16 +260,3 @@ function withLists(item: Item, rows: readonly DisputeItem[] = []): Item {
 const listed = ({ id, status, amount, due_at = null }: DisputeItem) => ({
   ...{ id, status, worth: amount, due_at },
 });
-
-/** A stored top-up of shape 2 with what its disputes' own rows say. @param get reads a row */
-export async function withDisputes(item: Item, get: (key: Key) => Promise<Item | null>): Promise<Item> {
-  const rows: DisputeItem[] = [];
-  let next = item.shape === 2 ? (item.dispute as StoredDispute | undefined)?.id : undefined;
-  while (next !== undefined) {
-    const row = (await get(disputeRow.key({ id: next }))) as (Item & DisputeItem) | null;
-    if (row === null) break;
-    rows.unshift(row);
-    next = row.earlier;
-  }
-  return rows.length === 0 ? item : { ...withLists(item, rows), shape: 3 };
-}

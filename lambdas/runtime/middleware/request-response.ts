@@ -53,7 +53,7 @@ const isUsual = (
 ): boolean => kind === 'query' && access !== 'admin' && status < 400 && duration_ms < slowMs;
 
 /** One in this many successful reads is logged. */
-export const looksOfALine = 10;
+const looksOfALine = 10;
 
 /** Decides by the id alone, so that a request is logged as a whole or not at all. */
 function isSample(requestId: string): boolean {

@@ -2,7 +2,6 @@ import { stripVTControlCharacters as plain } from 'node:util';
 import { countsText } from '../progress';
 import { endCommandsOnSignals } from '../run-command';
 import { keepCoresBusy } from './busy';
-import { checkedOut, recordDeepRun } from './deep-run';
 import { runStages } from './run-stages';
 import type { StageResult } from './stage-result';
 import { stages as allStages, type Depth, type Stage } from './stages';
@@ -13,7 +12,7 @@ const deepFlag = '--deep';
 /** The text that `--help` prints. */
 const usage = `npm test [-- stage ...] [-- options of Jest]
   npm test                       everything that every change needs
-  npm run test:deep              everything, with the record that a release asks for
+  npm run test:deep              everything
   npm test -- --busy             with other work on every core
   npm run check                  the static part
   npm run test:unit -- wallet    one stage, and which of its files
@@ -39,14 +38,10 @@ export async function main(argv: readonly string[]): Promise<number> {
   endCommandsOnSignals();
   const selected = names.length === 0 ? stages : stages.filter((stage) => isNamed(stage, names));
   const isLive = selected.length === 1;
-  const startedAt = new Date();
-  const begun = checkedOut();
   const burners = isBusy ? keepCoresBusy() : undefined;
   if (burners) console.log(`${burners.pids.length} other programs keep the cores busy until the run ends.`);
   const results = await runStages(selected, { jestArgs, isLive, isBusy, depth });
   burners?.stop();
-  const isWhole = selected === stages && jestArgs.length === 0;
-  if (depth === 'deep' && isWhole) recordDeepRun(results, startedAt, begun);
   const failures = results.filter(({ failure }) => failure);
   if (!isLive) for (const result of failures) printFailure(result);
 

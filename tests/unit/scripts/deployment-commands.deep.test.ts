@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { projectRoot } from '../../../scripts/lib/project-root';
 
-type Script = 'deploy.ts' | 'destroy.ts' | 'make-admin.ts' | 'rollback.ts' | 'old-versions.ts' | 'setup.ts';
+type Script = 'deploy.ts' | 'destroy.ts' | 'make-admin.ts' | 'setup.ts';
 
 /** Runs them through tsx, as npm does. */
 const started = (script: Script) => ['--import', 'tsx', join(projectRoot, 'scripts', script)];
@@ -45,8 +45,6 @@ test.each<[Script, string[]]>([
   ['deploy.ts', []],
   ['destroy.ts', ['--yes']],
   ['make-admin.ts', ['you@example.com']],
-  ['rollback.ts', ['--yes']],
-  ['old-versions.ts', ['--yes']],
 ])(
   '%s without an environment, or with an unknown one, lists the environments and does nothing',
   (script, more) => {
@@ -64,8 +62,6 @@ test.each<[Script, string[]]>([
   ['deploy.ts', ['example']],
   ['destroy.ts', ['example', '--yes']],
   ['make-admin.ts', ['example', 'you@example.com']],
-  ['rollback.ts', ['example', '--yes']],
-  ['old-versions.ts', ['example', '--yes']],
 ])('%s without credentials says so before anything is built or changed', (script, args) => {
   const { status, said, called } = run(script, args, nobody);
   expect(said).toContain('Unable to locate credentials');

@@ -16,7 +16,7 @@ interface StoredCheck {
   readonly last: FinishedCheck | null;
 }
 
-export const checkRow = /* @__PURE__ */ rowOf<StoredCheck>({
+const checkRow = /* @__PURE__ */ rowOf<StoredCheck>({
   keys: () => ledgerCheckKey,
   fields: {
     beganAt: time,

@@ -1,7 +1,7 @@
 import type { Key } from '../../../core/kernel/table';
 
 /**
- * Keys of the table that no row in the core declares. `docs/reference/access-patterns.md` says what each serves. Times in keys are ISO 8601 in UTC, so
+ * Keys of the table that no row in the core declares. Times in keys are ISO 8601 in UTC, so
  * their order as text is their order in time.
  */
 

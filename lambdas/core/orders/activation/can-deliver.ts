@@ -47,7 +47,7 @@ export const isAsked = (
  * Tells whether a supplier can deliver to a number, by its last answer (a `yes` counts for a day, a `no` for an hour) or by asking it now.
  * Any failure is `unknown`, which holds no order. Never throws.
  */
-export async function canDeliver(
+async function canDeliver(
   ports: AskPorts,
   settings: Settings,
   supplier: Supplier,

@@ -58,7 +58,7 @@ export function readOr<Read>(kind: OwnDataKind, read: () => Read): Read | OwnRow
 const staffsRecord = 'what staff did and why, which stays on record';
 
 /**
- * Every kind of row, by its keys in `docs/reference/table.md`: its owner, its line on the privacy page, its form in the customer's
+ * Every kind of row, by its keys: its owner, its line on the privacy page, its form in the customer's
  * export, and what a deletion leaves of it. A test fails for a kind of row that isn't here, and for one that isn't deleted as it says.
  */
 export const rowFamilies = {
