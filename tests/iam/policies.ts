@@ -24,14 +24,6 @@ export function synthesizedPolicies({
   );
 }
 
-/** Returns the functions that are deployed as changing balances. */
-export const moneyMovers = ({ app }: Awaited<ReturnType<typeof exampleShop>>): Set<string> =>
-  new Set(
-    app.node
-      .findAll()
-      .flatMap((node) => (node instanceof ContractFunction && node.movesMoney ? node.name : [])),
-  );
-
 /** Services that the recorder covers; Lambda itself uses logs and queues. */
 const ofFunctions = /^(dynamodb|secretsmanager|cognito-idp|ses|sms-voice|s3|sqs):/;
 /** Event source mappings read the stream and the queue with the function's role. */

@@ -33,16 +33,6 @@ export interface Stage {
 /** The browser tests run on the site as it is deployed. */
 const siteBuild = ['build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn'];
 
-/** Of the calls that the browser's and the integration tests have made. */
-const iam: Stage = {
-  name: 'iam',
-  group: 'test',
-  lane: 'code',
-  after: 'e2e',
-  command: 'tsx',
-  args: ['tests/iam/report.ts'],
-};
-
 export const stages: readonly Stage[] = [
   check('lint', 'biome', ['ci', '--error-on-warnings']),
   // Rules that read types take ten times as long: they have a configuration of their own.
@@ -54,9 +44,15 @@ export const stages: readonly Stage[] = [
   jest('unit', ['unit', 'web'], { lane: 'code', workersPerCore: 1.5 }),
   // After the browser's tests have ended, mostly: both have clocks of their own that run while they wait for a core.
   jest('integration', ['integration'], { lane: 'code', prepare: withNewRecord, workersPerCore: 2 }),
-  // It makes fewer calls every day, so what it has not seen may well be needed then.
-  { ...iam, depth: 'everyday', args: [...iam.args, '--denied'] },
-  { ...iam, depth: 'deep' },
+  // Of the calls that the browser's and the integration tests have made.
+  {
+    name: 'iam',
+    group: 'test',
+    lane: 'code',
+    after: 'e2e',
+    command: 'tsx',
+    args: ['tests/iam/report.ts'],
+  },
   {
     name: 'simulate-deep',
     group: 'test',

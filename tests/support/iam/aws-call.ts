@@ -7,8 +7,6 @@ export interface AwsCall {
   readonly resource: string;
   /** Partition keys of everything that one request touches; empty if the service has none. */
   readonly leadingKeys: readonly string[];
-  /** Whether it writes a ledger entry, which changes a balance. */
-  readonly movesMoney: boolean;
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -38,7 +36,7 @@ export function awsCall(functionName: string, target: string, body: Json): AwsCa
     const resource = resources[prefix] ?? '';
     // IAM knows no batches of messages.
     const action = `${prefix}:${operation === 'SendMessageBatch' ? 'SendMessage' : operation}`;
-    return { functionName, actions: [action], resource, leadingKeys: [], movesMoney: false };
+    return { functionName, actions: [action], resource, leadingKeys: [] };
   }
   const parts = partsOf(operation, body);
   return {
@@ -46,7 +44,6 @@ export function awsCall(functionName: string, target: string, body: Json): AwsCa
     actions: [...new Set(parts.map(({ action }) => `dynamodb:${action}`))].sort(),
     resource: typeof body.IndexName === 'string' ? `index/${body.IndexName}` : 'table',
     leadingKeys: [...new Set(parts.map(({ key }) => key))].sort(),
-    movesMoney: parts.some(({ isEntry }) => isEntry),
   };
 }
 
@@ -56,13 +53,11 @@ export const mailCall = (functionName: string): AwsCall => ({
   actions: ['ses:SendEmail'],
   resource: 'mail-identity',
   leadingKeys: [],
-  movesMoney: false,
 });
 
 interface Part {
   readonly action: string;
   readonly key: string;
-  readonly isEntry?: boolean;
 }
 
 function partsOf(operation: string, body: Json): Part[] {
@@ -72,7 +67,7 @@ function partsOf(operation: string, body: Json): Part[] {
     case 'DeleteItem':
       return [{ action: operation, key: keyIn(body.Key) }];
     case 'PutItem':
-      return [{ action: operation, key: keyIn(body.Item), isEntry: isEntry(body.Item) }];
+      return [{ action: operation, key: keyIn(body.Item) }];
     case 'Query':
       return [{ action: operation, key: queriedKey(body) }];
     case 'BatchGetItem':
@@ -84,16 +79,12 @@ function partsOf(operation: string, body: Json): Part[] {
         Object.entries(item).map(([kind, part]) => ({
           action: kind === 'ConditionCheck' ? 'ConditionCheckItem' : `${kind}Item`,
           key: keyIn(part.Item ?? part.Key),
-          isEntry: isEntry(part.Item),
         })),
       );
     default:
       throw new Error(`The keys of a ${operation} are not known here`);
   }
 }
-
-const isEntry = (item: unknown): boolean =>
-  (item as Values | undefined)?.SK?.S?.startsWith('LEDGER#') === true;
 
 function keyIn(item: unknown): string {
   const key = (item as Values | undefined)?.PK?.S;

@@ -19,6 +19,5 @@ export function pictureCall({ method = '', url = '' }: IncomingMessage): AwsCall
     actions: [action],
     resource: `bucket/${url.split('/')[2] ?? ''}`,
     leadingKeys: [],
-    movesMoney: false,
   };
 }
