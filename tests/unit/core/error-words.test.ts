@@ -1,39 +1,4 @@
-import { type ErrorCode, errorStatus } from '../../../contracts/errors';
 import { AppError } from '../../../lambdas/core/errors';
-
-/** The words of errors for which no better words exist. The site shows them unchanged. */
-const words: Readonly<Record<ErrorCode, string>> = {
-  invalid_request: 'The request isn’t valid.',
-  unauthenticated: 'Please sign in again.',
-  account_banned: 'This account has been suspended. Please contact support.',
-  forbidden: 'You aren’t allowed to do this.',
-  second_factor_needed: 'Set up your authenticator app first, and sign in with a code from it.',
-  sign_in_again: 'This needs a sign-in of the last 15 minutes. Please sign in again.',
-  not_found: 'Not found.',
-  payments_unavailable: 'Paystack is not configured.',
-  insufficient_balance: 'The wallet balance is too low.',
-  request_id_reused: 'This request id was already used for something else.',
-  confirmation_needed: 'This needs your confirmation.',
-  day_limit_reached: 'This is more than your limit for a day.',
-  number_not_saved: 'You buy for saved numbers only. Save this number first.',
-  order_sent: 'It has been sent already.',
-  email_taken: 'An account with this email address already exists.',
-  own_account: 'You can’t do this to your own account.',
-  account_in_use: 'The account is still in use.',
-  balance_changed: 'The balance has changed.',
-  price_exists: 'This bundle already has a price.',
-  recipients_full: 'No more numbers can be saved.',
-  too_many_endpoints: 'No more endpoints can be added.',
-  endpoint_off: 'This endpoint is off. Switch it on first.',
-  payload_too_large: 'The request is too large.',
-  too_many_requests: 'Too many requests. Please wait a minute and try again.',
-  internal_error: 'Something went wrong. Please try again.',
-  unavailable: 'The service is busy. Please try again in a moment.',
-};
-
-test.each(Object.keys(errorStatus) as ErrorCode[])('%s has these words', (code) => {
-  expect(new AppError(code).userMessage).toBe(words[code]);
-});
 
 test('the caller reads the error’s own words, never the log’s', () => {
   const error = new AppError('not_found', { userMessage: 'No such order.', internalMessage: 'ORD1 of u-2' });
