@@ -37,13 +37,14 @@ export interface Catalogue {
 /**
  * A doubt that the customer settles:
  * - `read`: the row can be read in another way, too;
+ * - `excluded`: the list itself seems to leave the row out;
  * - `zero`: we put the 0 before the number;
  * - `network`: the number seems to be another network's;
  * - `repeated`: an earlier row of the list is the same;
  * - `bought`: the same bundle was bought for the number lately, or is on its way;
  * - `activation`: the number has to be activated first.
  */
-export const doubts = ['read', 'zero', 'network', 'repeated', 'bought', 'activation'] as const;
+export const doubts = ['read', 'excluded', 'zero', 'network', 'repeated', 'bought', 'activation'] as const;
 export type Doubt = (typeof doubts)[number];
 
 export interface Look {
@@ -67,7 +68,7 @@ const shortenedWords = (number: string): string =>
 
 /** Judges a row by the price list and its number's digits. `check-bulk` compares it with earlier orders. */
 export function judgeRow(row: ListRow, catalogue: Catalogue): Judged {
-  const { number, network: named, unsure } = row;
+  const { number, network: named, unsure, excluded } = row;
   const { plans, networks, saved } = catalogue;
   const phone = normalPhoneNumber(number);
   const wrong = (words: string, plan: ListedPlan | null = null): Judged => ({
@@ -102,6 +103,7 @@ export function judgeRow(row: ListRow, catalogue: Catalogue): Judged {
   if (typeof found === 'string') return wrong(found === '' ? noBundle(network.label, size) : found);
   if (found.paused === 'no_new_orders') return wrong(`${network.label} data can’t be bought now.`, found);
   const looks: Look[] = unsure === undefined ? [] : [{ doubt: 'read', words: unsure }];
+  if (excluded !== undefined) looks.push({ doubt: 'excluded', words: excluded });
   if (isZeroAdded(number)) {
     looks.push({ doubt: 'zero', words: `We put a 0 before it: ${groupedPhoneNumber(phone)}.` });
   }

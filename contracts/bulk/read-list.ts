@@ -11,6 +11,17 @@ export interface ListRow {
   readonly note: string;
   /** A doubt for the customer, since the row can be read in another way. */
   readonly unsure?: string;
+  /** A doubt for the customer, since the list itself seems to leave the row out. */
+  readonly excluded?: string;
+}
+
+/** The cells of a text or a workbook. */
+export interface Sheet {
+  readonly rows: readonly (readonly string[])[];
+  /** What separates the cells of a text. A workbook has none. */
+  readonly separator?: string;
+  /** Places of the rows and columns that a workbook hides. */
+  readonly hidden?: { readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> };
 }
 
 /** The names of networks and lines, in small letters. */
@@ -29,23 +40,14 @@ interface ReadList {
 /** Excel’s short form of a long number, such as `2.41E+08`: digits are lost. */
 export const isShortened = (text: string): boolean => /^\d(\.\d+)?E\+?\d{1,2}$/i.test(text.trim());
 
-/** Reads the lines of a text: cells by tab, semicolon or comma, else words. */
-export function linesOfText(text: string): string[][] {
-  return text
-    .split(/\r\n|\r|\n/)
-    .filter((line) => line.trim() !== '')
-    .map(cellsOfLine);
-}
-
-function cellsOfLine(line: string): string[] {
-  const separator = ['\t', ';', ','].find((each) => line.includes(each));
-  if (separator === undefined) return wordsOf(line.trim());
-  // An empty first cell counts: the columns of all lines are compared.
-  const cells = line.split(separator).map((cell) => cell.trim());
-  if (cells.some(hasNumber)) return cells;
-  // A comma in a note separates nothing: `0241234567 5GB Ama, Kofi`.
-  const words = wordsOf(line.trim());
-  return words.some(hasNumber) ? words : cells;
+/** Divides a row that was written without columns. A comma in a note separates nothing: `0241234567 5GB Ama, Kofi`. */
+function cellsOfRow(row: readonly string[], separator: string): readonly string[] {
+  const [only = ''] = row;
+  const other = row.length === 1 && ['\t', ';', ','].find((each) => only.includes(each));
+  const cells = other ? only.split(other).map((cell) => cell.trim()) : row;
+  if (cells.length > 1 && cells.some(hasNumber)) return cells;
+  const words = wordsOf(row.join(separator).trim());
+  return cells.length === 1 || words.some(hasNumber) ? words : cells;
 }
 
 const isNumber = (cell: string): boolean => isPhoneNumber(normalPhoneNumber(cell));
@@ -80,22 +82,51 @@ function splitCell(cell: string): string[] {
   return /^[-:=|/]$/.test(cell) ? [] : [cell];
 }
 
+/** A row of the sheet. */
+interface Line {
+  readonly cells: readonly string[];
+  /** Those in hidden columns. */
+  readonly hiddenCells: readonly string[];
+  readonly isHidden: boolean;
+  /** Whether a cell was too long to be read whole. */
+  readonly isCut: boolean;
+}
+
 /**
  * Finds number, size, network and note of each row. Titles that name a column win; without them, the cells' content does. A row that can be
  * read in several ways is `unsure`.
  */
-export function readList(cells: readonly (readonly string[])[], known: KnownWords): ReadList {
-  const all = cells.map((row) => row.map(plainCell)).filter((row) => row.some((cell) => cell !== ''));
+export function readList({ rows, separator = ' ', hidden }: Sheet, known: KnownWords): ReadList {
+  const lines = rows
+    .map((row, place): Line => {
+      const cells = row.map(plainCell);
+      return {
+        cells: cellsOfRow(cells, separator).map(plainCell),
+        hiddenCells: cells.filter((cell, column) => cell !== '' && hidden?.columns.has(column)),
+        isHidden: hidden?.rows.has(place) ?? false,
+        isCut: row.some(({ length }) => length > mostOfCell),
+      };
+    })
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const all = lines.map(({ cells }) => cells);
   const at = titlesOf(all);
   const titles = all[at] ?? [];
-  const under = all.slice(at + 1);
+  const under = lines.slice(at + 1);
   const named = rolesOf(titles);
-  const roles = fitsTitles(under, named, known) ? named : [];
-  const status = titles.findIndex((title) => /^status$/i.test(title));
-  const read = isResultFile(titles) ? under.filter((row) => !isBought(row[status] ?? '')) : under;
-  const rows = read.map((row) => joinUnits(roles.includes('size') ? row : row.flatMap(splitCell)));
-  const columns = columnsOf(rows, roles, known);
-  return { rows: rows.map((row) => rowOf(row, columns, known)), left: under.length - read.length };
+  const roles = fitsTitles(all.slice(at + 1), named, known) ? named : [];
+  const isOurs = isResultFile(titles);
+  const status = named.indexOf('status');
+  const read = isOurs ? under.filter(({ cells }) => !isBought(cells[status] ?? '')) : under;
+  const divided = read.map((line) => ({
+    ...line,
+    cells: joinUnits(roles.includes('size') ? line.cells : line.cells.flatMap(splitCell)),
+  }));
+  const columns = columnsOf(
+    divided.map(({ cells }) => cells),
+    { titles, roles, isOurs },
+    known,
+  );
+  return { rows: divided.map((line) => rowOf(line, columns, known)), left: under.length - read.length };
 }
 
 /** Lines above the titles, such as a date. */
@@ -130,15 +161,25 @@ function fitsTitles(
   );
 }
 
-/** Joins `5` and `GB`. The columns stay where they are. */
-const joinUnits = (row: readonly string[]): string[] =>
-  row.map((cell, column) => {
-    if (isUnit(cell) && isBare(row[column - 1] ?? '')) return '';
-    const next = row[column + 1] ?? '';
-    return isBare(cell) && isUnit(next) ? `${cell}${next}` : cell;
-  });
+/** Joins `5` and `GB`, and an amount of money: `20` and `cedis`, `GHS` and `20`. The columns stay where they are. */
+const joinUnits = (row: readonly string[]): string[] => {
+  const joined = [...row];
+  for (const [column, cell] of row.entries()) {
+    const before = joined[column - 1] ?? '';
+    const next = joined[column + 1] ?? '';
+    if (isCurrency(cell) && isBare(next)) {
+      joined[column] = '';
+      joined[column + 1] = `${cell} ${next}`;
+    } else if (isBare(before) && (isUnit(cell) || isCurrency(cell))) {
+      joined[column - 1] = isUnit(cell) ? `${before}${cell}` : `${before} ${cell}`;
+      joined[column] = '';
+    }
+  }
+  return joined;
+};
 
 const isUnit = (cell: string): boolean => /^(gb|mb)$/i.test(cell);
+const isCurrency = (cell: string): boolean => /^(gh[sc]?|cedis?|(gh)?\p{Sc})$/iu.test(cell);
 const isBare = (cell: string): boolean => /^\d{1,4}(?:[.,]\d{1,2})?$/.test(cell);
 
 /** `named`: it has a unit, or the name of a network, a line or a bundle. `bare`: it is only a number. */
@@ -176,9 +217,19 @@ interface Columns {
   readonly size: number;
   /** Whether the first column counts the rows: 1, 2, 3. */
   readonly isCounted: boolean;
+  /** The unit that a column's title names, as in `Volume (MB)`. */
+  readonly units: readonly string[];
+  /** Whether it is the shop's own result file. */
+  readonly isOurs: boolean;
 }
 
-function columnsOf(rows: readonly string[][], roles: readonly Role[], known: KnownWords): Columns {
+interface Titles {
+  readonly titles: readonly string[];
+  readonly roles: readonly Role[];
+  readonly isOurs: boolean;
+}
+
+function columnsOf(rows: readonly string[][], { titles, roles, isOurs }: Titles, known: KnownWords): Columns {
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
   const busiest = (isOne: (cell: string) => boolean, mayBe: Role): number => {
     const counts = Array.from({ length: width }, (_, column) =>
@@ -189,18 +240,26 @@ function columnsOf(rows: readonly string[][], roles: readonly Role[], known: Kno
   };
   return {
     roles,
+    isOurs,
+    units: roles.map((role, column) => (role === 'size' ? unitIn(titles[column] ?? '') : '')),
     number: busiest(isNumber, 'number'),
     size: busiest((cell) => sizeKind(cell, known) === 'named', 'size'),
     isCounted: rows.length >= 3 && rows.every(([first], index) => first === String(index + 1)),
   };
 }
 
+/** Empty: none, or several. */
+function unitIn(title: string): string {
+  const [unit = '', ...others] = title.match(/\b[gm]b\b/gi) ?? [];
+  return others.length === 0 ? unit.toUpperCase() : '';
+}
+
 /** The cells of a row that aren't read yet, by column. */
 type Left = Map<number, string>;
 
-function rowOf(cells: readonly string[], columns: Columns, known: KnownWords): ListRow {
-  const { roles } = columns;
-  const left: Left = new Map([...cells.entries()].filter(([, cell]) => cell !== ''));
+function rowOf(line: Line, columns: Columns, known: KnownWords): ListRow {
+  const { roles, units } = columns;
+  const left: Left = new Map([...line.cells.entries()].filter(([, cell]) => cell !== ''));
   const take = (column: number): string => {
     const cell = left.get(column) ?? '';
     left.delete(column);
@@ -209,17 +268,31 @@ function rowOf(cells: readonly string[], columns: Columns, known: KnownWords): L
   const at = numberIn(left, columns, known);
   const number = take(at);
   const found = sizeIn(left, columns, { known, after: at });
-  const size = take(found.column);
+  const read = take(found.column);
+  const size = isBare(read) ? `${read}${units[found.column] ?? ''}` : read;
   const network = take(
     columnIn(
       left,
       (cell, column) => known.networks.includes(cell.toLowerCase()) && isOpen(roles[column], 'network'),
     ),
   );
-  const unsure = found.unsure ?? doubtAbout(left, roles, number);
-  const note = [...left].flatMap(([column, cell]) => (isOpen(roles[column], 'note') ? cell : [])).join(' ');
-  return { number, size, network, note: shortNote(note), ...(unsure !== undefined && { unsure }) };
+  const cells = { number, size: read, network };
+  const unsure = [
+    ...(found.unsure ? [found.unsure] : []),
+    ...doubtsAbout({ line, left, cells }, columns, known),
+  ];
+  const excluded = whyExcluded(line, left, columns);
+  const note = openCells(left, roles, 'note').join(' ');
+  return {
+    ...{ number, size, network, note: shortNote(note) },
+    ...(unsure.length > 0 && { unsure: unsure.join(' ') }),
+    ...(excluded !== undefined && { excluded }),
+  };
 }
+
+/** The cells that any of these roles may have. */
+const openCells = (left: Left, roles: readonly Role[], ...wanted: readonly Role[]): string[] =>
+  [...left].flatMap(([column, cell]) => (wanted.some((role) => isOpen(roles[column], role)) ? cell : []));
 
 const columnIn = (left: Left, isOne: (cell: string, column: number) => boolean): number =>
   [...left].find(([column, cell]) => isOne(cell, column))?.[0] ?? -1;
@@ -269,11 +342,8 @@ function sizeIn(left: Left, { roles, size, isCounted }: Columns, { known, after 
     );
   const usual = isTitled ? 'size' : undefined;
   const named = columnsOfKind('named', usual);
-  const [first, second] = named;
-  if (first !== undefined) {
-    const column = named.includes(size) ? size : first;
-    return second === undefined ? { column } : { column, ...severalSizes(left, column, named) };
-  }
+  const [first] = named;
+  if (first !== undefined) return { column: named.includes(size) ? size : first };
   const bare = columnsOfKind('bare', usual);
   if (isTitled) return { column: bare[0] ?? columnIn(left, (_, column) => roles[column] === 'size') };
   const column = bare.find((each) => each === size) ?? bare.find((each) => each > after) ?? bare[0];
@@ -281,37 +351,90 @@ function sizeIn(left: Left, { roles, size, isCounted }: Columns, { known, after 
     const [amount = -1] = columnsOfKind('bare', 'count', 'amount');
     return amount === -1 ? { column: -1 } : { column: amount, unsure: onlyNumber(left.get(amount)) };
   }
-  if (bare.length > 1) return { column, ...severalSizes(left, column, bare) };
+  if (bare.length > 1) return { column };
   const isStrange = (size !== -1 && column !== size) || (isCounted && column === 0);
   return { column, ...(isStrange && { unsure: onlyNumber(left.get(column)) }) };
-}
-
-/** Empty if all of them are the same. */
-function severalSizes(left: Left, column: number, all: readonly number[]): { readonly unsure?: string } {
-  const size = left.get(column) ?? '';
-  const others = all.map((each) => left.get(each) ?? '').filter((each) => each !== size);
-  if (others.length === 0) return {};
-  return { unsure: `We read ${size} as the size. ${others.join(' and ')} is in the row as well.` };
 }
 
 const onlyNumber = (size = ''): string =>
   `We read ${size} as the size. Check that it isn’t a row number or a price.`;
 
-/** Returns the words about cells that a purchase would leave out. */
-function doubtAbout(left: Left, roles: readonly Role[], number: string): string | undefined {
-  const find = (isOne: (cell: string, column: number) => boolean) => left.get(columnIn(left, isOne));
-  const read = normalPhoneNumber(number);
-  const second = find(
-    (cell, column) => isNumber(cell) && normalPhoneNumber(cell) !== read && isOpen(roles[column], 'number'),
-  );
-  if (second !== undefined) {
-    return `Only ${groupedPhoneNumber(read)} gets the bundle. The row has ${second} as well.`;
-  }
-  const many = find((cell, column) => roles[column] === 'count' && isBare(cell) && cell !== '1');
-  if (many !== undefined) return `The row says ${many}, and each row buys one bundle.`;
-  const network = find((_, column) => roles[column] === 'network');
-  return network && `We don’t know the network ${network}, and go by the number.`;
+interface ReadCells {
+  readonly line: Line;
+  /** The cells that a purchase would leave out. */
+  readonly left: Left;
+  /** Those that it goes by. */
+  readonly cells: { readonly number: string; readonly size: string; readonly network: string };
 }
+
+/** Returns the words about what a purchase would leave out, or could have read wrongly. */
+function doubtsAbout(
+  { line, left, cells }: ReadCells,
+  { roles, isCounted }: Columns,
+  known: KnownWords,
+): string[] {
+  const { number, size, network } = cells;
+  const read = normalPhoneNumber(number);
+  const text = openCells(left, roles, 'note').join(' ');
+  const numbers = [
+    ...openCells(left, roles, 'number', 'note').filter(isNumber),
+    ...[...left.values(), text].flatMap((cell) => cell.match(numberInText) ?? []),
+  ];
+  const second = numbers.find((each) => normalPhoneNumber(each) !== read);
+  const sizes = [...left].flatMap(([column, cell]) => {
+    if (isCounted && column === 0) return [];
+    if (roles[column] === 'size') return amountIn(cell) === amountIn(size) ? [] : cell;
+    return isOpen(roles[column], 'note') && sizeKind(cell, known) !== null ? cell : [];
+  });
+  const [other] = text.match(sizeInText)?.filter((each) => amountIn(each) !== amountIn(size)) ?? [];
+  if (sizes.length === 0 && other !== undefined) sizes.push(other);
+  const count = [...left].find(([column, cell]) => roles[column] === 'count' && !/^0*1([.,]0+)?$/.test(cell));
+  const many = count?.[1] ?? countInText.exec(text)?.[0].trim();
+  const unknown = [...left].find(([column]) => roles[column] === 'network')?.[1];
+  const unseen = line.hiddenCells.find((cell) =>
+    [number, size, network].some((used) => used !== '' && (cell.includes(used) || used.startsWith(cell))),
+  );
+  return [
+    second !== undefined &&
+      `Only ${groupedPhoneNumber(read)} gets the bundle. The row has ${second.trim()} as well.`,
+    // Nine digits and a single one may be a number without a digit, and a size.
+    /^\d{9}\s+\d$/.test(number) && `We read ${groupedPhoneNumber(read)} as the number.`,
+    sizes.length > 0 && `We read ${size} as the size. ${sizes.join(' and ')} is in the row as well.`,
+    moneyInText.test(text) && `The row has an amount of money: ${moneyInText.exec(text)?.[0].trim()}.`,
+    many !== undefined && `The row says ${many}, and each row buys one bundle.`,
+    unknown !== undefined && `We don’t know the network ${unknown}, and go by the number.`,
+    unseen !== undefined && `${unseen} is in a column that the file hides.`,
+    line.isCut && `A cell has more than ${mostOfCell} characters, and we read only these.`,
+  ].filter((words) => words !== false);
+}
+
+/** Not a date and a time, such as `02-05-2026 14:30`. */
+const numberInText = /(?!\d\d[.-]\d\d[.-]\d{4})(?<!\d)(?:\+?233|0)(?:[\s().-]?\d){9}(?!\d)/g;
+const sizeInText = /(?<![\w.])\d{1,4}(?:[.,]\d{1,2})?\s*(?:gb|mb|gigs?)\b/gi;
+const moneyInText =
+  /(?:\p{Sc}|\b(?:gh[sc]?|cedis?))\s*\d[\d.,]{0,8}|\d[\d.,]{0,8}\s*(?:(?:gh)?\p{Sc}|gh[sc]?\b|cedis?)/iu;
+const countInText =
+  /(?<!\p{L})[x×*]\s*\d+\b|\(\d+\)|\b\d+\s*(?:[x×*]|times|pcs|pieces)(?=\s|$)|\b(?:twice|double)\b/iu;
+
+const amountIn = (size: string): string | undefined => /\d+(?:[.,]\d+)?/.exec(size)?.[0];
+
+/** Returns why the list itself seems to leave the row out: the file hides it, or the row says how it ended. */
+function whyExcluded(line: Line, left: Left, { roles, isOurs }: Columns): string | undefined {
+  if (line.isHidden) return 'The file hides this row.';
+  // In our own result file, these are the rows that can be bought again.
+  if (isOurs) return;
+  const status =
+    [...left].find(([column, cell]) => roles[column] === 'status' && !stillOpen.test(cell))?.[1] ??
+    ended.exec(openCells(left, roles, 'note').join(' '))?.[0];
+  return status && `The row says ${status}: it may have been bought before.`;
+}
+
+/** Words in a column of states that don’t say that a row has ended. */
+const stillOpen =
+  /^(new|open|to ?do|wait(ing)?|pending|queued|ready|active|paid|unpaid|no|not (bought|sent|done)|-)$/i;
+/** Words that say so in a note. */
+const ended =
+  /\b(completed?|delivered|success(ful)?|failed|refunded|reversed|cancel(l?ed)?|rejected|done|sent|processed)\b/i;
 
 /** Cuts a note, without its invisible characters. A character takes at most two places of a string. */
 const shortNote = (text: string): string =>

@@ -1,18 +1,30 @@
 /**
  * The contents of a column by its title; undefined: an unknown title, so its cells are read by their contents. `count`: how many bundles.
+ * `status`: how far the row's own order is.
  * `amount`: of data or of money. `other`: no part of a purchase, such as row numbers and prices.
  */
-export type Role = 'number' | 'size' | 'network' | 'note' | 'count' | 'amount' | 'other' | undefined;
+export type Role =
+  | 'number'
+  | 'size'
+  | 'network'
+  | 'note'
+  | 'count'
+  | 'amount'
+  | 'status'
+  | 'other'
+  | undefined;
 
 /** The first that fits a title counts. */
 const roles: readonly (readonly [role: Role, title: RegExp])[] = [
-  ['other', /^(s n|sn|nos?|row|index|id|line|item)$|^#|serial|order|status|words|date|time/],
+  ['status', /status|outcome|^(result|delivered|done|sent|completed|processed)$/],
+  ['count', /^units?$|^(?!.*\b(gb|mb|data|volume)\b).*\b(qty|quantity|count|copies|pieces|pcs|how many)\b/],
+  ['count', /\b(number|nos?|total)( of)? (bundles|packages|items|units)\b/],
+  ['other', /^(s n|sn|nos?|row|index|id|line|item)$|^#|serial|order|words|date|time/],
   ['other', /price|cost|total|ghs|cedi|paid|balance|profit/],
   ['size', /\b(gb|mb|gigs?|size|bundles?|package|plan|volume)\b|^data$/],
   ['number', /phone|msisdn|mobile|recipient|beneficiary|\b(tel|cell|contact|number|nr)\b/],
   ['network', /network|provider|operator|carrier/],
   ['note', /note|name|customer|comment|remark|description|reference|sender/],
-  ['count', /^(qty|quantity|count|units?|pieces|pcs)$/],
   ['amount', /^amount$/],
 ];
 

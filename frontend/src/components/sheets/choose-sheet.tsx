@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTask } from '../../lib/use-task';
+import type { ReadSheet } from './read-sheet';
 import './choose-sheet.css';
 
 interface ChooseSheetProps {
@@ -7,8 +8,7 @@ interface ChooseSheetProps {
   /** Text files are read, too. */
   readonly takesText?: boolean;
   readonly mostBytes?: number;
-  /** Its rows, as text. */
-  readonly onRead: (file: { readonly name: string; readonly rows: string[][] }) => void;
+  readonly onRead: (file: ReadSheet & { readonly name: string }) => void;
   /** Another file was chosen, which isn't read yet. */
   readonly onStart?: () => void;
 }
@@ -26,7 +26,7 @@ export function ChooseSheet({ label, takesText, mostBytes, onRead, onStart }: Ch
         const { readSheetFile } = await import('./read-sheet');
         const found = await readSheetFile(file, mostBytes);
         if ('problem' in found) setProblem(found.problem);
-        else onRead({ name: file.name, rows: found.rows });
+        else onRead({ name: file.name, ...found });
       } catch {
         setProblem('The file could not be read. Check your connection and choose it again.');
       }

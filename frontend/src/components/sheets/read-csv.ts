@@ -1,38 +1,26 @@
-/** Reads the rows of a CSV file (RFC 4180), with the separator that is most frequent in its first line. */
-export function readCsv(text: string): string[][] {
-  const separator = separatorOf(text);
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  const endCell = () => {
-    row.push(cell);
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    rows.push(row);
-    row = [];
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    if (isQuoted) {
-      if (character !== '"') cell += character;
-      else if (text.charAt(at + 1) === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (character === '"' && cell === '') isQuoted = true;
-    else if (character === separator) endCell();
-    else if (character === '\n') endRow();
-    else if (character !== '\r') cell += character;
-  }
-  if (cell !== '' || row.length > 0) endRow();
-  return rows;
+import Papa from 'papaparse';
+
+interface Csv {
+  readonly rows: string[][];
+  readonly separator: string;
 }
 
-function separatorOf(text: string): string {
-  const [line = ''] = text.split('\n', 1);
-  const counted = [',', ';', '\t'].map((separator) => [separator, line.split(separator).length] as const);
-  return counted.toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? ',';
+/** Every way in which programs end a line. */
+const lineEnds = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/g;
+
+/**
+ * Reads the rows of a pasted text or of a CSV file, with the separator that fits its first lines.
+ * @returns `problem`: in words. A quotation mark that is never closed would take the next rows into its cell.
+ */
+export function readCsv(text: string): Csv | { readonly problem: string } {
+  const lines = text.replace(lineEnds, '\n');
+  const { data, errors, meta } = Papa.parse<string[]>(lines, {
+    newline: '\n',
+    delimitersToGuess: ['\t', ';', ','],
+    skipEmptyLines: 'greedy',
+  });
+  const unclosed = errors.find(({ type }) => type === 'Quotes');
+  if (unclosed === undefined) return { rows: data, separator: meta.delimiter };
+  const line = lines.slice(0, unclosed.index).split('\n').length;
+  return { problem: `A quotation mark (") in line ${line} isn’t closed. Correct it, and try again.` };
 }

@@ -1,7 +1,9 @@
 import { readSheet } from 'read-excel-file/universal';
+import type { Sheet } from '../../../../contracts/bulk/read-list';
 import { isModest } from './check-archive';
 import { isSmallWorkbook } from './check-cells';
 import { readCsv } from './read-csv';
+import { visibleSheets } from './visible-sheet';
 
 const usualBytes = 2_000_000;
 const mostRows = 10_000;
@@ -14,24 +16,38 @@ const words = {
   size: 'This file is too large. Keep only the rows and columns that are needed, and choose it again.',
   type: 'This isn’t an .xlsx or .csv file. Save it as one of these, and choose it again.',
   empty: 'This file has no rows.',
+  sheets: 'This file has rows in several sheets. Keep one of them, and choose it again.',
 } as const;
+
+/** Its rows, as text. */
+export interface ReadSheet extends Sheet {
+  readonly rows: string[][];
+}
+
+type Problem = { readonly problem: string };
 
 /**
  * Reads a chosen file's rows as text; formulas as their last values. The file's name is ignored.
  * @returns `problem`: in words, why it can't be read
  */
-export async function readSheetFile(
-  file: Blob,
-  mostBytes = usualBytes,
-): Promise<{ rows: string[][] } | { problem: string }> {
+export async function readSheetFile(file: Blob, mostBytes = usualBytes): Promise<ReadSheet | Problem> {
   if (file.size > mostBytes) return { problem: words.size };
   const bytes = await file.arrayBuffer();
-  const rows = isArchive(bytes) ? await rowsOfArchive(bytes) : rowsOfText(bytes);
-  if (typeof rows === 'string') return { problem: words[rows] };
-  if (!isReadable(rows)) return { problem: words.size };
-  const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const sheet = isArchive(bytes) ? await sheetOfArchive(bytes) : sheetOfText(bytes);
+  if ('problem' in sheet) return sheet;
+  if (!isReadable(sheet.rows)) return { problem: words.size };
+  const filled = sheet.rows.flatMap((row, place) => (row.some((cell) => cell.trim() !== '') ? place : []));
   if (filled.length === 0) return { problem: words.empty };
-  return filled.length > mostRows ? { problem: words.size } : { rows: filled };
+  if (filled.length > mostRows) return { problem: words.size };
+  const { rows, hidden, ...others } = sheet;
+  const isHidden = (place: number) => hidden?.rows.has(place) ?? false;
+  return {
+    ...others,
+    rows: filled.map((place) => rows[place] ?? []),
+    ...(hidden && {
+      hidden: { ...hidden, rows: new Set(filled.flatMap((place, at) => (isHidden(place) ? at : []))) },
+    }),
+  };
 }
 
 function isReadable(rows: readonly (readonly string[])[]): boolean {
@@ -45,25 +61,29 @@ function isReadable(rows: readonly (readonly string[])[]): boolean {
 const isArchive = (bytes: ArrayBuffer): boolean =>
   bytes.byteLength >= 22 && new DataView(bytes).getUint32(0) === 0x504b0304;
 
-async function rowsOfArchive(bytes: ArrayBuffer): Promise<string[][] | keyof typeof words> {
-  if (!isModest(bytes)) return 'size';
+async function sheetOfArchive(bytes: ArrayBuffer): Promise<ReadSheet | Problem> {
+  if (!isModest(bytes)) return { problem: words.size };
   try {
-    if (!isSmallWorkbook(bytes)) return 'size';
+    if (!isSmallWorkbook(bytes)) return { problem: words.size };
+    const [sheet, another] = visibleSheets(bytes);
+    if (another !== undefined) return { problem: words.sheets };
+    if (sheet === undefined) return { problem: words.empty };
+    const { place, ...hidden } = sheet;
     // Trimming would repeat for each cell that shares a text.
-    const rows = await readSheet(bytes, { trim: false });
-    return rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
+    const rows = await readSheet(bytes, place, { trim: false });
+    return { rows: rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))), hidden };
   } catch {
-    return 'type';
+    return { problem: words.type };
   }
 }
 
 /** UTF-8, or what Excel calls Unicode text; otherwise the Windows encoding. */
-function rowsOfText(bytes: ArrayBuffer): string[][] | keyof typeof words {
+function sheetOfText(bytes: ArrayBuffer): ReadSheet | Problem {
   const [first, second] = new Uint8Array(bytes);
   const isWide = first === 0xff && second === 0xfe;
   const text = decoded(bytes, isWide ? 'utf-16le' : 'utf-8') ?? decoded(bytes, 'windows-1252') ?? '';
   // Text has no such characters, but other programs' files do. PDF and RTF files are recognized by their first characters.
-  return /^(%PDF-|\{\\rtf)|[^\P{Cc}\t\r\n\f]/u.test(text) ? 'type' : readCsv(text);
+  return /^(%PDF-|\{\\rtf)|[^\P{Cc}\t\r\n\v\f\u0085]/u.test(text) ? { problem: words.type } : readCsv(text);
 }
 
 function decoded(bytes: ArrayBuffer, encoding: string): string | null {

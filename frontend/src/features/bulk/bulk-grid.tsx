@@ -75,6 +75,7 @@ export function BulkGrid(props: BulkGridProps) {
     open.some(({ doubt }) => doubt === 'bought' || doubt === 'repeated'),
   );
   const unsure = shown.filter(({ open }) => open.some(({ doubt }) => doubt === 'read'));
+  const excluded = shown.filter(({ open }) => open.some(({ doubt }) => doubt === 'excluded'));
   const zeros = shown.filter(({ open }) => open.some(({ doubt }) => doubt === 'zero'));
   const left = shown.filter(({ isChecked }) => !isChecked).length;
   return (
@@ -108,6 +109,15 @@ export function BulkGrid(props: BulkGridProps) {
           {unsure.length > 0 && (
             <Button size="small" variation="link" onClick={() => settle(unsure, ['read'])}>
               All are read right ({formatCount(unsure.length)})
+            </Button>
+          )}
+          {excluded.length > 1 && (
+            <Button
+              size="small"
+              variation="link"
+              onClick={() => change(shown.flatMap((one) => (excluded.includes(one) ? [] : one.row)))}
+            >
+              Remove hidden and ended rows ({formatCount(excluded.length)})
             </Button>
           )}
           {zeros.length > 0 && (

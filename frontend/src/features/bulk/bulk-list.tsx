@@ -2,12 +2,13 @@ import { Button } from '@aws-amplify/ui-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { mostBulkBytes, mostBulkRows } from '../../../../contracts/bulk/limits';
-import { linesOfText, readList } from '../../../../contracts/bulk/read-list';
+import { readList, type Sheet } from '../../../../contracts/bulk/read-list';
 import { bulkPath, paths } from '../../../../contracts/paths';
 import { Balance } from '../../components/balance';
 import { CustomerHeader } from '../../components/customer-header';
 import { QueryState } from '../../components/query-state';
 import { ChooseSheet } from '../../components/sheets/choose-sheet';
+import { readCsv } from '../../components/sheets/read-csv';
 import { activePrices, asOwn } from '../../lib/active-prices';
 import { api } from '../../lib/api/api';
 import type { BundlePrice, Recipient } from '../../lib/api/contract-types';
@@ -110,8 +111,8 @@ function Paste({ prices, networks, onRead }: PasteProps) {
     lines: prices.flatMap(({ line }) => line?.toLowerCase() ?? []),
     planIds: prices.map(({ id }) => id),
   };
-  const read = (cells: readonly (readonly string[])[]) => {
-    const { rows, left } = readList(cells, known);
+  const read = (sheet: Sheet) => {
+    const { rows, left } = readList(sheet, known);
     if (rows.length === 0 && left > 0) setProblem(allBought);
     else if (rows.length === 0) setProblem('There are no rows in it. Write a number and a size in each row.');
     else if (rows.length > mostBulkRows) setProblem(tooManyRows(rows.length));
@@ -122,8 +123,10 @@ function Paste({ prices, networks, onRead }: PasteProps) {
       );
   };
   const readText = () => {
-    if (new Blob([text]).size > mostBulkBytes) setProblem('This is more than 1 MB. Paste fewer rows.');
-    else read(linesOfText(text));
+    if (new Blob([text]).size > mostBulkBytes) return setProblem('This is more than 1 MB. Paste fewer rows.');
+    const sheet = readCsv(text);
+    if ('problem' in sheet) setProblem(sheet.problem);
+    else read(sheet);
   };
   return (
     <section className="card stack stack--tight" aria-labelledby="bulk-paste">
@@ -150,9 +153,7 @@ function Paste({ prices, networks, onRead }: PasteProps) {
         takesText
         mostBytes={mostBulkBytes}
         onStart={() => setProblem(null)}
-        onRead={({ rows }) =>
-          read(rows.map((row) => (row.length === 1 ? (linesOfText(row[0] ?? '')[0] ?? []) : row)))
-        }
+        onRead={read}
       />
       <div role="alert">{problem !== null && <p className="notice notice--error">{problem}</p>}</div>
     </section>

@@ -50,6 +50,7 @@ export function BulkRow(props: BulkRowProps) {
 
 const yesLabels: Readonly<Record<Look['doubt'], string>> = {
   read: 'It’s right',
+  excluded: 'Buy it',
   zero: 'The 0 is right',
   network: 'It’s right',
   repeated: 'Keep both',

@@ -20,11 +20,11 @@ const kept = keptInTab('bulk-list', (value): value is KeptList => {
 
 function isRow(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, number, size, network, note, settled, unsure } = value as Partial<ListedRow>;
+  const { key, number, size, network, note, settled, unsure, excluded } = value as Partial<ListedRow>;
   return (
     typeof key === 'number' &&
     Array.isArray(settled) &&
-    [number, size, network, note, unsure ?? ''].every((each) => typeof each === 'string')
+    [number, size, network, note, unsure ?? '', excluded ?? ''].every((each) => typeof each === 'string')
   );
 }
 

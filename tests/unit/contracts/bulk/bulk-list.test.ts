@@ -1,5 +1,6 @@
 import { judgeRow, repeatedRows } from '../../../../contracts/bulk/judge-rows';
-import { linesOfText, readList } from '../../../../contracts/bulk/read-list';
+import { readList } from '../../../../contracts/bulk/read-list';
+import { readCsv } from '../../../../frontend/src/components/sheets/read-csv';
 
 const plans = [
   { id: 'mtn-1gb', network: 'MTN', line: null, data_size: '1GB', price: 5 },
@@ -19,7 +20,12 @@ const known = {
   lines: ['ishare', 'bigtime'],
   planIds: plans.map(({ id }) => id),
 };
-const read = (text: string) => readList(linesOfText(text), known).rows;
+const sheetOf = (text: string) => {
+  const sheet = readCsv(text);
+  if ('problem' in sheet) throw new Error(sheet.problem);
+  return sheet;
+};
+const read = (text: string) => readList(sheetOf(text), known).rows;
 const judge = (text: string) => {
   const [row] = read(text);
   if (row === undefined) throw new Error('No row');
@@ -49,7 +55,7 @@ test('the rest of a row is its note, without what nobody sees, up to 60 characte
 test('a row of a hundred cells that share 300,000 letters is read at once, and its note is cut', () => {
   const cells = [['0241234567', '5GB', ...Array<string>(98).fill('a'.repeat(300_000))]];
   const from = performance.now();
-  const [row] = readList(cells, { networks: [], lines: [], planIds: [] }).rows;
+  const [row] = readList({ rows: cells }, { networks: [], lines: [], planIds: [] }).rows;
   expect(performance.now() - from).toBeLessThan(200);
   expect(row).toMatchObject({ number: '0241234567', size: '5GB', note: 'a'.repeat(60) });
 });
@@ -143,7 +149,6 @@ describe('a column beside the size is never taken for it', () => {
     ['row numbers without titles', '1,0241000501,5GB\n2,0241000502,5GB\n3,0241000503,1GB'],
     ['how many', 'Quantity,Phone,Size\n1,0241000501,5GB\n1,0241000502,5GB\n1,0241000503,1GB'],
     ['prices', 'Phone,Price,Bundle\n0241000501,22,5GB\n0241000502,₵22.00,5GB\n0241000503,5,1GB'],
-    ['prices without titles', '0241000501,GHS 22,5GB\n0241000502,22,5GB\n0241000503,5,1GB'],
     [
       'row numbers before the names of bundles',
       'No\tPhone\tNetwork\tBundle\n1\t0241000501\tMTN\tMTN 5GB\n2\t0241000502\tMTN\tMTN 5GB\n3\t0241000503\tMTN\tMTN 1GB',
@@ -202,11 +207,103 @@ describe('a size that could be something else is to be looked at', () => {
   }));
 });
 
-test('a second number in a row is to be looked at, unless its column is a note', () => {
-  expect(judged('0241000501 5GB 0241000502')[0]?.slice(2)).toEqual([
+test.each([
+  ['by itself', '0241000501 5GB 0241000502'],
+  ['in a column of notes', 'Note,Phone,Size\n0241000502,0241000501,5GB'],
+  ['in a note', '0241000501,5GB,call 0241000502 first'],
+  ['in a quoted note of several lines', '0241000501,5GB,"Ama\n0241000502,1GB"'],
+])('a second number in a row is to be looked at: %s', (_, text) => {
+  expect(judged(text)[0]?.[2]).toContain(
     'Only 024 100 0501 gets the bundle. The row has 0241000502 as well.',
+  );
+});
+
+describe('lines of a text', () => {
+  const lines = ['0241000501,5GB', '0241000502,1GB', '0241000503,1GB'];
+  const right = [
+    ['0241000501', 'mtn-5gb'],
+    ['0241000502', 'mtn-1gb'],
+    ['0241000503', 'mtn-1gb'],
+  ];
+
+  test.each(['\r', '\n', '\r\n', '\v', '\u0085', '\u2028'])('may end in %j', (end) => {
+    expect(judged(`${lines.join(end)}${end}`)).toEqual(right);
+  });
+
+  test('may end in several ways in one text', () => {
+    expect(judged(`${lines[0]}\r\n${lines[1]}\r${lines[2]}\n`)).toEqual(right);
+  });
+
+  test('may have quoted cells', () => {
+    expect(judged('"0241000501","5GB"\n"0241000502","1GB"\n0241000503,"1GB"')).toEqual(right);
+  });
+
+  test.each([
+    '0241000501,5GB\n\n0241000502,1GB,"Ama\n0241000503,1GB',
+    '0241000501,5GB\n\n0241000502,1GB,"A" B\n',
+  ])('with a quotation mark that isn’t closed are refused, and the line is named: %j', (text) => {
+    expect(readCsv(text)).toEqual({
+      problem: 'A quotation mark (") in line 3 isn’t closed. Correct it, and try again.',
+    });
+  });
+});
+
+test.each([
+  ['0241000501 20 cedis', 'There is no bundle size in this row.'],
+  ['0241000501 GHS 20', 'There is no bundle size in this row.'],
+  ['0241000501,₵20', 'There is no bundle size in this row.'],
+  ['0241000501,5GB x2', 'There is no bundle size in this row.'],
+  ['Phone,Size\n0241000501,2 x 5GB', 'There is no bundle size in this row.'],
+  ['Phone,GB\n0241000501,500', 'MTN has no 500GB bundle on sale.'],
+])('%j is no size', (text, words) => {
+  const plan = { id: 'mtn-20gb', network: 'MTN', line: null, data_size: '20GB', price: 80 };
+  const [row] = read(text);
+  expect(row && judgeRow(row, { ...catalogue, plans: [...plans, plan] }).wrong).toBe(words);
+});
+
+describe('what a purchase would leave out is to be looked at', () => {
+  test.each([
+    ['0241000501,5GB,GHS 22', 'The row has an amount of money: GHS 22.'],
+    ['0241000501 5GB 22 cedis', 'The row has an amount of money: 22 cedis.'],
+    ['Phone,Size,Note\n0241000501,5GB,owes ₵22.50', 'The row has an amount of money: ₵22.50.'],
+    ['0241000501,22,5GB', 'We read 5GB as the size. 22 is in the row as well.'],
+    ['0241000501,1,5GB', 'We read 5GB as the size. 1 is in the row as well.'],
+    ['0241000501,5GB,and 1GB for Kofi', 'We read 5GB as the size. 1GB is in the row as well.'],
+    ['0241000501 5GB x2', 'The row says x2, and each row buys one bundle.'],
+    ['0241000501;5GB;2 times', 'The row says 2 times, and each row buys one bundle.'],
+    ['0241000501 5GB (x2)', 'The row says x2, and each row buys one bundle.'],
+    ['Phone,Size,Order Quantity\n0241000501,5GB,2', 'The row says 2, and each row buys one bundle.'],
+    ['Phone,Size,Qty\n0241000501,5GB,two', 'The row says two, and each row buys one bundle.'],
+    ['Phone,Number of bundles,Data\n0241000501,2,5GB', 'The row says 2, and each row buys one bundle.'],
+    ['024100050 1,5GB', 'We read 024 100 0501 as the number.'],
+    [
+      `0241000501,5GB,${'a'.repeat(200)} and 1GB`,
+      'A cell has more than 200 characters, and we read only these.',
+    ],
+  ])('%j', (text, words) => {
+    expect(judged(text)).toEqual([['0241000501', 'mtn-5gb', words]]);
+  });
+
+  test('two bundles in one row', () => {
+    expect(judged('0241000501 2 x 5GB')[0]?.[2]).toContain('The row says 2 x, and each row buys one bundle.');
+  });
+});
+
+test.each(['Completed', 'Delivered', 'Success', 'Failed', 'Refunded', 'Cancelled', 'Livré', '✓'])(
+  'a row with the status %s is to be looked at',
+  (status) => {
+    expect(read(`Phone,Size,Order Status\n0241000501,5GB,${status}\n0241000502,5GB,New`)).toEqual([
+      expect.objectContaining({ excluded: `The row says ${status}: it may have been bought before.` }),
+      expect.not.objectContaining({ excluded: expect.anything() }),
+    ]);
+  },
+);
+
+test('a row whose note says that it has ended is to be looked at', () => {
+  expect(judged('0241000501 5GB\n0241000502,5GB,"Ama, delivered at 3"').map((row) => row.slice(2))).toEqual([
+    [],
+    ['The row says delivered: it may have been bought before.'],
   ]);
-  expect(judged('Note,Phone,Size\n0241000502,0241000501,5GB')).toEqual([['0241000501', 'mtn-5gb']]);
 });
 
 test('a title’s column has the number, even if it is wrong and another column has a right one', () => {
@@ -250,7 +347,7 @@ describe('the shop’s own result file, chosen again', () => {
   ];
 
   test('leaves out what was delivered or is on its way, and reads the rest', () => {
-    const list = readList(linesOfText(file.join('\n')), known);
+    const list = readList(sheetOf(file.join('\n')), known);
     expect(list.left).toBe(2);
     expect(list.rows).toEqual([
       { number: '0241000502', size: 'MTN 5GB', network: '', note: 'Kofi' },

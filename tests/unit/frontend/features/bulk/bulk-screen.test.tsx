@@ -229,6 +229,23 @@ test('rows that were bought before, or are twice in the list, are removed at onc
   expect(rows()[0]).toHaveTextContent('024 123 4567');
 });
 
+test('rows that the list says have ended are asked about one by one, or removed at once', async () => {
+  const { user } = open();
+  const list = [
+    '0241234567,1,New',
+    '0241234568,1,Completed',
+    '0241234569,1,Failed',
+    '0241234560,1,Delivered',
+  ];
+  await paste(user, ['Phone,GB,Status', ...list].join('\n'));
+  expect(await screen.findByText('The row says Failed: it may have been bought before.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^All are read right/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Buy it, row 3' }));
+  await user.click(screen.getByRole('button', { name: 'Remove hidden and ended rows (2)' }));
+  await waitFor(() => expect(buyButton()).toHaveAttribute('aria-disabled', 'false'));
+  expect(buyButton()).toHaveTextContent('Buy 2 bundles for ₵10.00');
+});
+
 test('a row is corrected in place', async () => {
   const { user } = open();
   await paste(user, '024123456 1');

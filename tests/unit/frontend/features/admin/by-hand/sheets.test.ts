@@ -40,7 +40,7 @@ test('sizes of two lines are not added up', () => {
 test('an .xlsx file is read back as it was written, with its numbers as text', async () => {
   const file = await toXlsx(cellsOf());
   expect(await readSheet(Buffer.from(await file.arrayBuffer()))).toEqual(cellsOf());
-  expect(await readSheetFile(file)).toEqual({ rows: cellsOf().map((cells) => cells.map(String)) });
+  expect(await readSheetFile(file)).toMatchObject({ rows: cellsOf().map((cells) => cells.map(String)) });
 });
 
 test('an .xlsx file is XML in an archive, without a formula, also for a reader that isn’t ours', async () => {
@@ -64,7 +64,7 @@ test('a .csv file is read back; formulas in it are neutralized', async () => {
     ['0241111111', 5],
   ]);
   expect(await file.text()).toContain("'=1+1,Größe\r\n0241111111,5\r\n");
-  expect(await readSheetFile(file)).toEqual({
+  expect(await readSheetFile(file)).toMatchObject({
     rows: [
       ["'=1+1", 'Größe'],
       ['0241111111', '5'],
@@ -83,7 +83,7 @@ test.each([
   ],
   ['empty lines', '\n\na,b\n\n', [['a', 'b']]],
 ])('a .csv file with %s', async (_, text, rows) => {
-  expect(await readSheetFile(new Blob([text]))).toEqual({ rows });
+  expect(await readSheetFile(new Blob([text]))).toMatchObject({ rows });
 });
 
 const archive = (sheet: string | Uint8Array) =>
@@ -180,7 +180,7 @@ describe('a workbook with a cell far away', () => {
 
   test('at the edge of the allowed size is read', async () => {
     const found = await readSheetFile(await withCell('CV9999'));
-    expect(found).toEqual({ rows: [expect.arrayContaining(['x'])] });
+    expect(found).toMatchObject({ rows: [expect.arrayContaining(['x'])] });
   });
 });
 
