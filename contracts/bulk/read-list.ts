@@ -70,7 +70,7 @@ const mostOfCell = 200;
 
 /** A spreadsheet's ways to keep a number as text: `="0241234567"`, `'0241234567`. */
 const plainCell = (cell: string): string => {
-  const text = cell.slice(0, mostOfCell).trim();
+  const text = cell.trim();
   return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text.replace(/^'(?=[\d+])/, '');
 };
 
@@ -99,10 +99,12 @@ interface Line {
 export function readList({ rows, separator = ' ', hidden }: Sheet, known: KnownWords): ReadList {
   const lines = rows
     .map((row, place): Line => {
-      const cells = row.map(plainCell);
+      const cells = row.map((cell) => cell.slice(0, mostOfCell));
       return {
         cells: cellsOfRow(cells, separator).map(plainCell),
-        hiddenCells: cells.filter((cell, column) => cell !== '' && hidden?.columns.has(column)),
+        hiddenCells: cells
+          .map(plainCell)
+          .filter((cell, column) => cell !== '' && hidden?.columns.has(column)),
         isHidden: hidden?.rows.has(place) ?? false,
         isCut: row.some(({ length }) => length > mostOfCell),
       };
