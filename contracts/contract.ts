@@ -67,8 +67,6 @@ export interface Contract<
   readonly apart?: true;
   /** The stack that its function is deployed in. @default staff's for access `admin`, and otherwise the API's own */
   readonly stack?: 'developers';
-  /** The canary may call it. It may call nothing else that takes a sign-in. */
-  readonly canary?: true;
   /** Its answer to an empty input is also a file of the site. Only for public queries, whose answers name nobody. */
   readonly published?: Published;
   /** The largest body of a request. @default defaultBodyBytes */

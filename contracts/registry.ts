@@ -21,7 +21,6 @@ export const keyRegistry = Object.fromEntries(
 
 /** Functions without a route, and the source of their events. */
 export const eventFunctions = {
-  canary: { source: 'schedule', everyMinutes: 5, setting: 'canary' },
   'check-ledger': { source: 'schedule', everyMinutes: 60 },
   'check-payments': { source: 'schedule', everyMinutes: 60 },
   'compare-payments': { source: 'schedule', everyMinutes: 60 },
@@ -30,7 +29,6 @@ export const eventFunctions = {
   'expire-sign-ups': { source: 'schedule', everyMinutes: 60 },
   'due-notices': { source: 'schedule', everyMinutes: 5 },
   'expire-approvals': { source: 'schedule', everyMinutes: 15 },
-  'make-canary': { source: 'deployment', setting: 'canary' },
   'post-authentication': { source: 'cognito', trigger: 'PostAuthentication' },
   'post-confirmation': { source: 'cognito', trigger: 'PostConfirmation' },
   'pre-token-generation': { source: 'cognito', trigger: 'PreTokenGeneration' },
@@ -51,10 +49,7 @@ export type EventSource =
       readonly source: 'cognito';
       readonly trigger: 'CustomMessage' | 'PostAuthentication' | 'PostConfirmation' | 'PreTokenGeneration';
     }
-  /** `setting`: only where the deployment's settings have it on. */
-  | { readonly source: 'schedule'; readonly everyMinutes: number; readonly setting?: 'canary' }
-  /** At a deployment, by CloudFormation. */
-  | { readonly source: 'deployment'; readonly setting: 'canary' }
+  | { readonly source: 'schedule'; readonly everyMinutes: number }
   | { readonly source: 'table-stream'; readonly batchSize: number; readonly batchWindowSeconds: number }
   /** Reads messages of an SQS queue. A message goes to the dead letters after it was received this often and never deleted. */
   | {

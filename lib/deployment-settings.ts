@@ -126,8 +126,6 @@ export const deploymentSettings = z
      * first; `block` applies to both firewalls. Each rule costs a dollar a month.
      */
     reputationList: z.enum(['off', 'count', 'block']).default('off'),
-    /** A function that visits the shop as a customer does, every five minutes, and raises an alarm if it can't. */
-    canary: z.boolean().default(false),
     /** CloudTrail for the whole account. One trail per account is enough. */
     trail: z.boolean(),
     /** Raise it to change the secret between CloudFront and the API. Null: a trial, which doesn't pay for one. */
@@ -157,10 +155,6 @@ export const deploymentSettings = z
   .refine(({ gradualReleases, alarmEmail }) => !gradualReleases || alarmEmail !== null, {
     error: 'needs alarmEmail: without one there are no alarms that could stop a release',
     path: ['gradualReleases'],
-  })
-  .refine(({ canary, originSecretVersion }) => !canary || originSecretVersion !== null, {
-    error: 'needs originSecretVersion: its password follows from that secret',
-    path: ['canary'],
   })
   .refine(({ keepData, backups }) => keepData || !backups?.lock, {
     error: 'is for data that is kept: a locked vault can’t be removed',

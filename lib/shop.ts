@@ -134,8 +134,6 @@ export class Shop extends Construct {
       ...called('Background'),
       ...given,
       table,
-      canary: settings.canary,
-      originSecretVersion: settings.originSecretVersion,
     });
     const functions = [
       ...this.identity.functions,

@@ -14,7 +14,6 @@ export const stackOrder = [
   'Api',
   // After the functions that its routes call.
   'Routes',
-  // The canary has the secret of the API's functions: a change of it that fails there can be taken back, as it hasn't come further.
   'Background',
   // The site needs what its pages call and what continues their work, but not monitoring: an alarm mustn't leave a release half done.
   'Files',

@@ -10,9 +10,6 @@ export const tableName = 'nkoso-local';
 export const userPoolId = 'eu-west-1_LocalPool';
 export const userPoolClientId = '3localnkosodataappclient00';
 
-/** Only tests have a canary here. */
-export const canaryEmail = 'canary@canary.invalid';
-
 /** The gateway adds it to each API request, as CloudFront does. */
 export const originSecret = 'local-origin-secret-0123456789abcdef';
 
@@ -34,7 +31,6 @@ export function functionVariables(
     SETTINGS_SECRET_ID: settingsSecretId,
     USER_POOL_ID: userPoolId,
     USER_POOL_CLIENT_ID: userPoolClientId,
-    CANARY_EMAIL: canaryEmail,
     SITE_URL: urls.site,
     PICTURES_URL: `${urls.pictures}/`,
     BRAND: brand.name,

@@ -66,6 +66,5 @@ export const getWalletTransactions = defineContract({
     statement: z.optional(z.object({ opening: cedis(), closing: cedis(), count: z.int() })),
   }),
   errors: [],
-  canary: true,
   tags: ['Transactions'],
 });

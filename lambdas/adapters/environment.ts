@@ -32,8 +32,6 @@ const variables = {
   TABLE_NAME: z.string().check(z.minLength(3)),
   /** Id or ARN of the Secrets Manager secret that holds the payment and supplier settings as JSON. */
   SETTINGS_SECRET_ID: z.string().check(z.minLength(1)),
-  /** The address that the canary signs in with. It can't be guessed. */
-  CANARY_EMAIL: z.email(),
   USER_POOL_ID: z.string().check(z.regex(/^[\w-]+_[0-9A-Za-z]+$/)),
   /** The site's client of the user pool. */
   USER_POOL_CLIENT_ID: z.string().check(z.minLength(1)),

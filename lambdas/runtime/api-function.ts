@@ -26,7 +26,6 @@ import {
   identify,
   keepSession,
   type Loaded,
-  limitCanary,
   loadAccount,
   newCall,
   requireFieldPermissions,
@@ -115,7 +114,6 @@ export function apiFunction<C extends Contract, Ports extends object, A extends 
   if (typeof load === 'function') {
     chain.use(loadAccount(callOf, (userId, session) => load(ports(), userId, session)));
     chain
-      .use(limitCanary(contract, callOf))
       .use(requireOpenSession(callOf))
       .use(requireStaff(contract, callOf))
       .use(requireSecondFactor(contract, callOf))

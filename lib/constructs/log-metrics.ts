@@ -63,7 +63,6 @@ export const definitions = {
     from: ['compare-payments'],
     pattern: message('payments compared', '($.done IS TRUE)'),
   },
-  passedVisits: { from: ['canary'], pattern: message('canary', '($.passed IS TRUE)') },
   unreconciled: { from: ['reconcile', 'run-bulk'], pattern: message('could not be reconciled') },
   openOrderAge: {
     from: ['reconcile'],

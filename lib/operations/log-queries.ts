@@ -46,12 +46,6 @@ const queries: Readonly<Record<string, ConstructorParameters<typeof QueryString>
     sort: '@timestamp desc',
     limit: 200,
   },
-  'visits of the canary': {
-    fields: ['@timestamp', 'passed', 'broken', 'found'],
-    filterStatements: ['message = "canary"'],
-    sort: '@timestamp desc',
-    limit: 100,
-  },
   'refusals by code': {
     filterStatements: ['message = "refused"'],
     statsStatements: ['count(*) as refusals by function, code'],

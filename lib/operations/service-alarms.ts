@@ -9,7 +9,7 @@ const quarterHour = Duration.minutes(15);
 
 /** Alarms about requests and changes that aren't answered. */
 export function serviceAlarms(watched: Watched): AlarmDefinition[] {
-  const { functions, apiMetric, logs, deadLetters, webhooks, followers, table, signInFirewall } = watched;
+  const { apiMetric, logs, deadLetters, webhooks, followers, table, signInFirewall } = watched;
   const tableMetric = (name: string) => table.metric(name, { period: fiveMinutes, statistic: Stats.SUM });
   return [
     {
@@ -56,7 +56,6 @@ export function serviceAlarms(watched: Watched): AlarmDefinition[] {
       threshold: 1_800,
       ringsWithinMinutes: 25,
     },
-    ...(functions.some(({ name }) => name === 'canary') ? [canary(logs)] : []),
     ...(signInFirewall === null ? [] : [firewallBlocks('sign-in', signInFirewall)]),
     ...followers.map(
       (of): AlarmDefinition => ({
@@ -70,18 +69,3 @@ export function serviceAlarms(watched: Watched): AlarmDefinition[] {
     ),
   ];
 }
-
-/** Counts successful visits, so that it also rings when no visits take place. A single failure may be a deployment or a lost packet. */
-const canary = (logs: Watched['logs']): AlarmDefinition => ({
-  page: 'canary',
-  meaning:
-    'The shop can’t be used from outside, or nothing looks: two visits in a row did not find all well.',
-  metric: sumOf('Visits that found all well', fiveMinutes, {
-    passed: logs.metric('passedVisits', fiveMinutes),
-  }),
-  threshold: 1,
-  ringsWithinMinutes: 20,
-  below: true,
-  periods: 2,
-  silenceRings: true,
-});

@@ -5,7 +5,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type Code, EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
-import { type CfnResource, CustomResource, Duration, Fn, Stack, type StackProps } from 'aws-cdk-lib/core';
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { type EventFunctionName, type EventSource, eventFunctions } from '../../contracts/registry';
 import { ContractFunction, type ContractFunctionProps } from '../constructs/contract-function';
@@ -23,10 +23,6 @@ export interface BackgroundStackProps extends StackProps {
   /** The table; its stream runs functions. */
   readonly table: ITableV2;
   readonly release: ReleaseProps;
-  /** Whether the shop is visited from outside. */
-  readonly canary: boolean;
-  /** The version of the secret that the canary's password follows from. */
-  readonly originSecretVersion: number | null;
 }
 
 /** Covers an outage of 15 minutes. Retries of a split batch don't count. */
@@ -50,14 +46,10 @@ export class BackgroundStack extends Stack {
       retentionPeriod: Duration.days(14),
     });
     this.webhooks = this.#sendFromQueue(props);
-    const given = props.canary ? this.#withCanaryEmail(props) : props;
     for (const [name, source] of eventFunctionsFrom('schedule')) {
-      if (source.setting === undefined || props[source.setting]) this.#runOnSchedule(name, source, given);
+      this.#runOnSchedule(name, source, props);
     }
     for (const [name, source] of eventFunctionsFrom('table-stream')) this.#runOnChanges(name, source, props);
-    for (const [name, source] of eventFunctionsFrom('deployment')) {
-      if (props[source.setting]) this.#runAtDeployment(name, given);
-    }
     new GradualReleases(this, 'Releases', { ...props.release, functions: this.functions });
   }
 
@@ -135,32 +127,6 @@ export class BackgroundStack extends Stack {
       reportBatchItemFailures: true,
     });
     return queue;
-  }
-
-  /**
-   * Runs the function when it is first deployed, and again if the user pool is replaced or the origin's secret changed. The
-   * canary's own function is changed after that, so that the old version and the new one both find a password that works.
-   */
-  #runAtDeployment(name: EventFunctionName, props: BackgroundStackProps): void {
-    const construct = this.#addFunction(name, 'Runs when a deployment switches it on', props);
-    const made = new CustomResource(this, `${name}-made`, {
-      serviceToken: construct.live.functionArn,
-      properties: {
-        UserPool: props.resources.userPoolArn,
-        OriginSecretVersion: String(props.originSecretVersion),
-      },
-    });
-    // Without an answer, CloudFormation would wait for an hour. CDK's own property writes the number as text, which causes a warning.
-    (made.node.defaultChild as CfnResource).addPropertyOverride('ServiceTimeout', 120);
-    made.node.addDependency(construct);
-    this.functions.find((of) => of.name === 'canary')?.node.addDependency(made);
-  }
-
-  /** Somebody who knew the address could lock it with wrong passwords. It receives no mail. */
-  #withCanaryEmail(props: BackgroundStackProps): BackgroundStackProps {
-    const ofStack = Fn.select(2, Fn.split('/', this.stackId));
-    const environment = { ...props.resources.environment, CANARY_EMAIL: `canary-${ofStack}@canary.invalid` };
-    return { ...props, resources: { ...props.resources, environment } };
   }
 
   #addFunction(

@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { bytes, fromHex, g, hashOfHex, k, N, padded, power } from '../../lambdas/adapters/cognito/srp';
+import { bytes, fromHex, g, hashOfHex, k, N, padded, power } from './srp-client';
 
 /** The user who is signing in: the pool's id without its region, and the user name from the challenge. */
 export interface SrpIdentity {

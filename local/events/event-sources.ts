@@ -54,8 +54,7 @@ export function startEventSources(options: EventSourcesOptions): EventSources {
       invoke: (event: unknown) => lambda.invoke(name, event),
     };
     if (source.source === 'schedule') {
-      // A function that a setting switches on never runs by itself here.
-      const everyMs = runSchedules && source.setting === undefined ? source.everyMinutes * 60_000 : null;
+      const everyMs = runSchedules ? source.everyMinutes * 60_000 : null;
       schedules.set(name, startSchedule({ name, everyMs, ...invoked }));
     }
     if (source.source === 'table-stream') {

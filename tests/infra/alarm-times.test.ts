@@ -58,7 +58,6 @@ const courses: Readonly<Record<string, Course>> = {
     after: always({}),
     lateMinutes: 7,
   },
-  canary: { before: (at) => (at % 5 === 0 ? { passedVisits: 1 } : {}), after: always({}) },
   'function-errors': { after: always({ Errors: 1, crashes: 1 }) },
   'money-failures': { after: once({ moneyFailures: 1 }) },
 };
@@ -82,7 +81,6 @@ const thresholds: Readonly<Record<string, number>> = {
   'firewall-blocks': 100,
   'backup-failed': 1,
   'backups-stopped': 1,
-  canary: 1,
   'function-errors': 1,
   // The sweep runs every minute and retries.
   'example-function-errors-reconcile': 3,
@@ -175,7 +173,7 @@ test.each(edges)(
 );
 
 /** A visit that was lost, a deployment or one slow minute makes one bad period, and wakes nobody. */
-test.each(['canary', 'error-rate', 'sweep-stopped'])('%s rings at the second bad period in a row', (page) => {
+test.each(['error-rate', 'sweep-stopped'])('%s rings at the second bad period in a row', (page) => {
   const course = courses[page];
   const own = alarms.filter((alarm) => pageOf(alarm) === page);
   expect(own).not.toEqual([]);

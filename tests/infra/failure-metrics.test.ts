@@ -66,7 +66,6 @@ const aboutAccounts = 'is about an account or its settings';
  * doesn't ring.
  */
 const heardOtherwise: Readonly<Record<string, string>> = {
-  canary: 'has an alarm of its own, and nobody’s money',
   'check-bulk': 'as for check-recipient',
   'change-key': 'changes a customer’s keys, which move nothing by themselves',
   'check-recipient': 'asks suppliers about a number, before anything is bought',
@@ -91,7 +90,6 @@ const heardOtherwise: Readonly<Record<string, string>> = {
   'custom-message': aboutAccounts,
   'delete-my-account': aboutAccounts,
   'end-session': aboutAccounts,
-  'make-canary': aboutAccounts,
   'post-authentication': aboutAccounts,
   'post-confirmation': aboutAccounts,
   'pre-token-generation': aboutAccounts,
@@ -180,7 +178,6 @@ const lineOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   ledgerMismatches: { level: 'ERROR', message: 'ledger mismatch' },
   finishedLedgerChecks: { message: 'ledger check', done: true },
   finishedComparisons: { message: 'payments compared', done: true },
-  passedVisits: { message: 'canary', passed: true },
   unreconciled: { level: 'ERROR', message: 'could not be reconciled' },
   openOrderAge: { message: 'open order', status: 'processing', age_minutes: 7 },
 };

@@ -26,7 +26,6 @@ export function newAccount(user: {
     staffRole: null,
     staffSince: null,
     isBanned: false,
-    isCanary: false,
     balance: zero,
     ledgerSeq: 0,
     spent: nothingSpent,

@@ -205,8 +205,6 @@ export const accountRow = row('account', {
      */
     staffSince: absentWhenEmpty(time, null),
     isBanned: z.boolean(),
-    /** Marks the canary's account, which belongs to no real customer. It may only read its wallet, and counts in no statistics. */
-    isCanary: absentWhenEmpty(z.boolean(), false),
     balance: money,
     ledgerSeq: z.int(),
     spent: inline<Spent>({

@@ -40,7 +40,7 @@ export async function findKey(db: KeysDb, text: string, now: Date): Promise<Foun
     at(apiKeyUseRow, of),
   );
   if (key === null || account === null || !works(key, hash, now)) throw new ApiError('invalid_key');
-  if (account.deletion !== null || account.isCanary) throw new ApiError('invalid_key');
+  if (account.deletion !== null) throw new ApiError('invalid_key');
   return { key, account, lastUse };
 }
 

@@ -17,7 +17,7 @@ import { withoutDelay } from '../without-delay';
 /** The fields of a caller's account that the chain checks. */
 export type AccessRecord = Pick<
   Account,
-  'role' | 'staffRole' | 'isBanned' | 'isCanary' | 'secondFactorAt' | 'endedSessions'
+  'role' | 'staffRole' | 'isBanned' | 'secondFactorAt' | 'endedSessions'
 >;
 
 /** One request, with the facts that the chain has found. */
@@ -137,15 +137,6 @@ export function loadAccount(
       if (account.isBanned) throw new AppError('account_banned');
       call.account = account;
       call.recorded = recorded;
-    },
-  };
-}
-
-/** Limits the canary to the functions that its check needs. */
-export function limitCanary(contract: Contract, callOf: CallOf): ApiMiddleware {
-  return {
-    before: ({ event }) => {
-      if (callOf(event).account?.isCanary && !contract.canary) throw new AppError('forbidden');
     },
   };
 }

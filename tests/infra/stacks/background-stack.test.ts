@@ -21,11 +21,7 @@ const queueArn = (isNamed: boolean) => {
 const deadLetters = () => queueArn(false);
 
 test('every scheduled function has one schedule, and every function that follows the table one source', () => {
-  const deployed = eventFunctionsFrom('deployment').length;
-  template.resourceCountIs(
-    'AWS::Lambda::Function',
-    scheduled.length + following.length + taking.length + deployed,
-  );
+  template.resourceCountIs('AWS::Lambda::Function', scheduled.length + following.length + taking.length);
   template.resourceCountIs('AWS::Events::Rule', scheduled.length);
   template.resourceCountIs('AWS::Lambda::EventSourceMapping', following.length + taking.length);
 });
@@ -137,16 +133,4 @@ test('its function may read this table’s stream and no other', () => {
   const ofStreams = statements.filter(({ Action }) => [Action].flat().includes('dynamodb:GetRecords'));
   expect(ofStreams).toHaveLength(following.length);
   for (const { Resource } of ofStreams) expect(JSON.stringify(Resource)).toMatch(/AppTable\w*StreamArn/);
-});
-
-test('a deployment makes the canary’s customer, again for each version of the secret that its password follows from', () => {
-  template.resourceCountIs('AWS::SecretsManager::Secret', 0);
-  template.hasResource('AWS::CloudFormation::CustomResource', {
-    Properties: {
-      ServiceTimeout: 120,
-      ServiceToken: { Ref: Match.stringLikeRegexp('^makecanaryLive') },
-      UserPool: Match.anyValue(),
-      OriginSecretVersion: '1',
-    },
-  });
 });

@@ -1,5 +1,5 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
-import { eventFunctionsFrom, functionNames } from '../../../lib/functions';
+import { functionNames } from '../../../lib/functions';
 import { countedLines } from '../../support/infra/counted-lines';
 import type { Resources } from '../../support/infra/measures';
 import { stackOf, stacksWith, templateOf, templatesWith } from '../../support/infra/templates';
@@ -20,10 +20,6 @@ const rulesOf = (of: Template): BackupRule[] =>
 
 const distributionOf = (web: Template) =>
   Object.values(web.findResources('AWS::CloudFront::Distribution'))[0]?.Properties.DistributionConfig;
-
-const scheduled = eventFunctionsFrom('schedule');
-const following = eventFunctionsFrom('table-stream');
-const queued = eventFunctionsFrom('queue');
 
 test('a restored table replaces the stack’s own, which stays as it is', async () => {
   const name = 'shop-restored';
@@ -203,18 +199,6 @@ test('without its own domain the site has CloudFront’s', async () => {
 test('without a list of countries none is blocked', async () => {
   const { web } = await templatesWith({ blockedCountries: [] });
   expect(distributionOf(web).Restrictions).toBeUndefined();
-});
-
-test('without a canary there are neither its resources nor its alarm', async () => {
-  const { background, operations } = await templatesWith({ canary: false });
-  background.resourceCountIs('AWS::CloudFormation::CustomResource', 0);
-  background.resourceCountIs(
-    'AWS::Lambda::Function',
-    scheduled.length + following.length + queued.length - 1,
-  );
-  const alarms = Object.values(operations.findResources('AWS::CloudWatch::Alarm'));
-  expect(alarms.map(({ Properties }) => Properties.AlarmName)).not.toContain('example-canary');
-  expect(JSON.stringify(operations.toJSON())).not.toContain('passedVisits');
 });
 
 test('without the site’s firewall there is neither it nor anything in another region, and the site works', async () => {

@@ -89,18 +89,17 @@ test('CloudWatch may publish to the topic, whose own policy replaces SNS’s def
   });
 });
 
-test('only a silent sweep, ledger check, comparison, canary and backup ring without data', () => {
+test('only a silent sweep, ledger check, comparison and backup ring without data', () => {
   const ringing = alarms().filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
   expect(ringing.map(pageOf)).toEqual([
     'sweep-stopped',
     'ledger-check-stopped',
     'comparison-stopped',
-    'canary',
     'backups-stopped',
   ]);
 });
 
-test.each(['sweep-stopped', 'ledger-check-stopped', 'comparison-stopped', 'canary'])(
+test.each(['sweep-stopped', 'ledger-check-stopped', 'comparison-stopped'])(
   '%s rings as soon as its own period is silent: without data, a metric alone is compared with older data',
   (page) => {
     const alarm = alarms().find((of) => pageOf(of) === page);

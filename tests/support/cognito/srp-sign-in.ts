@@ -5,7 +5,7 @@ import {
   RespondToAuthChallengeCommand,
   type RespondToAuthChallengeCommandInput,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { srpClient } from '../../../lambdas/adapters/cognito/srp';
+import { srpClient } from '../../../local/cognito/srp-client';
 import type { Authenticator } from './authenticator';
 
 export interface SignIn {

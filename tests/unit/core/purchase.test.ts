@@ -30,7 +30,6 @@ test('a bundle of another network than the chosen one is not sold', async () => 
 
 test.each([
   ['a customer who is banned', { isBanned: true }, 'account_banned'],
-  ['the canary', { isCanary: true }, 'forbidden'],
   ['an ended session', { endedSessions: { before: later, except: null, ones: [] } }, 'unauthenticated'],
   ['staff without a second factor', { role: 'admin' }, 'second_factor_needed'],
   [

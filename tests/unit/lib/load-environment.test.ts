@@ -166,7 +166,7 @@ test('several mistakes are all reported', () => {
 
 test('every field is required', () => {
   // These have a default, because a trial needs none.
-  const optional = ['canary', 'gradualReleases', 'siteFirewall'];
+  const optional = ['gradualReleases', 'siteFirewall'];
   for (const field of Object.keys(JSON.parse(example)).filter((name) => !optional.includes(name))) {
     write('staging', changed({ [field]: undefined }));
     expect(() => loadEnvironment('staging', folder)).toThrow(`is missing\n  → at ${field}`);
@@ -174,9 +174,8 @@ test('every field is required', () => {
 });
 
 test('except those that nobody has to decide about before there are customers', () => {
-  write('staging', changed({ canary: undefined, gradualReleases: undefined }));
+  write('staging', changed({ gradualReleases: undefined }));
   expect(loadEnvironment('staging', folder).settings).toMatchObject({
-    canary: false,
     gradualReleases: false,
     reputationList: 'off',
   });

@@ -90,10 +90,10 @@ export const toCountedTopUp = (item: Item): CountedTopUp =>
 export const toCountedEntry = (item: Item): CountedEntry =>
   ledgerRow.decodeOnly(item, ['id', 'against', 'amount', 'createdAt']);
 
-/** Returns null for a deleted customer, whose row stays because the ledger does, and for the canary, who isn't a customer. */
+/** Returns null for a deleted customer, whose row stays because the ledger does. */
 export function toCountedUser(item: Item): CountedUser | null {
-  const { balance, deletion, isCanary } = accountRow.decodeOnly(item, ['balance', 'deletion', 'isCanary']);
-  return deletion === 'done' || isCanary ? null : { isActive: balance > zero };
+  const { balance, deletion } = accountRow.decodeOnly(item, ['balance', 'deletion']);
+  return deletion === 'done' ? null : { isActive: balance > zero };
 }
 
 /** Large pages, because every row will be read. */

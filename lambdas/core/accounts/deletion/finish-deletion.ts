@@ -190,17 +190,7 @@ export async function finishDeletion(ports: DeletionPorts, userId: string): Prom
 
 /** What a deleted account keeps, because its ledger needs it or it says nothing about its person. */
 type Kept =
-  | (
-      | 'userId'
-      | 'createdAt'
-      | 'isCanary'
-      | 'balance'
-      | 'held'
-      | 'debt'
-      | 'spent'
-      | 'ledgerSeq'
-      | 'ordersCount'
-    )
+  | ('userId' | 'createdAt' | 'balance' | 'held' | 'debt' | 'spent' | 'ledgerSeq' | 'ordersCount')
   | ('recentPurchases' | 'recentTopUps' | 'unproven' | 'lastBought' | 'isNew' | 'ownPrices')
   | ('staffSince' | 'secondFactorAt' | 'recoveryCodesLeft' | 'endedSessions');
 

@@ -225,7 +225,6 @@ function whyMayNotBuy(
 ) {
   if (account === null) return 'unauthenticated';
   if (account.isBanned) return 'account_banned';
-  if (account.isCanary) return 'forbidden';
   // A bulk buy's customer was signed in when it began, and a program has a key: channels have no session of their own.
   if (channel) return account.deletion === null ? null : 'unauthenticated';
   if (session === null) return 'unauthenticated';

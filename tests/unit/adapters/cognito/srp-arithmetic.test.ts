@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fromHex, g, N, power } from '../../../../lambdas/adapters/cognito/srp';
+import { fromHex, g, N, power } from '../../../../local/cognito/srp-client';
 
 const powerByDefinition = (base: bigint, exponent: bigint): bigint => {
   let result = 1n;
