@@ -46,17 +46,14 @@ import { v1CancelOrder } from './developers/v1-cancel-order';
 import { v1CheckRecipient } from './developers/v1-check-recipient';
 import { v1CreateBulk } from './developers/v1-create-bulk';
 import { v1CreateOrder } from './developers/v1-create-order';
-import { v1CreateWebhook } from './developers/v1-create-webhook';
 import { v1GetBalance } from './developers/v1-get-balance';
 import { v1GetBulk } from './developers/v1-get-bulk';
 import { v1GetOrder } from './developers/v1-get-order';
 import { v1ListBundles } from './developers/v1-list-bundles';
 import { v1ListNetworks } from './developers/v1-list-networks';
 import { v1ListOrders } from './developers/v1-list-orders';
-import { v1ListWebhooks } from './developers/v1-list-webhooks';
 import { v1RecheckOrder } from './developers/v1-recheck-order';
 import { v1RefillSandbox } from './developers/v1-refill-sandbox';
-import { v1RemoveWebhook } from './developers/v1-remove-webhook';
 import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
 import { adminChangeFloat } from './floats/admin-change-float';
 import { adminGetFloats } from './floats/admin-get-floats';
@@ -239,15 +236,12 @@ export const keyContracts = [
   v1CheckRecipient,
   v1CreateBulk,
   v1CreateOrder,
-  v1CreateWebhook,
   v1GetBalance,
   v1GetBulk,
   v1GetOrder,
   v1ListBundles,
   v1ListNetworks,
   v1ListOrders,
-  v1ListWebhooks,
   v1RecheckOrder,
   v1RefillSandbox,
-  v1RemoveWebhook,
 ] as const satisfies readonly KeyContract[];

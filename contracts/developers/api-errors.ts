@@ -26,7 +26,6 @@ export const apiErrorStatus = {
   too_many_open_orders: 409,
   rows_refused: 409,
   order_sent: 409,
-  too_many_endpoints: 409,
   payload_too_large: 413,
   too_many_requests: 429,
   internal_error: 500,

@@ -38,8 +38,6 @@ export const errorAdvice: Readonly<Record<ApiErrorCode, string>> = {
   rows_refused:
     'Nothing was bought. `rows` names each row that can’t be bought, with the reason and the error code that a single order would get. Change or leave out those rows, or accept the doubts, and send the list with a new `Idempotency-Key`.',
   order_sent: 'It can’t be cancelled any more. It will be delivered, or fail and be refunded.',
-  too_many_endpoints:
-    'The account has reached its limit of endpoints for webhooks, live and test together. Remove one that you no longer need.',
   payload_too_large: 'Send a smaller body.',
   too_many_requests: 'Wait for the number of seconds in `Retry-After`, and send the same request again.',
   internal_error:

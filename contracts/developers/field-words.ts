@@ -62,14 +62,4 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ended_at: 'When it ended; null: it still runs.',
   asked: 'Whether the supplier was asked.',
   order: 'The order afterwards.',
-  endpoints: 'The endpoints of the key’s mode.',
-  endpoint: 'The new endpoint.',
-  url: 'Where webhooks are sent: https, a public name, port 443.',
-  types: 'The types that it hears of. Types that a newer version added are left out of answers.',
-  off: 'Null while it is on.',
-  why: 'owner: you switched it off; gone: it answered 410; failing: everything failed for three days.',
-  at: 'When it was switched off.',
-  former_secret_until:
-    'The secret from before the last rotation also signs until then; null: only one secret signs.',
-  secret: 'Signs its webhooks. It begins with whsec_.',
 };

@@ -1,11 +1,5 @@
 /** The scopes: what a key may do. */
-export const keyScopes = [
-  'balance:read',
-  'bundles:read',
-  'orders:read',
-  'orders:write',
-  'webhooks:write',
-] as const;
+export const keyScopes = ['balance:read', 'bundles:read', 'orders:read', 'orders:write'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 /** `test` keys work in the sandbox, with money and orders of their own. */

@@ -28,9 +28,10 @@ export const webhookModes = ['live', 'test'] as const;
 export type WebhookMode = (typeof webhookModes)[number];
 
 /**
- * Why an endpoint is off: its owner switched it off, it answered 410 Gone, or everything sent to it has failed for three days.
+ * Why an endpoint is off: its owner switched it off, it answered 410 Gone, everything sent to it has failed for three days, or it was less
+ * than a day old when the customer was signed out everywhere.
  */
-export const offReasons = ['owner', 'gone', 'failing'] as const;
+export const offReasons = ['owner', 'gone', 'failing', 'sessions_ended'] as const;
 export type OffReason = (typeof offReasons)[number];
 
 export const endpointId = () => z.string().check(z.regex(/^we_[\w-]{22}$/, 'is not an endpoint’s id'));

@@ -31,18 +31,15 @@ import { outOfTime } from './middleware/request-response';
 import { onDb, onTable } from './on-table';
 import { type InSandbox, servesSandbox } from './sandbox-ports';
 
-export interface KeyFunctionOptions<C extends KeyContract, Ports extends object, Live extends object> {
+export interface KeyFunctionOptions<C extends KeyContract, Ports extends object> {
   /** Ports that lead a test key to the sandbox. */
   readonly uses: Uses<Ports>;
-  /** Ports for rows that belong to the account, whatever the key's mode. */
-  readonly live?: Uses<Live>;
   readonly memoryMegabytes?: number;
   readonly handle: (request: {
     readonly input: z.output<C['input']>;
     /** The caller's key. Its owner's rows are read through `ports`: the shop's for a live key, the sandbox's for a test key. */
     readonly key: ApiKey;
     readonly ports: Opened<Ports>;
-    readonly live: Opened<Live>;
     readonly log: Log;
     /** Fills up the wallet of a test key; null for a live key. */
     readonly refill: InSandbox<Ports>['refill'] | null;
@@ -61,14 +58,12 @@ const chainNeeds = { environment: ['ORIGIN_SECRETS', 'SITE_URL'] } as const;
  * Builds the chain of each call of the developers' API, in the order below. Input is parsed last, so that a caller whose key may not make
  * this call learns nothing about it.
  */
-export function keyFunction<C extends KeyContract, Ports extends object, Live extends object = object>(
+export function keyFunction<C extends KeyContract, Ports extends object>(
   contract: C,
-  options: KeyFunctionOptions<C, Ports, Live>,
+  { uses, memoryMegabytes = defaultMemoryMegabytes, handle }: KeyFunctionOptions<C, Ports>,
 ): ApiHandler & { readonly declaration: FunctionDeclaration } {
-  const { uses, live: always = {} as Uses<Live>, memoryMegabytes = defaultMemoryMegabytes, handle } = options;
   const callers = opener<Pick<CallerPorts, 'db' | 'calls'>>(callerUses);
   const ofShop = opener(uses);
-  const live = opener(always);
   const calls = new WeakMap<object, KeyCall>();
   const callOf = (event: APIGatewayProxyEventV2): KeyCall => {
     const call = calls.get(event) ?? newKeyCall(contract, event);
@@ -98,7 +93,6 @@ export function keyFunction<C extends KeyContract, Ports extends object, Live ex
         input: input as z.output<C['input']>,
         key: found.key,
         ...(await enter(found, input)),
-        live: live(),
         log,
         about: (orderNumber) => {
           call.orderNumber = orderNumber;
@@ -109,13 +103,7 @@ export function keyFunction<C extends KeyContract, Ports extends object, Live ex
       });
     });
   return declare(handler as unknown as ApiHandler, {
-    needs: [
-      ...needsOf(callerUses),
-      ...needsInShop(needsOf(uses)),
-      ...needsOf(always),
-      ...sandbox.needs,
-      chainNeeds,
-    ],
+    needs: [...needsOf(callerUses), ...needsInShop(needsOf(uses)), ...sandbox.needs, chainNeeds],
     memoryMegabytes,
     timeoutSeconds: contract.timeoutSeconds ?? 10,
   });

@@ -101,8 +101,6 @@ const heardOtherwise: Readonly<Record<string, string>> = {
   'update-notices': aboutAccounts,
   'update-profile': aboutAccounts,
   'use-recovery-code': aboutAccounts,
-  'v1-create-webhook': 'as for update-webhooks: its developer sees the failure',
-  'v1-remove-webhook': 'as for update-webhooks: its developer sees the failure',
   'verify-phone': aboutAccounts,
 };
 

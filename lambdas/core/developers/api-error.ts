@@ -27,7 +27,6 @@ const messages: Record<ApiErrorCode, string> = {
   too_many_open_orders: 'Too many of your orders were refused or are not delivered yet. Try again later.',
   rows_refused: 'Some rows can’t be bought.',
   order_sent: 'The order has been sent already.',
-  too_many_endpoints: 'The account has reached its limit of endpoints.',
   payload_too_large: 'The request is too large.',
   too_many_requests: 'Too many calls. Try again after the time in Retry-After.',
   internal_error: 'Something went wrong. Please try again.',
@@ -87,7 +86,7 @@ const codes: Record<ErrorCode, ApiErrorCode> = {
   price_exists: 'internal_error',
   recipients_full: 'internal_error',
   endpoint_off: 'internal_error',
-  too_many_endpoints: 'too_many_endpoints',
+  too_many_endpoints: 'internal_error',
   payload_too_large: 'payload_too_large',
   too_many_requests: 'too_many_requests',
   internal_error: 'internal_error',
@@ -109,7 +108,7 @@ const fields: Readonly<Partial<Record<ApiErrorCode, string>>> = {
   request_id_reused: 'Idempotency-Key',
 };
 
-/** The field that the message of a wrong request names: `url: must begin with https://.` */
+/** The field that the message of a wrong request names: `ends_at: must be in the future`. */
 const fieldNamedIn = (message: string): string | undefined => /^([a-z_]+): /.exec(message)?.[1];
 
 /** Returns the developers' error for an error of a shared use case. */

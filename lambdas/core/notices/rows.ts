@@ -17,6 +17,7 @@ export type SecurityEvent =
   | 'change_asked'
   | 'change_decided'
   | 'change_waits'
+  | 'endpoint_added'
   | 'endpoint_off'
   | 'limits_loosened'
   | 'new_device'
@@ -26,6 +27,7 @@ export type SecurityEvent =
   | 'reset_waits'
   | 'second_factor_off'
   | 'second_factor_on'
+  | 'sessions_ended'
   | 'staff_joined'
   | 'to_do';
 

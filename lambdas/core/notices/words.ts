@@ -67,6 +67,12 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     ],
     action: { label: 'Look at it', link: `${siteUrl}${adminPaths.todo}` },
   }),
+  endpoint_added: ({ host = '' }, { brand, siteUrl }) => ({
+    subject: `Your ${brand} account has a new endpoint for webhooks`,
+    lead: `Somebody who is signed in to your account added an endpoint. From now on we tell ${host} about your orders, with their numbers.`,
+    paragraphs: ifNotYou('Then remove the endpoint.'),
+    action: { label: 'See your endpoints', link: `${siteUrl}${paths.webhooks}` },
+  }),
   endpoint_off: ({ host = '', why = '' }, { siteUrl }) => ({
     subject: `We no longer send webhooks to ${host}`,
     lead:
@@ -116,10 +122,11 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
       'If it wasn’t you, set a new password today: that signs everybody out. Your profile shows where you are signed in.',
     ],
   }),
-  password_changed: (_, { brand, siteUrl }) => ({
+  password_changed: (facts, { brand, siteUrl }) => ({
     subject: `Your ${brand} password was changed`,
     lead: 'The password of your account was changed, and all other devices were signed out.',
     paragraphs: [
+      ...accessLeft(facts),
       'If it was you, there is nothing to do.',
       'If it wasn’t you, set a new password today: that signs everybody out. If you can’t, contact us.',
     ],
@@ -187,7 +194,28 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
       note: 'Owners of the shop get this e-mail, at most one every ten minutes.',
     };
   },
+  sessions_ended: ({ by = '', ...facts }, { brand, siteUrl }) => ({
+    subject: `Devices were signed out of your ${brand} account`,
+    lead:
+      by === 'staff'
+        ? 'Our staff signed out all devices that were signed in to your account.'
+        : 'Somebody who is signed in to your account signed out its devices.',
+    paragraphs: accessLeft(facts),
+    action: { label: 'See your keys', link: `${siteUrl}${paths.profile}?page=keys` },
+  }),
 };
+
+/** What happened to the keys and endpoints of somebody who was signed out. */
+const accessLeft = ({ stopped = '', working = '' }: Notice['facts']): string[] => [
+  ...(stopped === ''
+    ? []
+    : [
+        `We stopped what was added or replaced in the last 24 hours: ${stopped}. If it was yours, make a new key, or switch the endpoint on again.`,
+      ]),
+  ...(working === ''
+    ? []
+    : [`These were added earlier and still work: ${working}. Stop those that you don’t know.`]),
+];
 
 const ifNotYou = (then: string): string[] => ['If it was you, there is nothing to do.', ifNot(then)];
 

@@ -5,14 +5,15 @@ import type { updateWebhooks } from '../../../contracts/webhooks/update-webhooks
 import {
   offReasons,
   endpointView as onWire,
-  type WebhookMode,
   webhookEvents,
 } from '../../../contracts/webhooks/webhook-fields';
 import { accountRow } from '../accounts/rows';
+import { tellOwner } from '../accounts/tell-owner';
 import { staysSignedIn } from '../accounts/writers';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put } from '../kernel/db';
+import { announces } from '../notices/writers';
 import { isDone, requestOf, withRequest } from '../recipients/known-requests';
 import type { Clock, Ids } from '../runtime-ports';
 import { toWire } from '../wire';
@@ -29,7 +30,7 @@ export async function endpointsOf(db: Db<typeof readEndpointsAccess>, userId: st
 
 export const changeEndpointsAccess = access({
   many: [accountRow, webhooksRow],
-  writes: [[webhooksRow, staysSignedIn]],
+  writes: [[webhooksRow, staysSignedIn, announces]],
 });
 
 interface Ports {
@@ -42,24 +43,15 @@ interface Ports {
 }
 
 type Update = ParsedInputOf<typeof updateWebhooks>;
-interface Changed extends OutputOf<typeof updateWebhooks> {
-  /** Whether an earlier request has made the change. */
-  readonly isRepeated: boolean;
-}
+type Changed = OutputOf<typeof updateWebhooks>;
 
 /**
  * Adds, changes or removes one of a customer's endpoints. A repeated request changes nothing, and is answered even if the address doesn't
  * work any more. The deliveries of a removed endpoint are deleted soon after.
- * @param only a key's mode: endpoints of the other mode are not found
  * @throws AppError invalid_request, not_found, too_many_endpoints, confirmation_needed, request_id_reused, unauthenticated, unavailable;
  * Error if the queue doesn't take a message
  */
-export async function changeEndpoints(
-  ports: Ports,
-  userId: string,
-  update: Update,
-  only: WebhookMode | null = null,
-): Promise<Changed> {
+export async function changeEndpoints(ports: Ports, userId: string, update: Update): Promise<Changed> {
   const { action, url } = update;
   const { requestId, ...content } = update;
   const request = requestOf(requestId, content);
@@ -67,9 +59,7 @@ export async function changeEndpoints(
   /** Whether the request was carried out before. An endpoint that it added proves it, also once the request is forgotten. */
   const isKnown = ({ endpoints, requests }: Webhooks): boolean => {
     if (isDone({ requests }, request)) return true;
-    const added = action === 'add' ? endpoints.find(({ id }) => id === addedId) : undefined;
-    if (added !== undefined && added.content !== request.content) throw new AppError('request_id_reused');
-    return added !== undefined;
+    return action === 'add' && endpoints.some(({ id }) => id === addedId);
   };
   let whyNot: Promise<string | null> | null = null;
   const result = await commit(ports, {
@@ -84,23 +74,17 @@ export async function changeEndpoints(
       if (isAdded) whyNot ??= ports.sender.whyNot(url);
       return { account, webhooks, wrong: isAdded ? await whyNot : null };
     },
-    decide({ account, webhooks, wrong }, now): Decision<Changed, 'webhooks' | 'noneEnded'> {
+    decide({ account, webhooks, wrong }, now): Decision<Changed, 'webhooks' | 'noneEnded' | 'notice'> {
       if (account === null || account.isBanned || account.deletion !== null) {
         throw new AppError('unauthenticated');
       }
       const id = action === 'add' ? addedId : (update.endpointId ?? '');
       const before = webhooks.endpoints.find((one) => one.id === id) ?? null;
-      if (only !== null && action !== 'add' && before?.mode !== only) throw new AppError('not_found');
-      if (isKnown(webhooks)) {
-        const answer = changed(action, before);
-        // Only the signed-in owner may see a secret that was made since.
-        const secret = action === 'add' && before?.former ? null : answer.secret;
-        return { changes: [], result: { ...answer, secret, isRepeated: true } };
-      }
+      if (isKnown(webhooks)) return { changes: [], result: changed(action, before) };
       if (wrong !== null) throw new AppError('invalid_request', { userMessage: `url: ${wrong}` });
       const after = decided(
         webhooks,
-        { id, before, update, content: request.content },
+        { id, before, update },
         { now, newSecret: () => secretOf(ports.secrets.next()) },
       );
       const others = webhooks.endpoints.filter((one) => one.id !== id);
@@ -121,8 +105,11 @@ export async function changeEndpoints(
           put(webhooksRow, next),
           // Nothing is written for a customer who is being deleted.
           { kind: 'noneEnded', userId, endedSessions: account.endedSessions },
+          ...(action === 'add' && after?.mode === 'live'
+            ? tellOwner('endpoint_added', account, { id, at: now, facts: { host: new URL(after.url).host } })
+            : []),
         ],
-        result: { ...changed(action, after), isRepeated: false },
+        result: changed(action, after),
       };
     },
   });
@@ -145,14 +132,12 @@ interface Asked {
   readonly id: string;
   readonly before: Endpoint | null;
   readonly update: Update;
-  /** The hash of the update's content. */
-  readonly content: string;
 }
 
 /** Returns the changed endpoint; null if it is removed. */
 function decided(
   { endpoints }: Webhooks,
-  { id, before, update, content }: Asked,
+  { id, before, update }: Asked,
   { now, newSecret }: { readonly now: Date; readonly newSecret: () => string },
 ): Endpoint | null {
   const { action, url = '', mode = 'live', types, isOn, endsFormerSecret = false } = update;
@@ -167,7 +152,6 @@ function decided(
       former: null,
       off: null,
       createdAt: now,
-      content,
     };
   }
   if (action === 'remove') return null;
@@ -208,7 +192,7 @@ const tooMany = () =>
     userMessage: `You have ${mostEndpoints} endpoints, and that is the most. Remove one that you no longer need, then add this one.`,
   });
 
-const changed = (action: Update['action'], endpoint: Endpoint | null): OutputOf<typeof updateWebhooks> => ({
+const changed = (action: Update['action'], endpoint: Endpoint | null): Changed => ({
   endpoint: endpoint && endpointView(endpoint),
   secret: action === 'change' || action === 'remove' ? null : (endpoint?.secret ?? null),
 });

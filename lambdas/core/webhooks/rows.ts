@@ -32,8 +32,6 @@ export interface Endpoint {
   /** Null: it is on. */
   readonly off: { readonly why: OffReason; readonly at: Date } | null;
   readonly createdAt: Date;
-  /** The hash of the content of the request that added it. */
-  readonly content: string;
 }
 
 /** The index partition of accounts with an endpoint that hears of the shop itself, such as prices. */
@@ -73,7 +71,6 @@ export const webhooksRow = /* @__PURE__ */ row('webhooks', () => ({
           ),
         ),
         createdAt: storedAs('c', millis),
-        content: storedAs('q', z.string()),
       }),
     ),
     /** The latest changes, oldest first. */

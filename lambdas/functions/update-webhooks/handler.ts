@@ -5,8 +5,5 @@ import { changeEndpointsUses } from '../../runtime/uses';
 
 export const handler = limitedFunction(updateWebhooks, {
   uses: changeEndpointsUses,
-  handle: async ({ input, userId, ports }) => {
-    const { endpoint, secret } = await changeEndpoints(ports, userId, input);
-    return { endpoint, secret };
-  },
+  handle: ({ input, userId, ports }) => changeEndpoints(ports, userId, input),
 });

@@ -107,7 +107,7 @@ test('only functions that declare it send to the queue of webhooks, under the na
       .map((found) => JSON.stringify(found))
       .filter((text) => text.includes('sqs:SendMessage') && text.includes(':example-webhooks'));
   expect(senders(template)).toHaveLength(2);
-  const declaring = ['send-webhooks-again', 'update-webhooks', 'v1-create-webhook', 'v1-remove-webhook'];
+  const declaring = ['send-webhooks-again', 'update-webhooks'];
   const named = senders(developers).map((text) => /What ([\w-]+) may do/.exec(text)?.[1]);
   expect(named.toSorted()).toEqual(declaring);
   expect([senders(api), senders(staff), senders(identity)]).toEqual([[], [], []]);

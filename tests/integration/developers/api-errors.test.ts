@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type ApiErrorCode, apiErrorStatus, docsOfError } from '../../../contracts/developers/api-errors';
 import { errorExample } from '../../../contracts/developers/examples';
 import { callsPerMinute } from '../../../contracts/developers/keys';
-import { mostEndpoints } from '../../../contracts/webhooks/limits';
 import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow, momentOf } from '../../../lambdas/core/accounts/rows';
 import { mostUnproven } from '../../../lambdas/core/orders/purchase/purchase-limits';
@@ -111,7 +110,6 @@ async function notUtf8(key: string): Promise<{ readonly message: string }> {
 }
 
 /** Nothing is sent there: no test waits for it. */
-const anEndpoint = { url: 'http://127.0.0.1:9/', types: ['order.delivered'] };
 
 /** Each case makes its error. What it returns beside the code is checked, too. */
 const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
@@ -128,9 +126,6 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
     expect(named.body.error.message).toBe('__proto__: this name is not allowed.');
     expect((await notUtf8(secret)).message).toBe('The body is not UTF-8.');
     expect((await callByKey(shop, 'GET /v1/orders?status=gone', { key: secret })).status).toBe(400);
-    const wrongUrl = { url: 'http://example.org/', types: ['order.delivered'] };
-    const added = await callByKey(shop, 'POST /v1/webhooks', { key: secret, body: wrongUrl });
-    expect(added.body.error).toMatchObject({ code: 'invalid_request', field: 'url' });
     const paged = await callByKey(shop, 'GET /v1/orders?cursor=wrong', { key: secret });
     expect(paged.body.error).toMatchObject({ code: 'invalid_request', field: 'cursor' });
     return [await buy(secret, { unknown: 1 }), { field: 'unknown' }];
@@ -311,12 +306,6 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
     const { secret } = await developer();
     const { body } = await buy(secret);
     return [await callByKey(shop, `POST /v1/orders/${body.number}/cancel`, { key: secret })];
-  },
-  async too_many_endpoints() {
-    const { secret: key } = await developer();
-    const add = () => callByKey(shop, 'POST /v1/webhooks', { key, body: anEndpoint });
-    for (let number = 0; number < mostEndpoints; number += 1) expect((await add()).status).toBe(201);
-    return [await add()];
   },
   async payload_too_large() {
     const { secret } = await developer();

@@ -255,6 +255,5 @@ export const endpoint = (change: Partial<Endpoint> = {}): Endpoint => ({
   former: null,
   off: null,
   createdAt: noon,
-  content: 'hash',
   ...change,
 });

@@ -17,6 +17,7 @@ const offWords: Readonly<Record<NonNullable<Endpoint['off']>['why'], string>> = 
   owner: 'You switched it off.',
   gone: 'It answered 410 Gone.',
   failing: 'It accepted nothing for three days.',
+  sessions_ended: 'It was new when you were signed out everywhere.',
 };
 
 interface EndpointCardProps {

@@ -26,7 +26,6 @@ export const scopeLabels: Readonly<Record<KeyScope, string>> = {
   'bundles:read': 'See bundles and networks',
   'orders:read': 'See orders',
   'orders:write': 'Buy, cancel and recheck orders',
-  'webhooks:write': 'Change webhooks',
 };
 
 interface KeyDialogProps {
