@@ -8,7 +8,8 @@ export const adminEndSessions = defineContract({
   access: 'admin',
   permission: 'users.edit',
   kind: 'mutation',
-  summary: 'Ends all sessions of a user, who then has to sign in again. The audit log records it.',
+  summary:
+    'Ends all sessions of a user, who then has to sign in again, and stops their live API keys and endpoints of the last 24 hours. The audit log records it.',
   input: z.strictObject({ userId: userId(), reason: z.optional(optionalText(limits.reason)) }),
   output: z.object({ success: z.literal(true) }),
   errors: ['not_found', 'own_account'],

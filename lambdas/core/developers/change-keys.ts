@@ -115,6 +115,7 @@ function makeKey(ports: KeyPorts, userId: string, make: Make): Promise<Changed> 
         hash: hashOfKey(secret),
         formerHash: null,
         formerUntil: null,
+        replacedAt: null,
         stoppedAt: null,
         createdAt: now,
         version: 1,
@@ -198,6 +199,7 @@ function rotateKey(ports: KeyPorts, of: OfKey, overlapHours: number): Promise<Ch
         shown: shownPart(secret),
         formerHash: overlaps ? key.hash : null,
         formerUntil: overlaps ? new Date(now.getTime() + overlapHours * hourMs) : null,
+        replacedAt: now,
         version: key.version + 1,
       };
       const ended = [key.formerHash, overlaps ? null : key.hash].filter((each) => each !== null);
@@ -236,27 +238,35 @@ export type StopKinds = 'apiKey' | 'apiKeyList' | 'apiKeyHash' | 'notice';
 export const readToStop = (db: Db<typeof readToStopAccess>, of: OfKey) =>
   db.together(at(apiKeyRow, of), at(apiKeyListRow, of), at(accountRow, of));
 
-/** The changes that stop a key: its texts no longer find it, and its owner hears of it. */
-export function stopped(
+/** The changes that stop a key, and its owner hears of it. */
+export const stopped = (
   key: ApiKey,
   [, list, account]: Awaited<ReturnType<typeof readToStop>>,
   by: { readonly at: Date; readonly by?: 'staff' },
-): RowsChange<StopKinds>[] {
-  const hashes = [key.hash, key.formerHash].filter((each) => each !== null);
-  const next = { ...key, stoppedAt: by.at, version: key.version + 1 };
+): RowsChange<StopKinds>[] => [
+  ...stoppedKeys([key], list, by.at),
+  ...(account === null ? [] : tellOfKey('stopped', account, { ...key, version: key.version + 1 }, by)),
+];
+
+/** The changes that stop keys: their texts no longer find them. */
+export function stoppedKeys(
+  keys: readonly ApiKey[],
+  list: ApiKeyList | null,
+  at: Date,
+): RowsChange<'apiKey' | 'apiKeyList' | 'apiKeyHash'>[] {
+  const ids = list?.ids.filter((id) => keys.every((key) => key.id !== id)) ?? [];
   return [
-    put(apiKeyRow, next),
-    ...hashes.map((hash) => remove(apiKeyHashRow, hashRow(key, hash))),
-    ...(list === null ? [] : [put(apiKeyListRow, withoutKey(list, key.id))]),
-    ...(account === null ? [] : tellOfKey('stopped', account, next, by)),
+    ...keys.flatMap((key) => [
+      put(apiKeyRow, { ...key, stoppedAt: at, version: key.version + 1 }),
+      ...[key.hash, key.formerHash].flatMap((hash) =>
+        hash === null ? [] : [remove(apiKeyHashRow, hashRow(key, hash))],
+      ),
+    ]),
+    ...(list === null || keys.length === 0
+      ? []
+      : [put(apiKeyListRow, { ...list, ids, version: list.version + 1 })]),
   ];
 }
-
-const withoutKey = (list: ApiKeyList, id: string): ApiKeyList => ({
-  ...list,
-  ids: list.ids.filter((each) => each !== id),
-  version: list.version + 1,
-});
 
 export const keySpentAccess = access({ many: [apiKeySpentRow] });
 export const keyViewsAccess = access({ many: [apiKeyUseRow, ...keySpentAccess.many] });

@@ -35,6 +35,8 @@ export const apiKeyRow = row('apiKey', () => ({
     /** The hash of the key before the last rotation, and until when that still works. */
     formerHash: absentWhenEmpty(z.string(), null),
     formerUntil: absentWhenEmpty(time, null),
+    /** When its text was last replaced. */
+    replacedAt: absentWhenEmpty(time, null),
     /** Null: it works. A stopped key stays, since orders name it. */
     stoppedAt: absentWhenEmpty(time, null),
     createdAt: time,

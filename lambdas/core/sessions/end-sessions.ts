@@ -15,6 +15,14 @@ import { announces } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
 import { recordedSessions } from './list-sessions';
 import {
+  type AccessRows,
+  readAccess,
+  recentAccess,
+  recentAccessWriters,
+  type StoppedKinds,
+  stopRecent,
+} from './recent-access';
+import {
   allEnded,
   type EndedSessions,
   isEnded,
@@ -39,8 +47,8 @@ export interface SessionEnd {
 }
 
 export const endSessionAccess = access({
-  many: [accountRow, sessionRow],
-  writes: [[endsSessions, removesSession, announces]],
+  many: [accountRow, sessionRow, ...recentAccess.many],
+  writes: [[endsSessions, removesSession, announces, ...recentAccessWriters]],
 });
 
 interface EndPorts {
@@ -51,40 +59,38 @@ interface EndPorts {
 }
 
 type Rows = { readonly account: Account; readonly named: RecordedSession | null };
-type EndDecision = Decision<
-  { ended: EndedWhat; before: Date | null },
-  'endedSessions' | 'session' | 'notice'
->;
+type EndDecision = Decision<{ ended: EndedWhat; before: Date | null }, 'endedSessions' | 'session'>;
 
 /**
  * Ends the caller's own sessions: the next request of each is refused. An id that doesn't exist, or is somebody else's, gets the same
- * answer. If too many have been ended one by one, all others end.
+ * answer. If too many have been ended one by one, all others end. With `others` and `all`, recent keys and endpoints stop too.
  * @throws AppError unauthenticated, unavailable; IdentityProviderError
  */
 export async function endSession({ db, ...ports }: EndPorts, end: SessionEnd): Promise<EndedWhat> {
   const { userId, current, session } = end;
   const named = session === 'this' ? current.id : session;
-  const id = `change-password#${userId}#${ports.ids.next()}`;
+  const id = `end-session#${userId}#${ports.ids.next()}`;
+  const isEviction = session === 'others' || session === 'all';
   // Cognito comes first, so that after a failure the caller still has a session to repeat the request.
   if (session === 'all') await ports.identity.endSessions(userId);
   const { ended, before } = await commit(
     { ...ports, db },
     {
-      async read(): Promise<Rows> {
+      async read() {
         const [account, recorded] = await db.together(
           at(accountRow, { userId }),
           at(sessionRow, { userId, id: named }),
         );
         if (account === null) throw new AppError('unauthenticated');
-        return { account, named: recorded };
+        const left = isEviction ? await readAccess(db, userId) : null;
+        return { account, named: recorded, left };
       },
-      decide(rows, at) {
+      decide(rows, at): Decision<EndDecision['result'], EvictionKinds> {
         const decision = decide(rows, end, at);
-        if (!end.passwordChanged || session !== 'others') return decision;
-        return {
-          ...decision,
-          changes: [...decision.changes, ...tellOwner('password_changed', rows.account, { id, at })],
-        };
+        if (rows.left === null) return decision;
+        const event = end.passwordChanged && session === 'others' ? 'password_changed' : 'sessions_ended';
+        const stopped = evicted(rows.account, rows.left, { event, id, at });
+        return { ...decision, changes: [...decision.changes, ...stopped] };
       },
     },
   );
@@ -113,6 +119,29 @@ function decide({ account, named }: Rows, { current, session }: SessionEnd, at: 
   return after ? write('one', after, named) : write('others', othersEnded(current, at), named);
 }
 
+type EvictionKinds = 'endedSessions' | 'session' | 'notice' | StoppedKinds;
+
+/** Returns the changes that stop recent keys and endpoints, and tell the customer. Only a changed password is told if there are none. */
+function evicted(
+  account: Account,
+  left: AccessRows,
+  {
+    event,
+    id,
+    at,
+    by,
+  }: {
+    readonly event: 'password_changed' | 'sessions_ended';
+    readonly id: string;
+    readonly at: Date;
+    readonly by?: 'staff';
+  },
+): Change<'notice' | StoppedKinds>[] {
+  const { changes, facts } = stopRecent(left, at);
+  if (event === 'sessions_ended' && facts.stopped === '' && facts.working === '') return changes;
+  return [...changes, ...tellOwner(event, account, { id, at, facts: { ...facts, ...(by && { by }) } })];
+}
+
 const nothing: EndDecision = { changes: [], result: { ended: 'one', before: null } };
 
 const changesOf = (
@@ -132,7 +161,11 @@ export async function secondIsOver(clock: Clock, second: Date | null): Promise<v
   if (left > 0) await clock.sleep(Math.min(left, 1_000));
 }
 
-export const endAfterResetAccess = access({ get: [accountRow], writes: [[endsSessions, announces]] });
+export const endAfterResetAccess = access({
+  get: [accountRow],
+  many: recentAccess.many,
+  writes: [[endsSessions, announces, ...recentAccessWriters]],
+});
 
 export interface EndAllPorts {
   readonly db: Db<typeof endAfterResetAccess>;
@@ -141,22 +174,22 @@ export interface EndAllPorts {
 }
 
 /**
- * Ends all sessions of somebody whose password was reset, except those that start afterwards, and sends a notice. Does nothing if there is
- * no account. @throws AppError unavailable
+ * Ends all sessions of somebody whose password was reset, except those that start afterwards, stops recent keys and endpoints, and sends a
+ * notice. Does nothing if there is no account. @throws AppError unavailable
  */
 export async function endAfterReset({ db, ...ports }: EndAllPorts, userId: string): Promise<void> {
   const id = `change-password#${userId}#${ports.ids.next()}`;
   const before = await commit(
     { ...ports, db },
     {
-      read: () => db.get(accountRow, { userId }),
-      decide(account, at) {
+      read: () => Promise.all([db.get(accountRow, { userId }), readAccess(db, userId)]),
+      decide([account, left], at): Decision<Date | null, EvictionKinds> {
         if (account === null) return { changes: [], result: null };
         const after = allEnded(at);
         return {
           changes: [
             { kind: 'endedSessions', userId, before: account.endedSessions, after },
-            ...tellOwner('password_changed', account, { id, at }),
+            ...evicted(account, left, { event: 'password_changed', id, at }),
           ],
           result: after.before,
         };
@@ -168,7 +201,8 @@ export async function endAfterReset({ db, ...ports }: EndAllPorts, userId: strin
 
 export const endSessionsOfAccess = access({
   get: [accountRow],
-  writes: [[recordsAudit, staysStaff, endsSessions]],
+  many: recentAccess.many,
+  writes: [[recordsAudit, staysStaff, endsSessions, announces, ...recentAccessWriters]],
 });
 
 interface EndSessionsOfPorts extends Omit<EndAllPorts, 'db'> {
@@ -182,7 +216,7 @@ interface SessionsOf {
 }
 
 /**
- * Ends all sessions of a user for an admin, and records it. Cognito comes second, so that nothing happens there without a record.
+ * Ends all sessions of a user for an admin, stops recent keys and endpoints, and records it. Cognito comes second, so that nothing happens there without a record.
  * @throws AppError own_account, not_found, forbidden, unavailable; IdentityProviderError
  */
 export async function endSessionsOf(
@@ -194,8 +228,8 @@ export async function endSessionsOf(
   await commit(
     { ...ports, db },
     {
-      read: () => db.get(accountRow, { userId }),
-      decide(account, at) {
+      read: () => Promise.all([db.get(accountRow, { userId }), readAccess(db, userId)]),
+      decide([account, left], at): Decision<void, EvictionKinds | 'audit' | 'admin'> {
         if (account === null || account.deletion !== null) {
           throw userNotFound();
         }
@@ -216,6 +250,7 @@ export async function endSessionsOf(
             { kind: 'audit', record: { ...record, action: 'end-sessions' } },
             { kind: 'admin', userId: admin.adminId, ...(account.role === 'admin' && { isOwner: true }) },
             { kind: 'endedSessions', userId, before: account.endedSessions, after },
+            ...evicted(account, left, { event: 'sessions_ended', id, at, by: 'staff' }),
           ],
           result: undefined,
         };

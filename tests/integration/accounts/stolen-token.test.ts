@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   AssociateSoftwareTokenCommand,
   ChangePasswordCommand,
@@ -14,15 +15,19 @@ import {
   UpdateUserAttributesCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { webhooksRow } from '../../../lambdas/core/webhooks/rows';
 import { localClientConfig } from '../../../local/aws-clients';
 import { newestMail } from '../../support/browser/browser-shop';
 import { setUpAuthenticator } from '../../support/cognito/authenticator';
+import { longAgo } from '../../support/cognito/resigned';
 import { srpSignIn } from '../../support/cognito/srp-sign-in';
 import { type ShopWithAdmin, withAdmin } from '../../support/shop/admin-api';
+import { callByKey, makeKey } from '../../support/shop/key-client';
 import { mtn1gb } from '../../support/shop/purchases';
 import { sharedShop } from '../../support/shop/shared-shop';
 import type { Person } from '../../support/shop/shop-client';
 import { testPassword } from '../../support/shop/test-password';
+import { wholeDb } from '../../support/table/whole-db';
 import { until } from '../../support/waiting/until';
 
 /*
@@ -129,6 +134,43 @@ describe('a thief of the password who registers an authenticator app', () => {
       ['ask-approval', 'They can’t sign in'],
     ]);
   });
+});
+
+describe('a thief who makes a key and an endpoint', () => {
+  const add = (token: string) => {
+    const url = 'http://127.0.0.1:9/';
+    const asked = { action: 'add', url, types: ['order.delivered'], requestId: randomUUID() } as const;
+    return shop.call('update-webhooks', { ...asked, types: [...asked.types] }, token);
+  };
+
+  test('needs a sign-in of the last minutes: an older token, also renewed, makes none', async () => {
+    const owner = await shop.person();
+    const old = await shop.resigned(owner.token, longAgo());
+    await expect(makeKey(shop, { token: old })).rejects.toThrow('sign_in_again');
+    expect((await add(old)).body).toMatchObject({ error: { code: 'sign_in_again' } });
+  });
+
+  const evictions: Readonly<Record<string, (owner: Person) => Promise<unknown>>> = {
+    'resets the password': resetByMail,
+    'signs out everywhere': ({ token }) => shop.call('end-session', { session: 'all' }, token),
+    'asks staff to sign them out everywhere': ({ userId }) =>
+      api.callAsAdmin('admin-end-sessions', { userId }),
+  };
+  test.each(Object.entries(evictions))(
+    'loses both when the owner %s, and the owner reads so',
+    async (_, evict) => {
+      const owner = await shop.person();
+      const { secret: key } = await makeKey(shop, owner, { name: 'Thief' });
+      expect((await add(owner.token)).status).toBe(200);
+      expect((await callByKey(shop, 'GET /v1/balance', { key })).status).toBe(200);
+      await evict(owner);
+      await until(async () => (await callByKey(shop, 'GET /v1/balance', { key })).status === 401);
+      const webhooks = await wholeDb(shop.table).get(webhooksRow, { userId: owner.userId });
+      expect(webhooks?.endpoints).toMatchObject([{ off: { why: 'sessions_ended' } }]);
+      const { text } = await newestMail(shop, owner.email, (mail) => mail.text.includes('We stopped'));
+      expect(text).toContain('the API key “Thief”, webhooks to 127.0.0.1:9');
+    },
+  );
 });
 
 test('no other use of a token for a change at Cognito changes the password, the address or the account', async () => {

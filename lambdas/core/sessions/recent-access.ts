@@ -1,0 +1,73 @@
+import { stoppedKeys } from '../developers/change-keys';
+import { type ApiKey, apiKeyHashRow, apiKeyListRow, apiKeyRow } from '../developers/rows';
+import type { Change } from '../kernel/changes';
+import { access, at, type Db, put, removal } from '../kernel/db';
+import type { Notice } from '../notices/rows';
+import { dayMs } from '../time';
+import { type Endpoint, webhooksRow } from '../webhooks/rows';
+
+/*
+ * Keys that buy and endpoints that receive orders would outlive the sessions of a thief who made them. So those of the last day stop when
+ * sessions end, and the e-mail about that names them, and the others that still work. What is of the sandbox moves no money.
+ */
+
+const recentMs = dayMs;
+
+export const recentAccess = access({ many: [apiKeyListRow, apiKeyRow, webhooksRow] });
+export const recentAccessWriters = [
+  apiKeyRow,
+  apiKeyListRow,
+  /* @__PURE__ */ removal(apiKeyHashRow),
+  webhooksRow,
+] as const;
+
+/** Reads a customer's keys and endpoints, strongly consistent. */
+export async function readAccess(db: Db<typeof recentAccess>, userId: string) {
+  const [list, webhooks] = await db.together(at(apiKeyListRow, { userId }), at(webhooksRow, { userId }));
+  const ids = (list?.ids ?? []).map((id) => ({ userId, id }));
+  const keys = ids.length === 0 ? [] : await db.many(apiKeyRow, ids);
+  return { list, keys, webhooks };
+}
+
+export type AccessRows = Awaited<ReturnType<typeof readAccess>>;
+
+/** Returns the changes that stop what is recent, and the facts for the e-mail: the names of what stops, and of what still works. */
+export function stopRecent({ list, keys, webhooks }: AccessRows, now: Date) {
+  const isRecent = (since: Date) => now.getTime() - since.getTime() < recentMs;
+  const isRecentKey = ({ createdAt, replacedAt }: ApiKey) => isRecent(replacedAt ?? createdAt);
+  const isRecentEndpoint = ({ createdAt }: Endpoint) => isRecent(createdAt);
+  const liveKeys = keys.filter(
+    ({ mode, stoppedAt, endsAt }) =>
+      mode === 'live' && stoppedAt === null && (endsAt === null || endsAt > now),
+  );
+  const endpoints = (webhooks?.endpoints ?? []).filter(({ mode, off }) => mode === 'live' && off === null);
+  const newKeys = liveKeys.filter(isRecentKey);
+  const newEndpoints = endpoints.filter(isRecentEndpoint);
+  const changes: Change<StoppedKinds>[] = stoppedKeys(newKeys, list, now);
+  if (webhooks !== null && newEndpoints.length > 0) {
+    const off = { why: 'sessions_ended', at: now } as const;
+    changes.push(
+      put(webhooksRow, {
+        ...webhooks,
+        endpoints: webhooks.endpoints.map((one) => (newEndpoints.includes(one) ? { ...one, off } : one)),
+        version: webhooks.version + 1,
+      }),
+    );
+  }
+  const facts: Notice['facts'] = {
+    stopped: namesOf(newKeys, newEndpoints),
+    working: namesOf(
+      liveKeys.filter((key) => !isRecentKey(key)),
+      endpoints.filter((endpoint) => !isRecentEndpoint(endpoint)),
+    ),
+  };
+  return { changes, facts };
+}
+
+export type StoppedKinds = 'apiKey' | 'apiKeyHash' | 'apiKeyList' | 'webhooks';
+
+const namesOf = (keys: readonly ApiKey[], endpoints: readonly Endpoint[]): string =>
+  [
+    ...keys.map(({ name }) => `the API key “${name}”`),
+    ...endpoints.map(({ url }) => `webhooks to ${new URL(url).host}`),
+  ].join(', ');

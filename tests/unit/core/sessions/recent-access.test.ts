@@ -1,0 +1,115 @@
+import { systemIds } from '../../../../lambdas/adapters/use';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { changeKey } from '../../../../lambdas/core/developers/change-keys';
+import { findKey } from '../../../../lambdas/core/developers/find-key';
+import { composeNotice } from '../../../../lambdas/core/notices/words';
+import { endSessionsOf } from '../../../../lambdas/core/sessions/end-sessions';
+import { changeEndpoints } from '../../../../lambdas/core/webhooks/change-endpoints';
+import { webhooksRow } from '../../../../lambdas/core/webhooks/rows';
+import { account } from '../../../support/shop/fixtures';
+import { openSessions, sessionOf, userId } from './sessions-world';
+
+const owner = sessionOf('owner');
+const settings = {
+  ...{ scopes: ['orders:write' as const], addresses: [], most_a_day: null, ends_at: null },
+};
+
+/** A customer with keys and endpoints from two days ago. */
+async function openAccess() {
+  const world = await openSessions();
+  await world.start(owner);
+  await world.table.write({ put: accountRow.encode(account({ userId: 'admin', role: 'admin' })) });
+  const ports = {
+    ...{ ...world.ports, ids: systemIds },
+    sandbox: () => ({ db: world.ports.db }),
+    sender: { whyNot: async () => null },
+    queue: { send: async () => undefined },
+    secrets: { next: () => new Uint8Array(32) },
+  };
+  const make = async (name: string, mode: 'live' | 'test' = 'live') => {
+    const { key, secret = '' } = await changeKey(ports, userId, { action: 'make', mode, name, ...settings });
+    return { id: key?.id ?? '', secret };
+  };
+  const add = async (host: string, mode: 'live' | 'test' = 'live') => {
+    const url = `https://${host}.example.org/`;
+    const asked = { action: 'add', url, mode, types: ['order.delivered'], requestId: host } as const;
+    await changeEndpoints(ports, userId, { ...asked, types: [...asked.types] });
+  };
+  const old = await make('Old');
+  const replaced = await make('Replaced');
+  await add('old');
+  world.wait(2 * 24 * 60);
+  return {
+    ...world,
+    old,
+    make,
+    add,
+    replace: async () => {
+      const rotate = { action: 'rotate', id: replaced.id, overlap_hours: 0 } as const;
+      return (await changeKey(ports, userId, rotate)).secret ?? '';
+    },
+    byOwnerOfTheShop: () =>
+      endSessionsOf(ports, { userId, adminId: 'admin', adminName: 'Esi', managesStaff: true, reason: null }),
+    works: (secret: string) =>
+      findKey(ports.db, secret, ports.clock.now()).then(
+        () => true,
+        () => false,
+      ),
+    endpointsOn: async () =>
+      ((await ports.db.get(webhooksRow, { userId }))?.endpoints ?? [])
+        .filter(({ off }) => off === null)
+        .map(({ url }) => new URL(url).host),
+    /** Returns the e-mail about the end of sessions. */
+    mail() {
+      const [told, ...others] = world
+        .mails()
+        .filter(({ event }) => ['password_changed', 'sessions_ended'].includes(event));
+      expect(others).toEqual([]);
+      return told && composeNotice(told, { brand: 'Demo', siteUrl: 'https://shop.test', colour: '#0b5fff' });
+    },
+  };
+}
+type World = Awaited<ReturnType<typeof openAccess>>;
+
+const evictions: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
+  'a password reset': ({ reset }) => reset(),
+  'a changed password': ({ end }) => end(owner, 'others', { passwordChanged: true }),
+  'signing out the other devices': ({ end }) => end(owner, 'others'),
+  'signing out everywhere': ({ end }) => end(owner, 'all'),
+  'an owner’s Sign out everywhere': ({ byOwnerOfTheShop }) => byOwnerOfTheShop(),
+};
+
+describe.each(Object.entries(evictions))('%s', (_, evict) => {
+  test('stops live keys and endpoints of the last 24 hours, and its e-mail names them and the others', async () => {
+    const world = await openAccess();
+    const made = await world.make('Stolen');
+    const replaced = await world.replace();
+    const test = await world.make('Sandbox', 'test');
+    await world.add('stolen');
+    await world.add('sandbox', 'test');
+    await evict(world);
+    const works = [made.secret, replaced, world.old.secret, test.secret].map(world.works);
+    expect(await Promise.all(works)).toEqual([false, false, true, true]);
+    expect(await world.endpointsOn()).toEqual(['old.example.org', 'sandbox.example.org']);
+    const text = world.mail()?.text ?? '';
+    const [stopped = '', working = ''] = ['We stopped', 'still work'].map(
+      (words) => text.split('\n').find((line) => line.includes(words)) ?? '',
+    );
+    expect(stopped).toContain('the API key “Replaced”, the API key “Stolen”, webhooks to stolen.example.org');
+    expect(working).toContain('the API key “Old”, webhooks to old.example.org');
+  });
+});
+
+test('a person without keys and endpoints who signs out everywhere gets no e-mail', async () => {
+  const { start, end, mails } = await openSessions();
+  await start(owner);
+  await end(owner, 'all');
+  expect(mails()).toEqual([]);
+});
+
+test('ending a single session stops no key', async () => {
+  const { make, end, works } = await openAccess();
+  const { secret } = await make('Till');
+  await end(owner, 'this');
+  expect(await works(secret)).toBe(true);
+});
