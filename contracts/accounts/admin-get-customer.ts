@@ -38,7 +38,7 @@ export const adminGetCustomer = defineContract({
     wallet: z.object({
       /** Money set aside while a payment is disputed or being refunded. */
       held: cedis(),
-      /** The customer's debt for payments that were sent back after they were spent. */
+      /** The customer's debt for spent payments that are disputed or went back. */
       debt: cedis(),
       /** The sum of all purchases, less refunds. */
       spent: cedis(),

@@ -20,7 +20,7 @@ export const profileView = z.object({
   balance: cedis(),
   /** Set aside while a payment is disputed, or on its way back; not in the balance. */
   held: cedis(),
-  /** The customer's debt for payments that were sent back after they were spent. The next top-ups pay it first. */
+  /** The customer's debt for spent payments that are disputed or went back. The next top-ups pay it first. */
   debt: cedis(),
   created_at: timestamp(),
   /** When they last began a top-up, on any device, to the second. It may have ended since. Absent if they never did: it stays optional. */

@@ -222,7 +222,7 @@ export const accountRow = row('account', {
     createdAt: time,
     /** Money set aside for payments that may go back to their payers. Until that is certain, it is in no balance. */
     held: rareMoney,
-    /** The debt from lost disputes: the money that the wallet lacked. Later top-ups pay it first. */
+    /** The debt for payments that are disputed or went back: the money that the wallet lacked. Later top-ups pay it first. */
     debt: rareMoney,
     /** `done`: sign-in and personal data are gone; the row stays for its ledger. */
     deletion: absentWhenEmpty(z.enum(['begun', 'done']), null),

@@ -313,7 +313,7 @@ export function summaryOfTopUp(
   if (hasOnlySentBack(topUp)) return summaryOfSentBack(topUp, account);
   const payment = isOfFormerKey(topUp, item) ? underFormerKey(topUp) : paymentOf(topUp);
   const isDisputed = shownDispute(topUp)?.status === 'open';
-  const mayOwe = topUp.attention.includes('top_up_refunded');
+  const mayOwe = topUp.held > zero || topUp.attention.includes('top_up_refunded');
   return [
     payment,
     ...refundsOf(topUp),
@@ -358,7 +358,7 @@ const hasOnlySentBack = (topUp: TopUp): boolean => {
   );
 };
 
-/** What somebody sent back in Paystack's dashboard and nobody has looked at: how much, and whether the wallet had it. */
+/** What somebody sent back in Paystack's dashboard and nobody has looked at: how much, and whether the customer owes for it. */
 function summaryOfSentBack(topUp: TopUp, account: Pick<Account, 'debt'> | undefined): string {
   const credited = topUp.credited ?? zero;
   const { forGood, certain, possible } = returnedToPayer(topUp);
@@ -368,14 +368,12 @@ function summaryOfSentBack(topUp: TopUp, account: Pick<Account, 'debt'> | undefi
       ? `All ${formatCedis(back)} of this top-up`
       : `${formatCedis(back)} of this ${formatCedis(credited)} top-up`;
   const isMore = possible > certain;
-  const lacked = subtract(topUp.taken, forGood);
   return [
     `${part} went back to the payer.`,
     ...(back === credited ? feeWords(topUp) : []),
     ...(isMore ? [`Another ${formatCedis(subtract(possible, certain))} is on its way back.`] : []),
-    ...(lacked === zero
-      ? [heldWords(topUp.held, subtract(possible, forGood), isMore)]
-      : [spentWords(topUp.held), account === undefined ? lostWords(lacked) : owesWords(account)]),
+    heldWords(topUp.held, isMore),
+    ...(account === undefined ? [lostWords] : account.debt > zero ? [owesWords(account)] : []),
   ].join(' ');
 }
 
@@ -385,33 +383,18 @@ const feeWords = ({ fees }: TopUp): string[] =>
     ? []
     : [`The payer got the charge back, too, so the shop pays Paystack’s fee of ${formatCedis(fees)}.`];
 
-/** Says how much of the wallet is set aside. The wallet had all that has gone back, but may lack a part of what is still on its way. */
-function heldWords(held: Pesewas, all: Pesewas, isMore: boolean): string {
-  const what = isMore ? 'both' : 'it';
-  if (held < all) return `The wallet had only ${formatCedis(held)} left, which is set aside for ${what}.`;
-  // Resolve takes only the part that has gone back already.
-  return isMore
-    ? `${formatCedis(held)} of the wallet is set aside for ${what}, so nothing is missing.`
-    : `${formatCedis(held)} of the wallet is set aside, so the customer can’t spend it. ${resolveWords}`;
-}
-
-const resolveWords = 'Resolve takes it out of the wallet for good.';
-
-/** The same if the wallet had less than has gone back. */
-const spentWords = (held: Pesewas): string =>
-  held === zero
-    ? 'It was spent already.'
-    : `The wallet had only ${formatCedis(held)} left, which is set aside. ${resolveWords}`;
+/** Resolve takes only the part that has gone back already. */
+const heldWords = (held: Pesewas, isMore: boolean): string =>
+  isMore
+    ? `${formatCedis(held)} is set aside for both.`
+    : `${formatCedis(held)} is set aside, so the customer can’t spend it. Resolve takes it out of the wallet for good.`;
 
 /** The customer's whole debt. How much of it is for this payment isn't known. */
 const owesWords = ({ debt }: Pick<Account, 'debt'>): string =>
-  debt === zero
-    ? 'The customer owes nothing.'
-    : `The customer owes ${formatCedis(debt)} in all; their next top-up pays it first.`;
+  `The customer owes ${formatCedis(debt)} in all; their next top-up pays it first.`;
 
 /** Nobody can delete an account that owes money, but money may go back after that. */
-const lostWords = (lacked: Pesewas): string =>
-  `The account was deleted, so the shop has lost ${formatCedis(lacked)}, unless the customer had paid it before.`;
+const lostWords = 'The account was deleted, so the shop has lost what its wallet lacked.';
 
 /** Refunds made by hand in Paystack's dashboard. */
 function elsewhereOf({ sentBack }: TopUp): string[] {
@@ -482,9 +465,7 @@ const toldWords = (told: string | null): string =>
 
 /** What is set aside for an open dispute, for money sent back in Paystack's dashboard, or for both. */
 const setAsideOf = (sum: Pesewas): string =>
-  sum === zero
-    ? 'Nothing of it was left in the wallet to set aside.'
-    : `${formatCedis(sum)} of the wallet is set aside for it.`;
+  sum === zero ? 'Nothing of it was left to set aside.' : `${formatCedis(sum)} is set aside for it.`;
 
 /** `Paystack has ₵50.00 by card, paid at 14:03, under the reference T12 (its own id: 34). No top-up here has it.` */
 export function summaryOfPayment(payment: FoundPayment, now: Date): string {

@@ -153,8 +153,6 @@ const begun = ({ topUp }: Rows, { id, amount, category, dueAt }: PaystackDispute
   userId: topUp.userId,
   amount: worthOf(topUp, amount),
   status: 'open',
-  held: zero,
-  debt: zero,
   category,
   dueAt,
   openedAt: at,
@@ -177,7 +175,7 @@ function written(
   at: Date,
 ): Decision<Dispute, Kinds> {
   const disputes = withDispute(topUp, dispute);
-  const { posting, debt, topUp: moved } = adjustWallet(account, step(topUp, { disputes }), at);
+  const { posting, topUp: moved } = adjustWallet(account, step(topUp, { disputes }), at);
   const isOpen = disputes.some(({ status }) => status === 'open');
   const rest = topUp.attention.filter((reason) => reason !== 'top_up_disputed');
   const found = isOpen ? (['top_up_disputed'] as const) : [];
@@ -185,8 +183,6 @@ function written(
   const after = { ...moved, attention };
   const next: Dispute = {
     ...dispute,
-    ...(dispute.status === 'open' && { held: after.held }),
-    debt,
     version: (before?.version ?? 0) + 1,
   };
   return {
@@ -194,7 +190,10 @@ function written(
       put(disputeRow, next),
       put(topUpRow, after),
       ...(posting === null ? [] : [{ kind: 'posting', posting } as const]),
-      ...reasonChange(topUp, after, item, at, { by: 'system', resolution: outcomeOf(next) }),
+      ...reasonChange(topUp, after, item, at, {
+        by: 'system',
+        resolution: outcomeOf(next, posting?.account ?? account),
+      }),
     ],
     result: next,
   };
@@ -207,9 +206,9 @@ function withDispute({ disputes }: TopUp, { id, status, amount, dueAt }: Dispute
     : [...disputes, now];
 }
 
-function outcomeOf({ status, amount, debt }: Dispute): string {
+function outcomeOf({ status, amount }: Dispute, { debt }: Account): string {
   if (status === 'won') return 'The dispute was decided for us';
-  const owed = debt === zero ? '' : `; the customer owes ${formatCedis(debt)} of it`;
+  const owed = debt === zero ? '' : `; the customer owes ${formatCedis(debt)} in all`;
   return `The dispute was lost: ${formatCedis(amount)} went back to the payer${owed}`;
 }
 

@@ -16,10 +16,6 @@ export const disputeRow = row('dispute', {
     /** The part of the top-up's credit that the payer wants back. The shop bears the charge. */
     amount: money,
     status: oneOf<'open' | 'won' | 'lost'>({ open: true, won: true, lost: true }),
-    /** Money of this payment that was held when the dispute was opened, for everything of it that may be lost. */
-    held: money,
-    /** The debt that the customer was left with when the dispute was lost. */
-    debt: money,
     /** As Paystack names it: `fraud`, `chargeback`. */
     category: absentWhenEmpty(z.string(), null),
     /** Paystack's deadline for our answer. */

@@ -128,7 +128,7 @@ const takings = ['PAYMENT-TAKEN#', 'PAYMENT-GIVEN#'];
 const heldByLedger = (entries: readonly LedgerEntry[]): Pesewas =>
   negate(total(entries.filter(({ id }) => holds.some((cause) => id.startsWith(cause)))));
 
-/** The debt from lost disputes, less the part that credits have paid. */
+/** The debt for payments that are disputed or went back, less the part that credits have paid. */
 const owedByLedger = (entries: readonly LedgerEntry[]): Pesewas =>
   total(entries.filter(({ against }) => against === 'disputes-lost'));
 
@@ -351,22 +351,16 @@ function checkGiven(topUp: TopUp, entries: readonly LedgerEntry[]): Finding[] {
   const own = entries.filter((entry) => entry.reference === reference);
   const moved = (causes: readonly string[]) =>
     pesewas(0 - total(own.filter(({ id }) => causes.some((cause) => id.startsWith(cause)))));
-  const { forGood, certain, possible } = returnedToPayer(topUp);
-  const given = add(held, taken);
-  const isRight = forGood <= taken && taken <= certain && certain <= given && given <= possible;
+  const { forGood, possible } = returnedToPayer(topUp);
   return [
     ...differs('top-up-held', about, formatCedis(moved(holds)), formatCedis(held)),
     ...differs('top-up-taken', about, formatCedis(moved(takings)), formatCedis(taken)),
-    ...(isRight
-      ? []
-      : differs(
-          'top-up-gone',
-          about,
-          `${formatCedis(certain)} to ${formatCedis(possible)} given`,
-          `${formatCedis(given)}, ${formatCedis(taken)} of it for good`,
-        )),
+    ...differs('top-up-gone', about, gone(possible, forGood), gone(add(held, taken), taken)),
   ];
 }
+
+const gone = (all: Pesewas, forGood: Pesewas): string =>
+  `${formatCedis(all)}, ${formatCedis(forGood)} of it for good`;
 
 const causeOf = ({ id, reference }: LedgerEntry): readonly Finding[] =>
   differs('entry-of-another-cause', `top-up ${reference}`, creditId(reference), id);

@@ -85,25 +85,31 @@ function byDispute(disputes: readonly TopUpDispute[], sentBack: readonly SentBac
 }
 
 /**
- * Adjusts the wallet after any event that changes how much of a top-up has gone back, or may have. Money that may be gone is set
- * aside, as far as the wallet has it. Money that is gone for good is taken from there first, then from the balance. If the wallet
- * has too little for what is certainly gone, the shop pays the rest for now: it stands against `disputes-lost`, and the customer
- * owes it. Anything taken too much comes back. No wallet goes below zero.
+ * Adjusts the wallet after any event that changes how much of a top-up has gone back, or may have. Money that is gone for good is taken,
+ * and all that may be gone is set aside. If the wallet has too little, the shop pays the rest for now: it stands against `disputes-lost`,
+ * and the customer owes it, so whatever comes back later, from an order or a list, pays it before it can be spent. Money that isn't gone
+ * after all comes back. No wallet goes below zero.
  * @param next the top-up as the event leaves it, with its new version
  */
 export function adjustWallet(
   account: Account,
   next: TopUp,
   at: Date,
-): { readonly topUp: TopUp; readonly posting: Posting | null; readonly debt: Pesewas } {
-  const { back, freed, taken, setAside, debt, topUp } = amountsToMove(account.balance, next);
+): { readonly topUp: TopUp; readonly posting: Posting | null } {
+  const { forGood: taken, possible } = returnedToPayer(next);
+  const held = subtract(possible, taken);
+  const back = excess(next.taken, taken);
+  const freed = excess(next.held, held);
+  const take = excess(taken, next.taken);
+  const setAside = excess(held, next.held);
+  const debt = excess(add(take, setAside), add(account.balance, add(back, freed)));
   const words = wordsFor(next);
   const drafts = (
     [
       ['GIVEN', back, 'paystack', customerWords.given],
       ['FREED', freed, 'paystack', 'Set aside no longer'],
       ['DEBT', debt, 'disputes-lost', customerWords.owed],
-      ['TAKEN', negate(taken), 'paystack', words.taken],
+      ['TAKEN', negate(take), 'paystack', words.taken],
       ['HOLD', negate(setAside), 'paystack', words.held],
     ] as const
   ).flatMap(([what, amount, against, description]): PostingDraft[] =>
@@ -119,10 +125,9 @@ export function adjustWallet(
           },
         ],
   );
-  const held = subtract(topUp.held, next.held);
-  const posting = postAll(account, drafts, at, { held, owed: debt });
+  const posting = postAll(account, drafts, at, { held: subtract(held, next.held), owed: debt });
   if (posting === null && drafts.length > 0) throw new Error(`More than there is: ${next.reference}`);
-  return { topUp, posting, debt };
+  return { topUp: { ...next, held, taken }, posting };
 }
 
 /** The customer's words for what moves. Of money that a dispute and a refund have sent back together, it isn't known which moves now. */
@@ -133,41 +138,6 @@ function wordsFor({ disputes, sentBack }: TopUp) {
   return {
     held: isDisputed ? 'Set aside: this payment is disputed' : 'Set aside: Paystack sent this payment back',
     taken: isByDisputeAlone ? 'Paid back to the payer after a dispute' : customerWords.sentBack,
-  };
-}
-
-/**
- * Returns how much moves, and how much the top-up has given after it. In this order: money that was taken too much comes back; money that
- * is gone for good is taken, first from the money set aside; money that may be gone is set aside; whatever the wallet lacks becomes a debt.
- * Pure.
- */
-function amountsToMove(balance: Pesewas, next: TopUp) {
-  const { forGood, certain, possible } = returnedToPayer(next);
-  // Money that was taken earlier comes back if it isn't certainly gone after all.
-  const back = excess(next.taken, certain);
-  const kept = subtract(next.taken, back);
-  // Money that is gone for good is due now, unless it was taken earlier.
-  const due = excess(forGood, kept);
-  const given = add(kept, due);
-  // The rest that may be gone has to be set aside. Money that is set aside already pays the due amount first; the remainder stays set aside
-  // if it is needed.
-  const toSetAside = subtract(possible, given);
-  const stays = lesser(excess(next.held, due), toSetAside);
-  const freed = subtract(next.held, stays);
-  // The wallet pays the due amount, then sets aside as much as it has.
-  const available = add(balance, add(back, freed));
-  const setAside = lesser(excess(available, due), subtract(toSetAside, stays));
-  const held = add(stays, setAside);
-  // The customer owes the part of the due amount that the wallet lacks, and the money that is certainly gone but could not be set aside.
-  const lacksForDue = excess(due, available);
-  const lacks = excess(excess(certain, given), held);
-  return {
-    back,
-    freed,
-    taken: add(due, lacks),
-    setAside,
-    debt: add(lacksForDue, lacks),
-    topUp: { ...next, held, taken: add(given, lacks) },
   };
 }
 

@@ -1,14 +1,14 @@
 /** Descriptions in the ledger that speak to the customer. They are stored, so a changed one stays as it was in older entries. */
 export const customerWords = {
   given: 'It did not go back to the payer: your wallet has it again',
-  owed: 'Paid back for you: you owe this',
+  owed: 'Your wallet lacked this: you owe it',
   notSent: 'It could not be sent back: your wallet has it again',
   sentBack: 'Sent back to the card or number you paid with',
 } as const;
 
 const staffWords: Readonly<Record<keyof typeof customerWords, string>> = {
   given: 'It did not go back to the payer: the wallet has it again',
-  owed: 'Paid back for them: they owe this',
+  owed: 'The wallet lacked this: they owe it',
   notSent: 'It could not be sent back: the wallet has it again',
   sentBack: 'Sent back to the card or number they paid with',
 };

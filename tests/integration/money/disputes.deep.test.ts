@@ -29,7 +29,7 @@ test('a dispute by webhook is set aside, answered with evidence, lost, owed, and
   await shop.call('process-bundle-order', mtn1gb(), customer.token);
   await dispute(reference);
   await dispute(reference, { event: 'remind' });
-  expect(await profile(customer)).toMatchObject({ balance: 0, held: 15, debt: 0 });
+  expect(await profile(customer)).toMatchObject({ balance: 0, held: 20, debt: 5 });
   const evidence = await shop.call('admin-get-dispute-evidence', { reference }, admin.token);
   expect(evidence.body).toMatchObject({ status: 'open', hours_left: expect.closeTo(48, 0) });
   for (const said of [reference, 'ORDERS SINCE THIS PAYMENT: 1', 'MTN 1GB to 024', 'confirmed', '₵15.00']) {

@@ -248,22 +248,18 @@ export class Payments {
     return sum;
   }
 
-  /** Divides the wallet's share into held and taken money; the customer owes the rest. */
+  /** Divides the money that may be gone into taken and held money; the customer owes what the wallet lacks of it. */
   #settle(payment: Payment): void {
     const { userId, held, taken } = payment;
-    const forGood = goneOf(payment, ['lost'], (each) => each.isSeen && each.status === 'processed');
-    const certain = goneOf(payment, ['lost'], ({ status }) => status === 'processed');
     const possible = goneOf(payment, ['lost', 'open'], ({ status }) => status !== 'failed');
-    const kept = Math.max(forGood, Math.min(taken, certain));
-    const rest = this.#wallets.of(userId).spendable + held + taken - kept;
-    payment.held = Math.min(Math.max(0, rest), possible - kept);
-    const lacks = Math.max(0, certain - kept - payment.held);
-    payment.taken = kept + lacks;
-    const owed = Math.max(0, -rest) + lacks;
+    payment.taken = goneOf(payment, ['lost'], (each) => each.isSeen && each.status === 'processed');
+    payment.held = possible - payment.taken;
+    const due = possible - held - taken;
+    const owed = Math.max(0, due - this.#wallets.of(userId).spendable);
     this.#wallets.move(
       userId,
       [
-        ['paystack', held + taken - payment.held - payment.taken],
+        ['paystack', -due],
         ['disputes-lost', owed],
       ],
       { held: payment.held - held, owed },

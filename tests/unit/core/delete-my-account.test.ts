@@ -84,7 +84,7 @@ test('everything that prevents the deletion is named with what to do, and the ac
   const expected = [
     '₵3.10 is left in your wallet. Spend it, or ask us to send it back.',
     'A payment of yours is disputed. Wait until that is decided.',
-    'You owe ₵5.00 for a payment that was taken back. Your next top-up pays it.',
+    'You owe ₵5.00 for a payment that is disputed or was taken back. Your next top-up pays it.',
     '1 order not finished yet: ORDOPEN00000000. Wait, or cancel what has not been sent.',
     '1 report still open: ORDREPORTED0000. Wait for our answer, or close it on the order.',
     '1 top-up isn’t finished. Finish paying, or wait.',

@@ -12,11 +12,14 @@ import { topUp as aTopUp, cedis, noon, order } from '../../support/shop/fixtures
 import { unguarded } from '../../support/shop/unguarded';
 import { disputed, standing, told } from './disputed-wallet';
 
-test('a dispute sets aside what is left of the payment, and says by when Paystack wants our answer', async () => {
+test('a dispute sets the payment aside, its customer owes what they had spent of it, and it says by when Paystack wants our answer', async () => {
   const { follow, causes, wallet, topUp, item } = await disputed({ left: 12 });
   await follow('open');
-  expect(await causes()).toEqual([['PAYMENT-HOLD', -1200, 'paystack']]);
-  expect((await wallet()).account).toMatchObject({ balance: 0, held: 1200, debt: 0 });
+  expect(await causes()).toEqual([
+    ['PAYMENT-DEBT', 800, 'disputes-lost'],
+    ['PAYMENT-HOLD', -2000, 'paystack'],
+  ]);
+  expect((await wallet()).account).toMatchObject({ balance: 0, held: 2000, debt: 800 });
   expect(await topUp()).toMatchObject({
     attention: ['top_up_disputed'],
     disputes: [{ id: '358950', status: 'open', worth: 2000, dueAt: told('open').dueAt }],
@@ -25,19 +28,21 @@ test('a dispute sets aside what is left of the payment, and says by when Paystac
 });
 
 test.each([
-  [8, '₵8.00 of the wallet is set aside for it.'],
-  [0, 'Nothing of it was left in the wallet to set aside.'],
+  [20, '₵20.00 is set aside for it.'],
+  [8, '₵20.00 is set aside for it. The customer owes ₵12.00 in all; their next top-up pays it first.'],
 ])('of a dispute when the wallet had %p cedis left, staff read: %s', async (left, words) => {
-  const { follow, topUp } = await disputed({ left });
+  const { follow, topUp, wallet } = await disputed({ left });
   await follow('open');
-  expect(summaryOfTopUp((await topUp()) ?? aTopUp())).toContain(words);
+  expect(summaryOfTopUp((await topUp()) ?? aTopUp(), null, (await wallet()).account)).toContain(words);
 });
 
 test('at most the credited and at most the disputed amount is set aside', async () => {
   const whole = await disputed({ left: 50 });
-  expect(await whole.follow('open')).toMatchObject({ amount: 2000, held: 2000 });
+  expect(await whole.follow('open')).toMatchObject({ amount: 2000 });
+  expect(await whole.topUp()).toMatchObject({ held: 2000 });
   const part = await disputed({ left: 50 });
-  expect(await part.follow('open', { amount: 1020 })).toMatchObject({ amount: 1000, held: 1000 });
+  expect(await part.follow('open', { amount: 1020 })).toMatchObject({ amount: 1000 });
+  expect(await part.topUp()).toMatchObject({ held: 1000 });
 });
 
 test('a dispute that is won gives back what was set aside', async () => {
@@ -61,14 +66,15 @@ test('returning held money to a deleted account’s wallet opens an item', async
   expect((await item())?.reasons).toEqual(['top_up_account_closed']);
 });
 
-test('a dispute that is lost takes what was set aside, then the wallet, and the rest is a debt', async () => {
+test('a dispute that is lost takes what was set aside, and the rest stays a debt', async () => {
   const { follow, causes, wallet, topUpOf, item } = await disputed({ left: 12 });
   await follow('open');
   await topUpOf('T2', 5);
-  expect(await follow('lost')).toMatchObject({ held: 1200, debt: 300 });
+  await follow('lost');
   expect((await causes()).slice(2)).toEqual([
-    ['PAYMENT-FREED', 1200, 'paystack'],
-    ['PAYMENT-DEBT', 300, 'disputes-lost'],
+    ['TOPUP', 500, 'paystack'],
+    ['DEBT-PAID', -500, 'disputes-lost'],
+    ['PAYMENT-FREED', 2000, 'paystack'],
     ['PAYMENT-TAKEN', -2000, 'paystack'],
   ]);
   expect((await wallet()).account).toMatchObject({ balance: 0, held: 0, debt: 300 });
@@ -112,19 +118,33 @@ test('any credit to a customer who owes us pays the debt first: nothing can be s
   ]);
 });
 
+test('an order that fails while its payment is disputed gives nothing to spend until that is won', async () => {
+  const { ports, follow, wallet } = await disputed({ left: 20 });
+  const walletNow = async () => (await wallet()).account;
+  const bought = debit(await walletNow(), order({ amount: cedis(15) }));
+  if (bought === null) throw new Error('Too little money');
+  await ports.db.write([{ kind: 'posting', posting: bought }]);
+  await follow('open');
+  const refunded = refund(await walletNow(), order({ amount: cedis(15) }), noon);
+  await ports.db.write([{ kind: 'posting', posting: refunded }]);
+  expect(await walletNow()).toMatchObject({ balance: 0, held: 2000, debt: 0 });
+  await follow('won');
+  expect(await walletNow()).toMatchObject({ balance: 2000, held: 0, debt: 0 });
+});
+
 test('a won dispute that Paystack reopens sets the money aside again, and a person looks at it again', async () => {
   const { follow, wallet, item, causes } = await disputed({ left: 12 });
   for (const status of ['open', 'won', 'open'] as const) await follow(status);
-  expect((await wallet()).account).toMatchObject({ balance: 0, held: 1200 });
+  expect((await wallet()).account).toMatchObject({ balance: 0, held: 2000, debt: 800 });
   expect((await item())?.reasons).toEqual(['top_up_disputed']);
   await follow('lost');
   expect((await wallet()).account).toMatchObject({ balance: 0, held: 0, debt: 800 });
   const { entries } = await wallet();
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   expect((await causes()).slice(0, 3)).toEqual([
-    ['PAYMENT-HOLD', -1200, 'paystack'],
-    ['PAYMENT-FREED', 1200, 'paystack'],
-    ['PAYMENT-HOLD', -1200, 'paystack'],
+    ['PAYMENT-DEBT', 800, 'disputes-lost'],
+    ['PAYMENT-HOLD', -2000, 'paystack'],
+    ['PAYMENT-FREED', 2000, 'paystack'],
   ]);
 });
 

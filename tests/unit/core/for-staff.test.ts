@@ -7,7 +7,7 @@ test('a customer’s debt is told to staff as theirs', () => {
   const spent = topUp({ status: 'completed', credited: cedis(20), disputes });
   const { posting } = adjustWallet(account({ balance: cedis(0) }), spent, noon);
   expect((posting?.entries ?? []).map(({ description }) => forStaff({ description }).description)).toEqual([
-    'Paid back for them: they owe this',
+    'The wallet lacked this: they owe it',
     'Paid back to the payer after a dispute',
   ]);
 });

@@ -313,11 +313,21 @@ test.each([
   expect(statusOf(await world.request(1))).toContain(what);
 });
 
+test('a top-up that paid for another one in dispute can’t go back to its payer as well', async () => {
+  const world = await openRefundWorld();
+  await world.topUp(20, 'T2');
+  await world.move(-20, 'purchase', 'ORD1');
+  await world.dispute('open', 'T2');
+  await world.topUp(20);
+  expect(await world.account()).toMatchObject({ balance: 0, held: 2000, debt: 0 });
+  expect((await world.request(1)).kind).toBe('refused');
+});
+
 test('a dispute of a payment that was partly sent back sets only the rest aside', async () => {
   const world = await paid();
   await world.request(5);
   await world.topUp(30, 'T2');
-  expect(await world.dispute('open')).toMatchObject({ held: 1500 });
+  await world.dispute('open');
   expect(await world.account()).toMatchObject({ balance: 2200, held: 1500 });
 });
 
@@ -327,7 +337,8 @@ test('if that refund fails while the dispute is open, a loss takes its money, to
   await world.dispute('open');
   world.tell('failed');
   await world.follow();
-  expect(await world.dispute('lost')).toMatchObject({ amount: 2000, debt: 800 });
+  await world.dispute('lost');
+  expect(await world.account()).toMatchObject({ balance: 0, held: 0, debt: 800 });
 });
 
 test('money of a failed refund first pays what the customer owes', async () => {
@@ -363,7 +374,7 @@ test('money that a person sent back in Paystack’s dashboard needs attention on
   expect(topUp).toMatchObject({ sentBack: [{ id: '501', worth: 294, status: 'processed', isSeen: false }] });
   expect(await world.account()).toMatchObject({ balance: 706, held: 294 });
   expect(topUp && summaryOfTopUp(topUp, null, await world.account())).toBe(
-    'Paid, and ₵20.00 was credited to the wallet. ₵2.00 of it went back to the payer. ₵2.94 of it was sent back to the payer in Paystack’s dashboard. ₵2.94 of the wallet is set aside for it.',
+    'Paid, and ₵20.00 was credited to the wallet. ₵2.00 of it went back to the payer. ₵2.94 of it was sent back to the payer in Paystack’s dashboard. ₵2.94 is set aside for it.',
   );
   // Nothing more goes back until a person has looked at it.
   expect(statusOf(await world.request(1))).toContain('Resolve that in To do first');
@@ -401,7 +412,7 @@ describe('of money that somebody sent back in Paystack’s dashboard, staff read
     world.tell('failed');
     world.refunds.push(told(10, 'open', '502'));
     expect(await known(world)).toBe(
-      `${credited} ${failed} ₵10.00 of it is being sent back to the payer in Paystack’s dashboard. ₵10.00 of the wallet is set aside for it.`,
+      `${credited} ${failed} ₵10.00 of it is being sent back to the payer in Paystack’s dashboard. ₵10.00 is set aside for it.`,
     );
   });
 
@@ -427,7 +438,7 @@ describe('of money that somebody sent back in Paystack’s dashboard, staff read
     expect(await world.account()).toMatchObject({ debt: 1500, balance: 0 });
     world.refunds.push(told(20, 'processed'));
     expect(await known(world)).toBe(
-      'All ₵20.00 of this top-up went back to the payer. It was spent already. The customer owes ₵35.00 in all; their next top-up pays it first.',
+      'All ₵20.00 of this top-up went back to the payer. ₵20.00 is set aside, so the customer can’t spend it. Resolve takes it out of the wallet for good. The customer owes ₵35.00 in all; their next top-up pays it first.',
     );
   });
 });
@@ -447,10 +458,10 @@ test('money set aside for a refund in the dashboard is gone for good once a pers
   const world = await paid();
   world.refunds.push({ id: '501', amount: 2040, status: 'processed', notes: '', dispute: null });
   await world.follow();
-  expect(await world.account()).toMatchObject({ balance: 0, held: 1200, debt: 800 });
+  expect(await world.account()).toMatchObject({ balance: 0, held: 2000, debt: 800 });
   await resolve(world);
   expect(await world.account()).toMatchObject({ balance: 0, held: 0, debt: 800 });
-  expect((await world.causes()).slice(-2)).toEqual(['PAYMENT-FREED 12', 'PAYMENT-TAKEN -12']);
+  expect((await world.causes()).slice(-2)).toEqual(['PAYMENT-FREED 20', 'PAYMENT-TAKEN -20']);
   expect(await world.topUpRow()).toMatchObject({ attention: [], held: 0 });
 });
 

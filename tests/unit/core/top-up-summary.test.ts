@@ -79,70 +79,40 @@ const ours = (amount: number, status: 'open' | 'processed' | 'failed') =>
 
 test.each<[of: string, change: Partial<TopUp>, debt: number | null, words: string]>([
   [
-    'all of it, which the wallet had',
+    'all of it, which nobody owes',
     { held: cedis(20) },
     0,
-    'All ₵20.00 of this top-up went back to the payer. ₵20.00 of the wallet is set aside, so the customer can’t spend it. Resolve takes it out of the wallet for good.',
+    'All ₵20.00 of this top-up went back to the payer. ₵20.00 is set aside, so the customer can’t spend it. Resolve takes it out of the wallet for good.',
   ],
   [
     'all of it with the charge, of which Paystack keeps its fee',
     { held: cedis(20), fees: cedis(0.39) },
     0,
-    'All ₵20.00 of this top-up went back to the payer. The payer got the charge back, too, so the shop pays Paystack’s fee of ₵0.39. ₵20.00 of the wallet is set aside, so the customer can’t spend it. Resolve takes it out of the wallet for good.',
+    'All ₵20.00 of this top-up went back to the payer. The payer got the charge back, too, so the shop pays Paystack’s fee of ₵0.39. ₵20.00 is set aside, so the customer can’t spend it. Resolve takes it out of the wallet for good.',
   ],
   [
-    'a part, which the wallet had, though the customer owes for another payment',
+    'a part, while the customer owes',
     { sentBack: [sent(15)], held: cedis(15) },
     7,
-    '₵15.00 of this ₵20.00 top-up went back to the payer. ₵15.00 of the wallet is set aside, so the customer can’t spend it. Resolve takes it out of the wallet for good.',
-  ],
-  [
-    'all of it, of which the wallet had a part',
-    { held: cedis(12), taken: cedis(8) },
-    8,
-    'All ₵20.00 of this top-up went back to the payer. The wallet had only ₵12.00 left, which is set aside. Resolve takes it out of the wallet for good. The customer owes ₵8.00 in all; their next top-up pays it first.',
-  ],
-  [
-    'all of it, which was spent, while the customer owes more or less for other payments',
-    { taken: cedis(20) },
-    15,
-    'All ₵20.00 of this top-up went back to the payer. It was spent already. The customer owes ₵15.00 in all; their next top-up pays it first.',
-  ],
-  [
-    'a part, which was spent, when nothing is owed',
-    { sentBack: [sent(15)], taken: cedis(15) },
-    0,
-    '₵15.00 of this ₵20.00 top-up went back to the payer. It was spent already. The customer owes nothing.',
+    '₵15.00 of this ₵20.00 top-up went back to the payer. ₵15.00 is set aside, so the customer can’t spend it. Resolve takes it out of the wallet for good. The customer owes ₵7.00 in all; their next top-up pays it first.',
   ],
   [
     'a second part, after somebody has looked at the first',
     { sentBack: [{ ...sent(15), isSeen: true }, sent(4)], held: cedis(4), taken: cedis(15) },
     0,
-    '₵4.00 of this ₵20.00 top-up went back to the payer. ₵4.00 of the wallet is set aside, so the customer can’t spend it. Resolve takes it out of the wallet for good.',
+    '₵4.00 of this ₵20.00 top-up went back to the payer. ₵4.00 is set aside, so the customer can’t spend it. Resolve takes it out of the wallet for good.',
   ],
   [
     'a part, while another is on its way',
     { sentBack: [sent(15), { ...sent(5), status: 'open' }], held: cedis(20) },
     0,
-    '₵15.00 of this ₵20.00 top-up went back to the payer. Another ₵5.00 is on its way back. ₵20.00 of the wallet is set aside for both, so nothing is missing.',
-  ],
-  [
-    'a part, while another is on its way, which the wallet lacks',
-    { sentBack: [sent(15), { ...sent(5), status: 'open' }], held: cedis(17) },
-    0,
-    '₵15.00 of this ₵20.00 top-up went back to the payer. Another ₵5.00 is on its way back. The wallet had only ₵17.00 left, which is set aside for both.',
+    '₵15.00 of this ₵20.00 top-up went back to the payer. Another ₵5.00 is on its way back. ₵20.00 is set aside for both.',
   ],
   [
     'all of it, after the account was deleted',
-    { taken: cedis(20) },
-    null,
-    'All ₵20.00 of this top-up went back to the payer. It was spent already. The account was deleted, so the shop has lost ₵20.00, unless the customer had paid it before.',
-  ],
-  [
-    'all of it, which the wallet of a deleted account had',
     { held: cedis(20) },
     null,
-    'All ₵20.00 of this top-up went back to the payer. ₵20.00 of the wallet is set aside, so the customer can’t spend it. Resolve takes it out of the wallet for good.',
+    'All ₵20.00 of this top-up went back to the payer. ₵20.00 is set aside, so the customer can’t spend it. Resolve takes it out of the wallet for good. The account was deleted, so the shop has lost what its wallet lacked.',
   ],
   [
     'a part, beside a refund of the shop’s own that went through',
@@ -154,7 +124,7 @@ test.each<[of: string, change: Partial<TopUp>, debt: number | null, words: strin
     'all of it, while it is disputed',
     { disputes: [openDispute], held: cedis(20) },
     0,
-    'Paid, and ₵20.00 was credited to the wallet. ₵20.00 of it was sent back to the payer in Paystack’s dashboard. ₵20.00 of the wallet is set aside for it.',
+    'Paid, and ₵20.00 was credited to the wallet. ₵20.00 of it was sent back to the payer in Paystack’s dashboard. ₵20.00 is set aside for it.',
   ],
   [
     'two parts, which both failed',

@@ -45,7 +45,9 @@ export async function inTheWay(ports: InTheWayPorts, account: Account): Promise<
       : ['A payment of yours is disputed. Wait until that is decided.']),
     ...(debt === zero
       ? []
-      : [`You owe ${formatCedis(debt)} for a payment that was taken back. Your next top-up pays it.`]),
+      : [
+          `You owe ${formatCedis(debt)} for a payment that is disputed or was taken back. Your next top-up pays it.`,
+        ]),
     ...(bulks === 0
       ? []
       : [`${counted(bulks, 'bulk buy')} still running. Stop it, or wait until it has ended.`]),
