@@ -14,6 +14,7 @@ export const errorStatus = {
   not_found: 404,
   payments_unavailable: 409,
   insufficient_balance: 409,
+  payment_disputed: 409,
   request_id_reused: 409,
   confirmation_needed: 409,
   day_limit_reached: 409,

@@ -13,6 +13,7 @@ export const apiErrorStatus = {
   request_id_reused: 409,
   reference_used: 409,
   insufficient_balance: 409,
+  payment_disputed: 409,
   spend_limit_reached: 409,
   day_limit_reached: 409,
   number_not_saved: 409,

@@ -38,6 +38,7 @@ export const v1CreateBulk = defineKeyContract({
     'request_id_reused',
     'rows_refused',
     'insufficient_balance',
+    'payment_disputed',
     'spend_limit_reached',
     'day_limit_reached',
     'too_many_open_orders',

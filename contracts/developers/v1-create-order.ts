@@ -29,6 +29,7 @@ export const v1CreateOrder = defineKeyContract({
     'request_id_reused',
     'reference_used',
     'insufficient_balance',
+    'payment_disputed',
     'spend_limit_reached',
     'day_limit_reached',
     'number_not_saved',

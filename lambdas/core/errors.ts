@@ -11,6 +11,8 @@ const messages: Record<ErrorCode, string> = {
   not_found: 'Not found.',
   payments_unavailable: 'Paystack is not configured.',
   insufficient_balance: 'The wallet balance is too low.',
+  payment_disputed:
+    'A payment of yours is disputed or went back. Lists and API keys can’t buy until that is settled.',
   request_id_reused: 'This request id was already used for something else.',
   confirmation_needed: 'This needs your confirmation.',
   day_limit_reached: 'This is more than your limit for a day.',

@@ -12,7 +12,7 @@ import type { Order } from '../orders/order';
 import { orderNumberOf } from '../orders/purchase/decide-purchase';
 import { toWire } from '../wire';
 import { bundles } from './bulk';
-import type { Bulk, BulkPart } from './rows';
+import type { Bulk, BulkPart, BulkWhy } from './rows';
 
 const shape = /* @__PURE__ */ view();
 
@@ -26,13 +26,17 @@ export function whereItStands(bulk: Bulk): string {
   const of = `${bought} of ${bundles(rows)} ordered`;
   const back = ` ${whereItWent(bulk)}`.trimEnd();
   if (status === 'stopped') return `Stopped: ${of}.${back}`;
-  if (why === 'key_stopped')
-    return `The key that began this list was stopped. ${notBought(rows - bought)}${back}`;
+  if (why !== null) return `${endedBecause[why]} ${notBought(rows - bought)}${back}`;
   if (status === 'closed') return `We stopped it: ${of}.${back}`;
   if (status === 'done') return `Done: ${of}.${back}`;
   const over = passed === 0 ? '' : `, ${passed} can’t be bought`;
   return `${of}${over}. ${formatCedis(left)} is set aside for the rest.`;
 }
+
+const endedBecause: Readonly<Record<BulkWhy, string>> = {
+  key_stopped: 'The key that began this list was stopped.',
+  payment_disputed: 'A payment of yours is disputed or went back.',
+};
 
 const notBought = (count: number): string => `${bundles(count)} ${count === 1 ? 'was' : 'were'} not bought.`;
 

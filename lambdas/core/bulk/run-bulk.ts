@@ -79,6 +79,7 @@ export async function runBulk(
     if (wanted === undefined) throw new Error(`Bulk ${key.id} has no row ${bulk.next}`);
     const step = await buyRow(ports, bulk, wanted, prefix);
     if (step === 'closed') return endBulk(ports, key, 'closed');
+    if (step === 'payment_disputed') return endBulk(ports, key, 'closed', step);
     if (step === 'later') {
       if (patience === 0) return later(ports, key, laterMs);
       patience -= 1;
@@ -153,7 +154,7 @@ const later = (ports: RunPorts, key: Key, ms: number): Promise<Bulk | null> =>
     },
   });
 
-type Step = 'bought' | 'moved' | 'later' | 'closed' | { readonly why: string };
+type Step = 'bought' | 'moved' | 'later' | 'closed' | 'payment_disputed' | { readonly why: string };
 
 /** Buys a row by an ordinary purchase. */
 async function buyRow(
@@ -190,6 +191,8 @@ function afterFailure(error: unknown): Step {
     case 'unauthenticated':
     case 'forbidden':
       return 'closed';
+    case 'payment_disputed':
+      return error.code;
     case 'confirmation_needed':
     case 'day_limit_reached':
     case 'number_not_saved':

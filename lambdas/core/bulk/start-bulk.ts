@@ -29,6 +29,7 @@ import type { Clock, Ids } from '../runtime-ports';
 import type { Settings, SettingsReader } from '../settings/entities';
 import type { Standing, Troubles } from '../suppliers/choose';
 import { dayOf } from '../time';
+import { stopsListsAndKeys } from '../wallet/posting';
 import { bulkIdOf, bundles, setAside } from './bulk';
 import { whereItStands } from './bulk-view';
 import { bundlesInLists } from './in-lists';
@@ -131,7 +132,7 @@ type Kinds = 'bulk' | 'bulkPart' | 'posting' | 'apiKeySpent';
 /**
  * Begins a bulk buy: checks each row as its purchase would be checked, and takes the total out of the wallet. Either all of it is set
  * aside, or nothing is recorded and the same request may come again. The same request always begins the same bulk.
- * @throws AppError unauthenticated, account_banned, request_id_reused, day_limit_reached, invalid_request, unavailable;
+ * @throws AppError unauthenticated, account_banned, payment_disputed, request_id_reused, day_limit_reached, invalid_request, unavailable;
  * ApiError spend_limit_reached
  */
 export async function startBulk(ports: StartPorts, request: BulkRequest): Promise<BulkStart> {
@@ -211,6 +212,7 @@ function decide(rows: Rows, request: BulkRequest, settings: Settings, at: Date):
   }
   if (account === null) throw new AppError('unauthenticated');
   if (account.isBanned || account.deletion !== null) throw new AppError('account_banned');
+  if (stopsListsAndKeys(account)) throw new AppError('payment_disputed');
   if (buyer === null) return 'reread';
   if (rows.running >= mostRunningBulks) return refused('too_many_running', tooManyRunning);
   const checked = request.rows.map((asked) => checkRow(asked, request, { ...rows, buyer }, settings, at));

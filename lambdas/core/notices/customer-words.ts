@@ -161,8 +161,10 @@ function goodwillIn({ facts: { amount = '0', goodwill } }: Pick<Notice, 'facts'>
 }
 
 /** A sentence to put before the event's words, whether ours or staff's. Empty: none. */
-const reasonOf = ({ facts }: Pick<Notice, 'facts'>): string =>
-  facts.why === 'key_stopped' ? 'The key that began your list was stopped. ' : '';
+const reasonOf = ({ facts }: Pick<Notice, 'facts'>): string => {
+  if (facts.why === 'key_stopped') return 'The key that began your list was stopped. ';
+  return facts.why === 'payment_disputed' ? 'A payment of yours is disputed or went back. ' : '';
+};
 
 /** The same words for the site, with the sign of the cedi. */
 export const wordsForCustomer = (

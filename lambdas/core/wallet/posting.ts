@@ -58,6 +58,13 @@ export function postAll(
   };
 }
 
+/**
+ * Whether a payment of the customer's may go back, or went back after it was spent. Until that is settled, their lists and keys buy
+ * nothing.
+ */
+export const stopsListsAndKeys = ({ held, debt }: Pick<Account, 'held' | 'debt'>): boolean =>
+  held > zero || debt > zero;
+
 const debtPaidPrefix = 'DEBT-PAID#';
 
 /** Returns the part of a posting that paid the customer's debt. */

@@ -202,6 +202,18 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
     expect(again.body.error.message).toBe(first.body.error.message);
     return [first];
   },
+  async payment_disputed() {
+    const { person, secret } = await developer();
+    await changeAccount(person, { held: 100 });
+    const rows = [{ recipient: '0241234567', bundle }];
+    const list = await callByKey(shop, 'POST /v1/bulk', {
+      key: secret,
+      idempotencyKey: randomUUID(),
+      body: { rows },
+    });
+    expect(list.body.error.code).toBe('payment_disputed');
+    return [await buy(secret)];
+  },
   async spend_limit_reached() {
     const { secret } = await developer(50, { most_a_day: price });
     await buy(secret);

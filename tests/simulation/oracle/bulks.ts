@@ -27,11 +27,12 @@ export class Bulks {
   }
 
   /** The money that pays for a row's new order. None: its customer's wallet. */
-  pay({ id, idempotencyKey }: Order, price: number): readonly Part[] {
+  pay({ id, userId, idempotencyKey }: Order, price: number): readonly Part[] {
     const [bulkId = '', row] = idempotencyKey.split('.');
     if (row === undefined) return [];
     const known = this.#bulks.get(bulkId);
     assert(known !== undefined && !known.isEnded, `${id} is bought by bulk ${bulkId}, which isn't running`);
+    this.#expectNoClaim(userId, id);
     known.bought += price;
     known.rows += 1;
     assert(known.bought <= known.total, `Bulk ${bulkId} has bought more than it has`);
@@ -56,9 +57,16 @@ export class Bulks {
     for (const [id, { isEnded }] of this.#bulks) assert(isEnded, `Bulk ${id} hasn't ended`);
   }
 
+  /** A debt or a hold is spent by nobody, also not by a list. */
+  #expectNoClaim(userId: string, what: string): void {
+    const { held, owed } = this.#wallets.of(userId);
+    assert(held === 0 && owed === 0, `${what} is bought while ${userId} has ${held} held and owes ${owed}`);
+  }
+
   #begun(userId: string, id: string, total: number): Known {
     const asked = this.#asked.bulk(userId, id);
     assert(asked === total, `Bulk ${id} set ${total} aside, and its customer read ${asked}`);
+    this.#expectNoClaim(userId, `Bulk ${id}`);
     const known = { total, bought: 0, rows: 0, isEnded: false };
     this.#bulks.set(id, known);
     this.#wallets.move(userId, [['bulk', -total]]);

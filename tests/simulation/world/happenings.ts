@@ -21,6 +21,7 @@ export const happenings = [
   'bought while the price changed',
   'a bulk buy was bought to its end',
   'a bulk buy was stopped in the middle',
+  'a bulk buy was stopped by a dispute or a debt',
   'goodwill was given',
   'goodwill was taken back by a refund',
   'a change waited for a second person',

@@ -138,7 +138,8 @@ export function checkInvariants({
       judge.check(written);
       if (written.disputes.some(({ reopened }) => reopened > 0))
         happened.add('a dispute that was won was reopened');
-      for (const { status, bought, returned } of written.bulks) {
+      for (const { status, why, bought, returned } of written.bulks) {
+        if (why === 'payment_disputed') happened.add('a bulk buy was stopped by a dispute or a debt');
         if (status === 'done' && bought > 0) happened.add('a bulk buy was bought to its end');
         if (status === 'stopped' && bought > 0 && returned > 0)
           happened.add('a bulk buy was stopped in the middle');

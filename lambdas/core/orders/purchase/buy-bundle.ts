@@ -73,7 +73,8 @@ interface Purchase {
  * Buys a bundle: writes order, debit and ledger entry in one transaction, then submits the order to the supplier. The
  * same request always gets the first answer again.
  * @throws AppError unavailable (nothing was charged, or the same request finds out), unauthenticated, account_banned,
- * second_factor_needed, request_id_reused, too_many_requests, confirmation_needed, day_limit_reached, number_not_saved; NotItsTurn
+ * second_factor_needed, request_id_reused, too_many_requests, confirmation_needed, day_limit_reached, number_not_saved, payment_disputed;
+ * NotItsTurn
  */
 export async function buyBundle(own: BuyPorts, request: PurchaseRequest): Promise<PurchaseAnswer> {
   return (await purchase(own, request)).answer;

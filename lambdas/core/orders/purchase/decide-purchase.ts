@@ -32,6 +32,7 @@ import {
 import { soldIn } from '../../suppliers/product-codes';
 import { sentTo } from '../../suppliers/supplier';
 import { minuteMs } from '../../time';
+import { stopsListsAndKeys } from '../../wallet/posting';
 import { undoDueMs } from '../before-sending';
 import { apiChannelOf, keptOfChannel } from '../channel';
 import { byHandAt, firstCheckMs } from '../delivery/outcomes';
@@ -111,7 +112,7 @@ type PurchaseDecision = Decision<PurchaseRecord, PurchaseKinds>;
  * Decides on an order with its debit, or on the reason against it. Pure. The debit is made on condition that the wallet hasn't changed
  * since it was read. A refusal has no such condition, so it is decided on current rows only: `reread` asks for them.
  * @throws AppError unauthenticated, account_banned, forbidden, second_factor_needed, too_many_requests, confirmation_needed,
- * day_limit_reached, number_not_saved; NotItsTurn
+ * day_limit_reached, number_not_saved, payment_disputed; NotItsTurn
  */
 export function decidePurchase(
   rows: Rows,
@@ -129,6 +130,10 @@ export function decidePurchase(
   if (channel?.kind === 'bulk') assertTurn(bulk, channel);
   // The same request gets its first answer again, even if it would now be asked or refused something.
   if (past?.record && isSameRequest(past.record, request)) return { changes: [], result: past.record };
+  if (channel && stopsListsAndKeys(account)) {
+    if (past === null || !isCurrent) return { needs: { record: true } };
+    throw new AppError('payment_disputed');
+  }
   const unproven = past?.unproven ?? account.unproven;
   const limit = reachedLimit({ ...account, unproven }, at, channel);
   if (limit === 'hour' && !past?.unproven) return { needs: { record: true, lastHour: true } };

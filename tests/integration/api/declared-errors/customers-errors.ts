@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { mostRecipients } from '../../../../contracts/recipients/recipient-fields';
 import type { ApiFunctionName } from '../../../../contracts/registry';
 import { mostEndpoints } from '../../../../contracts/webhooks/limits';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { recipientListRow } from '../../../../lambdas/core/recipients/rows';
@@ -194,6 +195,15 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
         const { token } = await shop().person({ cedis: 10 });
         await shop().call('start-bulk', bulkOf([bulkRowOf(1)], 'a-bulk-buy'), token);
         return call('start-bulk', bulkOf([bulkRowOf(2)], 'a-bulk-buy'), token);
+      },
+      payment_disputed: async () => {
+        const { userId, token } = await shop().person({ cedis: 10 });
+        await shop().table.write({
+          update: accountRow.key({ userId }),
+          set: { held: 100 },
+          when: { equals: { user_id: userId } },
+        });
+        return call('start-bulk', bulkOf([bulkRowOf(1)]), token);
       },
       day_limit_reached: async () => {
         const { token } = await shop().person({ cedis: 10 });

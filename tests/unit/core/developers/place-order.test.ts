@@ -136,3 +136,16 @@ test('a number that has to be activated first is refused, and waits for that onc
   const { order } = await placeOrder(ports, apiKey(), accepted);
   expect(order).toMatchObject({ stage: 'waiting', waitsFor: { kind: 'activation' } });
 });
+
+test('a key buys nothing while a payment of its customer is disputed, except what it had bought before', async () => {
+  const { buy, table, balance } = await openShop();
+  const request = body();
+  const before = await buy(request);
+  const held = account({ balance: cedis(995), held: cedis(20), ledgerSeq: 3 });
+  await table.write({ put: accountRow.encode(held) });
+  expect(await buy(body())).toEqual({ code: 'payment_disputed' });
+  expect((await buy(request)).placed?.order.id).toBe(before.placed?.order.id);
+  await table.write({ put: accountRow.encode({ ...held, held: cedis(0), debt: cedis(20) }) });
+  expect(await buy(body())).toEqual({ code: 'payment_disputed' });
+  expect(await balance()).toBe(cedis(995));
+});
