@@ -24,7 +24,9 @@ function booksOf(world: ShopWorld): string {
     return `order ${status}, taken ${count('taken')}, delivered ${count('delivered')}`;
   });
   const topUps = [...world.books.topUps.values()].map(({ status }) => `top-up ${status}`);
-  const items = [...world.books.items.values()].some(({ reasons }) => reasons.length > 0) ? ['an item is open'] : [];
+  const items = [...world.books.items.values()].some(({ reasons }) => reasons.length > 0)
+    ? ['an item is open']
+    : [];
   return [
     `wallet ${((account?.balance ?? 0) / 100).toFixed(2)}`,
     ...orders.sort(),
