@@ -44,12 +44,12 @@ const setAside = ({ held }: TopUp, until = ''): string =>
 const credited = ({ credited: sum }: TopUp): string =>
   sum === null ? '' : ` ${formatCedis(sum)} was credited.`;
 
-/** `Paid ₵50.00 by card at 14:03. No top-up here has it.` */
+/** `Paid ₵50.00 by card at 14:03, reference T12. No top-up here has it.` */
 export function paymentInShort(payment: FoundPayment, now: Date): string {
-  const { channel, paidAt } = payment;
+  const { channel, paidAt, reference } = payment;
   const way = channel === null ? '' : ` by ${channel.replaceAll('_', ' ')}`;
   const time = paidAt === null ? '' : ` at ${timeOf(paidAt, now)}`;
-  return `Paid ${moneyOf(payment)}${way}${time}. No top-up here has it.`;
+  return `Paid ${moneyOf(payment)}${way}${time}, reference ${reference}. No top-up here has it.`;
 }
 
 export const mismatchesInShort = ({ at }: FoundMismatches, now: Date): string =>
