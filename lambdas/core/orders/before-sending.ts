@@ -1,8 +1,7 @@
-import { type Moments, momentOf, stillCounting } from '../accounts/rows';
 import { AppError } from '../errors';
 import type { PauseInForce } from '../networks/pauses';
 import type { SettingsReader } from '../settings/entities';
-import { type RateLimiter, shareOf } from '../suppliers/rate-limits';
+import type { RateLimiter } from '../suppliers/rate-limits';
 import { failed } from './delivery/outcomes';
 import { pauseOfOrder } from './delivery/paused';
 import { readOnce } from './delivery/routing';
@@ -71,11 +70,6 @@ interface ReleasePorts extends PurchasePorts {
   readonly settings: SettingsReader;
 }
 
-interface Release extends OwnOrder {
-  /** The customer's purchases of the last minute. */
-  readonly recentPurchases: Moments;
-}
-
 /**
  * Ends the time to undo an order: submits it as the sweep would, or leaves it to the sweep if there is no permit. If a release, the sweep
  * and a cancellation happen at the same moment, the first one wins and the others do nothing. Safe to repeat.
@@ -85,7 +79,7 @@ interface Release extends OwnOrder {
  */
 export async function releaseOrder(
   ports: ReleasePorts,
-  { recentPurchases, ...of }: Release,
+  of: OwnOrder,
 ): Promise<{ order: Order; isReleased: boolean; paused?: Answer }> {
   const order = await ownOrder(ports, of);
   const waits = (pause: PauseInForce | null) =>
@@ -94,24 +88,14 @@ export async function releaseOrder(
     const pause = order.stage === 'waiting' ? await pauseOfOrder(ports, order) : null;
     return { order, isReleased: false, ...waits(pause) };
   }
-  const rateLimiter = behindTheLine(ports, purchasesBefore(order, recentPurchases, ports.clock.now()));
-  const routed = { ...ports, rateLimiter, routes: readOnce(ports.routes) };
+  const routed = { ...ports, rateLimiter: behindTheLine(ports), routes: readOnce(ports.routes) };
   const submission = await submitWaiting(routed, order, await ports.settings.read());
   if (!('notNow' in submission)) return { order: submission.order, isReleased: true };
   return { order, isReleased: true, ...('pause' in submission && waits(submission.pause)) };
 }
 
-/** Grants permits by a purchase's rules: none while others wait in line, and none to a customer who has used up their share of the minute. */
-const behindTheLine = ({ rateLimiter }: PurchasePorts, recent: number): RateLimiter => ({
+/** Grants permits by a purchase's rules: none while others wait in line. */
+const behindTheLine = ({ rateLimiter }: PurchasePorts): RateLimiter => ({
   ...rateLimiter,
-  acquire: async (limit) =>
-    recent >= shareOf(limit) ? null : rateLimiter.acquire(limit, await rateLimiter.peek(limit)),
+  acquire: async (limit) => rateLimiter.acquire(limit, await rateLimiter.peek(limit)),
 });
-
-/**
- * Counts earlier purchases and those of the same second. Otherwise each purchase of one second would count as the first, and together they
- * would take every permit.
- */
-const purchasesBefore = ({ createdAt }: Order, moments: Moments, now: Date): number =>
-  stillCounting(moments, now, 'second').filter((moment) => moment <= momentOf(createdAt, 'second')).length -
-  1;

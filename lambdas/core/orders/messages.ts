@@ -95,11 +95,6 @@ export const refusals = {
     `This bundle is now ${sizeOfLine(line, dataSize)}${validity === null ? '' : `, ${validity}`}. Please check it and try again.`,
   tooManyUnproven: (most: number) =>
     `${most} of your orders in the last hour were refused by the network or are still waiting for it. Check the numbers that you buy for, and try again once your orders are delivered, or in an hour. Nothing was taken from your wallet.`,
-  /** `own`: how many of the customer's own orders of the last hour were refused or still wait. */
-  tooManyNew: (own: number) =>
-    own === 0
-      ? 'This network is busy with other new customers’ first orders. Please try again in about five minutes. Nothing was taken from your wallet.'
-      : `This network is busy with first orders, and ${own} of yours ${own === 1 ? 'hasn’t' : 'haven’t'} been delivered yet. Buy more once one is, or try again in about five minutes. Nothing was taken from your wallet.`,
   insufficientBalance: (balance: Pesewas, price: Pesewas) =>
     `Insufficient balance. Your wallet has ${formatCedis(balance)} and this bundle costs ${formatCedis(price)}.`,
 } as const;

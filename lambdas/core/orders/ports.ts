@@ -53,12 +53,6 @@ export interface PurchaseContext {
   readonly at: Date;
 }
 
-/**
- * The place that a new account's order gets in its queue. `first`: one that is reserved for accounts without another order. `any`: one of
- * the others, or the queue has no limit. `none`: all are taken.
- */
-export type PlaceOfNew = 'first' | 'any' | 'none';
-
 /** The reads of a purchase that aren't of one row by its key. @throws TableUnavailable */
 export interface PurchaseReads {
   /**
@@ -94,8 +88,6 @@ export interface PastPurchases {
   readonly record: PurchaseRecord | null;
   /** Null: not read. */
   readonly unproven: Moments | null;
-  /** How many orders were made since then, whatever became of them. Null: not read. */
-  readonly lately: number | null;
   /** Whether one of their latest orders was delivered. Null: not read. */
   readonly hasReceived: boolean | null;
   /** Finds it by the number of its ledger entry; null if that entry is no purchase. */

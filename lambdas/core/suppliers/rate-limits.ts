@@ -9,7 +9,7 @@ export interface RateLimit {
   readonly most: number;
   /** A period other than a minute, for limits of our own. Their rows expire some time after it. */
   readonly inMs?: number;
-  /** The part of the same calls that all new accounts together may use. They wait in a line of their own. */
+  /** Asked for a new account, whose orders wait in a line of their own, which others may pass. */
   readonly isForNew?: true;
 }
 
@@ -36,7 +36,7 @@ export interface Permit {
 export interface RateLimiter {
   /**
    * Returns a hint for `acquire`, eventually consistent. Null: it can't be read. While somebody waits in line, no permit is free for
-   * anybody who comes later.
+   * anybody who comes later, except that new accounts hold up nobody else.
    */
   peek(limit: RateLimit): Promise<RateLimitView | null>;
   /** Returns when the next permit is free for somebody in line, by this machine's clock. Null: it can't be read. */
@@ -94,50 +94,20 @@ export function limitOf(
   return { ...own, most: Math.min(own.most, perMinute) };
 }
 
-/**
- * Returns how many of a minute's calls one customer may use without waiting in line: the rest is left for other customers. The line
- * itself uses all of them, except for new accounts.
- */
-export const shareOf = ({ most, isForNew }: RateLimit): number => (isForNew ? most : Math.ceil(most / 2));
-
-/**
- * Returns the limit for new accounts. Together they use what one customer leaves, in the line, too. So however many accounts somebody
- * makes, any other customer finds a whole share.
- */
-export const forNewAccounts = (limit: RateLimit): RateLimit => ({
-  ...limit,
-  most: Math.max(1, limit.most - shareOf(limit)),
-  isForNew: true,
-});
-
 /** After this long without a call by anybody else, a bulk buy counts as alone. */
 const quietMs = 15 * minuteMs;
 
 /**
- * Returns the limit for bulk buys: the calls that one customer's share leaves, so that another customer always finds a whole share.
- * While others buy, or if the view can't be read, it is half of these, but at least one. Others take the last permits first, so the
- * permits beyond those of bulk buys show when somebody else was served. A new account's view lacks these, so it always gets half. Bulk
- * buys don't wait in line at all.
+ * Returns the limit for bulk buys: at most half of the calls, so that another customer finds the others free. While others buy, or if
+ * the view can't be read, it is half of these, but at least one. Others take the last permits first, so the permits beyond those of bulk
+ * buys show when somebody else was served.
  * @param view the limit's own
  */
 export function forBulks(limit: RateLimit, view: RateLimitView | null, now: Date): RateLimit {
-  const { most } = forNewAccounts({ name: limit.name, most: limit.most });
-  const others = limit.isForNew ? undefined : view?.slice(most);
+  const most = Math.max(1, Math.floor(limit.most / 2));
+  const others = view?.slice(most);
   const isQuiet = others?.every((until) => until < now.getTime() - quietMs) ?? false;
   return { ...limit, most: isQuiet ? most : Math.max(1, Math.floor(most / 2)) };
-}
-
-/** How long an order of a new account keeps its place, even after it was sent. */
-const placeMs = 5 * minuteMs;
-
-/**
- * Returns how many places all new accounts together have in a queue: as many as can be sent while each is held. Half of them are for
- * accounts without another order within the hour, not even a cancelled one. So somebody who fills the queue can't keep the others out.
- */
-export function placesOfNew(queue: string, limit: RateLimit, isFirst: boolean): RateLimit {
-  const all = limit.most * (placeMs / minuteMs);
-  const most = isFirst ? all : Math.floor(all / 2);
-  return { name: `new-accounts#${queue}`, most, inMs: placeMs };
 }
 
 /** Calls a minute that each of a supplier's endpoints allows. Null: no limit is known. */

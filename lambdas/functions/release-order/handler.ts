@@ -9,11 +9,11 @@ import { releaseUses } from '../../runtime/uses';
 
 export const handler = signedInFunction(contract, {
   uses: { ...releaseUses, ...onDb(settleAccess) },
-  handle: async ({ input, account: { userId, recentPurchases }, ports, log }) => {
+  handle: async ({ input, account: { userId }, ports, log }) => {
     const suppliers = loggedSuppliers(ports.suppliers, log);
     const { order, isReleased, paused } = await releaseOrder(
       { ...ports, suppliers, routes: loggedRoutes(ports.routes, log) },
-      { userId, recentPurchases, orderNumber: input.orderId },
+      { userId, orderNumber: input.orderId },
     );
     log.info('order released', { order_number: order.id, by_this_call: isReleased });
     return releasedAnswer(order, isReleased, paused);

@@ -145,13 +145,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   const floats = floatInvariants(books.orders, happened, checkFloats);
   const perMinuteAt = (limit: string) =>
     options.suppliers.find(({ name }) => limit.startsWith(`${name}#`))?.perMinute ?? mostByRoute;
-  const fastest = Math.max(mostByRoute, ...options.suppliers.map(({ perMinute }) => perMinute ?? 0));
-  /** New accounts' orders of one queue in five minutes: the smaller half of each minute's calls. */
-  const mostOfNew = 5 * Math.max(1, Math.floor(fastest / 2));
-  const mostOf = (limit: string) => {
-    if (limit.startsWith('new-accounts#')) return mostOfNew;
-    return limit.endsWith('#numbers') ? questionsAMinute : perMinuteAt(limit);
-  };
+  const mostOf = (limit: string) => (limit.endsWith('#numbers') ? questionsAMinute : perMinuteAt(limit));
   const rateLimit = rateLimitInvariants(mostOf, nowMs);
   simulation.onCommit(books.check);
   simulation.onCommit(rateLimit.check);

@@ -85,8 +85,6 @@ export interface ShopClient {
     phone?: string;
     /** Whether they have an authenticator app, set up as staff do it. @default staff have */
     secondFactor?: boolean;
-    /** True until a first delivery; all new accounts share a few calls to suppliers. @default false */
-    isNew?: boolean;
   }): Promise<Person>;
   /** Sets up an authenticator app, and sends its codes at each `signIn` from now on. */
   enrol(
@@ -182,12 +180,7 @@ export function shopClient(cloud: ShopPlace): OpenClient {
     enrol,
     keepNewCodes,
     async person({ cedis = 0, staffRole, role = staffRole ? 'admin' : 'user', ...given } = {}) {
-      const {
-        isNew = false,
-        name = 'Test Person',
-        phone = '0240000000',
-        secondFactor = role === 'admin',
-      } = given;
+      const { name = 'Test Person', phone = '0240000000', secondFactor = role === 'admin' } = given;
       const email = `${randomUUID()}@test.example`;
       const facts = { email, name, phone };
       const created = await identity.createUser({ ...facts, password: testPassword });
@@ -200,7 +193,6 @@ export function shopClient(cloud: ShopPlace): OpenClient {
         // As the product writes it: an owner has none.
         staffRole: staffRole === undefined || staffRole === 'owner' ? null : staffRole,
         cedis,
-        isNew,
       });
       if (secondFactor) await enrol(email, (await tokensFor(email, testPassword)).AccessToken);
       if (role === 'admin') await table.write(hasBeenStaff(created.userId));
@@ -227,17 +219,14 @@ function hasBeenStaff(userId: string): Write {
 
 async function openAccount(
   table: Table,
-  facts: Pick<Account, 'userId' | 'email' | 'name' | 'phone' | 'role' | 'staffRole'> & {
-    cedis: number;
-    isNew: boolean;
-  },
+  facts: Pick<Account, 'userId' | 'email' | 'name' | 'phone' | 'role' | 'staffRole'> & { cedis: number },
 ): Promise<void> {
-  const { role, staffRole, cedis, isNew, ...person } = facts;
+  const { role, staffRole, cedis, ...person } = facts;
   const account = {
     ...newAccount({ ...person, createdAt: new Date() }),
     role,
     staffRole,
-    isNew,
+    isNew: false,
   };
   await makeAccount(table, account);
   if (cedis === 0) return;

@@ -35,16 +35,6 @@ describe('a customer who orders as fast as possible for a number that is certain
   });
 });
 
-test('without a line, one customer makes three of five calls in a minute, and others the rest', async () => {
-  const shop = await openShop(['first', 'second']);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => shop.buy('first', '0241234567')));
-  expect(answers.filter((answer) => answer?.message.includes('is waiting to be sent'))).toHaveLength(2);
-  for (let order = 0; order < 2; order += 1) {
-    expect((await shop.buy('second', '0241234567'))?.message).toContain('is on its way');
-  }
-  expect(shop.placed.map(({ userId }) => userId)).toEqual(['first', 'first', 'first', 'second', 'second']);
-});
-
 test('alone, a customer gets all of the supplier’s rate', async () => {
   const shop = await openShop(['only']);
   for (let order = 0; order < 30; order += 1) await shop.buy('only', '0241234567');

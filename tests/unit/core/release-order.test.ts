@@ -1,5 +1,5 @@
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import { accountRow, momentOf } from '../../../lambdas/core/accounts/rows';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { cancelOrder, releaseOrder } from '../../../lambdas/core/orders/before-sending';
 import { releasedAnswer } from '../../../lambdas/core/orders/messages';
 import type { Order } from '../../../lambdas/core/orders/order';
@@ -18,7 +18,7 @@ async function bought(script: Parameters<typeof openCore>[0] = {}) {
   const core = await openCore(script);
   const answer = await buyBundle(core.ports, request);
   const orderNumber = answer.orderNumber ?? '';
-  const own = { userId, orderNumber, recentPurchases: [momentOf(noon, 'second')] };
+  const own = { userId, orderNumber };
   return {
     ...core,
     answer,
@@ -142,7 +142,7 @@ test.each([
 ])('if %s, it stays for the sweep, which sends it', async (_, happens) => {
   const core = await bought({ perMinute: 1 });
   await happens(core);
-  const { order: after, isReleased } = await core.release({ recentPurchases: [] });
+  const { order: after, isReleased } = await core.release();
   expect(releasedAnswer(after, isReleased)).toMatchObject({
     success: true,
     message: expect.stringContaining('is waiting to be sent'),
@@ -154,24 +154,6 @@ test.each([
 });
 const limit = { name: 'hubnet#mtn', most: 1 };
 
-test('a customer who has used their share of a minute’s permits leaves the rest to others', async () => {
-  const core = await bought({ perMinute: 4 });
-  const earlier = Array.from({ length: 2 }, () => momentOf(noon, 'second') - 1);
-  await core.release({ recentPurchases: [...earlier, momentOf(noon, 'second')] });
-  expect(core.calls).toEqual([]);
-  await core.release({ recentPurchases: earlier.slice(1) });
-  expect(placed(core)).toBe(1);
-});
-
-test('several purchases within a second take one share of a minute’s permits', async () => {
-  const core = await bought({ perMinute: 4 });
-  const same = (count: number) => Array.from({ length: count }, () => momentOf(noon, 'second'));
-  await core.release({ recentPurchases: same(3) });
-  expect(core.calls).toEqual([]);
-  await core.release({ recentPurchases: same(2) });
-  expect(placed(core)).toBe(1);
-});
-
 test.each<[string, Partial<Order>]>([
   ['waits because its supplier turned it away', { waitsFor: { kind: 'retry' } }],
   ['waits, and that an attempt may still deliver', { attempts: [attempt()] }],
@@ -179,7 +161,7 @@ test.each<[string, Partial<Order>]>([
 ])('an order that %s is not changed by a release', async (_, change) => {
   const core = await openCore();
   const before = await core.putOrder({ status: 'pending', stage: 'waiting', attempts: [], ...change });
-  const own = { userId, orderNumber: order().id, recentPurchases: [] };
+  const own = { userId, orderNumber: order().id };
   expect(await releaseOrder(core.ports, own)).toEqual({ order: before, isReleased: false });
   expect(core.calls).toEqual([]);
 });

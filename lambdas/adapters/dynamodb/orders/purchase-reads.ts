@@ -70,7 +70,6 @@ async function pastPurchases(
   return {
     record: item && recordRow.decode(item),
     unproven: since && latest && unprovenSince(latest, since),
-    lately: (since && latest?.filter(({ createdAt }) => createdAt >= since).length) ?? null,
     hasReceived: latest?.some(({ status }) => status === 'completed') ?? null,
     bought: orders,
   };

@@ -3,8 +3,7 @@ import { pauseOf, type Sold } from '../../networks/pauses';
 import type { Network } from '../../networks/rows';
 import type { Settings } from '../../settings/entities';
 import { queueOf } from '../../suppliers/product-codes';
-import { callsAMinute, forNewAccounts, type RateLimit, type RateLimiter } from '../../suppliers/rate-limits';
-import { minuteMs } from '../../time';
+import { callsAMinute, type RateLimit, type RateLimiter } from '../../suppliers/rate-limits';
 import { isHeld } from '../life';
 import type { Order } from '../order';
 import type { Line, OpenOrders, PurchasePorts } from '../ports';
@@ -63,6 +62,7 @@ export async function sendAsPermitsGetFree(
   const mustWait = ({ number }: WaitingOrder) => permits.freeInMs(waitsFor.get(number) ?? []) > 0;
   const turns = await turnsIn(ports.rateLimiter, queue);
   const had = new Set(asked);
+  let sent = 0;
   let line = queue;
   for (;;) {
     const now = ports.clock.now().getTime();
@@ -73,6 +73,7 @@ export async function sendAsPermitsGetFree(
     const next = nextOf(
       ready.filter((order) => !mustWait(order)),
       turns.all,
+      sent,
     );
     if (next === null) {
       const inMs = Math.min(...ready.map(({ number }) => permits.freeInMs(waitsFor.get(number) ?? [])));
@@ -96,6 +97,7 @@ export async function sendAsPermitsGetFree(
     had.add(next.number);
     line = (await readLine(ports, next.queue).catch(() => null)) ?? line;
     if (!isSent()) continue;
+    sent += 1;
     turns.took(next, ports.clock.now());
     await turns.remember(
       [next],
@@ -154,24 +156,30 @@ function watchLimits({ rateLimiter, clock }: PurchasePorts, deadline: number) {
 /** The wait if a permit was free but another process was faster. */
 const shortestWaitMs = 250;
 
-/** While others wait, an order of a new account waits this much longer: anybody can make new accounts by the dozen, but not old ones. */
-const newWaitMs = 10 * minuteMs;
-
 /** When each owner last had a turn: milliseconds since 1970. */
 type Turns = ReadonlyMap<string, number>;
 
 /** Returns since when the order's owner has waited: since their last turn, or since the order was due if that is later. */
-function waitsSince({ due, owner, ofNewAccount }: WaitingOrder, turns: Turns): number {
+function waitsSince({ due, owner }: WaitingOrder, turns: Turns): number {
   const dueAt = Date.parse(due);
-  const since = Math.max(Number.isNaN(dueAt) ? 0 : dueAt, turns.get(owner) ?? 0);
-  return since + (ofNewAccount ? newWaitMs : 0);
+  return Math.max(Number.isNaN(dueAt) ? 0 : dueAt, turns.get(owner) ?? 0);
 }
 
-/** Returns the order whose owner has waited longest. */
-export function nextOf(line: readonly WaitingOrder[], turns: Turns): WaitingOrder | null {
-  const since = line.map((order) => waitsSince(order, turns));
-  const longest = Math.min(...since);
-  return line[since.indexOf(longest)] ?? null;
+/*
+ * New accounts wait in a line of their own, because anybody can make them by the dozen. While both lines wait, they get every fifth
+ * call, the first one of a run among them, so that neither line stops the other.
+ */
+const isTurnOfNew = (sent: number): boolean => sent % 5 === 0;
+
+const isNew = ({ ofNewAccount }: WaitingOrder): boolean => ofNewAccount;
+const isKnown = ({ ofNewAccount }: WaitingOrder): boolean => !ofNewAccount;
+
+/** Returns the order whose owner has waited longest in the line whose turn it is. @param sent how many were sent before */
+export function nextOf(line: readonly WaitingOrder[], turns: Turns, sent: number): WaitingOrder | null {
+  const own = line.filter(isTurnOfNew(sent) ? isNew : isKnown);
+  const ready = own.length > 0 ? own : line;
+  const since = ready.map((order) => waitsSince(order, turns));
+  return ready[since.indexOf(Math.min(...since))] ?? null;
 }
 
 /** Sorts orders as they would be sent if all were sent now, one after another. */
@@ -181,14 +189,22 @@ export function inOrderOfTurns(
   now: Date,
 ): readonly WaitingOrder[] {
   const before = new Map<string, number>();
-  const ranked = line.map((order) => {
-    const turn = before.get(order.owner) ?? 0;
-    before.set(order.owner, turn + 1);
-    // After a turn, the owner's wait begins again.
-    const soon = new Map([[order.owner, now.getTime() + turn]]);
-    return { order, since: waitsSince(order, turn === 0 ? turns : soon) };
+  const ranked = line
+    .map((order) => {
+      const turn = before.get(order.owner) ?? 0;
+      before.set(order.owner, turn + 1);
+      // After a turn, the owner's wait begins again.
+      const soon = new Map([[order.owner, now.getTime() + turn]]);
+      return { order, since: waitsSince(order, turn === 0 ? turns : soon) };
+    })
+    .sort((a, b) => a.since - b.since)
+    .map(({ order }) => order);
+  const ofNew = ranked.filter(isNew).values();
+  const others = ranked.filter(isKnown).values();
+  return ranked.flatMap((_, sent) => {
+    const [first, second] = isTurnOfNew(sent) ? [ofNew, others] : [others, ofNew];
+    return first.next().value ?? second.next().value ?? [];
   });
-  return ranked.sort((a, b) => a.since - b.since).map(({ order }) => order);
 }
 
 type Ports = Pick<RateLimiter, 'turns' | 'rememberTurns'>;
@@ -277,6 +293,5 @@ function perMinuteOf(order: Order, networks: readonly Network[]): number | null 
   const own = isFirstSupplier(supplier) ? callsAMinute[firstProtocols[supplier]] : null;
   const all = [own, entry?.perMinute ?? null].filter((pace) => pace !== null);
   if (all.length === 0) return null;
-  const limit = { name: supplier, most: Math.min(...all) };
-  return order.ofNewAccount ? forNewAccounts(limit).most : limit.most;
+  return Math.min(...all);
 }

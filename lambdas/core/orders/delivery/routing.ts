@@ -30,7 +30,7 @@ import {
   troubleOf,
 } from '../../suppliers/choose';
 import { codeAt, soldIn } from '../../suppliers/product-codes';
-import { forNewAccounts, limitOf, type RateLimit, type RateLimiter } from '../../suppliers/rate-limits';
+import { limitOf, type RateLimit, type RateLimiter } from '../../suppliers/rate-limits';
 import type { PlaceOutcome, Supplier, Suppliers } from '../../suppliers/supplier';
 import { dayOf, minuteMs } from '../../time';
 import { isSaidUntaken } from '../life';
@@ -96,7 +96,7 @@ export function limitAt(
   const networkCode = supplier === null ? undefined : codeAt(order, supplier);
   if (supplier === null || networkCode === undefined) return null;
   const limit = limitOf(supplier, networkCode, entryOf(route, supplier.name)?.perMinute ?? null);
-  return limit && order.ofNewAccount ? forNewAccounts(limit) : limit;
+  return limit && order.ofNewAccount ? { ...limit, isForNew: true } : limit;
 }
 
 /** Maximum tries of a write, since other processes may write an answer at the same moment. */

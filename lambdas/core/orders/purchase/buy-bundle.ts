@@ -9,15 +9,7 @@ import { commit, type Store } from '../../kernel/commit';
 import { access, type Db } from '../../kernel/db';
 import type { Settings, SettingsReader } from '../../settings/entities';
 import { asSettingsSay, nextSupplier, type RouteState } from '../../suppliers/choose';
-import { queueOf } from '../../suppliers/product-codes';
-import {
-  forBulks,
-  type Permit,
-  placesOfNew,
-  type RateLimit,
-  type RateLimitView,
-  shareOf,
-} from '../../suppliers/rate-limits';
+import { forBulks, type Permit, type RateLimit, type RateLimitView } from '../../suppliers/rate-limits';
 import { minuteMs } from '../../time';
 import { undoMsLeft } from '../before-sending';
 import { apiChannelOf } from '../channel';
@@ -27,7 +19,7 @@ import { submitOrder } from '../delivery/submit-order';
 import { isEnded, step } from '../life';
 import { answerSince, answers, what } from '../messages';
 import type { Answer, Order, PurchaseIntent, PurchaseRecord } from '../order';
-import type { PlaceOfNew, PurchasePorts, PurchaseReads, PurchaseRequest } from '../ports';
+import type { PurchasePorts, PurchaseReads, PurchaseRequest } from '../ports';
 import { declines, makesOrder, orderRow } from '../rows';
 import {
   decidePurchase,
@@ -36,7 +28,6 @@ import {
   orderNumberOf,
   type PurchaseKinds,
 } from './decide-purchase';
-import { purchasesBefore } from './purchase-limits';
 import { tellsSince } from './recipient-check';
 
 /** Staff may have ended the order by the time its supplier answers. */
@@ -122,7 +113,6 @@ async function record(
   const fits = confirmed.includes('network') || shown?.fits === true;
   let needs: Needs = fits ? {} : { latestToNumber: true };
   let salt = 0;
-  let place: PlaceOfNew | null = null;
   let latest: ReturnType<typeof latestTo> | null = null;
   const id = () => orderNumberOf(userId, idempotencyKey, { salt, prefix: request.prefix ?? 'ORD' });
   const { channel } = request;
@@ -138,10 +128,6 @@ async function record(
     {
       async read(attempt) {
         const isCurrent = attempt > 1;
-        // Before the record is read: where there is no place for it, the same request may have found one.
-        if (needs.place) {
-          place = await permit.placeNew(needs.place, await routeStateOf(ports, needs.place.order));
-        }
         const recipient = needs.savedNumber ? phoneNumber : null;
         // Once: a number doesn't move to another network within a purchase.
         if (needs.latestToNumber) latest ??= latestTo(ports, phoneNumber);
@@ -153,7 +139,7 @@ async function record(
           api ? (ports.keyPurchases?.({ userId, channel: api }, ports.clock.now()) ?? null) : null,
           isCurrent || request.wait ? null : permit.peek(),
         ]);
-        return { ...rows, isCurrent, isTorn: attempt > mostRereads, past, orders, place, bulk, ofKey };
+        return { ...rows, isCurrent, isTorn: attempt > mostRereads, past, orders, bulk, ofKey };
       },
       decide(rows, at) {
         const decision = decidePurchase(rows, { request, settings, id: id(), attemptId, at });
@@ -191,8 +177,7 @@ const withPermit = (
     const submitted = changes.flatMap((change) =>
       change.kind === 'order' && change.next.stage === 'sent' ? change.next : [],
     )[0];
-    const acquire = async (order: Order) =>
-      permit.acquire(purchasesBefore(changes), order, await routeStateOf(ports, order));
+    const acquire = async (order: Order) => permit.acquire(order, await routeStateOf(ports, order));
     // Only functions that buy by keys produce changes of keys' rows, and only they may write them.
     const db: Store<PurchaseKinds> = ports.db as Store<never> as Store<PurchaseKinds>;
     if (channel?.kind === 'bulk' && submitted !== undefined) {
@@ -207,7 +192,6 @@ const withPermit = (
 
 async function answerTo(ports: BuyPorts, purchase: Purchase, found: PurchaseRecord): Promise<PurchaseAnswer> {
   if (found.kind === 'order' && found.order.attemptId === purchase.attemptId) {
-    purchase.permit.keepPlace();
     return submitOrQueue(ports, purchase, found.order);
   }
   // A repeated request waits for the first one's answer, which takes no permit.
@@ -292,8 +276,6 @@ class PurchasePermit {
   #permit: Permit | null = null;
   #seen: RateLimitView | null = null;
   #request: Promise<void> | null = null;
-  /** Where the order of a new account waits. */
-  #place: { readonly permit: Permit; readonly isFirst: boolean } | null = null;
   readonly #ports: Pick<PurchasePorts, 'rateLimiter' | 'suppliers' | 'clock'>;
   readonly #settings: Settings;
   /** For the network without its lines and its own route: nothing more is known before price and networks are read. */
@@ -321,67 +303,28 @@ class PurchasePermit {
     return limitAt(supplier, order, state);
   }
 
-  /** The part of a limit that the purchase may use. */
-  #partOf(limit: RateLimit, seen: RateLimitView | null): RateLimit {
-    return this.#isOfBulk ? forBulks(limit, seen, this.#ports.clock.now()) : limit;
-  }
-
   /** Reads which permits are free, which saves `acquire` a round trip. */
   async peek(): Promise<void> {
     this.#seen = this.#expected && (await this.#ports.rateLimiter.peek(this.#expected));
   }
 
-  /**
-   * Asks for the permit. Safe to repeat: an order that is written again uses the same permit. A customer who has had their share within
-   * the last minute waits in line. @param recent purchases before this one, as they are counted in its transaction
-   */
-  async acquire(recent: number, order: Order, state: RouteState): Promise<void> {
-    const limit = this.#limitOf(order, state);
-    if (limit !== null && !this.#isOfBulk && recent >= shareOf(limit)) {
-      await this.#releasePermit();
-      this.isGranted = false;
-      return;
-    }
-    this.#request ??= this.#acquire(limit);
+  /** Asks for the permit. Safe to repeat: an order that is written again uses the same permit. */
+  async acquire(order: Order, state: RouteState): Promise<void> {
+    this.#request ??= this.#acquire(this.#limitOf(order, state));
     await this.#request;
   }
 
   async #acquire(limit: RateLimit | null): Promise<void> {
-    const { rateLimiter } = this.#ports;
+    const { rateLimiter, clock } = this.#ports;
     // If the limit isn't the expected one, its own line is read, which nobody may pass.
     const isExpected =
       limit?.name === this.#expected?.name &&
       limit?.most === this.#expected?.most &&
       limit?.isForNew === undefined;
     const seen = isExpected ? this.#seen : limit && (await rateLimiter.peek(limit));
-    const part = limit && this.#partOf(limit, seen);
+    const part = limit && this.#isOfBulk ? forBulks(limit, seen, clock.now()) : limit;
     this.#permit = part && (await rateLimiter.acquire(part, seen?.slice(0, part.most)));
     this.isGranted = limit === null || this.#permit !== null;
-  }
-
-  /**
-   * Before a new account's order is made: it takes one of the places that new accounts together have in its queue.
-   * A place that is held already serves again, unless it is kept for first orders and this isn't one.
-   */
-  async placeNew(
-    { order, isFirst }: { order: Order; isFirst: boolean },
-    state: RouteState,
-  ): Promise<PlaceOfNew> {
-    const limit = this.#limitOf(order, state);
-    if (limit === null) return 'any';
-    if (this.#place?.isFirst && !isFirst) await this.#releasePlace();
-    if (this.#place === null) {
-      const places = placesOfNew(queueOf(order), this.#partOf(limit, null), isFirst);
-      const permit = await this.#ports.rateLimiter.acquire(places);
-      this.#place = permit && { permit, isFirst };
-    }
-    if (this.#place === null) return 'none';
-    return this.#place.isFirst ? 'first' : 'any';
-  }
-
-  /** Leaves the place to the order that was made, until its time is over. */
-  keepPlace(): void {
-    this.#place = null;
   }
 
   /** Takes the permit for the call to the supplier. */
@@ -391,19 +334,8 @@ class PurchasePermit {
     return permit;
   }
 
-  /** Gives back the unused permit, and the place if no order was made. */
+  /** Gives back the unused permit. */
   async release(): Promise<void> {
-    await this.#releasePermit();
-    await this.#releasePlace();
-  }
-
-  async #releasePlace(): Promise<void> {
-    const place = this.#place;
-    this.#place = null;
-    if (place) await this.#ports.rateLimiter.release(place.permit);
-  }
-
-  async #releasePermit(): Promise<void> {
     await this.#request?.catch(() => undefined);
     const permit = this.use();
     if (permit) await this.#ports.rateLimiter.release(permit);

@@ -7,7 +7,6 @@ import {
 } from '../../../../contracts/orders/order-number';
 import { nameOfBundle, sizeOfLine } from '../../../../contracts/prices/bundle-names';
 import type { Account } from '../../accounts/entities';
-import { stillCounting } from '../../accounts/rows';
 import { passesSecondFactor } from '../../accounts/staff';
 import { assertTurn, paidFromBulk, withBought } from '../../bulk/bulk';
 import { type Bulk, bulkRow } from '../../bulk/rows';
@@ -40,7 +39,7 @@ import { newAttempt, placeIn } from '../life';
 import { answers, pausedAnswer, pausedRefusal, refusals } from '../messages';
 import type { Order, PurchaseRecord, Why } from '../order';
 import { debit } from '../order-money';
-import type { PastPurchases, PlaceOfNew, PurchaseContext, PurchaseRequest, Shown } from '../ports';
+import type { PastPurchases, PurchaseContext, PurchaseRequest, Shown } from '../ports';
 import { orderRow, refusalRow } from '../rows';
 import {
   askAboutDuplicate,
@@ -72,8 +71,6 @@ interface Rows {
   readonly isSaved: boolean | null;
   /** The latest to the number. */
   readonly orders: readonly Order[] | null;
-  /** The place that a new account's order has got among those of all new accounts. */
-  readonly place: PlaceOfNew | null;
   /** The bulk that pays. Null: the wallet does. */
   readonly bulk?: Bulk | null;
   /** The rows of a purchase by a key; null for others. */
@@ -92,8 +89,6 @@ export interface Needs {
   readonly latestToNumber?: true;
   /** Whether the customer has saved the number. */
   readonly savedNumber?: true;
-  /** A place for this order of a new account. `isFirst`: it made no other in the last hour, not even one that was cancelled. */
-  readonly place?: { readonly order: Order; readonly isFirst: boolean };
 }
 
 export type PurchaseKinds =
@@ -197,21 +192,6 @@ export function decidePurchase(
   if (unread !== null) return { needs: { record: true, bought: unread } };
   askAboutNetwork(found, request);
   askAboutDuplicate(past, context);
-
-  if (isNew) {
-    const isFirst = (past?.lately ?? 0) === 0;
-    // Declined, not delayed: after a delay the page would ask again on its own, and might buy something that nobody waits for any more.
-    if (rows.place === 'none') {
-      if (channel?.kind === 'bulk') throw new AppError('too_many_requests');
-      return refuse(refusals.tooManyNew(stillCounting(unproven, at, 'minute').length), {
-        code: 'too_many_open_orders',
-      });
-    }
-    // A place for first orders doesn't serve if another purchase of the account came before.
-    if (rows.place === null || (rows.place === 'first' && !isFirst)) {
-      return { needs: { record: true, place: { order, isFirst } } };
-    }
-  }
   return {
     changes: [
       put(orderRow, order),

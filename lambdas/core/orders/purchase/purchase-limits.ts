@@ -4,7 +4,6 @@ import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import type { Account } from '../../accounts/entities';
 import { type BoughtBundle, type Moments, oneMore, stillCounting } from '../../accounts/rows';
 import { AppError } from '../../errors';
-import type { Change } from '../../kernel/changes';
 import { add, formatCedis, type Pesewas, zero } from '../../money';
 import { dayOf, minuteMs } from '../../time';
 import type { Channel } from '../channel';
@@ -32,12 +31,6 @@ export function reachedLimit(account: Account, at: Date, channel?: Channel): Lim
   const isMany = isReached(account.recentPurchases, 'second', purchasesPerMinute);
   if (channel?.kind !== 'api' && isMany) return 'minute';
   return isReached(account.unproven, 'minute', mostUnproven) ? 'hour' : null;
-}
-
-/** Returns how many purchases of the last minute were counted before the one in these changes. */
-export function purchasesBefore(changes: readonly Change[]): number {
-  const bought = changes.flatMap((change) => (change.kind === 'posting' ? change.posting.account : []));
-  return Math.max(0, (bought[0]?.recentPurchases.length ?? 0) - 1);
 }
 
 /**

@@ -2,7 +2,7 @@ import { openBulks } from '../../../../lambdas/adapters/dynamodb/lists/worklist'
 import { runBulks } from '../../../../lambdas/core/bulk/run-bulks';
 import { startBulk } from '../../../../lambdas/core/bulk/start-bulk';
 import { cedis } from '../../../support/shop/fixtures';
-import { minuteMs, openShop } from '../line-world';
+import { minuteMs, openShop, refusedNumber } from '../line-world';
 import { quoteOf, rowsFor } from './bulk-shop';
 
 const agent = 'agent';
@@ -67,4 +67,23 @@ test('while nobody else buys, a bulk buy uses two of five calls a minute, and fr
   const rows = ofAgent.map((placedAt) => placedAt / minuteMs);
   expect(rows.filter((at) => at < 40).length).toBeGreaterThan(1.6 * 40);
   expect(rows.filter((at) => at >= 41).length).toBeLessThanOrEqual(minutes - 41);
+});
+
+test('a line that new accounts keep long doesn’t stop another customer’s list', async () => {
+  const attackers = Array.from({ length: 25 }, (_, index) => `new-${index}`);
+  const shop = await openShop([agent, ...attackers], (userId) => ({
+    ...{ balance: cedis(10_000), isNew: userId !== agent },
+  }));
+  for (const userId of attackers)
+    for (let each = 0; each < 5; each += 1) shop.at(1_000 + each, () => shop.buy(userId, refusedNumber));
+  const rows = rowsFor(100);
+  const request = { userId: agent, requestId: 'bulk-request-1', quoteHash: quoteOf(rows), rows };
+  shop.at(2 * minuteMs, () => startBulk(shop.ports, request));
+  for (let minute = 2; minute < 20; minute += 1) {
+    const ports = { ...shop.ports, keys: shop.ports.db, openBulks: openBulks(shop.core.table) };
+    shop.at(minute * minuteMs + 200, () => runBulks(ports, () => undefined));
+  }
+  await shop.sweepFor(20);
+  const sent = shop.placed.filter(({ userId }) => userId === agent);
+  expect(sent.length).toBeGreaterThanOrEqual(6);
 });

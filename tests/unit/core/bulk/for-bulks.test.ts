@@ -1,4 +1,4 @@
-import { forBulks, forNewAccounts } from '../../../../lambdas/core/suppliers/rate-limits';
+import { forBulks } from '../../../../lambdas/core/suppliers/rate-limits';
 
 const now = new Date('2026-11-26T10:00:00Z');
 const minutesAgo = (minutes: number) => now.getTime() - minutes * 60_000;
@@ -13,10 +13,6 @@ test.each([
   ['if nobody knows who was served', null, 2],
 ])('of eight calls a minute, %s bulk buys may use', (_, seen, most) => {
   expect(forBulks(limit, seen, now).most).toBe(most);
-});
-
-test('a new account’s bulk buys never count as alone, since its view doesn’t show others', () => {
-  expect(forBulks(forNewAccounts(limit), [0, 0, 0, 0], now).most).toBe(1);
 });
 
 test('one call is always left to bulk buys', () => {
