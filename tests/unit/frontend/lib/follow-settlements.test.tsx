@@ -74,7 +74,7 @@ test.each([
   const { change } = openShop('get-orders', orders(open), orders(failed));
   renderScreen(content);
   expect(await badge('Processing')).toBeVisible();
-  expect(screen.getByText(new RegExp(before))).toBeVisible();
+  expect(await screen.findByText(new RegExp(before))).toBeVisible();
   change();
   await wait(5_100);
   expect(await screen.findByText(new RegExp(`^(Balance )?${after}$`))).toBeVisible();
@@ -124,7 +124,10 @@ test.each([
   expect(await badge('Pending')).toBeVisible();
   const row = document.querySelector<HTMLElement>(`[data-order="${id}"]`);
   if (row) row.getBoundingClientRect = () => new DOMRect(0, 0, 100, window.innerHeight + below);
-  if (types) act(() => screen.getByLabelText('Send data to').focus());
+  if (types) {
+    const field = await screen.findByLabelText('Send data to');
+    act(() => field.focus());
+  }
   success.giveIt();
   await wait(2_100);
   const said = await screen.findByText(/It is on its way\./);
@@ -137,10 +140,8 @@ test.each(['completed', 'failed'] as const)(
   async (status) => {
     const waiting = order({ id: 'ORD1', order_number: 'ORD1', status: 'pending', undo_ms_left: 2_000 });
     const { answers, received } = openShop('get-orders', orders(waiting), orders(waiting));
-    answers['release-order'] = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 8_000));
-      return { body: { success: true, message: 'It is on its way.' } };
-    };
+    const late = heldBack(() => ({ body: { success: true, message: 'It is on its way.' } }));
+    answers['release-order'] = late.answer;
     renderWithUndo(<DashboardScreen />);
     expect(await screen.findByText(/^Sending in/)).toBeVisible();
     await wait(2_100);
@@ -148,7 +149,8 @@ test.each(['completed', 'failed'] as const)(
     answers['get-orders'] = orders({ ...waiting, status, undo_ms_left: null });
     await wait(5_100);
     expect(await badge(status === 'completed' ? 'Completed' : 'Failed')).toBeVisible();
-    await wait(5_000);
+    late.giveIt();
+    await wait(1_000);
     expect(screen.queryByText('It is on its way.')).not.toBeInTheDocument();
   },
 );

@@ -285,7 +285,7 @@ test.each([
     await user.click(screen.getByRole('button', { name: /^Pay/ }));
     expect(await screen.findByText(words)).toBeVisible();
     await wait(1_000);
-    expect(screen.getByText(status === 'failed' ? 'Failed' : 'Completed')).toBeInTheDocument();
+    expect(await screen.findByText(status === 'failed' ? 'Failed' : 'Completed')).toBeInTheDocument();
     expect(await screen.findByText(words)).toBeVisible();
     expect(noticed.filter(Boolean)).toEqual([]);
   },
