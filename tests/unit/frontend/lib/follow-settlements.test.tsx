@@ -151,7 +151,7 @@ test.each(['completed', 'failed'] as const)(
     expect(await badge(status === 'completed' ? 'Completed' : 'Failed')).toBeVisible();
     late.giveIt();
     await wait(1_000);
-    expect(screen.queryByText('It is on its way.')).not.toBeInTheDocument();
+    expect(screen.queryByText(/It is on its way/)).not.toBeInTheDocument();
   },
 );
 
