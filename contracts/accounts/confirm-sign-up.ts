@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { passwordProblem } from './password-rules';
 import { newPassword, userEmail, userName, userPhone } from './user-fields';
 
-/** How many codes may be tried in 24 hours, by all callers together, for one address and those that share its row (one of 65,536). */
+/** How many codes may be tried in 24 hours, by all callers together, for one address. */
 export const triesADay = 100;
 
 /**

@@ -11,8 +11,8 @@ import { onTable } from './on-table';
 export type Tries = Pick<RateLimiter, 'acquire' | 'freeAt'>;
 type LimitsOf<Input> = (input: Input, perMinute: number) => readonly RateLimit[];
 
-export const hashedBy = (text: string, digits: number): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, digits);
+/** For the names of limits, so that no row names an address. The whole hash: strangers don't share a limit. */
+export const hashed = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /**
  * Returns whether a permit was free. Unlike a supplier's permit, one that a slow table grants late still counts; otherwise a caller's first
@@ -46,8 +46,7 @@ export function limitedByEmail<C extends Contract & { readonly access: 'public' 
     uses: all,
     async handle(request) {
       const input = request.input as ParsedInputOf<C> & { readonly email: string };
-      // All addresses share 4,096 limits, so made-up addresses can't fill the table, and no row names an address.
-      const byAddress = { name: `${name}#${hashedBy(input.email, 3)}`, most: perMinute };
+      const byAddress = { name: `${name}#${hashed(input.email)}`, most: perMinute };
       for (const limit of limitsOf?.(input, perMinute) ?? [byAddress]) {
         if (!(await hasPermit(request.ports.tries, limit))) throw new AppError('too_many_requests');
       }

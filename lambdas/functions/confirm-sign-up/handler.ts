@@ -4,7 +4,7 @@ import { openAccountAccess } from '../../core/accounts/open-account';
 import { confirmSignUp } from '../../core/accounts/waiting-sign-ups';
 import { AppError } from '../../core/errors';
 import { dayMs } from '../../core/time';
-import { hashedBy, limitedByEmail } from '../../runtime/limited-by-email';
+import { hashed, limitedByEmail } from '../../runtime/limited-by-email';
 import { onDb } from '../../runtime/on-table';
 import { siteUse } from '../../runtime/uses';
 
@@ -15,9 +15,8 @@ import { siteUse } from '../../runtime/uses';
 export const handler = limitedByEmail(contract, {
   uses: { ...onDb(openAccountAccess), site: siteUse, signUps: poolSignUps(['confirm']) },
   limitsOf: ({ email, code }, perMinute) => [
-    { name: `confirm-sign-up#${hashedBy(`${email}\n${code}`, 3)}`, most: perMinute },
-    // Addresses share 65,536 rows, so that made-up addresses can't fill the table.
-    { name: `confirm-sign-up#DAY#${hashedBy(email, 4)}`, most: triesADay, inMs: dayMs },
+    { name: `confirm-sign-up#${hashed(`${email}\n${code}`)}`, most: perMinute },
+    { name: `confirm-sign-up#DAY#${hashed(email)}`, most: triesADay, inMs: dayMs },
   ],
   handle: async ({ input, ports, log }) => {
     const refusal = await confirmSignUp(ports, input, (error) =>

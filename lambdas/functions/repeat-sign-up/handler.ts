@@ -3,11 +3,10 @@ import { poolSignUps } from '../../adapters/cognito/sign-ups';
 import { repeatSignUp } from '../../core/accounts/waiting-sign-ups';
 import { AppError } from '../../core/errors';
 import { dayMs } from '../../core/time';
-import { emailTries, hashedBy, hasPermit, limitedByEmail } from '../../runtime/limited-by-email';
+import { emailTries, hashed, hasPermit, limitedByEmail } from '../../runtime/limited-by-email';
 
-/** A limit for each single address. The rows stay few: only addresses with a waiting sign-up get here, and each row is gone after a day. */
 const mailsTo = (email: string) => ({
-  name: `repeat-sign-up#DAY#${hashedBy(email, 32)}`,
+  name: `repeat-sign-up#DAY#${hashed(email)}`,
   most: mailsADay,
   inMs: dayMs,
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { useRecoveryCode as contract } from '../../../contracts/accounts/use-recovery-code';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
@@ -7,17 +6,14 @@ import { changeFactorAccess } from '../../core/accounts/second-factor/second-fac
 import { useRecoveryCode } from '../../core/accounts/second-factor/use-recovery-code';
 import { AppError } from '../../core/errors';
 import { publicFunction } from '../../runtime/api-function';
-import { hasPermit } from '../../runtime/limited-by-email';
+import { hashed, hasPermit } from '../../runtime/limited-by-email';
 import { onDb, onTable } from '../../runtime/on-table';
 
 const { mostPerMinute: perMinute = 0 } = contract;
 
-/**
- * Tries are limited by address and code together, in 4,096 rows that all such pairs share: made-up pairs can't fill the table, and no row
- * names an address. A stranger's guesses don't use up the owner's tries, because the owner's code makes another pair.
- */
+/** By address and code together: a stranger's guesses don't use up the owner's tries, because the owner's code makes another pair. */
 const limitOf = ({ email, code }: { email: string; code: string }) =>
-  `RECOVERY#${createHash('sha256').update(`${email} ${code}`).digest('hex').slice(0, 3)}`;
+  `RECOVERY#${hashed(`${email} ${code}`)}`;
 
 export const handler = publicFunction(contract, {
   uses: {
