@@ -10,7 +10,7 @@ import { siteUse } from '../../runtime/uses';
 
 /**
  * Each code for an address may be tried a few times a minute, so wrong codes don't block the right one. The daily limit for the address
- * makes guessing hopeless (docs/decisions/0029).
+ * makes guessing hopeless.
  */
 export const handler = limitedByEmail(contract, {
   uses: { ...onDb(openAccountAccess), site: siteUse, signUps: poolSignUps(['confirm']) },
