@@ -3,6 +3,7 @@ export const orderReasons = [
   'order_failed_after_delivery',
   'order_delivered_after_refund',
   'order_delivered_twice',
+  'order_taken_twice',
   'order_delivered_unasked',
   'order_account_closed',
   'order_by_hand_waits',
@@ -53,6 +54,8 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
     'It waits for a pause that nobody has looked at in time, and others may too. Resume it, or say a new time.',
   order_reported: 'The customer reported a problem with this, and waits for an answer.',
   order_delivered_twice: 'A supplier that had refused this order says that it delivered it.',
+  order_taken_twice:
+    'A supplier that had refused this order says that it has it, and somebody else delivers it, too.',
   order_delivered_unasked: 'A supplier that this order was never sent to says that it delivered it.',
   order_account_closed:
     'It failed after the customer’s account was deleted. Its money is in a wallet that nobody can use: send it back to the customer.',

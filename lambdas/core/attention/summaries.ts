@@ -6,6 +6,7 @@ import type { Account } from '../accounts/entities';
 import { add, formatCedis, type Pesewas, pesewas, subtract, zero } from '../money';
 import type { Networks } from '../networks/read-networks';
 import {
+  attemptToAskAbout,
   boundTo,
   holdOf,
   isCancelled,
@@ -13,7 +14,6 @@ import {
   isEnded,
   isSaidDelivered,
   isSaidFailed,
-  latestAttempt,
   whenReported,
 } from '../orders/life';
 import { type Attempt, attentionNotes, type Order, type TimelineEvent } from '../orders/order';
@@ -27,7 +27,7 @@ import type { AttentionItem, FoundMismatches, FoundPayment } from './rows';
 export const mayStillArrive = (order: Order): boolean =>
   order.status !== 'completed' &&
   !isCertainlyUndelivered(order) &&
-  latestAttempt(order)?.outcome !== 'delivered';
+  attemptToAskAbout(order)?.outcome !== 'delivered';
 
 /** Returns since when the customer has had neither data nor money; null if they have one of them, as far as we know. */
 export function orderWaitsSince(order: Order): Date | null {
@@ -115,7 +115,7 @@ function newestWord(of: Summarized): News | null {
       `It has waited since ${timeOf(order.createdAt, now)} for a pause that nobody has looked at in time.`,
     ];
   if (newest === undefined) return null;
-  const latest = latestAttempt(order);
+  const latest = attemptToAskAbout(order);
   const name = latest === null ? 'The supplier' : nameOf(latest.supplier);
   const since = timeOf(newest.at, now);
   const saysFailed = ({ at }: { readonly at: Date }) =>
@@ -130,6 +130,8 @@ function newestWord(of: Summarized): News | null {
       return [`${name} has said since ${since} that it delivered it, after the refund.`];
     case 'order_delivered_twice':
       return [`A supplier that had refused it has said since ${since} that it delivered it.`];
+    case 'order_taken_twice':
+      return [`A supplier that had refused it has said since ${since} that it has it, and may not be alone.`];
     case 'order_delivered_unasked':
       return [`A supplier that it was never sent to has said since ${since} that it delivered it.`];
     case 'order_reported':
@@ -145,7 +147,7 @@ function newestWord(of: Summarized): News | null {
 function atSupplier(of: Summarized): News {
   const { order, now, nameOf } = of;
   if (isCancelled(order)) return ['The customer cancelled it before it was sent.'];
-  const latest = latestAttempt(order);
+  const latest = attemptToAskAbout(order);
   const marked = markedDelivered(order);
   if (marked !== null && isCertainlyUndelivered(order))
     return [`Delivered by hand at ${timeOf(marked.at, now)}.`];

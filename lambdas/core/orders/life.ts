@@ -86,20 +86,24 @@ export const moves = {
     to: 'sent',
     why: 'It is sent: for the first time, again to a supplier that doesn’t know it, or to the next one',
   },
-  not_called: { from: ['sent'], to: 'turn', why: 'No supplier was called: no permit, or sales are paused' },
+  not_called: { from: atSupplier, to: 'turn', why: 'No supplier was called: no permit, or sales are paused' },
   put_off: {
     from: ['sent'],
     to: 'turn',
     why: 'Its supplier refused it, and another one may take it later',
   },
-  turned_away: { from: ['sent'], to: 'retry', why: 'Its supplier takes no more calls now' },
+  turned_away: { from: atSupplier, to: 'retry', why: 'Its supplier takes no more calls now' },
   held: { from: ['sent'], to: 'activation', why: 'Its supplier can’t deliver to the number yet' },
   activated: {
     from: ['activation'],
     to: 'turn',
     why: 'Its number was activated, or another supplier takes it',
   },
-  accepted: { from: ['sent', ...inLine], to: 'accepted', why: 'Its supplier has confirmed it' },
+  accepted: {
+    from: ['sent', ...inLine, 'manual'],
+    to: 'accepted',
+    why: 'Its supplier has confirmed it, perhaps after refusing it',
+  },
   delivered: { from: [...atSupplier, ...inLine], to: 'settled', why: 'Its supplier has delivered it' },
   failed: {
     from: [...atSupplier, ...inLine],
@@ -142,6 +146,11 @@ export const moves = {
     why: 'The same, of an order that its supplier may still deliver',
   },
   heard: { from: ['followed'], to: 'settled', why: 'Its supplier has said how it ended, or a week is over' },
+  taken_after_end: {
+    from: ['settled'],
+    to: 'followed',
+    why: 'A supplier that had refused it says that it has it',
+  },
 } as const satisfies Record<string, Move>;
 
 export type MoveName = keyof typeof moves;
@@ -241,13 +250,25 @@ export const newAttempt = ({ supplier, keyFingerprint }: SentTo, at: Date): Atte
 
 export const latestAttempt = ({ attempts }: Order): Attempt | null => attempts.at(-1) ?? null;
 
+/** Names one sending: a supplier’s word is about it, whichever supplier has the order now. */
+export type Sending = Pick<Attempt, 'supplier' | 'at'>;
+
+export const attemptOf = ({ attempts }: Order, { supplier, at }: Sending): Attempt | undefined =>
+  attempts.findLast((attempt) => attempt.supplier === supplier && attempt.at.getTime() === at.getTime());
+
+/** The attempt to ask about: the latest that may still deliver; of an ended order then the one that delivered it; then the latest. */
+export const attemptToAskAbout = (order: Order): Attempt | null =>
+  order.attempts.findLast(isUndecided) ??
+  order.attempts.findLast(({ outcome }) => isEnded(order) && outcome === 'delivered') ??
+  latestAttempt(order);
+
 /** Whether a completed order's supplier says that it failed. Not once staff have resolved that, or the supplier says that it delivered it. */
 export function isSaidFailed(order: Order): boolean {
-  const latest = latestAttempt(order);
+  const attempt = attemptToAskAbout(order);
   return (
     order.status === 'completed' &&
     order.attention.includes('order_failed_after_delivery') &&
-    (latest === null || !isSaidDelivered(latest))
+    (attempt === null || !isSaidDelivered(attempt))
   );
 }
 
@@ -282,10 +303,10 @@ export const boundTo = ({ attempts }: Order): SupplierName | null =>
 /** Reasons that say that a supplier delivered an order that it hadn't taken. The order isn't sent until a person has decided. */
 const unexpected: readonly OrderReason[] = ['order_delivered_unasked', 'order_delivered_twice'];
 
-/** Whether the order may be sent without a person's decision. */
+/** Whether the order may be sent without a person's decision: not once a supplier has said that it has it. */
 export const mayBeSent = ({ takenOver, attempts, attention }: Order): boolean =>
   !takenOver &&
-  attempts.every(({ outcome }) => outcome !== 'delivered') &&
+  attempts.every(({ outcome }) => outcome !== 'delivered' && outcome !== 'accepted') &&
   !attention.some((reason) => unexpected.includes(reason));
 
 /** Whether this sending's outcome isn't known yet. */
@@ -295,9 +316,14 @@ const isUndecided = ({ outcome }: Attempt): boolean =>
 /** Whether the outcome of any sending isn't known yet. */
 export const isOpenSomewhere = ({ attempts }: Order): boolean => attempts.some(isUndecided);
 
-/** Whether the order's supplier hasn't told us a final outcome yet. */
-export const mayStillDeliver = ({ stage, attempts, apiUsed }: Order): boolean =>
-  stage !== 'settled' && attempts.some((attempt) => attempt.supplier === apiUsed && isUndecided(attempt));
+/** Whether a supplier that is still asked hasn't told us a final outcome yet. */
+export const mayStillDeliver = (order: Order): boolean => order.stage !== 'settled' && isOpenSomewhere(order);
+
+/** Names the supplier that may still deliver an open order as its supplier: the latest, if there are several. */
+export const atItsSupplier = (order: Order): Order =>
+  isEnded(order) || !isOpenSomewhere(order)
+    ? order
+    : { ...order, apiUsed: attemptToAskAbout(order)?.supplier ?? order.apiUsed };
 
 /** An order that was turned away this often is left to a person. */
 const mostTurnedAway = 20;
@@ -321,11 +347,12 @@ export function mayBeSentAgain(order: Order): boolean {
   return own.length < mostAttempts;
 }
 
-/** Returns the attempts with a new outcome of the latest one. */
-export function withOutcome(order: Order, outcome: Pick<Attempt, 'outcome'> & Partial<Attempt>): Attempt[] {
-  const latest = latestAttempt(order);
-  return latest === null ? [] : [...order.attempts.slice(0, -1), { ...latest, ...outcome }];
-}
+/** Returns the attempts with a new outcome of one of them. */
+export const withOutcome = (
+  order: Order,
+  of: Attempt,
+  outcome: Pick<Attempt, 'outcome'> & Partial<Attempt>,
+): Attempt[] => order.attempts.map((attempt) => (attempt === of ? { ...attempt, ...outcome } : attempt));
 
 /** Whether the supplier answered the submission itself with a refusal or with "not now". */
 export const isSaidUntaken = ({ outcome }: Attempt): boolean =>
@@ -376,7 +403,7 @@ export const mayCancel = (order: Order): boolean =>
   !isByStaff(order);
 
 /** Whether staff may be delivering it by hand: somebody has taken it over, or it is in a batch. */
-const isByStaff = ({ takenOver, batchId }: Order): boolean => takenOver || batchId !== null;
+export const isByStaff = ({ takenOver, batchId }: Order): boolean => takenOver || batchId !== null;
 
 /** Whether the customer has cancelled the order, and it is still cancelled. */
 export const isCancelled = ({ status, timeline }: Order): boolean =>

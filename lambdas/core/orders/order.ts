@@ -81,6 +81,7 @@ export const attentionNotes: Readonly<Record<OrderReason, string>> = {
   order_failed_after_delivery: 'The supplier reports a delivered order as failed',
   order_delivered_after_refund: 'The supplier reports a refunded order as delivered',
   order_delivered_twice: 'A supplier that refused the order reports it as delivered',
+  order_taken_twice: 'A supplier that refused the order has it, and somebody else may, too',
   order_delivered_unasked: 'A supplier that never got the order reports it as delivered',
   order_by_hand_waits: 'Waiting for 24 hours to be completed by hand',
   order_pause_overdue: 'Its pause should have been looked at by now',

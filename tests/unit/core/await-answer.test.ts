@@ -1,4 +1,3 @@
-import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import { awaitAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { openCore } from './core-on-model';
 
@@ -8,7 +7,7 @@ test('if the first request’s answer doesn’t come, the repeated request’s a
   const told = await awaitAnswer(core.ports, order);
   expect(told).toMatchObject({ success: true });
   expect((await core.readOrder()).answer).toEqual(told);
-  await settle(core.ports, await core.readOrder(), { kind: 'refused', cause: 'number_refused' });
+  await core.settle(await core.readOrder(), { kind: 'refused', cause: 'number_refused' });
   const after = await core.readOrder();
   expect(after).toMatchObject({ status: 'failed', answer: told });
   expect(await awaitAnswer(core.ports, after)).toEqual(told);
@@ -18,7 +17,7 @@ test('an answer that comes while a repeated request waits answers both', async (
   const core = await openCore();
   const order = await core.putOrder({ answer: null });
   const sleep = async () => {
-    await settle(core.ports, order, { kind: 'delivered' });
+    await core.settle(order, { kind: 'delivered' });
   };
   const told = await awaitAnswer({ ...core.ports, clock: { ...core.ports.clock, sleep } }, order);
   expect(told).toEqual((await core.readOrder()).answer);

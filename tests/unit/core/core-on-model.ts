@@ -11,6 +11,8 @@ import {
   handleDeliveryReport,
 } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
+import { settle } from '../../../lambdas/core/orders/delivery/settle';
+import { latestAttempt } from '../../../lambdas/core/orders/life';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
@@ -136,6 +138,9 @@ export async function openCore(script: Script = {}) {
     /** A report about the one order by a supplier's webhook. */
     report: (supplier: SupplierName, kind: DeliveryReport['outcome']['kind']) =>
       handleDeliveryReport(ports, { supplier, reference: id, outcome: { kind } }, settings()),
+    /** The answer to the latest sending of an order, as it was read. */
+    settle: (order: Order, word: Parameters<typeof settle>[3]) =>
+      settle(ports, order, latestAttempt(order), word),
     async putOrder(change: Partial<Order> = {}): Promise<Order> {
       const made = order(change);
       await table.write({ put: orderRow.encode(made) });

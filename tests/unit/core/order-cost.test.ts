@@ -1,4 +1,3 @@
-import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import type { Attempt, Order } from '../../../lambdas/core/orders/order';
 import { costOf, deliveredBy } from '../../../lambdas/core/orders/order-money';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
@@ -71,7 +70,7 @@ test('a purchase keeps the plan’s costs; after a failover its cost is that of 
   await put({ ...costs, primary: cedis(9) });
   const bought = await core.readOrder(orderNumber ?? '');
   expect(bought).toMatchObject({ costs, apiUsed: 'primary', stage: 'accepted' });
-  const delivered = await settle(core.ports, bought, { kind: 'delivered' });
+  const delivered = await core.settle(bought, { kind: 'delivered' });
   expect(costOf(delivered)).toBe(cedis(4.8));
 });
 

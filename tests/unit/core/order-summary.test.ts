@@ -31,7 +31,7 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
-    'Hubnet refused it at 12:00: our account there has too little money. Sent 2 times. Not refunded, because it may still arrive.',
+    'Hubnet hasn’t said since 12:00 whether it arrived. Sent 2 times. Not refunded, because it may still arrive.',
     { attempts: [attempt(), refused] },
     true,
   ],

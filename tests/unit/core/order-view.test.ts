@@ -1,7 +1,6 @@
 import { orderReasons } from '../../../contracts/attention/attention-reasons';
 import { adminOrderView } from '../../../contracts/orders/admin-get-orders';
 import { customersOrder } from '../../../contracts/orders/get-orders';
-import { applyOutcome } from '../../../lambdas/core/orders/delivery/outcomes';
 import { withAttention } from '../../../lambdas/core/orders/life';
 import { orderFields } from '../../../lambdas/core/orders/order';
 import {
@@ -9,6 +8,7 @@ import {
   customersOrderView,
   withMaskedNumber,
 } from '../../../lambdas/core/orders/order-view';
+import { afterWord } from '../../support/shop/after-word';
 import { attempt, noon, order } from '../../support/shop/fixtures';
 
 /** An order that waits for staff isn't in doubt. */
@@ -73,7 +73,7 @@ test.each([
   ['key_refused', 'It was refused: it doesn’t accept our key'],
   ['no_float', 'It was refused: our account there has too little money'],
 ] as const)('staff read why a supplier refused an order, and its customer doesn’t: %s', (cause, words) => {
-  const failed = applyOutcome(order(), { kind: 'refused', cause }, new Date(noon.getTime() + 5_000));
+  const failed = afterWord(order(), { kind: 'refused', cause }, new Date(noon.getTime() + 5_000));
   if (failed === null) throw new Error('It did not fail');
   const noteOf = (view: { timeline: { event: string; note?: string | undefined }[] }) =>
     view.timeline.find(({ event }) => event === 'failed')?.note;
@@ -82,7 +82,7 @@ test.each([
 });
 
 test('staff’s own words about a failure stay, even where they are the customer’s', () => {
-  const failed = applyOutcome(order(), { kind: 'refused', cause: 'no_float' }, noon);
+  const failed = afterWord(order(), { kind: 'refused', cause: 'no_float' }, noon);
   if (failed === null) throw new Error('It did not fail');
   const note = 'MTN is busy. Try again in a few minutes';
   const event = { event: 'failed', at: noon, by: 'admin-1', note } as const;
@@ -97,7 +97,7 @@ test('of an order that was sent twice, staff read why it failed the second time'
   const first = attempt({ outcome: 'refused', cause: 'no_float' });
   const later = new Date(noon.getTime() + 60_000);
   const sent = order({ attempts: [first, attempt({ at: later })] });
-  const failed = applyOutcome(sent, { kind: 'refused', cause: 'key_refused' }, later);
+  const failed = afterWord(sent, { kind: 'refused', cause: 'key_refused' }, later);
   if (failed === null) throw new Error('It did not fail');
   const view = adminsOrderView(failed, { name: 'Ama', isDeleted: false });
   expect(view.timeline.find(({ event }) => event === 'failed')?.note).toBe(

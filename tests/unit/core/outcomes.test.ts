@@ -1,12 +1,13 @@
-import { applyOutcome, submitted } from '../../../lambdas/core/orders/delivery/outcomes';
+import { submitted } from '../../../lambdas/core/orders/delivery/outcomes';
 import { debit, refund } from '../../../lambdas/core/orders/order-money';
+import { afterWord } from '../../support/shop/after-word';
 import { account, attempt, cedis, noon, order } from '../../support/shop/fixtures';
 
 const later = new Date(noon.getTime() + 5_000);
 
 describe('a supplier’s answer about an order', () => {
   test('that calls it delivered completes it and says so', () => {
-    const next = applyOutcome(order(), { kind: 'delivered' }, later);
+    const next = afterWord(order(), { kind: 'delivered' }, later);
     expect(next).toMatchObject({
       status: 'completed',
       stage: 'settled',
@@ -28,7 +29,7 @@ describe('a supplier’s answer about an order', () => {
   ] as const)(
     'that certainly refuses it, %s, fails it and gives the money back, in words for the customer',
     (cause, of, words) => {
-      const next = applyOutcome(order(of), { kind: 'refused', cause }, later);
+      const next = afterWord(order(of), { kind: 'refused', cause }, later);
       expect(next).toMatchObject({ status: 'failed', stage: 'settled', dueAt: null });
       expect(next?.answer).toEqual({
         success: false,
@@ -40,7 +41,7 @@ describe('a supplier’s answer about an order', () => {
   );
 
   test('with an unknown outcome leaves it open, without a refund', () => {
-    const next = applyOutcome(order(), { kind: 'unknown', detail: 'TimeoutError' }, later);
+    const next = afterWord(order(), { kind: 'unknown', detail: 'TimeoutError' }, later);
     expect(next).toMatchObject({ status: 'processing', stage: 'sent' });
     expect(next?.answer).toMatchObject({ success: true });
   });
@@ -51,7 +52,7 @@ describe('a supplier’s answer about an order', () => {
   ] as const)(
     'that puts it off, %s, keeps it in the queue, and its money stays taken',
     (_, kind, waitsFor, attempts) => {
-      const next = applyOutcome(order(), { kind }, later);
+      const next = afterWord(order(), { kind }, later);
       expect(next).toMatchObject({ status: 'pending', stage: 'waiting', waitsFor: { kind: waitsFor } });
       expect(next).toMatchObject({ dueAt: later, attempts });
     },
@@ -68,44 +69,44 @@ describe('a supplier’s answer about an order', () => {
     for (const status of ['failed', 'completed'] as const) {
       const settled = order({ status, stage: 'settled', dueAt: null });
       const { attention, attempts, timeline, version, ...after } =
-        applyOutcome(settled, outcome, later) ?? settled;
+        afterWord(settled, outcome, later) ?? settled;
       expect(settled).toMatchObject(after);
     }
   });
 
   test('that contradicts a settled order makes it need attention', () => {
     const settled = (status: 'failed' | 'completed') => order({ status, stage: 'settled', dueAt: null });
-    expect(applyOutcome(settled('failed'), { kind: 'delivered' }, later)?.attention).toEqual([
+    expect(afterWord(settled('failed'), { kind: 'delivered' }, later)?.attention).toEqual([
       'order_delivered_after_refund',
     ]);
-    expect(applyOutcome(settled('completed'), { kind: 'failed' }, later)?.attention).toEqual([
+    expect(afterWord(settled('completed'), { kind: 'failed' }, later)?.attention).toEqual([
       'order_failed_after_delivery',
     ]);
-    expect(applyOutcome(settled('failed'), { kind: 'failed' }, later)).toBeNull();
-    expect(applyOutcome(settled('completed'), { kind: 'delivered' }, later)).toBeNull();
+    expect(afterWord(settled('failed'), { kind: 'failed' }, later)).toBeNull();
+    expect(afterWord(settled('completed'), { kind: 'delivered' }, later)).toBeNull();
   });
 
   test.each([[{ kind: 'delivered' }], [{ kind: 'failed' }]] as const)(
     'doesn’t settle an order that an admin has to complete: %p',
     (outcome) => {
-      expect(applyOutcome(order({ status: 'pending', stage: 'manual' }), outcome, later)).toBeNull();
+      expect(afterWord(order({ status: 'pending', stage: 'manual' }), outcome, later)).toBeNull();
     },
   );
 
   test('that accepts it again adds no step', () => {
-    expect(applyOutcome(order({ stage: 'accepted' }), { kind: 'accepted' }, later)).toBeNull();
+    expect(afterWord(order({ stage: 'accepted' }), { kind: 'accepted' }, later)).toBeNull();
   });
 
   test.each([[{ kind: 'refused', cause: 'number_refused' }], [{ kind: 'not_now' }]] as const)(
     'to the submission, %p, is outdated once the supplier has confirmed the order',
     (outcome) => {
-      expect(applyOutcome(order({ stage: 'accepted' }), outcome, later)).toBeNull();
+      expect(afterWord(order({ stage: 'accepted' }), outcome, later)).toBeNull();
     },
   );
 
   test('once given to the customer stays, whatever becomes of the order', () => {
     const answer = { success: true, message: 'on its way' };
-    const next = applyOutcome(order({ answer, stage: 'accepted' }), { kind: 'failed' }, later);
+    const next = afterWord(order({ answer, stage: 'accepted' }), { kind: 'failed' }, later);
     expect(next?.answer).toEqual(answer);
   });
 });
@@ -116,7 +117,7 @@ describe('an order whose supplier is always busy', () => {
     let at = noon;
     const waits: number[] = [];
     for (let attempt = 0; attempt < 19; attempt += 1) {
-      const waiting = applyOutcome(current, { kind: 'not_now' }, at);
+      const waiting = afterWord(current, { kind: 'not_now' }, at);
       if (waiting === null || waiting.dueAt === null) throw new Error('expected it to wait');
       waits.push(waiting.dueAt.getTime() - at.getTime());
       at = new Date(Math.max(waiting.dueAt.getTime(), at.getTime() + 60_000));

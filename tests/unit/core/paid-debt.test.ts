@@ -2,7 +2,6 @@ import { moneyBackPaid, topUpPaid } from '../../../contracts/wallet/debt-words';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { apiOrderView } from '../../../lambdas/core/developers/order-view';
 import { formatCedis, pesewas } from '../../../lambdas/core/money';
-import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import {
   answerSince,
   boughtBefore,
@@ -36,7 +35,7 @@ async function owing(debt: number) {
 
 const refuse = async (debt: number) => {
   const core = await owing(debt);
-  return settle(core.ports, await core.readOrder(), { kind: 'failed' });
+  return core.settle(await core.readOrder(), { kind: 'failed' });
 };
 
 test.each([

@@ -1,6 +1,5 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { OutcomeUnknown } from '../../../lambdas/core/kernel/table';
-import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
@@ -164,7 +163,7 @@ test('a repeated request after its order has failed gets its first answer, and t
   expect(first).not.toHaveProperty('now');
   const made = await core.ports.db.get(orderRow, { id: first.orderNumber ?? '' });
   if (made === null) throw new Error('No order');
-  await settle(core.ports, made, { kind: 'failed' });
+  await core.settle(made, { kind: 'failed' });
   const again = await buy(core);
   expect(again).toMatchObject({ success: true, message: first.message, orderNumber: first.orderNumber });
   expect(again.now).toEqual({

@@ -182,3 +182,19 @@ test('if a supplier delivers an order that it had refused and a person then comp
     attempts: [{ outcome: 'delivered' }],
   });
 });
+
+test('a completed order’s supplier is the one that delivered it, also if another refused it later', async () => {
+  const core = await open({ statuses: [{ kind: 'delivered' }, ...Array(9).fill({ kind: 'failed' })] });
+  await core.putOrder({
+    ...{ ...delivered, apiUsed: 'primary', createdAt: new Date(noon.getTime() + 1_000) },
+    attempts: [
+      attempt({ outcome: 'delivered' }),
+      attempt({ supplier: 'primary', outcome: 'refused', cause: 'no_float' }),
+    ],
+  });
+  await runFor(core, 1);
+  expect(await core.readOrder()).toMatchObject({ attention: [] });
+  await runFor(core, 6);
+  expect(new Set(core.calls)).toEqual(new Set([`hubnet.status ${id}`]));
+  expect(await core.readOrder()).toMatchObject({ attention: ['order_failed_after_delivery'] });
+});

@@ -3,7 +3,6 @@ import { openOrders } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { askBeforeSending } from '../../../lambdas/core/orders/delivery/ask-before-sending';
 import { handleDeliveryReport, recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import { submitWaiting } from '../../../lambdas/core/orders/delivery/submit-order';
 import { type PlaceOutcome, type StatusOutcome, sentTo } from '../../../lambdas/core/suppliers/supplier';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
@@ -380,7 +379,7 @@ describe('an order that changes while the sweep works on it', () => {
     const sent = await core.putOrder({ dueAt: noon });
     const hubnet = core.ports.suppliers.get('hubnet');
     const status = async () => {
-      await settle(core.ports, sent, { kind: 'accepted' });
+      await core.settle(sent, { kind: 'accepted' });
       return notFound;
     };
     await reconcileOrder(
@@ -395,7 +394,7 @@ describe('an order that changes while the sweep works on it', () => {
     const core = await openCore({ perMinute: 1 });
     const sent = await core.putOrder(old);
     const acquire = async () => {
-      await settle(core.ports, sent, { kind: 'delivered' });
+      await core.settle(sent, { kind: 'delivered' });
       return null;
     };
     const rateLimiter = { ...core.ports.rateLimiter, acquire };

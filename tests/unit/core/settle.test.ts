@@ -1,5 +1,5 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { settle, startAttempt } from '../../../lambdas/core/orders/delivery/settle';
+import { startAttempt } from '../../../lambdas/core/orders/delivery/settle';
 import { sentTo } from '../../../lambdas/core/suppliers/supplier';
 import { account, attempt, noon, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -9,13 +9,14 @@ const hubnet = sentTo(settings(), 'hubnet');
 test('the outcome of an earlier attempt doesn’t affect a later one', async () => {
   const core = await openCore();
   const first = await core.putOrder();
+  core.wait(0.1);
   const again = await startAttempt(core.ports, first, hubnet, { outcome: null, asOf: noon });
   expect(again.isStarted).toBe(true);
-  const after = await settle(core.ports, first, { kind: 'refused', cause: 'number_refused' });
+  const after = await core.settle(first, { kind: 'refused', cause: 'number_refused' });
   expect(after).toMatchObject({ status: 'processing', stage: 'sent' });
   expect(after.attempts.at(-1)).toMatchObject({ outcome: 'unknown', cause: null });
   expect(await core.balance()).toBe(2000);
-  expect(await settle(core.ports, again.order, { kind: 'delivered' })).toMatchObject({ status: 'completed' });
+  expect(await core.settle(again.order, { kind: 'delivered' })).toMatchObject({ status: 'completed' });
 });
 
 test('no attempt is begun while another account of the supplier may deliver', async () => {
@@ -35,10 +36,11 @@ test('no attempt is begun while another account of the supplier may deliver', as
 test('a failure of an earlier attempt, reported once a later one was delivered, needs a person and moves nothing', async () => {
   const core = await openCore();
   const first = await core.putOrder();
+  core.wait(0.1);
   const facts = { outcome: { outcome: 'not_found' }, asOf: noon } as const;
   const again = await startAttempt(core.ports, first, hubnet, facts);
-  await settle(core.ports, again.order, { kind: 'delivered' });
-  const after = await settle(core.ports, first, { kind: 'failed' });
+  await core.settle(again.order, { kind: 'delivered' });
+  const after = await core.settle(first, { kind: 'failed' });
   expect(after).toMatchObject({ status: 'completed', attention: ['order_failed_after_delivery'] });
   expect(after.attempts.at(-1)).toMatchObject({ outcome: 'delivered' });
   expect(await core.balance()).toBe(2000);
@@ -47,11 +49,11 @@ test('a failure of an earlier attempt, reported once a later one was delivered, 
 test('of two outcomes of one attempt the first counts, and a refund is made once', async () => {
   const core = await openCore();
   const order = await core.putOrder();
-  await settle(core.ports, order, { kind: 'failed' });
-  expect(await settle(core.ports, order, { kind: 'failed' })).toMatchObject({
+  await core.settle(order, { kind: 'failed' });
+  expect(await core.settle(order, { kind: 'failed' })).toMatchObject({
     status: 'failed',
   });
-  expect(await settle(core.ports, order, { kind: 'delivered' })).toMatchObject({ status: 'failed' });
+  expect(await core.settle(order, { kind: 'delivered' })).toMatchObject({ status: 'failed' });
   expect(await core.balance()).toBe(2500);
 });
 
@@ -59,13 +61,13 @@ test('a refund to the wallet of a deleted account is an item, which stays until 
   const core = await openCore();
   const order = await core.putOrder();
   await core.table.write({ put: accountRow.encode(account({ deletion: 'done', isBanned: true })) });
-  expect(await settle(core.ports, order, { kind: 'failed' })).toMatchObject({
+  expect(await core.settle(order, { kind: 'failed' })).toMatchObject({
     status: 'failed',
     attention: ['order_account_closed'],
   });
   expect(await core.itemOf()).toMatchObject({ reasons: ['order_account_closed'] });
   expect(await core.balance()).toBe(2500);
-  await settle(core.ports, order, { kind: 'failed' });
+  await core.settle(order, { kind: 'failed' });
   expect((await core.itemOf())?.reasons).toEqual(['order_account_closed']);
 });
 
@@ -78,7 +80,7 @@ test('a delivery that a former supplier reports needs a person: the order stays 
     asOf: noon,
   });
   expect(next.isStarted).toBe(true);
-  const after = await settle(core.ports, first, { kind: 'delivered' });
+  const after = await core.settle(first, { kind: 'delivered' });
   expect(after).toMatchObject({
     ...{ status: 'processing', stage: 'sent', apiUsed: 'secondary' },
     attention: ['order_delivered_twice'],

@@ -1,6 +1,5 @@
 import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -48,7 +47,7 @@ test('if a delivery is reported while the order is at the next supplier, it is s
   });
   await core.report('hubnet', 'delivered');
   expect((await core.readOrder()).attention).toEqual(['order_delivered_twice']);
-  await settle(core.ports, await core.readOrder(), turnedAway);
+  await core.settle(await core.readOrder(), turnedAway);
   await core.sweepFor(60, all);
   expect(sendings(core)).toEqual([]);
   expect(await core.readOrder()).toMatchObject({ stage: 'manual', attention: ['order_delivered_twice'] });

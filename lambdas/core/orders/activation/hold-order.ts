@@ -5,7 +5,7 @@ import type { Settings } from '../../settings/entities';
 import { choicesFor, laterTakersOf, nextSupplier, takersOf } from '../../suppliers/choose';
 import { sentTo } from '../../suppliers/supplier';
 import { minuteMs } from '../../time';
-import { applyOutcome, failed, leftByHand } from '../delivery/outcomes';
+import { failed, heard, leftByHand } from '../delivery/outcomes';
 import { pauseOfOrder } from '../delivery/paused';
 import { routeStateOf } from '../delivery/routing';
 import { changeOrder, settle, startAttempt } from '../delivery/settle';
@@ -15,6 +15,7 @@ import {
   holdOf,
   isCertainlyUndelivered,
   isHeld,
+  latestAttempt,
   mayCancel,
   moved,
   refusedBy,
@@ -48,7 +49,7 @@ export async function atOneThatCan(
     const next = nextSupplier(settings, current, without, await routeStateOf(ports, current));
     if (next === null) {
       const after = await holdOrder(ports, current, first, settings);
-      return { order: after ?? (await requeued(ports, current)), isStarted: false };
+      return { order: after && isHeld(after) ? after : await requeued(ports, current), isStarted: false };
     }
     const asOf = ports.clock.now();
     if ((await pauseOfOrder(ports, current)) !== null)
@@ -57,14 +58,14 @@ export async function atOneThatCan(
       ...{ outcome: 'unmade', asOf },
       skipped: [...unable],
     });
-    if (!attempt.isStarted) return attempt;
+    if (!attempt.isStarted) return { order: await requeued(ports, current), isStarted: false };
     current = attempt.order;
   }
   return { order: current, isStarted: true };
 }
 
 const requeued = (ports: PurchasePorts, order: Order): Promise<Order> =>
-  settle(ports, order, { kind: 'not_called' });
+  settle(ports, order, latestAttempt(order), { kind: 'not_called' });
 
 const isUnable = async (ports: PurchasePorts, order: Order, settings: Settings): Promise<boolean> =>
   order.apiUsed !== 'manual' &&
@@ -89,7 +90,7 @@ async function holdOrder(
     if (!mayBeHeld(current) || current.attemptId !== order.attemptId || current.stage !== order.stage)
       return null;
     // Staff took it over while the supplier was asked about the number. It stays theirs, and was sent to nobody.
-    if (current.takenOver) return applyOutcome(current, { kind: 'not_called' }, at);
+    if (current.takenOver) return heard(current, latestAttempt(order), { kind: 'not_called' }, at);
     return held(current, { supplier, hours }, at);
   });
   const named = { phoneNumber: order.phoneNumber, supplier };

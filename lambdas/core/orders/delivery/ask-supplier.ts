@@ -8,12 +8,12 @@ import type { Settings } from '../../settings/entities';
 import type { RateLimiter } from '../../suppliers/rate-limits';
 import { nameOf, type StatusOutcome, type Supplier, untilSilent } from '../../suppliers/supplier';
 import { minuteMs } from '../../time';
-import { isEnded, latestAttempt, withAttention } from '../life';
+import { attemptToAskAbout, isEnded, isUndeliveredBy, withAttention } from '../life';
 import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';
 import { orderRow } from '../rows';
 import { statusAt } from './former-account';
-import { applyAfterEnd, applyUnexpected, isEnd, outOfLine } from './outcomes';
+import { applyUnexpected, heard, isEnd, outOfLine } from './outcomes';
 import { pauseOfOrder } from './paused';
 import { applyStatus } from './reconcile-order';
 import { changeOrder, settle } from './settle';
@@ -45,9 +45,10 @@ export async function askSupplier(
   const isUnsent = order.stage === 'waiting' && order.attempts.length === 0;
   const pause = isUnsent ? await pauseOfOrder(ports, order) : null;
   if (pause !== null) return { kind: 'paused', pause };
-  if (order.apiUsed === 'manual' || order.attempts.length === 0) return { kind: 'nobody_to_ask' };
-  const name = nameOf(settings, order.apiUsed);
-  const supplier = ports.suppliers.get(order.apiUsed, settings);
+  const attempt = attemptToAskAbout(order);
+  if (attempt === null) return { kind: 'nobody_to_ask' };
+  const name = nameOf(settings, attempt.supplier);
+  const supplier = ports.suppliers.get(attempt.supplier, settings);
   if (supplier === null) return { kind: 'removed', name };
   if (!(await mayAsk(supplier))) return { kind: 'no_permit', name };
   const asOf = ports.clock.now();
@@ -56,9 +57,10 @@ export async function askSupplier(
   return { kind: 'asked', name, outcome, order: (await ports.db.get(orderRow, { id: order.id })) ?? order };
 }
 
-/** Applies an answer. For an order that `reconcile` no longer asks about, only the end of the order is news. */
+/** Applies an answer. About an order that `reconcile` doesn't ask about, only that the supplier has it or how it ended is news. */
 async function apply(ports: AskPorts, order: Order, outcome: StatusOutcome, asOf: Date) {
-  if ((order.stage === 'waiting' || order.dueAt === null) && !isEnd(outcome)) return;
+  const isAsked = order.stage !== 'waiting' && order.stage !== 'manual' && order.dueAt !== null;
+  if (!isAsked && !isEnd(outcome) && outcome.kind !== 'accepted') return;
   // After a second `not_found` the order may be sent again, and only the sweep does that.
   if (outcome.kind === 'not_found' && order.notFoundAt !== null) return;
   await applyStatus(ports, order, outcome, asOf);
@@ -165,26 +167,27 @@ export async function handleDeliveryReport(
     });
     return;
   }
-  if (isEnded(order) || order.stage === 'manual' || order.apiUsed !== name) {
-    const { kind } = outcome;
-    if (kind === 'accepted') return;
-    await changeOrder(ports, order, (current, now) =>
-      applyUnexpected(current, { ...outcome, kind, isReport: true }, name, now),
-    );
+  const isOver = isEnded(order) || order.stage === 'manual';
+  // A report can't be about a sending that was made after it had come.
+  const sending = order.attempts.findLast(
+    (attempt) => attempt.supplier === name && (isOver || attempt.at <= receivedAt),
+  );
+  if (sending === undefined) return;
+  if (outcome.kind !== 'failed') {
+    await settle(ports, order, sending, outcome);
     return;
   }
-  // The order was sent after the report had come, so the report can't be about this sending.
-  const sentAt = latestAttempt(order)?.at;
-  if (sentAt && sentAt > receivedAt) return;
-  if (report.outcome.kind !== 'failed') {
-    await settle(ports, order, report.outcome);
+  if (isOver || isUndeliveredBy(order, name)) {
+    const said = { ...outcome, kind: 'failed', isReport: true } as const;
+    await changeOrder(ports, order, (current, now) => applyUnexpected(current, said, name, now));
     return;
   }
   const supplier = ports.suppliers.get(report.supplier, settings);
   // Without a permit, `reconcile` asks later.
   if (supplier === null || !(await acquirePermit(ports, supplier, 'status'))) return;
   const confirmed = await statusAt(supplier, order, settings);
-  if (confirmed.kind === 'failed' || confirmed.kind === 'delivered') await settle(ports, order, confirmed);
+  const asked = order.attempts.findLast((attempt) => attempt.supplier === name) ?? sending;
+  if (isEnd(confirmed)) await settle(ports, order, asked, confirmed);
 }
 
 /** The ages, in minutes since the purchase, at which a delivered order's supplier is asked once more (capability C4.8). */
@@ -245,15 +248,15 @@ export async function recheckDeliveries(own: RecheckPorts): Promise<{ asked: num
 
 /** @returns the supplier's answer; null if it wasn't asked */
 async function ask(ports: RecheckPorts, order: Order): Promise<string | null> {
-  const { apiUsed, status, stage } = order;
-  if (status !== 'completed' || !isEnded({ stage }) || apiUsed === 'manual') return null;
-  const supplier = ports.suppliers.get(apiUsed, ports.settings);
+  const attempt = attemptToAskAbout(order);
+  if (order.status !== 'completed' || !isEnded(order) || attempt === null) return null;
+  const supplier = ports.suppliers.get(attempt.supplier, ports.settings);
   if (supplier === null || !(await acquireSpare(ports, supplier))) return null;
   const answer = await statusAt(supplier, order, ports.settings);
   // A delivery is news as well, if the supplier had refused the order and a person completed it.
   if (isEnd(answer)) {
     await changeOrder(ports, order, (current, at) =>
-      isEnded(current) ? applyAfterEnd(current, { kind: answer.kind }, apiUsed, at) : null,
+      isEnded(current) ? heard(current, attempt, answer, at) : null,
     );
   }
   return answer.kind;

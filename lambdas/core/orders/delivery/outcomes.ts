@@ -2,11 +2,17 @@ import type { OrderReason } from '../../../../contracts/attention/attention-reas
 import type { PlaceOutcome, RefusalCause, SentTo, StatusOutcome } from '../../suppliers/supplier';
 import { dayMs, minuteMs } from '../../time';
 import {
+  atItsSupplier,
+  attemptOf,
   event,
+  isByStaff,
   isCertainlyUndelivered,
   isEnded,
   isOpenSomewhere,
+  isSaidDelivered,
+  isSaidUntaken,
   isTurnedAwayTooOften,
+  isUndelivered,
   isUndeliveredBy,
   latestAttempt,
   type MoveName,
@@ -15,6 +21,7 @@ import {
   newAttempt,
   raised,
   reversed,
+  type Sending,
   step,
   timesTurnedAway,
   withEnd,
@@ -22,6 +29,7 @@ import {
 } from '../life';
 import { answers, failureReason } from '../messages';
 import type { Attempt, Order } from '../order';
+import { deliveredBy } from '../order-money';
 
 /** How long after an order was sent `reconcile` first asks about it. */
 export const firstCheckMs = minuteMs;
@@ -33,83 +41,122 @@ const safeResendMs = 2 * minuteMs;
 export const attentionAfterMs = 14 * minuteMs;
 
 /**
- * Returns the next version of an order after a supplier's answer. Null if nothing changes: the order is settled, or the answer isn't new.
- * An order gets to `failed`, and so to its refund, only if all of its attempts are certainly undelivered. That happens once: a settled
- * order stays as it is, and a contradiction goes to a person.
+ * Returns the next version of an order after a supplier's word about one of its sendings. Null if it changes nothing. An order gets to
+ * `failed`, and so to its refund, only if all of its attempts are certainly undelivered. That happens once: a settled order stays as it is,
+ * and a contradiction goes to a person.
+ * @param sending the one that was answered; of a question or a report, the latest that the supplier had then
  */
-export function applyOutcome(order: Order, outcome: Outcome, at: Date): Order | null {
-  // A person completes this order, so its former supplier's answers don't move it.
-  if (order.stage === 'manual') {
-    const isHeard = isEnd(outcome) && outcome.kind === 'delivered' && order.attempts.length > 0;
-    return isHeard ? applyAfterEnd(order, outcome, order.apiUsed, at) : null;
-  }
-  if (isEnded(order)) {
-    if (isEnd(outcome)) return applyAfterEnd(order, outcome, order.apiUsed, at);
-    return isUnanswered(order) ? applyUntaken(order, outcome, at) : null;
-  }
-  switch (outcome.kind) {
+export function heard(order: Order, sending: Sending | null, word: Word, at: Date): Order | null {
+  const attempt = sending && attemptOf(order, sending);
+  if (!attempt) return null;
+  switch (word.kind) {
     case 'delivered':
-      return withAnswer(
-        moved(
-          {
-            ...confirmed(order),
-            attempts: withEnd(order, order.apiUsed, 'delivered', outcome.transactionId ?? null),
-          },
-          'delivered',
-          { status: 'completed', dueAt: null, takenOver: false },
-          [event('delivered', at, 'supplier')],
-        ),
-        answers.delivered,
-      );
-    case 'accepted':
-      return order.stage === 'accepted' ? null : accepted(order, outcome.transactionId ?? null, at);
+      return isPastAnswers(order) || order.apiUsed !== attempt.supplier
+        ? applyUnexpected(order, { ...word, kind: word.kind }, attempt.supplier, at)
+        : delivered(order, attempt, word.transactionId ?? null, at);
     case 'failed':
-      return ended(
-        { ...order, attempts: withEnd(order, order.apiUsed, 'failed', outcome.transactionId ?? null) },
-        null,
-        at,
-      );
-    // Answers to the submission. They are out of date once the supplier has confirmed the order.
+      return saidFailed(order, attempt, { ...word, kind: word.kind }, at);
+    case 'accepted':
+      return taken(order, attempt, word.transactionId ?? null, at);
     case 'refused':
-      return isUnanswered(order) ? refused(order, outcome.cause, at) : null;
     case 'not_now':
-      return isUnanswered(order)
-        ? requeued(order, 'turned_away', withOutcome(order, { outcome: 'turned_away' }), at)
-        : null;
     case 'not_called':
-      // The recorded attempt was never made.
-      return isUnanswered(order) ? requeued(order, 'not_called', order.attempts.slice(0, -1), at) : null;
+      return untaken(order, attempt, word, at);
     case 'unknown':
       // Nothing is known, so only the answer to the customer is recorded.
-      return order.answer === null ? withAnswer(step(order, {}, []), answers.unknown) : null;
+      return order.answer !== null || isPastAnswers(order)
+        ? null
+        : withAnswer(step(order, {}, []), answers.unknown);
   }
 }
 
-/** Whether the supplier hasn't answered the latest submission. */
-const isUnanswered = (order: Order): boolean =>
-  order.stage !== 'waiting' && latestAttempt(order)?.outcome === 'unknown';
+/** Whether no supplier's word moves the order any more, because a person completes it or it has ended. */
+const isPastAnswers = (order: Order): boolean => order.stage === 'manual' || isEnded(order);
 
-const accepted = (order: Order, transactionId: string | null, at: Date): Order =>
-  withAnswer(
+function delivered(order: Order, { supplier }: Attempt, transactionId: string | null, at: Date): Order {
+  const attempts = withEnd(order, supplier, 'delivered', transactionId);
+  const isAlone = attempts.every((attempt) => attempt.supplier === supplier || isUndelivered(attempt));
+  const known = { ...confirmed(order), attempts };
+  return withAnswer(
     moved(
-      { ...order, attempts: withOutcome(order, { outcome: 'accepted', transactionId }) },
-      'accepted',
-      {},
-      [event('confirmed', at, 'supplier')],
+      isAlone ? without(known, 'order_taken_twice') : known,
+      'delivered',
+      { status: 'completed', dueAt: null, takenOver: false },
+      [event('delivered', at, 'supplier')],
     ),
+    answers.delivered,
+  );
+}
+
+/** A failure says nothing about a later sending to the same supplier, unless that was certainly not taken. */
+function saidFailed(order: Order, attempt: Attempt, word: StatusEnd, at: Date): Order | null {
+  const { supplier } = attempt;
+  const isOutOfDate = order.attempts.some(
+    (other) => other.supplier === supplier && other.at > attempt.at && !isSaidUntaken(other),
+  );
+  if (isPastAnswers(order))
+    return applyAfterEnd(order, isOutOfDate ? { ...word, isReport: true } : word, supplier, at);
+  const isKnown = order.stage === 'waiting' && isUndeliveredBy(order, supplier);
+  if (isOutOfDate || isKnown) return null;
+  const attempts = withEnd(order, supplier, 'failed', word.transactionId ?? null);
+  return ended({ ...order, attempts }, null, at);
+}
+
+/**
+ * Applies that a supplier has the order, perhaps after it had refused it. While it may deliver, nobody else gets the order and nothing is
+ * refunded. If somebody else may deliver it too, a person has to look.
+ */
+function taken(order: Order, attempt: Attempt, transactionId: string | null, at: Date): Order | null {
+  if (attempt.outcome === 'failed' || attempt.outcome === 'delivered' || attempt.outcome === 'accepted')
+    return null;
+  const isAfterAll = isUndelivered(attempt);
+  if (isEnded(order) && !isAfterAll) return null;
+  const outcome = { outcome: 'accepted', cause: null, transactionId } as const;
+  const own = atItsSupplier({ ...order, attempts: withOutcome(order, attempt, outcome) });
+  const isTwice = isAfterAll && mayOthersDeliver(order, attempt);
+  const known = isTwice ? raised(own, 'order_taken_twice', at) : own;
+  const askAt = new Date(at.getTime() + firstCheckMs);
+  if (order.stage === 'settled') return moved(known, 'taken_after_end', { checks: 0, dueAt: askAt }, []);
+  const isStaffs = order.stage === 'manual' && isByStaff(order);
+  if (order.stage === 'accepted' || order.stage === 'followed' || isStaffs) return step(known, {}, []);
+  return withAnswer(
+    moved(known, 'accepted', order.stage === 'sent' ? {} : { checks: 0, dueAt: askAt }, [
+      event('confirmed', at, 'supplier'),
+    ]),
     answers.accepted,
   );
+}
 
-/** Applies a refusal: the latest attempt certainly doesn't deliver. If an earlier one may, its supplier is still asked. */
-function refused(order: Order, cause: RefusalCause, at: Date): Order {
-  const attempts = withOutcome(order, { outcome: 'refused', cause });
-  return ended({ ...order, attempts }, cause, at);
+/** Whether the order was delivered already, or staff or another supplier may be delivering it. */
+const mayOthersDeliver = (order: Order, { supplier }: Attempt): boolean =>
+  order.status === 'completed' ||
+  isByStaff(order) ||
+  order.attempts.some((other) => other.supplier !== supplier && !isUndelivered(other));
+
+/** Applies that a sending certainly wasn't taken, unless its supplier has said since what became of it. */
+function untaken(order: Order, attempt: Attempt, word: Untaken, at: Date): Order | null {
+  if (attempt.outcome !== 'unknown' && attempt.outcome !== 'not_found') return null;
+  const attempts = withOutcome(order, attempt, untakenOutcome(word));
+  const known = { ...order, attempts };
+  if (isEnded(order)) return untakenAfterEnd(known, at);
+  if (order.stage !== 'sent' && order.stage !== 'accepted') return step(known, {}, []);
+  if (word.kind === 'refused') return ended(known, word.cause, at);
+  if (attempt !== latestAttempt(order)) return step(known, {}, []);
+  return word.kind === 'not_now'
+    ? requeued(order, 'turned_away', attempts, at)
+    : // The recorded attempt was never made.
+      requeued(order, 'not_called', order.attempts.slice(0, -1), at);
+}
+
+function untakenOutcome(word: Untaken): Pick<Attempt, 'outcome' | 'cause'> {
+  if (word.kind === 'not_now') return { outcome: 'turned_away', cause: null };
+  return { outcome: 'refused', cause: word.kind === 'refused' ? word.cause : 'not_sent' };
 }
 
 /** Puts an order that its supplier refused back into the queue, because another supplier may take it later. Null if it isn't `sent`. */
-export const refusedForNow = (order: Order, cause: RefusalCause, at: Date): Order | null =>
+export const refusedForNow = (order: Order, attempt: Attempt, cause: RefusalCause, at: Date): Order | null =>
   order.stage === 'sent'
-    ? requeued(order, 'put_off', withOutcome(order, { outcome: 'refused', cause }), at)
+    ? requeued(order, 'put_off', withOutcome(order, attempt, { outcome: 'refused', cause }), at)
     : null;
 
 function ended(order: Order, cause: RefusalCause | null, at: Date): Order {
@@ -165,7 +212,7 @@ const failedBy = { failed: 'supplier', cancelled: 'customer', given_up: 'system'
 export function failed(order: Order, reason: string, at: Date, how: keyof typeof failedBy = 'failed'): Order {
   // The customer gets the money, so a report of the order needs no answer any more.
   const next = moved(
-    without(confirmed(order), 'order_reported'),
+    without(without(confirmed(order), 'order_reported'), 'order_taken_twice'),
     how,
     { status: 'failed', dueAt: null, takenOver: false },
     [event('failed', at, failedBy[how], reason), event('refunded', at, 'system')],
@@ -199,12 +246,12 @@ export function submitted(
   return withAttentionWhenOld(next, at);
 }
 
-/** Schedules the next question to the supplier, after 1, 2, 3, 5, 8 … up to 30 minutes. */
+/** Schedules the next question to the supplier that may have it, after 1, 2, 3, 5, 8 … up to 30 minutes. */
 export function postponed(order: Order, at: Date): Order {
   const checks = order.checks + 1;
   const [minutes = 30] = [1, 2, 3, 5, 8, 13, 21].slice(checks - 1);
   const dueAt = new Date(at.getTime() + minutes * minuteMs);
-  return withAttentionWhenOld(step(order, { checks, dueAt }, []), at);
+  return withAttentionWhenOld(step(atItsSupplier(order), { checks, dueAt }, []), at);
 }
 
 /** Notes that the supplier doesn't know the order, for the first time since it was submitted. */
@@ -275,8 +322,9 @@ function withAnswer(next: Order, answer: (order: Order) => Order['answer']): Ord
 
 /* After the end: a completed or failed order no longer changes, and contradictions go to a person. */
 
-/** A supplier's answer to a submission or to a question about an order. */
-type Outcome = PlaceOutcome | Extract<StatusOutcome, { kind: 'accepted' | 'delivered' | 'failed' }>;
+/** A supplier's answer to a submission or to a question about an order, or its report. */
+type Word = PlaceOutcome | Extract<StatusOutcome, { kind: 'accepted' | 'delivered' | 'failed' }>;
+type Untaken = Extract<Word, { kind: 'refused' | 'not_now' | 'not_called' }>;
 
 /**
  * Applies what a supplier says about a settled order. Its status and money stay: a contradiction goes to a person. Returns null if
@@ -296,44 +344,22 @@ export function applyAfterEnd(
   const attempts = isCertain ? withEnd(said, supplier, kind, transactionId) : said.attempts;
   const known = { ...order, attempts };
   const next = reason === null ? known : raised(known, reason, at);
-  // The supplier was still being asked about it, and this is its final answer.
-  if (order.stage === 'followed' && supplier === order.apiUsed && isCertain) return heard(next);
+  // It was still being asked about, and nobody else may deliver it.
+  if (order.stage === 'followed' && isCertain && !isOpenSomewhere(next)) return followedToItsEnd(next);
   const isNew = next.attention !== order.attention || attempts.some(isOther(order));
   return isNew ? step(next, {}, []) : null;
 }
 
-/**
- * Applies a supplier's answer that it didn't take an order, after staff have ended the order in the meantime. Returns null for any other
- * answer. If staff completed it, a person learns that nobody is known to have delivered it.
- */
-function applyUntaken(order: Order, outcome: Outcome, at: Date): Order | null {
-  const attempts = untakenAttempts(order, outcome);
-  if (attempts === null) return null;
-  const known = { ...order, attempts };
+/** The same for a sending that certainly wasn't taken. If staff completed the order, nobody is known to have delivered it. */
+function untakenAfterEnd(known: Order, at: Date): Order {
   if (isOpenSomewhere(known)) return step(known, {}, []);
-  const isMissing = order.status === 'completed' && isCertainlyUndelivered(known);
+  const isMissing = known.status === 'completed' && isCertainlyUndelivered(known);
   const next = isMissing ? raised(known, 'order_failed_after_delivery', at) : known;
-  return order.stage === 'followed' ? heard(next) : step(next, {}, []);
-}
-
-function untakenAttempts(order: Order, outcome: Outcome): Order['attempts'] | null {
-  switch (outcome.kind) {
-    case 'refused':
-      return withOutcome(order, { outcome: 'refused', cause: outcome.cause });
-    case 'not_now':
-      return withOutcome(order, { outcome: 'turned_away' });
-    case 'not_called':
-      return withOutcome(order, { outcome: 'refused', cause: 'not_sent' });
-    case 'accepted':
-    case 'delivered':
-    case 'failed':
-    case 'unknown':
-      return null;
-  }
+  return known.stage === 'followed' ? followedToItsEnd(next) : step(next, {}, []);
 }
 
 /** Ends the questions to the order's supplier. */
-const heard = (order: Order): Order => moved(order, 'heard', { dueAt: null }, []);
+const followedToItsEnd = (order: Order): Order => moved(order, 'heard', { dueAt: null }, []);
 
 export const isEnd = (outcome: { readonly kind: string }): outcome is StatusEnd =>
   outcome.kind === 'delivered' || outcome.kind === 'failed';
@@ -353,11 +379,14 @@ function contradictionOf(
 ): OrderReason | null {
   if (order.status === 'failed') return kind === 'delivered' ? 'order_delivered_after_refund' : null;
   const hadRefused = isUndeliveredBy(order, supplier);
+  const isSaidAlready = order.attempts.some(
+    (attempt) => attempt.supplier === supplier && isSaidDelivered(attempt),
+  );
   // Another supplier, or a person by hand, has delivered the order as well or is about to.
-  if (kind === 'delivered') return hadRefused || order.apiUsed !== supplier ? 'order_delivered_twice' : null;
-  return order.status === 'completed' && order.apiUsed === supplier && !hadRefused
-    ? 'order_failed_after_delivery'
-    : null;
+  if (kind === 'delivered')
+    return !isSaidAlready && (hadRefused || order.apiUsed !== supplier) ? 'order_delivered_twice' : null;
+  const isDeliverer = order.status === 'completed' && deliveredBy(order) === supplier;
+  return isDeliverer && !hadRefused ? 'order_failed_after_delivery' : null;
 }
 
 const isOther =
@@ -373,7 +402,7 @@ const followForMs = 7 * dayMs;
 /** Schedules the next question to the supplier of an ended order: less and less often, for a week. */
 export function followedFurther(order: Order, at: Date): Order {
   const sentAt = order.attempts.at(-1)?.at ?? order.createdAt;
-  if (at.getTime() - sentAt.getTime() >= followForMs) return heard(order);
+  if (at.getTime() - sentAt.getTime() >= followForMs) return followedToItsEnd(order);
   const checks = order.checks + 1;
   const [minutes = 360] = [1, 2, 5, 15, 30, 60, 180].slice(checks - 1);
   return step(order, { checks, dueAt: new Date(at.getTime() + minutes * minuteMs) }, []);

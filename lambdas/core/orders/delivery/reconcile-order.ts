@@ -1,16 +1,24 @@
 import type { Settings } from '../../settings/entities';
 import { type StatusOutcome, sentTo } from '../../suppliers/supplier';
 import { checkHeld } from '../activation/hold-order';
-import { boundTo, isEnded, isHeld, latestAttempt, mayBeSentAgain, withAttention } from '../life';
+import {
+  attemptToAskAbout,
+  boundTo,
+  isEnded,
+  isHeld,
+  latestAttempt,
+  mayBeSentAgain,
+  withAttention,
+} from '../life';
 import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';
 import { orderRow } from '../rows';
 import { isOnlyAskedAbout, statusAt } from './former-account';
 import {
-  applyAfterEnd,
   firstCheckMs,
   followedFurther,
   forgotten,
+  heard,
   isEnd,
   isOld,
   mayBeResent,
@@ -69,7 +77,8 @@ async function takeFurther(ports: PurchasePorts, order: Order, settings: Setting
 }
 
 async function checkStatus(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
-  const supplier = order.apiUsed === 'manual' ? null : ports.suppliers.get(order.apiUsed, settings);
+  const attempt = attemptToAskAbout(order);
+  const supplier = attempt && ports.suppliers.get(attempt.supplier, settings);
   if (supplier !== null && !(await acquirePermit(ports, supplier, 'status'))) {
     await raiseIfOld(ports, order);
     return;
@@ -99,13 +108,14 @@ export async function applyStatus(
     await followEnded(ports, order, outcome);
     return applied;
   }
+  const sending = attemptToAskAbout(order);
   switch (outcome.kind) {
     case 'delivered':
     case 'failed':
-      await settle(ports, order, outcome);
+      await settle(ports, order, sending, outcome);
       return applied;
     case 'accepted': {
-      const after = await settle(ports, order, outcome);
+      const after = await settle(ports, order, sending, outcome);
       // It may have ended while the supplier was asked, or a person has it now.
       if (after.stage === 'accepted') await postpone(ports, after, postponed);
       return applied;
@@ -122,17 +132,15 @@ export async function applyStatus(
 
 /** Applies an answer about an order that staff have ended: its supplier is asked until it says how the order ended there. */
 async function followEnded(ports: AskPorts, order: Order, outcome: StatusOutcome): Promise<void> {
-  if (isEnd(outcome) && order.apiUsed !== 'manual') {
-    const { apiUsed } = order;
-    await changeOrder(
-      ports,
-      order,
-      (current, now) =>
-        // Also on a later version: what a supplier says of an end is never dropped.
-        isEnded(current) ? applyAfterEnd(current, outcome, apiUsed, now) : null,
-      { isReadAnew: true },
-    );
-  } else await postpone(ports, order, followedFurther);
+  if (!isEnd(outcome) && outcome.kind !== 'accepted') return postpone(ports, order, followedFurther);
+  const after = await changeOrder(
+    ports,
+    order,
+    // Also on a later version: what a supplier says of an end is never dropped.
+    (current, now) => (isEnded(current) ? heard(current, attemptToAskAbout(order), outcome, now) : null),
+    { isReadAnew: true },
+  );
+  if (after.stage === 'followed') await postpone(ports, after, followedFurther);
 }
 
 /** Whether its supplier has never confirmed it and has said twice, a safe time apart, that it doesn't know it. Until then it is asked again. */

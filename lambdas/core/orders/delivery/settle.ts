@@ -12,12 +12,21 @@ import { commit } from '../../kernel/commit';
 import { access, type Db, put } from '../../kernel/db';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { SentTo } from '../../suppliers/supplier';
-import { boundTo, isEnded, isHeld, mayBeSent, raised, withOutcome, withoutUnmade } from '../life';
+import {
+  boundTo,
+  isHeld,
+  latestAttempt,
+  mayBeSent,
+  raised,
+  type Sending,
+  withOutcome,
+  withoutUnmade,
+} from '../life';
 import type { Order } from '../order';
 import { refunded } from '../order-money';
 import { orderRow } from '../rows';
 import { isAtOtherKey } from './former-account';
-import { applyAfterEnd, applyOutcome, applyUnexpected, isEnd, submitted } from './outcomes';
+import { heard, submitted } from './outcomes';
 
 const orderReads = [orderRow, accountRow, apiKeySpentRow] as const;
 
@@ -45,36 +54,20 @@ export interface SettlePorts {
 }
 
 /**
- * Applies an outcome to an order, with the refund if it failed. Safe to repeat, and safe if others do the same at that moment: it decides
- * on the current order, and a settled order stays as it is. The outcome belongs to attempt `order.attemptId`; a newer attempt makes it out
- * of date.
+ * Applies a supplier's word about one sending, with the refund if the order failed. Safe to repeat, and safe if others do the same at that
+ * moment: it decides on the current order, and a settled order stays as it is.
  * @returns the order after it.
  * @throws AppError unavailable; `reconcile` then finds the order open.
  */
-export async function settle(
+export function settle(
   ports: SettlePorts,
   order: Order,
-  outcome: Parameters<typeof applyOutcome>[1],
+  sending: Sending | null,
+  word: Parameters<typeof heard>[2],
 ): Promise<Order> {
-  const mayRefund = outcome.kind === 'failed' || outcome.kind === 'refused';
-  return changeOrder(
-    ports,
-    order,
-    (current, now) => {
-      if (current.attemptId === order.attemptId) return applyOutcome(current, outcome, now);
-      if (!isEnd(outcome)) return null;
-      // The failure may be about either attempt. An open order is checked again; a person decides about a delivered one.
-      if (outcome.kind === 'failed')
-        return isEnded(current)
-          ? applyAfterEnd(current, { ...outcome, isReport: true }, order.apiUsed, now)
-          : null;
-      // A delivery is never out of date, whichever attempt it is about.
-      return current.apiUsed === order.apiUsed
-        ? applyOutcome(current, outcome, now)
-        : applyUnexpected(current, outcome, order.apiUsed, now);
-    },
-    { mayRefund },
-  );
+  return changeOrder(ports, order, (current, now) => heard(current, sending, word, now), {
+    mayRefund: word.kind === 'failed' || word.kind === 'refused',
+  });
 }
 
 interface ChangeOptions {
@@ -164,7 +157,7 @@ const maximumAgeMs = 15_000;
 
 interface AttemptFacts {
   /** The outcome of the latest attempt; null for a waiting order, whose latest outcome is recorded; `unmade`: no supplier was called. */
-  readonly outcome: Parameters<typeof withOutcome>[1] | 'unmade' | null;
+  readonly outcome: Parameters<typeof withOutcome>[2] | 'unmade' | null;
   /** When pauses were last read. */
   readonly asOf: Date;
   /** Suppliers that were not called, as they can't deliver to the number yet. Staff read it beside `sent`. */
@@ -186,6 +179,7 @@ export async function startAttempt(
     if (current.attemptId !== order.attemptId || current.stage !== order.stage) return null;
     if (isHeld(current) || now.getTime() - asOf.getTime() > maximumAgeMs) return null;
     const attempts = attemptsAfter(current, outcome);
+    if (attempts === null) return null;
     if (!mayBeSent({ ...current, attempts })) return null;
     // Meanwhile an earlier supplier may have said that it delivers after all.
     if ((boundTo({ ...current, attempts }) ?? to.supplier) !== to.supplier) return null;
@@ -202,7 +196,10 @@ function withSkipped(timeline: Order['timeline'], skipped: readonly SupplierName
   return timeline.map((each, index) => (index === at ? { ...each, note: skipped.join(',') } : each));
 }
 
-function attemptsAfter(order: Order, outcome: AttemptFacts['outcome']): Order['attempts'] {
+/** Null: something else is known of the latest attempt by now. */
+function attemptsAfter(order: Order, outcome: AttemptFacts['outcome']): Order['attempts'] | null {
   if (outcome === 'unmade') return withoutUnmade(order);
-  return outcome === null ? order.attempts : withOutcome(order, outcome);
+  if (outcome === null) return order.attempts;
+  const latest = latestAttempt(order);
+  return latest?.outcome === 'unknown' ? withOutcome(order, latest, outcome) : null;
 }

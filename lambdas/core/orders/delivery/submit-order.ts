@@ -20,7 +20,7 @@ import { boundTo, isCertainlyUndelivered, isHeld, latestAttempt, refusedBy } fro
 import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
 import { isOnlyAskedAbout } from './former-account';
-import { applyOutcome, leftByHand, refusedForNow } from './outcomes';
+import { heard, leftByHand, refusedForNow } from './outcomes';
 import { pauseOfOrder, readyOrPaused } from './paused';
 import { countInDay, type DayPlace, isCounted, limitAt, rememberAnswer, routeStateOf } from './routing';
 import { changeOrder, settle, startAttempt } from './settle';
@@ -72,7 +72,8 @@ async function record(
 ): Promise<{ order: Order; isStarted: boolean }> {
   const { outcome } = of;
   const refusal = await refusalToFailOver(ports, order, outcome, of.settings);
-  if (refusal === null) return { order: await settle(ports, order, outcome), isStarted: false };
+  const sending = latestAttempt(order);
+  if (refusal === null) return { order: await settle(ports, order, sending, outcome), isStarted: false };
   const { cause } = refusal;
   const asOf = ports.clock.now();
   let known = order;
@@ -83,10 +84,13 @@ async function record(
     if (attempt.isStarted) return attempt;
     known = attempt.order;
   }
-  const refused = (latest: Order, now: Date) =>
-    latest.attemptId === order.attemptId
-      ? (refusedForNow(latest, cause, now) ?? applyOutcome(latest, outcome, now))
-      : null;
+  const refused = (current: Order, now: Date) => {
+    const latest = latestAttempt(current);
+    const isIt = current.attemptId === order.attemptId && latest?.outcome === 'unknown';
+    return (
+      (isIt ? refusedForNow(current, latest, cause, now) : null) ?? heard(current, sending, outcome, now)
+    );
+  };
   return { order: await changeOrder(ports, known, refused, { mayRefund: true }), isStarted: false };
 }
 

@@ -16,7 +16,7 @@ import { apiChannelOf } from '../channel';
 import { limitAt, readOnce, routeStateOf } from '../delivery/routing';
 import { changeOrder, type SettlePorts, settle } from '../delivery/settle';
 import { submitOrder } from '../delivery/submit-order';
-import { isEnded, step } from '../life';
+import { isEnded, latestAttempt, step } from '../life';
 import { answerSince, answers, what } from '../messages';
 import type { Answer, Order, PurchaseIntent, PurchaseRecord } from '../order';
 import type { PurchasePorts, PurchaseReads, PurchaseRequest } from '../ports';
@@ -252,7 +252,7 @@ async function submitOrQueue(
   if (order.stage === 'sent') {
     after = permit.isGranted
       ? await submitOrder(ports, order, settings, permit.use())
-      : await settle(ports, order, { kind: 'not_called' });
+      : await settle(ports, order, latestAttempt(order), { kind: 'not_called' });
   }
   return answerFor(ports, after);
 }

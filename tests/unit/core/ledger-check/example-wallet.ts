@@ -1,11 +1,11 @@
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import type { Wallet } from '../../../../lambdas/core/ledger-check/ports';
-import { applyOutcome } from '../../../../lambdas/core/orders/delivery/outcomes';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { debit, recharge, refund } from '../../../../lambdas/core/orders/order-money';
 import type { TopUp } from '../../../../lambdas/core/top-ups/rows';
 import { type Posting, post } from '../../../../lambdas/core/wallet/posting';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/rows';
+import { afterWord } from '../../../support/shop/after-word';
 import { account, cedis, noon, order, topUp } from '../../../support/shop/fixtures';
 
 export const delivered = order({ id: 'ORDDELIVERED', status: 'completed', stage: 'settled', version: 3 });
@@ -57,7 +57,7 @@ export function exampleWallet(): Wallet {
 }
 
 function refuse(sent: Order): Order {
-  const next = applyOutcome(sent, { kind: 'failed' }, noon);
+  const next = afterWord(sent, { kind: 'failed' }, noon);
   if (next === null) throw new Error('A sent order can fail');
   return next;
 }

@@ -25,6 +25,7 @@ const orderSteps: Readonly<Record<OrderReason, string>> = {
   order_delivered_after_refund:
     'Ask the customer. If it came, mark it delivered: their wallet pays for it again. If not, resolve this.',
   order_delivered_twice: 'The supplier may charge you for both. Talk to them, then resolve this.',
+  order_taken_twice: 'Ask one of them to cancel it. What they then say settles the order.',
   order_delivered_unasked: 'The supplier may charge you for it. Talk to them, then resolve this.',
   order_account_closed: 'Send the money back to the customer another way, then resolve this.',
   order_by_hand_waits: 'Send the data by hand and mark it delivered, or fail and refund it.',
