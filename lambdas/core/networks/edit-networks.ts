@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
+import type { SupplierName } from '../../../contracts/constants';
 import type { InputOf } from '../../../contracts/contract';
 import { idRefusals } from '../../../contracts/id-refusals';
 import type { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
@@ -15,7 +16,9 @@ import { access, type Db, put } from '../kernel/db';
 import { staffChange } from '../kernel/staff-change';
 import { formatCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
+import type { SettingsReader } from '../settings/entities';
 import { isFixed, isFixedCode } from '../suppliers/product-codes';
+import { supplierIdsOf } from '../suppliers/supplier';
 import { assertNoAddress } from '../words-to-customers';
 import { pausedWords, pausesInForce, pausesToCome } from './pauses';
 import { networksIn } from './read-networks';
@@ -75,13 +78,15 @@ const actions = {
  * Adds, changes or takes off a network. All networks are one row, so two people can't give a prefix to two networks.
  * @throws AppError not_found, invalid_request, request_id_reused, sign_in_again, forbidden, unavailable
  */
-export const updateNetwork = (
-  ports: NetworkPorts & { readonly guard: WhoIsAsked },
+export const updateNetwork = async (
+  ports: NetworkPorts & { readonly guard: WhoIsAsked; readonly settings: SettingsReader },
   by: ActingAdmin,
   change: NetworkChange,
 ): Promise<Network> => {
   const { kind, id, fields, line, requestId } = change;
+  const named = suppliersNamedBy(fields);
   const networkOf = ({ networks }: NetworkList) => networks.find((network) => network.id === id) ?? null;
+  const known = named.length === 0 ? [] : supplierIdsOf(await ports.settings.read(0));
   return staffChange<NetworkList, Network, 'networks'>(ports, {
     ...{ scope: 'network', requestId, by, guard: ports.guard },
     content: [kind, id, fields, ...(line === undefined ? [] : [line])],
@@ -96,6 +101,8 @@ export const updateNetwork = (
       assertRouteSeen(before, change);
       assertFieldsSeen(before, change);
       assertNoAddress([fields.notice], ports.shopUrl);
+      const unknown = named.find((supplier) => !known.includes(supplier));
+      if (unknown !== undefined) throw refused(`There is no supplier ${unknown}. Nothing is saved.`);
       const after = afterChange(before, change);
       assertAllowed(after, before, list, at);
       if (before === null) assertCodesAreItsOwn(after, list);
@@ -115,6 +122,22 @@ export const updateNetwork = (
     },
   });
 };
+
+/** The suppliers that a network's routes and codes name. */
+export const suppliersNamedBy = ({ route, codes = {}, lines = [] }: Naming): SupplierName[] => [
+  ...[route, ...lines.map((line) => line.route)].flatMap(
+    (each) => each?.entries.map(({ supplier }) => supplier) ?? [],
+  ),
+  ...[codes, ...lines.map((line) => line.codes)].flatMap((each) =>
+    Object.keys(each).filter((supplier) => each[supplier]),
+  ),
+];
+
+interface Naming {
+  readonly route?: Route | null | undefined;
+  readonly codes?: SupplierCodes | undefined;
+  readonly lines?: readonly { readonly codes: SupplierCodes; readonly route?: Route | null }[] | undefined;
+}
 
 function afterChange(before: Network | null, { id, kind, fields, line }: NetworkChange): Network {
   const given = givenOf(before, fields, line);

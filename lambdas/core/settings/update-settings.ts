@@ -17,6 +17,9 @@ import { recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
+import { suppliersNamedBy } from '../networks/edit-networks';
+import { networksIn } from '../networks/read-networks';
+import { networksRow } from '../networks/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import { mostAttempts, waitForTurn } from './attempts';
 import { paystackModes, refused, type Settings, type SettingsStore, shownKey } from './entities';
@@ -48,7 +51,7 @@ interface SettingsUpdate {
   readonly approvalId?: string;
 }
 
-export const updateSettingsAccess = access({ writes: [[recordsAudit, staysStaff]] });
+export const updateSettingsAccess = access({ get: [networksRow], writes: [[recordsAudit, staysStaff]] });
 
 export interface UpdatePorts {
   readonly settings: Pick<SettingsStore, 'readVersion' | 'write'>;
@@ -71,6 +74,7 @@ interface Changed {
  */
 export async function updateSettings(ports: UpdatePorts, update: SettingsUpdate): Promise<Changed> {
   let recorded: string | null = null;
+  await assertUnnamed(ports, update.change.suppliers ?? []);
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const { settings: before, version } = await ports.settings.readVersion();
     assertSeen(before, update.change, update.seen);
@@ -87,6 +91,17 @@ export async function updateSettings(ports: UpdatePorts, update: SettingsUpdate)
     await waitForTurn(ports, attempt, ports.guard.kind !== 'alone');
   }
   throw new AppError('unavailable', { internalMessage: 'The settings kept changing' });
+}
+
+/** @throws AppError invalid_request if a network still names a supplier that is to be removed */
+async function assertUnnamed({ db }: UpdatePorts, suppliers: readonly SupplierChange[]): Promise<void> {
+  const removed = suppliers.filter((change) => change.removed).map(({ id }) => id);
+  const networks = removed.length === 0 ? [] : (await networksIn(db).read()).networks;
+  for (const network of networks.filter(({ isTakenOff }) => !isTakenOff)) {
+    const named = suppliersNamedBy(network).find((id) => removed.includes(id));
+    if (named !== undefined)
+      throw refused('suppliers', `${network.label} still names ${named}. Take it out there first.`);
+  }
 }
 
 /** @throws AppError invalid_request if somebody else has changed one of these settings to another value since */

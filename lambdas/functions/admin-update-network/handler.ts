@@ -1,4 +1,5 @@
 import { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
+import { settingsReader } from '../../adapters/secrets/settings-store';
 import { systemClock } from '../../adapters/use';
 import { updatesNetwork } from '../../core/approvals/actions/update-network';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
@@ -14,6 +15,7 @@ export const handler = signedInFunction(adminUpdateNetwork, {
   uses: {
     ...asksWithoutLimit,
     ...onDb(askAccess, changeNetworksAccess),
+    settings: settingsReader,
     shopUrl,
   },
   handle: async ({ input, account, session, ports }) => {

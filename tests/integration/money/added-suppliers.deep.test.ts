@@ -193,6 +193,8 @@ test('a supplier that is off gets no new orders; a removed one is still asked ab
   expect(await orderOf(number)).toMatchObject({ api_used: 'many', stage: 'accepted' });
   expect((await save({ id: 'many', removed: true })).status).toBe(400);
   expect((await save({ id: 'many', on: false })).body.success).toBe(true);
+  expect((await save({ id: 'many', removed: true })).status).toBe(400);
+  await routeTo('hubnet');
   expect((await save({ id: 'many', removed: true })).body.success).toBe(true);
   const { body } = await shop.call('admin-get-settings', {}, admin.token);
   expect(body.settings.suppliers?.map(({ id }) => id)).toEqual(['dead', 'five', 'fourth']);

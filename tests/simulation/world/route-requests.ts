@@ -1,5 +1,6 @@
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import type { Route } from '../../../lambdas/core/networks/rows';
+import type { Settings } from '../../../lambdas/core/settings/entities';
 import { wholeDb } from '../../support/table/whole-db';
 import type { Spawn } from './spawn';
 import { adminId } from './stock-shop';
@@ -15,11 +16,16 @@ export interface RouteRequests {
   route(of: Routed, route: Route | null, requestId: string): void;
 }
 
-export const routeRequests = ({ spawn }: { readonly spawn: Spawn }): RouteRequests => ({
+interface Requested {
+  readonly spawn: Spawn;
+  readonly settings: () => Settings;
+}
+
+export const routeRequests = ({ spawn, settings }: Requested): RouteRequests => ({
   route: ({ network: id, line }, route, requestId) =>
     void spawn('router', (ports) =>
       updateNetwork(
-        { ...ports, db: wholeDb(ports.table) },
+        { ...ports, db: wholeDb(ports.table), settings: { read: async () => settings() } },
         { adminId },
         { id, kind: 'change', fields: { route }, line, requestId },
       ),

@@ -261,7 +261,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     ...numberRequests({ spawn, numbers, happened }),
     ...pauses.requests,
     ...priceRequests({ simulation, spawn, prices, identity }),
-    ...routeRequests({ spawn }),
+    ...routeRequests({ spawn, settings: () => settings }),
     ...customerRequests({ spawn, books, asked, suppliers, settings: () => settings }),
     ban: (userId) =>
       void simulation.table.write({

@@ -12,10 +12,19 @@ const nights = { codes: {} };
 /** MTN goes to the primary API, its line Night to the secondary one. The plan that is bought is of that line. */
 async function open() {
   const shop = await openRoutedShop(routeOf('primary'));
+  const added = {
+    name: 'Added',
+    protocol: 'rest',
+    address: '',
+    on: true,
+    key: 'key',
+    removed_at: '',
+  } as const;
+  const withAdded = { read: async () => settings({ suppliers: [{ ...added, id: 'added1' }] }) };
   let asked = 0;
   const change = (more: Partial<NetworkChange>) => {
     asked += 1;
-    return updateNetwork(shop.ports, admin, {
+    return updateNetwork({ ...shop.ports, settings: withAdded }, admin, {
       ...{ id: 'MTN', kind: 'change', fields: {}, requestId: `change-${asked}` },
       ...more,
     });

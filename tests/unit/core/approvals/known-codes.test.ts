@@ -64,11 +64,6 @@ test('a network that was taken off comes back with other codes only by two peopl
   expect(await add(world, telecel)).toMatchObject(done);
 });
 
-test('a network from the start has known codes, also at suppliers that were added', async () => {
-  const world = await openApprovals();
-  expect(await change(world, { codes: { added: 'big-time' } }, 'MTN')).toMatchObject(waits);
-});
-
 test('one person gives the first codes, and changes everything else', async () => {
   const world = await openApprovals();
   expect(await add(world, { lines: [{ name: 'Night', codes: {} }] })).toMatchObject(done);

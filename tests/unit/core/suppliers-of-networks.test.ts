@@ -1,0 +1,64 @@
+import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
+import { suppliersAfter } from '../../../lambdas/core/settings/suppliers';
+import { updateSettings } from '../../../lambdas/core/settings/update-settings';
+import { noon, settings } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+import { routeOf } from './routing-world';
+
+const admin = { adminId: 'admin' };
+const acme = { id: 'acme', name: 'Acme', protocol: 'rest', address: 'https://api.example.com/' } as const;
+
+async function openShop() {
+  const { ports } = await openCore();
+  let stored = { ...settings(), ...suppliersAfter(settings(), [{ ...acme, key: 'k', on: false }], noon) };
+  const store = {
+    read: async () => stored,
+    readVersion: async () => ({ settings: stored, version: '' }),
+    write: async (next: typeof stored) => {
+      stored = next;
+      return 'written' as const;
+    },
+  };
+  let asked = 0;
+  const save = (fields: Parameters<typeof updateNetwork>[2]['fields'], line?: string) => {
+    asked += 1;
+    const change = { kind: 'change', id: 'MTN', fields, line, requestId: `request-${asked}` } as const;
+    return updateNetwork({ ...ports, settings: store }, admin, change);
+  };
+  const removeAcme = () =>
+    updateSettings(
+      { ...ports, settings: store },
+      { ...admin, change: { suppliers: [{ id: 'acme', removed: true }] } },
+    );
+  await save({ lines: [{ name: 'Big', codes: {} }] });
+  return { save, removeAcme };
+}
+
+type Saved = Parameters<Awaited<ReturnType<typeof openShop>>['save']>;
+
+const saying = (userMessage: string) => ({ code: 'invalid_request', userMessage });
+
+test.each<[string, Saved]>([
+  ['its route', [{ route: routeOf('hubnet', 'acne') }]],
+  ['the route of a line', [{ route: routeOf('acne') }, 'Big']],
+  ['its codes', [{ codes: { acne: 'mtn' } }]],
+  ['the codes of a line', [{ lines: [{ name: 'Big', codes: { acne: 'mtn' } }] }]],
+])('a network that names a supplier that doesn’t exist in %s is not saved', async (_, change) => {
+  const { save } = await openShop();
+  await expect(save(...change)).rejects.toMatchObject(saying('There is no supplier acne. Nothing is saved.'));
+});
+
+test.each<[string, Saved, Saved]>([
+  ['in its route', [{ route: routeOf('acme') }], [{ route: null }]],
+  ['in the route of a line', [{ route: routeOf('acme') }, 'Big'], [{ route: null }, 'Big']],
+  ['by its code', [{ codes: { acme: 'mtn' } }], [{ codes: { acme: '' } }]],
+])('a supplier that a network names %s is not removed', async (_, named, unnamed) => {
+  const { save, removeAcme } = await openShop();
+  await save(...named);
+  await expect(removeAcme()).rejects.toMatchObject(
+    saying('suppliers: MTN still names acme. Take it out there first.'),
+  );
+  await save(...unnamed);
+  await removeAcme();
+  await expect(save(...named)).rejects.toMatchObject(saying('There is no supplier acme. Nothing is saved.'));
+});
