@@ -130,3 +130,44 @@ deepTest('a screen that could not be loaded offline has its styles when it loads
   ]);
   expect(new Set(colours).size).toBe(2);
 });
+
+test.each([
+  ['blocked', blockStorage],
+  ['full', fillStorage],
+] as const)('with %s storage people sign in, and stay signed in for the visit', async (_, spoil) => {
+  const person = await shop.person();
+  await arrive();
+  const tab = await visit.context.newPage();
+  await tab.addInitScript(spoil);
+  await tab.goto('/');
+  await tab.getByText('Prices', { exact: true }).click();
+  await tab.getByText('MTN 1GB').or(tab.getByText('1GB')).first().waitFor();
+  await tab.goto('/signup');
+  await tab.getByRole('button', { name: 'Create Account' }).waitFor();
+  await tab.goto('/login');
+  await tab.getByLabel('Email').fill(person.email);
+  await tab.getByLabel('Password', { exact: true }).fill(testPassword);
+  await tab.getByRole('button', { name: 'Sign In' }).click();
+  await tab.getByRole('link', { name: 'Orders' }).first().click();
+  await tab.getByText('0 orders found').waitFor();
+  await tab.getByRole('button', { name: 'Sign Out' }).click();
+  await tab.waitForURL('**/login');
+});
+
+/** Runs in the page, as do the next. */
+function blockStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('The browser blocks it', 'SecurityError');
+      },
+    });
+}
+
+function fillStorage(): void {
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (...entry) {
+    if (this === localStorage) throw new DOMException('It is full', 'QuotaExceededError');
+    setItem.apply(this, entry);
+  };
+}

@@ -1,7 +1,9 @@
 import { Amplify } from 'aws-amplify';
 import { type AuthSession, fetchAuthSession } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { once } from '../once';
 import { loadRuntimeConfig } from '../runtime-config';
+import { browserStorage } from '../storage';
 import { inTurn } from './session-turns';
 
 /** Configures Amplify with the deployment's user pool, once. */
@@ -17,7 +19,16 @@ export const configureAmplify = once(async () => {
       },
     },
   });
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(sessionTokens);
 });
+
+/** Where Amplify keeps the session’s tokens. Its own storage fails where the browser’s is full. */
+export const sessionTokens = {
+  setItem: async (key: string, value: string) => browserStorage.setItem(key, value),
+  getItem: async (key: string) => browserStorage.getItem(key),
+  removeItem: async (key: string) => browserStorage.removeItem(key),
+  clear: async () => browserStorage.clear(),
+};
 
 export async function readSession(): Promise<string | null> {
   const session = await kept();

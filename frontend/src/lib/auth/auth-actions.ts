@@ -3,6 +3,7 @@ import { begunTopUp } from '../begun-top-up';
 import { lastUnread } from '../last-unread';
 import { nameOnHome } from '../name-on-home';
 import { undosAsked } from '../orders/undos-asked';
+import { tabStorage } from '../storage';
 import type { AppDispatch, AppStore } from '../store';
 import {
   sessionEnded,
@@ -54,7 +55,7 @@ export async function leaveEndedSession(
 
 function forgetHere(session?: { readonly isEnded: boolean }): void {
   forgetTokens(session);
-  sessionStorage.clear();
+  tabStorage.clear();
   undosAsked.clear();
   latestSetUp.clear();
   lastUnread.clear();

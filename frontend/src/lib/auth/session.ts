@@ -1,3 +1,5 @@
+import { browserStorage, tabStorage } from '../storage';
+
 /**
  * The session. The identity library is loaded only in a browser that has signed in before. Amplify keeps the tokens in local
  * storage and refreshes them.
@@ -8,7 +10,7 @@ const sessionChange = 'sessionchange';
 
 /** Whether this browser has a session, which may have expired. */
 export function mayHaveSession(): boolean {
-  return Object.keys(localStorage).some(isSessionKey);
+  return browserStorage.keys().some(isSessionKey);
 }
 
 /** Tells this tab about a sign-in. Other tabs get a storage event. */
@@ -58,11 +60,11 @@ export interface KeptSession {
 
 /** Null: nobody is signed in. */
 export function keptSession(): KeptSession | null {
-  const key = Object.keys(localStorage).find(isSessionKey);
+  const key = browserStorage.keys().find(isSessionKey);
   if (key === undefined) return null;
   const client = key.slice(0, -lastUser.length);
-  const user = localStorage.getItem(key);
-  const token = (name: string) => localStorage.getItem(`${client}.${user}.${name}`);
+  const user = browserStorage.getItem(key);
+  const token = (name: string) => browserStorage.getItem(`${client}.${user}.${name}`);
   const clientId = client.slice(keptByAmplify.length);
   return {
     clientId,
@@ -93,8 +95,7 @@ export function claimsOf(token: string | null | undefined): Claims {
 
 /** Removes the stored session from this browser. */
 export function forgetSession(): void {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(keptByAmplify)) localStorage.removeItem(key);
+  for (const key of browserStorage.keys()) if (key.startsWith(keptByAmplify)) browserStorage.removeItem(key);
 }
 
 const keptByAmplify = 'CognitoIdentityServiceProvider.';
@@ -111,11 +112,11 @@ const verifiedKey = 'verified-email';
 export const addressToSignIn = {
   /** `isVerified`: it has just been verified, and the login screen says so. */
   save: (email: string, { isVerified = false } = {}): void =>
-    sessionStorage.setItem(isVerified ? verifiedKey : addressKey, email),
+    tabStorage.setItem(isVerified ? verifiedKey : addressKey, email),
   take(): { readonly email: string; readonly isVerified: boolean } {
     const [verified, other] = [verifiedKey, addressKey].map((key) => {
-      const email = sessionStorage.getItem(key);
-      sessionStorage.removeItem(key);
+      const email = tabStorage.getItem(key);
+      tabStorage.removeItem(key);
       return email;
     });
     return { email: verified ?? other ?? '', isVerified: Boolean(verified) };
