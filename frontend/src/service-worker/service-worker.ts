@@ -56,7 +56,7 @@ async function page(event: WorkerFetchEvent): Promise<Response> {
   event.waitUntil(fresh.catch(() => undefined));
   const inTime = await Promise.race([fresh.catch(() => undefined), after(pageTimeoutMs)]);
   if (inTime !== undefined && inTime.status < 500) return inTime;
-  const cached = await caches.match(pageFile(event.request.url), { ...anyVariant, cacheName: shellCache });
+  const cached = await stored(pageFile(event.request.url), { ...anyVariant, cacheName: shellCache });
   return cached ?? fresh;
 }
 
@@ -66,20 +66,32 @@ async function freshPage({ request, preloadResponse }: WorkerFetchEvent): Promis
 
 /** Looks in every build's cache: names have a hash, so they never clash. */
 async function asset(request: Request): Promise<Response> {
-  return (await caches.match(request, anyVariant)) ?? fetch(request);
+  return (await stored(request, anyVariant)) ?? fetch(request);
 }
 
 /** Tries the network, and uses the last copy when offline. */
 async function configuration(): Promise<Response> {
-  const cache = await caches.open(configurationCache);
   try {
     const response = await fetch('/config.json', { cache: 'no-cache' });
-    if (response.ok) await cache.put('/config.json', response.clone());
+    if (response.ok) await keepConfiguration(response.clone()).catch(() => undefined);
     return response;
   } catch (error) {
-    const cached = await cache.match('/config.json');
+    const cached = await stored('/config.json', { cacheName: configurationCache });
     if (cached) return cached;
     throw error;
+  }
+}
+
+async function keepConfiguration(response: Response): Promise<void> {
+  await (await caches.open(configurationCache)).put('/config.json', response);
+}
+
+/** Undefined also if the browser can’t read its cache: the site then works without it. */
+async function stored(request: RequestInfo, options: MultiCacheQueryOptions): Promise<Response | undefined> {
+  try {
+    return await caches.match(request, options);
+  } catch {
+    return undefined;
   }
 }
 
