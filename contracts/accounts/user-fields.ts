@@ -37,6 +37,8 @@ export const newPassword = () =>
   z
     .string()
     .check(
+      // As the site’s forms send it: a keyboard may send an accent as a character of its own.
+      z.normalize('NFC'),
       z.minLength(
         minimumPasswordLength,
         `Password must be at least ${minimumPasswordLength} characters long`,

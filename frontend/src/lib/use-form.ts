@@ -43,7 +43,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
   }, [busy]);
 
   const set = (name: keyof Values & string, value: string) => {
-    setValues((current) => ({ ...current, [name]: value }));
+    setValues((current) => ({ ...current, [name]: asSeen(value) }));
     setErrors((current) => withoutKey(current, name));
   };
 
@@ -73,6 +73,10 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
 
   return { values, busy, field, set, send, tell, formProps: { ref: form, onSubmit, noValidate: true } };
 }
+
+/** Pasted text may have characters that nobody sees, and a keyboard may send an accent as a character of its own. */
+const asSeen = (typed: string): string => typed.replace(unseen, '').normalize('NFC');
+const unseen = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** The same object if the key is absent, so that nothing rerenders. */
 function withoutKey<T extends object>(record: T, key: keyof T): T {

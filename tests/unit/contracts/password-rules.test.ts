@@ -72,3 +72,9 @@ test.each([
   });
   expect({ success, path: error?.issues[0]?.path.join() }).toEqual({ success: path === undefined, path });
 });
+
+test('a new user’s password has the form in which the site’s forms send it', () => {
+  const user = { name: 'Yaw Darko', email: 'yaw@test.example', phone: '' };
+  const { password } = adminCreateUser.input.parse({ ...user, password: 'tro\u0301tro-7' });
+  expect(password).toBe('tr\u00f3tro-7');
+});

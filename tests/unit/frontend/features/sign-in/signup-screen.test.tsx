@@ -75,6 +75,21 @@ test('a new account leads to the login, which asks first for the code and names 
   });
 });
 
+test('what is typed counts as it reads: accents of either kind are equal, and invisible characters are left out', async () => {
+  openScreen();
+  createAccount.mockResolvedValue();
+  const password = 'tr\u00f3tro-7';
+  await fill({
+    Email: '\u200eama@nkoso.example',
+    'Phone Number': '\u202a+233 24 123 4567\u202c',
+    Password: 'tro\u0301tro-7',
+    'Confirm Password': password,
+  });
+  await screen.findByLabelText('Verification code');
+  const account = { email: 'ama@nkoso.example', phone: '+233 24 123 4567', password };
+  expect(createAccount).toHaveBeenCalledWith(expect.objectContaining(account));
+});
+
 test('the code that was emailed is sent for the address that was typed', async () => {
   openScreen();
   createAccount.mockResolvedValue();
