@@ -48,7 +48,7 @@ export async function visitCosts(page: Page): Promise<Record<keyof typeof visitB
   await calls.during(home);
   const topup = await calls.during(async () => {
     await main.getByRole('link', { name: 'Top Up Account' }).click();
-    await main.getByRole('spinbutton', { name: /^Amount/ }).waitFor();
+    await main.getByRole('textbox', { name: /^Amount/ }).waitFor();
   });
   await calls.during(home);
   const profile = await calls.during(async () => {

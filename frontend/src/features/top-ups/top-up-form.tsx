@@ -63,10 +63,8 @@ export function TopUpForm({ initialAmount, topUp, earlier, isFocusedFirst, onFoc
     >
       <TextField
         label="Amount (₵)"
-        type="number"
+        // Not a number field, which drops the comma of 10,50.
         inputMode="numeric"
-        min={minimumTopUpCedis}
-        step={1}
         isRequired
         isReadOnly={busy}
         autoComplete="off"
@@ -81,8 +79,6 @@ export function TopUpForm({ initialAmount, topUp, earlier, isFocusedFirst, onFoc
             </>
           )
         }
-        // Scrolling over a number field changes it, and this one is money.
-        onWheel={({ currentTarget }) => currentTarget.blur()}
         onKeyDown={(event) => {
           // The browser doesn't submit while the button is disabled, but the customer should learn why.
           if (event.key === 'Enter' && problem !== undefined) formProps.onSubmit(event);

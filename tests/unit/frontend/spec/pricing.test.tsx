@@ -78,8 +78,11 @@ test('an incomplete price is not sent, and each field says what is missing', asy
   await userEvent.type(screen.getByLabelText('Price (₵)'), '5.005');
   await press('Add Price');
   expect(await screen.findByText('Enter at most two decimals')).toBeVisible();
-  expect(screen.getByLabelText('Price (₵)')).toHaveAttribute('step', '0.01');
   coversRules('admin pricing: price step');
+  await userEvent.clear(screen.getByLabelText('Price (₵)'));
+  await userEvent.type(screen.getByLabelText('Price (₵)'), '7,30');
+  await press('Add Price');
+  expect(await screen.findByText('Enter a price such as 4.50')).toBeVisible();
   expect(sent('admin-create-price')).toEqual([]);
 });
 

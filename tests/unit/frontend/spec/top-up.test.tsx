@@ -24,7 +24,7 @@ function open(changes: Parameters<typeof topUpApi>[0] = {}, end?: Parameters<typ
   return { ...api, ...popup };
 }
 
-const amount = () => screen.getByRole('spinbutton', { name: /^Amount/ });
+const amount = () => screen.getByRole('textbox', { name: /^Amount/ });
 const submit = () => screen.getByRole('button', { name: /^(Pay|Enter Amount|Processing)/ });
 const toasts = () => screen.findByRole('region', { name: 'Notifications' });
 const factOf = (name: string) =>
@@ -44,12 +44,11 @@ test('the form shows the total before it is paid, and accepts whole amounts from
   await expectShown('top up: empty button', {}, submit());
   expect(submit()).toBeDisabled();
   expect(screen.queryByText('Total to pay')).toBeNull();
-  expect(amount()).toHaveAttribute('min', '5');
   expect(amount()).toBeRequired();
 
   for (const quick of [5, 10, 20, 50, 100, 200]) {
     await userEvent.click(screen.getByRole('button', { name: `₵${quick}` }));
-    expect(amount()).toHaveValue(quick);
+    expect(amount()).toHaveValue(String(quick));
   }
   coversRules('top up: quick amounts');
   await expectShown('top up: button', { total: '204.00' }, submit());
@@ -60,6 +59,10 @@ test('the form shows the total before it is paid, and accepts whole amounts from
   await type('12.9');
   await expectShown('top up: button', { total: '12.24' }, submit());
   coversRules('top up: whole number');
+  await type('10,50');
+  await expectShown('top up: button', { total: '10.20' }, submit());
+  await type('1,000');
+  await expectShown('top up: button', { total: '1,020.00' }, submit());
   await type('5');
   expect(submit()).toBeEnabled();
   await type('4');

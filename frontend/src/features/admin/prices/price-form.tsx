@@ -25,8 +25,7 @@ interface PlanFieldsProps extends PriceFormFields {
 export const PriceFields = ({ field }: PriceFormFields) => (
   <>
     <PlanFields field={field}>
-      {/* The specification says a number in steps of 0.01 here. */}
-      <AmountField type="number" min={0.01} step={0.01} isRequired {...field('price', 'Price (₵)')} />
+      <AmountField isRequired {...field('price', 'Price (₵)')} />
     </PlanFields>
     <RareFields field={field} />
   </>

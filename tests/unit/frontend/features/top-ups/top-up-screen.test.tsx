@@ -27,7 +27,7 @@ const elsewhere: typeof topUp = (changes) =>
 
 eachOnItsOwn();
 
-const amount = () => screen.getByRole('spinbutton', { name: /^Amount/ });
+const amount = () => screen.getByRole('textbox', { name: /^Amount/ });
 const submitName = /^(Pay|Enter Amount|Processing)/;
 const submit = () => screen.getByRole('button', { name: submitName });
 
@@ -43,7 +43,7 @@ describe('the amount', () => {
     const { user } = openTopUps();
     const button = screen.getByRole('button', { name: `₵${cedis}` });
     await user.click(button);
-    expect(amount()).toHaveValue(cedis);
+    expect(amount()).toHaveValue(String(cedis));
     expect(button).toHaveAttribute('aria-pressed', 'true');
   });
 
@@ -121,7 +121,7 @@ describe('a payment', () => {
     expect(buy).toHaveClass('amplify-button--primary');
     await userEvent.click(screen.getByRole('button', { name: 'Top up again' }));
     await expectShown('top up: empty button', {}, submit());
-    expect(amount()).toHaveValue(null);
+    expect(amount()).toHaveValue('');
     coversRules('top up: cleared');
     expect(screen.getByRole('form', { name: 'Top up' })).toHaveFocus();
     expect(screen.queryByRole('link', { name: 'Buy Data' })).toBeNull();
@@ -328,7 +328,7 @@ describe('a payment that is not confirmed yet', () => {
       await wait(5_100);
       expect(await screen.findByText('₵20.00 credited to your wallet')).toBeVisible();
       expect(screen.queryByRole('heading', { name: found })).toBeNull();
-      expect(amount()).toHaveValue(2);
+      expect(amount()).toHaveValue('2');
       expect(amount()).toHaveFocus();
     });
 
@@ -338,7 +338,7 @@ describe('a payment that is not confirmed yet', () => {
       api.answers['get-wallet-transactions'] = begun(0);
       act(() => void view.store.dispatch(shopApi.util.invalidateTags(['Transactions'])));
       expect(await screen.findByRole('heading', { name: found })).toBeVisible();
-      expect(amount()).toHaveValue(25);
+      expect(amount()).toHaveValue('25');
     });
 
     test('stays after another one is paid, because it may be paid as well', async () => {
