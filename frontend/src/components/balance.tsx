@@ -5,5 +5,5 @@ import { formatCedis } from '../lib/money';
 export function Balance() {
   const { data, error } = api.useGetProfileQuery({});
   const unknown = error === undefined ? '…' : 'unknown';
-  return <span aria-live="polite">Balance {data ? formatCedis(data.profile.balance) : unknown}</span>;
+  return <span aria-live="polite">{`Balance ${data ? formatCedis(data.profile.balance) : unknown}`}</span>;
 }

@@ -56,24 +56,17 @@ export function CancelOrder({ order, isShort = false }: CancelOrderProps) {
         isDisabled={isCancelling}
         onClick={() => setIsAsked(true)}
       >
-        Cancel{!isShort && back}
-        <span className="visually-hidden">
-          {isShort && back} for order {order.order_number}
-        </span>
+        <span>{`Cancel${!isShort ? back : ''}`}</span>
+        <span className="visually-hidden">{`${isShort ? back : ''} for order ${order.order_number}`}</span>
       </Button>
       {/* Outside the row, whose styles it would take. */}
       {isAsked &&
         createPortal(
           <Dialog title="Cancel this order?" onClose={() => setIsAsked(false)}>
             <div className="stack stack--tight">
-              <p>
-                {what} hasn’t been sent yet. It won’t be sent, and {formatCedis(order.amount)} goes back to
-                your wallet at once.
-              </p>
+              <p>{`${what} hasn’t been sent yet. It won’t be sent, and ${formatCedis(order.amount)} goes back to your wallet at once.`}</p>
               <div className="dialog__actions">
-                <Button variation="primary" onClick={() => void confirm()}>
-                  Cancel{back}
-                </Button>
+                <Button variation="primary" onClick={() => void confirm()}>{`Cancel${back}`}</Button>
                 <Button autoFocus onClick={() => setIsAsked(false)}>
                   Keep the order
                 </Button>

@@ -14,8 +14,8 @@ export function DisputeNotice({ isShort = false }: { readonly isShort?: boolean 
   if (isShort)
     return (
       <p className="notice notice--warning" role="note" aria-label="Disputed payment">
-        {held > 0 && <strong>{formatCedis(held)} is set aside. </strong>}
-        {debt > 0 && <strong>You owe {formatCedis(debt)}. </strong>}
+        {held > 0 && <strong>{`${formatCedis(held)} is set aside. `}</strong>}
+        {debt > 0 && <strong>{`You owe ${formatCedis(debt)}. `}</strong>}
         <Link to={paths.wallet}>See why</Link>
       </p>
     );
@@ -23,13 +23,13 @@ export function DisputeNotice({ isShort = false }: { readonly isShort?: boolean 
     <div className="notice notice--warning" role="note" aria-label="Disputed payment">
       {held > 0 && (
         <p>
-          <strong>{formatCedis(held)} is set aside.</strong> One of your payments is disputed or being sent
-          back. Whatever isn’t sent back returns to your wallet.
+          <strong>{`${formatCedis(held)} is set aside.`}</strong> One of your payments is disputed or being
+          sent back. Whatever isn’t sent back returns to your wallet.
         </p>
       )}
       {debt > 0 && (
         <p>
-          <strong>You owe {formatCedis(debt)}.</strong> You had spent a payment that is disputed or went back
+          <strong>{`You owe ${formatCedis(debt)}.`}</strong> You had spent a payment that is disputed or went back
           to its payer. Your next top-ups and refunds pay this first.
         </p>
       )}

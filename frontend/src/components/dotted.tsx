@@ -15,7 +15,7 @@ export function Dotted({ parts }: DottedProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: they don't move
         <span key={index} className="dotted__part">
           {index > 0 && <span className="dotted__dot"> · </span>}
-          {part}
+          <span>{part}</span>
         </span>
       ))}
     </span>

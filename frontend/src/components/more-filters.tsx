@@ -20,7 +20,7 @@ export function MoreFilters({ startsOpen, active = 0, className, children }: Mor
     >
       <summary>
         <FilterIcon />
-        {active > 0 ? `Filters (${active})` : 'Filters'}
+        <span>{active > 0 ? `Filters (${active})` : 'Filters'}</span>
         <ChevronIcon />
       </summary>
       {children}

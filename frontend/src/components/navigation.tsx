@@ -42,10 +42,10 @@ export function Navigation({ items }: { items: readonly NavItem[] }) {
                 {...(isElsewhere(item) && { className: notActive, 'aria-current': false })}
               >
                 <Icon />
-                {item.label}
+                <span>{item.label}</span>
                 {count > 0 && (
                   <span className="navigation__count">
-                    {count > 99 ? '99+' : count}
+                    <span>{count > 99 ? '99+' : count}</span>
                     <span className="visually-hidden"> open</span>
                   </span>
                 )}

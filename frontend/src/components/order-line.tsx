@@ -21,7 +21,7 @@ export function OrderLine({ order, to, isShort = false }: OrderLineProps) {
   const bundle = (
     <>
       {hasName && <span className="order-line__network">{start}</span>}
-      {hasName ? plan.slice(start.length) : plan}
+      <span>{hasName ? plan.slice(start.length) : plan}</span>
     </>
   );
   const name = useKnownName(phoneNumber);
@@ -37,10 +37,7 @@ export function OrderLine({ order, to, isShort = false }: OrderLineProps) {
       <span className="order-line__to">
         {name && <span className="order-line__name">{name}</span>}
         {!(name && isShort) && (
-          <span className="order-line__number">
-            {name && ' · '}
-            {groupedPhoneNumber(phoneNumber)}
-          </span>
+          <span className="order-line__number">{`${name ? ' · ' : ''}${groupedPhoneNumber(phoneNumber)}`}</span>
         )}
       </span>
     </>

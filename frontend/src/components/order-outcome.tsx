@@ -26,13 +26,9 @@ export function OrderOutcome({ order, saysWhy = false, saysMoney = true, childre
         </Tag>
       )}{' '}
       <OrderStatus order={order}>{children}</OrderStatus>
-      {reason && <span className="order-outcome__why"> {reason}.</span>}
+      {reason && <span className="order-outcome__why">{` ${reason}.`}</span>}
       {order.status === 'failed' && saysMoney && (
-        <span className="order-outcome__money">
-          {' '}
-          {shortMoney(order)}
-          {reason && '.'}
-        </span>
+        <span className="order-outcome__money">{` ${shortMoney(order)}${reason ? '.' : ''}`}</span>
       )}
     </p>
   );

@@ -43,7 +43,7 @@ export function PagedList(props: PagedListProps) {
       {() => (
         <div className="stack paged-list" aria-busy={isOutdated} inert={isOutdated}>
           {children}
-          {isFilling && <p role="status">Searching older {what}...</p>}
+          {isFilling && <p role="status">{`Searching older ${what}...`}</p>}
           {count === 0 && !isFilling && empty(hasNextPage)}
           <LoadMore query={query} what={what} hasNextPage={hasNextPage} isFilling={isFilling} />
           {footer}
@@ -69,11 +69,7 @@ function LoadMore({ query, what, hasNextPage, isFilling }: LoadMoreProps) {
   if (!isShown) {
     return (
       wasPressed &&
-      !hasNextPage && (
-        <p ref={end} tabIndex={-1} className="visually-hidden">
-          No more {what}
-        </p>
-      )
+      !hasNextPage && <p ref={end} tabIndex={-1} className="visually-hidden">{`No more ${what}`}</p>
     );
   }
   const press = () => {

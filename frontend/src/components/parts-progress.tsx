@@ -14,10 +14,7 @@ export function PartsProgress({ what, rows, expected, onCancel }: PartsProgressP
   const total = expected === null ? '' : ` of ${formatCount(expected)}`;
   return (
     <div className="stack stack--tight">
-      <p role="status">
-        Reading {what}: {formatCount(rows)}
-        {total}
-      </p>
+      <p role="status">{`Reading ${what}: ${formatCount(rows)}${total}`}</p>
       <progress
         className="progress"
         aria-label={`Read ${what}`}

@@ -19,7 +19,7 @@ export function SaveButton({ busy, isSaved, children }: SaveButtonProps) {
         {isSaved && (
           <>
             <CheckIcon />
-            Saved
+            <span>Saved</span>
           </>
         )}
       </p>

@@ -177,7 +177,8 @@ function UndoSeveral({ times, children }: UndoSeveralProps) {
                 'Close'
               ) : (
                 <>
-                  Undo…<span className="visually-hidden"> Choose an order</span>
+                  <span>Undo…</span>
+                  <span className="visually-hidden"> Choose an order</span>
                 </>
               )}
             </Button>
@@ -281,8 +282,8 @@ function UndoOrder({ orderNumber, time, isOver = false, isBelowUndo = false }: U
             if (!isSecondTap(event.nativeEvent, shownAt)) void undo({ orderNumber, what });
           }}
         >
-          {state === 'unknown' ? 'Check again' : 'Undo'}
-          <span className="visually-hidden"> {what}</span>
+          <span>{state === 'unknown' ? 'Check again' : 'Undo'}</span>
+          <span className="visually-hidden">{` ${what}`}</span>
         </Button>
       )}
     </section>

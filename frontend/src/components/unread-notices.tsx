@@ -26,7 +26,7 @@ export function UnreadNotices({ isAsked = true, isHidden = false }: LateMarkProp
   if (count === 0 || isHidden) return null;
   return (
     <Tag tone="success">
-      {count > most ? `${most}+` : count}
+      <span>{count > most ? `${most}+` : count}</span>
       <span className="visually-hidden"> new</span>
     </Tag>
   );

@@ -37,7 +37,7 @@ export function Pictures({ pictures, onShowAgain }: PicturesProps) {
             <p className="row__note">
               <DateTime at={at} />, kept until <DateTime at={until} />.{' '}
               <a href={url} rel="noreferrer">
-                Download<span className="visually-hidden"> picture {index + 1}</span>
+                Download<span className="visually-hidden">{` picture ${index + 1}`}</span>
               </a>
             </p>
           </li>

@@ -7,9 +7,6 @@ export function DayLimit({ price }: { readonly price: number }) {
   const most = profile?.buying_settings.most_a_day ?? null;
   if (!profile || most === null || sumCedis([profile.spent.today, price]) <= most) return null;
   return (
-    <p className="notice notice--warning">
-      This goes over your daily limit of {formatCedis(most)}: you’ve spent {formatCedis(profile.spent.today)}{' '}
-      today.
-    </p>
+    <p className="notice notice--warning">{`This goes over your daily limit of ${formatCedis(most)}: you’ve spent ${formatCedis(profile.spent.today)} today.`}</p>
   );
 }

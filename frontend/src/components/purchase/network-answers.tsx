@@ -18,8 +18,8 @@ export function NetworkAnswers({ bought, seems, onSure, onSwitch, onChange }: Ne
       <Button variation="primary" onClick={onChange}>
         Change the number
       </Button>
-      {seems !== undefined && onSwitch && <Button onClick={onSwitch}>Buy {seems} data</Button>}
-      {onSure && <Button onClick={onSure}>Yes, send {bought} data</Button>}
+      {seems !== undefined && onSwitch && <Button onClick={onSwitch}>{`Buy ${seems} data`}</Button>}
+      {onSure && <Button onClick={onSure}>{`Yes, send ${bought} data`}</Button>}
     </div>
   );
 }

@@ -35,9 +35,9 @@ export function NetworkNotices({ chosen, except = [] }: NetworkNoticesProps) {
 /** Says which network it is about, once. */
 const Words = ({ label, words }: { readonly label: string; readonly words: string }) =>
   words.startsWith(`${label} `) ? (
-    words
+    <span>{words}</span>
   ) : (
     <>
-      <strong>{label}:</strong> {words}
+      <strong>{`${label}:`}</strong> <span>{words}</span>
     </>
   );

@@ -21,9 +21,10 @@ export function PurchaseFlow({ isRefusalFirst = false, ...props }: PurchaseFlowP
   return (
     <>
       {progress.step === 'sending' && progress.sent.input === undefined && (
-        <p className="notice notice--warning" role="status">
-          Still checking your last purchase: {progress.sent.purchase.input.plan}. You won’t be charged twice.
-        </p>
+        <p
+          className="notice notice--warning"
+          role="status"
+        >{`Still checking your last purchase: ${progress.sent.purchase.input.plan}. You won’t be charged twice.`}</p>
       )}
       {progress.step === 'unknown' ? (
         <UnknownPurchase

@@ -53,9 +53,11 @@ function NumberQuestion(props: Omit<QuestionDialogProps, 'question'> & Pick<Ques
     <>
       <LastFourField phoneNumber={phoneNumber} value={lastFour} onChange={onType} autoFocus />
       <div className="dialog__actions">
-        <Button variation="primary" isDisabled={!isLastFourOf(phoneNumber, lastFour)} onClick={onSend}>
-          Send to {groupedPhoneNumber(phoneNumber)}
-        </Button>
+        <Button
+          variation="primary"
+          isDisabled={!isLastFourOf(phoneNumber, lastFour)}
+          onClick={onSend}
+        >{`Send to ${groupedPhoneNumber(phoneNumber)}`}</Button>
         <Button onClick={onClose}>Change the number</Button>
       </div>
     </>

@@ -20,7 +20,7 @@ export function Refused({ message, isUncharged }: Refusal) {
         <p className="row__title">Purchase Failed</p>
         <p>
           <span>{message}</span>
-          {isUncharged && !saysWhereMoneyIs(message) && ' You weren’t charged.'}
+          {isUncharged && !saysWhereMoneyIs(message) && <span>{' You weren’t charged.'}</span>}
         </p>
       </div>
       {isAboutNumber(message) && (

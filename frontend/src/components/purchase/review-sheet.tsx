@@ -85,17 +85,13 @@ export function ReviewSheet({
           // First, because its answer decides what is bought.
           <>
             <p>
-              <strong>
-                {bundleWords(plan)} for {formatCedis(plan.price)}
-              </strong>
+              <strong>{`${bundleWords(plan)} for ${formatCedis(plan.price)}`}</strong>
             </p>
             <p role="status">{check.words}</p>
           </>
         )}
         {isAgain && (
-          <p className="notice notice--warning">
-            You sent {plan.size} to {number} a moment ago.
-          </p>
+          <p className="notice notice--warning">{`You sent ${plan.size} to ${number} a moment ago.`}</p>
         )}
         {!asksLastFour && <p className="subtle">{warning}</p>}
         {isAsked && (
@@ -152,7 +148,7 @@ export function ReviewSheet({
                   <strong>
                     You pay <YouPay {...plan} />.
                   </strong>{' '}
-                  {warning}
+                  <span>{warning}</span>
                 </p>
                 {/* The focused button is gone. */}
                 <LastFourField
@@ -164,9 +160,11 @@ export function ReviewSheet({
               </>
             )}
             {isShort ? (
-              <ButtonLink to={topUp.path} variation="primary" onClick={onTopUp}>
-                Top up ₵{topUp.amount} and buy
-              </ButtonLink>
+              <ButtonLink
+                to={topUp.path}
+                variation="primary"
+                onClick={onTopUp}
+              >{`Top up ₵${topUp.amount} and buy`}</ButtonLink>
             ) : (
               <Button
                 variation="primary"
@@ -204,14 +202,10 @@ function OfferChange({ before, plan }: { readonly before: Offer; readonly plan: 
   return (
     <div role="status">
       {!isSameBundle(before, plan) && (
-        <p className="notice notice--warning">
-          The bundle has changed: was {bundleWords(before)}, is {bundleWords(plan)}.
-        </p>
+        <p className="notice notice--warning">{`The bundle has changed: was ${bundleWords(before)}, is ${bundleWords(plan)}.`}</p>
       )}
       {before.price !== plan.price && (
-        <p>
-          The price has changed: was {formatCedis(before.price)}, is {formatCedis(plan.price)}.
-        </p>
+        <p>{`The price has changed: was ${formatCedis(before.price)}, is ${formatCedis(plan.price)}.`}</p>
       )}
     </div>
   );

@@ -28,10 +28,7 @@ export function UnknownPurchase({ sent, reason, goesOn, onCheck, onDiscard }: Un
       <h2 ref={heading} id="unknown-purchase" tabIndex={-1}>
         Still checking your purchase
       </h2>
-      <p>
-        {purchase.input.plan}
-        {input && ` for ${groupedPhoneNumber(input.phoneNumber)}`}. {reason}
-      </p>
+      <p>{`${purchase.input.plan}${input ? ` for ${groupedPhoneNumber(input.phoneNumber)}` : ''}. ${reason}`}</p>
       <p>You won’t be charged twice.</p>
       {goesOn && (
         <p>

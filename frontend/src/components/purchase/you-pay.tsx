@@ -10,6 +10,6 @@ export const YouPay = ({ price, standard = 0 }: Pick<PlanOption, 'price' | 'stan
         <s className="subtle">{formatCedis(standard)}</s>{' '}
       </>
     )}
-    {formatCedis(price)}
+    <span>{formatCedis(price)}</span>
   </>
 );

@@ -71,18 +71,14 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
       {made === null ? (
         <div className="stack stack--tight">
           {receipt && <Seen receipt={hidePrice ? withoutPrice(receipt) : receipt} />}
-          <p>
-            Anyone with the link can see this receipt, without signing in.
-            {receipt?.phone_number && ` The number is shown as ${receipt.phone_number}.`} Your name is not
-            shown.
-          </p>
+          <p>{`Anyone with the link can see this receipt, without signing in.${receipt?.phone_number ? ` The number is shown as ${receipt.phone_number}.` : ''} Your name is not shown.`}</p>
           <label className="receipt-dialog__choice">
             <input
               type="checkbox"
               checked={hidePrice}
               onChange={({ target }) => setHidePrice(target.checked)}
             />
-            Hide the {of.orderId === undefined ? 'amount' : 'price'}
+            <span>{`Hide the ${of.orderId === undefined ? 'amount' : 'price'}`}</span>
           </label>
           {endLinks}
           <DialogActions

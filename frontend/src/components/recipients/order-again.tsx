@@ -67,11 +67,7 @@ export function SaveNumber({
   }
   if (recipients === undefined) return null;
   if (saved) {
-    return (
-      <p ref={words} tabIndex={-1} className="row__note long-word">
-        Saved as {saved.name}
-      </p>
-    );
+    return <p ref={words} tabIndex={-1} className="row__note long-word">{`Saved as ${saved.name}`}</p>;
   }
   return (
     <>

@@ -141,9 +141,9 @@ export function RecipientField(props: RecipientFieldProps) {
           {isError
             ? 'Your saved numbers couldn’t be loaded. Try again.'
             : data && (
-                <>
+                <span>
                   None yet. <Link to={paths.recipients}>Add one</Link>, or open an order to save its number.
-                </>
+                </span>
               )}
         </p>
       )}

@@ -37,9 +37,7 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
         <p>Lost your phone? One code gets you in and turns two-step login off. Then set it up again.</p>
       </div>
       <div className="recovery-sheet">
-        <p className="recovery-sheet__title">
-          Recovery codes of {brandName}. One code gets you in and turns two-step login off.
-        </p>
+        <p className="recovery-sheet__title">{`Recovery codes of ${brandName}. One code gets you in and turns two-step login off.`}</p>
         <ul className="recovery-codes" aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code}>{code}</li>

@@ -102,14 +102,18 @@ export function BulkGrid(props: BulkGridProps) {
         )}
         <div className="bulk__at-once">
           {movable.length > 0 && (
-            <Button size="small" variation="link" onClick={() => change(shown.map(withNetworkFixed))}>
-              Fix all networks ({formatCount(movable.length)})
-            </Button>
+            <Button
+              size="small"
+              variation="link"
+              onClick={() => change(shown.map(withNetworkFixed))}
+            >{`Fix all networks (${formatCount(movable.length)})`}</Button>
           )}
           {unsure.length > 0 && (
-            <Button size="small" variation="link" onClick={() => settle(unsure, ['read'])}>
-              All are read right ({formatCount(unsure.length)})
-            </Button>
+            <Button
+              size="small"
+              variation="link"
+              onClick={() => settle(unsure, ['read'])}
+            >{`All are read right (${formatCount(unsure.length)})`}</Button>
           )}
           {excluded.length > 1 && (
             <Button
@@ -121,32 +125,32 @@ export function BulkGrid(props: BulkGridProps) {
             </Button>
           )}
           {zeros.length > 0 && (
-            <Button size="small" variation="link" onClick={() => settle(zeros, ['zero'])}>
-              The 0 is right ({formatCount(zeros.length)})
-            </Button>
+            <Button
+              size="small"
+              variation="link"
+              onClick={() => settle(zeros, ['zero'])}
+            >{`The 0 is right (${formatCount(zeros.length)})`}</Button>
           )}
           {doubled.length > 0 && (
-            <Button size="small" variation="link" onClick={() => settle(doubled, ['repeated'])}>
-              Keep the repeats ({formatCount(doubled.length)})
-            </Button>
+            <Button
+              size="small"
+              variation="link"
+              onClick={() => settle(doubled, ['repeated'])}
+            >{`Keep the repeats (${formatCount(doubled.length)})`}</Button>
           )}
           {repeats.length > 1 && (
             <Button
               size="small"
               variation="link"
               onClick={() => change(shown.flatMap((one) => (repeats.includes(one) ? [] : one.row)))}
-            >
-              Remove the repeats ({formatCount(repeats.length)})
-            </Button>
+            >{`Remove the repeats (${formatCount(repeats.length)})`}</Button>
           )}
           {counts.wrong > 0 && (
             <Button
               size="small"
               variation="link"
               onClick={() => change(shown.flatMap(({ row, state }) => (state === 'wrong' ? [] : row)))}
-            >
-              Remove the wrong ones ({formatCount(counts.wrong)})
-            </Button>
+            >{`Remove the wrong ones (${formatCount(counts.wrong)})`}</Button>
           )}
         </div>
         <p role="status" className="subtle">
@@ -154,7 +158,7 @@ export function BulkGrid(props: BulkGridProps) {
         </p>
         {asking.problem !== null && (
           <p className="notice notice--warning">
-            {asking.problem}{' '}
+            <span>{asking.problem}</span>{' '}
             <Button size="small" onClick={asking.askAgain}>
               Check again
             </Button>
@@ -252,8 +256,8 @@ function BuyFooter(props: BuyFooterProps) {
       <div role="alert">
         {refused.words !== null && <p className="notice notice--error">{refused.words}</p>}
       </div>
-      {missing > 0 && <ButtonLink to={topUp.path}>Top up {formatCedis(topUp.amount)}</ButtonLink>}
-      {todo !== '' && <p id="bulk-todo">First {todo}.</p>}
+      {missing > 0 && <ButtonLink to={topUp.path}>{`Top up ${formatCedis(topUp.amount)}`}</ButtonLink>}
+      {todo !== '' && <p id="bulk-todo">{`First ${todo}.`}</p>}
       <Button
         variation="primary"
         aria-describedby={todo === '' ? undefined : 'bulk-todo'}

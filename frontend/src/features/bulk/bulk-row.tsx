@@ -138,9 +138,7 @@ function Fields({ row, place, networks, onChange, onRemove, onDone }: FieldsProp
         <Button size="small" onClick={onDone}>
           Done
         </Button>
-        <Button size="small" variation="link" onClick={onRemove}>
-          Remove row {place}
-        </Button>
+        <Button size="small" variation="link" onClick={onRemove}>{`Remove row ${place}`}</Button>
       </div>
     </div>
   );

@@ -91,7 +91,7 @@ function Standing({ bulk, all }: StandingProps) {
         <progress className="bulk__progress" aria-label="Rows done" max={rows} value={bought + passed} />
       )}
       <p role="status">{whereItStands(bulk, all ?? [])}</p>
-      {isRunning && <p className="subtle">{usualEnd(bulk)} You can close this page: we keep buying.</p>}
+      {isRunning && <p className="subtle">{`${usualEnd(bulk)} You can close this page: we keep buying.`}</p>}
       <div className="line">
         <SaveResult bulk={bulk} />
         {isRunning ? (
@@ -155,10 +155,7 @@ function StopDialog({ bulk: { id, left }, onClose }: StopDialogProps) {
   return (
     <Dialog title="Stop the rest" onClose={onClose} isBusy={isBusy}>
       <div className="stack stack--tight">
-        <p>
-          What is bought goes on. The rest isn’t bought, and about {formatCedis(left)} goes back into your
-          wallet at once.
-        </p>
+        <p>{`What is bought goes on. The rest isn’t bought, and about ${formatCedis(left)} goes back into your wallet at once.`}</p>
         <DialogActions label="Stop the rest" onConfirm={() => void confirm()} onCancel={onClose} />
       </div>
     </Dialog>
@@ -245,10 +242,7 @@ function Rows({ bulk, rows, page, onPage, all }: RowsProps & Pick<StandingProps,
           <Button aria-disabled={page === 0} onClick={() => page > 0 && onPage(page - 1)}>
             Earlier rows
           </Button>
-          <span className="subtle">
-            Rows {formatCount(page * bulkRowsPerPage + 1)} to{' '}
-            {formatCount(Math.min(bulk.rows, (page + 1) * bulkRowsPerPage))}
-          </span>
+          <span className="subtle">{`Rows ${formatCount(page * bulkRowsPerPage + 1)} to ${formatCount(Math.min(bulk.rows, (page + 1) * bulkRowsPerPage))}`}</span>
           <Button aria-disabled={page + 1 === pages} onClick={() => page + 1 < pages && onPage(page + 1)}>
             Later rows
           </Button>

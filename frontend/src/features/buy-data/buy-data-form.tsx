@@ -99,7 +99,7 @@ export function BuyDataForm(props: ChooserProps) {
           {(option) => (
             <>
               <NetworkMark network={option} />
-              {networkOf(option).label}
+              <span>{networkOf(option).label}</span>
             </>
           )}
         </ToggleButtons>

@@ -51,16 +51,14 @@ export function PlanChoice({ ref, plans, value, none, onChoose }: PlanChoiceProp
               {/* Shown in two lines. The accessible name stays the specification's. */}
               <span className="visually-hidden"> - </span>
               <span>{formatCedis(price)}</span>
-              {pause && <span className="row__note"> ({pause})</span>}
-              {validity && <span className="row__note"> {validity}</span>}
+              {pause && <span className="row__note">{` (${pause})`}</span>}
+              {validity && <span className="row__note">{` ${validity}`}</span>}
             </label>
           ))}
         </div>
       )}
       {shown.length < plans.length && (
-        <button type="button" className="plans__all" onClick={askAll}>
-          All {plans.length} bundles
-        </button>
+        <button type="button" className="plans__all" onClick={askAll}>{`All ${plans.length} bundles`}</button>
       )}
     </fieldset>
   );

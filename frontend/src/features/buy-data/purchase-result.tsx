@@ -38,7 +38,7 @@ export function PurchaseResult({ bought, isUndoing }: PurchaseResultProps) {
     >
       <h2 ref={heading} id="purchase-result" tabIndex={-1} className="purchase-result__head">
         <CheckIcon />
-        {bought.isUndoable ? 'Order placed' : 'Purchase Successful'}
+        <span>{bought.isUndoable ? 'Order placed' : 'Purchase Successful'}</span>
       </h2>
       <Told words={wordsOf(bought)} />
       {input && (
@@ -71,7 +71,8 @@ function Told({ words }: { words: string }) {
   const [, before = words, number, after] = /^(.*?) ?(0\d\d \d{3} \d{4})\b ?(.*)$/.exec(words) ?? [];
   return (
     <p className="purchase-result__what">
-      {before} {number && <strong className="review-number">{number}</strong>} {after}
+      <span>{before}</span> {number && <strong className="review-number">{number}</strong>}{' '}
+      {after && <span>{after}</span>}
     </p>
   );
 }

@@ -142,7 +142,7 @@ function WalletCard({ profile }: { readonly profile: Profile | undefined }) {
       {profile ? (
         <div className="wallet__sum">
           <p className="wallet__balance">{formatCedis(profile.balance)}</p>
-          {isFirst && <p>Top up to {profile.orders_count === 0 ? 'start' : 'buy data'}</p>}
+          {isFirst && <p>{`Top up to ${profile.orders_count === 0 ? 'start' : 'buy data'}`}</p>}
         </div>
       ) : (
         <LoadingState label="Loading your dashboard..." blocks={[]} />

@@ -28,7 +28,7 @@ export function OldAnswer({ query }: OldAnswerProps) {
     <div role="status">
       {old.length > 0 && (
         <div className="notice notice--warning">
-          <p>We can’t reach the shop. This is from {formatTimeOfDay(new Date(Math.min(...old)))}.</p>
+          <p>{`We can’t reach the shop. This is from ${formatTimeOfDay(new Date(Math.min(...old)))}.`}</p>
           <div className="line">
             {/* Its answer has the others asked again, too. Not disabled while loading, because it would lose the focus. */}
             <Button size="small" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>

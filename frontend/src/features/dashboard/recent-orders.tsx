@@ -73,7 +73,7 @@ function Since({ at }: { readonly at: string }) {
   return (
     <time dateTime={at}>
       <span>{day}</span>
-      {day === 'Today' && ` ${formatTimeOfDay(new Date(at))}`}
+      {day === 'Today' && <span>{` ${formatTimeOfDay(new Date(at))}`}</span>}
     </time>
   );
 }

@@ -39,11 +39,7 @@ export function WebhooksPart() {
           webhook a second time, and has {answerSeconds} seconds then. Until it answers within{' '}
           {quickAgainSeconds}, its webhooks wait their turn, up to {mostRestMinutes} minutes.
         </li>
-        <li>
-          After any other answer, or none, we send it again: after {sentAgainAfter.slice(0, -1).join(', ')}{' '}
-          and {sentAgainAfter.at(-1)}, counted from the first attempt. 410 switches the endpoint off, and so
-          do three days in which everything failed.
-        </li>
+        <li>{`After any other answer, or none, we send it again: after ${sentAgainAfter.slice(0, -1).join(', ')} and ${sentAgainAfter.at(-1) ?? ''}, counted from the first attempt. 410 switches the endpoint off, and so do three days in which everything failed.`}</li>
         <li>
           A webhook may arrive twice, or after a newer one: compare <code>webhook-id</code> and the order’s{' '}
           <code>version</code>.

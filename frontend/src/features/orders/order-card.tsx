@@ -98,7 +98,7 @@ function OrderTime({ at }: { at: string }) {
   const [day, time] = formatDateTime(at).split(' ');
   return (
     <time dateTime={at}>
-      {day} <span className="order-time__clock">{time}</span>
+      {day && <span>{day}</span>} <span className="order-time__clock">{time}</span>
     </time>
   );
 }
@@ -163,7 +163,7 @@ function OrderFor({ order }: { readonly order: Order }) {
   return (
     <p className="row__note row__notes order-card__for">
       <span>{`${network_label ?? networkOf(network).label} to ${name === undefined ? number : `${name}, ${number}`}`}</span>{' '}
-      <span>Order {order_number}</span>
+      <span>{`Order ${order_number}`}</span>
     </p>
   );
 }

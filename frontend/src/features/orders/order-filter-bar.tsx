@@ -102,7 +102,7 @@ export function OrderFilterBar(props: OrderFilterBarProps) {
                   focusSummary();
                 }}
               >
-                {words[name]}
+                <span>{words[name]}</span>
                 <CloseIcon />
                 <span className="visually-hidden"> Remove this filter</span>
               </button>

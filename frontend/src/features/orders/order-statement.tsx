@@ -36,7 +36,7 @@ function Undoable({ time: { state } }: { readonly time: TimeToUndo }) {
   if (state === 'over') return <p>Being sent now.</p>;
   if (state === 'undoing') return <p>Being cancelled.</p>;
   if (state === 'undone') return <p>Cancelled.</p>;
-  return state === 'counting' && <p>Not sent yet.{isOnline && ' You can undo it below.'}</p>;
+  return state === 'counting' && <p>{`Not sent yet.${isOnline ? ' You can undo it below.' : ''}`}</p>;
 }
 
 function Stands({ order, standing: { words, reason, told } }: Omit<OrderStatementProps, 'isAlone'>) {
@@ -49,7 +49,7 @@ function Stands({ order, standing: { words, reason, told } }: Omit<OrderStatemen
       <p>{words}</p>
       {at !== undefined && (
         <p className="order-statement__why">
-          {reason !== undefined && `${reason} · `}
+          {reason !== undefined && <span>{`${reason} · `}</span>}
           <time dateTime={at}>{timeWords(order, at, reason)}</time>
         </p>
       )}

@@ -33,10 +33,7 @@ export function OrdersCsvDialog({ filters, onClose }: OrdersCsvDialogProps) {
   return (
     <Dialog title="Save orders" onClose={onClose} isBusy={rows !== null}>
       <div className="stack stack--tight">
-        <p>
-          {isFiltered ? 'The orders that match your filters' : 'All your orders'} are saved as a CSV file, for
-          a spreadsheet.
-        </p>
+        <p>{`${isFiltered ? 'The orders that match your filters' : 'All your orders'} are saved as a CSV file, for a spreadsheet.`}</p>
         {ended !== null && (
           <p className={`notice notice--${ended.isFailure ? 'error' : 'success'}`} role="alert">
             {ended.words}

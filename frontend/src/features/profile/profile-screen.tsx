@@ -99,9 +99,9 @@ function EmailAddress({ of: email }: { of: string }) {
   const at = email.lastIndexOf('@');
   return (
     <>
-      {email.slice(0, at)}
+      <span>{email.slice(0, at)}</span>
       <wbr />
-      {email.slice(at)}
+      <span>{email.slice(at)}</span>
     </>
   );
 }

@@ -32,14 +32,15 @@ export function DeleteDialog({ recipient, count, onClose, onDeleted }: DeleteDia
       <div className="stack stack--tight">
         <p className="long-word">
           {recipient === null ? (
-            `${count === 1 ? 'Your one saved number' : `All ${count} saved numbers`} will be deleted.`
+            <span>{`${count === 1 ? 'Your one saved number' : `All ${count} saved numbers`} will be deleted.`}</span>
           ) : (
             <>
-              {recipient.name}, <span className="whole">{groupedPhoneNumber(recipient.phone_number)},</span>{' '}
-              will be deleted from your saved numbers.
+              <span>{`${recipient.name},`}</span>{' '}
+              <span className="whole">{`${groupedPhoneNumber(recipient.phone_number)},`}</span> will be
+              deleted from your saved numbers.
             </>
           )}{' '}
-          Your orders stay as they are.
+          <span>Your orders stay as they are.</span>
         </p>
         <DialogActions
           label={isBusy ? 'Deleting...' : recipient === null ? 'Delete all' : 'Delete'}

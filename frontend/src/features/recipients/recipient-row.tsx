@@ -33,7 +33,7 @@ export function RecipientRow({ recipient, onRename, onDelete }: RecipientRowProp
           to={paths.buyData}
           state={buyAgain({ phoneNumber: phone_number, planId: plan_id, planName: 'Their usual bundle' })}
         >
-          Buy<span className="visually-hidden"> for {name}</span>
+          Buy<span className="visually-hidden">{` for ${name}`}</span>
         </ButtonLink>
         <RowMenu
           of={name}

@@ -32,7 +32,8 @@ export function RecipientsScreen() {
     <Button ref={addButton} variation="primary" onClick={() => setOpened({ kind: 'add' })}>
       {isShort ? (
         <>
-          Add<span className="visually-hidden"> a number</span>
+          <span>Add</span>
+          <span className="visually-hidden"> a number</span>
         </>
       ) : (
         'Add a number'

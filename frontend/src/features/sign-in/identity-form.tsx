@@ -26,7 +26,7 @@ export function IdentityForm(props: IdentityFormProps) {
         <div role="alert" className="identity__problem">
           {problem !== null && (
             <p className="notice notice--error">
-              {failure && <strong>{failure}</strong>} {problem}
+              {failure && <strong>{failure}</strong>} <span>{problem}</span>
             </p>
           )}
         </div>

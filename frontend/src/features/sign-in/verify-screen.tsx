@@ -74,10 +74,10 @@ function VerifiedAlready({ email }: { readonly email: string }) {
       <IdentityPage
         title="You’re verified"
         subtitle={
-          <>
+          <span>
             <strong className="identity__named">{signedIn}</strong> is signed in on this browser. Sign out
             there, then sign in as <strong className="identity__named">{email}</strong>.
-          </>
+          </span>
         }
         back={{ to: paths.landing, label: 'Back to the start page' }}
       >
@@ -142,10 +142,10 @@ function CodePage({ email, confirm, found, problem = '', isNew = false }: CodePa
       subtitle={
         // The words about the new account, below, say it.
         isNew ? null : isKnown ? (
-          <>
+          <span>
             We emailed six digits to <strong className="identity__named">{email}</strong>. Type them here, or
             open the link in the email.
-          </>
+          </span>
         ) : (
           'Type the six digits that we emailed to you, or open the link in the email.'
         )
@@ -167,9 +167,9 @@ function CodePage({ email, confirm, found, problem = '', isNew = false }: CodePa
           label="Verification code"
           descriptiveText={
             isNew && (
-              <>
+              <span>
                 In the email to <strong className="identity__named">{email}</strong>
-              </>
+              </span>
             )
           }
           autoComplete="one-time-code"

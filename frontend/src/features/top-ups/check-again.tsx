@@ -57,7 +57,7 @@ export function CheckAgain({ references, isPrimary = false, onCredited }: CheckA
       ref={button}
       onClick={() => void run(check)}
     >
-      {isBusy ? 'Checking...' : 'Check again'}
+      <span>{isBusy ? 'Checking...' : 'Check again'}</span>
       <span className="visually-hidden">
         {references.length === 1
           ? ` the top-up ${references[0]?.slice(-8)}`

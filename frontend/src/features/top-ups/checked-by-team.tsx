@@ -6,7 +6,7 @@ import { checkedByTeam } from './not-confirmed';
 export function CheckedByTeam() {
   const { chatUrl } = useRuntimeConfig();
   return (
-    <>
+    <span>
       {checkedByTeam}
       {chatUrl !== undefined && (
         <>
@@ -14,6 +14,6 @@ export function CheckedByTeam() {
           <ContactSupport />
         </>
       )}
-    </>
+    </span>
   );
 }

@@ -14,12 +14,7 @@ export function LateHelp({ since }: { readonly since: string | undefined }) {
   if (!useIsLate(since)) return null;
   return (
     <div className="late-top-up">
-      <p>
-        This is taking longer than usual.{' '}
-        {chatUrl === undefined
-          ? 'Contact support with the reference.'
-          : 'Send us the reference, and we’ll look for your payment.'}
-      </p>
+      <p>{`This is taking longer than usual. ${chatUrl === undefined ? 'Contact support with the reference.' : 'Send us the reference, and we’ll look for your payment.'}`}</p>
       {chatUrl !== undefined && (
         <a className="amplify-button" href={chatUrl} target="_blank" rel="noopener noreferrer">
           Contact support

@@ -32,8 +32,9 @@ export function PendingOnHome({ userId, told }: PendingOnHomeProps) {
   }, [isOver, userId, told]);
   if (!pending || pending.length === 0) return null;
   return (
-    <Link className="wallet__link" to={paths.topUp}>
-      {formatCedis(sumCedis(pending.map(({ amount }) => amount)))} top-up pending
-    </Link>
+    <Link
+      className="wallet__link"
+      to={paths.topUp}
+    >{`${formatCedis(sumCedis(pending.map(({ amount }) => amount)))} top-up pending`}</Link>
   );
 }

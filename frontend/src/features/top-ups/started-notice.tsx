@@ -33,10 +33,7 @@ export function StartedNotice({ started, onCredited, onHide, onAnother }: Starte
         {isOne ? <Origin of={first} isAlone /> : <StartedList started={started} />}
       </div>
       {checkable.length > 0 && (
-        <p>
-          Already paid? Don’t pay again. We add {isOne ? formatCedis(first.amount) : 'each'} to your balance
-          once it’s confirmed.
-        </p>
+        <p>{`Already paid? Don’t pay again. We add ${isOne ? formatCedis(first.amount) : 'each'} to your balance once it’s confirmed.`}</p>
       )}
       {isOne && first.is_unconfirmed && (
         <p>
@@ -121,7 +118,7 @@ function Origin({ of: { created_at, reference }, isAlone = false }: { of: TopUp;
       <time dateTime={created_at}>{formatTimeOfDay(new Date(created_at))}</time>{' '}
       <span>
         Reference <span className={isAlone ? undefined : 'visually-hidden'}>ending in </span>
-        {reference.slice(-8)}
+        <span>{reference.slice(-8)}</span>
       </span>
     </p>
   );

@@ -45,9 +45,7 @@ export function TopUpDone({ credited, purchase, onAnother }: TopUpDoneProps) {
       </div>
       {purchase && missing > 0 ? (
         <>
-          <p>
-            {formatCedis(missing)} is still missing for {purchase.size}.
-          </p>
+          <p>{`${formatCedis(missing)} is still missing for ${purchase.size}.`}</p>
           <Button variation="primary" onClick={() => onAnother(topUpFor(missing).amount)}>
             Top up again
           </Button>

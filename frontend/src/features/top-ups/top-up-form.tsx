@@ -113,11 +113,7 @@ export function TopUpForm({ initialAmount, topUp, earlier, isFocusedFirst, onFoc
           )}
           {ended === 'not-opened' && (
             <div className="notice notice--warning">
-              <p>
-                The payment page didn’t open. You weren’t charged.
-                {earlier > 0 &&
-                  ` Check the ${earlier === 1 ? 'payment' : 'payments'} above before you try again.`}
-              </p>
+              <p>{`The payment page didn’t open. You weren’t charged.${earlier > 0 ? ` Check the ${earlier === 1 ? 'payment' : 'payments'} above before you try again.` : ''}`}</p>
               {problem === undefined && earlier === 0 && (
                 <Button type="submit" size="small" isDisabled={busy}>
                   Try again
@@ -189,8 +185,6 @@ function DebtNote({ amount }: { amount: number }) {
   if (debt <= 0) return null;
   const paid = Math.min(debt, amount);
   return (
-    <p className="row__note">
-      Pays what you owe: {formatCedis(paid)}. You can spend: {formatCedis(amount - paid)}
-    </p>
+    <p className="row__note">{`Pays what you owe: ${formatCedis(paid)}. You can spend: ${formatCedis(amount - paid)}`}</p>
   );
 }

@@ -31,8 +31,8 @@ export function TopUpHistory({ limit, onCards = [], isOpen, onToggle }: TopUpHis
         <h2>Topup History</h2>
         {topUps && (
           <Tag className="badge--secondary">
-            {topUps.length}
-            <span className="visually-hidden"> {topUps.length === 1 ? 'top-up' : 'top-ups'}</span>
+            <span>{topUps.length}</span>
+            <span className="visually-hidden">{` ${topUps.length === 1 ? 'top-up' : 'top-ups'}`}</span>
           </Tag>
         )}
         <ChevronIcon />
@@ -83,7 +83,9 @@ function List({ topUps, limit, onCards }: ListProps) {
           ))}
         </ul>
       </section>
-      {topUps.length >= limit && <p className="row__note centred">Showing recent {limit} transactions</p>}
+      {topUps.length >= limit && (
+        <p className="row__note centred">{`Showing recent ${limit} transactions`}</p>
+      )}
     </>
   );
 }

@@ -31,12 +31,14 @@ export function TopUpRow({ topUp, isOnCard }: TopUpRowProps) {
           <span>{formatTimeOfDay(new Date(created_at))}</span>{' '}
           <span>
             Reference <span className="visually-hidden">ending in </span>
-            {reference.slice(-8)}
+            <span>{reference.slice(-8)}</span>
           </span>
         </p>
       </div>
       <div className="row__end">
-        <p className={`amount ${status === 'failed' ? 'top-up-row__none' : ''}`}>+{formatCedis(amount)}</p>
+        <p
+          className={`amount ${status === 'failed' ? 'top-up-row__none' : ''}`}
+        >{`+${formatCedis(amount)}`}</p>
         <StatusBadge status={status} />
         {dispute === 'open' && <Tag tone="warning">Disputed</Tag>}
         {dispute === 'lost' && <Tag tone="error">Taken back</Tag>}

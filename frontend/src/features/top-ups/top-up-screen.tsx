@@ -180,8 +180,9 @@ function PurchaseWaiting({ purchase, isPaying, credited }: PurchaseWaitingProps)
   if (credited) return null;
   return (
     <p className="card" role="note">
-      Your wallet is short for {size} to <span className="whole">{groupedPhoneNumber(phoneNumber)}</span>.
-      Once you’ve paid, we take you back to buy it.
+      <span>{`Your wallet is short for ${size} to`}</span>{' '}
+      <span className="whole">{groupedPhoneNumber(phoneNumber)}</span>. Once you’ve paid, we take you back to
+      buy it.
     </p>
   );
 }

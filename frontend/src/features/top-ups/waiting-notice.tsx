@@ -47,16 +47,14 @@ export function WaitingNotice(props: WaitingNoticeProps) {
   return (
     <section className="card stack stack--tight" aria-labelledby="waiting-top-up">
       <div>
-        <h2 ref={heading} id="waiting-top-up" tabIndex={-1}>
-          {title} {formatCedis(total)}
-        </h2>
-        <p className="row__note">Reference ending in {reference.slice(-8)}</p>
+        <h2 ref={heading} id="waiting-top-up" tabIndex={-1}>{`${title} ${formatCedis(total)}`}</h2>
+        <p className="row__note">{`Reference ending in ${reference.slice(-8)}`}</p>
       </div>
       <p>
         {isWithTeam ? (
-          <>
+          <span>
             Don’t pay again. <CheckedByTeam />
-          </>
+          </span>
         ) : (
           next
         )}

@@ -26,7 +26,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
         {balance !== null && (
           <p>
             <span className="visually-hidden">Balance </span>
-            {formatCedis(balance)}
+            <span>{formatCedis(balance)}</span>
           </p>
         )}
       </div>
@@ -52,7 +52,7 @@ function Cause({ entry: { description, reference } }: { entry: Entry }) {
         <span className="row__note">
           {' '}
           <span className="visually-hidden">Reference ending in </span>
-          {reference.slice(-8)}
+          <span>{reference.slice(-8)}</span>
         </span>
       )}
     </p>
@@ -63,16 +63,15 @@ function Cause({ entry: { description, reference } }: { entry: Entry }) {
 function Words({ of: stored }: { of: string }) {
   const [, what, to, number, rest] = /^(.*?)( to)? (\d{10})\b(.*)$/.exec(stored) ?? [];
   const name = useKnownName(number);
-  if (number === undefined) return stored;
+  if (number === undefined) return <span>{stored}</span>;
   return (
     <>
-      {what}{' '}
+      {what && <span>{what}</span>}{' '}
       <span className="wallet-entry__number">
         {to && <span className="visually-hidden">to </span>}
-        {name && `${name} · `}
-        {groupedPhoneNumber(number)}
+        <span>{`${name ? `${name} · ` : ''}${groupedPhoneNumber(number)}`}</span>
       </span>
-      {rest}
+      {rest && <span>{rest}</span>}
     </>
   );
 }

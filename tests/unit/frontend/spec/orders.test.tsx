@@ -148,7 +148,9 @@ test('opening a card shows what happened, with times', async () => {
   if (card === undefined) throw new Error('There is no order');
   await userEvent.click(within(card).getByRole('heading', { level: 2 }));
   expect(await within(card).findByText('Not delivered. ₵5.00 is back in your wallet.')).toBeVisible();
-  expect(within(card).getByText(/^This number can’t receive data ·/)).toHaveTextContent(/23:59$/);
+  expect(within(card).getByText(/^This number can’t receive data ·/).parentElement).toHaveTextContent(
+    /23:59$/,
+  );
   const steps = within(card).getAllByRole('listitem', { hidden: true });
   expect(steps.map(({ textContent }) => textContent.trim())).toEqual([
     expect.stringMatching(/^Sent to the network 23:59$/),

@@ -33,7 +33,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           {answers.map(({ question, answer }) => (
             <details key={question}>
               <summary>
-                {question}
+                <span>{question}</span>
                 <ChevronIcon />
               </summary>
               <p>{answer}</p>

@@ -192,10 +192,7 @@ function BundleWords({ usual, isSent, ...plan }: BundleWordsProps) {
       {/* Seen beside the size, where it has room. */}
       {usual && <span className="row__note quick-bundle__usual">{usual}</span>}
       {notes.length > 0 && (
-        <span className="row__note quick-bundle__notes">
-          {usual && ' '}
-          {notes.join(' · ')}
-        </span>
+        <span className="row__note quick-bundle__notes">{`${usual ? ' ' : ''}${notes.join(' · ')}`}</span>
       )}
     </>
   );

@@ -68,7 +68,7 @@ export function EndpointCard({ endpoint, onSecret }: EndpointCardProps) {
       <p className="row__note">{types.map((type) => eventWords[type]).join(' · ')}</p>
       {off && (
         <p role="status">
-          {offWords[off.why]} Off since <DateTime at={off.at} />.
+          <span>{`${offWords[off.why]} Off since`}</span> <DateTime at={off.at} />.
         </p>
       )}
       {until !== null && (
@@ -131,9 +131,7 @@ export function EndpointCard({ endpoint, onSecret }: EndpointCardProps) {
       {opened === 'remove' && (
         <Dialog title="Remove this endpoint?" onClose={close} isBusy={isBusy}>
           <div className="stack stack--tight">
-            <p className="long-word">
-              {host} gets no more webhooks, and you can no longer see its deliveries.
-            </p>
+            <p className="long-word">{`${host} gets no more webhooks, and you can no longer see its deliveries.`}</p>
             <DialogActions
               label={isBusy ? 'Removing...' : 'Remove'}
               isBusy={isBusy}

@@ -28,7 +28,7 @@ export function EventTypes({ value, onChange }: EventTypesProps) {
         }
       />
       <span>
-        {eventWords[type]} <code>{type}</code>
+        <span>{eventWords[type]}</span> <code>{type}</code>
       </span>
     </label>
   );
@@ -39,7 +39,7 @@ export function EventTypes({ value, onChange }: EventTypesProps) {
       {usualTypes.map(box)}
       <details open={isOpen}>
         <summary className="text-summary">
-          {others.length} more events
+          <span>{`${others.length} more events`}</span>
           <ChevronIcon />
         </summary>
         <div className="webhooks__types">{others.map(box)}</div>

@@ -37,15 +37,15 @@ export function CaseThread({ order, of, picture, onWritten, isNew, children }: C
       <div>
         <p role="status" className="not-received__answer" ref={state} tabIndex={-1}>
           <State of={of} />
-          {of.goodwill && ` We gave you ${formatCedis(of.goodwill)} as goodwill.`}
+          {of.goodwill && <span>{` We gave you ${formatCedis(of.goodwill)} as goodwill.`}</span>}
         </p>
-        <p className="row__note">Case {of.number}</p>
+        <p className="row__note">{`Case ${of.number}`}</p>
       </div>
       <ol className="not-received__messages" aria-label="Messages">
         {of.messages.map((message) => (
           <li key={`${message.at} ${message.from}`}>
             <p className="row__note">
-              {message.from === 'staff' ? 'We' : 'You'}, <DateTime at={message.at} />
+              <span>{`${message.from === 'staff' ? 'We' : 'You'},`}</span> <DateTime at={message.at} />
             </p>
             <p>{message.text}</p>
           </li>
@@ -69,7 +69,7 @@ export function CaseThread({ order, of, picture, onWritten, isNew, children }: C
         >
           {(rating) => (
             <>
-              {rating}
+              <span>{rating}</span>
               <span className="visually-hidden"> of 5</span>
             </>
           )}
@@ -103,18 +103,17 @@ export function CaseThread({ order, of, picture, onWritten, isNew, children }: C
 function State({ of: { state, outcome, answer_by } }: { of: CaseView }) {
   if (state === 'open') {
     if (Date.parse(answer_by) < Date.now())
-      return 'We got your report. Our answer is late, sorry. We’re on it.';
+      return <span>We got your report. Our answer is late, sorry. We’re on it.</span>;
     return (
-      <>
+      <span>
         We got your report. We’ll answer by{' '}
         <time dateTime={answer_by}>{formatDueTime(answer_by, new Date())}</time>.
-      </>
+      </span>
     );
   }
-  if (state === 'answered') return 'We answered.';
-  return outcome === null || outcome === 'closed_by_customer'
-    ? 'Closed.'
-    : `Closed: ${outcomeWords[outcome]}.`;
+  if (state === 'answered') return <span>We answered.</span>;
+  const how = outcome === null || outcome === 'closed_by_customer' ? '' : `: ${outcomeWords[outcome]}`;
+  return <span>{`Closed${how}.`}</span>;
 }
 
 const CasePictures = lazyPart(() => import('./pictures/case-pictures'), 'CasePictures');

@@ -46,9 +46,7 @@ export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
   return (
     <Dialog title={title} onClose={onClose} isHeadingFocused>
       <div className="stack stack--tight not-received">
-        <p className="subtle">
-          {order.data_plan} to {groupedPhoneNumber(order.phone_number)}
-        </p>
+        <p className="subtle">{`${order.data_plan} to ${groupedPhoneNumber(order.phone_number)}`}</p>
         {/* A customer who reports has read this, and needs the room. */}
         {!isReporting && !isReportFirst && known}
         {isWaiting && order.status === 'completed' && !order.is_reported && (
@@ -151,11 +149,11 @@ function HowToCheck({ code, order }: { code: string; order: Order }) {
       <ul className="not-received__steps">
         <li>
           {code === '' ? (
-            <>Look up the data balance on {number}.</>
+            `Look up the data balance on ${number}.`
           ) : (
-            <>
-              Dial <strong>{code}</strong> on {number} to see its data balance.
-            </>
+            <span>
+              Dial <strong>{code}</strong> <span>{`on ${number} to see its data balance.`}</span>
+            </span>
           )}
         </li>
         <li>Bundles add up: the new data is part of one balance.</li>

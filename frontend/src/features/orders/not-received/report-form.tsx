@@ -84,10 +84,7 @@ function WrongNumber({ order }: { order: Order }) {
     );
   return (
     <div className="stack stack--tight">
-      <p>
-        {order.status === 'completed' ? 'It has reached' : 'It is on its way to'}{' '}
-        {groupedPhoneNumber(order.phone_number)}. We can’t take it back. You can ask the number’s owner:
-      </p>
+      <p>{`${order.status === 'completed' ? 'It has reached' : 'It is on its way to'} ${groupedPhoneNumber(order.phone_number)}. We can’t take it back. You can ask the number’s owner:`}</p>
       <p className="well">{words}</p>
       <Button onClick={copy}>{isCopied ? 'Copied' : 'Copy the message'}</Button>
     </div>

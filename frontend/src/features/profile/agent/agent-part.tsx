@@ -24,11 +24,7 @@ export function AgentPart({ agent: { tier } }: AgentPartProps) {
         {tier ? 'You are an agent' : 'Become an agent'}
       </h2>
       {tier && (
-        <p>
-          You pay our prices for {tier.name}
-          {tier.until !== null && `, until ${formatLongDate(lastMoment(tier.until))}`}. You see them where you
-          buy data.
-        </p>
+        <p>{`You pay our prices for ${tier.name}${tier.until !== null ? `, until ${formatLongDate(lastMoment(tier.until))}` : ''}. You see them where you buy data.`}</p>
       )}
       {!tier && !isOpen && (
         <>

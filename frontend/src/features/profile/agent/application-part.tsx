@@ -28,7 +28,7 @@ export function ApplicationPart({ application, heading }: ApplicationPartProps) 
       {application.again_from === null ? (
         <ApplicationForm before={application} heading={heading} />
       ) : (
-        <p>You can apply again from {formatLongDate(application.again_from)}.</p>
+        <p>{`You can apply again from ${formatLongDate(application.again_from)}.`}</p>
       )}
     </>
   );
@@ -46,7 +46,7 @@ function Outcome({ application: { state, words, made_at } }: { application: Appl
     case 'accepted':
       return <p>You’re no longer an agent, and pay the usual prices.</p>;
     default:
-      return <p>You withdrew your application of {formatLongDate(made_at)}.</p>;
+      return <p>{`You withdrew your application of ${formatLongDate(made_at)}.`}</p>;
   }
 }
 

@@ -39,7 +39,7 @@ export function KeyCalls({
                       <p className="row__title">{call}</p>
                       <p className="row__note row__notes">
                         <DateTime at={at} />
-                        <span>{ms} ms</span>
+                        <span>{`${ms} ms`}</span>
                         {order && <span>{order}</span>}
                         <span>{request_id}</span>
                       </p>

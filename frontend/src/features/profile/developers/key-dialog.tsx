@@ -144,7 +144,7 @@ export function KeyDialog({ title, of: key, onClose, onDone }: KeyDialogProps) {
                       setScopes(target.checked ? [...scopes, scope] : scopes.filter((each) => each !== scope))
                     }
                   />{' '}
-                  {scopeLabels[scope]}
+                  <span>{scopeLabels[scope]}</span>
                 </label>
               ))}
             </fieldset>

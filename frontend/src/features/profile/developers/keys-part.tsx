@@ -105,7 +105,7 @@ function KeyRow({ of: key, onOpen }: KeyRowProps) {
     <li className="stack stack--tight keys__key">
       <div className="titled-menu">
         <p className="row__title long-word">
-          {name} <ModeTag of={mode} />
+          <span>{name}</span> <ModeTag of={mode} />
         </p>
         <RowMenu
           of={name}
@@ -156,7 +156,7 @@ function StoppedKeys({ of: keys, onCalls }: StoppedKeysProps) {
           <li key={key.id} className="row">
             <div className="row__words">
               <p className="row__title long-word">
-                {key.name} <ModeTag of={key.mode} />
+                <span>{key.name}</span> <ModeTag of={key.mode} />
               </p>
               <p className="row__note row__notes">
                 <code>{key.shown}</code>
@@ -180,8 +180,8 @@ function StoppedKeys({ of: keys, onCalls }: StoppedKeysProps) {
 /** Uses are recorded once a minute. */
 const LastUse = ({ of: { at, address, call } }: { of: NonNullable<ApiKey['last_used']> }) => (
   <span className="facts__whole">
-    {Date.now() - Date.parse(at) < 60_000 ? 'Within the last minute' : <DateTime at={at} />}, {call} from{' '}
-    {address}
+    {Date.now() - Date.parse(at) < 60_000 ? <span>Within the last minute</span> : <DateTime at={at} />}
+    <span>{`, ${call} from ${address}`}</span>
   </span>
 );
 

@@ -15,10 +15,7 @@ export function StopDialog({ of: { id, name }, onClose, onDone }: Props) {
   return (
     <Dialog title="Stop this key?" onClose={onClose} isBusy={isBusy}>
       <div className="stack stack--tight">
-        <p className="long-word">
-          {name} won’t work from the next call on, and can’t be started again. Orders that it made stay as
-          they are. Its bulk buys end within a minute, and may buy more rows until then.
-        </p>
+        <p className="long-word">{`${name} won’t work from the next call on, and can’t be started again. Orders that it made stay as they are. Its bulk buys end within a minute, and may buy more rows until then.`}</p>
         <DialogActions
           label={isBusy ? 'Stopping...' : 'Stop'}
           isBusy={isBusy}
@@ -51,7 +48,7 @@ export function ReplaceDialog({ of: { id, name }, onClose, onDone }: Props) {
   return (
     <Dialog title="Replace this key" onClose={onClose} isBusy={isBusy}>
       <form className="form" {...formProps}>
-        <p className="long-word">{name} gets a new key with the same name and limits.</p>
+        <p className="long-word">{`${name} gets a new key with the same name and limits.`}</p>
         <Select label="When the old key stops" values={overlaps} labels={overlapLabels} {...field('hours')} />
         <DialogActions label={isBusy ? 'Replacing...' : 'Replace'} isBusy={isBusy} onCancel={onClose} />
       </form>

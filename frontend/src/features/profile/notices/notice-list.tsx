@@ -34,7 +34,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
     <>
       <NoticeRows notices={isWhole ? notices : notices.slice(0, shownAtFirst)} firstOfRest={firstOfRest} />
       {!isWhole && notices.length > shownAtFirst && (
-        <Button onClick={() => setIsWhole(true)}>Show all {notices.length}</Button>
+        <Button onClick={() => setIsWhole(true)}>{`Show all ${notices.length}`}</Button>
       )}
     </>
   );
@@ -52,20 +52,17 @@ function Told({ text, at, order_number: order }: Notice) {
     /^(.+) for (0\d\d \d{3} \d{4})\b(.*)$/.exec(sentence) ?? [];
   return (
     <>
-      <b>
-        {before}
-        {after}
-      </b>{' '}
+      <b>{`${before}${after}`}</b>{' '}
       {number === undefined ? (
         <span className="notices__at">
-          {rest !== '' && <span className="notices__rest">{rest.replace(/\.$/, '')} · </span>}
+          {rest !== '' && <span className="notices__rest">{`${rest.replace(/\.$/, '')} · `}</span>}
           <Time at={at} />
         </span>
       ) : (
         <>
           {rest !== '' && <span className="notices__rest notices__rest--line">{rest}</span>}{' '}
           <span className="notices__at">
-            for {number} · <Time at={at} />
+            <span>{`for ${number} ·`}</span> <Time at={at} />
           </span>
         </>
       )}
@@ -123,7 +120,7 @@ function NoticeRows(props: { notices: readonly Notice[]; firstOfRest: RefObject<
             </p>
             {notice.order_number !== null && (
               <Link className="notices__link" to={orderPath(notice.order_number)}>
-                <span className="visually-hidden">See the order {notice.order_number}</span>
+                <span className="visually-hidden">{`See the order ${notice.order_number}`}</span>
                 <ChevronIcon />
               </Link>
             )}

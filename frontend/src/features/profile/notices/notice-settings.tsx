@@ -61,9 +61,11 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
   useLeaveWarning({ isUnsaved: !isLowKept || changedIn(settings, choices).length > 0 });
   return (
     <form className="form" onChange={onChange} {...formProps}>
-      <NoticeChoices {...{ settings, choices }} isNeverLow={values.low === 'never'} onChange={setChoices}>
-        We always email you about refunds and your security. {textWords[settings.texts]}
-      </NoticeChoices>
+      <NoticeChoices
+        {...{ settings, choices }}
+        isNeverLow={values.low === 'never'}
+        onChange={setChoices}
+      >{`We always email you about refunds and your security. ${textWords[settings.texts]}`}</NoticeChoices>
       <Select
         label="My balance is low"
         values={lows}

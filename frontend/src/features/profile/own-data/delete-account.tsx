@@ -63,8 +63,7 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
               <>
                 <p>
                   This deletes the account of <strong>{profile.name}</strong>
-                  {profile.email && ` (${profile.email})`} for good. You are signed out on all devices, and
-                  nobody can bring the account back.
+                  <span>{`${profile.email ? ` (${profile.email})` : ''} for good. You are signed out on all devices, and nobody can bring the account back.`}</span>
                 </p>
                 <p>
                   Your name, email address, phone number, saved numbers, messages and pictures are erased

@@ -135,7 +135,7 @@ function PasswordByMail({ profile, onDone }: FormProps) {
   return (
     <>
       <div>
-        <p>We’ll email you a code to {email}.</p>
+        <p>{`We’ll email you a code to ${email}.`}</p>
         <p>A new password signs you out on all devices, including this one.</p>
         {hasNewApp(profile) && (
           <p>It also turns two-step login off, because you set it up less than {newAppHours} hours ago.</p>

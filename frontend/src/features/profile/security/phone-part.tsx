@@ -67,9 +67,9 @@ function Verification({ phone, isVerified }: { phone: string; isVerified: boolea
   return (
     <>
       <p className="subtle">
-        {isAsking ? 'Type the code from the text to ' : 'We’ll text a code to '}
-        <span className="whole">{groupedPhoneNumber(phone)}.</span>
-        {isAsking && ' It works for 10 minutes.'}
+        <span>{isAsking ? 'Type the code from the text to ' : 'We’ll text a code to '}</span>
+        <span className="whole">{`${groupedPhoneNumber(phone)}.`}</span>
+        {isAsking && <span>{' It works for 10 minutes.'}</span>}
       </p>
       <div role="alert">{problem && <p className="notice notice--error">{problem}</p>}</div>
       {isAsking && <CodeForm />}

@@ -76,9 +76,11 @@ function SessionRows({ sessions, isBusy, end }: SessionRowsProps) {
         ))}
       </ul>
       {shown.length < sessions.length && (
-        <Button variation="link" isFullWidth onClick={() => setIsWhole(true)}>
-          Show all {sessions.length}
-        </Button>
+        <Button
+          variation="link"
+          isFullWidth
+          onClick={() => setIsWhole(true)}
+        >{`Show all ${sessions.length}`}</Button>
       )}
     </>
   );
@@ -97,11 +99,11 @@ function SessionRow({ session, isBusy, onEnd, ref }: SessionRowProps) {
     <li className="sessions__row" tabIndex={-1} ref={ref}>
       <div>
         <p className="sessions__device">
-          {device} {is_current && <Tag tone="success">This device</Tag>}
+          <span>{device}</span> {is_current && <Tag tone="success">This device</Tag>}
         </p>
         <p className="sessions__use">
-          {country !== null && `${nameOfCountry(country)}, `}
-          {is_current ? 'in use now' : <LastUsed at={last_used_at} />}
+          {country !== null && <span>{`${nameOfCountry(country)}, `}</span>}
+          {is_current ? <span>in use now</span> : <LastUsed at={last_used_at} />}
         </p>
       </div>
       {!is_current && (
@@ -115,13 +117,12 @@ function SessionRow({ session, isBusy, onEnd, ref }: SessionRowProps) {
 
 /** `last used today 19:47` */
 const LastUsed = ({ at }: { readonly at: string }) => (
-  <>
+  <span>
     last used{' '}
-    <time dateTime={at}>
-      {formatShortDate(at, new Date()).replace(/^(?:Today|Yesterday)$/, (day) => day.toLowerCase())}{' '}
-      {formatTimeOfDay(new Date(at))}
-    </time>
-  </>
+    <time
+      dateTime={at}
+    >{`${formatShortDate(at, new Date()).replace(/^(?:Today|Yesterday)$/, (day) => day.toLowerCase())} ${formatTimeOfDay(new Date(at))}`}</time>
+  </span>
 );
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });

@@ -24,12 +24,8 @@ export function StatementPaper({ title, statement }: StatementPaperProps) {
   return (
     <section className="card stack stack--tight" aria-live="polite">
       <div>
-        <h2>
-          {brandName}: {title}
-        </h2>
-        <p className="subtle">
-          {shownDay(period.from)} to {shownDay(period.to)}
-        </p>
+        <h2>{`${brandName}: ${title}`}</h2>
+        <p className="subtle">{`${shownDay(period.from)} to ${shownDay(period.to)}`}</p>
       </div>
       <Facts
         className="statement__sums"

@@ -142,7 +142,7 @@ function open(changes: Parameters<typeof order>[0], most_within?: number) {
 test('a failure names its reason and its time', () => {
   const note = 'This number can’t receive data';
   open({ status: 'failed', ...told(step('failed', { by: 'supplier', note }), step('refunded')) });
-  expect(screen.getByText(/can’t receive data/)).toHaveTextContent(`${note} · 14:02`);
+  expect(screen.getByText(/can’t receive data/).parentElement).toHaveTextContent(`${note} · 14:02`);
 });
 
 test('a cancellation says when it was', () => {

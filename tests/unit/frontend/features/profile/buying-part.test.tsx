@@ -23,8 +23,8 @@ test('choices are saved, which is said and shown beside the button, until the ne
   await user.selectOptions(screen.getByLabelText('10-second undo'), 'Never');
   await user.click(save());
   const answer = await screen.findByText('Saved');
-  expect(answer).toHaveRole('status');
-  expect(answer.parentElement).toContainElement(save());
+  expect(answer.parentElement).toHaveRole('status');
+  expect(answer.closest('.save-button')).toContainElement(save());
   expect(saved()).toEqual([
     { settings: { most_a_day: 50.5, known_only: true, read_back: 'new', wait: 'off' } },
   ]);
