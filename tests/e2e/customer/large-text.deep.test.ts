@@ -68,6 +68,19 @@ test.each(
   },
 );
 
+test('the balance on Home grows with the text, on its line', async () => {
+  await arrive(person, { viewport: viewports.usual });
+  await page.goto('/user-dashboard');
+  const balance = page.getByText('₵1,229.50', { exact: true });
+  const size = () => balance.evaluate((words) => Number.parseFloat(getComputedStyle(words).fontSize));
+  await balance.waitFor();
+  const before = await size();
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  expect((await size()) / before).toBeGreaterThan(1.2);
+  const [words, card] = [await balance.boundingBox(), await page.locator('.wallet').boundingBox()];
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0));
+});
+
 test.each(
   (['/user-dashboard', '/buy-data'] as const).flatMap((path) =>
     Object.values(viewports).map((viewport) => [path, viewport] as const),

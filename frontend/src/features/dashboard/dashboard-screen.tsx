@@ -1,5 +1,5 @@
 import { Placeholder } from '@aws-amplify/ui-react';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths, paths } from '../../../../contracts/paths';
 import { lazyPart } from '../../app/lazy-screen';
@@ -134,6 +134,7 @@ function WalletCard({ profile }: { readonly profile: Profile | undefined }) {
   // Stays, so that its room doesn't go when the money arrives.
   if (isBegun && !wasBegun) setWasBegun(true);
   // Nothing can be bought before. Not while a payment is pending, so that nobody pays twice.
+  const balance = formatCedis(profile?.balance ?? 0);
   const isFirst = profile?.role === 'user' && profile.balance === 0 && !wasBegun;
   return (
     <section className="wallet" aria-labelledby="wallet-label">
@@ -141,7 +142,9 @@ function WalletCard({ profile }: { readonly profile: Profile | undefined }) {
       <h2 id="wallet-label">Account Balance</h2>
       {profile ? (
         <div className="wallet__sum">
-          <p className="wallet__balance">{formatCedis(profile.balance)}</p>
+          <p className="wallet__balance" style={{ '--length': balance.length } as CSSProperties}>
+            {balance}
+          </p>
           {isFirst && <p>{`Top up to ${profile.orders_count === 0 ? 'start' : 'buy data'}`}</p>}
         </div>
       ) : (

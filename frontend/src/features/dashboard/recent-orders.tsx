@@ -72,8 +72,7 @@ function Since({ at }: { readonly at: string }) {
   const day = formatDaysAgo(at, new Date());
   return (
     <time dateTime={at}>
-      <span>{day}</span>
-      {day === 'Today' && <span>{` ${formatTimeOfDay(new Date(at))}`}</span>}
+      <span>{day}</span> {day === 'Today' && <span>{formatTimeOfDay(new Date(at))}</span>}
     </time>
   );
 }
