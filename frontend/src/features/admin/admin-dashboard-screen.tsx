@@ -76,10 +76,8 @@ function NotForRole({ tab, first }: { readonly tab: AdminTab; readonly first: Ad
       <DeskTabs />
       <EmptyState
         title={`${tab.label}: not open to your staff role`}
-        action={<Link to={first.to}>Go to {first.label}</Link>}
-      >
-        It needs the staff role {eitherRole(roles)}. Ask an owner.
-      </EmptyState>
+        action={<Link to={first.to}>{`Go to ${first.label}`}</Link>}
+      >{`It needs the staff role ${eitherRole(roles)}. Ask an owner.`}</EmptyState>
     </>
   );
 }

@@ -25,7 +25,7 @@ export function DeskTabs({ onTotal }: { readonly onTotal?: (total: number) => vo
             className={`admin-tabs__tab${inBar.includes(to) ? ' admin-tabs__in-bar' : ''}`}
             to={to}
           >
-            {label}
+            <span>{label}</span>
             {id === 'todo' && <TabCount count={total} />}
           </Link>
         ))}

@@ -39,7 +39,7 @@ export function TabViews({ tab }: { readonly tab: AdminTab }) {
               className="admin-tabs__tab"
               {...(view === selected && { ref: current, 'aria-current': 'page' })}
             >
-              {view.label}
+              <span>{view.label}</span>
               <TabCount count={counts[view.id]} />
             </Link>
           ))}

@@ -126,7 +126,7 @@ function noAccounts(search: string, onClear: () => void) {
     return {
       words: `No user has the number ${phone}. A customer may have bought for it.`,
       action: (
-        <ButtonLink to={`${adminPaths.orders}?search=${phone}`}>Find orders sent to {phone}</ButtonLink>
+        <ButtonLink to={`${adminPaths.orders}?search=${phone}`}>{`Find orders sent to ${phone}`}</ButtonLink>
       ),
     };
   return {

@@ -96,10 +96,7 @@ export function ApprovalDecision({
       {isWaiting && why && may.close === undefined && <p className="well">{why}</p>}
       {isUnfinished && (
         <>
-          <p className="well">
-            It was interrupted.{' '}
-            {may.finish ? 'Finish does the rest.' : 'Somebody who may approve this can finish it.'}
-          </p>
+          <p className="well">{`It was interrupted. ${may.finish ? 'Finish does the rest.' : 'Somebody who may approve this can finish it.'}`}</p>
           {may.finish && <div className="line">{button('finish')}</div>}
         </>
       )}

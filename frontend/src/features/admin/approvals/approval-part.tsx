@@ -137,8 +137,8 @@ const OneOrder = ({ order }: { readonly order: Asked['orders'][number] }) => (
   <>
     <Link to={customerPath(order.user_id)}>{order.user_name}</Link>
     <p className="row__note">
-      <OrderLink id={order.order_number} /> · {order.data_plan} to {groupedPhoneNumber(order.phone_number)} ·{' '}
-      {statusLabels[order.status]} now
+      <OrderLink id={order.order_number} />{' '}
+      <span>{`· ${order.data_plan} to ${groupedPhoneNumber(order.phone_number)} · ${statusLabels[order.status]} now`}</span>
     </p>
     {order.is_reported && (
       <p className="row__note">
@@ -222,8 +222,8 @@ function OrderRows({ orders }: { orders: readonly Asked['orders'][number][] }) {
             <span className="amount">{formatCedis(amount)}</span>
           </p>
           <p className="row__note">
-            <Link to={customerPath(user_id)}>{user_name}</Link> · {data_plan} to{' '}
-            {groupedPhoneNumber(phone_number)} · {statusLabels[status]} now
+            <Link to={customerPath(user_id)}>{user_name}</Link>{' '}
+            <span>{`· ${data_plan} to ${groupedPhoneNumber(phone_number)} · ${statusLabels[status]} now`}</span>
           </p>
         </li>
       ))}
@@ -422,12 +422,7 @@ function Outcome({ approval, customer, isNews }: PartProps & { readonly isNews: 
         </p>
       )}
       {status !== 'approved' && (
-        <p>
-          {isClosed && 'It was done already, so nothing was left to change.'}
-          {isOutdated && 'It was out of date. '}
-          {!isClosed && 'Nothing was changed.'}
-          {status === 'expired' && ' If it is still needed, ask for it again.'}
-        </p>
+        <p>{`${isClosed ? 'It was done already, so nothing was left to change.' : ''}${isOutdated ? 'It was out of date. ' : ''}${!isClosed ? 'Nothing was changed.' : ''}${status === 'expired' ? ' If it is still needed, ask for it again.' : ''}`}</p>
       )}
       <Facts
         className="request__facts"
@@ -507,7 +502,7 @@ function whyFact(of: Asked['after'] | undefined, rule?: string) {
 const askedFact = ({ requested_by: by, requested_at: at }: Approval) => ({
   'Asked by': (
     <>
-      {by.name} at <DateTime at={at} />
+      <span>{`${by.name} at`}</span> <DateTime at={at} />
     </>
   ),
 });

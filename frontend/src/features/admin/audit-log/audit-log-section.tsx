@@ -224,7 +224,7 @@ const columnsWith = (names: AuditNames, may: May): readonly Column<AuditEntry>[]
           <p>
             <strong>{nameIn(record)}</strong> {sentence(actionParts(record, names), may)}
           </p>
-          {record.approved_by_name && <p className="row__note">approved by {record.approved_by_name}</p>}
+          {record.approved_by_name && <p className="row__note">{`approved by ${record.approved_by_name}`}</p>}
         </>
       ),
     className: 'audit-log__what',
@@ -257,7 +257,7 @@ function Details({ record, names, may, isShort = false }: DetailsProps) {
       {isShort && fields.length > fewChanges ? (
         <details className="audit-log__many">
           <summary>
-            {fields.length} changes
+            <span>{`${fields.length} changes`}</span>
             <ChevronIcon />
           </summary>
           {changes}
@@ -268,7 +268,7 @@ function Details({ record, names, may, isShort = false }: DetailsProps) {
       {ordersIn(record).length > 0 && (
         <OrderNumbers numbers={ordersIn(record)} mayOpen={may('orders.view')} />
       )}
-      {record.reason && <p className="row__note">Reason: {record.reason}</p>}
+      {record.reason && <p className="row__note">{`Reason: ${record.reason}`}</p>}
     </>
   );
 }

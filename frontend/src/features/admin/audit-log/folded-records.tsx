@@ -20,7 +20,7 @@ export const FoldedRecords = ({ who, kind, records, lineOf }: FoldedRecordsProps
   <details className={`audit-log__fold audit-log__fold--${kind}`}>
     <summary>
       <span>
-        <strong>{who}</strong> {sentences[kind](records)}
+        <strong>{who}</strong> <span>{sentences[kind](records)}</span>
       </span>
       <ChevronIcon />
     </summary>

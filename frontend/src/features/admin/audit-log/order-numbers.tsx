@@ -17,8 +17,8 @@ export function OrderNumbers({ numbers, mayOpen }: OrderNumbersProps) {
           <p>
             {shown.map((id, index) => (
               <Fragment key={id}>
-                {index > 0 && ', '}
-                {mayOpen ? <Link to={subjectPath({ kind: 'order', id })}>{id}</Link> : id}
+                {index > 0 && <span>{', '}</span>}
+                {mayOpen ? <Link to={subjectPath({ kind: 'order', id })}>{id}</Link> : <span>{id}</span>}
               </Fragment>
             ))}
           </p>

@@ -42,5 +42,5 @@ function NoBalance() {
     );
   const whose =
     keyed === null ? 'A supplier’s balance' : `The balance at ${[...keyed].map(nameOf).join(' and ')}`;
-  return <EmptyState title="No balance read yet">{whose} appears here within five minutes.</EmptyState>;
+  return <EmptyState title="No balance read yet">{`${whose} appears here within five minutes.`}</EmptyState>;
 }

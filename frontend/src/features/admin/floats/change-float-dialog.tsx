@@ -76,7 +76,8 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
       submit={[isAmount ? `${submit}${to}${formatCedis(amount)}` : submit, 'Saving...']}
     >
       <p>
-        <strong>{nameOf(supplier)}</strong>. {note}
+        <strong>{nameOf(supplier)}</strong>
+        <span>{`. ${note}`}</span>
       </p>
       {read === null && <AmountField autoFocus {...field('amount', amountLabel)} />}
       {kind === 'set' && (

@@ -37,7 +37,7 @@ const columns: readonly Column<Entry>[] = [
   {
     name: 'Balance',
     cell: (entry) => formatCedis(entry.balance_after),
-    card: (entry) => <p className="row__note">Balance {formatCedis(entry.balance_after)}</p>,
+    card: (entry) => <p className="row__note">{`Balance ${formatCedis(entry.balance_after)}`}</p>,
     className: 'data-table__figure',
     onCard: 'secondEnd',
   },

@@ -65,7 +65,7 @@ function FloatLedger({ float }: { readonly float: Float }) {
             <Link to={supplierKeysPath()}>See its key</Link>
           </p>
         )}
-        {isKnown && read_at !== null && <p className="row__note">Read {formatDateTime(read_at)}</p>}
+        {isKnown && read_at !== null && <p className="row__note">{`Read ${formatDateTime(read_at)}`}</p>}
       </div>
       <OurRecord float={float} />
       {mayChange && <Actions float={float} onAsk={setAsked} />}
@@ -187,13 +187,13 @@ function Uncosted({ float }: { readonly float: Float }) {
   return (
     <p>
       {differs === null && missing > 0 && (
-        <strong>
-          {nameOf(supplier)} has {formatCedis(missing)} less.{' '}
-        </strong>
+        <strong>{`${nameOf(supplier)} has ${formatCedis(missing)} less. `}</strong>
       )}
-      {missing > 0
-        ? `${orders} without a cost can explain ${missing <= uncosted_sold ? 'it' : `${formatCedis(uncosted_sold)} of it`}.`
-        : `${orders} of ${formatCedis(uncosted_sold)} ${uncosted === 1 ? 'has' : 'have'} no cost.`}
+      <span>
+        {missing > 0
+          ? `${orders} without a cost can explain ${missing <= uncosted_sold ? 'it' : `${formatCedis(uncosted_sold)} of it`}.`
+          : `${orders} of ${formatCedis(uncosted_sold)} ${uncosted === 1 ? 'has' : 'have'} no cost.`}
+      </span>
     </p>
   );
 }
@@ -232,13 +232,8 @@ function OurRecord({ float }: { readonly float: Float }) {
       <Facts facts={facts} />
       {differs && (
         <p>
-          <strong>
-            {nameOf(float.supplier)} has {formatCedis(Math.abs(differs.by))} {isLess(float) ? 'less' : 'more'}
-          </strong>{' '}
-          since {formatDateTime(differs.since)}.{' '}
-          {isLess(float)
-            ? 'Ask them for a statement. Once you know why, correct the balance.'
-            : 'Usually a payment that nobody recorded yet.'}
+          <strong>{`${nameOf(float.supplier)} has ${formatCedis(Math.abs(differs.by))} ${isLess(float) ? 'less' : 'more'}`}</strong>{' '}
+          <span>{`since ${formatDateTime(differs.since)}. ${isLess(float) ? 'Ask them for a statement. Once you know why, correct the balance.' : 'Usually a payment that nobody recorded yet.'}`}</span>
         </p>
       )}
       {(differs === null || isLess(float)) && <Uncosted float={float} />}

@@ -55,7 +55,8 @@ export function MarkOwedDialog({ kind, supplier, orders, onClose }: MarkOwedDial
   return (
     <ActionDialog title={title} form={form} submit={[title, 'Saving...']}>
       <p>
-        <strong>{nameOf(supplier)}</strong>: {countOf(orders.length, 'order')}, {sum}. {note}
+        <strong>{nameOf(supplier)}</strong>
+        <span>{`: ${countOf(orders.length, 'order')}, ${sum}. ${note}`}</span>
       </p>
       <ReasonField autoFocus {...form.field('text', label)} />
       {(isAsked(form.problem) || form.values.counted !== '') && (

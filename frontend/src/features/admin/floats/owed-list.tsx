@@ -87,26 +87,30 @@ function OwedBy({ supplier, owed }: { readonly supplier: string; readonly owed: 
     <section className="stack" aria-label={`Owed by ${nameOf(supplier)}`}>
       <p>
         <strong>{nameOf(supplier)}</strong>
-        {due.length > 0 && ` owes us ${sum} for ${countOf(due.length, 'order')} that failed over a day ago`}
-        {due.length > 0 && newer > 0 && '. '}
-        {due.length === 0 && newer > 0 && ': '}
-        {newer > 0 && `${countOf(newer, 'order')} failed less than a day ago and may still be paid back`}.
+        {due.length > 0 && (
+          <span>{` owes us ${sum} for ${countOf(due.length, 'order')} that failed over a day ago`}</span>
+        )}
+        {due.length > 0 && newer > 0 && <span>{'. '}</span>}
+        {due.length === 0 && newer > 0 && <span>{': '}</span>}
+        {newer > 0 && (
+          <span>{`${countOf(newer, 'order')} failed less than a day ago and may still be paid back`}</span>
+        )}
+        <span>.</span>
       </p>
       <div className="line">
         {due.length > 0 && <OwedDownloads supplier={supplier} />}
         {mayMark && unclaimed.length > 0 && (
-          <Button size="small" onClick={() => setAsked({ kind: 'claim', supplier, orders: unclaimed })}>
-            Mark {countOf(unclaimed.length, 'order')} as claimed
-          </Button>
+          <Button
+            size="small"
+            onClick={() => setAsked({ kind: 'claim', supplier, orders: unclaimed })}
+          >{`Mark ${countOf(unclaimed.length, 'order')} as claimed`}</Button>
         )}
       </div>
       <ul className="divided" aria-label="Orders">
         {owed.map((order) => (
           <li key={order.order_number} className="spread owed__order">
             <div>
-              <p className="row__title">
-                {order.order_number}, {order.cost === null ? 'cost not known' : formatCedis(order.cost)}
-              </p>
+              <p className="row__title">{`${order.order_number}, ${order.cost === null ? 'cost not known' : formatCedis(order.cost)}`}</p>
               <p className="row__note">{noteOn(order)}</p>
             </div>
             {mayMark && (

@@ -56,9 +56,10 @@ function Lines({ health }: { readonly health: Health }) {
   const now = new Date();
   if (isStale(health, now)) {
     return (
-      <p role="status" className="well health__summary health__summary--unknown">
-        Last checked {formatDateTime(health.at)}. Refresh to check again.
-      </p>
+      <p
+        role="status"
+        className="well health__summary health__summary--unknown"
+      >{`Last checked ${formatDateTime(health.at)}. Refresh to check again.`}</p>
     );
   }
   const lines = health.lines.filter(hasWords);

@@ -128,10 +128,7 @@ function SoldAgain({ id }: { readonly id: string }) {
   return (
     <div role="status">
       {before && plans.length > 0 && (
-        <p className="well">
-          {before.label} was removed before. Its {countOf(plans.length, 'plan')}{' '}
-          {plans.length === 1 ? 'is' : 'are'} sold again as soon as it is on sale.
-        </p>
+        <p className="well">{`${before.label} was removed before. Its ${countOf(plans.length, 'plan')} ${plans.length === 1 ? 'is' : 'are'} sold again as soon as it is on sale.`}</p>
       )}
     </div>
   );

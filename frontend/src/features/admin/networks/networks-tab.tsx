@@ -88,9 +88,7 @@ export function NetworksTab() {
           <p>Say how many orders a supplier gets a minute or a day, or switch it off for one network.</p>
           <div className="line">
             {unrouted.map(({ id, label }) => (
-              <Button key={id} size="small" onClick={() => setRouted(id)}>
-                Route of {label}
-              </Button>
+              <Button key={id} size="small" onClick={() => setRouted(id)}>{`Route of ${label}`}</Button>
             ))}
           </div>
         </More>
@@ -169,7 +167,7 @@ function NetworkCard(props: NetworkCardProps) {
         <p className="row__note">
           <RouteOf network={network} unused={unused} />
         </p>
-        {notice && <p className="row__note">“{notice}”</p>}
+        {notice && <p className="row__note">{`“${notice}”`}</p>}
         {listOfAll(otherPauses(network), next).map((words) => (
           <p key={words} className="row__note">
             {words}
@@ -261,31 +259,23 @@ function RouteOf({ network, unused }: RouteOfProps) {
   const nameOf = useSupplierNames();
   const own = lines.filter((line) => line.route);
   const lists =
-    own.length > 0 &&
-    `; ${own.map(({ name }) => name).join(' and ')} ${own.length === 1 ? 'has its own route' : 'have their own routes'}`;
-  if (takers === undefined)
-    return (
-      <>
-        Orders go to the supplier chosen in Settings
-        {lists}
-      </>
-    );
+    own.length > 0
+      ? `; ${own.map(({ name }) => name).join(' and ')} ${own.length === 1 ? 'has its own route' : 'have their own routes'}`
+      : '';
+  if (takers === undefined) return <span>{`Orders go to the supplier chosen in Settings${lists}`}</span>;
   if (takers.length === 0)
     return (
       <>
-        {byHandWords(network)}
-        {lists}
-        {unused.length > 0 &&
-          `. ${unused.map(nameOf).join(' and ')} ${unused.length === 1 ? 'has' : 'have'} a code for it: switch on under Route`}
+        <span>{`${byHandWords(network)}${lists}`}</span>
+        {unused.length > 0 && (
+          <span>{`. ${unused.map(nameOf).join(' and ')} ${unused.length === 1 ? 'has' : 'have'} a code for it: switch on under Route`}</span>
+        )}
       </>
     );
   const names = takers.map(nameOf);
   const isCheapest = route?.mode === 'cheapest' && names.length > 1;
   return (
-    <>
-      Orders go to {isCheapest ? `the cheapest of ${names.join(', ')}` : names.join(', then ')}
-      {lists}
-    </>
+    <span>{`Orders go to ${isCheapest ? `the cheapest of ${names.join(', ')}` : names.join(', then ')}${lists}`}</span>
   );
 }
 

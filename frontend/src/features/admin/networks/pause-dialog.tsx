@@ -138,7 +138,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
           ) : (
             <>
               <NetworkMark network={id} />
-              {networkOf(id).label}
+              <span>{networkOf(id).label}</span>
             </>
           )
         }
@@ -146,24 +146,21 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
       <div role="status">
         {before && (
           <p className="well">
-            {before.hasBegun
-              ? `${before.pause.what}: ${lowerCased(stateWords[before.pause.mode])} already`
-              : `${before.pause.what}: ${lowerCased(nextStateWords[before.pause.mode])} from ${formatDateTime(before.pause.from)}`}
-            . “{before.pause.says}” You can change it here.
+            <span>
+              {before.hasBegun
+                ? `${before.pause.what}: ${lowerCased(stateWords[before.pause.mode])} already`
+                : `${before.pause.what}: ${lowerCased(nextStateWords[before.pause.mode])} from ${formatDateTime(before.pause.from)}`}
+            </span>
+            . “<span>{before.pause.says}</span>” You can change it here.
           </p>
         )}
         {pausedOfAll.length > 0 && (
-          <p className="well">
-            {listOf(pausedOfAll.map(({ label }) => label))} {pausedOfAll.length === 1 ? 'has' : 'have'} a
-            pause already. This replaces it.
-          </p>
+          <p className="well">{`${listOf(pausedOfAll.map(({ label }) => label))} ${pausedOfAll.length === 1 ? 'has' : 'have'} a pause already. This replaces it.`}</p>
         )}
       </div>
       <div role="status">
         {isEmptyLine(values.target) && (
-          <p className="notice notice--warning">
-            No plan on sale uses {values.target.slice(5)}. This only holds back orders already waiting.
-          </p>
+          <p className="notice notice--warning">{`No plan on sale uses ${values.target.slice(5)}. This only holds back orders already waiting.`}</p>
         )}
       </div>
       {isChosen && (
@@ -174,18 +171,21 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
             {...field('mode', 'New orders')}
           />
           <p className="subtle">
-            {mode === 'send_later'
-              ? 'Customers pay now. Their orders wait, and are sent when you resume.'
-              : `Customers can’t order until ${values.resumes === 'yes' ? 'it resumes' : 'you resume'}.`}{' '}
-            {values.from === ''
-              ? mode === 'send_later'
-                ? 'Orders that wait already are also sent then.'
-                : 'Orders that wait are not sent either.'
-              : 'Orders still waiting then wait too. Customers see nothing before it begins.'}
-            {values.until !== '' &&
-              values.resumes === 'no' &&
-              values.words.trim() === '' &&
-              ` They read “until about ${values.until.slice(11, 16)}”; you are reminded then.`}
+            <span>
+              {mode === 'send_later'
+                ? 'Customers pay now. Their orders wait, and are sent when you resume.'
+                : `Customers can’t order until ${values.resumes === 'yes' ? 'it resumes' : 'you resume'}.`}
+            </span>{' '}
+            <span>
+              {values.from === ''
+                ? mode === 'send_later'
+                  ? 'Orders that wait already are also sent then.'
+                  : 'Orders that wait are not sent either.'
+                : 'Orders still waiting then wait too. Customers see nothing before it begins.'}
+            </span>
+            {values.until !== '' && values.resumes === 'no' && values.words.trim() === '' && (
+              <span>{` They read “until about ${values.until.slice(11, 16)}”; you are reminded then.`}</span>
+            )}
           </p>
           <details
             open={

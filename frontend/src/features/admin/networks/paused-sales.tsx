@@ -191,10 +191,8 @@ function PausedThing({ network, pause, words, mayResume, onResumed, isShort = fa
     <div className="spread spread--news">
       <div>
         <p className="row__title">{title}</p>
-        <p>“{says}”</p>
-        <p className="row__note">
-          {words.since} {formatDateTime(from)}. {untilWords(pause)}
-        </p>
+        <p>{`“${says}”`}</p>
+        <p className="row__note">{`${words.since} ${formatDateTime(from)}. ${untilWords(pause)}`}</p>
       </div>
       {button}
     </div>

@@ -175,9 +175,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
           size="small"
           aria-disabled={form.busy}
           onClick={() => form.busy || form.send({ ...form.values, follows: 'yes' })}
-        >
-          Follow {follows} again
-        </Button>
+        >{`Follow ${follows} again`}</Button>
       )}
       {lines.length > 0 && !areLinesUsed && <More about="A line’s own route">{ordersFor}</More>}
     </ActionDialog>

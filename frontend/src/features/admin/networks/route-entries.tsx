@@ -52,10 +52,7 @@ export function RouteEntries({ form, whose, isKnownAt }: RouteEntriesProps) {
         {order.map((name, index) => (
           <li key={name} className="well stack stack--tight route__entry">
             <div className="line route__head">
-              <strong>
-                {order.length > 1 && `${index + 1}. `}
-                {nameOf(name)}
-              </strong>
+              <strong>{`${order.length > 1 ? `${index + 1}. ` : ''}${nameOf(name)}`}</strong>
               <Switch
                 label={nameOf(name)}
                 isOn={form.values[onField(name)] === 'yes'}
@@ -89,9 +86,7 @@ export function RouteEntries({ form, whose, isKnownAt }: RouteEntriesProps) {
         ))}
       </ol>
       {others.length > 0 && (
-        <p className="subtle">
-          A supplier without a code gets no orders for {whose}. Its code is entered under Edit.
-        </p>
+        <p className="subtle">{`A supplier without a code gets no orders for ${whose}. Its code is entered under Edit.`}</p>
       )}
     </>
   );
@@ -115,7 +110,7 @@ function Limits({ form, name, called }: LimitsProps) {
     <details open={isOpen || isUsed} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span>
-          Limits<span className="visually-hidden"> of {called}</span>
+          Limits<span className="visually-hidden">{` of ${called}`}</span>
         </span>
         <ChevronIcon />
       </summary>

@@ -45,9 +45,7 @@ export function RoutePreview({ plans }: { readonly plans: readonly AdminPrice[] 
             </p>
             <ul>
               {data.choices.map((choice) => (
-                <li key={choice.supplier}>
-                  {nameOf(choice.supplier)}: {whyText(choice, data)}
-                </li>
+                <li key={choice.supplier}>{`${nameOf(choice.supplier)}: ${whyText(choice, data)}`}</li>
               ))}
             </ul>
           </>

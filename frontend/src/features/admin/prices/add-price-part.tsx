@@ -99,7 +99,7 @@ function EmptyForm({ network, hasDetails, onDetails, onAdded }: EmptyFormProps) 
           onToggle={({ currentTarget }) => onDetails(currentTarget.open)}
         >
           <summary>
-            {seesCosts ? 'Costs and suppliers (optional)' : 'Suppliers (optional)'}
+            <span>{seesCosts ? 'Costs and suppliers (optional)' : 'Suppliers (optional)'}</span>
             <ChevronIcon />
           </summary>
           {isOpen && <NewPriceCosts field={field} suppliers={suppliers} hasCosts={seesCosts} />}

@@ -112,9 +112,12 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
       maySubmit={theirs === null}
       note={<ApprovalNote why={why} />}
       end={
-        <Button size="small" className="price-delete" isDisabled={form.busy} onClick={onDelete}>
-          Delete {bundleName(price)}
-        </Button>
+        <Button
+          size="small"
+          className="price-delete"
+          isDisabled={form.busy}
+          onClick={onDelete}
+        >{`Delete ${bundleName(price)}`}</Button>
       }
     >
       <EditedPriceField field={form.field} />

@@ -30,7 +30,7 @@ export function TierMargins({ price }: PriceMarginsProps) {
       const margins = marginsOf(price, nameOf, sold);
       return (
         <div key={id} className="price-margins__tier">
-          {name} {formatCedis(sold)}
+          <span>{`${name} ${formatCedis(sold)}`}</span>
           <Margins label={`Profit for ${name}`} margins={margins} isAlone={hasOneCost(price)} />
           <NotSold price={price} of={id} />
         </div>

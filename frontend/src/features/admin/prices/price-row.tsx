@@ -42,17 +42,17 @@ export function PriceRow({ price, hasPlanIds, isWide, mayEdit, onEdit }: PriceRo
     <tr className={isActive ? '' : 'price-row--inactive'}>
       <th scope="row">
         <span className="price-row__size">{sizeOf(price)}</span>
-        {price.validity && <span className="row__note price-row__validity"> {price.validity}</span>}
+        {price.validity && <span className="row__note price-row__validity">{` ${price.validity}`}</span>}
       </th>
       <td className="amount">
-        {formatCedis(price.price)}
+        <span>{formatCedis(price.price)}</span>
         {(isCosted(price) || Boolean(price.not_sold?.length)) && <PriceMargins price={price} />}
         {isWide && rest}
       </td>
       {hasPlanIds && (
         <td className={planId === null ? 'price-row__plan price-row__plan--none' : 'price-row__plan'}>
           <span className="row__note price-row__label">API Plan ID </span>
-          {planId ?? <span className="row__note">None</span>}
+          <span className={planId === null ? 'row__note' : undefined}>{planId ?? 'None'}</span>
         </td>
       )}
       <td>

@@ -50,9 +50,9 @@ export function PriceTable(props: PriceTableProps) {
         </h3>
         <p className="row__note">
           <span>{countOf(prices.length, 'plan')}</span>
-          {active < prices.length && <span> · {active === 0 ? 'none' : active} on sale</span>}
+          {active < prices.length && <span>{` · ${active === 0 ? 'none' : active} on sale`}</span>}
           {canFold && times.length > 0 && (
-            <span className="price-network__scheduled"> · {times.length} scheduled</span>
+            <span className="price-network__scheduled">{` · ${times.length} scheduled`}</span>
           )}
         </p>
       </div>
@@ -85,7 +85,7 @@ export function PriceTable(props: PriceTableProps) {
         <>
           <div className="price-network__head">{head}</div>
           {prices.length === 0 ? (
-            <p className="price-network__none">No plans yet. Customers can’t choose {label}.</p>
+            <p className="price-network__none">{`No plans yet. Customers can’t choose ${label}.`}</p>
           ) : (
             table
           )}

@@ -79,7 +79,7 @@ export function PricesTab() {
         )}
       </PanelHeader>
       {!may('prices.edit') && (
-        <p className="subtle">Prices can be changed by the role {rolesWith(['prices.edit'])}.</p>
+        <p className="subtle">{`Prices can be changed by the role ${rolesWith(['prices.edit'])}.`}</p>
       )}
       <div className="stack prices-panel">
         {isAdding && may('prices.edit') && (

@@ -121,17 +121,17 @@ export function ScheduledDialog({
                 checked={chosen.length === all.length}
                 onChange={({ target }) => setTicked(new Set(target.checked ? all.map(({ id }) => id) : []))}
               />
-              <span>Select all {all.length}</span>
+              <span>{`Select all ${all.length}`}</span>
             </label>
           </div>
         )}
-        {isOneMoment && <p>All begin on {moment}.</p>}
+        {isOneMoment && <p>{`All begin on ${moment ?? ''}.`}</p>}
         <ul className="divided" aria-label="Scheduled prices">
           {all.map(({ id, plan, words, when }) => {
             const line = (
               <span>
-                <strong>{bundleName(plan)}</strong> {words}
-                {!isOneMoment && <span className="scheduled-price__when"> on {when}</span>}
+                <strong>{bundleName(plan)}</strong> <span>{words}</span>
+                {!isOneMoment && <span className="scheduled-price__when">{` on ${when}`}</span>}
               </span>
             );
             return (

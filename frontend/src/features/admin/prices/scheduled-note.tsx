@@ -25,8 +25,8 @@ export function ScheduledNote({ network, times, onOpen }: ScheduledNoteProps) {
   return (
     <div className="scheduled-note">
       <p>
-        {countOf(times.length, 'price')} {verb}
-        {isOneTime ? ' on' : ', the first on'} <time dateTime={first}>{shortMoment(new Date(first))}</time>
+        <span>{`${countOf(times.length, 'price')} ${verb}${isOneTime ? ' on' : ', the first on'}`}</span>{' '}
+        <time dateTime={first}>{shortMoment(new Date(first))}</time>
       </p>
       <Button
         size="small"

@@ -35,17 +35,11 @@ export function TheirPrice({ id, theirs, mine, mineLater, ...answers }: TheirPri
       <dl className="facts">
         <div>
           <dt>Theirs, on sale now</dt>
-          <dd>
-            {formatCedis(price)}
-            {laterWords(next)}
-          </dd>
+          <dd>{`${formatCedis(price)}${laterWords(next)}`}</dd>
         </div>
         <div>
           <dt>Yours</dt>
-          <dd>
-            {formatCedis(mine)}
-            {laterWords(mineLater ?? next)}
-          </dd>
+          <dd>{`${formatCedis(mine)}${laterWords(mineLater ?? next)}`}</dd>
         </div>
       </dl>
     </TheirsOrMine>

@@ -5,6 +5,6 @@ export function PhoneLink({ phone }: { readonly phone: string }) {
   return isPhone(phone) ? (
     <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{groupedPhoneNumber(phone)}</a>
   ) : (
-    phone
+    <span>{phone}</span>
   );
 }

@@ -27,10 +27,7 @@ export function SecondPersonNote({ limit, amount, isAlways = false, why }: Secon
   return (
     <div role="status">
       {!isAsked && (isAlways || isAbove) && (
-        <p className="well">
-          {why ?? 'A colleague has to approve this.'} Until then nothing is changed, and the request ends
-          after {waitingHours} hours. {aloneWords}
-        </p>
+        <p className="well">{`${why ?? 'A colleague has to approve this.'} Until then nothing is changed, and the request ends after ${waitingHours} hours. ${aloneWords}`}</p>
       )}
     </div>
   );

@@ -29,8 +29,8 @@ export function WaitsForApproval({ request, of }: WaitingRequestProps) {
   if (!may('money.approve')) return <span className="waits-for-approval">{words}</span>;
   return (
     <Link to={pathOf(request)} className="waits-for-approval">
-      {words}
-      <span className="visually-hidden"> of a change of {of}</span>
+      <span>{words}</span>
+      <span className="visually-hidden">{` of a change of ${of}`}</span>
     </Link>
   );
 }
@@ -51,11 +51,12 @@ export function WaitingRequest({ request, of, isSame = false, problem }: Waiting
   return request ? (
     <div className="well spread">
       <p>
-        {wordsOf(request, isSame)} {request.asked_by} asked for it at <DateTime at={request.asked_at} />.
-        {problem && ` ${problem}`}
+        <span>{`${wordsOf(request, isSame)} ${request.asked_by} asked for it at`}</span>{' '}
+        <DateTime at={request.asked_at} />
+        <span>{`.${problem ? ` ${problem}` : ''}`}</span>
       </p>
       {!isSame && may('money.approve') && (
-        <Link to={pathOf(request)}>See it{of && <span className="visually-hidden"> of {of}</span>}</Link>
+        <Link to={pathOf(request)}>See it{of && <span className="visually-hidden">{` of ${of}`}</span>}</Link>
       )}
     </div>
   ) : null;

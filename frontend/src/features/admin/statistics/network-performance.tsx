@@ -41,7 +41,7 @@ function NetworkRow({ network, orders, revenue, percent }: Networks[number]) {
         </div>
         <div className="spread statistics__line row__note">
           <p>{countOf(orders, 'order')}</p>
-          <p>{percent}%</p>
+          <p>{`${percent}%`}</p>
         </div>
       </div>
     </li>

@@ -82,7 +82,7 @@ function Note({ note, more = [] }: Pick<PartProps, 'note' | 'more'>) {
   if (!first && others.length === 0) return null;
   return (
     <span className={`status-line__note${first ? '' : ' status-line__more'}`}>
-      {first}
+      <span>{first}</span>
       {others.map((each, index) => (
         <span key={each} className="status-line__more">
           {(first !== '' || index > 0) && ' · '}

@@ -36,8 +36,8 @@ export function DisputeEvidence({ reference, isMain = false }: DisputeEvidencePr
         onClick={() => void run(save)}
         {...(isMain && { variation: 'primary' as const })}
       >
-        {isBusy ? 'Loading...' : 'Download the evidence'}
-        <span className="visually-hidden"> on top-up {reference.slice(-8)}</span>
+        <span>{isBusy ? 'Loading...' : 'Download the evidence'}</span>
+        <span className="visually-hidden">{` on top-up ${reference.slice(-8)}`}</span>
       </Button>
     </div>
   );

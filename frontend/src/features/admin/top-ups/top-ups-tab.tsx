@@ -59,9 +59,7 @@ export function TopUpsTab() {
       empty={(hasMore) => ({ title: 'No top-ups found', words: emptyText(isDefault, hasMore) })}
       footer={(shown) =>
         summary && (
-          <p className="row__note centred">
-            Showing {shown} of {summary.total} topup transactions
-          </p>
+          <p className="row__note centred">{`Showing ${shown} of ${summary.total} topup transactions`}</p>
         )
       }
     >
@@ -200,11 +198,11 @@ const CardTitle = (topUp: TopUp) => (
 /** A tap anywhere on the row opens its own page, as in Users and Orders. One without a reference has none. */
 function OpenTopUp({ user_name: name, payment_reference: reference }: TopUp) {
   const linkTo = useLinkFromHere('Topups');
-  if (reference === '') return name;
+  if (reference === '') return <span>{name}</span>;
   return (
     <Link {...linkTo({ kind: 'top_up', id: reference })} className="opens-row">
-      {name}
-      <span className="visually-hidden"> Details on top-up {reference}</span>
+      <span>{name}</span>
+      <span className="visually-hidden">{` Details on top-up ${reference}`}</span>
     </Link>
   );
 }
@@ -242,7 +240,7 @@ function NeedsYou({ payment_reference: reference }: TopUp) {
   return (
     <Link {...linkTo({ kind: 'top_up', id: reference })} className="top-ups__attention">
       Needs you
-      <span className="visually-hidden"> on top-up {reference}</span>
+      <span className="visually-hidden">{` on top-up ${reference}`}</span>
     </Link>
   );
 }

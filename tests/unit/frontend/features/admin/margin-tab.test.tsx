@@ -107,7 +107,7 @@ test.each([
   const { answers } = show();
   const plan = adminPrice({ cost_hubnet: cost, cost_primary: null, cost_secondary: null, cost_manual: null });
   answers['admin-get-prices'] = { body: { prices: [plan], networks: [], tiers: [] } };
-  const line = await screen.findByText(/^Left out: 1 order/);
+  const line = (await screen.findByText(/^Left out: 1 order/)).parentElement ?? fail();
   const link = () => within(line).queryByRole('link', { name: 'Add costs for new orders' }) !== null;
   await waitFor(() => expect(link()).toBe(isOffered));
 });

@@ -56,9 +56,8 @@ test('with only the network and Stop selling, it takes no orders until staff res
     screen.getByRole('radio', { name: 'Stop selling', checked: true }),
     screen.getByRole('radio', { name: 'Take orders, send later', checked: false }),
   ]);
-  expect(
-    screen.getByText(/^Customers can’t order until you resume\. Orders that wait are not sent either\.$/),
-  ).toBeVisible();
+  expect(screen.getByText('Customers can’t order until you resume.')).toBeVisible();
+  expect(screen.getByText('Orders that wait are not sent either.')).toBeVisible();
   expect(screen.getByLabelText('Until about (optional)')).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Stop selling' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -219,7 +218,7 @@ test('an existing pause is shown unchanged, and changed only by an edit', async 
   const there = paused({ mode: 'no_new_orders', words, says: words, until: '2199-11-20T16:00:00.000Z' });
   const { user, asked } = open(<PauseDialog onClose={jest.fn()} />, [{ ...there, until: null }]);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
-  expect(screen.getByText(/MTN data: not selling already/)).toHaveTextContent(words);
+  expect(screen.getByText(/MTN data: not selling already/).parentElement).toHaveTextContent(words);
   expect(screen.getByLabelText(/^Message to customers/)).toHaveValue(words);
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(asked()).toHaveLength(1));

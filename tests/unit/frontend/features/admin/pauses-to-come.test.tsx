@@ -64,7 +64,9 @@ test('staff choose the start in Ghana’s time, and read that the pause starts b
 test('a coming pause is shown unchanged, and changed only by an edit', async () => {
   const { user, asked } = open(<PauseDialog onClose={jest.fn()} />, [next]);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
-  expect(screen.getByText(/MTN data: will stop selling from/)).toHaveTextContent('“Works at MTN.”');
+  expect(screen.getByText(/MTN data: will stop selling from/).parentElement).toHaveTextContent(
+    '“Works at MTN.”',
+  );
   expect(screen.getByLabelText('From (optional)')).toHaveValue('2199-11-20T14:00');
   await user.clear(screen.getByLabelText('From (optional)'));
   await user.clear(screen.getByLabelText('Until about (optional)'));

@@ -98,7 +98,7 @@ test('staff who can’t edit prices also see when a network’s prices change, i
   const atOnce = plans.map((plan) => ({ ...plan, next: plan.next.slice(0, 1) }));
   open({}, 200, atOnce, ['prices.view']);
   const note = await screen.findByText('2 prices change on', { exact: false });
-  expect(note).toHaveTextContent('2 prices change on 1 Dec 06:00');
+  expect(note.parentElement).toHaveTextContent('2 prices change on 1 Dec 06:00');
   expect(screen.queryByText(/from 1 Dec/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'See MTN’s scheduled prices' }));
   expect(await screen.findByText('All begin on 1 Dec 2199 06:00.')).toBeVisible();

@@ -152,7 +152,7 @@ test('a customer reports with two taps and a few words that the data is still mi
   await userEvent.click(panel.getByRole('button', { name: 'Report it' }));
   expect(await panel.findByText('Case NK-482193')).toBeVisible();
   // What they want to know comes first, before what our supplier says.
-  const state = panel.getByText(/^We got your report\. We’ll answer by/);
+  const state = panel.getByText(/^We got your report\. We’ll answer by/).parentElement ?? fail();
   expect(state).toHaveTextContent(/We’ll answer by tomorrow, \d\d:\d\d\.$/);
   expect(state).toHaveFocus();
   const isBefore = (next: HTMLElement) =>

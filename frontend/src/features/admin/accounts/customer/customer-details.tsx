@@ -97,11 +97,8 @@ const Entries = ({ entries }: { readonly entries: readonly Customer['wallet']['e
           </p>
         </div>
         <div className="row__end">
-          <p className="amount">
-            {amount > 0 ? '+' : ''}
-            {formatCedis(amount)}
-          </p>
-          {balance_after !== null && <p className="row__note">{formatCedis(balance_after)} left</p>}
+          <p className="amount">{`${amount > 0 ? '+' : ''}${formatCedis(amount)}`}</p>
+          {balance_after !== null && <p className="row__note">{`${formatCedis(balance_after)} left`}</p>}
         </div>
       </li>
     ))}
@@ -122,10 +119,7 @@ function Sessions({ sessions }: { readonly sessions: Customer['sessions'] }) {
       {sessions.map(({ id, device, country, last_used_at }) => (
         <li key={id} className="row">
           <div className="row__words">
-            <p className="row__title">
-              {device}
-              {country === null ? '' : `, ${country}`}
-            </p>
+            <p className="row__title">{`${device}${country === null ? '' : `, ${country}`}`}</p>
             <p className="row__note">
               Last used <DateTime at={last_used_at} />
             </p>

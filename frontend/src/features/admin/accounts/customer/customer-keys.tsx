@@ -25,12 +25,9 @@ export function CustomerKeys({ userId, keys }: CustomerKeysProps) {
         {keys.map((key) => (
           <li key={key.id} className="row">
             <div className="row__words">
-              <p className="row__title">
-                {key.name || 'No name'}
-                {key.mode === 'test' ? ', test' : ''}
-              </p>
+              <p className="row__title">{`${key.name || 'No name'}${key.mode === 'test' ? ', test' : ''}`}</p>
               <p className="row__note">
-                {key.shown}, {key.stopped_at === null ? 'made ' : 'stopped '}
+                <span>{`${key.shown}, ${key.stopped_at === null ? 'made ' : 'stopped '}`}</span>
                 <DateTime at={key.stopped_at ?? key.created_at} />
               </p>
             </div>

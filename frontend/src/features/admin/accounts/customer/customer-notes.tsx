@@ -30,7 +30,7 @@ export function CustomerNotes({ userId, notes }: CustomerNotesProps) {
               <div className="row__words">
                 <p>{text}</p>
                 <p className="row__note">
-                  {by_name || 'A member of staff'}, <DateTime at={created_at} />
+                  <span>{`${by_name || 'A member of staff'},`}</span> <DateTime at={created_at} />
                 </p>
               </div>
             </li>

@@ -71,7 +71,7 @@ function Contact({ account }: { readonly account: Customer['user'] }) {
       {phone ? <PhoneLink phone={phone} /> : <span className="row__note">No phone</span>}
       <span className="row__note">{email ?? 'No email'}</span>
       <AccountTags account={account} isOwn={account.user_id === userId} />
-      <span className="row__note">Member since {formatLongDate(since)}</span>
+      <span className="row__note">{`Member since ${formatLongDate(since)}`}</span>
     </div>
   );
 }

@@ -25,10 +25,7 @@ export function LostPhone({
         <h3 id="lost-phone" className="row__title">
           Lost phone?
         </h3>
-        <p className="row__note">
-          {ends && `Sign ${customer.name} out on all devices. `}
-          {resets && 'If it had the app with the codes, switch off two-step login, too.'}
-        </p>
+        <p className="row__note">{`${ends ? `Sign ${customer.name} out on all devices. ` : ''}${resets ? 'If it had the app with the codes, switch off two-step login, too.' : ''}`}</p>
       </div>
       <div className="line">
         <SignOutEverywhere customer={customer} />

@@ -59,7 +59,7 @@ export function AdjustBalanceDialog({ account, onClose }: { account: Account; on
     >
       <p>
         The wallet of <strong>{nameOf(account)}</strong>
-        {account.email !== null && ` (${account.email})`}
+        {account.email !== null && <span>{` (${account.email})`}</span>}
       </p>
       <SegmentedControl
         legend="Add or deduct"

@@ -11,12 +11,8 @@ interface OutdatedBalanceProps {
 export function OutdatedBalance({ seen, now, onRestart }: OutdatedBalanceProps) {
   return (
     <div className="notice notice--error">
-      <p>
-        The balance is now {formatCedis(now)}, no longer {formatCedis(seen)}.
-      </p>
-      <Button size="small" onClick={onRestart}>
-        Start from {formatCedis(now)}
-      </Button>
+      <p>{`The balance is now ${formatCedis(now)}, no longer ${formatCedis(seen)}.`}</p>
+      <Button size="small" onClick={onRestart}>{`Start from ${formatCedis(now)}`}</Button>
     </div>
   );
 }

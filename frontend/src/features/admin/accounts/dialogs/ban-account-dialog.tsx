@@ -38,7 +38,7 @@ export function BanAccountDialog({ account, onClose }: { account: Account; onClo
   return (
     <ActionDialog title={title} form={form} submit={[title, busy]}>
       <p>
-        <strong>{nameOf(account)}</strong> {effect}
+        <strong>{nameOf(account)}</strong> <span>{effect}</span>
       </p>
       <ReasonField
         autoFocus

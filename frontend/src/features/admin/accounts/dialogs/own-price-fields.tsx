@@ -80,9 +80,7 @@ export function OwnPriceFields({ userId, values, field, set, onChoose }: OwnPric
       {own.length > 0 && (
         <ul className="row__note" aria-label="Own prices">
           {own.map((one) => (
-            <li key={one.id}>
-              {names[one.id] ?? one.id} {priceWords(one)}
-            </li>
+            <li key={one.id}>{`${names[one.id] ?? one.id} ${priceWords(one)}`}</li>
           ))}
         </ul>
       )}

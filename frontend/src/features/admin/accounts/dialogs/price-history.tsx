@@ -18,11 +18,9 @@ export function PriceHistory({ userId }: { readonly userId: string }) {
       <ul className="stack" aria-label="Price history">
         {history.map(({ id, admin_name, reason, created_at, ...change }) => (
           <li key={id} className="row__note">
-            <DateTime at={created_at} /> {admin_name ?? 'Somebody'}: {reason}
+            <DateTime at={created_at} /> <span>{`${admin_name ?? 'Somebody'}: ${reason ?? ''}`}</span>
             {changedFields(change, names).map(({ label, before, after }) => (
-              <p key={label}>
-                {label}: {before ?? 'none'} → {after ?? 'none'}
-              </p>
+              <p key={label}>{`${label}: ${before ?? 'none'} → ${after ?? 'none'}`}</p>
             ))}
           </li>
         ))}

@@ -88,7 +88,7 @@ function Who({ account, isOwn, isCard = false }: OfAccount & { readonly isCard?:
       </div>
       {!isCard && <p className="row__note">{account.email ?? 'No email'}</p>}
       <WaitsForApproval request={account.request} of={nameOf(account)} />
-      <p className="row__note account__since">Member since {formatLongDate(account.created_at)}</p>
+      <p className="row__note account__since">{`Member since ${formatLongDate(account.created_at)}`}</p>
     </>
   );
 }
@@ -122,8 +122,8 @@ export function AccountActions({
   const deletion = useDeletion(account);
   const button = (label: string, onClick: () => void) => (
     <Button size="small" {...(className && { className })} onClick={onClick}>
-      {label}
-      <span className="visually-hidden"> {name}</span>
+      <span>{label}</span>
+      <span className="visually-hidden">{` ${name}`}</span>
     </Button>
   );
   return (
@@ -163,7 +163,7 @@ function TierTag({ tier: { id, until } }: { tier: NonNullable<Account['tier']> }
   return (
     <Tag className="badge--secondary">
       <span className="visually-hidden">Prices of </span>
-      {name}
+      <span>{name}</span>
     </Tag>
   );
 }

@@ -69,7 +69,8 @@ export function CasePart(props: CasePartProps & MoreOfCase) {
           <li key={`${message.at} ${message.from}`}>
             <p>{message.text}</p>
             <p className="row__note">
-              {message.from === 'staff' ? 'We' : 'The customer'}, <DateTime at={message.at} />
+              <span>{`${message.from === 'staff' ? 'We' : 'The customer'},`}</span>{' '}
+              <DateTime at={message.at} />
             </p>
           </li>
         ))}
@@ -294,12 +295,12 @@ function AnswerForm({ onAnswered, ...about }: AnswerFormProps) {
       {waits?.isSame ? (
         <SeeRequest request={waits.request} />
       ) : (
-        <Button type="submit" variation="primary" size="small" aria-disabled={busy}>
-          {busy ? 'Sending...' : 'Send the answer'}
-          {!busy &&
-            given > 0 &&
-            ` and ${isForApproval ? 'ask for approval of' : 'give'} ${formatCedis(given)}`}
-        </Button>
+        <Button
+          type="submit"
+          variation="primary"
+          size="small"
+          aria-disabled={busy}
+        >{`${busy ? 'Sending...' : 'Send the answer'}${!busy && given > 0 ? ` and ${isForApproval ? 'ask for approval of' : 'give'} ${formatCedis(given)}` : ''}`}</Button>
       )}
     </form>
   );

@@ -25,24 +25,18 @@ export function Dispute({
     <Panel id="dispute" title="Dispute">
       {status === 'open' ? (
         <>
-          <p>
-            {due_at === null && 'Paystack has named no time for our answer. '}
-            Without an answer, Paystack may decide for the payer.
-          </p>
+          <p>{`${due_at === null ? 'Paystack has named no time for our answer. ' : ''}Without an answer, Paystack may decide for the payer.`}</p>
           {mayAnswer ? (
             <ol className="attention__steps">
               <li>Download the evidence and read it: it names the customer and every order since.</li>
               <li>
-                In Paystack’s dashboard, open <em>Disputes</em> and this payment
-                {transaction_id !== null && ` (transaction ${transaction_id})`}.
+                In Paystack’s dashboard, open <em>Disputes</em>{' '}
+                <span>{`and this payment${transaction_id !== null ? ` (transaction ${transaction_id})` : ''}.`}</span>
               </li>
               <li>{answerWords(refunds)}</li>
             </ol>
           ) : (
-            <p>
-              Your staff role can’t see the evidence. Ask somebody with the role {rolesWith(['numbers.view'])}{' '}
-              to answer it.
-            </p>
+            <p>{`Your staff role can’t see the evidence. Ask somebody with the role ${rolesWith(['numbers.view'])} to answer it.`}</p>
           )}
         </>
       ) : (

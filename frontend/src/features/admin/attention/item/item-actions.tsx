@@ -99,10 +99,7 @@ export function ItemActions({ item, told, onStart, onTold }: ItemActionsProps) {
         onClick={() => start(action)}
         {...(note !== null && { 'aria-describedby': noteId })}
         {...(isMain(action) && { variation: 'primary' as const })}
-      >
-        {isBusy && action === 'ask' ? 'Asking...' : labelOf(action, item)}
-        {action === 'fail' && needsApproval && ' (needs approval)'}
-      </Button>
+      >{`${isBusy && action === 'ask' ? 'Asking...' : labelOf(action, item)}${action === 'fail' && needsApproval ? ' (needs approval)' : ''}`}</Button>
     );
     if (note === null) return pressed;
     return (
@@ -132,10 +129,7 @@ export function ItemActions({ item, told, onStart, onTold }: ItemActionsProps) {
         </More>
       )}
       {data && denied.length > 0 && (
-        <p className="row__note">
-          Not in your staff role: {denied.map((action) => labelOf(action, item)).join(', ')}. Ask somebody
-          with the role {rolesWith(denied.map((action) => permissionOf[action]))}.
-        </p>
+        <p className="row__note">{`Not in your staff role: ${denied.map((action) => labelOf(action, item)).join(', ')}. Ask somebody with the role ${rolesWith(denied.map((action) => permissionOf[action]))}.`}</p>
       )}
       {dialog && (
         <WordsDialog

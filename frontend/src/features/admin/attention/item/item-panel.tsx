@@ -60,7 +60,7 @@ export function ItemPanel({ subject }: ItemPanelProps) {
         back={
           <ButtonLink to={back.to} className="amplify-button--small">
             <BackIcon />
-            {back.label}
+            <span>{back.label}</span>
           </ButtonLink>
         }
       />
@@ -163,10 +163,7 @@ function Item({ item, heading, reload }: ItemProps) {
         !isReported && !isLast && actions
       )}
       {order?.status === 'completed' && item.case === null && (
-        <p className="row__note">
-          Nothing came? When the customer presses “I didn’t get it” on this order, a case opens in To do.
-          {may('money.adjust') && ' Goodwill is given with its answer.'}
-        </p>
+        <p className="row__note">{`Nothing came? When the customer presses “I didn’t get it” on this order, a case opens in To do.${may('money.adjust') ? ' Goodwill is given with its answer.' : ''}`}</p>
       )}
       {item.case && order && (
         <CasePart
@@ -220,9 +217,7 @@ function Approval(props: {
   const may = useMay();
   if (!may('money.approve'))
     return (
-      <p className="well">
-        Your staff role can’t approve this. Ask somebody with the role {rolesWith(['money.approve'])}.
-      </p>
+      <p className="well">{`Your staff role can’t approve this. Ask somebody with the role ${rolesWith(['money.approve'])}.`}</p>
     );
   return (
     <Suspense>
@@ -310,11 +305,13 @@ function FormerKeySteps({ reference, mayClose }: { readonly reference: string; r
         </li>
       ) : (
         <li>
-          {mayClose ? 'Not paid: close the top-up. Paid: ask' : 'Tell what you found to'} somebody with the
-          role {rolesWith(['settings.keys'])}
-          {mayClose
-            ? ' to put the old key back; it is then credited automatically.'
-            : ', who closes the top-up or puts the old key back.'}
+          <span>{mayClose ? 'Not paid: close the top-up. Paid: ask' : 'Tell what you found to'}</span>{' '}
+          somebody with the role <span>{rolesWith(['settings.keys'])}</span>
+          <span>
+            {mayClose
+              ? ' to put the old key back; it is then credited automatically.'
+              : ', who closes the top-up or puts the old key back.'}
+          </span>
         </li>
       )}
     </ol>

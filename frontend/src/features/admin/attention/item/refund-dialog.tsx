@@ -58,10 +58,7 @@ export function RefundDialog({ item: { topup, subject, customer }, onDone, onClo
       {blocked === null ? (
         <>
           <p>{howMuch({ credited, most, back: sentBackOf(topup) })}</p>
-          <p>
-            It goes back to the card or number that {customer?.name || 'the customer'} paid with.{' '}
-            {charge > 0 && `The charge of ${formatCedis(charge)} stays with us: tell them first.`}
-          </p>
+          <p>{`It goes back to the card or number that ${customer?.name || 'the customer'} paid with. ${charge > 0 ? `The charge of ${formatCedis(charge)} stays with us: tell them first.` : ''}`}</p>
           {is_key_changed && (
             <>
               <p className="notice notice--warning">

@@ -87,9 +87,7 @@ function Wait({ item }: ItemProps) {
   if (due === undefined) return <p>{waitOf(item)}</p>;
   return (
     <>
-      <p>
-        {verbOf(subject)} by {deadline(due)}
-      </p>
+      <p>{`${verbOf(subject)} by ${deadline(due)}`}</p>
       <p className="row__note">
         <TimeLeft at={due} />
       </p>
@@ -109,7 +107,7 @@ function WaitOnCard({ item }: ItemProps) {
           waitOf(item)
         ) : (
           <>
-            {verbOf(subject)} by <DueBy at={due} />
+            <span>{`${verbOf(subject)} by`}</span> <DueBy at={due} />
           </>
         )}
       </p>
@@ -136,7 +134,7 @@ function OpenItem({ item }: ItemProps) {
   return (
     <ButtonLink to={subjectPath(subject)} className="amplify-button--small opens-row">
       Open
-      <span className="visually-hidden"> {subjectTitle(item)}</span>
+      <span className="visually-hidden">{` ${subjectTitle(item)}`}</span>
     </ButtonLink>
   );
 }

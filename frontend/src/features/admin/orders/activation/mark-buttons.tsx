@@ -60,9 +60,7 @@ export function MarkButtons({ of, count, onMarked }: MarkButtonsProps) {
           {...(!isWhole && count > 0 && { variation: 'primary' })}
           aria-disabled={isIdle}
           onClick={() => void save('activated')}
-        >
-          Mark {whole}as activated
-        </Button>
+        >{`Mark ${whole}as activated`}</Button>
         <Button size="small" aria-disabled={isIdle} onClick={() => void save('rejected')}>
           {isAsked ? `Reject ${countOf(count, 'number')} and refund` : `Mark ${whole}as rejected`}
         </Button>

@@ -50,9 +50,7 @@ export function NumbersPanel() {
           <section className="card stack" aria-label="Numbers">
             {waiting.length + batches.length === 0 && (
               <EmptyState title="No numbers wait">
-                Numbers wait here when no supplier can deliver to them yet.
-                {may('orders.decide') &&
-                  ' Send them to the supplier, and mark them here once it has activated them.'}
+                <span>{`Numbers wait here when no supplier can deliver to them yet.${may('orders.decide') ? ' Send them to the supplier, and mark them here once it has activated them.' : ''}`}</span>
                 {may('settings.edit') && (
                   <>
                     {' '}
@@ -63,10 +61,7 @@ export function NumbersPanel() {
               </EmptyState>
             )}
             {!may('numbers.view') && waiting.length + batches.length > 0 && (
-              <p className="row__note">
-                Ask somebody with the role {rolesWith(['numbers.view', 'orders.decide'])} to look at the
-                numbers and mark them.
-              </p>
+              <p className="row__note">{`Ask somebody with the role ${rolesWith(['numbers.view', 'orders.decide'])} to look at the numbers and mark them.`}</p>
             )}
             {may('numbers.view') && waiting.length > 0 && (
               <p className="row__note">
@@ -147,10 +142,7 @@ function Words({ group: { network, supplier, since, count }, title, isList, unne
       <NetworkMark network={network} />
       <div className="row__words">
         <p className="row__title">{title}</p>
-        <p className="row__note">
-          {isList ? 'At' : `${networkOf(network).label} at`} {nameOf(supplier)},{' '}
-          {waitingSince(since, new Date(), count)}
-        </p>
+        <p className="row__note">{`${isList ? 'At' : `${networkOf(network).label} at`} ${nameOf(supplier)}, ${waitingSince(since, new Date(), count)}`}</p>
         {unneeded > 0 && (
           <p className="row__note">
             {unneeded < count

@@ -14,7 +14,7 @@ export function NumbersToDo({ count, since }: NumbersToDoProps) {
   return (
     <section className="well spread spread--news needs-you" aria-label="Numbers to activate">
       <div>
-        <p className="row__title">{countOf(count, 'number')} to activate</p>
+        <p className="row__title">{`${countOf(count, 'number')} to activate`}</p>
         <p>{capitalized(waitingSince(since, new Date(), count))}</p>
       </div>
       <ButtonLink

@@ -29,7 +29,7 @@ export function ShownNumbers({ rows, supplier, mayMark, onMarked }: ShownNumbers
         >
           {(ticked) => (
             <>
-              <p role="status">{countOf(ticked.length, 'number')} ticked</p>
+              <p role="status">{`${countOf(ticked.length, 'number')} ticked`}</p>
               <MarkButtons
                 of={{ phoneNumbers: [...ticked], supplier }}
                 count={ticked.length}

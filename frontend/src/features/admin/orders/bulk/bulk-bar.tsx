@@ -32,10 +32,7 @@ export function BulkBar({ selected, status, statusField, onStatus, onUpdate, onC
         <CloseIcon />
       </button>
       <div className="bulk-bar__words" role="status">
-        <p className="bulk-bar__count">
-          {countOf(selected.length, 'order')} selected ·{' '}
-          {formatCedis(sumCedis(selected.map(({ amount }) => amount)))}
-        </p>
+        <p className="bulk-bar__count">{`${countOf(selected.length, 'order')} selected · ${formatCedis(sumCedis(selected.map(({ amount }) => amount)))}`}</p>
         <p className="row__note">
           {status !== '' && effect ? bulkSummary(effect, status) : 'Choose a new status'}
         </p>

@@ -93,12 +93,7 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
           <Effects effect={effect} status={status} />
           <div role="status">
             {isForApproval && (
-              <p className="well status-effect">
-                {effect.delivered.length > 0
-                  ? `Needs approval, because ${effect.delivered.length < changing.length ? 'some' : 'they'} are marked delivered.`
-                  : 'Needs approval.'}{' '}
-                Nothing changes until a colleague approves it, within {waitingHours} hours. {aloneWords}
-              </p>
+              <p className="well status-effect">{`${effect.delivered.length > 0 ? `Needs approval, because ${effect.delivered.length < changing.length ? 'some' : 'they'} are marked delivered.` : 'Needs approval.'} Nothing changes until a colleague approves it, within ${waitingHours} hours. ${aloneWords}`}</p>
             )}
           </div>
           <ReasonField
@@ -161,11 +156,7 @@ function Result({ result, onAgain, onClose }: ResultProps) {
       {...(rest.length > 0 && { again: { label: 'Try again', onPress: onAgain } })}
       onClose={onClose}
     >
-      <p role="status">
-        {(done > 0 || waiting === 0) && `${countOf(done, 'order')} updated. `}
-        {waiting > 0 && `${countOf(failures.length, 'order')} could not be sent or updated.`}
-        {wasStopped && ' Stopped before the rest.'} The orders below are still selected.
-      </p>
+      <p role="status">{`${done > 0 || waiting === 0 ? `${countOf(done, 'order')} updated. ` : ''}${waiting > 0 ? `${countOf(failures.length, 'order')} could not be sent or updated.` : ''}${wasStopped ? ' Stopped before the rest.' : ''} The orders below are still selected.`}</p>
       {problem !== null && <p className="notice notice--error">{problem}</p>}
     </ChangesResult>
   );
@@ -178,18 +169,13 @@ function Effects({ effect, status }: { readonly effect: BulkEffect; readonly sta
   return (
     <ul className="bulk-effects">
       {refunds.length > 0 && (
-        <li className="well status-effect status-effect--refund">
-          Refunds {totalOf(refunds)} to {customersOf(refunds)}.
-        </li>
+        <li className="well status-effect status-effect--refund">{`Refunds ${totalOf(refunds)} to ${customersOf(refunds)}.`}</li>
       )}
       {delivered.length > 0 && (
         <li className="well status-effect status-effect--refund">{lossWords(delivered)}</li>
       )}
       {recharges.length > 0 && (
-        <li className="well status-effect status-effect--recharge">
-          Charges {customersOf(recharges)} {totalOf(recharges)} again. Orders are skipped if the wallet is
-          short.
-        </li>
+        <li className="well status-effect status-effect--recharge">{`Charges ${customersOf(recharges)} ${totalOf(recharges)} again. Orders are skipped if the wallet is short.`}</li>
       )}
       {refunds.length + recharges.length === 0 && <li className="well status-effect">No money is moved.</li>}
       {withSupplier.length > 0 && (
@@ -200,16 +186,10 @@ function Effects({ effect, status }: { readonly effect: BulkEffect; readonly sta
         </li>
       )}
       {refused > 0 && (
-        <li>
-          {countOf(refused, 'order')} of deleted customers{' '}
-          {isOne(refused) ? 'stays as it is' : 'stay as they are'}: no money can be moved.
-        </li>
+        <li>{`${countOf(refused, 'order')} of deleted customers ${isOne(refused) ? 'stays as it is' : 'stay as they are'}: no money can be moved.`}</li>
       )}
       {unchanged > 0 && (
-        <li>
-          {formatCount(unchanged)} {isOne(unchanged) ? 'is' : 'are'} already {status} and{' '}
-          {isOne(unchanged) ? 'stays' : 'stay'} so.
-        </li>
+        <li>{`${formatCount(unchanged)} ${isOne(unchanged) ? 'is' : 'are'} already ${status} and ${isOne(unchanged) ? 'stays' : 'stay'} so.`}</li>
       )}
     </ul>
   );

@@ -58,19 +58,13 @@ export function DownloadButtons({ id, template, downloads, onDownloaded }: Downl
           <Button size="small" aria-disabled={isBusy} onClick={() => void save('csv')}>
             Download .csv
           </Button>
-          <p className="row__note">
-            Columns: {columnsOf(template)}. Written as {formatWords(template)}.
-          </p>
+          <p className="row__note">{`Columns: ${columnsOf(template)}. Written as ${formatWords(template)}.`}</p>
         </div>
       </More>
       <div role="alert">
         {asked && (
           <div className="notice notice--warning">
-            <p>
-              This file was downloaded before, {downloads === 1 ? 'once' : countOf(downloads, 'time')}; by
-              whom and when is in the audit log. Has it gone to the supplier? Sent twice, it may be delivered
-              twice.
-            </p>
+            <p>{`This file was downloaded before, ${downloads === 1 ? 'once' : countOf(downloads, 'time')}; by whom and when is in the audit log. Has it gone to the supplier? Sent twice, it may be delivered twice.`}</p>
             <Button size="small" aria-disabled={isBusy} onClick={() => void save(asked)}>
               Download again
             </Button>

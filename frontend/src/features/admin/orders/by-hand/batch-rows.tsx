@@ -27,8 +27,8 @@ export function BatchRows({ rows, onChange }: BatchRowsProps) {
         sought: [id, number],
         words: (
           <>
-            {groupedPhoneNumber(number)} · {plan}
-            <span className="row__note order-number"> {id}</span>
+            <span>{`${groupedPhoneNumber(number)} · ${plan}`}</span>
+            <span className="row__note order-number">{` ${id}`}</span>
           </>
         ),
       }))}
@@ -40,7 +40,7 @@ export function BatchRows({ rows, onChange }: BatchRowsProps) {
         return (
           chosen.length > 0 && (
             <div className="dialog__actions">
-              <p role="status">{countOf(chosen.length, 'order')} ticked</p>
+              <p role="status">{`${countOf(chosen.length, 'order')} ticked`}</p>
               <Button size="small" onClick={() => ask('delivered')}>
                 Delivered
               </Button>

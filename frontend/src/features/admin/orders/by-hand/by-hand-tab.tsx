@@ -130,9 +130,7 @@ function WaitingRow({ group, onMake }: { group: Waiting; onMake: (() => void) | 
       <NetworkMark network={network} />
       <div className="row__words">
         <p className="row__title">{label}</p>
-        <p className="row__note">
-          {countOf(count, 'order')}, {waitingSince(since, new Date(), count)}
-        </p>
+        <p className="row__note">{`${countOf(count, 'order')}, ${waitingSince(since, new Date(), count)}`}</p>
       </div>
       {onMake && (
         <Button size="small" aria-label={`Make a list of ${label}`} onClick={onMake}>

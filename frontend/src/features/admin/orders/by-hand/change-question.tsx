@@ -36,19 +36,13 @@ export function ChangeQuestion({ change, send, label, onClose }: ChangeQuestionP
       {label === undefined && <p>Nothing is changed until you save. Then:</p>}
       <ul>
         {label === undefined && delivered.length > 0 && (
-          <li>{countOf(delivered.length, 'order')} delivered.</li>
+          <li>{`${countOf(delivered.length, 'order')} delivered.`}</li>
         )}
         {failed.length > 0 && (
-          <li>
-            {countOf(failed.length, 'order')} failed: the money goes back to the wallets. Above your limit a
-            colleague has to approve it. {aloneWords}
-          </li>
+          <li>{`${countOf(failed.length, 'order')} failed: the money goes back to the wallets. Above your limit a colleague has to approve it. ${aloneWords}`}</li>
         )}
         {back.length > 0 && (
-          <li>
-            {countOf(back.length, 'order')} put back: only what was certainly not sent. They wait again, and
-            their customers may cancel them.
-          </li>
+          <li>{`${countOf(back.length, 'order')} put back: only what was certainly not sent. They wait again, and their customers may cancel them.`}</li>
         )}
       </ul>
       {isReasonNeeded && (

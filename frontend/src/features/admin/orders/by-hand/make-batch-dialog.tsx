@@ -76,7 +76,7 @@ export function MakeBatchDialog({ of, template, onClose, onMade }: MakeBatchDial
       >
         <summary>
           <span>
-            Format<span className="row__note"> {formatWords(templateOf(values))}</span>
+            Format<span className="row__note">{` ${formatWords(templateOf(values))}`}</span>
           </span>
           <ChevronIcon />
         </summary>

@@ -12,10 +12,7 @@ export function ExportProgressPanel({ progress, onCancel }: ExportProgressPanelP
   const { rows, expected } = progress;
   return (
     <section className="box export-progress" aria-label="Export">
-      <p role="status">
-        Exporting orders: {formatCount(rows)}
-        {expected === null ? ' so far' : ` of about ${formatCount(expected)}`}
-      </p>
+      <p role="status">{`Exporting orders: ${formatCount(rows)}${expected === null ? ' so far' : ` of about ${formatCount(expected)}`}`}</p>
       <progress
         className="progress"
         aria-label="Orders exported"

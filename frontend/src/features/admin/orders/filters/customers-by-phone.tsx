@@ -12,14 +12,14 @@ export function CustomersByPhone({ search }: { search: string }) {
   if (!isPhone || users.length === 0) return null;
   return (
     <p className="well">
-      {phone} is the number of{' '}
+      <span>{`${phone} is the number of`}</span>{' '}
       {users.map(({ user_id, name }, index) => (
         <span key={user_id}>
-          {index > 0 && ', '}
+          {index > 0 && <span>{', '}</span>}
           <Link to={customerPath(user_id)}>{name || 'a customer without a name'}</Link>
         </span>
       ))}
-      . All their orders and top-ups are there.
+      <span>. All their orders and top-ups are there.</span>
     </p>
   );
 }

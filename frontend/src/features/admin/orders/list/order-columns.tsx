@@ -60,12 +60,12 @@ export const useOrderColumns = ({
         cell: ({ user_name, phone_number }) => (
           <>
             <p className="row__title">{user_name}</p>
-            <p className="row__note">to {groupedPhoneNumber(phone_number)}</p>
+            <p className="row__note">{`to ${groupedPhoneNumber(phone_number)}`}</p>
           </>
         ),
         card: (order) => (
           <>
-            {order.user_name}{' '}
+            <span>{order.user_name}</span>{' '}
             <span className="row__note">
               <SupplierOf order={order} />
             </span>
@@ -86,7 +86,7 @@ export const useOrderColumns = ({
         card: (order) => (
           <>
             <span className="row__title">{order.data_plan}</span>{' '}
-            <span className="row__note order-row__to">to {groupedPhoneNumber(order.phone_number)}</span>
+            <span className="row__note order-row__to">{`to ${groupedPhoneNumber(order.phone_number)}`}</span>
           </>
         ),
         onCard: 'title',
@@ -126,7 +126,7 @@ const checkbox = (onToggle: OrderActions['onToggle']): Column<AdminOrder> => ({
           onToggle(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }
       />
-      <span className="visually-hidden">Select order {order_number}</span>
+      <span className="visually-hidden">{`Select order ${order_number}`}</span>
     </label>
   ),
   className: 'data-table__check',
@@ -157,7 +157,7 @@ function OrderLink({ order: { order_number: id } }: OrderProps) {
   );
 }
 
-const SupplierOf = ({ order }: OrderProps) => useSupplierOf()(order);
+const SupplierOf = ({ order }: OrderProps) => <span>{useSupplierOf()(order)}</span>;
 
 function NeedsDecision({ order }: OrderProps) {
   const linkTo = useLinkFromHere('Orders');
@@ -166,11 +166,11 @@ function NeedsDecision({ order }: OrderProps) {
       {order.attention.length > 0 && (
         <Link {...linkTo({ kind: 'order', id: order.order_number })} className="order-row__attention">
           Needs you
-          <span className="visually-hidden"> on order {order.order_number}</span>
+          <span className="visually-hidden">{` on order ${order.order_number}`}</span>
         </Link>
       )}
       {order.is_reported && <span className="row__note"> Reported</span>}
-      {(order.attention.length > 0 || order.is_reported) && order.request && ' '}
+      {(order.attention.length > 0 || order.is_reported) && order.request && <span> </span>}
       <WaitsForApproval request={order.request} of={`order ${order.order_number}`} />
     </>
   );
@@ -189,15 +189,13 @@ function OpenOrder({ order, mayDecide, onOpen, isCard = false }: OpenOrderProps)
   const className = `amplify-button amplify-button--small row-action${isCard ? ' opens-row' : ''}`;
   const words = isCard ? (
     <>
-      <span className="visually-hidden">
-        {action} {which}
-      </span>
+      <span className="visually-hidden">{`${action} ${which}`}</span>
       <ChevronIcon />
     </>
   ) : (
     <>
-      {action}
-      <span className="visually-hidden"> {which}</span>
+      <span>{action}</span>
+      <span className="visually-hidden">{` ${which}`}</span>
     </>
   );
   return mayDecide ? (

@@ -73,7 +73,7 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
         )}
       </div>
       {hasMore && orders.length > 0 && mayDecide && (
-        <p className="row__note centred">Showing the first {orders.length}. Load more to select more.</p>
+        <p className="row__note centred">{`Showing the first ${orders.length}. Load more to select more.`}</p>
       )}
       <BulkUpdate
         orders={orders}

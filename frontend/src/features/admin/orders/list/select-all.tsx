@@ -25,7 +25,7 @@ export function SelectAll({ orders, selection, box }: SelectAllProps) {
         onChange={() => select(isAll ? [] : orders.map(({ id }) => id))}
       />
       <span>
-        Select all {orders.length}
+        <span>{`Select all ${orders.length}`}</span>
         <span className="select-all__loaded"> loaded</span>
       </span>
     </label>

@@ -27,10 +27,7 @@ export function CompleteByHand({ order, isBusy, onComplete }: CompleteByHandProp
   };
   return (
     <div className="well by-hand">
-      <p>
-        Was {order.data_plan} sent to {groupedPhoneNumber(order.phone_number)} for {order.user_name}? This
-        moves no money.
-      </p>
+      <p>{`Was ${order.data_plan} sent to ${groupedPhoneNumber(order.phone_number)} for ${order.user_name}? This moves no money.`}</p>
       {/* Not disabled, so that it still has the focus after a failure. */}
       <Button
         variation="primary"

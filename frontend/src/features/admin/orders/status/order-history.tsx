@@ -39,11 +39,11 @@ export function HistoryList({ entries }: { readonly entries: readonly HistoryEnt
         <li key={`${at} ${title} ${text}`} className={`timeline__${event}`}>
           <p>
             <strong>{title}</strong>
-            {text && `: ${text}`}
+            {text && <span>{`: ${text}`}</span>}
           </p>
           <p className="row__note">
             <DateTime at={at} />
-            {by && ` ${by}`}
+            <span>{by && ` ${by}`}</span>
           </p>
         </li>
       ))}

@@ -57,7 +57,7 @@ export function TickRows({
       {(found.length > 1 || wanted !== '') && (
         <label className="line">
           <input type="checkbox" checked={isAll} onChange={() => set(found, !isAll)} />
-          {wanted === '' ? `All ${countOf(found.length, noun)}` : `All ${found.length} found`}
+          <span>{wanted === '' ? `All ${countOf(found.length, noun)}` : `All ${found.length} found`}</span>
         </label>
       )}
       <ul className="divided tick-rows__list" aria-label={label}>

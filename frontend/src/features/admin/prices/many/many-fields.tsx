@@ -123,7 +123,7 @@ function PastedList({ value, onChange, ...field }: PastedListProps) {
     <>
       {isFolded && (
         <div className="spread many-prices__folded">
-          <p>{countOf(lines, 'line')} in your list</p>
+          <p>{`${countOf(lines, 'line')} in your list`}</p>
           <Button
             ref={edit}
             size="small"

@@ -160,9 +160,7 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
             note={
               rest.length > 0 &&
               chosen.length > 0 && (
-                <p className="dialog__note">
-                  {restWords(preview, toCheckNow)} {rest.length === 1 ? 'stays' : 'stay'} in your list.
-                </p>
+                <p className="dialog__note">{`${restWords(preview, toCheckNow)} ${rest.length === 1 ? 'stays' : 'stay'} in your list.`}</p>
               )
             }
           />
@@ -270,20 +268,12 @@ function Result({
       })}
       onClose={onClose}
     >
-      <p role="status">
-        {countOf(done, noun)} {past}, {waiting > 0 && `${waiting} sent for approval, `}
-        {failures.length} not:
-      </p>
+      <p role="status">{`${countOf(done, noun)} ${past}, ${waiting > 0 ? `${waiting} sent for approval, ` : ''}${failures.length} not:`}</p>
       {others.length > 0 && (
-        <p className="row__note">
-          A colleague changed {others.length === 1 ? 'one' : 'some'} of these meanwhile. Look at the new{' '}
-          {noun} first.
-        </p>
+        <p className="row__note">{`A colleague changed ${others.length === 1 ? 'one' : 'some'} of these meanwhile. Look at the new ${noun} first.`}</p>
       )}
       {needApproval > 0 && (
-        <p className="well">
-          {countOf(needApproval, noun)} of these can only change once a colleague approves it.
-        </p>
+        <p className="well">{`${countOf(needApproval, noun)} of these can only change once a colleague approves it.`}</p>
       )}
       {needApproval > 0 && reasonField}
     </ChangesResult>

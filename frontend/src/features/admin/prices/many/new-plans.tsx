@@ -36,22 +36,17 @@ export function NewPlans({ plans, onAdded }: NewPlansProps) {
   const failures = ended?.failures ?? [];
   return (
     <>
-      <p role="status">
-        {ended && ended.done > 0 && `${countOf(ended.done, 'plan')} added. `}
-        {failures.length > 0 && `Not added: ${countOf(failures.length, 'plan')}.`}
-      </p>
+      <p role="status">{`${ended && ended.done > 0 ? `${countOf(ended.done, 'plan')} added. ` : ''}${failures.length > 0 ? `Not added: ${countOf(failures.length, 'plan')}.` : ''}`}</p>
       {failures.length > 0 && (
         <ul className="divided" aria-label="Not added">
           {failures.map(({ of, reason }) => (
-            <li key={of.line}>
-              {of.name}: {reason}
-            </li>
+            <li key={of.line}>{`${of.name}: ${reason}`}</li>
           ))}
         </ul>
       )}
       {plans.length > 0 && (
         <section className="stack stack--tight" aria-label="New plans">
-          <p>New plans: {plans.length}</p>
+          <p>{`New plans: ${plans.length}`}</p>
           <ul className="divided many-prices">
             {plans.map(({ line, name, price }) => (
               <li key={line} className="spread">

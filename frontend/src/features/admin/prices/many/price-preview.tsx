@@ -40,19 +40,13 @@ export function PricePreview({
     <>
       <div role="status" className={problems.length > 0 ? '' : 'visually-hidden'}>
         {problems.length > 0 && (
-          <p className="notice notice--warning">
-            {problems.length} of {countOf(lines, 'line')} can’t be used.
-          </p>
+          <p className="notice notice--warning">{`${problems.length} of ${countOf(lines, 'line')} can’t be used.`}</p>
         )}
       </div>
       {problems.length > 0 && <UnusableLines problems={problems} mend={mend} />}
       <div role="status" className={toCheck.length > 0 ? '' : 'visually-hidden'}>
         {toCheck.length > 0 && (
-          <p className="notice notice--warning">
-            {countOf(toCheck.length, noun)} to check: far from{' '}
-            {[...new Set(toCheck.map((change) => whoseWords(change, now)))].join(' or ')}.{' '}
-            {toCheck.length === 1 ? 'Tick it if it is right.' : 'Tick those that are right.'}
-          </p>
+          <p className="notice notice--warning">{`${countOf(toCheck.length, noun)} to check: far from ${[...new Set(toCheck.map((change) => whoseWords(change, now)))].join(' or ')}. ${toCheck.length === 1 ? 'Tick it if it is right.' : 'Tick those that are right.'}`}</p>
         )}
       </div>
       <div role="status">
@@ -83,7 +77,7 @@ export function PricePreview({
                     onChange={({ target }) => tick(change, target.checked)}
                   />
                   <span>
-                    {bundleName(plan)}
+                    <span>{bundleName(plan)}</span>
                     {!plan.is_active && <span className="row__note"> not on sale</span>}
                   </span>
                   <span className="amount">{stepWords(amounts)}</span>
@@ -100,7 +94,9 @@ export function PricePreview({
                   <p className="many-prices__far">{fallOf(change)}</p>
                 )}
                 {isSlip(change) && <p className="many-prices__far">{farWords(change, now)}</p>}
-                {amounts.approval !== null && <p className="row__note">{amounts.approval}: needs approval</p>}
+                {amounts.approval !== null && (
+                  <p className="row__note">{`${amounts.approval}: needs approval`}</p>
+                )}
               </li>
             );
           })}
@@ -110,10 +106,7 @@ export function PricePreview({
         <ul className="divided many-prices" aria-label="Not changed">
           {impossible.map(({ plan, before, problem }) => (
             <li key={plan.id}>
-              <p>
-                {bundleName(plan)}
-                {before !== null && `, ${formatCedis(before)}`}
-              </p>
+              <p>{`${bundleName(plan)}${before !== null ? `, ${formatCedis(before)}` : ''}`}</p>
               <p className="row__note">{problem}</p>
             </li>
           ))}
@@ -132,16 +125,15 @@ function UnusableLines({
   return (
     <>
       {mendable.length > 1 && (
-        <Button size="small" onClick={() => mend(mendable)}>
-          Use {mendable.length === 2 ? 'both' : `all ${mendable.length}`} suggestions
-        </Button>
+        <Button
+          size="small"
+          onClick={() => mend(mendable)}
+        >{`Use ${mendable.length === 2 ? 'both' : `all ${mendable.length}`} suggestions`}</Button>
       )}
       <ul className="divided many-prices" aria-label="Lines that can’t be used">
         {problems.map((problem) => (
           <li key={problem.line}>
-            <p>
-              Line {problem.line}: {problem.words}
-            </p>
+            <p>{`Line ${problem.line}: ${problem.words}`}</p>
             {problem.good === undefined ? (
               <p className="row__note">{problem.reason}</p>
             ) : (
@@ -151,9 +143,7 @@ function UnusableLines({
                 </p>
                 <Button size="small" onClick={() => mend([problem])}>
                   Use this
-                  <span className="visually-hidden">
-                    : {problem.good} for line {problem.line}
-                  </span>
+                  <span className="visually-hidden">{`: ${problem.good} for line ${problem.line}`}</span>
                 </Button>
               </div>
             )}
@@ -169,8 +159,8 @@ function LeftOf({ price, before, after }: Pick<NewPrice, 'before' | 'after'> & {
   const left = leftOf(price, after);
   const was = before === null ? 'not known' : leftWords(leftOf(price, before));
   return (
-    <p className={left < 0 ? 'price-margins__loss' : 'row__note'}>
-      Profit at {formatCedis(price)}: {was} → {leftWords(left)}
-    </p>
+    <p
+      className={left < 0 ? 'price-margins__loss' : 'row__note'}
+    >{`Profit at ${formatCedis(price)}: ${was} → ${leftWords(left)}`}</p>
   );
 }

@@ -76,14 +76,10 @@ function Preview({ event, text, partCost }: { event: CustomerEvent; text: string
         <>
           <p className="row__note">The customer reads, for example:</p>
           <p>{example}</p>
-          <p className="row__note">
-            Sent as a text message, it costs {formatCedis(parts * partCost)}
-            {parts > 1 && `, because it is as long as ${parts} texts`}
-            {most > parts && `; with the longest names, ${formatCedis(most * partCost)}`}.
-          </p>
+          <p className="row__note">{`Sent as a text message, it costs ${formatCedis(parts * partCost)}${parts > 1 ? `, because it is as long as ${parts} texts` : ''}${most > parts ? `; with the longest names, ${formatCedis(most * partCost)}` : ''}.`}</p>
         </>
       ) : (
-        <p>The words {problem}.</p>
+        <p>{`The words ${problem}.`}</p>
       )}
     </div>
   );

@@ -6,8 +6,6 @@ export function OpenOrders() {
   const counts = data?.pages[0]?.counts;
   if (counts === undefined) return null;
   return (
-    <p className="setting-effects__count">
-      Open orders in the whole shop now: {counts.pending} pending, {counts.processing} processing.
-    </p>
+    <p className="setting-effects__count">{`Open orders in the whole shop now: ${counts.pending} pending, ${counts.processing} processing.`}</p>
   );
 }

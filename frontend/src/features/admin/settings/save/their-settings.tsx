@@ -27,7 +27,7 @@ export function TheirSettings({ form, ...answers }: TheirSettingsProps) {
       {form.conflicts.map((name) => (
         <dl key={name} className="facts" aria-label={declaredSettings[name].label}>
           <div>
-            <dt>{declaredSettings[name].label}: theirs</dt>
+            <dt>{`${declaredSettings[name].label}: theirs`}</dt>
             <dd>{valueText(name, form.stored[name])}</dd>
           </div>
           <div>

@@ -53,7 +53,9 @@ export function ActivationPanel({ form }: { form: SettingsForm }) {
           />
         </div>
       ))}
-      {never.length > 0 && <p className="row__note">{never.map(nameOf).join(' and ')} can’t be asked.</p>}
+      {never.length > 0 && (
+        <p className="row__note">{`${never.map(nameOf).join(' and ')} can’t be asked.`}</p>
+      )}
       <NumberField
         name="activation_hours"
         form={form}

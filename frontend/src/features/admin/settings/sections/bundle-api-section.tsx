@@ -77,7 +77,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
               />
               <p className="subtle">{placesWords}</p>
               {!suppliers.includes(active) && (
-                <p className="subtle">{supplierLabel(active)} has no key, so it gets no orders.</p>
+                <p className="subtle">{`${supplierLabel(active)} has no key, so it gets no orders.`}</p>
               )}
               <EffectNotice form={form} setting="active_bundle_api" />
             </>

@@ -63,17 +63,15 @@ export function AddedSupplierCard({ supplier, takersIn, mayChange, onEdit, onRem
       aside={<ShareTag supplier={id} share={share ?? { tag: on ? 'On' : 'Off', isMain: false }} />}
       className="stack stack--tight added-supplier"
     >
-      <p className="row__note">
-        {mayChange ? new URL(address).host : address} · {keyWords(key)}
-      </p>
+      <p className="row__note">{`${mayChange ? new URL(address).host : address} · ${keyWords(key)}`}</p>
       {share?.words && <p className="subtle">{share.words}</p>}
       {on && share?.isMain === false && share.words === undefined && (
         <p className="line">
           Choose its networks:
           {networks.map(({ id: network, label }) => (
             <Link key={network} to={routePath(network)}>
-              {label}
-              <span className="visually-hidden">: its route, for {name}</span>
+              <span>{label}</span>
+              <span className="visually-hidden">{`: its route, for ${name}`}</span>
             </Link>
           ))}
         </p>
@@ -85,11 +83,7 @@ export function AddedSupplierCard({ supplier, takersIn, mayChange, onEdit, onRem
           isBusy={update.isLoading}
           onConfirm={() => void stop()}
           onClose={() => setIsStopping(false)}
-        >
-          {isLeaving && 'Stop new orders first. Then you can remove it. '}
-          {left.length > 0 &&
-            `No other supplier takes ${listOf(left)} orders. Within a minute, new ones wait for you to send them by hand.`}
-        </ConfirmDialog>
+        >{`${isLeaving ? 'Stop new orders first. Then you can remove it. ' : ''}${left.length > 0 ? `No other supplier takes ${listOf(left)} orders. Within a minute, new ones wait for you to send them by hand.` : ''}`}</ConfirmDialog>
       )}
       {isAsking && (
         <ConfirmDialog
@@ -113,7 +107,7 @@ export function AddedSupplierCard({ supplier, takersIn, mayChange, onEdit, onRem
         {mayChange && (
           <details className="added-supplier__more">
             <summary>
-              More<span className="visually-hidden"> for {name}</span>
+              More<span className="visually-hidden">{` for ${name}`}</span>
               <ChevronIcon />
             </summary>
             <div className="line">

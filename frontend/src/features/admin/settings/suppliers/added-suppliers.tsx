@@ -39,19 +39,21 @@ export function AddedSuppliers({
         )}
       </div>
       <p className="subtle">
-        {isNone && waiting.length === 0
-          ? 'A colleague approves it. It gets orders once you choose it for a network.'
-          : 'They get orders from the networks that you choose them for.'}
-        {isFull && ` There are ${mostSuppliers} suppliers, and no more can be added.`}
-        {!mayChange && ' Owners add and change suppliers.'}
+        <span>
+          {isNone && waiting.length === 0
+            ? 'A colleague approves it. It gets orders once you choose it for a network.'
+            : 'They get orders from the networks that you choose them for.'}
+        </span>
+        {isFull && <span>{` There are ${mostSuppliers} suppliers, and no more can be added.`}</span>}
+        {!mayChange && <span>{' Owners add and change suppliers.'}</span>}
       </p>
       {waiting.length > 0 && (
         <ul className="stack stack--tight">
           {waiting.map(({ approval_id: id, name }) => (
             <li key={`${id} ${name}`} className="well spread">
-              <span>Waiting for approval: {name}</span>
+              <span>{`Waiting for approval: ${name}`}</span>
               <Link to={subjectPath({ kind: 'approval', id })}>
-                See it<span className="visually-hidden"> of {name}</span>
+                See it<span className="visually-hidden">{` of ${name}`}</span>
               </Link>
             </li>
           ))}

@@ -18,7 +18,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       {options.map(([option, label]) => (
         <label key={option} className="segmented__option">
           <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
-          {label}
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>

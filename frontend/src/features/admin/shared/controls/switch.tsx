@@ -30,7 +30,7 @@ export function Switch({ isOn, onChange, label, held, isBusy = false, errorId }:
           if (!isBusy) onChange(target.checked);
         }}
       />
-      <span className="visually-hidden">{label}: </span>
+      <span className="visually-hidden">{`${label}: `}</span>
       <span>{isOn ? (held ?? 'Active') : 'Inactive'}</span>
     </label>
   );

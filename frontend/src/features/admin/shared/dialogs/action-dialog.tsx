@@ -101,7 +101,7 @@ export function Theirs({ form: { theirs, busy, formProps, keepTheirs } }: { read
       {theirs.map((of) => (
         <dl key={of.label} className="facts" aria-label={of.label}>
           <div>
-            <dt>{of.label}: theirs</dt>
+            <dt>{`${of.label}: theirs`}</dt>
             <dd>{of.theirs || 'Nothing'}</dd>
           </div>
           <div>

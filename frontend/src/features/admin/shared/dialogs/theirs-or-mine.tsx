@@ -20,9 +20,7 @@ export function TheirsOrMine(props: TheirsOrMineProps) {
   const { who, did, isBusy, onUseMine, onKeepTheirs, className = '', children } = props;
   return (
     <div className={`well stack stack--tight ${className}`.trim()} role="alert">
-      <p>
-        {who || 'Somebody else'} {did} while you had it open. Nothing of yours is saved yet.
-      </p>
+      <p>{`${who || 'Somebody else'} ${did} while you had it open. Nothing of yours is saved yet.`}</p>
       {children}
       <div className="line">
         <Button autoFocus size="small" variation="primary" isDisabled={isBusy} onClick={onUseMine}>

@@ -21,7 +21,7 @@ export function More({ about, isOpen = false, children }: MoreProps) {
       onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}
     >
       <summary>
-        {capitalized(about)}
+        <span>{capitalized(about)}</span>
         <ChevronIcon />
       </summary>
       <div className="stack more__parts">{children}</div>

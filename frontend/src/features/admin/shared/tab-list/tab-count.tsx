@@ -3,7 +3,7 @@ export function TabCount({ count }: { readonly count: number | undefined }) {
   if (!count) return null;
   return (
     <span className="admin-tabs__count">
-      {count > 99 ? '99+' : count}
+      <span>{count > 99 ? '99+' : count}</span>
       <span className="visually-hidden"> open</span>
     </span>
   );

@@ -73,11 +73,11 @@ export function TabList<Item extends TabItem>(props: TabListProps<Item>) {
           tabIndex={tab === reached ? 0 : -1}
           onKeyDown={onKeyDown}
         >
-          {tab.label}
+          <span>{tab.label}</span>
           <TabCount count={tab.count} />
           {tab.note && (
             <span className="admin-tabs__note">
-              <span className="visually-hidden">, {tab.note}</span>
+              <span className="visually-hidden">{`, ${tab.note}`}</span>
             </span>
           )}
         </Link>

@@ -38,9 +38,7 @@ export function DailySales({ days }: { days: readonly Day[] }) {
       <div className="spread">
         <div>
           <h3 id="sales">Last 30 Days</h3>
-          <p className="row__note">
-            {countOf(orders, 'order')} · {formatCedis(revenue)} revenue
-          </p>
+          <p className="row__note">{`${countOf(orders, 'order')} · ${formatCedis(revenue)} revenue`}</p>
         </div>
         <SegmentedControl
           legend="What the chart shows"

@@ -26,7 +26,7 @@ const figures: readonly Column<Row>[] = [
     card: (margin) => (
       <>
         <p className="row__note">{soldWords(margin)}</p>
-        {costedWords(margin) !== '' && <p className="row__note">Profit on {costedWords(margin)}</p>}
+        {costedWords(margin) !== '' && <p className="row__note">{`Profit on ${costedWords(margin)}`}</p>}
       </>
     ),
     onCard: 'second',
@@ -108,10 +108,10 @@ const Day = ({ words, onOpen }: { words: string; onOpen: () => void }) => (
 const Left = ({ of, isAlone = false }: { of: Margin; isAlone?: boolean }) => (
   <>
     {isUncosted(of) ? (
-      leftOf(of)
+      <span>{leftOf(of)}</span>
     ) : (
       <strong className={of.left < 0 ? 'margin__loss' : undefined}>{leftOf(of)}</strong>
     )}
-    {!isAlone && costedWords(of) !== '' && <p className="row__note">on {costedWords(of)}</p>}
+    {!isAlone && costedWords(of) !== '' && <p className="row__note">{`on ${costedWords(of)}`}</p>}
   </>
 );

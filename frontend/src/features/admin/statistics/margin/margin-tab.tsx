@@ -179,7 +179,8 @@ function Report({ report, kind, isDay, choice, onDay, download }: ReportProps) {
         <Panel id="margins" title={`By ${kind}`} className="stack stack--tight" aside={choice}>
           {isSalesAlone && (
             <p>
-              Sales <strong>{formatCedis(report.total.sold)}</strong>, {soldWords(report.total)}
+              Sales <strong>{formatCedis(report.total.sold)}</strong>
+              <span>{`, ${soldWords(report.total)}`}</span>
             </p>
           )}
           <LatestFive rows={rows} what={`${kind}s`} first={10}>
@@ -191,10 +192,7 @@ function Report({ report, kind, isDay, choice, onDay, download }: ReportProps) {
               What is counted
               <ChevronIcon />
             </summary>
-            <p className="row__note">
-              Delivered orders, by the day they were bought.
-              {!isUncosted(report.total) && ' Profit is what they brought, less refunds, costs and goodwill.'}
-            </p>
+            <p className="row__note">{`Delivered orders, by the day they were bought.${!isUncosted(report.total) ? ' Profit is what they brought, less refunds, costs and goodwill.' : ''}`}</p>
             {report.top_ups.left_of_hundred !== null && (
               <p className="row__note">{chargeOf(report.top_ups)[1]}</p>
             )}
@@ -202,7 +200,7 @@ function Report({ report, kind, isDay, choice, onDay, download }: ReportProps) {
               <p className="row__note">{knownFeesWords(report.top_ups)}</p>
             )}
             {isFeeless(report.top_ups) && (
-              <p className="row__note">{feelessWords(report.top_ups)}, so their 2% charge isn’t counted.</p>
+              <p className="row__note">{`${feelessWords(report.top_ups)}, so their 2% charge isn’t counted.`}</p>
             )}
           </details>
         </Panel>
@@ -251,7 +249,7 @@ function NotCounted({ report: { total, top_ups: topUps } }: { readonly report: M
     prices.some((plan) => plan.is_active && marginsOf(plan, () => '').length === 0);
   return (
     <p className="row__note">
-      Left out: {parts.join(', and ')}.
+      <span>{`Left out: ${parts.join(', and ')}.`}</span>
       {isRemediable && (
         <>
           {' '}

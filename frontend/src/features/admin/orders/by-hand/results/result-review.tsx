@@ -82,8 +82,8 @@ function ColumnReview({
   return (
     <section className="form" aria-label="What the result says">
       <p role="status" className="result__name">
-        <strong>{fileName}</strong> isn’t applied yet:{' '}
-        {effectWords({ 'be delivered': delivered.length, fail: failed.length, 'stay open': silent })}.
+        <strong>{fileName}</strong>{' '}
+        <span>{`isn’t applied yet: ${effectWords({ 'be delivered': delivered.length, fail: failed.length, 'stay open': silent })}.`}</span>
       </p>
       {[...unknownWords].map(([words, count]) => (
         <Select
@@ -137,15 +137,12 @@ function Listed({ title, numbers }: { title: string; numbers: readonly string[] 
   return (
     <details className="notice notice--warning" open={counted.size <= 10}>
       <summary>
-        {title} ({formatCount(numbers.length)})
+        <span>{`${title} (${formatCount(numbers.length)})`}</span>
         <ChevronIcon />
       </summary>
       <ul>
         {[...counted].map(([number, count]) => (
-          <li key={number}>
-            {number}
-            {count > 1 && ` (${count} rows)`}
-          </li>
+          <li key={number}>{`${number}${count > 1 ? ` (${count} rows)` : ''}`}</li>
         ))}
       </ul>
     </details>
