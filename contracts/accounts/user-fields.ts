@@ -34,17 +34,12 @@ export const userEmail = () =>
     );
 
 export const newPassword = () =>
-  z
-    .string()
-    .check(
-      // As the site’s forms send it: a keyboard may send an accent as a character of its own.
-      z.normalize('NFC'),
-      z.minLength(
-        minimumPasswordLength,
-        `Password must be at least ${minimumPasswordLength} characters long`,
-      ),
-      z.maxLength(limits.password),
-    );
+  z.string().check(
+    // As the site’s forms send it: a keyboard may send an accent as a character of its own.
+    z.normalize('NFC'),
+    z.minLength(minimumPasswordLength, `Password must be at least ${minimumPasswordLength} characters long`),
+    z.maxLength(limits.password),
+  );
 
 /** A balance to set, in cedis. */
 export const walletBalance = () =>

@@ -29,8 +29,8 @@ export function DisputeNotice({ isShort = false }: { readonly isShort?: boolean 
       )}
       {debt > 0 && (
         <p>
-          <strong>{`You owe ${formatCedis(debt)}.`}</strong> You had spent a payment that is disputed or went back
-          to its payer. Your next top-ups and refunds pay this first.
+          <strong>{`You owe ${formatCedis(debt)}.`}</strong> You had spent a payment that is disputed or went
+          back to its payer. Your next top-ups and refunds pay this first.
         </p>
       )}
     </div>
