@@ -67,7 +67,6 @@ export const cases: readonly Case[] = [
       'tests/unit/core/line.test.ts': [
         'holds up nobody else’s orders: each is sent within a minute',
         'gets forty orders in an hour, and the line moves at its supplier’s rate while anybody waits',
-        'without a line, one customer makes three of five calls in a minute, and others the rest',
         'customers take turns in the line, the longest waiting first',
       ],
       'tests/unit/core/purchase-limits.test.ts': [
