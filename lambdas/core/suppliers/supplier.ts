@@ -196,9 +196,6 @@ export interface SentTo {
   readonly keyFingerprint: string | null;
 }
 
-/** Used in place of a fingerprint if the key is in doubt, so that no "not found" counts. */
-export const doubtedKey = '?';
-
 /** A supplier, called with the key that these settings have. */
 export const sentTo = (settings: Settings, supplier: SupplierName): SentTo => ({
   supplier,

@@ -1,6 +1,4 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { openOrders } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import { askBeforeSending } from '../../../lambdas/core/orders/delivery/ask-before-sending';
 import { handleDeliveryReport, recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { submitWaiting } from '../../../lambdas/core/orders/delivery/submit-order';
@@ -338,37 +336,6 @@ test('the supplier’s own id of an order is kept, also when a later answer is w
   expect(await core.readOrder()).toMatchObject({
     attempts: [{ outcome: 'delivered', transactionId: 'TX-1' }],
   });
-});
-
-test('a queued order of a restored table is asked about before it is sent', async () => {
-  const core = await openCore({ statuses: [{ kind: 'delivered' }, notFound, notFound] });
-  const queued = { stage: 'waiting', status: 'pending', apiUsed: 'hubnet', dueAt: noon } as const;
-  await core.putOrder({ id: 'ORDSENT', idempotencyKey: 'a', ...queued });
-  await core.putOrder({ id: 'ORDUNSENT', idempotencyKey: 'b', ...queued });
-  const ports = { ...core.ports, openOrders: openOrders(core.table) };
-  expect(await askBeforeSending(ports, 'hubnet', { sendsAgain: true })).toBe(2);
-  expect(await askBeforeSending(ports, 'hubnet', { sendsAgain: true })).toBe(0);
-  for (let sweep = 0; sweep < 3; sweep += 1) {
-    core.wait(1);
-    for (const number of ['ORDSENT', 'ORDUNSENT']) await reconcileOrder(core.ports, number, settings());
-  }
-  expect(core.calls).toEqual([
-    'hubnet.status ORDSENT',
-    'hubnet.status ORDUNSENT',
-    'hubnet.status ORDUNSENT',
-    'hubnet.place ORDUNSENT',
-  ]);
-  expect(await core.readOrder('ORDSENT')).toMatchObject({ status: 'completed' });
-});
-
-test('a restored order that its supplier doesn’t know is left to a person by default', async () => {
-  const core = await openCore({ statuses: Array(40).fill(notFound), perMinute: 5 });
-  await core.putOrder({ stage: 'waiting', status: 'pending', apiUsed: 'hubnet', dueAt: noon });
-  const ports = { ...core.ports, openOrders: openOrders(core.table) };
-  expect(await askBeforeSending(ports, 'hubnet', { sendsAgain: false })).toBe(1);
-  await core.sweepFor(20);
-  expect(core.calls.filter((call) => call.includes('place'))).toEqual([]);
-  expect(await core.readOrder()).toMatchObject({ stage: 'sent', attention: ['order_unconfirmed'] });
 });
 
 describe('an order that changes while the sweep works on it', () => {
