@@ -69,14 +69,11 @@ import { updateNotices } from './notices/update-notices';
 import { adminBulkUpdateOrders } from './orders/admin-bulk-update-orders';
 import { adminExportOrders } from './orders/admin-export-orders';
 import { adminGetBatches } from './orders/admin-get-batches';
-import { adminGetNumbers } from './orders/admin-get-numbers';
 import { adminGetOrders } from './orders/admin-get-orders';
 import { adminMakeBatch } from './orders/admin-make-batch';
-import { adminMarkNumbers } from './orders/admin-mark-numbers';
 import { adminOpenBatch } from './orders/admin-open-batch';
 import { adminPutBackOrders } from './orders/admin-put-back-orders';
 import { adminRecheckOrder } from './orders/admin-recheck-order';
-import { adminTakeNumbers } from './orders/admin-take-numbers';
 import { adminUpdateOrderStatus } from './orders/admin-update-order-status';
 import { bundleWebhook } from './orders/bundle-webhook';
 import { cancelOrder } from './orders/cancel-order';
@@ -178,14 +175,11 @@ export const contracts = [
   adminBulkUpdateOrders,
   adminExportOrders,
   adminGetBatches,
-  adminGetNumbers,
   adminGetOrders,
   adminMakeBatch,
-  adminMarkNumbers,
   adminOpenBatch,
   adminPutBackOrders,
   adminRecheckOrder,
-  adminTakeNumbers,
   adminUpdateOrderStatus,
   bundleWebhook,
   cancelOrder,

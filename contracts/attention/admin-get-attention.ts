@@ -53,8 +53,6 @@ export const adminGetAttention = defineContract({
       own_requests: z.optional(z.int()),
       /** How many of them are requests for approval, the caller’s own included. */
       approvals: z.optional(z.int()),
-      /** The numbers to activate before orders for them are sent. `since`: when the first of them began to wait. Absent: none. */
-      numbers: z.optional(z.object({ count: z.int(), since: timestamp() })),
     }),
   }),
   errors: [],

@@ -10,7 +10,6 @@ export type AuditTarget =
   | 'account'
   | 'batch'
   | 'network'
-  | 'numbers'
   | 'orders'
   | 'price'
   | 'request'
@@ -83,10 +82,6 @@ const actionsOn = {
     'create-network': 'added the network',
     'delete-network': 'removed the network',
     'update-network': 'changed the network',
-  },
-  numbers: {
-    'mark-numbers': 'marked as activated or rejected',
-    'take-numbers': 'looked at numbers to activate',
   },
   orders: {
     'bulk-update-orders': 'changed the status of',

@@ -9,7 +9,7 @@ export const checkBulk = defineContract({
   stack: 'developers',
   kind: 'query',
   summary:
-    'Returns what the customer should look at in each row before buying: another network, the same bundle bought lately, a number to activate. Nothing is recorded.',
+    'Returns what the customer should look at in each row before buying: another network, the same bundle bought lately. Nothing is recorded.',
   input: z.strictObject({
     rows: z
       .array(z.strictObject({ phoneNumber: phoneNumber(), planId: text(64) }))
@@ -25,8 +25,6 @@ export const checkBulk = defineContract({
         network: z.nullable(z.object({ message: z.string(), seems: z.nullable(z.string()) })),
         /** The same bundle is on its way or was bought lately. */
         duplicate: z.nullable(z.string()),
-        /** The number has to be activated first. */
-        activation: z.nullable(z.string()),
       }),
     ),
   }),

@@ -41,10 +41,9 @@ export interface Catalogue {
  * - `zero`: we put the 0 before the number;
  * - `network`: the number seems to be another network's;
  * - `repeated`: an earlier row of the list is the same;
- * - `bought`: the same bundle was bought for the number lately, or is on its way;
- * - `activation`: the number has to be activated first.
+ * - `bought`: the same bundle was bought for the number lately, or is on its way.
  */
-export const doubts = ['read', 'excluded', 'zero', 'network', 'repeated', 'bought', 'activation'] as const;
+export const doubts = ['read', 'excluded', 'zero', 'network', 'repeated', 'bought'] as const;
 export type Doubt = (typeof doubts)[number];
 
 export interface Look {

@@ -22,7 +22,6 @@ export const apiErrorStatus = {
   network_paused: 409,
   network_differs: 409,
   no_network: 409,
-  needs_activation: 409,
   duplicate_suspected: 409,
   too_many_open_orders: 409,
   rows_refused: 409,

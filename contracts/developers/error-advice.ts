@@ -31,8 +31,6 @@ export const errorAdvice: Readonly<Record<ApiErrorCode, string>> = {
   network_differs:
     'The number seems to belong to the network in `network`. Ask your customer; if it has moved, send it with `accept: ["network_differs"]`.',
   no_network: 'No network has such numbers. Ask your customer for the right one.',
-  needs_activation:
-    'The network has to activate the number first, which can take some days. If your customer will wait, send it with `accept: ["activation"]`.',
   duplicate_suspected:
     'The same bundle for the same number was just ordered: `order` says which. For a row of a bulk buy, another bulk buy that still runs counts, too. If both are wanted, send it with `accept: ["duplicate"]`.',
   too_many_open_orders:

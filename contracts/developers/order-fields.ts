@@ -3,7 +3,7 @@ import { cedis, network, orderStatus, timestamp } from '../fields';
 import { keyModes } from './keys';
 
 /** The doubts that a developer may settle beforehand. A doubt that isn't settled is an error. */
-export const accepts = ['network_differs', 'duplicate', 'activation'] as const;
+export const accepts = ['network_differs', 'duplicate'] as const;
 export type Accept = (typeof accepts)[number];
 
 /** A developer's own name for an order, unique in the account. */

@@ -21,7 +21,7 @@ export const v1CheckRecipient = defineKeyContract({
     /** Whether an order is refused even with `accept`. */
     is_refused: z.boolean(),
     /** The doubts that an order has to accept. */
-    needs_accept: z.array(z.enum(['network_differs', 'activation'])),
+    needs_accept: z.array(z.enum(['network_differs'])),
     /** A sentence for people; empty if there is nothing to say. */
     message: z.string(),
   }),

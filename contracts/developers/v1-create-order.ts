@@ -38,7 +38,6 @@ export const v1CreateOrder = defineKeyContract({
     'network_paused',
     'network_differs',
     'no_network',
-    'needs_activation',
     'duplicate_suspected',
     'too_many_open_orders',
   ],

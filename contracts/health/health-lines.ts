@@ -34,7 +34,6 @@ export const healthFacts = [
   'worst_seconds',
   'in_line',
   'by_hand',
-  'to_activate',
   /** When Paystack, or a supplier, answered last. */
   'last_word',
   /** A supplier that refuses our key, and since when. */

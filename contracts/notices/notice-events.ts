@@ -1,7 +1,6 @@
 /** The events that customers choose notices for. Security notices are not among them: they always go out by e-mail. */
 export const customerEvents = [
   'refunded',
-  'held',
   'delivered',
   'topped_up',
   'low_balance',
@@ -20,7 +19,6 @@ export type NoticeChannel = (typeof noticeChannels)[number];
 /** The defaults for a customer who has chosen nothing. An e-mail for each top-up would cost more than all other notices together. */
 export const usualChannels: Readonly<Record<CustomerEvent, readonly NoticeChannel[]>> = {
   refunded: ['mail', 'sms'],
-  held: ['sms'],
   delivered: [],
   topped_up: [],
   low_balance: ['mail'],

@@ -25,11 +25,6 @@ export const noticeWords: Readonly<
     placeholders: ofOrder,
     usual: '{bundle} for {number} could not be delivered. {amount} is back in your wallet. Order {order}.',
   },
-  held: {
-    placeholders: ofOrder,
-    usual:
-      '{number} has to be activated before it can take {bundle}. We send it then, or give back {amount}. Order {order}.',
-  },
   delivered: { placeholders: ofOrder, usual: '{bundle} for {number} was delivered. Order {order}.' },
   topped_up: {
     placeholders: ['amount', 'balance'],

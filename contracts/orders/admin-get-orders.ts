@@ -25,8 +25,6 @@ export const adminOrderView = z.extend(orderView, {
   is_reported: z.optional(z.boolean()),
   /** The goodwill that was given for the trouble with it: a refund takes it back. Absent: none. */
   goodwill: z.optional(cedis()),
-  /** The supplier that has to activate its number before it is sent; absent: it waits for none. */
-  to_activate: z.optional(z.string()),
   /** A change of it that waits for a second person. */
   request: waitingRequest(),
   /** `by` is `customer`, `supplier`, `system` or an admin's user id, with that admin's name; absent if the account was deleted. */

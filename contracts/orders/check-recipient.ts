@@ -28,8 +28,6 @@ export const checkRecipient = defineContract({
     words: z.string(),
     /** Whether the caller hasn’t bought for this number lately. */
     is_new: z.boolean(),
-    /** A sentence for the customer, if the number has to be activated before an order for it is sent. */
-    activation: z.optional(z.string()),
   }),
   errors: ['not_found', 'too_many_requests'],
   mostPerMinute: 20,

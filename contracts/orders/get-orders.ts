@@ -76,8 +76,6 @@ export const customersOrder = z.extend(orderView, {
   in_line: z.optional(z.object({ before: z.int(), minutes: z.int() })),
   /** While it waits for the end of a pause: a sentence that says so. Absent otherwise. */
   paused: z.optional(z.string()),
-  /** While its number has to be activated first: a sentence that says so. Absent otherwise. */
-  held: z.optional(z.string()),
 });
 
 const sum = () => z.object({ count: z.int(), amount: cedis() });

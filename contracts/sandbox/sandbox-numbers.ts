@@ -8,10 +8,9 @@ export interface SandboxNumber {
    * The supplier's answer to the order:
    * - `unknown`: it has the order, but its answer is not certain;
    * - `lost`: its answer is not certain, and it doesn't have the order; it takes it the next time;
-   * - `busy`: it takes no more calls now; it takes the order the next time;
-   * - `held`: it can't deliver until the number is activated.
+   * - `busy`: it takes no more calls now; it takes the order the next time.
    */
-  readonly answer: 'accepted' | 'refused' | 'unknown' | 'lost' | 'busy' | 'held';
+  readonly answer: 'accepted' | 'refused' | 'unknown' | 'lost' | 'busy';
   /** The order's end, after the supplier took it. */
   readonly ends: 'delivered' | 'failed' | 'never';
   /** The seconds between the sending that the supplier took and that end. */
@@ -76,17 +75,7 @@ export const sandboxNumbers: readonly SandboxNumber[] = [
     ends: 'never',
     does: 'Accepted, and never ends',
   },
-  {
-    ...delivers,
-    digits: '0013',
-    example: '0240000013',
-    answer: 'held',
-    does: 'Held until the number is activated, which takes 30 seconds; then delivered',
-  },
 ];
-
-/** The seconds until a number is activated in the sandbox. */
-export const activationSeconds = 30;
 
 /** The test wallet's balance after it is made, or refilled, in cedis. */
 export const testBalance = 1_000;

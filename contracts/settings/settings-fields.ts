@@ -44,16 +44,6 @@ function givenOf(setting: Setting): z.ZodMiniType {
     }
     case 'choice':
       return z.enum(setting.values);
-    case 'suppliers':
-      return z
-        .string()
-        .check(
-          z.maxLength(300, 'must be at most 300 characters'),
-          z.regex(
-            /^([a-z][a-z0-9-]{1,19}(,[a-z][a-z0-9-]{1,19})*)?$/,
-            'must be suppliers, with commas between them',
-          ),
-        );
   }
 }
 
@@ -70,8 +60,6 @@ function shownOf(setting: Setting): z.ZodMiniType {
       return z.number();
     case 'choice':
       return z.enum(setting.values);
-    case 'suppliers':
-      return z.string();
   }
 }
 

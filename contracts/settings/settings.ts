@@ -41,12 +41,7 @@ interface ChoiceSetting extends Declared {
   readonly default: string;
 }
 
-/** Supplier ids separated by commas. Empty: none. */
-interface SuppliersSetting extends Declared {
-  readonly kind: 'suppliers';
-}
-
-export type Setting = KeySetting | SwitchSetting | NumberSetting | ChoiceSetting | SuppliersSetting;
+export type Setting = KeySetting | SwitchSetting | NumberSetting | ChoiceSetting;
 
 /** Numbers in orders are masked after this many months. */
 export const maskMonths = {
@@ -110,22 +105,6 @@ export const declaredSettings = {
     label: 'Sell nothing below cost',
     default: false,
     isOnOff: true,
-  },
-  /** The suppliers that are asked whether they can deliver to a number. */
-  activation_suppliers: {
-    kind: 'suppliers',
-    section: 'rules',
-    label: 'Suppliers that are asked about numbers',
-  },
-  /** How long an order waits for its number to be activated. After that it is refunded. */
-  activation_hours: {
-    kind: 'number',
-    section: 'rules',
-    label: 'Hours for an activation',
-    default: 72,
-    least: 24,
-    most: 168,
-    unit: 'hours',
   },
   /** How many days after its purchase an order can be reported as not received. */
   report_days: {

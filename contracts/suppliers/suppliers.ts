@@ -13,19 +13,17 @@ export type SupplierProtocol = (typeof supplierProtocols)[number];
 interface ProtocolTraits {
   /** It takes a volume instead of a plan id. */
   readonly sellsByVolume: boolean;
-  /** It can say whether a number has to be activated. */
-  readonly knowsNumbers: boolean;
 }
 
 const protocolTraits: Readonly<Record<SupplierProtocol, ProtocolTraits>> = {
-  hubnet: { sellsByVolume: true, knowsNumbers: false },
-  rest: { sellsByVolume: false, knowsNumbers: true },
+  hubnet: { sellsByVolume: true },
+  rest: { sellsByVolume: false },
 };
 
 /** Returns what a protocol supports. A protocol that only a newer version knows supports nothing. */
 export const traitsOf = (protocol: string): ProtocolTraits => {
   const known = supplierProtocols.find((one) => one === protocol);
-  return known === undefined ? { sellsByVolume: false, knowsNumbers: false } : protocolTraits[known];
+  return known === undefined ? { sellsByVolume: false } : protocolTraits[known];
 };
 
 /** Including removed suppliers that are still asked about their orders. */

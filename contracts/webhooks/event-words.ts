@@ -5,7 +5,6 @@ export const eventWords: Readonly<Record<WebhookEventType, string>> = {
   'order.processing': 'An order is sent to the network',
   'order.delivered': 'An order is delivered',
   'order.failed': 'An order failed, and its price is back',
-  'order.held': 'An order waits until its number is activated',
   'order.reversed': 'A delivered order was taken back',
   'topup.credited': 'A top-up is credited',
   'balance.low': 'The balance falls below your line',

@@ -59,7 +59,6 @@ const dataOf: Readonly<Record<WebhookEventType, z.ZodMiniType>> = {
   'order.processing': apiOrder,
   'order.delivered': apiOrder,
   'order.failed': apiOrder,
-  'order.held': apiOrder,
   'order.reversed': apiOrder,
   'topup.credited': topUp,
   'balance.low': z.object({ balance: cedis() }),

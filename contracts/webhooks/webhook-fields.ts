@@ -7,7 +7,6 @@ export const webhookEvents = [
   'order.processing',
   'order.delivered',
   'order.failed',
-  'order.held',
   'order.reversed',
   'topup.credited',
   'balance.low',

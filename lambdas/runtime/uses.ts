@@ -20,9 +20,8 @@ import { webhookSender } from '../adapters/webhooks/webhook-sender';
 import { askAccess } from '../core/approvals/ask';
 import { countAccess } from '../core/approvals/guard';
 import { recordLookAccess } from '../core/audit-log/record-look';
-import { numbersAccess } from '../core/orders/activation/can-deliver';
 import { changeEndpointsAccess } from '../core/webhooks/change-endpoints';
-import { onDb, onTable, portOn } from './on-table';
+import { onDb, onTable } from './on-table';
 import { readsNetworks } from './reads-networks';
 
 /*
@@ -76,9 +75,6 @@ export const askUses = usesOf(() => ({
 /** For an admin's question: the same, and the networks, since the answer also tells about a pause. */
 export const askByHandUses = usesOf(() => ({ ...askUses, ...onTable({ networks: readsNetworks }) }));
 
-/** The rows of numbers that have to be activated first; orders for them are held. */
-const numbers = usesOf(() => portOn(numbersAccess, (db) => db));
-
 /** For a customer's question: the same, and a check that enough calls are left for open orders. */
 export const askForCustomerUses = usesOf(() => ({
   ...askByHandUses,
@@ -93,21 +89,14 @@ export const submitUses = usesOf(() => ({
   ...onTable({
     networks: readsNetworks,
     routes,
-    numbers,
     rateLimiter: { ...rateLimiter, needs: rateLimiter.only('freeAt', 'acquire', 'release').needs },
   }),
 }));
 
 /** Checks a number before a purchase. */
-export const checkNumberUses = usesOf(() => ({
-  ...atSuppliers,
-  ...onTable({
-    purchases: purchaseReads.only('latestTo'),
-    networks: readsNetworks,
-    numbers,
-    rateLimiter: { ...rateLimiter, needs: rateLimiter.only('acquire').needs },
-  }),
-}));
+export const checkNumberUses = usesOf(() =>
+  onTable({ purchases: purchaseReads.only('latestTo'), networks: readsNetworks }),
+);
 
 /** Sends an order when its customer gives up the time to undo it. */
 export const releaseUses = usesOf(() => ({
@@ -123,7 +112,7 @@ export const recheckUses = usesOf(() => ({ ...atSuppliers, ...onTable({ rateLimi
 /** Buys a bundle; all of a purchase's reads come in one batch. */
 export const purchaseUses = usesOf(() => ({
   ...atSuppliers,
-  ...onTable({ purchases: purchaseReads, rateLimiter, networks: readsNetworks, routes, numbers, attention }),
+  ...onTable({ purchases: purchaseReads, rateLimiter, networks: readsNetworks, routes, attention }),
 }));
 
 /** Ports for listing every customer's orders. */

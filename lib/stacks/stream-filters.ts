@@ -20,7 +20,7 @@ const entry = of('USER', { prefix: 'LEDGER#' });
 /** Refunds are left out: the order's change announces them. */
 const moving = ['credit', 'purchase', 'adjustment'];
 
-/** Settled, held for its number, or sent after waiting. */
+/** Settled, or sent after waiting. */
 const tellingSteps = [
   {
     OldImage: { status: { S: ['pending', 'processing', 'failed'] } },
@@ -30,7 +30,6 @@ const tellingSteps = [
     OldImage: { status: { S: ['pending', 'processing', 'completed'] } },
     NewImage: { status: { S: ['failed'] } },
   },
-  { NewImage: { waits_for: { M: { k: { S: ['activation'] } } } } },
   {
     OldImage: { stage: { S: ['waiting'] } },
     NewImage: { stage: { S: ['sent'] }, paused_until: { S: [{ exists: true }] } },

@@ -8,7 +8,6 @@ import { openDb } from '../../lambdas/core/kernel/db';
 import type { Table } from '../../lambdas/core/kernel/table';
 import { fromCedis } from '../../lambdas/core/money';
 import { networksIn, readNetworksAccess } from '../../lambdas/core/networks/read-networks';
-import { numbersAccess } from '../../lambdas/core/orders/activation/can-deliver';
 import { buyAccess, buyBundle } from '../../lambdas/core/orders/purchase/buy-bundle';
 import { priceRow } from '../../lambdas/core/prices/rows';
 import { settingsSchema } from '../../lambdas/core/settings/entities';
@@ -138,7 +137,6 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
         rememberSellers: async () => undefined,
         rememberSuppliers: async () => undefined,
       },
-      numbers: openDb(table, numbersAccess),
       clock: { now: () => now, sleep: async () => undefined },
       ids: { next: () => idempotencyKey, jitter: () => 0 },
     },

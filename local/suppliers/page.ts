@@ -19,22 +19,6 @@ ${table(
 )}
 <h2>Scripts by number</h2>
 ${table(['Number ends in', 'Script', 'What the supplier does'], scriptNames.map(scriptRow))}
-<h2>Numbers to activate</h2>
-<p>Suppliers say that they can't deliver to these, and refuse orders for them. Which suppliers are asked is a setting of the shop.</p>
-<form id="to-activate">
-<textarea name="numbers" rows="4" cols="40" aria-label="Numbers to activate">${suppliers.settings.toActivate.map(escapeHtml).join('\n')}</textarea>
-<p><button>Save</button> <span role="status"></span></p>
-</form>
-<script>
-document.getElementById('to-activate').addEventListener('submit', async (event) => {
-  event.preventDefault();
-  const toActivate = event.target.elements.numbers.value.match(/0\\d{9}/g) ?? [];
-  const body = JSON.stringify({ toActivate });
-  const headers = { 'content-type': 'application/json' };
-  const { ok } = await fetch('_control', { method: 'POST', headers, body });
-  event.target.querySelector('[role=status]').textContent = ok ? toActivate.length + ' saved' : 'Not saved';
-});
-</script>
 <h2>Orders received</h2>
 ${ordersTable(suppliers)}`,
   );

@@ -15,8 +15,7 @@ const orderSchema = z.object({
 });
 
 /**
- * The protocol of the primary, secondary and added suppliers: `X-API-Key`, `POST orders`, `GET orders/{reference}`, `GET balance`, `GET
- * numbers/{phone}`.
+ * The protocol of the primary, secondary and added suppliers: `X-API-Key`, `POST orders`, `GET orders/{reference}`, `GET balance`.
  */
 export function restApi(suppliers: Suppliers, supplier: string, apiKey: string) {
   const statusAnswer = (httpStatus: number, reference: string): Reply => {
@@ -51,16 +50,6 @@ export function restApi(suppliers: Suppliers, supplier: string, apiKey: string) 
         });
       },
       'GET /orders/:reference': ({ params: { reference = '' } }) => statusAnswer(200, reference),
-      'GET /numbers/:phone': ({ params: { phone = '' } }) => {
-        const canDeliver = suppliers.canDeliver(supplier, phone);
-        const answers = {
-          honest: () => success(200, { phone, can_deliver: canDeliver }),
-          nothing: () => undefined,
-          'error-500': () => failure(500, 'Server error'),
-          nonsense: () => json(200, { success: true, data: { phone, can_deliver: 'perhaps' } }),
-        };
-        return answers[suppliers.settingsOf(supplier).numberAnswers]();
-      },
       'GET /balance': () =>
         success(200, { balance: suppliers.settingsOf(supplier).float.toFixed(2), currency: 'GHS' }),
     },

@@ -18,10 +18,6 @@ export const settingsSchema = z.object({
   callsAMinute: z.int().min(0).nullable(),
   /** Plan ids sold, for orders that name one; null: all. */
   plans: z.array(z.string()).nullable(),
-  /** Numbers that must be activated first: no supplier delivers to them. */
-  toActivate: z.array(z.string().regex(/^0\d{9}$/)),
-  /** How number queries are answered. */
-  numberAnswers: z.enum(['honest', 'nothing', 'error-500', 'nonsense']),
 });
 
 export type SupplierSettings = z.output<typeof settingsSchema>;
@@ -34,8 +30,6 @@ export const defaultSettings: SupplierSettings = {
   webhooks: true,
   callsAMinute: null,
   plans: null,
-  toActivate: [],
-  numberAnswers: 'honest',
 };
 
 /** A script for matching orders; overrides their number's script. */

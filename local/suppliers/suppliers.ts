@@ -42,8 +42,6 @@ export interface Suppliers {
   /** Changes of a supplier's float, oldest first. */
   movements(supplier: string): readonly Movement[];
   readonly submissions: readonly Submission[];
-  /** Whether a number can get data. */
-  canDeliver(supplier: string, phone: string): boolean;
   place(order: IncomingOrder): Placement;
   /** Returns undefined for a reference that this supplier hasn't accepted. */
   status(supplier: string, reference: string): OrderStatus | undefined;
@@ -185,16 +183,14 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
         })),
     movements: (supplier) => book.movements.filter((movement) => movement.supplier === supplier),
     submissions: book.submissions,
-    canDeliver: (supplier, phone) => !settingsOf(supplier).toActivate.includes(phone),
     place(incoming) {
       const cost = Number(incoming.volume) * cedisPerMegabyte;
       const known = book.find(incoming.supplier, incoming.reference);
-      const { float, slowMs, toActivate } = settingsOf(incoming.supplier);
+      const { float, slowMs } = settingsOf(incoming.supplier);
       const away = known ? null : turnedAway(incoming);
       const chosen = known?.script ?? (away === null ? choose(incoming) : 'rate-limited');
-      const mustActivate = !known && toActivate.includes(incoming.phone);
       const isTooDear = !known && scriptOf(chosen).ends !== undefined && cost > float;
-      const script = mustActivate ? 'refuse' : isTooDear ? 'no-float' : chosen;
+      const script = isTooDear ? 'no-float' : chosen;
       const { answer, ends, slow } = scriptOf(script);
       const outcome = known ? 'duplicate' : (away ?? answer);
       const { webhook: _, ...record } = incoming;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NumberAnswer, PlaceOutcome, RefusalCause, StatusOutcome } from '../../core/suppliers/supplier';
+import type { PlaceOutcome, RefusalCause, StatusOutcome } from '../../core/suppliers/supplier';
 import type { HttpAnswer } from '../http/request-json';
 
 /**
@@ -150,19 +150,6 @@ export const readStatusWord = (word: string): 'accepted' | 'delivered' | 'failed
   const listed = word.trim().toLowerCase();
   return Object.hasOwn(words, listed) ? (words[listed] ?? null) : null;
 };
-
-const answerBody = z.object({
-  success: z.literal(true),
-  data: z.object({ phone: z.string(), can_deliver: z.boolean() }),
-});
-
-/** Reads `{ success: true, data: { phone, can_deliver } }` about this number. Any other answer is unknown, and holds no order. */
-export function readNumber(http: HttpAnswer, phoneNumber: string): NumberAnswer {
-  if (http.kind !== 'answer' || http.status !== 200) return 'unknown';
-  const parsed = answerBody.safeParse(http.body);
-  if (!parsed.success || parsed.data.data.phone !== phoneNumber) return 'unknown';
-  return parsed.data.data.can_deliver ? 'yes' : 'no';
-}
 
 /** A short text or a number, as text. Anything else makes the answer unreadable. */
 const textual = z.pipe(z.union([z.string(), z.number()]), z.transform(String));

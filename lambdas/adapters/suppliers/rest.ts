@@ -8,7 +8,6 @@ import {
   bareText,
   type CertainAnswers,
   id,
-  readNumber,
   readPlaced,
   readStatus,
   readStatusWord,
@@ -17,16 +16,13 @@ import {
 } from './answers';
 import type { SupplierOptions } from './supplier-deployment';
 
-/** Short: a customer waits for the answer, and the order can proceed without it. */
-const numberTimeoutMs = 2_000;
-
 /**
- * A bundle API with `X-API-Key`: `POST orders`, `GET orders/{reference}`, `GET numbers/{phone}`. Volumes are megabytes; a repeated
+ * A bundle API with `X-API-Key`: `POST orders`, `GET orders/{reference}`. Volumes are megabytes; a repeated
  * reference means the same order. No rate limit is known.
  */
 export function restSupplier(name: SupplierName, options: SupplierOptions): Supplier {
   const headers = { 'x-api-key': options.apiKey, 'content-type': 'application/json' };
-  const send = (request: Pick<HttpRequest, 'method' | 'body' | 'timeoutMs'> & { path: string }) =>
+  const send = (request: Pick<HttpRequest, 'method' | 'body'> & { path: string }) =>
     requestJson({ ...request, url: `${options.baseUrl}${request.path}`, headers });
   return {
     name,
@@ -50,10 +46,6 @@ export function restSupplier(name: SupplierName, options: SupplierOptions): Supp
         }),
         order.reference,
       );
-    },
-    async canDeliver({ networkCode, phoneNumber }) {
-      const path = `numbers/${encodeURIComponent(phoneNumber)}?network=${encodeURIComponent(networkCode)}`;
-      return readNumber(await send({ method: 'GET', path, timeoutMs: numberTimeoutMs }), phoneNumber);
     },
     async status(reference) {
       const path = `orders/${encodeURIComponent(reference)}`;

@@ -8,7 +8,6 @@ import type { Networks } from '../networks/read-networks';
 import {
   attemptToAskAbout,
   boundTo,
-  holdOf,
   isCancelled,
   isCertainlyUndelivered,
   isEnded,
@@ -153,11 +152,6 @@ function atSupplier(of: Summarized): News {
     return [`Delivered by hand at ${timeOf(marked.at, now)}.`];
   if (marked !== null)
     return [markedWords(of, marked), ...(latest === null ? [] : saidSinceMarked(of, latest, marked.at))];
-  const hold = holdOf(order);
-  if (hold !== null)
-    return [
-      `It has been waiting since ${timeOf(hold.since, now)} for ${nameOf(hold.supplier)} to activate its number; no supplier has it.`,
-    ];
   if (latest === null || (order.stage === 'waiting' && boundTo(order) === null)) {
     if (order.stage === 'waiting') return ['It waits to be sent; no supplier has it.'];
     if (order.stage === 'manual') return [toSendWords(order.createdAt, now)];
@@ -491,9 +485,9 @@ export type SupplierNames = (supplier: SupplierName) => string;
 /** Names the suppliers of these orders. Reads the settings only if one of them was added by staff. @throws AppError unavailable */
 export async function supplierNames(
   { networks }: { readonly networks: Networks },
-  orders: readonly Pick<Order, 'attempts' | 'waitsFor'>[],
+  orders: readonly Pick<Order, 'attempts'>[],
 ): Promise<SupplierNames> {
-  const named = orders.flatMap((order) => [...order.attempts, holdOf(order) ?? []].flat());
+  const named = orders.flatMap(({ attempts }) => attempts);
   if (named.every(({ supplier }) => isFirstSupplier(supplier))) return supplierLabel;
   const { suppliers } = await networks.read();
   return (supplier) => suppliers.find(({ id }) => id === supplier)?.name ?? supplierLabel(supplier);

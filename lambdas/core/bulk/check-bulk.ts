@@ -4,19 +4,22 @@ import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
 import { mapConcurrently } from '../concurrency';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
-import { type BeforePorts, wordsBeforePurchase } from '../orders/activation/can-deliver';
 import { refusals } from '../orders/messages';
 import type { PurchaseReads } from '../orders/ports';
 import { bundlesBoughtLately } from '../orders/purchase/purchase-limits';
 import { checkRecipient, isRefusedFor, tellsSince } from '../orders/purchase/recipient-check';
 import { orderRow } from '../orders/rows';
 import { priceRow } from '../prices/rows';
+import type { Clock } from '../runtime-ports';
+import type { SettingsReader } from '../settings/entities';
 import { bundlesInLists } from './in-lists';
 import { bulkPartRow, bulkRow } from './rows';
 
 export const checkBulkAccess = access({ list: [bulkRow], many: [priceRow, bulkPartRow, orderRow] });
 
-interface CheckPorts extends BeforePorts {
+interface CheckPorts {
+  readonly settings: SettingsReader;
+  readonly clock: Pick<Clock, 'now'>;
   readonly db: Db<typeof checkBulkAccess>;
   readonly purchases: Pick<PurchaseReads, 'loadForPurchase' | 'latestTo' | 'past'>;
 }
@@ -70,7 +73,6 @@ export async function checkBulk(ports: CheckPorts, { userId, rows, prefix }: Ask
       ...fine,
       network: networkQuestion(found),
       duplicate: inLists({ phoneNumber, planId }) ?? lately({ phoneNumber, planId }),
-      activation: await wordsBeforePurchase(ports, network, phoneNumber),
     };
   });
   return { rows: checked };
@@ -79,4 +81,4 @@ export async function checkBulk(ports: CheckPorts, { userId, rows, prefix }: Ask
 const networkQuestion = (found: ReturnType<typeof checkRecipient>): Answer['rows'][number]['network'] =>
   found.kind === 'differs' ? { message: found.words, seems: found.seems } : null;
 
-const fine = { wrong: '', network: null, duplicate: null, activation: null };
+const fine = { wrong: '', network: null, duplicate: null };

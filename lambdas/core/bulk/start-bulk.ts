@@ -69,12 +69,7 @@ interface Program {
   readonly doubts: readonly WrongRow[];
 }
 
-type WrongCode =
-  | RefusalCode
-  | 'invalid_request'
-  | 'number_not_saved'
-  | 'duplicate_suspected'
-  | 'needs_activation';
+type WrongCode = RefusalCode | 'invalid_request' | 'number_not_saved' | 'duplicate_suspected';
 
 export interface WrongRow {
   /** Counted from 1. */

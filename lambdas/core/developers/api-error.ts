@@ -23,7 +23,6 @@ const messages: Record<ApiErrorCode, string> = {
   network_paused: 'Sales of this network are paused.',
   network_differs: 'The number seems to belong to another network.',
   no_network: 'No mobile network in Ghana has this number.',
-  needs_activation: 'The number has to be activated for this network first.',
   duplicate_suspected: 'The same bundle was bought for this number a short time ago.',
   too_many_open_orders: 'Too many of your orders were refused or are not delivered yet. Try again later.',
   rows_refused: 'Some rows can’t be bought.',

@@ -20,10 +20,7 @@ export async function apiRecipientCheck(
     finding: found.network,
     seems: found.seems,
     is_refused: found.is_refused,
-    needs_accept: [
-      ...(differs ? (['network_differs'] as const) : []),
-      ...(found.activation === undefined ? [] : (['activation'] as const)),
-    ],
-    message: [found.words, found.activation ?? ''].filter(Boolean).join(' '),
+    needs_accept: [...(differs ? (['network_differs'] as const) : [])],
+    message: found.words,
   };
 }

@@ -3,8 +3,8 @@ import type { KeyMode } from '../../../contracts/developers/keys';
 import { apiOrder } from '../../../contracts/developers/order-fields';
 import type { v1CreateOrder } from '../../../contracts/developers/v1-create-order';
 import { zero } from '../money';
-import { isHeld, mayCancel } from '../orders/life';
-import { heldWords, paidDebtWords } from '../orders/messages';
+import { mayCancel } from '../orders/life';
+import { paidDebtWords } from '../orders/messages';
 import type { Order } from '../orders/order';
 import { paidDebtOf } from '../orders/order-money';
 import type { DeliveryTimes } from '../statistics/delivery-times';
@@ -65,7 +65,6 @@ function failedText(order: Order): string {
 }
 
 function openText(order: Order): string {
-  if (isHeld(order)) return heldWords(order);
   switch (order.stage) {
     case 'manual':
       return 'A person sends it.';

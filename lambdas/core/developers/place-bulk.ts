@@ -87,7 +87,7 @@ const contentOf = ({ recipient, bundle, max_price, note = '', accept = [] }: Inp
   [...new Set(accept)].toSorted(),
 ];
 
-/** Returns the doubts that rows don't accept, by the latest orders and the suppliers. */
+/** Returns the doubts that rows don't accept, by the latest orders. */
 async function doubtsOf(ports: Ports, key: ApiKey, rows: Input['rows']): Promise<WrongRow[]> {
   // A wrong number has no orders and no network; `startBulk` names its row.
   const numbered = rows
@@ -99,14 +99,12 @@ async function doubtsOf(ports: Ports, key: ApiKey, rows: Input['rows']): Promise
     prefix: orderPrefixOf(key),
     rows: asked,
   });
-  return checked.flatMap(({ network, duplicate, activation }, index): WrongRow[] => {
+  return checked.flatMap(({ network, duplicate }, index): WrongRow[] => {
     const { row, accept = [] } = numbered[index] ?? { row: 0 };
     if (network !== null && !accept.includes('network_differs'))
       return [{ row, code: 'network_differs', message: network.message }];
     if (duplicate !== null && !accept.includes('duplicate'))
       return [{ row, code: 'duplicate_suspected', message: duplicate }];
-    if (activation !== null && !accept.includes('activation'))
-      return [{ row, code: 'needs_activation', message: activation }];
     return [];
   });
 }

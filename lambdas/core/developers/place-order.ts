@@ -3,14 +3,12 @@ import type { Accept } from '../../../contracts/developers/order-fields';
 import type { v1CreateOrder } from '../../../contracts/developers/v1-create-order';
 import type { Confirmation } from '../../../contracts/orders/confirmations';
 import { contentHash } from '../content-hash';
-import { access, at, type Db } from '../kernel/db';
+import { access, type Db } from '../kernel/db';
 import { fromCedis, toCedis } from '../money';
-import { wordsBeforePurchase } from '../orders/activation/can-deliver';
 import type { ApiChannel } from '../orders/channel';
 import type { Order, Refusal, Why } from '../orders/order';
 import { type BuyPorts, buyAccess, purchase } from '../orders/purchase/buy-bundle';
-import { orderNumberOf } from '../orders/purchase/decide-purchase';
-import { orderRow, recordRow } from '../orders/rows';
+import { orderRow } from '../orders/rows';
 import { priceRow } from '../prices/rows';
 import { ApiError } from './api-error';
 import { keyPurchaseAccess, keyPurchaseWriters, readsKeyPurchase } from './key-purchase';
@@ -20,8 +18,8 @@ import type { ApiKey } from './rows';
 const [purchaseWriters] = buyAccess.writes;
 
 export const placeOrderAccess = access({
-  get: buyAccess.get,
-  many: [...keyPurchaseAccess.many, recordRow, priceRow],
+  get: [...buyAccess.get, priceRow],
+  many: keyPurchaseAccess.many,
   writes: [[...purchaseWriters, ...keyPurchaseWriters]],
 });
 
@@ -67,13 +65,7 @@ export async function placeOrder(
   };
   // Both modes may get one Idempotency-Key, and a program that calls with both keeps their orders apart.
   const prefix = orderPrefixOf(key);
-  const [record, price] = await ports.db.together(
-    at(recordRow, { id: orderNumberOf(userId, idempotencyKey, { prefix }) }),
-    at(priceRow, { id: planId }, { mayLag: true }),
-  );
-  if (record === null && price !== null && !accept.includes('activation')) {
-    await assertActivated(ports, price.network, phoneNumber);
-  }
+  const price = await ports.db.get(priceRow, { id: planId }, { mayLag: true });
   const bought = await purchase(
     { ...ports, keyPurchases: readsKeyPurchase(ports.db) },
     {
@@ -96,15 +88,6 @@ export async function placeOrder(
 
 const sorted = (metadata: Readonly<Record<string, string>> | null) =>
   metadata && Object.entries(metadata).toSorted(([a], [b]) => (a < b ? -1 : 1));
-
-/** @throws ApiError needs_activation */
-async function assertActivated(ports: Ports, networkId: string, phoneNumber: string): Promise<void> {
-  const { networks } = await ports.networks.read();
-  const network = networks.find(({ id }) => id === networkId);
-  const words = network ? await wordsBeforePurchase(ports, network, phoneNumber) : null;
-  if (words === null) return;
-  throw new ApiError('needs_activation', { field: 'recipient', userMessage: words });
-}
 
 const fieldOf: Readonly<Partial<Record<Why['code'], string>>> = {
   price_changed: 'max_price',

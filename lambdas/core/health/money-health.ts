@@ -78,13 +78,7 @@ export async function moneyHealth(
     orNull(ports.progress.read().then((found) => ({ last: finishedOf(found) }))),
     orNull(ports.db.get(comparisonRow, {}).then((found) => ({ found }))),
     orNull(lists.items(mostItems)),
-    orNull(
-      Promise.all([
-        lists.inLine(now, mostCounted),
-        lists.byHand(now, mostCounted),
-        lists.toActivate(mostCounted),
-      ]),
-    ),
+    orNull(Promise.all([lists.inLine(now, mostCounted), lists.byHand(now, mostCounted)])),
     orNull(lists.batches(mostCounted)),
   ]);
   const [paystack, bank] = outside ?? [null, null];
@@ -110,7 +104,7 @@ export async function moneyHealth(
     disputes: items ? disputesLine(items, now) : unknownLine('disputes', null),
     money_back: counted ? moneyBackLine(backTimesOf(todayIn(counted, now))) : unknownLine('money_back', null),
     waiting: waiting
-      ? waitingLine({ inLine: waiting[0], byHand: waiting[1], toActivate: waiting[2] }, now)
+      ? waitingLine({ inLine: waiting[0], byHand: waiting[1] }, now)
       : unknownLine('waiting', null),
     batches: batches ? batchesLine(batches, now) : unknownLine('batches', null),
     silence: swept ? silenceLine(swept.paystack, swept.all, now) : unknownLine('silence', sweptAt),

@@ -49,8 +49,6 @@ export interface HealthLists {
   inLine(now: Date, limit: number): Promise<Waiting>;
   /** Orders that a person has to send and that are in no batch. */
   byHand(now: Date, limit: number): Promise<Waiting>;
-  /** Numbers to be activated. */
-  toActivate(limit: number): Promise<Waiting>;
   /** Open lists of orders by hand. */
   batches(limit: number): Promise<Waiting>;
 }
@@ -117,18 +115,16 @@ export function disputesLine(items: Items, now: Date): HealthLine {
 interface WaitingOrders {
   readonly inLine: Waiting;
   readonly byHand: Waiting;
-  readonly toActivate: Waiting;
 }
 
-/** Counts orders that wait for a supplier or a person, and numbers to be activated. */
-export function waitingLine({ inLine, byHand, toActivate }: WaitingOrders, now: Date): HealthLine {
-  const { inLineMinutes, byHandMinutes, toActivateMinutes } = healthThresholds;
+/** Counts orders that wait for a supplier or a person. */
+export function waitingLine({ inLine, byHand }: WaitingOrders, now: Date): HealthLine {
+  const { inLineMinutes, byHandMinutes } = healthThresholds;
   const state = worstOf([
     stateFrom(minutesSince(inLine.oldestAt, now), inLineMinutes),
     stateFrom(minutesSince(byHand.oldestAt, now), byHandMinutes),
-    stateFrom(minutesSince(toActivate.oldestAt, now), toActivateMinutes),
   ]);
-  const all = [inLine, byHand, toActivate];
+  const all = [inLine, byHand];
   const times = all.flatMap(({ oldestAt }) => oldestAt?.getTime() ?? []);
   return line('waiting', state, {
     count: all.reduce((sum, { count }) => sum + count, 0),
@@ -137,7 +133,6 @@ export function waitingLine({ inLine, byHand, toActivate }: WaitingOrders, now: 
     facts: [
       { name: 'in_line', value: inLine.count, at: inLine.oldestAt },
       { name: 'by_hand', value: byHand.count, at: byHand.oldestAt },
-      { name: 'to_activate', value: toActivate.count, at: toActivate.oldestAt },
     ],
   });
 }

@@ -32,7 +32,6 @@ import type {
   ToldMoments,
   ToldPrices,
 } from '../notices/rows';
-import type { SupplierNumber } from '../orders/activation/supplier-number';
 import type { Batch } from '../orders/by-hand/batch';
 import type { MaskingProgress } from '../orders/masking/rows';
 import type { Order, PurchaseRecord, Refusal } from '../orders/order';
@@ -61,7 +60,6 @@ interface ChangeKinds {
   /** Versions as for an order. */
   bulk: { readonly next: Bulk };
   bulkPart: RowChange<BulkPart>;
-  number: { readonly next: SupplierNumber };
   topUp: { readonly next: TopUp };
   dispute: { readonly next: Dispute };
   topUpRefund: { readonly next: TopUpRefund };

@@ -1,7 +1,6 @@
 import { paysRow } from '../bulk/bulk';
 import { negate, subtract, zero } from '../money';
 import { isOfBulk } from '../orders/channel';
-import { holdOf } from '../orders/life';
 import type { Order } from '../orders/order';
 import { followsOrder, paidDebtOf } from '../orders/order-money';
 import { labelOf } from '../suppliers/product-codes';
@@ -50,7 +49,6 @@ export function noticesOfStep({ at, before, after }: OrderStep): CustomerNotice[
   if (before.status !== after.status && after.status === 'failed') {
     return isOwnDoing(after) ? [] : [{ ...aboutRefund(after), event: 'refunded', cause, at }];
   }
-  if (holdOf(before) === null && holdOf(after) !== null) return isOne ? told('held') : [];
   return hasOutwaited(before, after) ? told('network_back', pauseOf(after)) : [];
 }
 
@@ -104,7 +102,7 @@ export function aboutRefund(
 export const isOwnDoing = ({ timeline }: Pick<SeenOrder, 'timeline'>): boolean =>
   timeline.findLast(({ event }) => event === 'failed')?.by === 'customer';
 
-/** Whether an order is sent because its pause ended, and not for another reason, such as that its number was activated. */
+/** Whether an order is sent because its pause ended, and not for another reason. */
 const hasOutwaited = (before: SeenOrder, after: SeenOrder): boolean =>
   before.stage === 'waiting' &&
   after.stage === 'sent' &&

@@ -20,7 +20,6 @@ const mails: Readonly<
   Record<CustomerEvent, { readonly subject: string; readonly label: string; readonly path: string }>
 > = {
   refunded: { subject: 'Your money is back', label: 'See your orders', path: paths.orders },
-  held: { subject: 'A number has to be activated', label: 'See your orders', path: paths.orders },
   delivered: { subject: 'Your data was delivered', label: 'See your orders', path: paths.orders },
   topped_up: { subject: 'Your wallet was topped up', label: 'See your wallet', path: paths.wallet },
   low_balance: { subject: 'Your balance is low', label: 'Top up', path: paths.topUp },

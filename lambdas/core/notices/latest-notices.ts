@@ -5,7 +5,7 @@ import type { Account } from '../accounts/entities';
 import { isPhoneVerified } from '../accounts/phone/phone-code';
 import type { Case } from '../cases/rows';
 import { toCedis } from '../money';
-import { isChecked, isHeld } from '../orders/life';
+import { isChecked } from '../orders/life';
 import type { Order } from '../orders/order';
 import type { Latest } from './announce';
 import {
@@ -87,7 +87,6 @@ function noticesOfOrder(order: Order): CustomerNotice[] {
           ...notice,
           ...aboutRefund(order),
         }));
-  if (isHeld(order)) return told('held', order.waitsFor.since);
   if (order.attention.includes('order_unconfirmed')) return told('late', last('flagged'));
   const isBack = (order.stage === 'sent' || order.stage === 'accepted') && order.pausedUntil !== null;
   return isBack

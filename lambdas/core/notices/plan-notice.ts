@@ -13,7 +13,7 @@ const tellsOfMoney = ({ event, facts }: Pick<Notice, 'event' | 'facts'>): boolea
   event === 'refunded' || event === 'payment_back' || (event === 'bulk_finished' && facts.amount !== '0');
 
 /** Texts about deliveries may use half of the day's budget: the other half is kept for these events. */
-const withWholeBudget: readonly CustomerEvent[] = ['refunded', 'held'];
+const withWholeBudget: readonly CustomerEvent[] = ['refunded'];
 const budgetOf = (event: CustomerEvent, budget: Pesewas): number =>
   withWholeBudget.includes(event) ? budget : Math.floor(budget / 2);
 

@@ -1,7 +1,6 @@
 import type { OrderReason } from '../../../contracts/attention/attention-reasons';
 import type { OrderStatus, SupplierName } from '../../../contracts/constants';
 import type { SentTo } from '../suppliers/supplier';
-import type { Hold } from './activation/supplier-number';
 import {
   type Attempt,
   attentionNotes,
@@ -11,23 +10,13 @@ import {
   type WaitsFor,
 } from './order';
 
-/* The life of an order: the states that it can be in, and the moves between them. `npm run order-life` draws it. */
+/* The life of an order: the states that it can be in, and the moves between them. */
 
 /** Its `waitsFor` while it waits; otherwise its stage. */
 export type OrderState = WaitsFor['kind'] | Exclude<OrderStage, 'waiting'>;
 
 export const stateOf = ({ stage, waitsFor }: Pick<Order, 'stage' | 'waitsFor'>): OrderState =>
   stage === 'waiting' ? (waitsFor?.kind ?? 'turn') : stage;
-
-/** It waits for its number to be activated. */
-type Held = Extract<WaitsFor, { kind: 'activation' }>;
-
-/** Null unless it is held. */
-export const holdOf = ({ waitsFor }: Pick<Order, 'waitsFor'>): Held | null =>
-  waitsFor?.kind === 'activation' ? waitsFor : null;
-
-/** An order that waits for its number to be activated. */
-export type HeldOrder = Order & { readonly waitsFor: Held };
 
 /** An order that waits for staff is not in doubt. */
 const quietReasons: readonly OrderReason[] = ['order_by_hand_waits', 'order_pause_overdue'];
@@ -36,16 +25,14 @@ const quietReasons: readonly OrderReason[] = ['order_by_hand_waits', 'order_paus
 export const isChecked = ({ attention }: Pick<Order, 'attention'>): boolean =>
   attention.some((reason) => !quietReasons.includes(reason));
 
-export const isHeld = (order: Order): order is HeldOrder => holdOf(order) !== null;
-
 /** Completed or failed. */
 export const isEnded = ({ stage }: Pick<Order, 'stage'>): boolean =>
   stage === 'settled' || stage === 'followed';
 
-const waiting = ['undo', 'turn', 'retry', 'activation'] as const satisfies OrderState[];
+const waiting = ['undo', 'turn', 'retry'] as const satisfies OrderState[];
 
 /** States of orders that may have been sent before, perhaps to a supplier that took them after all. */
-const inLine = ['turn', 'retry', 'activation'] as const satisfies OrderState[];
+const inLine = ['turn', 'retry'] as const satisfies OrderState[];
 
 const atSupplier = ['sent', 'accepted'] as const satisfies OrderState[];
 
@@ -64,7 +51,6 @@ export const states: Readonly<Record<OrderState, State>> = {
     means: 'It waits for a permit, the end of a pause, or a supplier that takes it',
   },
   retry: { status: 'pending', means: 'Its supplier turned it away, and gets it again later' },
-  activation: { status: 'pending', means: 'Its number has to be activated at its supplier' },
   sent: { status: 'processing', means: 'It is being submitted, or was submitted without a certain answer' },
   accepted: { status: 'processing', means: 'Its supplier has confirmed it, or may still deliver it' },
   manual: { status: 'pending', means: 'A person completes it' },
@@ -93,12 +79,6 @@ export const moves = {
     why: 'Its supplier refused it, and another one may take it later',
   },
   turned_away: { from: atSupplier, to: 'retry', why: 'Its supplier takes no more calls now' },
-  held: { from: ['sent'], to: 'activation', why: 'Its supplier can’t deliver to the number yet' },
-  activated: {
-    from: ['activation'],
-    to: 'turn',
-    why: 'Its number was activated, or another supplier takes it',
-  },
   accepted: {
     from: ['sent', ...inLine, 'manual'],
     to: 'accepted',
@@ -115,7 +95,6 @@ export const moves = {
     to: 'settled',
     why: 'Its customer took it back: it is refunded',
   },
-  given_up: { from: ['activation'], to: 'settled', why: 'Its number was not activated: it is refunded' },
   left_by_hand: {
     from: [...waiting, ...atSupplier],
     to: 'manual',
@@ -155,36 +134,28 @@ export const moves = {
 
 export type MoveName = keyof typeof moves;
 
-/** All fields but the order's place; `hold` if it waits for its number. */
-type Change = Partial<Omit<Order, 'stage' | 'waitsFor'>> & { readonly hold?: Hold };
+/** All fields but the order's place. */
+type Change = Partial<Omit<Order, 'stage' | 'waitsFor'>>;
 
 /**
  * Returns the order after a move. Its status follows from its new state, unless staff have taken it over: then it stays as they set it. If
  * the order ends, `change` contains the status.
  * @throws Error if the move doesn't begin at the order's state, which is a bug
  */
-export function moved(
-  order: Order,
-  name: MoveName,
-  { hold, ...change }: Change,
-  events: readonly TimelineEvent[],
-): Order {
+export function moved(order: Order, name: MoveName, change: Change, events: readonly TimelineEvent[]): Order {
   const { from, to }: Move = moves[name];
   if (!from.includes(stateOf(order))) throw new Error(`${order.id} is ${stateOf(order)}: no ${name}`);
   const status = order.takenOver ? order.status : (states[to].status ?? order.status);
-  return step({ ...order, ...placeIn(to, hold), status }, change, events);
+  return step({ ...order, ...placeIn(to), status }, change, events);
 }
 
 /** The stage and `waitsFor` of an order in a state. */
-export function placeIn(state: OrderState, hold?: Hold): Pick<Order, 'stage' | 'waitsFor'> {
+export function placeIn(state: OrderState): Pick<Order, 'stage' | 'waitsFor'> {
   switch (state) {
     case 'undo':
     case 'turn':
     case 'retry':
       return { stage: 'waiting', waitsFor: { kind: state } };
-    case 'activation':
-      if (hold === undefined) throw new Error('It has no supplier where its number can be activated');
-      return { stage: 'waiting', waitsFor: { kind: state, ...hold } };
     default:
       return { stage: state, waitsFor: null };
   }
@@ -282,10 +253,6 @@ const isRefused = ({ outcome }: Attempt): boolean => outcome === 'refused' || ou
 /** Whether this sending has certainly not delivered. Only such outcomes allow a refund or another supplier. */
 export const isUndelivered = (attempt: Attempt): boolean =>
   isRefused(attempt) || attempt.outcome === 'turned_away';
-
-/** Returns the attempts without the one that was begun but not made. */
-export const withoutUnmade = ({ stage, attempts }: Order): Order['attempts'] =>
-  stage === 'sent' ? attempts.slice(0, -1) : attempts;
 
 export const isCertainlyUndelivered = ({ attempts }: Pick<Order, 'attempts'>): boolean =>
   attempts.every(isUndelivered);

@@ -1,4 +1,3 @@
-import { activationWords } from '../../../contracts/orders/activation-words';
 import { networkFailure, numberFailures } from '../../../contracts/orders/failure-words';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { sizeOfLine } from '../../../contracts/prices/bundle-names';
@@ -9,7 +8,7 @@ import type { BundlePrice } from '../prices/rows';
 import { labelOf } from '../suppliers/product-codes';
 import type { RefusalCause } from '../suppliers/supplier';
 import { minuteMs } from '../time';
-import { holdOf, isCancelled } from './life';
+import { isCancelled } from './life';
 import type { Answer, Order } from './order';
 import { paidDebtOf } from './order-money';
 
@@ -162,7 +161,7 @@ export function releasedAnswer(
   if (paused !== undefined) return paused;
   if (isCancelled(order)) return { message: `It wasn’t sent, ${andTheMoney(order)}.` };
   if (order.status === 'failed') return answers.failed(order);
-  if (order.stage === 'waiting') return (holdOf(order) ? heldAnswer : answers.waiting)(order);
+  if (order.stage === 'waiting') return answers.waiting(order);
   if (order.stage === 'manual') return answers.manual(order);
   return isReleased ? answers.accepted(order) : { success: true, message: 'It has been sent already.' };
 }
@@ -190,19 +189,3 @@ export const pausedAnswer = (order: Order, pause: PauseInForce, at: Date): Answe
 
 export const pausedRefusal = (pause: PauseInForce, at: Date): string =>
   `${pauseSentence(pause, at)} Nothing was taken from your wallet.`;
-
-type Sold = Pick<Order, 'network' | 'soldAs'>;
-
-/** Tells the customer about a held order. */
-export const heldWords = (order: Sold): string => activationWords(labelOf(order));
-
-export const heldAnswer = (order: Order): Answer => ({ success: true, message: heldWords(order) });
-
-/** A note on the timeline. */
-export const toActivateNote = (order: Sold): string =>
-  `The number has to be activated for ${labelOf(order)} data first`;
-export const activatedNote = 'The number can get the data now';
-
-/** The reason why an order failed whose number was not activated. */
-export const notActivated = (order: Sold): string =>
-  `This number couldn’t be activated for ${labelOf(order)} data`;

@@ -9,8 +9,8 @@ import { refusalWords } from '../suppliers/supplier';
 import { toWire } from '../wire';
 import { undoMsLeft } from './before-sending';
 import type { PlaceInLine } from './delivery/line';
-import { checkWords, holdOf, isChecked, isHeld, mayCancel } from './life';
-import { failureReason, heldWords, paidDebtWords } from './messages';
+import { checkWords, isChecked, mayCancel } from './life';
+import { failureReason, paidDebtWords } from './messages';
 import type { Order, TimelineEvent } from './order';
 import { paidDebtOf } from './order-money';
 
@@ -40,7 +40,6 @@ export function customersOrderView(
     canCancel: mayCancel(order),
     undoMsLeft: undoMsLeft(order, now),
     inLine,
-    held: isHeld(order) ? heldWords(order) : undefined,
     paused: pause ? waitsForPause(pause) : undefined,
     timeline: order.timeline.map((event) => ({
       event: event.event,
@@ -54,8 +53,6 @@ export function customersOrderView(
 /** Returns the customer's words for an event: not staff's notes about a check, and for a refund how much of it paid a debt. */
 function noteFor({ amount }: Order, event: TimelineEvent): string | undefined {
   if (event.event === 'flagged') return checkWords[event.note ?? ''];
-  // The suppliers that were skipped.
-  if (event.event === 'sent') return undefined;
   return event.event === 'refunded' ? paidDebtWords({ amount, timeline: [event] }) : event.note;
 }
 
@@ -71,7 +68,6 @@ export function adminsOrderView(
     boughtBy: boughtBy(order),
     isReported: order.isReported || undefined,
     goodwill: order.goodwill === zero ? undefined : order.goodwill,
-    toActivate: holdOf(order)?.supplier,
     attention: order.attention.map(toKnownReason),
     timeline: order.timeline.map((event) => ({
       ...event,

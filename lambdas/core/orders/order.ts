@@ -24,7 +24,6 @@ import { type Pesewas, pesewas } from '../money';
 import { type Costs, known, noCosts } from '../prices/rows';
 import type { SoldAs } from '../suppliers/product-codes';
 import { refusalCauses } from '../suppliers/supplier';
-import type { Hold } from './activation/supplier-number';
 
 /* An order, as the code reads it and as its row has it. Its keys and its entries in the indexes are in `rows.ts`. */
 
@@ -43,12 +42,11 @@ export type OrderStage = 'waiting' | 'sent' | 'accepted' | 'manual' | 'followed'
  * What ends a waiting order's wait:
  * - `undo`: the seconds are over in which its customer may undo it;
  * - `turn`: it gets a permit, its pause ends, or a supplier takes it;
- * - `retry`: the next try, after its supplier turned it away;
- * - `activation`: its number is activated at its supplier.
+ * - `retry`: the next try, after its supplier turned it away.
  */
-export type WaitsFor =
-  | { readonly kind: 'undo' | 'turn' | 'retry' }
-  | ({ readonly kind: 'activation' } & Hold);
+export interface WaitsFor {
+  readonly kind: 'undo' | 'turn' | 'retry';
+}
 
 export type TimelineEventName = (typeof timelineEvents)[number];
 
@@ -156,17 +154,9 @@ const attemptFields = {
 /** One sending of an order to a supplier. */
 export type Attempt = EntityOfFields<typeof attemptFields>;
 
-const waitsFor: z.ZodMiniType<WaitsFor> = z.union([
-  nested<Exclude<WaitsFor, { kind: 'activation' }>>({
-    kind: storedAs('k', oneOf<'undo' | 'turn' | 'retry'>({ undo: true, turn: true, retry: true })),
-  }),
-  nested<Extract<WaitsFor, { kind: 'activation' }>>({
-    kind: storedAs('k', z.literal('activation')),
-    supplier: storedAs('s', supplier),
-    since: storedAs('f', millis),
-    until: storedAs('u', millis),
-  }),
-]);
+const waitsFor = nested<WaitsFor>({
+  kind: storedAs('k', oneOf<'undo' | 'turn' | 'retry'>({ undo: true, turn: true, retry: true })),
+});
 
 /** Short names of the suppliers from the start; one that staff have added has at least two characters. */
 const shortNames = { hubnet: 'h', primary: 'p', secondary: 's', manual: 'm' } as const;

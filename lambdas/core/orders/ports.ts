@@ -4,7 +4,6 @@ import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
 import type { Account } from '../accounts/entities';
 import type { Moments } from '../accounts/rows';
 import type { AttentionStore } from '../attention/ports';
-import type { Db } from '../kernel/db';
 import type { Networks } from '../networks/read-networks';
 import type { BundlePrice, OwnPrices } from '../prices/rows';
 import type { Session } from '../sessions/rows';
@@ -12,7 +11,6 @@ import type { Settings } from '../settings/entities';
 import type { Routes, Routing } from '../suppliers/choose';
 import type { RateLimiter } from '../suppliers/rate-limits';
 import type { Suppliers } from '../suppliers/supplier';
-import type { numbersAccess } from './activation/can-deliver';
 import type { Channel } from './channel';
 import type { SettlePorts } from './delivery/settle';
 import type { Order, PurchaseIntent, PurchaseRecord } from './order';
@@ -136,6 +134,4 @@ export interface PurchasePorts extends AskPorts {
   /** The networks with their pauses. */
   readonly networks: Networks;
   readonly routes: Routes;
-  /** Suppliers' answers about numbers, and the numbers that have to be activated first. */
-  readonly numbers: Db<typeof numbersAccess>;
 }

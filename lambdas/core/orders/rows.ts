@@ -1,4 +1,3 @@
-import { notSentByHand, sentByHand } from '../../../contracts/orders/by-hand-words';
 import { isMaskedNumber } from '../../../contracts/phone-numbers';
 import type { Writer } from '../kernel/db';
 import { row } from '../kernel/row';
@@ -6,7 +5,7 @@ import { type Item, listPartition, type OpenKind, openPartition, shardOf } from 
 import { queueOf } from '../suppliers/product-codes';
 import { dayMs } from '../time';
 import { mayBeBatched } from './by-hand/batch';
-import { boundTo, holdOf } from './life';
+import { boundTo } from './life';
 import { type Order, orderFields, type PurchaseRecord, type Refusal, refusalFields } from './order';
 
 /* The rows of orders: their keys, and their entries in the indexes. */
@@ -39,8 +38,6 @@ export const orderRow = /* @__PURE__ */ row('order', {
     },
     worklist: { partition: 'OPEN#*', entry: openEntryOf },
   },
-  oldestShape: 2,
-  upgrades: [withPlace],
 });
 
 /** A declined purchase, under the number that its order would have had. */
@@ -99,9 +96,6 @@ const hasGoneOut = ({ status, stage }: Pick<Order, 'status' | 'stage'>): boolean
  * key is the due time, the number, the queue, and what readers need to know without the row, joined by #.
  */
 
-/** Held orders wait in no line: the sweep that looks at one doesn't send it. */
-const heldQueue = 'held';
-
 /** Orders that a person delivers. */
 export const byHandQueue = 'manual';
 
@@ -122,7 +116,6 @@ function openEntryOf(order: Order): readonly [string, string] | null {
     [openPartition(kind, shardOf(id)), [due, id, ...parts].join('#')] as const;
   const dueEntry = (kind: OpenKind, ...parts: readonly string[]) =>
     dueAt && entry(kind, dueAt.toISOString(), parts);
-  if (holdOf(order) !== null) return dueEntry('ORDER', heldQueue);
   if (stage === 'waiting') return dueEntry('WAITING', ...waitingParts(order));
   if (stage !== 'manual') return dueEntry('ORDER', order.apiUsed);
   const product = mayBeBatched(order) ? productText(order) : null;
@@ -196,52 +189,4 @@ const productText = ({ network, line }: Pick<Order, 'network' | 'line'>): string
 export function productOf(text: string): Pick<Order, 'network' | 'line'> {
   const [network = '', line] = text.split('/');
   return { network, line: line === undefined ? null : decodeURIComponent(line) };
-}
-
-interface StoredEvent {
-  readonly e: string;
-  readonly n?: string;
-}
-
-/**
- * 3: what a waiting order waits for, whether an ended one is still asked about, and whether staff have taken it over (decision 73).
- * In shape 2 these follow from its hold, its due time and its timeline.
- */
-function withPlace({ hold, ...item }: Item): Item {
-  if (item.stage === 'settled') return { ...item, stage: item.due_at === null ? 'settled' : 'followed' };
-  const taken = isTakenOver(item) ? { taken_over: true } : {};
-  if (item.stage !== 'waiting') return { ...item, ...taken };
-  if (hold == null) return { ...item, ...taken, waits_for: { k: isUnreleased(item) ? 'undo' : 'turn' } };
-  const { c: checkAt, ...activation } = hold as Record<string, unknown>;
-  return {
-    ...item,
-    ...taken,
-    due_at: new Date(Number(checkAt)).toISOString(),
-    waits_for: { k: 'activation', ...activation },
-  };
-}
-
-const timelineOf = ({ timeline }: Item) => timeline as readonly StoredEvent[];
-
-/** Bought with time to undo it, and not released or sent since. */
-const isUnreleased = (item: Item): boolean =>
-  !item.checks && item.attempts === undefined && !timelineOf(item).some(({ e }) => e === 'waiting');
-
-/**
- * Whether staff have reopened it outside of a batch. If it was taken over with a batch, putting it back undoes that, unless it was settled.
- */
-function isTakenOver(item: Item): boolean {
-  if (item.batch !== undefined) return false;
-  let isTaken = false;
-  let isInBatch = false;
-  let wasSettled = false;
-  for (const { e, n } of timelineOf(item)) {
-    if (e === 'delivered' || e === 'failed') wasSettled = true;
-    if (e === 'reopened') {
-      isInBatch = n === sentByHand ? !isTaken : isInBatch;
-      isTaken = true;
-    }
-    if (n === notSentByHand && isInBatch && !wasSettled) isTaken = false;
-  }
-  return isTaken;
 }

@@ -36,8 +36,6 @@ function scriptedSupplier({ db, clock }: ScriptPorts): Supplier {
       const order = await orderOf(reference);
       return order === null ? { kind: 'not_found' } : statusOf(order, clock.now());
     },
-    canDeliver: async ({ phoneNumber }) =>
-      sandboxNumberOf(phoneNumber).answer === 'held' ? 'no' : 'unknown',
   };
 }
 
@@ -47,7 +45,6 @@ function placed({ phoneNumber, attempts }: Order): PlaceOutcome {
   if (attempts.length > 1) return { kind: 'accepted' };
   switch (answer) {
     case 'accepted':
-    case 'held':
       return { kind: 'accepted' };
     case 'refused':
       return { kind: 'refused', cause: 'number_refused' };

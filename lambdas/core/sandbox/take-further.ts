@@ -1,13 +1,9 @@
-import { activationSeconds } from '../../../contracts/sandbox/sandbox-numbers';
 import { mapConcurrently } from '../concurrency';
-import { commit, type Decision } from '../kernel/commit';
-import { type Db, put } from '../kernel/db';
-import { released } from '../orders/activation/hold-order';
-import { marked, numberRow } from '../orders/activation/supplier-number';
+import type { Db } from '../kernel/db';
 import { askSupplier } from '../orders/delivery/ask-supplier';
 import { reconcileOrder } from '../orders/delivery/reconcile-order';
-import { changeOrder, settleAccess } from '../orders/delivery/settle';
-import { type HeldOrder, isEnded, isHeld } from '../orders/life';
+import { settleAccess } from '../orders/delivery/settle';
+import { isEnded } from '../orders/life';
 import type { Order } from '../orders/order';
 import type { OpenOrders, PurchasePorts } from '../orders/ports';
 import { orderRow } from '../orders/rows';
@@ -28,33 +24,13 @@ export interface TakeFurtherPorts extends PurchasePorts {
  * @returns the order afterwards; null: there is none
  */
 export async function takeTestOrderFurther(ports: TakeFurtherPorts, id: string): Promise<Order | null> {
-  const found = await ports.db.get(orderRow, { id });
-  if (found === null || isEnded(found)) return found;
+  const order = await ports.db.get(orderRow, { id });
+  if (order === null || isEnded(order)) return order;
   const settings = await ports.settings.read();
-  const order = isHeld(found) ? await activated(ports, found) : found;
   const isDue = order.dueAt !== null && order.dueAt <= ports.clock.now();
   if (isDue) await reconcileOrder(ports, id, settings);
   else if (order.stage !== 'waiting') await askSupplier(ports, order, settings, async () => true);
   return ports.db.get(orderRow, { id });
-}
-
-/** Marks a held order's number as activated once its time is over, as staff do. */
-async function activated(ports: TakeFurtherPorts, order: HeldOrder): Promise<Order> {
-  const { phoneNumber, waitsFor } = order;
-  const readyAt = waitsFor.since.getTime() + activationSeconds * 1_000;
-  if (ports.clock.now().getTime() < readyAt) return order;
-  const read = () => ports.numbers.get(numberRow, { phoneNumber, supplier: waitsFor.supplier });
-  await commit(
-    { ...ports, db: ports.numbers },
-    {
-      read,
-      decide(number, at): Decision<void, 'number'> {
-        const next = number && marked(number, 'activated', at);
-        return { changes: next ? [put(numberRow, next)] : [], result: undefined };
-      },
-    },
-  );
-  return changeOrder(ports, order, (current, at) => (isHeld(current) ? released(current, at) : null));
 }
 
 export interface SandboxesPorts<Ports> {

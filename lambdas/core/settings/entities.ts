@@ -22,7 +22,6 @@ function storedAs(setting: Setting): z.ZodMiniType {
     case 'choice':
       return z._default(z.enum(setting.values), setting.default);
     case 'key':
-    case 'suppliers':
       return z._default(z.string(), '');
   }
 }

@@ -91,17 +91,12 @@ export interface Supplier extends LimitedSupplier {
   readonly protocol?: SupplierProtocol;
   place(order: SupplierOrder): Promise<PlaceOutcome>;
   status(reference: string): Promise<StatusOutcome>;
-  /** Absent: its protocol has no such question. Ends within 2 s. */
-  canDeliver?(number: { readonly networkCode: string; readonly phoneNumber: string }): Promise<NumberAnswer>;
 }
 
 export interface Suppliers {
   /** Uses the key from the settings. Null if this deployment doesn't have the supplier. */
   get(name: SupplierName, settings: Settings): Supplier | null;
 }
-
-/** Whether a number can get data from a supplier. `unknown`: it gave no clear yes or no. */
-export type NumberAnswer = 'yes' | 'no' | 'unknown';
 
 /**
  * Returns the suppliers for one run of the sweep. A supplier that hangs costs each call the whole timeout, so it is left out after a few
@@ -116,7 +111,6 @@ export function untilSilent(suppliers: Suppliers, clock: Pick<Clock, 'now'>): Su
   };
   const watched = (supplier: Supplier): Supplier => {
     const { isSilent, heard } = listenerOf(supplier.name);
-    const { canDeliver } = supplier;
     return {
       ...supplier,
       // No call is made, so none is counted.
@@ -126,9 +120,6 @@ export function untilSilent(suppliers: Suppliers, clock: Pick<Clock, 'now'>): Su
         isSilent()
           ? { kind: 'unknown', detail: 'The supplier is silent' }
           : heard(() => supplier.status(reference)),
-      ...(canDeliver && {
-        canDeliver: async (number) => (isSilent() ? 'unknown' : canDeliver(number)),
-      }),
     };
   };
   return {

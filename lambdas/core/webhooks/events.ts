@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { WebhookEventType, WebhookMode } from '../../../contracts/webhooks/webhook-fields';
 import { toCedis } from '../money';
 import type { SeenEntry } from '../notices/customer-events';
-import { holdOf } from '../orders/life';
 import type { Order } from '../orders/order';
 import { isPaidFrom } from '../wallet/posting';
 import type { Delivery, Endpoint } from './rows';
@@ -43,11 +42,7 @@ export function eventsOfStep({ mode, at, before, after }: WebhookStep): OrderEve
 /** The stream's times are whole seconds, so one may be before what happened. */
 const notBefore = (earliest: Date, at: Date): Date => (at < earliest ? earliest : at);
 
-function typeOfStep(
-  before: WebhookStep['before'],
-  after: Pick<Order, 'status' | 'waitsFor'>,
-): WebhookEventType | null {
-  if (holdOf(after) !== null && (before === null || holdOf(before) === null)) return 'order.held';
+function typeOfStep(before: WebhookStep['before'], after: Pick<Order, 'status'>): WebhookEventType | null {
   if (before?.status === after.status) return null;
   switch (after.status) {
     case 'pending':

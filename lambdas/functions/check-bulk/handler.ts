@@ -1,13 +1,13 @@
 import { checkBulk as contract } from '../../../contracts/bulk/check-bulk';
 import { purchaseReads } from '../../adapters/dynamodb/orders/purchase-reads';
+import { settingsReader } from '../../adapters/secrets/settings-store';
 import { checkBulk, checkBulkAccess } from '../../core/bulk/check-bulk';
 import { limitedFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
-import { checkNumberUses } from '../../runtime/uses';
 
 export const handler = limitedFunction(contract, {
   uses: {
-    ...checkNumberUses,
+    settings: settingsReader,
     ...onDb(checkBulkAccess),
     ...onTable({ purchases: purchaseReads.only('latestTo', 'loadForPurchase', 'past') }),
   },

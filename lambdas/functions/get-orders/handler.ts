@@ -4,7 +4,6 @@ import { orderList, ownOrders } from '../../adapters/dynamodb/orders/order-list'
 import { systemClock } from '../../adapters/use';
 import { pauseOf } from '../../core/networks/pauses';
 import { placesInLine } from '../../core/orders/delivery/line';
-import { isHeld } from '../../core/orders/life';
 import { listOwnOrders, ownOrderFilters } from '../../core/orders/lists/own-orders';
 import { customersOrderView } from '../../core/orders/order-view';
 import { signedInFunction } from '../../runtime/api-function';
@@ -30,7 +29,7 @@ export const handler = signedInFunction(getOrders, {
       orders: orders.map((order) =>
         customersOrderView(order, account.name, now, {
           inLine: places.get(order.id),
-          pause: order.stage === 'waiting' && !isHeld(order) ? pauseOf(networks, order, now) : null,
+          pause: order.stage === 'waiting' ? pauseOf(networks, order, now) : null,
         }),
       ),
       next_cursor: nextCursor,

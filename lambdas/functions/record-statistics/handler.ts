@@ -1,4 +1,3 @@
-import { endedHolds } from '../../adapters/dynamodb/orders/ended-holds';
 import { readChanges } from '../../adapters/dynamodb/statistics/counted-rows';
 import {
   statisticsStore,
@@ -6,25 +5,23 @@ import {
   writesWaiting,
 } from '../../adapters/dynamodb/statistics/statistics-store';
 import { followOwedAccess } from '../../core/floats/owed';
-import { numbersAccess } from '../../core/orders/activation/can-deliver';
-import { heldOrdersAccess } from '../../core/orders/activation/needed-numbers';
 import { followChanges } from '../../core/statistics/follow-changes';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
 /**
- * Follows the table's stream: each change of an order, a top-up or a user arrives at least once and counts once. What suppliers owe, and which
- * numbers orders wait for, follows from the same changes.
+ * Follows the table's stream: each change of an order, a top-up or a user arrives at least once and counts once. What suppliers owe
+ * follows from the same changes.
  */
 export const handler = eventFunction('record-statistics', {
   uses: {
-    ...onDb(followOwedAccess, heldOrdersAccess, numbersAccess),
+    ...onDb(followOwedAccess),
     ...onTable({ statistics: statisticsStore.writing([writesStatistics], [writesWaiting]) }),
   },
   timeoutSeconds: 60,
   handle: async ({ ports, log }, event: unknown) => {
     const changes = readChanges(event);
-    const counted = await followChanges({ ...ports, numbers: ports.db }, changes, () => endedHolds(event));
+    const counted = await followChanges(ports, changes);
     log.info('counted', { changes: changes.length, counted });
   },
 });

@@ -79,7 +79,6 @@ export const adminScreens: readonly Screen[] = [
   screen('admin-balances', '/admin-money?view=balances', waitForText(/^Balance at/)),
   screen('admin-health', '/admin-money?view=checks', waitForText('Orders open for over 15 minutes')),
   screen('admin-by-hand', '/admin-orders?view=by-hand', waitForText('Not on a list yet')),
-  screen('admin-numbers', '/admin-orders?view=numbers', waitForText('Numbers to activate')),
   screen(
     'admin-networks',
     '/admin-dashboard?tab=pricing&view=networks',

@@ -67,7 +67,6 @@ test('settings show whether a key is set, and at most its last four characters',
     secondary_bundle_api_key: { set: false, last4: '' },
     hubnet_api_key: { set: true, last4: '-key' },
     bundle_api_active: true,
-    activation_suppliers: '',
     suppliers: [],
   });
 });
@@ -111,13 +110,10 @@ test.each([
   ['a key as the screen shows it', { hubnet_api_key: '••••••-key' }, 'hubnet_api_key'],
   ['a third bundle API', { active_bundle_api: 'tertiary' }, 'active_bundle_api'],
   ['a window of more than an hour', { duplicate_minutes: 61 }, 'duplicate_minutes'],
-  ['fewer hours than a day', { activation_hours: 23 }, 'activation_hours'],
-  ['more hours than a week has', { activation_hours: 169 }, 'activation_hours'],
   ['reports after more than a month', { report_days: 31 }, 'report_days'],
   ['answers within zero hours', { case_hours: 0 }, 'case_hours'],
   ['numbers masked within half a year', { mask_months: 5 }, 'mask_months'],
   ['numbers masked after more than ten years', { mask_months: 121 }, 'mask_months'],
-  ['text in place of suppliers', { activation_suppliers: 'Primary; all' }, 'activation_suppliers'],
   ['a window of half a minute', { duplicate_minutes: 0.5 }, 'duplicate_minutes'],
   ['the webhook’s token', { bundle_webhook_token: 'mine' }, 'settings'],
 ])('%s is refused by its name, and nothing else is saved', async (_what, change, field) => {

@@ -8,14 +8,11 @@ import { mostUnproven } from '../../../lambdas/core/orders/purchase/purchase-lim
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import type { Edge } from '../../../local/options';
-import { localSupplierKeys } from '../../../local/settings-secret';
-import { deepTest } from '../../support/deep-test';
 import { cedis, order } from '../../support/shop/fixtures';
 import { callByKey, type KeyAnswer, makeKey } from '../../support/shop/key-client';
 import { readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
-import { controlSupplier } from '../../support/suppliers/supplier-control';
 
 /** Every error of the developers' API, over HTTP. A code without a case doesn't compile. */
 
@@ -256,27 +253,6 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
     const { secret } = await developer();
     return [await buy(secret, { recipient: '0302123456' }), { field: 'recipient' }];
   },
-  async needs_activation() {
-    const asking = await openShop({
-      settings: {
-        hubnet_api_key: '',
-        primary_bundle_api_key: localSupplierKeys.primary,
-        activation_suppliers: 'primary',
-      },
-    });
-    try {
-      await controlSupplier(asking.cloud.endpoints.suppliers, { toActivate: ['0241234567'] });
-      const { secret: key } = await makeKey(asking, await asking.person({ cedis: 50 }));
-      const body = { bundle, recipient: '0241234567', max_price: price };
-      const asked = await callByKey(asking, 'POST /v1/orders', { key, body });
-      const accepted = { ...body, accept: ['activation'] };
-      expect((await callByKey(asking, 'POST /v1/orders', { key, body: accepted })).status).toBe(201);
-      const docs = new URL(docsOfError('needs_activation'), asking.cloud.endpoints.site).href;
-      return [asked, { field: 'recipient', docs }];
-    } finally {
-      await asking.stop();
-    }
-  },
   async duplicate_suspected() {
     const { secret } = await developer();
     const { body } = await buy(secret);
@@ -348,13 +324,7 @@ const cases: Record<ApiErrorCode, () => Promise<[KeyAnswer, object?]>> = {
   },
 };
 
-// It opens a shop of its own. Every day, tests/unit/core/developers/place-order.test.ts sees it.
-const deepCode = 'needs_activation' satisfies ApiErrorCode;
-
-test.each(Object.keys(cases).filter((code) => code !== deepCode) as ApiErrorCode[])('%s', answersAsListed);
-deepTest(deepCode, () => answersAsListed(deepCode));
-
-async function answersAsListed(code: ApiErrorCode): Promise<void> {
+test.each(Object.keys(cases) as ApiErrorCode[])('%s', async (code) => {
   const [{ status, body, headers }, facts] = await cases[code]();
   const docs = new URL(docsOfError(code), shop.cloud.endpoints.site).href;
   expect({ status, body }).toEqual({
@@ -363,4 +333,4 @@ async function answersAsListed(code: ApiErrorCode): Promise<void> {
   });
   expect(body.error.message).toMatch(/\S+ \S+/);
   expect(body.error.request_id).toBe(headers.get('x-request-id'));
-}
+});

@@ -59,7 +59,7 @@ test('no test call changes any item of the shop, nor does the sweep of its order
   const first = await callByKey(shop, 'POST /v1/orders', request);
   const again = await callByKey(shop, 'POST /v1/orders', request);
   expect(again.body.number).toBe(first.body.number);
-  for (const digits of ['0001', '0002', '0012', '0013'])
+  for (const digits of ['0001', '0002', '0012'])
     await callByKey(shop, 'POST /v1/orders', { key, body: order(`024000${digits}`) });
   const refilled = await callByKey(shop, 'POST /v1/sandbox/refill', { key });
   expect(refilled).toMatchObject({ status: 200, body: { balance: testBalance } });

@@ -157,10 +157,8 @@ export class Admins {
   }
 
   #changeSettings(): void {
-    const { suppliers, suppliers_gone, activation_suppliers: asked, activation_hours } = this.#world.settings;
-    const activation_suppliers = this.#random.chance(0.8) ? asked : '';
-    const kept = { suppliers, suppliers_gone, activation_suppliers, activation_hours };
-    this.#world.settings = { ...this.#options.otherSettings(), ...kept };
+    const { suppliers, suppliers_gone } = this.#world.settings;
+    this.#world.settings = { ...this.#options.otherSettings(), suppliers, suppliers_gone };
   }
 
   /** Sends reports that must not be believed: from a supplier that doesn't have the order, or about a failure that didn't happen. */

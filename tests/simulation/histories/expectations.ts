@@ -1,5 +1,4 @@
 import type { Order } from '../../../lambdas/core/orders/order';
-import { holdOf } from '../world/hold-invariants';
 import type { ShopWorld } from '../world/shop-world';
 
 type Books = ShopWorld['books'];
@@ -46,10 +45,6 @@ export function expectFinalOrItem({ books, paystack }: ShopWorld, asOfMs: number
     if (books.madeAt(order.id) + attentionWithinMs > asOfMs) continue;
     // An admin has just reopened it; the next sweep opens its item.
     if (books.changedAt(order.id) + reopenedMs > asOfMs) continue;
-    // It waits for its number, or did until just now.
-    const hold = holdOf(order);
-    const isHeld = hold !== null && hold.until.getTime() + reopenedMs > asOfMs;
-    if (isHeld || books.releasedAt(order.id) + attentionWithinMs > asOfMs) continue;
     const isFinal = isEnded(order) || order.stage === 'manual' || order.attention.length > 0;
     if (!isFinal) throw new Error(`${order.id} is still ${order.stage}, and is no attention item`);
   }

@@ -6,11 +6,9 @@ import { createRandom, type Random } from '../engine/random';
 import { Simulation, type SimulationOptions } from '../engine/simulation';
 import { Violation } from '../engine/violation';
 import type { AloneLimits } from '../oracle/second-person';
-import { holdOf } from '../world/hold-invariants';
 import { openShopWorld, type ShopWorld, type WorldOptions } from '../world/shop-world';
 import { newPaystackKey, otherPaystackKey, paystackKey } from '../world/simulated-paystack';
 import { otherAccountsKey, type Repetition, supplierKey, type Treatment } from '../world/simulated-supplier';
-import { activateSome } from './activations';
 import { Admins } from './admins';
 import { batchSome } from './batches';
 import { buyInBulkSome } from './bulks';
@@ -130,7 +128,6 @@ async function runHistory(
   buyInBulkSome(simulation, world, { users, busyMs, settleMs: size.settleMs });
   pauseSome(simulation, world, { busyMs });
   reportSome(simulation, world, { busyMs });
-  activateSome(simulation, world, { busyMs });
   changePricesSome(simulation, world, { users, busyMs });
   keepFloatsSome(simulation, world, { busyMs });
   new Admins(simulation, world, {
@@ -154,16 +151,14 @@ async function runHistory(
   simulation.every(minuteMs, sweepSome, () => areWeeks);
   simulation.after(busyMs, () => simulation.stopFaults());
   await simulation.run({ forMs: endMs });
-  const expectEverything = () => {
+  simulation.expect(() => {
     // A slow clock or a lagging index delays a sweep's work, and sweeps are a minute apart.
     const lateMs = 2 * size.skewMs + size.lagMs + (size.skewMs > 0 || size.lagMs > minuteMs ? minuteMs : 0);
     expectFinalOrItem(world, simulation.clock.now().getTime() - lateMs);
     expectTruth(world);
     world.floats.expectAgreement();
     world.books.expectShown();
-  };
-  simulation.expect(expectEverything);
-  if (await waitForHeld(simulation, world)) simulation.expect(expectEverything);
+  });
   unclear = 0;
   if (lastsWeeks) {
     areWeeks = true;
@@ -190,19 +185,6 @@ const keysOf = (settings: Settings) => ({
   primary_bundle_api_key: settings.primary_bundle_api_key,
   secondary_bundle_api_key: settings.secondary_bundle_api_key,
 });
-
-/** Waits until no order is held for its number. @returns whether there was one */
-async function waitForHeld(simulation: Simulation, { books }: ShopWorld): Promise<boolean> {
-  const untilMs = [...books.orders.values()].map((order) => holdOf(order)?.until.getTime() ?? 0);
-  const lastMs = Math.max(0, ...untilMs);
-  if (lastMs === 0) return false;
-  await simulation.run({ forMs: lastMs + 20 * minuteMs - simulation.clock.now().getTime() });
-  simulation.expect(() => {
-    const held = [...books.orders.values()].find((order) => holdOf(order) !== null);
-    if (held !== undefined) throw new Error(`${held.id} is still held after its deadline`);
-  });
-  return true;
-}
 
 /** Expects everything to end as Paystack says, once it was asked about everything again. */
 async function expectPaymentsFollowed(simulation: Simulation, world: ShopWorld): Promise<void> {

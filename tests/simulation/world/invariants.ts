@@ -25,7 +25,6 @@ import { disputeInvariants } from './dispute-invariants';
 import { duplicateInvariants } from './duplicate-invariants';
 import { goodwillInvariants } from './goodwill-invariants';
 import type { Happenings } from './happenings';
-import type { holdInvariants } from './hold-invariants';
 import { limitInvariants } from './limit-invariants';
 import { oracleWire } from './oracle-wire';
 import { orderInvariants } from './order-invariants';
@@ -41,7 +40,6 @@ export interface Outside {
   readonly paystack: SimulatedPaystack;
   readonly conversation: Conversation;
   readonly nowMs: () => number;
-  readonly holds: ReturnType<typeof holdInvariants>;
   readonly prices: ReturnType<typeof priceInvariants>;
   readonly happened: Happenings;
   readonly asked: Asked;
@@ -61,8 +59,6 @@ export interface Books {
   madeAt(orderNumber: string): number;
   /** When its status last changed. */
   changedAt(orderNumber: string): number;
-  /** When its last hold ended; 0 if it was never held. */
-  releasedAt(orderNumber: string): number;
   /** By kind and id. */
   readonly items: ReadonlyMap<string, AttentionItem>;
   /** When the item of an order or a top-up was last resolved; 0 if never. */
@@ -85,7 +81,6 @@ export function checkInvariants({
   paystack,
   conversation,
   nowMs,
-  holds,
   prices,
   happened,
   asked,
@@ -93,7 +88,7 @@ export function checkInvariants({
   lateMs,
 }: Outside): Books & { check(writes: readonly CommittedWrite[]): void } {
   const wallets = walletInvariants();
-  const orders = orderInvariants(conversation, nowMs, holds);
+  const orders = orderInvariants(conversation, nowMs);
   const duplicates = duplicateInvariants(orders.orders, orders.madeAt);
   const limits = limitInvariants(orders.orders);
   const goodwill = goodwillInvariants(happened);
@@ -113,7 +108,6 @@ export function checkInvariants({
     refunds: refunds.refunds,
     madeAt: orders.madeAt,
     changedAt: orders.changedAt,
-    releasedAt: holds.releasedAt,
     items: attention.items,
     resolvedAt: attention.resolvedAt,
     decide: decisions.decide,

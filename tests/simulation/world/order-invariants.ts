@@ -3,7 +3,6 @@ import type { Order } from '../../../lambdas/core/orders/order';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 import { assert } from './assert';
 import type { Conversation } from './conversation';
-import type { holdInvariants } from './hold-invariants';
 import { adminId } from './stock-shop';
 
 /**
@@ -11,18 +10,14 @@ import { adminId } from './stock-shop';
  * - its entries sum to its price, or to nothing once it has failed, so every debit is exactly one of delivered, refunded and open, and no
  * debit is written without its order;
  * - it is completed or failed by an admin, or by a supplier whose own words prove it; or cancelled by its customer while no supplier has it
- * or may deliver it, and then never sent; or given up while it is held (`holdInvariants`);
+ * or may deliver it, and then never sent;
  * - its first answer stays;
  * - it is due exactly while it isn't settled; an order that waits for a person, until it has an item;
  * - it waits for something exactly while it is `waiting`, and doesn't wait once staff have taken it over;
  * - while it is in a batch, only staff send or settle it, and no other batch takes it. `Conversation` checks at each submission that no
  * earlier one may still deliver.
  */
-export function orderInvariants(
-  conversation: Conversation,
-  nowMs: () => number,
-  holds: ReturnType<typeof holdInvariants>,
-) {
+export function orderInvariants(conversation: Conversation, nowMs: () => number) {
   const orders = new Map<string, Order>();
   const taken = new Map<string, number>();
   const changedAt = new Map<string, number>();
@@ -51,7 +46,6 @@ export function orderInvariants(
     assert(!isStaffs || stage !== 'waiting', `${order.id} is staff's and waits`);
     if (known?.stage === 'manual' && known.batchId !== null) checkBatched(known, order);
     if (known === undefined) madeAt.set(order.id, nowMs());
-    holds.check(known, order);
     if (known?.status !== order.status) {
       checkOutcome(order);
       changedAt.set(order.id, nowMs());
@@ -72,11 +66,10 @@ export function orderInvariants(
     if (status !== 'completed' && status !== 'failed') return;
     const by = settledBy(order);
     assert(by !== undefined, `${id} is ${status}, and no actor has said so`);
-    if (by === 'system') holds.checkGivenUp(orders.get(id), order);
+    assert(by !== 'system', `${id} is ${status}, and no actor has said so`);
     if (by === 'customer') {
       assert(status === 'failed' && isUntaken(orders.get(id)), `${id} was cancelled after it was taken up`);
       conversation.cancel(id);
-      holds.checkCancelled(orders.get(id));
     }
     if (by !== 'supplier' && by !== 'customer') return;
     assert(order.dueAt === null, `${id} was settled by its ${by} and is due`);

@@ -26,12 +26,9 @@ import { type CustomerRequests, customerRequests } from './customer-requests';
 import { floatInvariants } from './float-invariants';
 import { type FloatRequests, floatRequests } from './float-requests';
 import type { Happenings } from './happenings';
-import { holdInvariants } from './hold-invariants';
 import { identity } from './identity';
 import { checkInvariants } from './invariants';
 import { type LimitRequests, limitRequests } from './limit-requests';
-import { type NumberRequests, numberRequests } from './number-requests';
-import { NumbersAtSuppliers } from './numbers-at-suppliers';
 import { type PauseRequests, pauseRequests } from './pause-requests';
 import { type PaymentRequests, paymentRequests } from './payment-requests';
 import { priceInvariants } from './price-invariants';
@@ -41,12 +38,7 @@ import { type RouteRequests, routeRequests } from './route-requests';
 import { routingInvariants } from './routing-invariants';
 import { type SimulatedPaystack, simulatedPaystack } from './simulated-paystack';
 import { isByDashboard } from './simulated-refunds';
-import {
-  questionsAMinute,
-  type SimulatedSupplier,
-  type SupplierOptions,
-  simulatedSupplier,
-} from './simulated-supplier';
+import { type SimulatedSupplier, type SupplierOptions, simulatedSupplier } from './simulated-supplier';
 import { expectDeclared, spawning } from './spawn';
 import { type Stock, stockShop } from './stock-shop';
 
@@ -56,7 +48,7 @@ const mostByRoute = 5;
 /** How far apart two 'not found' answers must be, by one clock, before an order is sent again. */
 const safeResendMs = 2 * 60_000;
 
-export type SupplierSetup = Omit<SupplierOptions, 'report' | 'onCall' | 'conversation' | 'canDeliver'>;
+export type SupplierSetup = Omit<SupplierOptions, 'report' | 'onCall' | 'conversation'>;
 
 export interface WorldOptions extends Stock {
   readonly settings: Settings;
@@ -86,7 +78,6 @@ export interface ShopWorld
     CustomerRequests,
     FloatRequests,
     LimitRequests,
-    NumberRequests,
     PauseRequests,
     PaymentRequests,
     PriceRequests,
@@ -122,9 +113,6 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   const happened: Happenings = new Set();
   const asked = new Asked();
   for (const { userId, cedis } of options.customers) asked.opens(userId, Math.round(100 * cedis));
-  const numbers = new NumbersAtSuppliers();
-  const hours = () => world.settings.activation_hours;
-  const holds = holdInvariants({ conversation, numbers, nowMs, hours, happened });
   const prices = priceInvariants({
     nowMs,
     readSinceMs: () => simulation.runningSinceMs - lagMs - 2 * skewMs,
@@ -135,7 +123,6 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     paystack,
     conversation,
     nowMs,
-    holds,
     prices,
     happened,
     asked,
@@ -145,8 +132,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   const floats = floatInvariants(books.orders, happened, checkFloats);
   const perMinuteAt = (limit: string) =>
     options.suppliers.find(({ name }) => limit.startsWith(`${name}#`))?.perMinute ?? mostByRoute;
-  const mostOf = (limit: string) => (limit.endsWith('#numbers') ? questionsAMinute : perMinuteAt(limit));
-  const rateLimit = rateLimitInvariants(mostOf, nowMs);
+  const rateLimit = rateLimitInvariants(perMinuteAt, nowMs);
   simulation.onCommit(books.check);
   simulation.onCommit(rateLimit.check);
   const routing = routingInvariants({
@@ -180,7 +166,6 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     pauses.checkSending(reference);
     const order = books.orders.get(reference);
     if (order === undefined) return;
-    holds.checkSending(order);
     routing.checkSending({ order, supplier, isBound, readSinceMs: simulation.runningSinceMs - lagMs });
   };
   const secretKey = () => world.settings.paystack_secret_key;
@@ -258,7 +243,6 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
         ),
     }),
     ...limitRequests({ simulation, spawn, books }),
-    ...numberRequests({ spawn, numbers, happened }),
     ...pauses.requests,
     ...priceRequests({ simulation, spawn, prices, identity }),
     ...routeRequests({ spawn, settings: () => settings }),
@@ -311,8 +295,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
         message.isHeard = true;
       });
     };
-    const canDeliver = (phoneNumber: string) => numbers.answer(setup.name, phoneNumber);
-    const supplier = { ...setup, report, onCall: rateLimit.use, conversation, canDeliver };
+    const supplier = { ...setup, report, onCall: rateLimit.use, conversation };
     found.set(setup.name, simulatedSupplier(simulation, supplier));
   }
   return Object.assign(world, { suppliers: [...found.values()] });

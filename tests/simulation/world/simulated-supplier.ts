@@ -3,7 +3,7 @@ import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
 import type { HttpAnswer } from '../../../lambdas/adapters/http/request-json';
 import { readPlaced, readStatus } from '../../../lambdas/adapters/suppliers/answers';
 import type { RateLimit } from '../../../lambdas/core/suppliers/rate-limits';
-import type { NumberAnswer, Supplier } from '../../../lambdas/core/suppliers/supplier';
+import type { Supplier } from '../../../lambdas/core/suppliers/supplier';
 import type { Simulation } from '../engine/simulation';
 import { assert } from './assert';
 import type { Conversation, Sending, Word } from './conversation';
@@ -79,8 +79,6 @@ export interface SupplierOptions {
   readonly conversation: Conversation;
   /** Called at each end, as its webhook would be. */
   readonly report: (reference: string, outcome: 'delivered' | 'failed') => void;
-  /** Whether it can deliver to a number. Absent: it can't be asked. */
-  readonly canDeliver?: (phoneNumber: string) => 'yes' | 'no';
   /** Called for each call that counts towards its limit. */
   readonly onCall?: (limit: RateLimit) => void;
 }
@@ -100,9 +98,6 @@ interface Given extends Said {
  * even an order that was slow to arrive is listed by then.
  */
 const listedWithinMs = 2 * 60_000;
-
-/** How many questions about numbers it allows per minute. */
-export const questionsAMinute = 60;
 
 const noAnswer: Said = { http: { kind: 'no_answer', detail: 'Simulated' }, word: 'nothing' };
 
@@ -127,8 +122,6 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
       return given(books.knows(key, reference) ? placeAgain(key, reference) : place(key, reference));
     },
     status: async (key: string, reference: string): Promise<Given> => given(status(key, reference)),
-    canDeliver: async (phoneNumber: string): Promise<NumberAnswer> =>
-      options.isUnclear?.() ? 'unknown' : (options.canDeliver?.(phoneNumber) ?? 'unknown'),
   };
 
   const said = {
@@ -231,7 +224,6 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
       maximumDelayMs: 8_000,
     },
     status: { unavailable: () => given(noAnswer) },
-    canDeliver: { unavailable: () => 'unknown', maximumDelayMs: 2_000 },
   });
 
   const limit = (call: string): RateLimit | null =>
@@ -261,12 +253,6 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
       conversation.say(reference, { supplier: name, word, atMs });
       return readStatus(answers.protocol, http, reference);
     },
-    ...(options.canDeliver && {
-      canDeliver({ phoneNumber }) {
-        onCall?.({ name: `${name}#numbers`, most: questionsAMinute });
-        return reached.canDeliver(phoneNumber);
-      },
-    }),
   });
   return {
     name,

@@ -38,7 +38,6 @@ const sharedPorts = (simulation: Simulation, table: Table, isGuarded: boolean) =
   attention: attentionStore(table),
   topUps: topUpsIn(table),
   routes: routes(table),
-  numbers: wholeDb(table),
   ids: simulation.ids,
 });
 

@@ -51,7 +51,6 @@ import {
   toldPricesRow,
 } from '../../../lambdas/core/notices/rows';
 import { announces, countsText } from '../../../lambdas/core/notices/writers';
-import { numberRow } from '../../../lambdas/core/orders/activation/supplier-number';
 import { batchRow } from '../../../lambdas/core/orders/by-hand/batch';
 import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
@@ -102,7 +101,6 @@ const writers: readonly AnyWriter[] = [
   typedTopUpRow,
   bankBalanceRow,
   paystackBalanceRow,
-  numberRow,
   batchRow,
   bulkRow,
   bulkPartRow,

@@ -26,7 +26,6 @@ const others = [
   'admin-delete-price',
   'admin-export-orders',
   'admin-open-batch',
-  'admin-take-numbers',
   'admin-update-price',
   'admin-update-settings',
   'admin-update-user',

@@ -25,9 +25,8 @@ const records = [
     approvedByName: 'Kofi Mensah',
   }),
   record({
-    id: 'marked',
-    ...{ action: 'mark-numbers', targetId: 'numbers', adminName: 'Abena' },
-    after: { numbers: 2, phone_numbers: '055 ••• 0001, 024 ••• 4567' },
+    id: 'sought',
+    ...{ action: 'search-number', targetId: '024 ••• 4567', adminName: 'Abena' },
   }),
   record({
     id: 'order',
@@ -80,7 +79,7 @@ test.each([
   ['the beginnings of a colleague’s names', { search: 'men ko' }, ['price', 'approved']],
   ['the middle of a colleague’s name, which names nobody', { search: 'ensah' }, []],
   ['the person who did or approved it', { person: 'kofi' }, ['price', 'approved']],
-  ['a whole number, which the log has masked', { search: '024 123 4567' }, ['marked']],
+  ['a whole number, which the log has masked', { search: '024 123 4567' }, ['sought']],
   ['another number', { search: '0241234568' }, []],
   ['both', { person: 'Esi', search: 'fraud' }, ['ban']],
 ])('the audit log is searched by %s', async (_, filters, ids) => {
@@ -98,11 +97,11 @@ test('a case’s number, in small letters too, finds its order’s records and t
 test('a record names the one customer whose order it is, in place of the order, which has no name', async () => {
   const { records: shown, named } = await found({ person: 'Abena' });
   expect(shown.map(({ id, customer }) => [id, customer])).toEqual([
-    ['marked', undefined],
+    ['sought', undefined],
     ['order', { user_id: 'user-ama', name: 'Ama Serwaa' }],
     ['orders', undefined],
   ]);
-  expect(named).toEqual(['admin-1', 'numbers', 'user-ama', 'orders']);
+  expect(named).toEqual(['admin-1', '024 ••• 4567', 'user-ama', 'orders']);
 });
 
 test('the days of a search are both whole', async () => {

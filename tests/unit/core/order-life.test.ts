@@ -10,16 +10,15 @@ import {
 } from '../../../lambdas/core/orders/life';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
-import { attempt, noon, order, settings } from '../../support/shop/fixtures';
+import { attempt, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const { id } = order();
-const hold = { supplier: 'hubnet', since: noon, until: new Date(noon.getTime() + 72 * 3_600_000) } as const;
 const change = { orderNumber: id, adminId: 'admin', idempotencyKey: 'request-1' };
 
 /** An order in the given state, at a supplier that may still deliver it if it was sent. */
 function orderIn(state: OrderState): Order {
-  const { stage, waitsFor } = placeIn(state, hold);
+  const { stage, waitsFor } = placeIn(state);
   const isAtSupplier = state === 'sent' || state === 'accepted' || state === 'followed';
   return order({
     stage,
@@ -36,11 +35,6 @@ test('a move doesn’t apply to an order that isn’t in the state where the mov
   expect(() => moved(orderIn('manual'), 'turned_away', {}, [])).toThrow(`${id} is manual`);
   expect(() => moved(orderIn('accepted'), 'put_off', {}, [])).toThrow(`${id} is accepted`);
   expect(stateOf(moved(orderIn('undo'), 'submitted', {}, []))).toBe('sent');
-});
-
-test('an order is held only with the number’s supplier and a deadline', () => {
-  expect(() => moved(orderIn('sent'), 'held', {}, [])).toThrow('activated');
-  expect(moved(orderIn('sent'), 'held', { hold }, []).waitsFor).toEqual({ kind: 'activation', ...hold });
 });
 
 describe.each(all)('an order in %s', (state) => {
@@ -91,7 +85,6 @@ test.each<[OrderState, OrderState]>([
   ['undo', 'manual'],
   ['turn', 'manual'],
   ['retry', 'manual'],
-  ['activation', 'manual'],
   ['manual', 'manual'],
   ['sent', 'sent'],
   ['accepted', 'accepted'],

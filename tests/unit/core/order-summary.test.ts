@@ -151,14 +151,6 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
-    'It has been waiting since 14:05 for Hubnet to activate its number; no supplier has it. Not refunded, because it is not settled yet.',
-    {
-      ...{ stage: 'waiting', status: 'pending', attempts: [] },
-      waitsFor: { kind: 'activation', supplier: 'hubnet', since: at('14:05'), until: at('23:00') },
-    },
-    false,
-  ],
-  [
     'It was sent by hand. The money went back to the wallet.',
     {
       ...{ stage: 'settled', status: 'failed', attempts: [] },

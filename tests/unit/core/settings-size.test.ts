@@ -22,7 +22,6 @@ const longestSupplier = (id: string) => ({
 const longest = {
   ...{ paystack_secret_key: longestKey, paystack_public_key: longestKey, hubnet_api_key: longestKey },
   ...{ primary_bundle_api_key: longestKey, secondary_bundle_api_key: longestKey },
-  activation_suppliers: Array.from({ length: 15 }, () => 'a'.repeat(19)).join(','),
   suppliers: ['acme-1', 'acme-2', 'acme-3'].map(longestSupplier),
 };
 

@@ -103,7 +103,6 @@ export function ReviewSheet({
             onChange={onChange}
           />
         )}
-        {check?.activation && <p className="notice notice--warning">{check.activation}</p>}
         <Facts
           className="well sums"
           facts={{
@@ -124,7 +123,7 @@ export function ReviewSheet({
             Network: label,
             ...(!isAsked && { Bundle: bundleWords(plan) }),
             ...(plan.note !== null && { Note: plan.note }),
-            ...(usualTime !== null && !check?.activation && { Arrives: `Usually ${usualTime}` }),
+            ...(usualTime !== null && { Arrives: `Usually ${usualTime}` }),
             ...(balance !== undefined &&
               !isShort && {
                 'Balance after': <strong>{formatCedis(balanceAfter)}</strong>,

@@ -78,7 +78,7 @@ export function isReadBack(
 function needsNoSheet(setting: AskedWhen, check: CheckState): boolean {
   if (check === undefined || check === 'late') return false;
   if (check === 'failed') return setting === 'off';
-  return check.words === '' && !check.activation && (setting === 'off' || !check.is_new);
+  return check.words === '' && (setting === 'off' || !check.is_new);
 }
 
 /** Whether the purchase waits a few seconds, so that it can be undone. An unchecked number counts as new. */

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { api } from '../../lib/api/api';
-import { useNumbersToActivate } from './orders/activation/use-numbers-to-activate';
 import { useOrdersToSend } from './orders/by-hand/use-orders-to-send';
 import { scrollToTab } from './shared/tab-list/scroll-to-tab';
 import { TabCount } from './shared/tab-list/tab-count';
@@ -12,16 +10,12 @@ import type { AdminTab } from './tabs';
 export function TabViews({ tab }: { readonly tab: AdminTab }) {
   const [params] = useSearchParams();
   const toSend = useOrdersToSend({ skip: tab.id !== 'orders' });
-  const numbers = useNumbersToActivate({ skip: tab.id !== 'orders' });
-  const isAsked = useIsAsked({ skip: tab.id !== 'orders' });
   const may = useMay();
   const counts: Readonly<Record<string, number | undefined>> = {
     ...(may('orders.decide') && { 'by-hand': toSend?.count }),
-    numbers: numbers?.count,
   };
   const [first] = tab.views;
   const selected = tab.views.find(({ id }) => id === (params.get('view') ?? '')) ?? first;
-  const views = tab.views.filter((view) => view.id !== 'numbers' || view === selected || isAsked || numbers);
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (selected) scrollToTab(current.current);
@@ -29,10 +23,10 @@ export function TabViews({ tab }: { readonly tab: AdminTab }) {
   if (selected === undefined) return null;
   return (
     <>
-      {views.length > 1 && (
+      {tab.views.length > 1 && (
         // Links and not tabs, because a panel within the tab's panel would be named twice.
         <nav className="admin-tabs admin-tabs--segments" aria-label={`Parts of ${tab.label}`}>
-          {views.map((view) => (
+          {tab.views.map((view) => (
             <Link
               key={view.id}
               to={view.to}
@@ -50,11 +44,4 @@ export function TabViews({ tab }: { readonly tab: AdminTab }) {
       </div>
     </>
   );
-}
-
-/** Whether a supplier is asked if it can deliver to a number. */
-function useIsAsked({ skip }: { readonly skip: boolean }): boolean {
-  const may = useMay()('settings.edit');
-  const { data } = api.useAdminGetSettingsQuery({}, { skip: skip || !may });
-  return Boolean(data?.settings.activation_suppliers);
 }

@@ -5,7 +5,7 @@ import { lazyScreen } from '../../app/lazy-screen';
 
 /** A part of a tab. One is shown at a time. */
 export interface AdminView {
-  /** In the tab's address: `&view=numbers`. */
+  /** In the tab's address: `&view=by-hand`. */
   readonly id: string;
   readonly label: string;
   /** Its address. */
@@ -69,12 +69,6 @@ export const adminTabs: readonly AdminTab[] = [
         'by-hand',
         'To send by hand',
         lazyScreen(() => import('./orders/by-hand/by-hand-tab'), 'ByHandTab'),
-      ),
-      view(
-        'orders',
-        'numbers',
-        'Numbers',
-        lazyScreen(() => import('./orders/activation/numbers-panel'), 'NumbersPanel'),
       ),
     ],
   ),

@@ -55,7 +55,6 @@ const yesLabels: Readonly<Record<Look['doubt'], string>> = {
   network: 'It’s right',
   repeated: 'Keep both',
   bought: 'Buy it again',
-  activation: 'Buy it, and wait',
 };
 
 interface AnswerProps extends Pick<BulkRowProps, 'shown' | 'onChange' | 'onRemove'> {

@@ -73,7 +73,6 @@ function looksOf(
   }
   if (earlier !== undefined) found.push({ doubt: 'repeated', words: `The same as row ${earlier}.` });
   if (answer?.duplicate) found.push({ doubt: 'bought', words: answer.duplicate });
-  if (answer?.activation) found.push({ doubt: 'activation', words: answer.activation });
   return found;
 }
 

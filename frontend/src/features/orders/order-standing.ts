@@ -21,7 +21,7 @@ const dataOrMoney = 'You get the data or your money back.';
 const cancelUntilThen = 'You can cancel until then.';
 
 export function standingOf(order: Order): Standing {
-  const { status, timeline, is_checked, held, paused, in_line: place } = order;
+  const { status, timeline, is_checked, paused, in_line: place } = order;
   const last = (event: TimelineEvent['event']) => timeline.findLast((each) => each.event === event);
   const steps = (...told: (TimelineEvent | undefined)[]) => told.filter((step) => step !== undefined);
   if (status === 'failed') {
@@ -41,7 +41,6 @@ export function standingOf(order: Order): Standing {
   }
   if (status === 'completed') return { words: deliveredWords(order), told: steps(last('delivered')) };
   const waits = steps(last('waiting'));
-  if (held !== undefined) return { words: held, told: waits };
   // The network's notice below says until when, and that it can be cancelled.
   if (paused !== undefined) return { words: `${paused}.`, told: waits };
   if (place !== undefined) {

@@ -43,7 +43,7 @@ function Stands({ order, standing: { words, reason, told } }: Omit<OrderStatemen
   if (words === undefined) return <OnItsWay order={order} />;
   // The words about a delivery have its time.
   const at = order.status === 'completed' && !order.is_checked ? undefined : told[0]?.at;
-  const mayGoOn = isOpen(order) && !order.is_checked && !order.held;
+  const mayGoOn = isOpen(order) && !order.is_checked;
   return (
     <>
       <p>{words}</p>

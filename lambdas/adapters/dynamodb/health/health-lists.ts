@@ -14,7 +14,6 @@ import {
   type Table,
 } from '../../../core/kernel/table';
 import { pesewas } from '../../../core/money';
-import { toActivateOf, toActivatePartition } from '../../../core/orders/activation/supplier-number';
 import { openBatchesPartition } from '../../../core/orders/by-hand/batch';
 import { orderRow } from '../../../core/orders/rows';
 import { shownDispute, topUpRow } from '../../../core/top-ups/rows';
@@ -27,7 +26,6 @@ const needs = {
   items: [ofWorklist, need('BatchGetItem', 'ATTENTION#*'), need('BatchGetItem', 'ORDER#*', 'USER#*')],
   inLine: [ofWorklist],
   byHand: [ofWorklist],
-  toActivate: [ofWorklist],
   batches: [ofWorklist],
 };
 
@@ -80,18 +78,6 @@ export const healthLists = tableAdapter(needs, (table: Table): HealthLists => {
         ...counted,
         isMore: counted.isMore || lists.some((list) => list.length > limit && counted.count > 0),
       };
-    },
-
-    async toActivate(limit) {
-      const entries = await head(toActivatePartition, limit);
-      const needed = entries
-        .map((item) => toActivateOf(sortOf(item)))
-        .filter(({ isUnneeded }) => !isUnneeded);
-      const counted = waitingOf(
-        needed.map(({ since }) => since),
-        limit,
-      );
-      return { ...counted, isMore: counted.isMore || (entries.length > limit && counted.count > 0) };
     },
 
     batches: async (limit) => waitingOf((await head(openBatchesPartition, limit)).map(dueOf), limit),

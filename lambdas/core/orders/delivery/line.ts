@@ -4,7 +4,6 @@ import type { Network } from '../../networks/rows';
 import type { Settings } from '../../settings/entities';
 import { queueOf } from '../../suppliers/product-codes';
 import { callsAMinute, type RateLimit, type RateLimiter } from '../../suppliers/rate-limits';
-import { isHeld } from '../life';
 import type { Order } from '../order';
 import type { Line, OpenOrders, PurchasePorts } from '../ports';
 import type { WaitingOrder } from '../rows';
@@ -259,12 +258,7 @@ export async function placesInLine(
 ): Promise<ReadonlyMap<string, PlaceInLine>> {
   const isPaused = (order: Sold) => pauseOf(networks, order, now) !== null;
   const waiting = orders.filter(
-    (order) =>
-      order.stage === 'waiting' &&
-      !isHeld(order) &&
-      order.dueAt !== null &&
-      order.dueAt <= now &&
-      !isPaused(order),
+    (order) => order.stage === 'waiting' && order.dueAt !== null && order.dueAt <= now && !isPaused(order),
   );
   if (waiting.length === 0) return new Map();
   const inLine = (await line.orders(now, ordersPerPart)).filter((order) => !isPaused(order));

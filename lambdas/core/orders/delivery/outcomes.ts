@@ -206,7 +206,7 @@ export function applyUnexpected(
   return heard && outOfLine(heard, at);
 }
 
-const failedBy = { failed: 'supplier', cancelled: 'customer', given_up: 'system' } as const;
+const failedBy = { failed: 'supplier', cancelled: 'customer' } as const;
 
 /** Fails an order, which also means a refund. Only for orders that are certain not to be delivered. */
 export function failed(order: Order, reason: string, at: Date, how: keyof typeof failedBy = 'failed'): Order {

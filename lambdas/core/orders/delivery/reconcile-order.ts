@@ -1,15 +1,6 @@
 import type { Settings } from '../../settings/entities';
 import { type StatusOutcome, sentTo } from '../../suppliers/supplier';
-import { checkHeld } from '../activation/hold-order';
-import {
-  attemptToAskAbout,
-  boundTo,
-  isEnded,
-  isHeld,
-  latestAttempt,
-  mayBeSentAgain,
-  withAttention,
-} from '../life';
+import { attemptToAskAbout, boundTo, isEnded, latestAttempt, mayBeSentAgain, withAttention } from '../life';
 import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';
 import { orderRow } from '../rows';
@@ -43,9 +34,8 @@ export async function reconcileOrder(
   const order = await ports.db.get(orderRow, { id: orderNumber });
   const now = ports.clock.now();
   if (order === null || order.dueAt === null || order.dueAt > now) return null;
-  if (order.stage === 'waiting' && !isHeld(order)) return takeFurther(ports, order, settings);
-  if (isHeld(order)) await checkHeld(ports, order, settings);
-  else if (order.stage !== 'manual') await checkStatus(ports, order, settings);
+  if (order.stage === 'waiting') return takeFurther(ports, order, settings);
+  if (order.stage !== 'manual') await checkStatus(ports, order, settings);
   else await forgetUnlessChanged(ports, order);
   return null;
 }

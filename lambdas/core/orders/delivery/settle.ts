@@ -1,4 +1,3 @@
-import type { SupplierName } from '../../../../contracts/constants';
 import { moneyEffect } from '../../../../contracts/orders/money-effect';
 import type { Account } from '../../accounts/entities';
 import { accountRow } from '../../accounts/rows';
@@ -12,16 +11,7 @@ import { commit } from '../../kernel/commit';
 import { access, type Db, put } from '../../kernel/db';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { SentTo } from '../../suppliers/supplier';
-import {
-  boundTo,
-  isHeld,
-  latestAttempt,
-  mayBeSent,
-  raised,
-  type Sending,
-  withOutcome,
-  withoutUnmade,
-} from '../life';
+import { boundTo, latestAttempt, mayBeSent, raised, type Sending, withOutcome } from '../life';
 import type { Order } from '../order';
 import { refunded } from '../order-money';
 import { orderRow } from '../rows';
@@ -156,12 +146,10 @@ export const { attentionOf, reasonChange } = /* @__PURE__ */ followed(
 const maximumAgeMs = 15_000;
 
 interface AttemptFacts {
-  /** The outcome of the latest attempt; null for a waiting order, whose latest outcome is recorded; `unmade`: no supplier was called. */
-  readonly outcome: Parameters<typeof withOutcome>[2] | 'unmade' | null;
+  /** The outcome of the latest attempt; null for a waiting order, whose latest outcome is recorded. */
+  readonly outcome: Parameters<typeof withOutcome>[2] | null;
   /** When pauses were last read. */
   readonly asOf: Date;
-  /** Suppliers that were not called, as they can't deliver to the number yet. Staff read it beside `sent`. */
-  readonly skipped?: readonly SupplierName[];
 }
 
 /**
@@ -172,12 +160,12 @@ export async function startAttempt(
   ports: SettlePorts,
   order: Order,
   to: SentTo,
-  { outcome, asOf, skipped = [] }: AttemptFacts,
+  { outcome, asOf }: AttemptFacts,
 ): Promise<{ order: Order; isStarted: boolean }> {
   const attemptId = ports.ids.next();
   const after = await changeOrder(ports, order, (current, now) => {
     if (current.attemptId !== order.attemptId || current.stage !== order.stage) return null;
-    if (isHeld(current) || now.getTime() - asOf.getTime() > maximumAgeMs) return null;
+    if (now.getTime() - asOf.getTime() > maximumAgeMs) return null;
     const attempts = attemptsAfter(current, outcome);
     if (attempts === null) return null;
     if (!mayBeSent({ ...current, attempts })) return null;
@@ -185,20 +173,13 @@ export async function startAttempt(
     if ((boundTo({ ...current, attempts }) ?? to.supplier) !== to.supplier) return null;
     if (isAtOtherKey({ attempts }, to)) return null;
     const { pausedUntil } = order;
-    const next = submitted({ ...current, pausedUntil }, { ...to, attemptId, attempts }, now);
-    return skipped.length === 0 ? next : { ...next, timeline: withSkipped(next.timeline, skipped) };
+    return submitted({ ...current, pausedUntil }, { ...to, attemptId, attempts }, now);
   });
   return { order: after, isStarted: after.attemptId === attemptId && after.stage === 'sent' };
 }
 
-function withSkipped(timeline: Order['timeline'], skipped: readonly SupplierName[]): Order['timeline'] {
-  const at = timeline.findLastIndex(({ event }) => event === 'sent');
-  return timeline.map((each, index) => (index === at ? { ...each, note: skipped.join(',') } : each));
-}
-
 /** Null: something else is known of the latest attempt by now. */
 function attemptsAfter(order: Order, outcome: AttemptFacts['outcome']): Order['attempts'] | null {
-  if (outcome === 'unmade') return withoutUnmade(order);
   if (outcome === null) return order.attempts;
   const latest = latestAttempt(order);
   return latest?.outcome === 'unknown' ? withOutcome(order, latest, outcome) : null;

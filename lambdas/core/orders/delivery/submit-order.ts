@@ -15,8 +15,7 @@ import { codeAt, planIdAt } from '../../suppliers/product-codes';
 import { maximumPermitAgeMs, type Permit, type RateLimit } from '../../suppliers/rate-limits';
 import { isOrdersFault, type PlaceOutcome, type Supplier, sentTo } from '../../suppliers/supplier';
 import { dayOf } from '../../time';
-import { atOneThatCan } from '../activation/hold-order';
-import { boundTo, isCertainlyUndelivered, isHeld, latestAttempt, refusedBy } from '../life';
+import { boundTo, isCertainlyUndelivered, latestAttempt, refusedBy } from '../life';
 import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
 import { isOnlyAskedAbout } from './former-account';
@@ -49,12 +48,6 @@ export async function submitOrder(
   let current = order;
   let permit = given;
   for (;;) {
-    const ready = await atOneThatCan(ports, current, settings);
-    if (!ready.isStarted) {
-      if (permit) await ports.rateLimiter.release(permit);
-      return ready.order;
-    }
-    current = ready.order;
     const { outcome, counted } = await place(ports, current, settings, permit);
     permit = null;
     const after = await record(ports, current, { outcome, settings, startedAt });
@@ -198,7 +191,6 @@ export async function submitWaiting(
   waiting: Order,
   settings: Settings,
 ): Promise<Submission> {
-  if (isHeld(waiting)) return { notNow: true, order: waiting, limit: null };
   const asOf = ports.clock.now();
   const ready = await readyOrPaused(ports, waiting);
   if ('pause' in ready) return { notNow: true, pause: ready.pause };

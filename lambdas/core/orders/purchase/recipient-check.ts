@@ -13,8 +13,8 @@ import {
 import { AppError } from '../../errors';
 import type { Networks } from '../../networks/read-networks';
 import type { Network } from '../../networks/rows';
+import type { Clock } from '../../runtime-ports';
 import { dayMs } from '../../time';
-import { type BeforePorts, wordsBeforePurchase } from '../activation/can-deliver';
 import type { Order } from '../order';
 import type { PurchaseReads, PurchaseRequest } from '../ports';
 
@@ -120,9 +120,10 @@ const differsWords = ({ seems, bought }: Labels, hasMoved: boolean): string => {
 const refusedWords = (phoneNumber: string, { seems, bought }: Labels, isHere: boolean): string =>
   `${groupedPhoneNumber(phoneNumber)} is ${withArticle(seems)} number, and ${bought} data goes to ${bought} numbers only. ${isHere ? `Change the number, or choose ${seems} data.` : 'Please change the number.'}`;
 
-interface CheckPorts extends BeforePorts {
+interface CheckPorts {
   readonly purchases: Pick<PurchaseReads, 'latestTo'>;
   readonly networks: Networks;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 interface Asked {
@@ -143,10 +144,8 @@ export async function checkNumber(
     ports.purchases.latestTo(phoneNumber, tellsSince(ports.clock.now())),
     ports.networks.read(),
   ]);
-  const chosen = networks.find(({ id }) => id === network);
-  if (chosen === undefined) throw new AppError('not_found');
+  if (!networks.some(({ id }) => id === network)) throw new AppError('not_found');
   const found = checkRecipient({ phoneNumber, network, networks, orders });
-  const activation = isRefusedFor(found) ? null : await wordsBeforePurchase(ports, chosen, phoneNumber);
   return {
     phone: phoneNumber,
     network: found.kind,
@@ -154,6 +153,5 @@ export async function checkNumber(
     is_refused: isRefusedFor(found),
     words: found.kind === 'match' ? '' : found.words,
     is_new: !orders.some((order) => order.userId === userId && order.status !== 'failed'),
-    ...(activation !== null && { activation }),
   };
 }

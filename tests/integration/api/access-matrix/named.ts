@@ -58,7 +58,6 @@ const named = {
   phone: [],
   phones: [],
   phoneNumber: [],
-  phoneNumbers: [],
   // The id of a started upload.
   pictureId: [],
   sizeBytes: [],
@@ -79,7 +78,6 @@ const named = {
   reason: [],
   reference: ['topUp'],
   requestId: ['purchase'],
-  result: [],
   search: [],
   seen: [],
   seenRoute: [],

@@ -96,15 +96,6 @@ export const staffsRequests: Requests<AdminName> = {
     input: ({ order }) => ({ ...noBatch, orderIds: [order], reason: 'Not sent', requestId: randomUUID() }),
     answers: nobodys,
   },
-  'admin-get-numbers': asking({}),
-  'admin-take-numbers': {
-    input: () => ({ requestId: randomUUID(), supplier: 'primary', network: 'nobodys' }),
-    answers: success,
-  },
-  'admin-mark-numbers': {
-    input: () => ({ requestId: randomUUID(), result: 'activated', phoneNumbers: ['0240000000'] }),
-    answers: success,
-  },
   'admin-get-topups': asking({}),
   'admin-recheck-topup': { input: ({ topUp }) => ({ reference: topUp }), answers: anybodys },
   'admin-get-dispute-evidence': {

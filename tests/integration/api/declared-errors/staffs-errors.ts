@@ -196,15 +196,6 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
         return twice('admin-put-back-orders', batches.backOf(id), { reason: 'Other' });
       },
     },
-    'admin-get-numbers': adminErrors('admin-get-numbers', {}),
-    'admin-take-numbers': {
-      ...adminErrorsAndNotFound('admin-take-numbers', { ...takeNumbers(), batchId: '0123456789AB' }),
-      request_id_reused: async () => twice('admin-take-numbers', takeNumbers(), { network: 'MTN' }),
-    },
-    'admin-mark-numbers': {
-      ...adminErrors('admin-mark-numbers', markNumbers()),
-      request_id_reused: async () => twice('admin-mark-numbers', markNumbers(), { result: 'rejected' }),
-    },
     'admin-get-topups': { ...adminErrors('admin-get-topups', {}), ...tooManyNumbers('admin-get-topups') },
     'admin-recheck-topup': adminErrorsAndNotFound('admin-recheck-topup', given.nobodys),
     'admin-get-dispute-evidence': adminErrorsAndNotFound('admin-get-dispute-evidence', given.nobodys),
@@ -320,8 +311,3 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
     },
   };
 }
-
-const takeNumbers = () => ({ requestId: randomUUID(), supplier: 'primary', network: 'nobodys' });
-
-const markNumbers = () =>
-  ({ requestId: randomUUID(), result: 'activated', phoneNumbers: ['0240000000'] }) as const;

@@ -28,7 +28,7 @@ const everything: Order = {
   tier: 't1',
   status: 'pending',
   stage: 'waiting',
-  waitsFor: { kind: 'activation', supplier: 'hubnet', since: minutesLater(1), until: minutesLater(2) },
+  waitsFor: { kind: 'retry' },
   takenOver: true,
   apiUsed: 'hubnet',
   attempts: [attempt({ supplier: 'primary', outcome: 'refused', cause: 'not_sent' })],
@@ -50,7 +50,6 @@ const everything: Order = {
 
 test.each<[string, Partial<Order>]>([
   ['whatever it says', everything],
-  ['waiting for an undo', { ...everything, waitsFor: { kind: 'undo' } }],
   ['plain', {}],
 ])('an order is read back as it was written: %s', (_, parts) => {
   const written = order(parts);

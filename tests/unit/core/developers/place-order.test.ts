@@ -8,7 +8,6 @@ import {
 } from '../../../../lambdas/core/developers/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { account, apiKey, cedis } from '../../../support/shop/fixtures';
-import { openHeldShop, phoneNumber } from '../activation/held-shop';
 import { openCore } from '../core-on-model';
 
 let keys = 0;
@@ -125,16 +124,6 @@ test('a banned customer’s key buys nothing, whatever was read before', async (
   await table.write({ put: accountRow.encode(account({ isBanned: true, balance: cedis(50) })) });
   expect(await buy(body())).toEqual({ code: 'account_banned' });
   expect(await balance()).toBe(cedis(50));
-});
-
-test('a number that has to be activated first is refused, and waits for that once its program accepts it', async () => {
-  const { ports, table } = await openHeldShop();
-  await table.write({ put: accountRow.encode(account({ balance: cedis(50) })) });
-  const asked = placeOrder(ports, apiKey(), body({ recipient: phoneNumber }));
-  await expect(asked).rejects.toMatchObject({ code: 'needs_activation', field: 'recipient' });
-  const accepted = body({ recipient: phoneNumber, accept: ['activation'] });
-  const { order } = await placeOrder(ports, apiKey(), accepted);
-  expect(order).toMatchObject({ stage: 'waiting', waitsFor: { kind: 'activation' } });
 });
 
 test('a key buys nothing while a payment of its customer is disputed, except what it had bought before', async () => {

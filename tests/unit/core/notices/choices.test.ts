@@ -31,20 +31,23 @@ test('choices that differ from the usual are kept; others are not', async () => 
   await update({
     choices: [
       { event: 'delivered', channel: 'mail', on: true },
-      { event: 'held', channel: 'sms', on: false },
+      { event: 'low_balance', channel: 'mail', on: false },
       { event: 'refunded', channel: 'mail', on: false },
       { event: 'late', channel: 'sms', on: false },
     ],
     low_balance: 12.5,
   });
   expect(await settings()).toMatchObject({
-    choices: { 'mail.delivered': true, 'sms.held': false },
+    choices: { 'mail.delivered': true, 'mail.low_balance': false },
     low: { kind: 'amount', amount: 1250 },
     version: 1,
   });
   await update({ choices: [{ event: 'delivered', channel: 'mail', on: false }] });
   await update({ low_balance: 'usual_day' });
-  expect(await settings()).toMatchObject({ choices: { 'sms.held': false }, low: { kind: 'usual_day' } });
+  expect(await settings()).toMatchObject({
+    choices: { 'mail.low_balance': false },
+    low: { kind: 'usual_day' },
+  });
   await update({ low_balance: null });
   await update({ low_balance: null });
   expect(await settings()).toMatchObject({ low: null, version: 4 });

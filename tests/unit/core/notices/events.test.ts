@@ -8,18 +8,12 @@ import { failedAndRefunded, openNoticesWorld } from './notices-world';
 /* The events that customers are told of, and their choices. */
 
 type World = Awaited<ReturnType<typeof openNoticesWorld>>;
-const waitsFor = {
-  kind: 'activation',
-  supplier: 'hubnet',
-  since: noon,
-  until: new Date(noon.getTime() + 60 * minuteMs),
-} as const;
 const idsOf = (world: World) => world.notices().map(({ PK }) => PK.replace('NOTICE#', ''));
 
 async function everythingByMail() {
   const world = await openNoticesWorld();
   await world.customer();
-  const events = ['delivered', 'topped_up', 'held', 'late', 'network_back'];
+  const events = ['delivered', 'topped_up', 'late', 'network_back'];
   await world.chooses({ choices: Object.fromEntries(events.map((event) => [`mail.${event}`, true])) });
   return world;
 }
@@ -35,27 +29,22 @@ test('unwanted news creates no row: a delivery and a top-up of a customer withou
   expect(world.notices()).toEqual([]);
 });
 
-test('a top-up, a delivery, a held number and a refund are announced to customers who want that', async () => {
+test('a top-up, a delivery and a refund are announced to customers who want that', async () => {
   const world = await everythingByMail();
   await world.hears([
     world.entry({ amount: cedis(20), balanceAfter: cedis(24.9) }),
     world.step({}, { status: 'completed', stage: 'settled' }),
-    world.step({ id: 'ORD0000000000AA' }, { stage: 'waiting', status: 'pending', waitsFor }),
     world.step({ id: 'ORD0000000000BB' }, failedAndRefunded),
   ]);
   await world.follows();
   expect(idsOf(world)).toEqual(
-    [
-      'delivered#ORD0123456789AB#2',
-      'held#ORD0000000000AA#2',
-      'refunded#ORD0000000000BB#2',
-      'topped_up#T1',
-    ].map((id) => expect.stringContaining(id)),
+    ['delivered#ORD0123456789AB#2', 'refunded#ORD0000000000BB#2', 'topped_up#T1'].map((id) =>
+      expect.stringContaining(id),
+    ),
   );
   const texts = world.sent.mails.map(({ text }) => text).join('\n');
   expect(texts).toContain('GHS 20.00 was added to your wallet. Your balance is GHS 24.90.');
   expect(texts).toContain('MTN 1GB for 024 123 4567 was delivered. Order ORD0123456789AB.');
-  expect(texts).toContain('024 123 4567 has to be activated before it can take MTN 1GB.');
 });
 
 test('a refund of an order with goodwill is told as what came into the wallet, and why that is less', async () => {
@@ -106,16 +95,6 @@ test.each(['PAYMENT-GIVEN#T1#4', 'GOODWILL#ORD1'])('the entry %s tells nothing o
   const world = await openNoticesWorld();
   await world.customer();
   await world.hears([world.entry({ id, amount: cedis(5), type: 'adjustment', against: 'paystack' })]);
-  expect(world.notices()).toEqual([]);
-});
-
-test('a step that only checks a held order again, or sends a held one, causes no notice', async () => {
-  const world = await everythingByMail();
-  const waiting = { stage: 'waiting', status: 'pending' } as const;
-  await world.hears([
-    world.step({ ...waiting, waitsFor }, { dueAt: new Date(noon.getTime() + minuteMs) }),
-    world.step({ ...waiting, pausedUntil: noon }, { stage: 'sent', status: 'processing' }),
-  ]);
   expect(world.notices()).toEqual([]);
 });
 

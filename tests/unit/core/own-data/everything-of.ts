@@ -47,8 +47,7 @@ type Nameless =
   | 'APPROVAL#<hash> LAST'
   | 'APPROVAL#<user> ASKED'
   | 'TALLY#<user> <limit>'
-  | 'PACE#<limit> PACE'
-  | 'NUMBER#<number> <supplier>';
+  | 'PACE#<limit> PACE';
 
 /** One who has something in each kind of row. `mark`, or the phone number, is in every text that says who they are, and in nothing else. */
 export function everythingOf(

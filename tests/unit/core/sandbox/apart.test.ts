@@ -1,11 +1,9 @@
-import { wordsBeforePurchase } from '../../../../lambdas/core/orders/activation/can-deliver';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
 import { price } from '../../../support/shop/fixtures';
 import { openSandbox } from './sandbox-world';
 
 /* What one developer tries changes nothing for another. */
 
-const held = '0240000013';
 const sample = '0241234567';
 
 async function twoDevelopers() {
@@ -15,19 +13,6 @@ async function twoDevelopers() {
   await ama.openWallet();
   return { kofi, ama };
 }
-
-test('a number that one developer has had activated is held for another', async () => {
-  const { kofi, ama } = await twoDevelopers();
-  const { orderNumber } = await kofi.buy(held);
-  kofi.seconds(31);
-  expect((await kofi.further(orderNumber ?? ''))?.waitsFor).toBeNull();
-  const { networks } = await ama.ports.networks.read();
-  const [mtn] = networks.filter(({ id }) => id === 'MTN');
-  if (mtn === undefined) throw new Error('There is MTN');
-  expect(await wordsBeforePurchase(ama.ports, mtn, held)).not.toBeNull();
-  const second = await ama.buy(held);
-  expect((await ama.orderOf(second.orderNumber ?? '')).waitsFor?.kind).toBe('activation');
-});
 
 test('one developer’s orders on another network don’t make another developer confirm the number’s network', async () => {
   const { kofi, ama } = await twoDevelopers();
@@ -42,17 +27,6 @@ test('one developer’s orders on another network don’t make another developer
     expect((await kofi.further(orderNumber ?? ''))?.status).toBe('completed');
   }
   expect((await ama.buy(sample, { shown: {} })).success).toBe(true);
-});
-
-test('however many numbers one developer asks about, those of another are still asked about', async () => {
-  const { kofi, ama } = await twoDevelopers();
-  const channel = { kind: 'api', keyId: 'k', mostADay: null, reference: null, metadata: null, bodyHash: 'x' };
-  for (let index = 0; index < 61; index += 1) {
-    const number = `02412345${String(index).padStart(2, '0')}`;
-    await kofi.buy(number, { channel, session: null } as Parameters<typeof kofi.buy>[1]);
-  }
-  const { orderNumber } = await ama.buy(held);
-  expect((await ama.orderOf(orderNumber ?? '')).waitsFor?.kind).toBe('activation');
 });
 
 test('the sweep ends the orders of each developer, and one whose sandbox is damaged stops nobody else’s', async () => {

@@ -88,17 +88,6 @@ test('0012 never ends', async () => {
   }
 });
 
-test('0013 is held, activated after 30 seconds, and then delivered', async () => {
-  const { sandbox, id, order } = await buy('0240000013');
-  expect([order.status, order.waitsFor?.kind]).toEqual(['pending', 'activation']);
-  sandbox.seconds(29);
-  expect((await sandbox.further(id))?.waitsFor?.kind).toBe('activation');
-  sandbox.seconds(1);
-  expect((await sandbox.further(id))?.stage).toBe('accepted');
-  sandbox.seconds(5);
-  expect((await sandbox.further(id))?.status).toBe('completed');
-});
-
 test('every number that developers are told of ends with its digits', () => {
   for (const { digits, example } of sandboxNumbers) expect(example.endsWith(digits ?? '')).toBe(true);
   expect(new Set(sandboxNumbers.map(({ example }) => example)).size).toBe(sandboxNumbers.length);

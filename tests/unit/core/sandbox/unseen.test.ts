@@ -17,14 +17,9 @@ import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-li
 import { ordersByHand } from '../../../../lambdas/adapters/dynamodb/orders/orders-by-hand';
 import { purchaseReads } from '../../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { countedRows } from '../../../../lambdas/adapters/dynamodb/statistics/counted-rows';
-import { openDb } from '../../../../lambdas/core/kernel/db';
 import type { Table } from '../../../../lambdas/core/kernel/table';
 import { newCheck } from '../../../../lambdas/core/ledger-check/check-state';
 import { checkLedger } from '../../../../lambdas/core/ledger-check/nightly-check';
-import {
-  listNumbersAccess,
-  numbersToActivate,
-} from '../../../../lambdas/core/orders/activation/staff-numbers';
 import type { Clock } from '../../../../lambdas/core/runtime-ports';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { noon } from '../../../support/shop/fixtures';
@@ -72,14 +67,10 @@ const readers: Readonly<Record<string, Reader>> = {
       await health.items(50),
       await health.inLine(clock.now(), 50),
       await health.byHand(clock.now(), 50),
-      await health.toActivate(50),
       await health.batches(50),
     ];
   },
-  'orders and numbers that staff deliver': async (table) => [
-    await ordersByHand(table).waiting(),
-    await numbersToActivate(openDb(table, listNumbersAccess), 50),
-  ],
+  'orders that staff deliver': (table) => ordersByHand(table).waiting(),
   'delivered orders that are asked about again': (table, clock) =>
     all(deliveries(table).between(noon, clock.now())),
   'old orders whose numbers are masked': (table, clock) =>
@@ -102,14 +93,8 @@ test.each(Object.entries(readers))('%s: nothing of the sandbox is there', async 
   expect(await read(core.table, ports.clock)).toEqual(await read(unused, ports.clock));
 });
 
-test('the sandbox that nobody sees has orders that are open, held, failed and delivered', async () => {
+test('the sandbox that nobody sees has orders that are open, failed and delivered', async () => {
   const { sandbox, made } = used;
   const orders = await Promise.all(made.map(sandbox.orderOf));
   expect(new Set(orders.map(({ status }) => status)).size).toBeGreaterThan(2);
-  const { items } = await sandbox.core.table.query({
-    index: 'worklist',
-    partition: `TEST#OPEN#NUMBER~${sandbox.owner.userId}`,
-    limit: 10,
-  });
-  expect(items.length).toBeGreaterThan(0);
 });

@@ -39,7 +39,6 @@ const typesOf = async (before: Partial<Order> | null, after: Partial<Order>) => 
   await world.hears([world.step(before, after)]);
   return told(world).map(({ type }) => type);
 };
-const waitsFor = { kind: 'activation', supplier: 'hubnet', since: noon, until: noon } as const;
 const sent = { status: 'processing', stage: 'sent' } as const;
 const waiting = { status: 'pending', stage: 'waiting' } as const;
 const ended = (status: 'completed' | 'failed') => ({ status, stage: 'settled', dueAt: null }) as const;
@@ -53,8 +52,6 @@ test.each<[string, Partial<Order> | null, Partial<Order>, string[]]>([
   ['a failure', {}, ended('failed'), ['order.failed']],
   ['a cancellation', waiting, ended('failed'), ['order.failed']],
   ['a failure after the delivery', ended('completed'), ended('failed'), ['order.reversed']],
-  ['a held order', {}, { ...waiting, waitsFor }, ['order.held']],
-  ['a held order that is looked at again', { ...waiting, waitsFor }, { ...waiting, waitsFor }, []],
   [
     'an order that staff take out of its failure',
     ended('failed'),

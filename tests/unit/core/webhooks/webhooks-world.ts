@@ -246,7 +246,6 @@ export const endpoint = (change: Partial<Endpoint> = {}): Endpoint => ({
     'order.processing',
     'order.delivered',
     'order.failed',
-    'order.held',
     'order.reversed',
     'topup.credited',
     'balance.low',

@@ -70,7 +70,6 @@ test('staff’s own account says how many things are to do, in the desk’s tabs
   await open('admin', '/profile', undefined, {
     'admin-get-attention': { body: { items: [], next_cursor: null, open: waiting } },
     'admin-get-batches': { body: { waiting: [], batches: [], next_cursor: null } },
-    'admin-get-numbers': { body: { waiting: [], batches: [] } },
   });
   for (const name of ['Admin Dashboard', 'Main'])
     await within(await screen.findByRole('navigation', { name })).findByRole('link', { name: /^To do\W*3/ });

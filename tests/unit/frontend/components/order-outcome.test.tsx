@@ -48,7 +48,6 @@ test.each([
   [{ in_line: { before: 0, minutes: 1 } }, 'Next (about 1 min)'],
   [{ in_line: { before: 0, minutes: 1 }, is_checked: true }, null],
   [{ paused: 'Waiting until MTN data is back' }, 'Delayed'],
-  [{ held: 'This number has to be activated for MTN data first.' }, 'To be activated'],
   [{}, null],
 ])('in one line, an order with %j says why it waits: %s', (change, words) => {
   const said = waitOf(order({ status: 'pending', ...change }));

@@ -24,8 +24,6 @@ const settings = (changes: Partial<Settings> = {}): Settings => ({
   sell_only_payable: false,
   duplicate_minutes: 10,
   refuse_below_cost: false,
-  activation_suppliers: '',
-  activation_hours: 72,
   report_days: 7,
   case_hours: 24,
   mask_months: 24,
@@ -112,23 +110,6 @@ test('before the routes are known, nothing is claimed about where orders go', as
   await openBundleApi();
   expect(await screen.findByText('Loading routes...')).toBeVisible();
   expect(screen.queryByText('Gets new orders')).toBeNull();
-});
-
-test('only suppliers with a key can be asked about numbers, and those that can’t be asked are named', async () => {
-  open({
-    'admin-get-settings': {
-      body: { settings: settings({ secondary_bundle_api_key: { set: true, last4: '1234' } }) },
-    },
-  });
-  await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }));
-  await screen.findByRole('region', { name: 'Selling' });
-  await userEvent.click(screen.getByText(/^Reports.* old orders/));
-  expect(await screen.findByLabelText(/^Ask Secondary about each number/)).toBeVisible();
-  expect(screen.queryByLabelText(/^Ask Primary/)).toBeNull();
-  expect(screen.getByText('Hubnet can’t be asked.')).toBeVisible();
-  expect(
-    screen.getByText(/then go to the network’s next supplier. If no other can deliver, they wait/),
-  ).toBeVisible();
 });
 
 test.each([
@@ -253,15 +234,6 @@ test('a shop without a supplier sees the first key, what Primary and Secondary a
     expect(screen.getByLabelText(`${name} API Key`)).not.toBeVisible();
   await userEvent.click(screen.getByText('Hubnet, Secondary'));
   for (const name of ['Hubnet', 'Secondary']) expect(screen.getByLabelText(`${name} API Key`)).toBeVisible();
-});
-
-test('numbers are activated under More until a supplier is asked about them', async () => {
-  open();
-  await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }));
-  expect(await screen.findByLabelText('Duplicate warning (minutes)')).toBeVisible();
-  expect(screen.getByText('Numbers to activate')).not.toBeVisible();
-  await userEvent.click(screen.getByText(/^Reports.* old orders/));
-  expect(screen.getByText('Numbers to activate')).toBeVisible();
 });
 
 test('a refusal says so, and keeps everything typed', async () => {

@@ -19,7 +19,6 @@ import { formatCedis } from '../../../lib/money';
 import { networkOf } from '../../../lib/networks';
 import { modeLabels } from '../networks/pause-values';
 import { eventLabels } from '../settings/notices/event-labels';
-import { listOf } from '../shared/list-of';
 import { protocolLabels } from '../shared/protocol-labels';
 
 export type AuditRecord = Output<'admin-get-audit'>['records'][number];
@@ -93,20 +92,19 @@ function ofOrders({ orders, ...before }: Fields): Fields {
   return { ...before, status: counts.length === 1 && first ? first[0] : words };
 }
 
-/** As people say it: somebody's role is their staff role. The sentence counts numbers, and names a single one. */
-function joined({ role, staff_role: staffRole, numbers, phone_numbers: named, ...fields }: Fields): Fields {
+/** As people say it: somebody's role is their staff role. */
+function joined({ role, staff_role: staffRole, ...fields }: Fields): Fields {
   return {
     ...fields,
     ...(role !== undefined && { role: role === 'admin' ? (staffRole ?? 'admin') : role }),
     ...(role === undefined && staffRole !== undefined && { staff_role: staffRole }),
-    ...(numbers !== 1 && named !== undefined && { phone_numbers: named }),
   };
 }
 
 /** Not listed: what the sentence says, an approval's id, and what only the shop itself compares later. */
 const unlisted: ReadonlySet<string> = new Set([
   ...['amount', 'approval', 'cost_of_the_day', 'price_of_the_day', 'refund', 'refundable'],
-  ...['new_list', 'result', 'taken_off'],
+  ...['taken_off'],
 ]);
 
 /** That somebody was banned or unbanned is in the sentence, but not that a deleted account was banned. */
@@ -171,7 +169,6 @@ const labels: Readonly<Record<string, string>> = {
   notice: 'Notice for customers',
   codes: 'Suppliers’ codes',
   downloads: 'Downloaded before',
-  phone_numbers: 'Numbers',
   numbers_begin: 'Numbers written as',
   most: 'Orders, at most',
   sizes: 'Sizes in',
@@ -255,8 +252,6 @@ function textOf(name: string, fields: Fields, names: AuditNames): string | null 
   if (value === false) return isOnOff(name) ? 'off' : 'no';
   if (typeof value === 'number') return isAmount(name) ? formatCedis(value) : countText(name, value);
   if (fact === 'protocol') return protocolLabels[value as keyof typeof protocolLabels] ?? value;
-  if (settings[name]?.kind === 'suppliers')
-    return listOf(value.split(',').map((id) => supplierName(names, id)));
   if (times.has(name)) return formatDateTime(String(value));
   if (name === 'new_orders') return modeLabels[value === 'refused' ? 'no_new_orders' : 'send_later'];
   if (name === 'prefix_rule') return value === 'block' ? 'refuse the purchase' : 'ask the customer';

@@ -69,8 +69,6 @@ export function actionParts(record: AuditRecord, names = noNames): readonly Part
     account: () => [`${words} `, accountLink(record)],
     batch: () => [`${words} `, batchLink(names, target_id)],
     network: () => [`${words} `, networkLink(target_id)],
-    numbers: () =>
-      action === 'take-numbers' ? takenParts(words, record, names) : markedParts(record, names),
     orders: () => [`${words} ${ordersName(record)}`, ...ofCustomer(record)],
     price: () => [`${isOfCosts(record) ? 'changed the cost of' : words} `, bundleLink(record, names)],
     request: () => [`${aboutApproval(record) ?? words} `, ...requestParts(record, names)],
@@ -237,38 +235,6 @@ function ordersName({ before, after }: AuditRecord): string {
   const listed = typeof before.orders === 'string' ? before.orders.split(', ').length : undefined;
   const count = after.orders_count ?? listed;
   return typeof count === 'number' ? countOf(count, 'order') : 'orders';
-}
-
-/** A list of numbers to activate. */
-const numbersLink = (names: AuditNames, id: string): Linked => ({
-  text: batchName(names, id),
-  path: adminViewPath('orders', 'numbers'),
-  permission: 'orders.view',
-});
-
-/** `put 12 numbers on the list MTN · 28 Nov 09:40 and looked at them`, also if they were downloaded. */
-function takenParts(words: string, { target_id, after }: AuditRecord, names: AuditNames): readonly Part[] {
-  const { numbers, new_list: isNew } = after;
-  if (numbers === 0) return ['looked for numbers to activate, and there were none'];
-  const list = numbersLink(names, target_id);
-  // An older record doesn't say how many there were.
-  if (typeof numbers !== 'number') return [`${words} on the list `, list];
-  const count = countOf(numbers, 'number');
-  return isNew === true
-    ? [`put ${count} on the list `, list, ` and looked at ${numbers === 1 ? 'it' : 'them'}`]
-    : [`looked at ${count} to activate on the list `, list];
-}
-
-/** What the record of a mark has if the numbers are of no list. */
-const noList = 'numbers';
-
-/** `marked 024 ••• 4567 as activated`, `marked 46 numbers of the list MTN · 28 Nov 09:40 as rejected`. */
-function markedParts({ target_id, after }: AuditRecord, names: AuditNames): readonly Part[] {
-  const { numbers, phone_numbers: named, result } = after;
-  const one = numbers === 1 && typeof named === 'string' ? named : null;
-  const count = typeof numbers === 'number' ? countOf(numbers, 'number') : 'numbers';
-  const list = target_id === noList ? [] : [' of the list ', numbersLink(names, target_id)];
-  return [`marked ${one ?? count}`, ...list, ` as ${result === 'rejected' ? 'rejected' : 'activated'}`];
 }
 
 function adjustmentParts(account: Part, amount: AuditRecord['before'][string] | undefined): readonly Part[] {

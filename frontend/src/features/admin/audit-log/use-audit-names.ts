@@ -18,18 +18,10 @@ export function useAuditNames(records: readonly Named[]): AuditNames {
     api.useAdminGetPricesQuery({}, { skip: !may('prices.view') || !records.some(isOfPrices) }).data ?? {};
   const { open = [], closed = [] } =
     api.useAdminGetBatchesQuery({}, { skip: !may('orders.view') || !records.some(isOfBatch) }).data ?? {};
-  const { batches = [] } =
-    api.useAdminGetNumbersQuery({}, { skip: !may('orders.view') || !records.some(isOfNumbers) }).data ?? {};
-  const lists = batches.map(({ id, network, taken_at }) => ({
-    id,
-    network,
-    line: null,
-    created_at: taken_at,
-  }));
   const added = useAddedSuppliers(false);
   useNetworks(records.flatMap(networksIn));
   return {
-    batch: named([...open, ...closed, ...lists], (list) => batchName(list)),
+    batch: named([...open, ...closed], (list) => batchName(list)),
     plan: named(prices, bundleName),
     supplier: (id) =>
       named(added, ({ name }) => name)(id) ??
@@ -54,10 +46,6 @@ const named =
 
 /** Whether the sentence names a batch of orders sent by hand. */
 const isOfBatch = ({ action }: Named): boolean => action !== undefined && auditTargetOf(action) === 'batch';
-
-/** Whether the sentence may name a list of numbers to activate. */
-const isOfNumbers = ({ action }: Named): boolean =>
-  action !== undefined && auditTargetOf(action) === 'numbers';
 
 /** Whether the sentence may name a plan. */
 const isOfPlan = ({ action }: Named): boolean =>

@@ -205,7 +205,6 @@ const factWords: Readonly<Record<HealthFactName, FactWords>> = {
   worst_seconds: seconds('The slowest'),
   in_line: some('Waiting for a supplier', 'order'),
   by_hand: some('To send by hand', 'order'),
-  to_activate: some('Numbers to activate', 'number'),
   last_word: ({ of, at }, nameOf) => [
     of === 'paystack' ? 'Paystack' : nameOf(of),
     at === null ? 'Never answered' : `Answered ${formatDateTime(at)}`,

@@ -33,7 +33,7 @@ const listed: ReadonlySet<string> = new Set([
   'disputes',
 ] satisfies HealthLineName[]);
 
-/** Orders to send by hand are in To do; those in line, and numbers to be activated, aren't. */
+/** Orders to send by hand are in To do; those in line aren't. */
 const isByHandOnly = ({ name, facts }: Health['lines'][number]): boolean =>
   name === 'waiting' &&
   facts.some((fact) => fact.name === 'by_hand' && fact.value) &&

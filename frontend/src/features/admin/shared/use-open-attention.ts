@@ -2,7 +2,7 @@ import { api } from '../../../lib/api/api';
 
 const everyMs = 60_000;
 
-/** The figures of open items and of numbers to activate: loaded every minute, on focus, and after each decision. */
+/** The figures of open items: loaded every minute, on focus, and after each decision. */
 export function useOpenAttention({ skip = false } = {}) {
   const { data } = api.useAdminGetAttentionInfiniteQuery(
     { limit: 1 },

@@ -94,7 +94,7 @@ function Note({ note, more = [] }: Pick<PartProps, 'note' | 'more'>) {
 }
 
 function NeedsYou() {
-  const { total, all, items, toSend, numbers, oldest } = useToDo();
+  const { total, all, items, toSend, oldest } = useToDo();
   const isMoneyFine = useMoneyWords()?.isFine;
   const isNothingOnSale = useNothingOnSale();
   if (all === 0)
@@ -110,12 +110,6 @@ function NeedsYou() {
           words={toSend.unlisted > 0 ? 'Send' : 'Open'}
           label={toSend.unlisted > 0 ? 'Send by hand' : 'Open lists to send by hand'}
         />
-      </Part>
-    );
-  if (numbers?.count === total)
-    return (
-      <Part tone="warning" words={`${countOf(total, 'number')} to activate`} note={note}>
-        <SmallLink to={adminViewPath('orders', 'numbers')} words="Open" label="Open Numbers" />
       </Part>
     );
   const things = countOf(all, 'thing');

@@ -31,11 +31,6 @@ export const answers: readonly { readonly question: string; readonly answer: str
       'Choose the network that the number is on now. If the first digits look like another network, we ask you first. Data sent to the wrong network fails, and you get your money back.',
   },
   {
-    question: 'Why does a number have to be activated first?',
-    answer:
-      'Some bundles go only to numbers that our supplier has activated. Your order waits until then, and you can cancel it while it waits.',
-  },
-  {
     question: 'Can I get the money in my wallet back?',
     answer:
       'We can send money you haven’t spent back to the card or number you paid with. Write to support with the top-up’s reference.',

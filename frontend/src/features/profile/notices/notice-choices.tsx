@@ -13,7 +13,6 @@ export type Choices = ReadonlyMap<string, boolean>;
 
 const labels: Readonly<Record<CustomerEvent, string>> = {
   refunded: 'An order failed, and my money is back',
-  held: 'A number needs activating',
   bulk_finished: 'A bulk buy has ended',
   payment_back: 'Money of a top-up goes back',
   delivered: 'An order was delivered',

@@ -90,7 +90,6 @@ const marks: Readonly<Record<CustomerEvent, { Icon: ComponentType; tone: string 
   bulk_finished: { Icon: ListIcon, tone: 'plain' },
   refunded: { Icon: AlertIcon, tone: 'bad' },
   payment_back: { Icon: WalletIcon, tone: 'plain' },
-  held: { Icon: ClockIcon, tone: 'waiting' },
   late: { Icon: ClockIcon, tone: 'waiting' },
   low_balance: { Icon: WalletIcon, tone: 'waiting' },
   case_answered: { Icon: ChatIcon, tone: 'plain' },

@@ -215,11 +215,6 @@ export const rowFamilies = {
   'APPROVAL#<user> ASKED': { privacy: 'staffsRecord', deletion: 'kept', exported: staffsRecord },
   'TALLY#<user> <limit>': { privacy: 'staffsRecord', deletion: 'expires', exported: staffsRecord },
   'AUDIT#<id> AUDIT': { privacy: 'staffsRecord', deletion: 'kept', exported: staffsRecord },
-  'NUMBER#<number> <supplier>': {
-    privacy: 'limits',
-    deletion: 'expires',
-    exported: 'about a number, whoever bought for it',
-  },
   'NOTICE#texts TEXTS': 'the shop’s',
   'NOTICE#owners TOLD': 'the shop’s',
   'NOTICE#prices MOMENTS': 'the shop’s',

@@ -1089,7 +1089,7 @@ test('orders that staff took over stay in To do until they have a result; a sing
   expect(link()).toHaveAttribute('href', '/admin-todo?order=ORD8');
 });
 
-test('support is offered neither orders to send nor numbers to activate, and requests for approval wait for a colleague', async () => {
+test('support is offered no orders to send, and requests for approval wait for a colleague', async () => {
   const group = { network: 'MTN', line: null, plan_id: null, since: item.opened_at };
   const shared = { ...item, waiting_since: null, customer: null, amount: 24.5 };
   const requests = ['A1B2C3D4', 'E5F6G7H8'].map((id) => ({
@@ -1097,8 +1097,7 @@ test('support is offered neither orders to send nor numbers to activate, and req
     ...{ subject: { kind: 'approval' as const, id }, known: `Kofi asked ${id}` },
   }));
   const items = [{ ...shared, subject, known }, ...requests];
-  const numbers = { count: 3, since: item.opened_at };
-  const open = { count: 5, oldest_at: item.opened_at, own_requests: 0, approvals: 2, numbers };
+  const open = { count: 5, oldest_at: item.opened_at, own_requests: 0, approvals: 2 };
   fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin', staff_role: 'support' }) } },
     'admin-get-attention': { body: { items, next_cursor: null, open } },
@@ -1108,30 +1107,6 @@ test('support is offered neither orders to send nor numbers to activate, and req
   const apart = within(await screen.findByRole('region', { name: 'Waiting for a colleague' }));
   expect(apart.getAllByRole('listitem')).toHaveLength(2);
   expect(screen.queryByRole('region', { name: 'Orders to send by hand' })).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Numbers to activate' })).toBeNull();
-});
-
-test('numbers that paid orders wait for are in To do, with their age', async () => {
-  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  const open = { ...none, numbers: { count: 5, since: ago(90) } };
-  fakeApi({
-    'get-profile': admin,
-    'admin-get-attention': { body: { items: [], next_cursor: null, open } },
-    'admin-get-batches': { body: { waiting: [], open: [], closed: [] } },
-  });
-  renderScreen(<AttentionTab />, '/admin-todo');
-  const part = await screen.findByRole('region', { name: 'Numbers to activate' });
-  expect(part).toHaveTextContent('5 numbers to activateWaiting up to 1 h');
-  const link = within(part).getByRole('link', { name: 'Open Numbers' });
-  expect(link).toHaveAttribute('href', '/admin-orders?view=numbers');
-  expect(screen.getByText('Nothing else needs you')).toBeVisible();
-});
-
-test('an order whose number has to be activated leads to the numbers', async () => {
-  renderDetail({ item: null, order: { ...adminOrder({ to_activate: 'hubnet' }), attempts: [] } });
-  const link = await screen.findByRole('link', { name: 'Numbers to activate' });
-  expect(link).toHaveAttribute('href', '/admin-orders?view=numbers');
-  expect(screen.queryByText('Nothing for you to do here.')).toBeNull();
 });
 
 test('where a staff role doesn’t allow an action, words replace its buttons', async () => {

@@ -40,7 +40,6 @@ interface Morning {
   readonly byHand?: number;
   /** The orders of an open list that nobody has downloaded. */
   readonly onList?: number;
-  readonly toActivate?: number;
   readonly level?: number | null;
   readonly toAct?: number;
   readonly floats?: readonly object[];
@@ -59,7 +58,6 @@ function openMorning(
     open = 2,
     byHand = 0,
     onList = 0,
-    toActivate = 0,
     level = 4,
     toAct = 1,
     floats = [],
@@ -68,7 +66,6 @@ function openMorning(
   const waiting = byHand === 0 ? [] : [{ network: 'MTN', line: null, count: byHand, items: 0, since }];
   const lists =
     onList === 0 ? [] : [{ id: 'A1B2C3D4E5F6', waiting: onList, downloads: 0, created_at: earlier }];
-  const numbers = toActivate === 0 ? {} : { numbers: { count: toActivate, since } };
   fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin', staff_role: staffRole }) } },
     'admin-get-overview': {
@@ -97,7 +94,6 @@ function openMorning(
           oldest_at: open === 0 ? null : earlier,
           own_requests: ownRequests,
           approvals,
-          ...numbers,
         },
       },
     },
@@ -192,22 +188,11 @@ test('the age of orders alone stays while a request of one’s own waits, too; s
   expect(await status()).toHaveTextContent('11 things need you Open');
 });
 
-test('if only numbers have to be activated, the line links to them; beside others they are counted', async () => {
+test('a viewer’s status line says what waits for colleagues, without requests for approval or their ages', async () => {
   const list = { prices: [price()], networks: [adminNetwork()] };
-  openMorning(list, { open: 0, toActivate: 3 });
-  await screen.findByText('3 numbers to activate');
-  expect(within(await status()).getByRole('link', { name: 'Open Numbers' })).toBeVisible();
-  cleanup();
-  openMorning(list, { open: 2, byHand: 1, toActivate: 3 });
-  expect(await screen.findByText('6 things need you')).toBeVisible();
-});
-
-test('a viewer’s status line says what waits for colleagues, without requests for approval, numbers, or their ages', async () => {
-  const list = { prices: [price()], networks: [adminNetwork()] };
-  openMorning(list, { staffRole: 'viewer', open: 5, approvals: 2, toActivate: 3 });
+  openMorning(list, { staffRole: 'viewer', open: 5, approvals: 2 });
   await screen.findByText('3 things for your colleagues');
   expect(await status()).toHaveTextContent('3 things for your colleagues Open');
-  expect(screen.queryByText('3 numbers to activate')).toBeNull();
 });
 
 test('several pauses are named, and ended in Networks', async () => {

@@ -198,19 +198,3 @@ test('a daily limit that somebody else has saved meanwhile is kept with one pres
   expect(budget).toHaveValue('40');
   expect(screen.queryByRole('button', { name: 'Use mine' })).toBeNull();
 });
-
-test.each([
-  ['', {}, false],
-  ['hubnet', {}, true],
-  ['', { words: { held: 'Please wait.' } }, true],
-])(
-  'where suppliers asked about numbers are “%s”, words about activation: %j',
-  async (asked, changes, isShown) => {
-    const { notices } = texts(changes);
-    fakeApi({ 'admin-get-settings': { body: { settings: { activation_suppliers: asked }, notices } } });
-    renderScreen(<NoticesSection />);
-    await screen.findByRole('button', { name: 'Edit the words of: An order was delivered' });
-    const words = screen.queryByRole('button', { name: /: A number has to be activated first$/ });
-    expect(words !== null).toBe(isShown);
-  },
-);

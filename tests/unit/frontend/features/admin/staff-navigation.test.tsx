@@ -227,23 +227,6 @@ test('orders to send by hand are counted only for who may send them', async () =
   expect(screen.queryByText(/^Make a list/)).toBeNull();
 });
 
-test.each([
-  ['owner', 'To do 3 open'],
-  ['viewer', 'To do'],
-] as const)(
-  'numbers to activate are counted beside the list of all, and on To do for who may mark them: %s',
-  async (role, todo) => {
-    const api = signedInAs(role);
-    const open = { count: 0, oldest_at: null, numbers: { count: 3, since: '2026-11-20T07:58:00.000Z' } };
-    api.answers['admin-get-attention'] = { body: { items: [], next_cursor: null, open } };
-    api.answers['admin-get-batches'] = { body: { waiting: [], open: [], closed: [] } };
-    renderScreen(<AdminDashboardScreen />, '/admin-orders');
-    const link = await screen.findByRole('link', { name: 'Numbers 3 open' });
-    expect(link).toHaveAttribute('href', '/admin-orders?view=numbers');
-    expect(screen.getByRole('tab', { name: todo })).toBeVisible();
-  },
-);
-
 test.each(staffRoles)('the list of orders offers %s no action that the API would refuse', async (role) => {
   const { received } = signedInAs(role);
   renderScreen(<OrdersTab />, '/admin-orders');

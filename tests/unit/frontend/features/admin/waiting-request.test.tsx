@@ -303,15 +303,6 @@ test('the timeline names the supplier of an order that was sent once', async () 
   expect(await screen.findAllByText('Sent to the supplier')).toHaveLength(2);
 });
 
-test('the history says which supplier was skipped, as it can’t deliver to the number yet', async () => {
-  const at = '2026-11-20T12:00:00.000Z';
-  renderScreen(
-    <OrderHistory timeline={[{ event: 'sent', at, by: 'system', note: 'hubnet' }]} supplier="Primary" />,
-  );
-  expect(await screen.findByText('Hubnet can’t deliver to this number yet: skipped')).toBeVisible();
-  expect(screen.getByText('Sent to Primary')).toBeVisible();
-});
-
 test('an order’s dialog tells its history in the order and the words of its page', async () => {
   const [paid, sent, failed] = [0, 1, 2].map((minute) => `2026-11-20T12:0${minute}:00.000Z`) as [
     string,

@@ -30,7 +30,7 @@ const running = {
   message: '1 of 2 bundles ordered. ₵5.00 is set aside for the rest.',
 };
 
-const fine = { wrong: '', network: null, duplicate: null, activation: null };
+const fine = { wrong: '', network: null, duplicate: null };
 
 interface Faked {
   readonly balance?: number;

@@ -90,7 +90,6 @@ test.each([
     { status: 'pending', can_cancel: true, paused: 'Waiting until MTN data is back' },
     'Waiting until MTN data is back.',
   ],
-  ['held', { status: 'pending', held: 'The number is activated first.' }, 'The number is activated first.'],
   ['queued', { status: 'pending', can_cancel: true }, 'Waiting to be sent. You can cancel until then.'],
   [
     'waiting for a person',

@@ -452,7 +452,6 @@ test('if older orders fail to load, the screen says so, and the loaded ones stay
 test.each([
   [{ is_checked: true }, 'Being checked'],
   [{ in_line: { before: 3, minutes: 4 } }, '3 ahead (about 4 min)'],
-  [{ held: 'Waits until the number is activated.' }, 'To be activated'],
   [{ paused: 'Waiting until MTN data is back' }, 'Delayed'],
 ])('a closed row says in a few words why its order waits: %j', async (changes, words) => {
   fakeApi(pages([order({ status: 'processing', ...changes })]));

@@ -9,7 +9,6 @@ import {
   orderEntries,
 } from '../../orders/status/order-history';
 import { Panel } from '../../shared/panels/panel';
-import { useSupplierNames } from '../../shared/use-suppliers';
 import { saysToPhone } from './steps';
 
 type Item = Output<'admin-get-attention-item'>;
@@ -17,8 +16,7 @@ type ItemEvent = NonNullable<Item['item']>['events'][number];
 
 /** An item's history in one list, newest first: its events, suppliers' answers, and what staff asked, wrote and did. */
 export function History({ item }: { readonly item: Item }) {
-  const nameOf = useSupplierNames();
-  const entries = [...ofOrder(item, nameOf), ...ofTopUp(item), ...ofItem(item)];
+  const entries = [...ofOrder(item), ...ofTopUp(item), ...ofItem(item)];
   // That it needs somebody, and for how long, stands above and among the facts.
   const [first] = entries;
   if (first === undefined || (entries.length === 1 && first.event === 'flagged' && !first.text)) return null;
@@ -30,17 +28,14 @@ export function History({ item }: { readonly item: Item }) {
 }
 
 /** The item's own event already says that it needs somebody. */
-const ofOrder = ({ order, item }: Item, nameOf: ReturnType<typeof useSupplierNames>): HistoryEntry[] =>
+const ofOrder = ({ order, item }: Item): HistoryEntry[] =>
   order === null
     ? []
-    : orderEntries(
-        {
-          ...order,
-          timeline: order.timeline.filter(({ event }) => event !== 'flagged' || item === null),
-          refund: order.amount - (order.goodwill ?? 0),
-        },
-        nameOf,
-      );
+    : orderEntries({
+        ...order,
+        timeline: order.timeline.filter(({ event }) => event !== 'flagged' || item === null),
+        refund: order.amount - (order.goodwill ?? 0),
+      });
 
 /** Money that went out of it. */
 const ofTopUp = ({ topup }: Item): HistoryEntry[] =>

@@ -249,7 +249,6 @@ function Known({ item: of }: { readonly item: Answer }) {
   const may = useMay();
   const reasons = item?.reasons ?? [];
   const isAsked = Boolean(order?.request ?? topup?.requests.length);
-  const isToActivate = order?.to_activate !== undefined;
   const isToSend = order !== null && isByHand(order);
   // An order's news says why it needs somebody.
   const titles = news ? [news] : reasons.map((reason) => attentionWords[reason]);
@@ -272,17 +271,12 @@ function Known({ item: of }: { readonly item: Answer }) {
       {reasons.includes('top_up_other_key') && (
         <FormerKeySteps reference={subject.id} mayClose={of.actions.includes('close')} />
       )}
-      {isToActivate && (
-        <p>
-          <Link to={adminViewPath('orders', 'numbers')}>Numbers to activate</Link>
-        </p>
-      )}
       {isToSend && (
         <p>
           <Link to={adminViewPath('orders', 'by-hand')}>To send by hand</Link>
         </p>
       )}
-      {reasons.length === 0 && !isAsked && !isToActivate && !isToSend && !isSettled(of) && (
+      {reasons.length === 0 && !isAsked && !isToSend && !isSettled(of) && (
         <p className="row__note">Nothing for you to do here.</p>
       )}
     </div>

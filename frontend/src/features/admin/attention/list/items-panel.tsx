@@ -7,7 +7,6 @@ import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { useAddressFields } from '../../../../lib/use-address-fields';
-import { NumbersToDo } from '../../orders/activation/numbers-to-do';
 import { OrdersToSend } from '../../orders/by-hand/orders-to-send';
 import { FilterBar } from '../../shared/filters/filter-bar';
 import { type Column, DataTable } from '../../shared/lists/data-table';
@@ -33,8 +32,8 @@ export function ItemsPanel() {
     { ...(kind && { kind }), ...(fields.whose === 'mine' && { mine: true }) },
     { refetchOnMountOrArgChange: true },
   );
-  const { items: openItems, toSend, numbers } = useToDo();
-  const nothing = toSend === null && numbers === null ? 'Nothing needs you' : 'Nothing else needs you';
+  const { items: openItems, toSend } = useToDo();
+  const nothing = toSend === null ? 'Nothing needs you' : 'Nothing else needs you';
   const isAssigning =
     fields.whose !== '' ||
     (query.data?.pages ?? []).some(({ items }) => items.some(({ assignee }) => assignee !== null));
@@ -68,7 +67,6 @@ export function ItemsPanel() {
         }
       >
         {toSend && <OrdersToSend {...toSend} />}
-        {numbers && <NumbersToDo {...numbers} />}
         {(isLong || isAssigning) && (
           <FilterBar label="Find items">
             {isLong && (

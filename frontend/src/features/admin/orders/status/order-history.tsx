@@ -2,7 +2,6 @@ import { DateTime } from '../../../../components/date-time';
 import { noteReplacesLabel, type TimelineEvent } from '../../../../components/timeline';
 import type { AdminOrder, Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
-import { useSupplierNames } from '../../shared/use-suppliers';
 
 export interface HistoryEntry {
   /** Gives the mark's colour. Absent: none. */
@@ -27,8 +26,7 @@ interface Told extends Pick<AdminOrder, 'timeline'> {
 
 /** An order's history, the newest first, in the same words wherever staff read it. */
 export function OrderHistory(told: Told) {
-  const nameOf = useSupplierNames();
-  return <HistoryList entries={orderEntries(told, nameOf)} />;
+  return <HistoryList entries={orderEntries(told)} />;
 }
 
 export function HistoryList({ entries }: { readonly entries: readonly HistoryEntry[] }) {
@@ -52,10 +50,7 @@ export function HistoryList({ entries }: { readonly entries: readonly HistoryEnt
 }
 
 /** The order's events, and its sendings in place of `sent`. */
-export function orderEntries(
-  { timeline, attempts = [], supplier = null, refund }: Told,
-  nameOf: ReturnType<typeof useSupplierNames>,
-): HistoryEntry[] {
+export function orderEntries({ timeline, attempts = [], supplier = null, refund }: Told): HistoryEntry[] {
   const events = timeline.filter(
     (of) =>
       (of.event !== 'sent' || attempts.length === 0) && !(of.event === 'refunded' && twinOf(of, timeline)),
@@ -64,17 +59,7 @@ export function orderEntries(
   const isSentOnce = timeline.filter(({ event }) => event === 'sent').length === 1;
   const sent = isSentOnce && supplier !== null ? `Sent to ${supplier}` : eventLabels.sent;
   const labels = { ...eventLabels, sent };
-  const skipped = timeline.filter(({ event, note }) => event === 'sent' && note);
   return [
-    ...skipped.flatMap(({ note = '', at }) =>
-      note.split(',').map((id) => ({
-        event: 'waiting' as const,
-        title: `${nameOf(id)} can’t deliver to this number yet: skipped`,
-        text: null,
-        at,
-        by: 'automatically',
-      })),
-    ),
     ...events.map((event) => ({
       event: event.event,
       title:

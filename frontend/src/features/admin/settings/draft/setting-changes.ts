@@ -31,7 +31,6 @@ export function valueText(
     return value.last4 === '' ? 'Another key' : `A key that ends in ${value.last4}`;
   }
   if (setting.kind === 'key') return value === '' ? 'No key' : 'The key you typed';
-  if (name === 'activation_suppliers') return listed(value);
   return value === 'primary' || value === 'secondary' ? supplierLabel(value) : value;
 }
 
@@ -41,16 +40,8 @@ function changeText(name: SettingName, stored: StoredSettings, draft: SettingsDr
   if (name === 'active_bundle_api' && (value === 'primary' || value === 'secondary')) {
     return `${supplierLabel(stored.active_bundle_api)} → ${supplierLabel(value)}`;
   }
-  if (name === 'activation_suppliers') return `${listed(stored[name])} → ${listed(draft[name])}`;
   if (typeof value === 'number') return `${stored[name]} → ${value}`;
   if (value === '') return 'removed';
   const before = stored[name];
   return typeof before === 'object' && before.set ? 'replaced' : 'set';
 }
-
-const listed = (suppliers = ''): string =>
-  suppliers
-    .split(',')
-    .filter((name) => name !== '')
-    .map(supplierLabel)
-    .join(', ') || 'none';

@@ -3,7 +3,6 @@ import type { CustomerEvent } from '../../../../../../contracts/notices/notice-e
 /** Labels for staff; a customer's choices have their own. */
 export const eventLabels: Readonly<Record<CustomerEvent, string>> = {
   refunded: 'An order failed and was refunded',
-  held: 'A number has to be activated first',
   bulk_finished: 'A bulk buy has ended',
   payment_back: 'Money of a top-up is sent back',
   delivered: 'An order was delivered',

@@ -43,16 +43,11 @@ export function NoticesSection() {
 
 function Words({ texts }: { texts: NoticeTexts }) {
   const [edited, setEdited] = useState<CustomerEvent | null>(null);
-  const isActivating = api.useAdminGetSettingsQuery({}).data?.settings.activation_suppliers !== '';
-  // No order is held for its number where no supplier is asked about numbers.
-  const shown = customerEvents.filter(
-    (event) => event !== 'held' || isActivating || texts.words[event] !== undefined,
-  );
   return (
     <Panel id="notice-words" title="Words of the notices" className="stack stack--tight">
       <p className="subtle">Customers read these by email or text, as each has chosen, and under Notices.</p>
       <ul className="divided">
-        {shown.map((event) => (
+        {customerEvents.map((event) => (
           <li key={event} className="notice-words">
             <div>
               <h4>{eventLabels[event]}</h4>

@@ -3,7 +3,6 @@ import { Switch } from '../../shared/controls/switch';
 import { More } from '../../shared/panels/more';
 import { Panel } from '../../shared/panels/panel';
 import type { SettingsForm } from '../draft/use-settings-draft';
-import { ActivationPanel } from './activation-panel';
 import { NumberField } from './number-field';
 
 /** All others of this section are folded, because most shops leave them as they are. */
@@ -15,7 +14,6 @@ const folded = settingNames.filter(
 
 /** The shop's promises, which are the same for all suppliers. */
 export function RulesSection({ form }: { form: SettingsForm }) {
-  const isActivating = form.stored.activation_suppliers !== '';
   return (
     <>
       <Panel id="selling" title="Selling" className="stack stack--tight">
@@ -33,14 +31,9 @@ export function RulesSection({ form }: { form: SettingsForm }) {
           hint="A customer who buys the same bundle for the same number again within these minutes, or while the first order is open, is asked first."
         />
       </Panel>
-      {isActivating && <ActivationPanel form={form} />}
-      <More
-        about={isActivating ? 'Reports and old orders' : 'Reports, old orders and numbers to activate'}
-        isOpen={folded.some((name) => form.draft[name] !== undefined)}
-      >
+      <More about="Reports and old orders" isOpen={folded.some((name) => form.draft[name] !== undefined)}>
         <ReportsPanel form={form} />
         <MaskingPanel form={form} />
-        {!isActivating && <ActivationPanel form={form} />}
       </More>
     </>
   );

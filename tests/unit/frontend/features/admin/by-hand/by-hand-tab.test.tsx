@@ -28,7 +28,6 @@ function open(answers: Partial<Record<string, Answer | ((received: Received) => 
   const api = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-batches': { body: { open: [batch], closed: [], waiting: [waiting] } },
-    'admin-get-numbers': { body: { waiting: [], batches: [] } },
     'admin-open-batch': () => ({ body: { batch, rows } }),
     'admin-bulk-update-orders': { body: { updatedCount: 1, failures: [] } },
     'admin-put-back-orders': { body: { put_back: 1, failures: [] } },
