@@ -22,10 +22,8 @@ export type Tag =
   | 'Overview'
   | 'TopUps'
   | 'Attention'
-  | 'Batches'
   | 'Bulks'
   | 'Keys'
-  | 'Numbers'
   | 'Notices'
   | 'Webhooks';
 

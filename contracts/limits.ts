@@ -19,7 +19,6 @@ export const limits = {
   networkLine: 20,
   tierName: 30,
   mark: 3,
-  columnTitle: 40,
   balanceCode: 12,
   supplierCode: 30,
   supplierName: 30,

@@ -53,6 +53,9 @@ export function adminViewPath(tab: string, view: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}view=${view}`;
 }
 
+/** The orders that only a person delivers. */
+export const byHandPath = `${adminPaths.orders}?show=by-hand`;
+
 /** The price list with the form for a new price of this network. */
 export const addPricePath = (network: string): string =>
   `${adminTabPath('pricing')}&add=${encodeURIComponent(network)}`;

@@ -68,11 +68,7 @@ import { getNotices } from './notices/get-notices';
 import { updateNotices } from './notices/update-notices';
 import { adminBulkUpdateOrders } from './orders/admin-bulk-update-orders';
 import { adminExportOrders } from './orders/admin-export-orders';
-import { adminGetBatches } from './orders/admin-get-batches';
 import { adminGetOrders } from './orders/admin-get-orders';
-import { adminMakeBatch } from './orders/admin-make-batch';
-import { adminOpenBatch } from './orders/admin-open-batch';
-import { adminPutBackOrders } from './orders/admin-put-back-orders';
 import { adminRecheckOrder } from './orders/admin-recheck-order';
 import { adminUpdateOrderStatus } from './orders/admin-update-order-status';
 import { bundleWebhook } from './orders/bundle-webhook';
@@ -174,11 +170,7 @@ export const contracts = [
   updateNotices,
   adminBulkUpdateOrders,
   adminExportOrders,
-  adminGetBatches,
   adminGetOrders,
-  adminMakeBatch,
-  adminOpenBatch,
-  adminPutBackOrders,
   adminRecheckOrder,
   adminUpdateOrderStatus,
   bundleWebhook,

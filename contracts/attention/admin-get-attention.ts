@@ -53,6 +53,8 @@ export const adminGetAttention = defineContract({
       own_requests: z.optional(z.int()),
       /** How many of them are requests for approval, the caller’s own included. */
       approvals: z.optional(z.int()),
+      /** The orders that only a person delivers and that aren’t items yet. `since`: when the first of them was bought. Absent: none. */
+      by_hand: z.optional(z.object({ count: z.int(), since: timestamp() })),
     }),
   }),
   errors: [],

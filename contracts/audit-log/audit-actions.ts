@@ -8,7 +8,6 @@ export type AuditTarget =
   | 'none'
   | 'named'
   | 'account'
-  | 'batch'
   | 'network'
   | 'orders'
   | 'price'
@@ -58,12 +57,6 @@ const actionsOn = {
     'give-back-float': 'noted what was paid back by',
     'test-key': 'tested a key of',
     'top-up-float': 'paid into the balance at',
-  },
-  batch: {
-    'download-batch': 'downloaded the list',
-    'make-batch': 'made the list',
-    'put-back-orders': 'took orders off the list',
-    'view-batch': 'looked at the list',
   },
   account: {
     'adjust-balance': 'adjusted the balance of',

@@ -9,7 +9,6 @@ export const healthLines = [
   'disputes',
   'money_back',
   'waiting',
-  'batches',
   'silence',
   'cover',
 ] as const;

@@ -3,7 +3,6 @@ import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
 import { optionalText, orderStatus, requestId } from '../fields';
 import { limits } from '../limits';
-import { batchId } from './by-hand';
 import { orderNumber } from './order-filters';
 
 export const adminBulkUpdateOrders = defineContract({
@@ -26,8 +25,6 @@ export const adminBulkUpdateOrders = defineContract({
       status: orderStatus(),
       /** The status of each order as the admin saw it, in the order of `orderIds`. One that has changed since is left alone. */
       statusesSeen: z.optional(z.array(orderStatus()).check(z.maxLength(100))),
-      /** A batch that they are in: one that isn't in it any more is left alone. */
-      batchId: z.optional(batchId()),
       /** Why, for all of them. */
       reason: z.optional(optionalText(limits.reason)),
       requestId: z.optional(requestId()),

@@ -11,6 +11,8 @@ export const dateRange = z
 export const orderFilters = {
   status: z.optional(orderStatus()),
   dateRange: z.optional(dateRange),
+  /** Only open orders that a person delivers. */
+  byHand: z.optional(z.literal(true)),
   /**
    * A whole order number or the beginning of one, a recipient's phone number or a part of one, a network, or the
    * beginnings of a customer's name or e-mail address.

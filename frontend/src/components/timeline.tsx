@@ -1,4 +1,3 @@
-import { sentByHand } from '../../../contracts/orders/by-hand-words';
 import type { AdminOrder } from '../lib/api/contract-types';
 import { formatStepTime } from '../lib/dates';
 
@@ -32,21 +31,15 @@ export function Timeline({
         return (
           <li key={`${event.event} ${event.at}`} className={`timeline__${event.event}`}>
             <div className="line">
-              <p className="row__title">
-                {titleOf?.(event) ?? (noteReplacesLabel(event) ? note : labels[event.event])}
-              </p>{' '}
+              <p className="row__title">{titleOf?.(event) ?? labels[event.event]}</p>{' '}
               <time className="row__note" dateTime={event.at}>
                 {formatStepTime(event.at, since)}
               </time>
             </div>
-            {note && !noteReplacesLabel(event) && <p>{note}</p>}
+            {note && <p>{note}</p>}
           </li>
         );
       })}
     </ol>
   );
 }
-
-/** The notes of batches and waits replace the label. */
-export const noteReplacesLabel = ({ event, note }: Pick<TimelineEvent, 'event' | 'note'>) =>
-  note === sentByHand || (event === 'waiting' && note !== undefined);

@@ -150,13 +150,6 @@ function ofRecord({ action, before, after }: AuditRecord): Part[] {
       ['adjustment_limit', Number(after.amount)],
     ];
   }
-  // Their customers can have them refunded, though the sheet may have gone to a supplier.
-  if (action === 'put-back-orders') {
-    return [
-      ['failed_orders_limit', Number(after.downloaded)],
-      ['adjustment_limit', Number(after.amount)],
-    ];
-  }
   if (action === 'update-settings') {
     const takesTwo = ([name, value]: [string, unknown]) =>
       needsTwoPeople(name, value) && before[name] !== neverSet;

@@ -13,7 +13,6 @@ import { orderAnswerBy } from '../cases/case-view';
 import { caseNumber } from '../cases/rows';
 import { pesewas, toCedis } from '../money';
 import type { Networks } from '../networks/read-networks';
-import { mayBeBatched } from '../orders/by-hand/batch';
 import { isOnlyAskedAbout } from '../orders/delivery/former-account';
 import { whenReported } from '../orders/life';
 import { unknownUser } from '../orders/lists/list-orders';
@@ -89,8 +88,7 @@ export async function attentionPage(
   return {
     items: byUrgency(matching, subjects, { settings, now }).flatMap((item) => {
       const subject = subjects.get(item);
-      // Orders to send by hand have a list of their own.
-      if (subject === undefined || (assignee === undefined && isOnlyToSend(item, subject))) return [];
+      if (subject === undefined) return [];
       return [listed(item, { subject, accounts, settings, now, nameOf, viewer, seesSettings })];
     }),
     next_cursor: nextCursor,
@@ -172,12 +170,6 @@ const topUpWaitsSince = ({ status, closedBy, attention, createdAt }: TopUp): Dat
   const isClosed = closedBy !== null && attention.length === 0;
   return status === 'completed' || isClosed ? null : createdAt;
 };
-
-/** An order that waits to be sent by hand and has no other reason. */
-const isOnlyToSend = ({ reasons }: AttentionItem, subject: SubjectRow): boolean =>
-  subject.kind === 'order' &&
-  reasons.every((reason) => reason === 'order_by_hand_waits') &&
-  mayBeBatched(subject.order);
 
 interface Around {
   readonly subject: SubjectRow;

@@ -6,7 +6,7 @@ import { dayOf } from '../time';
 import type { ActingAdmin } from './audit-record';
 import { recordsAudit } from './rows';
 
-type View = 'view-batch' | 'view-customer' | 'view-order' | 'view-pictures' | 'view-topup';
+type View = 'view-customer' | 'view-order' | 'view-pictures' | 'view-topup';
 const isView = (action: AuditAction): boolean => action.startsWith('view-');
 
 export const recordLookAccess = access({ writes: [[recordsAudit]] });
@@ -18,10 +18,7 @@ export interface LookPorts {
 }
 
 export interface Look extends ActingAdmin {
-  readonly action: Extract<
-    AuditAction,
-    'download-batch' | 'export-orders' | 'search-number' | 'test-key' | View
-  >;
+  readonly action: Extract<AuditAction, 'export-orders' | 'search-number' | 'test-key' | View>;
   readonly targetId: string;
   readonly customers?: readonly string[];
   /** Identifies a look, so that a repeated request isn't recorded twice. @default a view is recorded once a day, any other look each time */

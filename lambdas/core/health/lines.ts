@@ -70,7 +70,6 @@ export const healthThresholds = {
   moneyBackSeconds: { look: 60, act: 900 },
   inLineMinutes: { look: 15, act: 60 },
   byHandMinutes: { look: 60, act: 240 },
-  batchMinutes: { look: 240, act: 1_440 },
   silentMinutes: { look: 15, act: 60 },
 } as const satisfies Record<string, Threshold>;
 

@@ -21,7 +21,6 @@ import { toWire } from '../wire';
 import { atSuppliers, coverLine, floatsLine, isSwept, silenceLine } from './held-money';
 import { type HealthLine, unknownLine, worstOf } from './lines';
 import {
-  batchesLine,
   disputesLine,
   type HealthLists,
   itemLine,
@@ -70,7 +69,7 @@ export async function moneyHealth(
       return null;
     });
   const { db, lists } = ports;
-  const [counted, outside, floats, books, check, comparison, items, waiting, batches] = await Promise.all([
+  const [counted, outside, floats, books, check, comparison, items, waiting] = await Promise.all([
     orNull(ports.statistics.read(sheetsOf(now))),
     orNull(db.together(at(paystackBalanceRow, {}, aMomentOld), at(bankBalanceRow, {}, aMomentOld))),
     orNull(db.list(floatRow)),
@@ -79,7 +78,6 @@ export async function moneyHealth(
     orNull(ports.db.get(comparisonRow, {}).then((found) => ({ found }))),
     orNull(lists.items(mostItems)),
     orNull(Promise.all([lists.inLine(now, mostCounted), lists.byHand(now, mostCounted)])),
-    orNull(lists.batches(mostCounted)),
   ]);
   const [paystack, bank] = outside ?? [null, null];
   const sweptAt = paystack?.askedAt ?? null;
@@ -106,7 +104,6 @@ export async function moneyHealth(
     waiting: waiting
       ? waitingLine({ inLine: waiting[0], byHand: waiting[1] }, now)
       : unknownLine('waiting', null),
-    batches: batches ? batchesLine(batches, now) : unknownLine('batches', null),
     silence: swept ? silenceLine(swept.paystack, swept.all, now) : unknownLine('silence', sweptAt),
     cover:
       swept && owed !== null

@@ -17,7 +17,7 @@ import {
   worstOf,
 } from './lines';
 
-/* The lines of work that is open: items for staff, waiting orders, batches, the ledger check, and money that goes back. */
+/* The lines of work that is open: items for staff, waiting orders, the ledger check, and money that goes back. */
 
 /** An open attention item, as far as the lines count it. */
 export interface OpenItem {
@@ -47,10 +47,8 @@ export interface HealthLists {
   items(limit: number): Promise<{ readonly items: readonly OpenItem[]; readonly isMore: boolean }>;
   /** Orders that wait for a supplier, sorted by due time. */
   inLine(now: Date, limit: number): Promise<Waiting>;
-  /** Orders that a person has to send and that are in no batch. */
+  /** Orders that a person has to send. */
   byHand(now: Date, limit: number): Promise<Waiting>;
-  /** Open lists of orders by hand. */
-  batches(limit: number): Promise<Waiting>;
 }
 
 /** The open items whose reasons a line counts. */
@@ -136,11 +134,6 @@ export function waitingLine({ inLine, byHand }: WaitingOrders, now: Date): Healt
     ],
   });
 }
-
-export const batchesLine = (batches: Waiting, now: Date): HealthLine =>
-  line('batches', stateFrom(minutesSince(batches.oldestAt, now), healthThresholds.batchMinutes), {
-    ...batches,
-  });
 
 /** Tells the result of last night's check, also while the next one is under way. */
 export function ledgerLine(last: FinishedCheck | null, now: Date): HealthLine {

@@ -32,7 +32,6 @@ import type {
   ToldMoments,
   ToldPrices,
 } from '../notices/rows';
-import type { Batch } from '../orders/by-hand/batch';
 import type { MaskingProgress } from '../orders/masking/rows';
 import type { Order, PurchaseRecord, Refusal } from '../orders/order';
 import type { BundlePrice, OwnPrices } from '../prices/rows';
@@ -56,7 +55,6 @@ interface ChangeKinds {
   order: { readonly next: Order };
   /** A purchase that was declined, under the order number it would have had. */
   refusal: { readonly next: Refusal };
-  batch: { readonly next: Batch };
   /** Versions as for an order. */
   bulk: { readonly next: Bulk };
   bulkPart: RowChange<BulkPart>;

@@ -100,8 +100,6 @@ export const moves = {
     to: 'manual',
     why: 'Nobody would ever send it, or it may not be sent',
   },
-  batched: { from: ['manual'], to: 'manual', why: 'Staff take it into a batch' },
-  put_back: { from: ['manual'], to: 'manual', why: 'Staff declare that it was not sent with its batch' },
   taken_over: { from: waiting, to: 'manual', why: 'Staff set it to Processing' },
   taken_over_asked: {
     from: waiting,
@@ -367,10 +365,7 @@ export const mayCancel = (order: Order): boolean =>
   unsentStages.includes(order.stage) &&
   isCertainlyUndelivered(order) &&
   order.attention.every((reason) => waitingReasons.includes(reason)) &&
-  !isByStaff(order);
-
-/** Whether staff may be delivering it by hand: somebody has taken it over, or it is in a batch. */
-export const isByStaff = ({ takenOver, batchId }: Order): boolean => takenOver || batchId !== null;
+  !order.takenOver;
 
 /** Whether the customer has cancelled the order, and it is still cancelled. */
 export const isCancelled = ({ status, timeline }: Order): boolean =>

@@ -236,7 +236,7 @@ export const orderFields = {
   }),
   /** Null unless its stage is `waiting`. */
   waitsFor: absentWhenEmpty(waitsFor, null),
-  /** Staff have taken it over, outside of a batch: only a person sends it, and its customer can't cancel it. */
+  /** Staff have taken it over: only a person sends it, and its customer can't cancel it. */
   takenOver: absentWhenEmpty(z.boolean(), false),
   apiUsed: oneOfOrNewer<SupplierName | 'manual'>(),
   answer: z.nullable(answer),
@@ -257,8 +257,6 @@ export const orderFields = {
   attention: absentWhenNone(oneOfOrNewer<OrderReason>()),
   /** Whether there is a case about it, open or closed. */
   isReported: storedAs('reported', absentWhenEmpty(z.boolean(), false)),
-  /** The batch in which it goes, or went, to a supplier by hand. */
-  batchId: storedAs('batch', absentWhenEmpty(z.string(), null)),
   /** The order's channel, as `channelText` writes it; null: its customer bought it on the site. */
   channel: storedAs('via', absentWhenEmpty(z.string(), null)),
   /** A developer's own name for it. */

@@ -114,6 +114,11 @@ export interface Line {
   orders(now: Date, limit: number): Promise<readonly WaitingOrder[]>;
 }
 
+export interface OrdersByHand {
+  /** Counts the orders that only a person delivers, without those that are items already; null: none. Eventually consistent. */
+  waiting(): Promise<{ readonly count: number; readonly since: Date } | null>;
+}
+
 export interface OrderList {
   /** A customer's own orders, newest first. @throws AppError invalid_request for a cursor that is not ours. */
   ofUser(

@@ -4,7 +4,6 @@ import { row } from '../kernel/row';
 import { type Item, listPartition, type OpenKind, openPartition, shardOf } from '../kernel/table';
 import { queueOf } from '../suppliers/product-codes';
 import { dayMs } from '../time';
-import { mayBeBatched } from './by-hand/batch';
 import { boundTo } from './life';
 import { type Order, orderFields, type PurchaseRecord, type Refusal, refusalFields } from './order';
 
@@ -99,32 +98,14 @@ const hasGoneOut = ({ status, stage }: Pick<Order, 'status' | 'stage'>): boolean
 /** Orders that a person delivers. */
 export const byHandQueue = 'manual';
 
-/** Stands for the product of an order that no batch may take. */
-export const notBatched = '-';
-
-/** Precedes the time of an order that a batch may take and that isn't due; it sorts after all times. */
-export const neverDue = '~';
-
-/* Short, since whole lists are read. Seconds are enough, as minutes are shown. */
-
-const sinceText = (at: Date): string => Math.floor(at.getTime() / 1_000).toString(36);
-export const sinceOf = (text: string): Date => new Date(Number.parseInt(text, 36) * 1_000);
-
 function openEntryOf(order: Order): readonly [string, string] | null {
   const { id, stage, dueAt, createdAt } = order;
-  const entry = (kind: OpenKind, due: string, parts: readonly string[]) =>
-    [openPartition(kind, shardOf(id)), [due, id, ...parts].join('#')] as const;
   const dueEntry = (kind: OpenKind, ...parts: readonly string[]) =>
-    dueAt && entry(kind, dueAt.toISOString(), parts);
+    dueAt && ([openPartition(kind, shardOf(id)), [dueAt.toISOString(), id, ...parts].join('#')] as const);
   if (stage === 'waiting') return dueEntry('WAITING', ...waitingParts(order));
   if (stage !== 'manual') return dueEntry('ORDER', order.apiUsed);
-  const product = mayBeBatched(order) ? productText(order) : null;
-  // The due time tells since when its customer waits, unless the order came to a person later, or somebody has begun with it.
-  const isTold = dueAt?.getTime() === createdAt.getTime() + dayMs;
-  const since = isTold ? [] : [sinceText(createdAt)];
-  return dueAt === null && product !== null
-    ? entry('ORDER', `${neverDue}${createdAt.toISOString()}`, [byHandQueue, product])
-    : dueEntry('ORDER', byHandQueue, product ?? notBatched, ...since);
+  // Since when its customer waits, which the due time doesn't tell.
+  return dueEntry('ORDER', byHandQueue, createdAt.toISOString());
 }
 
 /* The last parts of a waiting order's entry: that its account is new, and that a supplier may have it. */
@@ -181,12 +162,3 @@ export function waitingOrderOf(number: string, sort: string): WaitingOrder {
 
 /** The queue of an entry. */
 export const queueIn = (sort: string): string => sort.split('#')[2] ?? '';
-
-/** The product that a batch takes, without the separator of sort keys. */
-const productText = ({ network, line }: Pick<Order, 'network' | 'line'>): string =>
-  line === null ? network : `${network}/${encodeURIComponent(line)}`;
-
-export function productOf(text: string): Pick<Order, 'network' | 'line'> {
-  const [network = '', line] = text.split('/');
-  return { network, line: line === undefined ? null : decodeURIComponent(line) };
-}

@@ -1,5 +1,6 @@
 import { adminGetAttention } from '../../../contracts/attention/admin-get-attention';
 import { attentionList } from '../../adapters/dynamodb/attention/attention-list';
+import { ordersByHand } from '../../adapters/dynamodb/orders/orders-by-hand';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { seesNumbers } from '../../core/accounts/masked-numbers';
 import { isApprover, seesSettings } from '../../core/approvals/approvers';
@@ -12,19 +13,27 @@ import { readsNetworks } from '../../runtime/reads-networks';
 export const handler = signedInFunction(adminGetAttention, {
   uses: {
     settings: settingsReader,
-    ...onTable({ attentionList, networks: readsNetworks }),
+    ...onTable({ attentionList, byHand: ordersByHand, networks: readsNetworks }),
   },
   handle: async ({ input, account, ports }) => {
     const { limit, cursor, kind, mine } = input;
     const approves = ({ action }: Approval) => isApprover(account, action);
     const reader = { viewer: account.userId, seesSettings: seesSettings(account) };
     const filters = { kind, ...reader, approves, ...(mine && { assignee: account.userId }) };
-    const [page, decided] = await Promise.all([
+    const [{ open, ...page }, byHand, decided] = await Promise.all([
       attentionPage(ports, filters, { limit, cursor }),
+      // Counted once, with the first page.
+      cursor === undefined ? ports.byHand.waiting() : null,
       // Not for the figures, which are read every minute.
       cursor === undefined && limit > 1 ? decidedRequests(ports, reader) : undefined,
     ]);
-    const all = { ...page, ...(decided && { decided }) };
+    const all = {
+      ...{ ...page, ...(decided && { decided }) },
+      open: {
+        ...open,
+        ...(byHand && { by_hand: { count: byHand.count, since: byHand.since.toISOString() } }),
+      },
+    };
     return seesNumbers(account) ? all : withMaskedNumbers(all);
   },
 });

@@ -78,7 +78,6 @@ export const adminScreens: readonly Screen[] = [
   screen('admin-margin', '/admin-money', waitForText('Add costs to see profit')),
   screen('admin-balances', '/admin-money?view=balances', waitForText(/^Balance at/)),
   screen('admin-health', '/admin-money?view=checks', waitForText('Orders open for over 15 minutes')),
-  screen('admin-by-hand', '/admin-orders?view=by-hand', waitForText('Not on a list yet')),
   screen(
     'admin-networks',
     '/admin-dashboard?tab=pricing&view=networks',

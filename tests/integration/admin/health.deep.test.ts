@@ -7,14 +7,12 @@ import { findingId } from '../../../lambdas/core/attention/findings';
 import { floatBookRow, floatRow } from '../../../lambdas/core/floats/rows';
 import { paystackBalanceRow } from '../../../lambdas/core/health/rows';
 import { put } from '../../../lambdas/core/kernel/db';
-import { batchRow } from '../../../lambdas/core/orders/by-hand/batch';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { hourMs, minuteMs } from '../../../lambdas/core/time';
 import { comparisonRow, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
 import { cedis, order } from '../../support/shop/fixtures';
-import { wholeNetwork } from '../../support/shop/manual-orders';
 import { nextNight } from '../../support/shop/next-night';
 import { paidCustomer } from '../../support/shop/paid-top-up';
 import { airteltigo1gb, mtn1gb } from '../../support/shop/purchases';
@@ -195,7 +193,7 @@ test('a wallet that doesn’t add up is shown until the next night', async () =>
   await nextNight(shop);
 });
 
-test('money that came back late today, orders by hand, and their batches', async () => {
+test('money that came back late today, and orders by hand', async () => {
   const createdAt = new Date();
   const refunded = order({
     id: 'ORDLATE00000001',
@@ -231,20 +229,8 @@ test('money that came back late today, orders by hand, and their batches', async
     dueAt: new Date(since.getTime() + 24 * hourMs),
   });
   await expectLine('waiting', 'act', { count: 1, oldest_at: since.toISOString() });
-  const { batch } = (
-    await call('admin-make-batch', { ...wholeNetwork({ network: 'Airteltigo' }), requestId: randomUUID() })
-  ).body;
-  await expectLine('waiting', 'fine');
-  await expectLine('batches', 'fine', { count: 1 });
-  const key = batchRow.key({ id: batch?.id ?? '' });
-  const row = await shop.table.get(key, { consistent: true });
-  if (row === null) throw new Error('no batch');
-  const made = `${ago(25 * hourMs).toISOString()}#${batch?.id}`;
-  await shop.table.write({ put: { ...row, G3SK: made } });
-  await expectLine('batches', 'act', { count: 1 });
   await complete(byHand);
-  await call('admin-open-batch', { batchId: batch?.id ?? '', download: false });
-  await expectLine('batches', 'fine', { count: 0 });
+  await expectLine('waiting', 'fine');
 });
 
 test('a float that differs, a supplier that is silent, and more owed than held', async () => {

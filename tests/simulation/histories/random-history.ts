@@ -10,7 +10,6 @@ import { openShopWorld, type ShopWorld, type WorldOptions } from '../world/shop-
 import { newPaystackKey, otherPaystackKey, paystackKey } from '../world/simulated-paystack';
 import { otherAccountsKey, type Repetition, supplierKey, type Treatment } from '../world/simulated-supplier';
 import { Admins } from './admins';
-import { batchSome } from './batches';
 import { buyInBulkSome } from './bulks';
 import { reportSome } from './cases';
 import { Customers, prices } from './customers';
@@ -124,7 +123,6 @@ async function runHistory(
   changeSuppliersSome(simulation, world, { busyMs });
   routeSome(simulation, world, { busyMs });
   limitSome(simulation, world, { users, busyMs });
-  batchSome(simulation, world, { busyMs });
   buyInBulkSome(simulation, world, { users, busyMs, settleMs: size.settleMs });
   pauseSome(simulation, world, { busyMs });
   reportSome(simulation, world, { busyMs });

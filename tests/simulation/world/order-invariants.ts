@@ -1,9 +1,7 @@
-import { notSentByHand, sentByHand } from '../../../contracts/orders/by-hand-words';
 import type { Order } from '../../../lambdas/core/orders/order';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 import { assert } from './assert';
 import type { Conversation } from './conversation';
-import { adminId } from './stock-shop';
 
 /**
  * Checks each order after each write:
@@ -13,9 +11,9 @@ import { adminId } from './stock-shop';
  * or may deliver it, and then never sent;
  * - its first answer stays;
  * - it is due exactly while it isn't settled; an order that waits for a person, until it has an item;
- * - it waits for something exactly while it is `waiting`, and doesn't wait once staff have taken it over;
- * - while it is in a batch, only staff send or settle it, and no other batch takes it. `Conversation` checks at each submission that no
- * earlier one may still deliver.
+ * - it waits for something exactly while it is `waiting`, and doesn't wait once staff have taken it over.
+ *
+ * `Conversation` checks at each submission that no earlier one may still deliver.
  */
 export function orderInvariants(conversation: Conversation, nowMs: () => number) {
   const orders = new Map<string, Order>();
@@ -37,28 +35,19 @@ export function orderInvariants(conversation: Conversation, nowMs: () => number)
     // An order that waits for a person is due until it has an item.
     const isDue = stage !== 'settled';
     assert(stage === 'manual' || isDue === (dueAt !== null), `${order.id} is ${stage} and due: ${dueAt}`);
-    const isStaffs = order.takenOver || order.batchId !== null;
+    const isStaffs = order.takenOver;
     const isWaiting = order.status === 'pending';
     assert(
       !isWaiting || isStaffs || stage === 'waiting' || stage === 'manual',
       `${order.id} is pending and ${stage}`,
     );
     assert(!isStaffs || stage !== 'waiting', `${order.id} is staff's and waits`);
-    if (known?.stage === 'manual' && known.batchId !== null) checkBatched(known, order);
     if (known === undefined) madeAt.set(order.id, nowMs());
     if (known?.status !== order.status) {
       checkOutcome(order);
       changedAt.set(order.id, nowMs());
     }
     orders.set(order.id, order);
-  }
-
-  function checkBatched(before: Order, { id, stage, batchId, timeline }: Order): void {
-    assert(batchId === before.batchId || batchId === null, `${id} went from one batch into another`);
-    assert(stage === 'manual' || stage === 'settled', `${id} is ${stage} and in a batch`);
-    const by = timeline.at(-1)?.by;
-    const isByItself = stage === 'settled' && timeline.length > before.timeline.length && by !== adminId;
-    assert(!isByItself || by === 'system', `${id} was settled in a batch by ${by}`);
   }
 
   function checkOutcome(order: Order): void {
@@ -97,26 +86,12 @@ export function orderInvariants(conversation: Conversation, nowMs: () => number)
   };
 }
 
-/** Whether it is as before any batch: in line, or by hand and untouched by staff, or put back from each batch. */
+/** Whether it is in line, or by hand and untouched by staff. */
 const isUntaken = (before: Order | undefined): boolean =>
   before !== undefined &&
   (before.stage === 'waiting' || before.stage === 'manual') &&
-  before.batchId === null &&
-  !withoutPutBack(before.timeline).some(
-    ({ event, note }) => (event === 'reopened' && note !== sentByHand) || event === 'recharged',
-  ) &&
+  !before.timeline.some(({ event }) => event === 'reopened' || event === 'recharged') &&
   !before.attention.includes('order_delivered_unasked');
-
-/** Leaves out staff's changes in a batch that the order was put back from, unless it was settled there. */
-function withoutPutBack(timeline: Order['timeline']): Order['timeline'] {
-  const back = timeline.findLastIndex(({ note }) => note === notSentByHand);
-  if (back < 0) return timeline;
-  const batched = timeline.findLastIndex(({ note }, index) => index < back && note === sentByHand);
-  if (batched < 0) return timeline;
-  const inside = timeline.slice(batched, back);
-  if (inside.some(({ event }) => event === 'delivered' || event === 'failed')) return timeline;
-  return withoutPutBack([...timeline.slice(0, batched), ...timeline.slice(back + 1)]);
-}
 
 /** Returns who settled it. */
 function settledBy({ status, timeline }: Order): string | undefined {

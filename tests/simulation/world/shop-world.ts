@@ -18,7 +18,6 @@ import { Asked } from '../oracle/asked';
 import type { AloneLimits } from '../oracle/second-person';
 import { type AdminRequests, adminRequests } from './admin-requests';
 import { approvalRequests } from './approval-requests';
-import { type BatchRequests, batchRequests } from './batch-requests';
 import { type BulkRequests, bulkRequests } from './bulk-requests';
 import { type CaseRequests, caseRequests } from './case-requests';
 import { Conversation } from './conversation';
@@ -72,7 +71,6 @@ export interface WorldOptions extends Stock {
 /** The shop with all its functions, each as a separate process, in a simulated world. */
 export interface ShopWorld
   extends AdminRequests,
-    BatchRequests,
     BulkRequests,
     CaseRequests,
     CustomerRequests,
@@ -228,7 +226,6 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       refundsAtPaystack,
       settings: () => world.settings,
     }),
-    ...batchRequests({ spawn, settings: () => settings }),
     ...bulkRequests({ spawn, asked, books, suppliers, settings: () => settings }),
     ...caseRequests({ spawn, asked, approvals, conversation, suppliers, settings: () => settings }),
     ...floatRequests({

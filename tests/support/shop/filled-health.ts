@@ -5,6 +5,7 @@ import { systemClock } from '../../../lambdas/adapters/use';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { orderRow } from '../../../lambdas/core/orders/rows';
+import { dayMs } from '../../../lambdas/core/time';
 import { wholeDb } from '../table/whole-db';
 import { attentionItem, noon, order } from './fixtures';
 
@@ -16,6 +17,7 @@ export const healthPorts = (table: Table) => ({
 });
 
 const reasons = ['order_unconfirmed'] as const;
+const tomorrow = new Date(noon.getTime() + dayMs);
 
 /** Makes `count` orders each that wait for a decision, in line and by hand. */
 export async function fillHealth(table: Table, count: number): Promise<void> {
@@ -27,7 +29,7 @@ export async function fillHealth(table: Table, count: number): Promise<void> {
     await table.write({ put: attentionRow.encode(attentionItem({ subject, reasons })) });
     const inLine = { stage: 'waiting', status: 'pending', dueAt: noon } as const;
     await table.write({ put: orderRow.encode(order({ ...of('B'), ...inLine })) });
-    const byHand = { stage: 'manual', status: 'pending', apiUsed: 'manual', dueAt: null } as const;
+    const byHand = { stage: 'manual', status: 'pending', apiUsed: 'manual', dueAt: tomorrow } as const;
     await table.write({ put: orderRow.encode(order({ ...of('C'), ...byHand })) });
   }
 }

@@ -118,7 +118,6 @@ export function order(change: Partial<Order> = {}): Order {
     pausedUntil: null,
     attention: [],
     isReported: false,
-    batchId: null,
     channel: null,
     reference: null,
     bodyHash: null,

@@ -51,7 +51,6 @@ import {
   toldPricesRow,
 } from '../../../lambdas/core/notices/rows';
 import { announces, countsText } from '../../../lambdas/core/notices/writers';
-import { batchRow } from '../../../lambdas/core/orders/by-hand/batch';
 import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { declines, makesOrder, orderRow } from '../../../lambdas/core/orders/rows';
@@ -101,7 +100,6 @@ const writers: readonly AnyWriter[] = [
   typedTopUpRow,
   bankBalanceRow,
   paystackBalanceRow,
-  batchRow,
   bulkRow,
   bulkPartRow,
   maskingRow,

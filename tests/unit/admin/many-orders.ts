@@ -59,6 +59,7 @@ export async function manyOrders(
       phoneNumber: `024${String(random.below(500)).padStart(7, '0')}`,
       amount: cedis(1 + random.below(100)),
       status: random.pick(orderStatuses),
+      ...(index % 7 === 0 && { stage: 'manual' }),
       dueAt: null,
       createdAt: new Date(noon.getTime() - ageMs),
     });

@@ -60,6 +60,7 @@ describe('of 3,000 orders in ten months', () => {
 
   test.each<[string, OrderFilters, (order: Order) => boolean]>([
     ['a status', { status: 'failed' }, ({ status }) => status === 'failed'],
+    ['orders by hand', { byHand: true }, ({ stage }) => stage === 'manual'],
     ['a network', { search: 'airtel' }, ({ network }) => network === 'Airteltigo'],
     [
       'a date range, through the end of its last day',

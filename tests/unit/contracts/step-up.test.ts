@@ -25,7 +25,6 @@ const others = [
   'admin-delete-user',
   'admin-delete-price',
   'admin-export-orders',
-  'admin-open-batch',
   'admin-update-price',
   'admin-update-settings',
   'admin-update-user',

@@ -7,16 +7,6 @@ import { attentionNotes, type Order } from '../../../lambdas/core/orders/order';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { attentionItem, order, settings, topUp } from '../../support/shop/fixtures';
 
-const byHand: Partial<Order> = { stage: 'manual', status: 'pending', apiUsed: 'manual', attempts: [] };
-
-/** The row of one item in the list. */
-async function listed(change: Partial<AttentionItem>, of: Partial<Order>, assignee?: string) {
-  const item = attentionItem(change);
-  const subjects = new Map([[item, { kind: 'order', order: order(of) } as const]]);
-  const page = await attentionPage(portsOf({ items: [item], subjects }), { assignee }, { limit: 10 });
-  return page.items.length;
-}
-
 const portsOf = ({
   items,
   subjects,
@@ -33,30 +23,6 @@ const portsOf = ({
   networks: { read: async () => networksFromTheStart },
   settings: { read: async () => settings() },
   clock: { now: () => new Date('2026-11-21T15:00:00.000Z') },
-});
-
-const waits = { reasons: ['order_by_hand_waits'] } as const;
-
-test('an order to send by hand with no other reason isn’t listed twice', async () => {
-  expect(await listed(waits, byHand)).toBe(0);
-});
-
-test.each<[string, Partial<AttentionItem>, Partial<Order>, string | undefined]>([
-  [
-    'whose customer says that it did not come',
-    { reasons: ['order_by_hand_waits', 'order_reported'] },
-    byHand,
-    undefined,
-  ],
-  [
-    'that no batch may take, because its size isn’t known',
-    waits,
-    { ...byHand, volumeMegabytes: 0 },
-    undefined,
-  ],
-  ['that is assigned to whoever looks for their own', { ...waits, assignee: 'admin-1' }, byHand, 'admin-1'],
-])('one %s is listed', async (_, item, of, assignee) => {
-  expect(await listed(item, of, assignee)).toBe(1);
 });
 
 test('a reported order says first its case’s number, and then what its supplier says', async () => {

@@ -1,3 +1,4 @@
+import { ordersByHand } from '../../../lambdas/adapters/dynamodb/orders/orders-by-hand';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
@@ -57,4 +58,24 @@ test('an order reopened for an admin waits 24 hours from then', async () => {
   core.wait(60);
   await core.set('pending', 'set-2');
   expect(await core.readOrder()).toMatchObject({ stage: 'manual', dueAt: hours(25) });
+});
+
+test('orders that only a person delivers are counted since the first purchase, until they have a result or are items', async () => {
+  const core = await openCore();
+  const put = (number: string, hour: number) =>
+    core.putOrder({ ...byHand, id: number, createdAt: hours(hour), dueAt: hours(hour + 24) });
+  const counted = () => ordersByHand(core.table).waiting();
+  const set = (orderNumber: string, status: 'processing' | 'completed') =>
+    setOrderStatus(core.ports, { orderNumber, status, adminId: 'admin', idempotencyKey: status });
+  expect(await counted()).toBeNull();
+  await put('ORD1', 0);
+  await put('ORD2', 1);
+  await core.putOrder({ id: 'ORD3' });
+  await set('ORD1', 'processing');
+  expect(await counted()).toEqual({ count: 2, since: hours(0) });
+  await set('ORD1', 'completed');
+  expect(await counted()).toEqual({ count: 1, since: hours(1) });
+  core.wait(25 * 60);
+  await reconcileOrder(core.ports, 'ORD2', settings());
+  expect(await counted()).toBeNull();
 });

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { needsOfAccess } from '../../../lambdas/adapters/dynamodb/table/table-adapter';
 import { auditRow, recordsAudit } from '../../../lambdas/core/audit-log/rows';
 import { type Owed, openOwedPartition, owedRow } from '../../../lambdas/core/floats/rows';
 import { access, at, type Db, openDb, put } from '../../../lambdas/core/kernel/db';
 import { row } from '../../../lambdas/core/kernel/row';
 import { pesewas } from '../../../lambdas/core/money';
-import { batchRow } from '../../../lambdas/core/orders/by-hand/batch';
 import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
 import { receiptLinksRow } from '../../../lambdas/core/receipts/rows';
 import { createModelTable } from '../../simulation/model/model-table';
@@ -197,12 +195,6 @@ test('a row that overwrites has no condition, and one that compares has no condi
   expect(receiptLinksRow.writes({ next: links })).toMatchObject([{ when: { absent: true } }]);
   expect(receiptLinksRow.writes({ next, before: links })).toMatchObject([
     { when: { equals: { version: 4_711 } } },
-  ]);
-});
-
-test('an index of several partitions is allowed in all of them', () => {
-  expect(needsOfAccess(access({ worklist: [batchRow] }))).toEqual([
-    { actions: ['Query'], index: 'worklist', leadingKeys: ['OPEN#*', 'CLOSED#*'] },
   ]);
 });
 

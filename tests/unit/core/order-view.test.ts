@@ -59,7 +59,7 @@ test('whoever may not see numbers reads none in what a customer or staff wrote a
 const notShown = [
   ...['answer', 'attemptId', 'bodyHash', 'checks', 'dueAt', 'idempotencyKey', 'notFoundAt', 'version'],
   ...['apiPlanId', 'costs', 'line', 'planIds', 'soldAs', 'tier', 'volumeMegabytes'],
-  ...['attempts', 'batchId', 'channel', 'ofNewAccount', 'pausedUntil', 'stage', 'takenOver', 'waitsFor'],
+  ...['attempts', 'channel', 'ofNewAccount', 'pausedUntil', 'stage', 'takenOver', 'waitsFor'],
 ];
 
 test('each field of an order is in a view, or known to be in none', () => {

@@ -88,7 +88,6 @@ const movedTabs: ReadonlyMap<string, string> = new Map([
   ['margin', adminViewPath('money', '')],
   ['books', adminViewPath('money', 'books')],
   ['networks', adminViewPath('pricing', 'networks')],
-  ['byhand', adminViewPath('orders', 'by-hand')],
 ]);
 
 function useAskedTab(): AdminTab | undefined {

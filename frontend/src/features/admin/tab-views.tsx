@@ -1,19 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useOrdersToSend } from './orders/by-hand/use-orders-to-send';
 import { scrollToTab } from './shared/tab-list/scroll-to-tab';
-import { TabCount } from './shared/tab-list/tab-count';
-import { useMay } from './shared/use-may';
 import type { AdminTab } from './tabs';
 
 /** A tab's contents: its only view, or links to its views and the one in the address. */
 export function TabViews({ tab }: { readonly tab: AdminTab }) {
   const [params] = useSearchParams();
-  const toSend = useOrdersToSend({ skip: tab.id !== 'orders' });
-  const may = useMay();
-  const counts: Readonly<Record<string, number | undefined>> = {
-    ...(may('orders.decide') && { 'by-hand': toSend?.count }),
-  };
   const [first] = tab.views;
   const selected = tab.views.find(({ id }) => id === (params.get('view') ?? '')) ?? first;
   const current = useRef<HTMLAnchorElement>(null);
@@ -33,8 +25,7 @@ export function TabViews({ tab }: { readonly tab: AdminTab }) {
               className="admin-tabs__tab"
               {...(view === selected && { ref: current, 'aria-current': 'page' })}
             >
-              <span>{view.label}</span>
-              <TabCount count={counts[view.id]} />
+              {view.label}
             </Link>
           ))}
         </nav>

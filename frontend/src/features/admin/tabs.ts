@@ -5,7 +5,7 @@ import { lazyScreen } from '../../app/lazy-screen';
 
 /** A part of a tab. One is shown at a time. */
 export interface AdminView {
-  /** In the tab's address: `&view=by-hand`. */
+  /** In the tab's address: `&view=networks`. */
   readonly id: string;
   readonly label: string;
   /** Its address. */
@@ -61,14 +61,8 @@ export const adminTabs: readonly AdminTab[] = [
       view(
         'orders',
         '',
-        'All orders',
+        'Orders',
         lazyScreen(() => import('./orders/orders-tab'), 'OrdersTab'),
-      ),
-      view(
-        'orders',
-        'by-hand',
-        'To send by hand',
-        lazyScreen(() => import('./orders/by-hand/by-hand-tab'), 'ByHandTab'),
       ),
     ],
   ),

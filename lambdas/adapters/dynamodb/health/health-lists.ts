@@ -14,10 +14,9 @@ import {
   type Table,
 } from '../../../core/kernel/table';
 import { pesewas } from '../../../core/money';
-import { openBatchesPartition } from '../../../core/orders/by-hand/batch';
 import { orderRow } from '../../../core/orders/rows';
 import { shownDispute, topUpRow } from '../../../core/top-ups/rows';
-import { waitingByHandOf } from '../orders/orders-by-hand';
+import { waitsByHandSince } from '../orders/orders-by-hand';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 
 const ofWorklist = needIndex('worklist', 'OPEN#*');
@@ -26,7 +25,6 @@ const needs = {
   items: [ofWorklist, need('BatchGetItem', 'ATTENTION#*'), need('BatchGetItem', 'ORDER#*', 'USER#*')],
   inLine: [ofWorklist],
   byHand: [ofWorklist],
-  batches: [ofWorklist],
 };
 
 /** Each method reads the head of its list, or of each shard, and one entry more to know whether there are others. */
@@ -68,19 +66,14 @@ export const healthLists = tableAdapter(needs, (table: Table): HealthLists => {
     },
 
     async byHand(now, limit) {
-      // Farthest due first: orders by hand are due in a day, or never.
+      // Farthest due first: orders by hand are due in a day.
       const lists = await shards('ORDER', limit, { from: now.toISOString(), newestFirst: true });
-      const counted = waitingOf(
-        lists.flat().flatMap((item) => waitingByHandOf(item).map(({ since }) => since)),
-        limit,
-      );
+      const counted = waitingOf(lists.flat().flatMap(waitsByHandSince), limit);
       return {
         ...counted,
         isMore: counted.isMore || lists.some((list) => list.length > limit && counted.count > 0),
       };
     },
-
-    batches: async (limit) => waitingOf((await head(openBatchesPartition, limit)).map(dueOf), limit),
   };
 });
 

@@ -67,7 +67,6 @@ const changeOf = ({ input, by, idempotencyKey }: Request): BulkChange => ({
   orderNumbers: input.orderIds,
   status: input.status,
   statusesSeen: input.statusesSeen ?? null,
-  batchId: input.batchId ?? null,
   reason: input.reason || null,
   ...by,
   idempotencyKey,

@@ -5,7 +5,6 @@ import {
   atItsSupplier,
   attemptOf,
   event,
-  isByStaff,
   isCertainlyUndelivered,
   isEnded,
   isOpenSomewhere,
@@ -117,7 +116,7 @@ function taken(order: Order, attempt: Attempt, transactionId: string | null, at:
   const known = isTwice ? raised(own, 'order_taken_twice', at) : own;
   const askAt = new Date(at.getTime() + firstCheckMs);
   if (order.stage === 'settled') return moved(known, 'taken_after_end', { checks: 0, dueAt: askAt }, []);
-  const isStaffs = order.stage === 'manual' && isByStaff(order);
+  const isStaffs = order.stage === 'manual' && order.takenOver;
   if (order.stage === 'accepted' || order.stage === 'followed' || isStaffs) return step(known, {}, []);
   return withAnswer(
     moved(known, 'accepted', order.stage === 'sent' ? {} : { checks: 0, dueAt: askAt }, [
@@ -130,7 +129,7 @@ function taken(order: Order, attempt: Attempt, transactionId: string | null, at:
 /** Whether the order was delivered already, or staff or another supplier may be delivering it. */
 const mayOthersDeliver = (order: Order, { supplier }: Attempt): boolean =>
   order.status === 'completed' ||
-  isByStaff(order) ||
+  order.takenOver ||
   order.attempts.some((other) => other.supplier !== supplier && !isUndelivered(other));
 
 /** Applies that a sending certainly wasn't taken, unless its supplier has said since what became of it. */

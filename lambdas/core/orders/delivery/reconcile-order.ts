@@ -40,7 +40,7 @@ export async function reconcileOrder(
   return null;
 }
 
-/** Removes the due date that was read: an order that has entered a batch since is due again later. */
+/** Removes the due date that was read: an order that staff have changed since may be due again later. */
 async function forgetUnlessChanged(ports: PurchasePorts, order: Order): Promise<void> {
   await changeOrder(ports, order, (current) =>
     current.version === order.version ? forgotten(current) : null,

@@ -59,6 +59,8 @@ export interface OrderFilters {
   readonly status?: OrderStatus | undefined;
   /** Days, both inclusive. */
   readonly dateRange?: { readonly from: string; readonly to: string } | undefined;
+  /** Only open orders that a person delivers. */
+  readonly byHand?: true | undefined;
   readonly search?: string | undefined;
   /** A part of a number finds no order: its reader may not see numbers. */
   readonly hidesNumbers?: boolean;
@@ -104,7 +106,7 @@ export async function listOrders(
       );
     }
     case 'nothing':
-      return orders.newest(filters.status === undefined ? page : query, period);
+      return orders.newest(filters.status === undefined && !filters.byHand ? page : query, period);
     case 'case':
     case 'network':
     case 'part':
@@ -119,11 +121,12 @@ export const periodOf = ({ from, to }: NonNullable<OrderFilters['dateRange']>): 
 
 function matches(
   order: Order,
-  { status, hidesNumbers = false }: OrderFilters,
+  { status, byHand, hidesNumbers = false }: OrderFilters,
   period: Period | null,
   search: OrderSearch,
 ): boolean {
   if (status !== undefined && order.status !== status) return false;
+  if (byHand && order.stage !== 'manual') return false;
   if (period !== null && (order.createdAt < period.from || order.createdAt > period.to)) return false;
   if (search.by === 'network') return order.network === search.network;
   // Orders without a case have such a number, too.

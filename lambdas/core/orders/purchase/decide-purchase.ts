@@ -421,7 +421,6 @@ function newOrder(
     notFoundAt: null,
     pausedUntil: null,
     attention: [],
-    batchId: null,
     ...keptOfChannel(request.channel),
     createdAt: at,
   };

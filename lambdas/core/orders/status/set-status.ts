@@ -57,8 +57,6 @@ export interface StatusChange {
   readonly status: OrderStatus;
   /** The status that the admin saw, if the caller says it. */
   readonly statusSeen?: OrderStatus | null;
-  /** The batch in which the admin saw the order. */
-  readonly batchId?: string | null;
   readonly reason?: string | null;
   readonly adminId: string;
   readonly adminName?: string | null;
@@ -119,9 +117,6 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
   if (order.status === change.status) return { result: { kind: 'unchanged', order } };
   if (change.statusSeen && change.statusSeen !== order.status) {
     return { result: { kind: 'refused', reason: changedMeanwhile(order.status), status: order.status } };
-  }
-  if (change.batchId && change.batchId !== order.batchId) {
-    return { result: { kind: 'refused', reason: 'It is no longer on this list. Nothing was changed.' } };
   }
   // The full number is gone, so the order could no longer be delivered.
   if (isMaskedNumber(order.phoneNumber) && !isSettled(change.status)) {
@@ -206,10 +201,8 @@ function changed(order: Order, { status, adminId }: StatusChange, at: Date): Ord
   switch (order.stage) {
     case 'sent':
     case 'accepted':
-      return step(order, theirs, events);
     case 'manual':
-      // An order in a batch is with staff already, until it is put back.
-      return step(order, { status, takenOver: order.takenOver || order.batchId === null }, events);
+      return step(order, theirs, events);
     case 'waiting':
       return isAsked
         ? moved(order, 'taken_over_asked', { ...theirs, dueAt: askAt }, events)

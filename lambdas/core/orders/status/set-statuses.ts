@@ -19,8 +19,6 @@ export interface BulkChange {
   readonly status: OrderStatus;
   /** The statuses that the admin saw, in the order of `orderNumbers`; null if unknown. */
   readonly statusesSeen: readonly OrderStatus[] | null;
-  /** The batch that all orders have to be in; null or absent: doesn't matter. */
-  readonly batchId?: string | null;
   /** The reason for all orders. */
   readonly reason: string | null;
   readonly idempotencyKey: string;
@@ -92,10 +90,8 @@ export const bulkDecision = (
   },
 });
 
-function isAsSeen(order: Order, { orderNumbers, statusesSeen, batchId }: BulkChange): boolean {
-  const isStatusSeen = (statusesSeen?.[orderNumbers.indexOf(order.id)] ?? order.status) === order.status;
-  return isStatusSeen && (!batchId || batchId === order.batchId);
-}
+const isAsSeen = (order: Order, { orderNumbers, statusesSeen }: BulkChange): boolean =>
+  (statusesSeen?.[orderNumbers.indexOf(order.id)] ?? order.status) === order.status;
 
 export const bulkRecordId = ({ adminId, idempotencyKey }: Pick<BulkChange, 'adminId' | 'idempotencyKey'>) =>
   `BULK-STATUS#${adminId}#${idempotencyKey}`;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { newUser, someLetters } from '../../../support/shop/admin-api';
-import { wholeNetwork } from '../../../support/shop/manual-orders';
 import type { AdminName } from '../declared-errors/inputs';
 import { asking, type Requests, success } from './request';
 
@@ -8,7 +7,6 @@ const anybodys = { own: 'success', "other's": 'success', missing: 'not_found' } 
 const notOnesOwn = { ...anybodys, own: 'own_account' } as const;
 const nobodys = { own: 'not_found', "other's": 'not_found', missing: 'not_found' } as const;
 const sizes = Array.from({ length: 60 }, (_, index) => `${900 + index}MB`);
-const noBatch = { batchId: '000000000000' };
 
 /** Requests to the functions of staff. */
 export const staffsRequests: Requests<AdminName> = {
@@ -86,16 +84,6 @@ export const staffsRequests: Requests<AdminName> = {
     answers: success,
   },
   'admin-export-orders': asking({}),
-  'admin-get-batches': asking({}),
-  'admin-make-batch': {
-    input: () => ({ ...wholeNetwork({ network: 'nobodys' }), requestId: randomUUID() }),
-    answers: success,
-  },
-  'admin-open-batch': { input: () => ({ ...noBatch, download: true }), answers: { nothing: 'not_found' } },
-  'admin-put-back-orders': {
-    input: ({ order }) => ({ ...noBatch, orderIds: [order], reason: 'Not sent', requestId: randomUUID() }),
-    answers: nobodys,
-  },
   'admin-get-topups': asking({}),
   'admin-recheck-topup': { input: ({ topUp }) => ({ reference: topUp }), answers: anybodys },
   'admin-get-dispute-evidence': {

@@ -9,10 +9,8 @@ import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { newUser } from '../../../support/shop/admin-api';
 import { attentionItem, caseOf, cedis, order } from '../../../support/shop/fixtures';
 import { makeKey } from '../../../support/shop/key-client';
-import { wholeNetwork } from '../../../support/shop/manual-orders';
 import { paidTopUp } from '../../../support/shop/paid-top-up';
 import * as approvals from './approval-errors';
-import * as batches from './batch-errors';
 import { commonErrors, type ErrorsOfEach, type Response, type World } from './common-errors';
 import * as given from './inputs';
 import { noOrder } from './webhook-errors';
@@ -177,25 +175,6 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
       request_id_reused: () => approvals.reusedForOrders(shop(), customer(), admin()),
     },
     'admin-export-orders': adminErrors('admin-export-orders', {}),
-    'admin-get-batches': adminErrors('admin-get-batches', {}),
-    'admin-make-batch': {
-      ...adminErrors('admin-make-batch', {
-        ...wholeNetwork({ network: 'nobodys' }),
-        requestId: randomUUID(),
-      }),
-      request_id_reused: async () => {
-        const { request } = await batches.oneBatch(shop(), admin());
-        return call('admin-make-batch', { ...request, most: 1 }, admin().token);
-      },
-    },
-    'admin-open-batch': adminErrorsAndNotFound('admin-open-batch', batches.noBatch),
-    'admin-put-back-orders': {
-      ...adminErrorsAndNotFound('admin-put-back-orders', batches.backOf(batches.noBatch.batchId)),
-      request_id_reused: async () => {
-        const { id } = await batches.oneBatch(shop(), admin());
-        return twice('admin-put-back-orders', batches.backOf(id), { reason: 'Other' });
-      },
-    },
     'admin-get-topups': { ...adminErrors('admin-get-topups', {}), ...tooManyNumbers('admin-get-topups') },
     'admin-recheck-topup': adminErrorsAndNotFound('admin-recheck-topup', given.nobodys),
     'admin-get-dispute-evidence': adminErrorsAndNotFound('admin-get-dispute-evidence', given.nobodys),

@@ -41,7 +41,6 @@ const everything: Order = {
   pausedUntil: minutesLater(5),
   attention: ['order_unconfirmed'],
   isReported: true,
-  batchId: 'B1',
   channel: 'api:a1B2c3D4',
   reference: 'invoice-17',
   bodyHash: 'a1b2c3d4',

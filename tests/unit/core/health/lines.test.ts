@@ -2,13 +2,7 @@ import type { HealthState } from '../../../../contracts/health/health-lines';
 import { newFloat } from '../../../../lambdas/core/floats/read-floats';
 import { coverLine, silenceLine } from '../../../../lambdas/core/health/held-money';
 import { worstOf } from '../../../../lambdas/core/health/lines';
-import {
-  batchesLine,
-  disputesLine,
-  itemLine,
-  ledgerLine,
-  moneyBackLine,
-} from '../../../../lambdas/core/health/open-work';
+import { disputesLine, itemLine, ledgerLine, moneyBackLine } from '../../../../lambdas/core/health/open-work';
 import type { BankBalance, PaystackBalance } from '../../../../lambdas/core/health/rows';
 import { backTimesOf, countsOfBack } from '../../../../lambdas/core/statistics/delivery-times';
 import { dayMs, hourMs, minuteMs } from '../../../../lambdas/core/time';
@@ -90,12 +84,6 @@ test('the ledger check is fine for 26 hours; a mismatch is shown for longer', ()
     ledgerLine({ beganAt: before(hours * hourMs), users: 2, entries: 9, mismatches }, noon).state;
   expect([check(26, 0), check(26.1, 0), check(26.1, 1)]).toEqual(['fine', 'unknown', 'act']);
   expect(ledgerLine(null, noon)).toMatchObject({ state: 'unknown', knownAt: null });
-});
-
-test('a batch is worth a look after 4 hours, and needs action after a day', () => {
-  const aged = (hours: number) =>
-    batchesLine({ count: 1, isMore: false, oldestAt: before(hours * hourMs) }, noon).state;
-  expect([aged(3.9), aged(4), aged(24)]).toEqual(['fine', 'look', 'act']);
 });
 
 test('urgent matters come before unknown ones, and those before the rest', () => {

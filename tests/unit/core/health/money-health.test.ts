@@ -79,7 +79,6 @@ test('an unreadable row makes its own lines unknown or worse, and no others', as
   expect(line('disputes')).toMatchObject({ state: 'look' });
   expect(line('floats_differ')).toMatchObject({ state: 'unknown' });
   expect(line('waiting')).toMatchObject({ state: 'act' });
-  expect(line('batches')).toMatchObject({ state: 'fine' });
 });
 
 test('figures that the sweep updates are unknown once no sweep has run for eleven minutes', async () => {

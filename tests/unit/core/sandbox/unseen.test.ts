@@ -67,7 +67,6 @@ const readers: Readonly<Record<string, Reader>> = {
       await health.items(50),
       await health.inLine(clock.now(), 50),
       await health.byHand(clock.now(), 50),
-      await health.batches(50),
     ];
   },
   'orders that staff deliver': (table) => ordersByHand(table).waiting(),

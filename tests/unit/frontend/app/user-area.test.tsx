@@ -69,7 +69,6 @@ test('staff’s own account says how many things are to do, in the desk’s tabs
   const waiting = { count: 3, oldest_at: '2026-11-20T07:58:00.000Z', own_requests: 0, approvals: 0 };
   await open('admin', '/profile', undefined, {
     'admin-get-attention': { body: { items: [], next_cursor: null, open: waiting } },
-    'admin-get-batches': { body: { waiting: [], batches: [], next_cursor: null } },
   });
   for (const name of ['Admin Dashboard', 'Main'])
     await within(await screen.findByRole('navigation', { name })).findByRole('link', { name: /^To do\W*3/ });

@@ -25,10 +25,10 @@ export type AuditRecord = Output<'admin-get-audit'>['records'][number];
 type Fields = AuditRecord['before'];
 
 /** The current name of what a record names by id. Undefined if it is gone, or isn't loaded yet. */
-export type AuditNames = Readonly<Record<NamedKind | 'batch', (id: string) => string | undefined>>;
+export type AuditNames = Readonly<Record<NamedKind, (id: string) => string | undefined>>;
 
 const noName = () => undefined;
-export const noNames: AuditNames = { batch: noName, plan: noName, supplier: noName, tier: noName };
+export const noNames: AuditNames = { plan: noName, supplier: noName, tier: noName };
 
 /** A supplier's name, or its id in words. */
 export const supplierName = (names: AuditNames, id: string): string =>
@@ -51,7 +51,7 @@ export function changedFields(
 ): ChangedField[] {
   const [before, after] = [joined(ofOrders(record.before)), joined(ofOrders(withoutRequest(record)))];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((name) => !isUnlisted(name, before, after) && !(name === 'downloads' && after.downloads === 0))
+    .filter((name) => !isUnlisted(name, before, after))
     .sort((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b))
     .filter((name) => !isUsual(name, before[name], after[name]))
     .map((name) => ({
@@ -118,13 +118,9 @@ function isUnlisted(name: string, before: Fields, after: Fields): boolean {
 /** The defaults. */
 const usual: AuditRecord['after'] = {
   colour: '#5b6770',
-  columns: 'Number, Size, Order',
   is_active: true,
-  numbers_begin: '0',
   prefix_rule: 'warn',
-  sizes: 'GB',
   sort: 0,
-  summed: false,
 };
 
 /** Whether a new or removed thing has the default. */
@@ -168,11 +164,6 @@ const labels: Readonly<Record<string, string>> = {
   prefix_rule: 'If the number looks like another network’s',
   notice: 'Notice for customers',
   codes: 'Suppliers’ codes',
-  downloads: 'Downloaded before',
-  numbers_begin: 'Numbers written as',
-  most: 'Orders, at most',
-  sizes: 'Sizes in',
-  summed: 'Rows',
   part_of_a_text: 'Cost of one text',
   texts_a_day: 'Daily limit for texts',
   takes_agents: 'Let customers apply',
@@ -246,8 +237,6 @@ function textOf(name: string, fields: Fields, names: AuditNames): string | null 
   if (name === 'tier' && !value) return 'Standard';
   if (value === null || value === '') return 'none';
   if (name === 'known_only') return value === true ? 'saved numbers' : 'any number';
-  if (name === 'summed') return value === true ? 'one for each number, sizes added up' : 'one for each order';
-  if (name === 'numbers_begin') return `${value}241234567`;
   if (value === true) return isOnOff(name) ? 'on' : 'yes';
   if (value === false) return isOnOff(name) ? 'off' : 'no';
   if (typeof value === 'number') return isAmount(name) ? formatCedis(value) : countText(name, value);

@@ -39,9 +39,6 @@ function pauseWords({ action, before, after }: AuditRecord): string | null {
   return stops ? 'stopped selling' : null;
 }
 
-/** As on the list's own page. One that was closed long ago has only its id. */
-const batchName = (names: AuditNames, id: string): string => names.batch(id) ?? id;
-
 /** What a sentence names, and where whoever has the permission can read more about it. */
 export interface Linked {
   readonly text: string;
@@ -67,7 +64,6 @@ export function actionParts(record: AuditRecord, names = noNames): readonly Part
       ...ofCustomer(record),
     ],
     account: () => [`${words} `, accountLink(record)],
-    batch: () => [`${words} `, batchLink(names, target_id)],
     network: () => [`${words} `, networkLink(target_id)],
     orders: () => [`${words} ${ordersName(record)}`, ...ofCustomer(record)],
     price: () => [`${isOfCosts(record) ? 'changed the cost of' : words} `, bundleLink(record, names)],
@@ -93,12 +89,6 @@ const bundleLink = (record: AuditRecord, names: AuditNames): Linked => ({
   text: bundleText(record, names),
   path: adminTabPath('pricing'),
   permission: 'prices.view',
-});
-
-const batchLink = (names: AuditNames, id: string): Linked => ({
-  text: batchName(names, id),
-  path: adminViewPath('orders', 'by-hand'),
-  permission: 'orders.view',
 });
 
 const sectionLink = (section: string, text: string): Linked => ({

@@ -46,7 +46,6 @@ const things: readonly (readonly [AuditRecord['action'], string])[] = [
   ['view-customer', 'customer'],
   ['view-order', 'order'],
   ['view-topup', 'top-up'],
-  ['view-batch', 'list'],
   // Its pictures.
   ['view-pictures', 'case'],
 ];

@@ -3,7 +3,6 @@ import { kindInText, subjectOfFact } from '../../../../../contracts/audit-log/au
 import { isFirstSupplier, supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { api } from '../../../lib/api/api';
 import { bundleName, useNetworks } from '../../../lib/networks';
-import { batchName } from '../orders/by-hand/batch-name';
 import { useMay } from '../shared/use-may';
 import { useAddedSuppliers } from '../shared/use-suppliers';
 import type { AuditNames, AuditRecord } from './audit-record';
@@ -11,17 +10,14 @@ import type { AuditNames, AuditRecord } from './audit-record';
 /** A record, or the facts of an approval. */
 type Named = Pick<AuditRecord, 'before' | 'after'> & Partial<Pick<AuditRecord, 'action' | 'target_id'>>;
 
-/** The names of everything in these records. Prices and batches are loaded only if one of them names a plan, a tier or a batch. */
+/** The names of everything in these records. Prices are loaded only if one of them names a plan or a tier. */
 export function useAuditNames(records: readonly Named[]): AuditNames {
   const may = useMay();
   const { tiers = [], prices = [] } =
     api.useAdminGetPricesQuery({}, { skip: !may('prices.view') || !records.some(isOfPrices) }).data ?? {};
-  const { open = [], closed = [] } =
-    api.useAdminGetBatchesQuery({}, { skip: !may('orders.view') || !records.some(isOfBatch) }).data ?? {};
   const added = useAddedSuppliers(false);
   useNetworks(records.flatMap(networksIn));
   return {
-    batch: named([...open, ...closed], (list) => batchName(list)),
     plan: named(prices, bundleName),
     supplier: (id) =>
       named(added, ({ name }) => name)(id) ??
@@ -43,9 +39,6 @@ const named =
     const found = all.find((one) => one.id === id);
     return found && nameOf(found);
   };
-
-/** Whether the sentence names a batch of orders sent by hand. */
-const isOfBatch = ({ action }: Named): boolean => action !== undefined && auditTargetOf(action) === 'batch';
 
 /** Whether the sentence may name a plan. */
 const isOfPlan = ({ action }: Named): boolean =>

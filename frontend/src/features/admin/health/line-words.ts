@@ -3,7 +3,7 @@ import type {
   HealthLineName,
   HealthState,
 } from '../../../../../contracts/health/health-lines';
-import { adminPaths, adminViewPath } from '../../../../../contracts/paths';
+import { adminPaths, adminViewPath, byHandPath } from '../../../../../contracts/paths';
 import type { Output } from '../../../lib/api/contract-types';
 import { capitalized } from '../../../lib/capitalized';
 import { countOf, formatCount } from '../../../lib/count';
@@ -27,8 +27,6 @@ export const stateTones = {
   act: 'error',
   unknown: 'info',
 } as const satisfies Readonly<Record<HealthState, string>>;
-
-const byHand = adminViewPath('orders', 'by-hand');
 
 interface Words {
   readonly title: string;
@@ -102,15 +100,8 @@ export const lineWords: Readonly<Record<HealthLineName, Words>> = {
     title: 'Orders held up',
     fine: 'No order is held up',
     noun: '',
-    to: byHand,
+    to: byHandPath,
     link: 'To send by hand',
-  },
-  batches: {
-    title: 'Lists sent by hand',
-    fine: 'No list waits for its results',
-    noun: 'open list',
-    to: byHand,
-    link: 'Lists',
   },
   silence: {
     title: 'Connections',

@@ -23,7 +23,7 @@ export const firstCheckOf = (
 
 const tonight = 'First money check tonight';
 
-/** Lines that count open items or orders on lists, each of which To do lists. */
+/** Lines that count open items, each of which To do lists. */
 const listed: ReadonlySet<string> = new Set([
   'orders_open',
   'top_ups_unconfirmed',

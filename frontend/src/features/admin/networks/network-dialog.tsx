@@ -103,9 +103,7 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
       />
       <div role="status">
         {isByHand && (
-          <p className="well">
-            No supplier has a code for it. Its orders wait under Orders, To send by hand, until you send them.
-          </p>
+          <p className="well">No supplier has a code for it. Its orders wait in To do until you send them.</p>
         )}
       </div>
       {network !== null && <SecondPersonNote limit="adjustment_limit" amount={0} isAlways={isForApproval} />}

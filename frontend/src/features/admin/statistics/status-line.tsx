@@ -1,6 +1,12 @@
 import { Placeholder } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
-import { adminPaths, adminTabPath, adminViewPath, supplierKeysPath } from '../../../../../contracts/paths';
+import {
+  adminPaths,
+  adminTabPath,
+  adminViewPath,
+  byHandPath,
+  supplierKeysPath,
+} from '../../../../../contracts/paths';
 import { ButtonLink } from '../../../components/button-link';
 import { activePrices, isOnSale } from '../../../lib/active-prices';
 import { api } from '../../../lib/api/api';
@@ -12,7 +18,6 @@ import { bundleName } from '../../../lib/networks';
 import { isLastingKnown, lastingOf } from '../floats/lasting';
 import { moneyWords } from '../health/summary';
 import { PausedPart } from '../networks/paused-sales';
-import { type OrdersToSend, wordsOfList } from '../orders/by-hand/use-orders-to-send';
 import { waitingSince } from '../shared/age';
 import { useMay } from '../shared/use-may';
 import { useSupplierNames } from '../shared/use-suppliers';
@@ -29,7 +34,6 @@ interface StatusLineProps {
 export function StatusLine(props: StatusLineProps) {
   const open = api.useAdminGetAttentionInfiniteQuery({ limit: 1 });
   // Fetched together with the overview, so that it doesn't move it later.
-  api.useAdminGetBatchesQuery({});
   api.useAdminGetHealthQuery({}, { refetchOnMountOrArgChange: true });
   api.useAdminGetPricesQuery({});
   const floats = api.useAdminGetFloatsQuery({}, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
@@ -104,12 +108,8 @@ function NeedsYou() {
   const note = oldest === undefined ? undefined : waitingSince(oldest, new Date(), total);
   if (toSend?.count === total)
     return (
-      <Part tone="warning" words={wordsOfOrders(toSend)} note={note}>
-        <SmallLink
-          to={adminViewPath('orders', 'by-hand')}
-          words={toSend.unlisted > 0 ? 'Send' : 'Open'}
-          label={toSend.unlisted > 0 ? 'Send by hand' : 'Open lists to send by hand'}
-        />
+      <Part tone="warning" words={`${countOf(total, 'order')} to send by hand`} note={note}>
+        <SmallLink to={byHandPath} words="Open" label="Open orders to send by hand" />
       </Part>
     );
   const things = countOf(all, 'thing');
@@ -121,13 +121,6 @@ function NeedsYou() {
       <SmallLink to={adminPaths.todo} words="Open" label="Open To do" />
     </Part>
   );
-}
-
-function wordsOfOrders({ count, unlisted, lists }: OrdersToSend): string {
-  const [list] = lists;
-  return unlisted === 0 && lists.length === 1 && list
-    ? wordsOfList(list)
-    : `${countOf(count, 'order')} to send by hand`;
 }
 
 function useMoneyWords(): ReturnType<typeof moneyWords> {

@@ -221,7 +221,6 @@ export const rowFamilies = {
   'NOTICE#prices#<moment> PRICES': 'the shop’s',
   'NOTICE#sms#<day> SMS': 'the shop’s',
   'MONTHS USERS#<month>': 'the shop’s',
-  'BATCH#<id> BATCH': 'the shop’s',
   'PRICES PRICE#<plan>': 'the shop’s',
   'NETWORKS NETWORKS': 'the shop’s',
   'FLOATS <supplier>': 'the shop’s',

@@ -5,7 +5,6 @@ import { changeText } from '../../../../../contracts/approvals/same-change';
 import { type AttentionReason, attentionWords } from '../../../../../contracts/attention/attention-reasons';
 import { phoneThem } from '../../../../../contracts/attention/phone-them';
 import { wasAnswered } from '../../../../../contracts/cases/case-words';
-import { sentByHand } from '../../../../../contracts/orders/by-hand-words';
 import { type RefundBlock, refundBlockWords } from '../../../../../contracts/top-ups/refund-blocks';
 import { AttentionTab } from '../../../../../frontend/src/features/admin/attention/attention-tab';
 import { itemColumns } from '../../../../../frontend/src/features/admin/attention/list/item-columns';
@@ -16,7 +15,6 @@ import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminOrder, profile } from '../../support/samples';
-import { template } from './by-hand/samples';
 
 // jsdom has no layout.
 type Detail = Output<'admin-get-attention-item'>;
@@ -683,14 +681,6 @@ test('a supplier’s answer that is an event of the order isn’t repeated where
   ]);
 });
 
-test('an order that went out by hand was never closed, so its history doesn’t call it reopened', async () => {
-  const at = '2026-11-20T12:00:00.000Z';
-  const sent = { event: 'reopened' as const, at, by: 'kofi', by_name: 'Kofi', note: sentByHand };
-  openDetail({}, { order: { ...adminOrder({ timeline: [sent] }), attempts: [] } });
-  expect(await screen.findByText(sentByHand)).toBeVisible();
-  expect(screen.queryByText(/Reopened/)).toBeNull();
-});
-
 test('an order with a change that waits for approval doesn’t say that nothing waits', async () => {
   const nothing = 'Nothing for you to do here.';
   const idle = { waiting_since: null, item: null, actions: ['ask' as const] };
@@ -874,7 +864,7 @@ test('an order to send by hand leads to where it is sent', async () => {
   expect(await screen.findByText(news)).toBeVisible();
   expect(screen.getByRole('link', { name: 'To send by hand' })).toHaveAttribute(
     'href',
-    '/admin-orders?view=by-hand',
+    '/admin-orders?show=by-hand',
   );
   expect(screen.queryByText('Nothing for you to do here.')).toBeNull();
 });
@@ -1031,77 +1021,38 @@ test.each([
 
 test('orders that only a person can deliver are in To do from the first minute, with their age', async () => {
   const since = new Date(Date.now() - 3 * 60_000).toISOString();
-  const waiting = [{ network: 'MTN', line: null, plan_id: null, count: 10, since }];
+  const open = { ...none, by_hand: { count: 10, since } };
   fakeApi({
     'get-profile': admin,
-    'admin-get-attention': { body: { items: [], next_cursor: null, open: none } },
-    'admin-get-batches': { body: { waiting, open: [], closed: [] } },
+    'admin-get-attention': { body: { items: [], next_cursor: null, open } },
   });
   renderScreen(<AttentionTab />, '/admin-todo');
   const part = await screen.findByRole('region', { name: 'Orders to send by hand' });
   expect(part).toHaveTextContent('10 orders to send by handWaiting up to 3 min');
-  expect(within(part).getByRole('link', { name: 'Send by hand' })).toHaveAttribute(
+  expect(within(part).getByRole('link', { name: 'Open orders to send by hand' })).toHaveAttribute(
     'href',
-    '/admin-orders?view=by-hand',
+    '/admin-orders?show=by-hand',
   );
   expect(screen.getByText('Nothing else needs you')).toBeVisible();
 });
 
-test('orders on an open list stay in To do until they have their results, with the age of the oldest of them', async () => {
-  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  const list = (id: string, waiting: number, downloads: number) => ({
-    ...{ id, network: 'MTN', line: null, template: template(), status: 'open' as const, made_by: 'Kofi' },
-    ...{ created_at: ago(90), left: 3, waiting, downloads, waiting_since: ago(60 * waiting + 120) },
-  });
-  const lists = [list('A1B2C3D4E5F6', 3, 0), list('B1B2C3D4E5F6', 1, 2), list('C1B2C3D4E5F6', 0, 1)];
-  fakeApi({
-    'get-profile': admin,
-    'admin-get-attention': { body: { items: [], next_cursor: null, open: none } },
-    'admin-get-batches': { body: { waiting: [], open: lists, closed: [] } },
-  });
-  renderScreen(<AttentionTab />, '/admin-todo');
-  const parts = await screen.findAllByRole('region', { name: 'List to send by hand' });
-  expect(parts.map(({ textContent }) => textContent)).toEqual([
-    'A list of 3 orders isn’t downloaded yetWaiting up to 5 hOpen',
-    'A list of 1 order waits for its resultsWaiting 3 hOpen',
-  ]);
-  expect(screen.getByText('Nothing else needs you')).toBeVisible();
-});
-
-test('orders that staff took over stay in To do until they have a result; a single one is opened at once', async () => {
-  const since = new Date(Date.now() - 3 * 60_000).toISOString();
-  const begun = ['ORD7', 'ORD8'].map((id) => ({ order_number: id, since }));
-  const lists = { waiting: [], open: [], closed: [] };
-  const api = fakeApi({
-    'get-profile': admin,
-    'admin-get-attention': { body: { items: [], next_cursor: null, open: none } },
-    'admin-get-batches': { body: { ...lists, begun } },
-  });
-  const { unmount } = renderScreen(<AttentionTab />, '/admin-todo');
-  const part = await screen.findByRole('region', { name: 'Orders taken over' });
-  expect(part).toHaveTextContent('2 orders taken over, without a resultWaiting up to 3 min');
-  const link = () => screen.getByRole('link', { name: /^Open order/ });
-  expect(link()).toHaveAttribute('href', '/admin-orders?view=by-hand');
-  unmount();
-  api.answers['admin-get-batches'] = { body: { ...lists, begun: begun.slice(1) } };
-  renderScreen(<AttentionTab />, '/admin-todo');
-  await screen.findByText('1 order taken over, without a result');
-  expect(link()).toHaveAttribute('href', '/admin-todo?order=ORD8');
-});
-
 test('support is offered no orders to send, and requests for approval wait for a colleague', async () => {
-  const group = { network: 'MTN', line: null, plan_id: null, since: item.opened_at };
   const shared = { ...item, waiting_since: null, customer: null, amount: 24.5 };
   const requests = ['A1B2C3D4', 'E5F6G7H8'].map((id) => ({
     ...{ ...shared, reasons: ['approval_waits' as const] },
     ...{ subject: { kind: 'approval' as const, id }, known: `Kofi asked ${id}` },
   }));
   const items = [{ ...shared, subject, known }, ...requests];
-  const open = { count: 5, oldest_at: item.opened_at, own_requests: 0, approvals: 2 };
+  const open = {
+    count: 5,
+    oldest_at: item.opened_at,
+    own_requests: 0,
+    approvals: 2,
+    by_hand: { count: 4, since: item.opened_at },
+  };
   fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin', staff_role: 'support' }) } },
     'admin-get-attention': { body: { items, next_cursor: null, open } },
-    'admin-get-batches': { body: { waiting: [{ ...group, count: 4, items: 0 }], open: [], closed: [] } },
   });
   renderScreen(<AttentionTab />, '/admin-todo');
   const apart = within(await screen.findByRole('region', { name: 'Waiting for a colleague' }));

@@ -33,7 +33,6 @@ const linked = (of: AuditRecord): string[] =>
   actionParts(of).flatMap((part) => (typeof part === 'string' ? [] : `${part.text}: ${part.path}`));
 
 const namesOf = (known: Partial<Record<keyof AuditNames, Readonly<Record<string, string>>>>): AuditNames => ({
-  batch: (id) => known.batch?.[id],
   plan: (id) => known.plan?.[id],
   supplier: (id) => known.supplier?.[id],
   tier: (id) => known.tier?.[id],
@@ -280,11 +279,6 @@ test.each<[Partial<AuditRecord>, string, string[]]>([
     ['settings: /admin-settings?section=rules'],
   ],
   [{ action: 'change-notices' }, 'changed the notices', ['notices: /admin-settings?section=notices']],
-  [
-    { action: 'view-batch', target_id: 'A1B2C3D4E5F6', target_name: null },
-    'looked at the list A1B2C3D4E5F6',
-    ['A1B2C3D4E5F6: /admin-orders?view=by-hand'],
-  ],
 ])('%j names what it is about, and leads to it', (change, text, links) => {
   expect(actionText(record(change))).toBe(text);
   expect(linked(record(change))).toEqual(links);
@@ -373,13 +367,9 @@ test('many orders show the statuses that they had and got, not their numbers, wh
   ]);
 });
 
-test('a status is in the words of its badge, and a list that was never downloaded says nothing of downloads', () => {
+test('a status is in the words of its badge', () => {
   const change = { before: { status: 'completed' }, after: { status: 'failed' } };
   expect(changedFields(change)).toEqual([{ label: 'Status', before: 'Completed', after: 'Failed' }]);
-  expect(changedFields({ before: {}, after: { downloads: 0 } })).toEqual([]);
-  expect(changedFields({ before: {}, after: { downloads: 2 } })).toEqual([
-    { label: 'Downloaded before', before: null, after: '2' },
-  ]);
 });
 
 test('a customer who becomes staff gets their staff role, in one field; a change of it is one too', () => {
@@ -442,24 +432,6 @@ test.each<[string, AuditRecord['before'], AuditRecord['after'], string[]]>([
   ],
   ['a place that is given up is there', { sort: 4 }, { sort: 0 }, ['Place: 4 → 0']],
   [
-    'a list in the usual format has no format',
-    {},
-    {
-      ...{ network: 'MTN', most: 20, summed: false, columns: 'Number, Size, Order' },
-      ...{ numbers_begin: '0', sizes: 'GB' },
-    },
-    ['Network: MTN', 'Orders, at most: 20'],
-  ],
-  [
-    'a list in another format has its form’s words',
-    {},
-    { most: 20, summed: true, columns: 'Phone, MB', numbers_begin: '233', sizes: 'MB' },
-    [
-      ...['Columns: Phone, MB', 'Orders, at most: 20', 'Numbers written as: 233241234567', 'Sizes in: MB'],
-      'Rows: one for each number, sizes added up',
-    ],
-  ],
-  [
     'notices',
     { words_delivered: 'There.', part_of_a_text: '₵3.00', texts_a_day: '₵30.00' },
     { words_delivered: 'Here.', part_of_a_text: '₵2.50', texts_a_day: '₵40.00' },
@@ -506,18 +478,13 @@ test('a request for another price shows the price before and as asked for', () =
   ]);
 });
 
-test('a record names suppliers and lists as their own screens do, and one that is gone by its id', () => {
+test('a record names suppliers as their own screens do', () => {
   const names = namesOf({
-    batch: { D5AB58B4230D: 'MTN · 27 Nov 09:49' },
     supplier: { hubnet: 'Hubnet', dataplug: 'DataPlug' },
   });
   const text = (change: Partial<AuditRecord>) => actionText(record({ target_name: null, ...change }), names);
   expect(text({ action: 'count-float', target_id: 'hubnet' })).toBe('corrected the balance at Hubnet');
   expect(text({ action: 'top-up-float', target_id: 'dataplug' })).toBe('paid into the balance at DataPlug');
-  expect(text({ action: 'view-batch', target_id: 'D5AB58B4230D' })).toBe(
-    'looked at the list MTN · 27 Nov 09:49',
-  );
-  expect(text({ action: 'view-batch', target_id: 'A1B2C3D4E5F6' })).toBe('looked at the list A1B2C3D4E5F6');
   const changed = { before: { supplier_dataplug_on: true }, after: { supplier_dataplug_on: false } };
   expect(changedFields(changed, names)).toMatchObject([
     { of: 'Supplier DataPlug', label: 'Can get new orders' },

@@ -10,7 +10,6 @@ import { WordsDialog } from '../../../../../frontend/src/features/admin/attentio
 import { ChangeFloatDialog } from '../../../../../frontend/src/features/admin/floats/change-float-dialog';
 import { MarkOwedDialog } from '../../../../../frontend/src/features/admin/floats/mark-owed-dialog';
 import { BulkDialog } from '../../../../../frontend/src/features/admin/orders/bulk/bulk-dialog';
-import { BatchDialog } from '../../../../../frontend/src/features/admin/orders/by-hand/batch-dialog';
 import { StatusDialog } from '../../../../../frontend/src/features/admin/orders/status/status-dialog';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import '../../support/dialogs';
@@ -18,7 +17,6 @@ import { fakeApi } from '../../support/fake-api';
 import { keyedFunction, lostWords, reusedWords } from '../../support/keyed-function';
 import { renderScreen } from '../../support/render-screen';
 import { adminOrder, profile } from '../../support/samples';
-import { row, template } from './by-hand/samples';
 
 /** The tests load the case themselves. */
 const reload = async () => undefined;
@@ -43,9 +41,6 @@ const limits = { adjustment_limit: 500, refund_limit: 500, failed_orders_limit: 
 const answers = {
   'get-profile': { body: { profile: profile({ role: 'admin' }) } },
   'admin-get-approvals': { body: { approvals: [], limits } },
-  'admin-open-batch': () => ({
-    body: { batch, rows: [row('0241111111', 1_000), row('0242222222', 1_000)] },
-  }),
 } as const;
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -153,17 +148,6 @@ const reported: ComponentProps<typeof CasePart>['of'] = {
   answer_by: '2026-11-21T10:24:00.000Z',
   answered: null,
   messages: [],
-};
-const batch = {
-  id: '0123456789AB',
-  network: 'MTN',
-  line: null,
-  template: template(),
-  status: 'open',
-  made_by: 'Kofi',
-  created_at: '2026-11-20T12:00:00.000Z',
-  left: 2,
-  downloads: 0,
 };
 const done = { onDone: () => undefined, onClose: () => undefined };
 
@@ -276,20 +260,6 @@ test.each<[string, Case]>([
       },
       send: /^Send the answer/,
       change: () => type('Goodwill (₵, optional)', '3'),
-    },
-  ],
-  [
-    'orders of a batch that fail',
-    {
-      of: 'admin-bulk-update-orders',
-      dialog: <BatchDialog id="0123456789AB" onClose={() => undefined} />,
-      fill: async () => {
-        await userEvent.click(await screen.findByLabelText('All 2 orders'));
-        await press('Failed');
-        await type('Reason', 'Never sent');
-      },
-      send: 'Save',
-      change: () => type('Reason', 'Sent to nobody'),
     },
   ],
 ])('%s', async (_name, { of, dialog, fill, send, change }) => {

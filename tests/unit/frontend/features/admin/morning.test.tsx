@@ -38,8 +38,6 @@ interface Morning {
   readonly ownRequests?: number;
   readonly open?: number;
   readonly byHand?: number;
-  /** The orders of an open list that nobody has downloaded. */
-  readonly onList?: number;
   readonly level?: number | null;
   readonly toAct?: number;
   readonly floats?: readonly object[];
@@ -57,15 +55,11 @@ function openMorning(
     ownRequests = 0,
     open = 2,
     byHand = 0,
-    onList = 0,
     level = 4,
     toAct = 1,
     floats = [],
   }: Morning = {},
 ) {
-  const waiting = byHand === 0 ? [] : [{ network: 'MTN', line: null, count: byHand, items: 0, since }];
-  const lists =
-    onList === 0 ? [] : [{ id: 'A1B2C3D4E5F6', waiting: onList, downloads: 0, created_at: earlier }];
   fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin', staff_role: staffRole }) } },
     'admin-get-overview': {
@@ -94,10 +88,10 @@ function openMorning(
           oldest_at: open === 0 ? null : earlier,
           own_requests: ownRequests,
           approvals,
+          ...(byHand > 0 && { by_hand: { count: byHand, since } }),
         },
       },
     },
-    'admin-get-batches': { body: { waiting, open: lists, closed: [] } },
     'admin-get-health': {
       body: {
         at: new Date().toISOString(),
@@ -164,17 +158,7 @@ test('if all is right, the line says so', async () => {
 test('if only orders by hand are waiting, the line links to them', async () => {
   openMorning({ prices: [price()], networks: [adminNetwork()] }, { open: 0, byHand: 10 });
   await screen.findByText('10 orders to send by hand');
-  expect(within(await status()).getByRole('link', { name: 'Send by hand' })).toBeVisible();
-});
-
-test('if only a list by hand is waiting, the line says what for, since when, and links to it', async () => {
-  openMorning({ prices: [price()], networks: [adminNetwork()] }, { open: 0, onList: 3 });
-  await screen.findByText('A list of 3 orders isn’t downloaded yet');
-  expect(await status()).toHaveTextContent(`waiting up to ${ageOf(earlier, new Date())}`);
-  expect(within(await status()).getByRole('link', { name: 'Open lists to send by hand' })).toBeVisible();
-  cleanup();
-  openMorning({ prices: [price()], networks: [adminNetwork()] }, { open: 0, byHand: 2, onList: 3 });
-  await screen.findByText('5 orders to send by hand');
+  expect(within(await status()).getByRole('link', { name: 'Open orders to send by hand' })).toBeVisible();
 });
 
 test('the age of orders alone stays while a request of one’s own waits, too; several things have none, as To do counts it differently for each', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eventFunctions } from '../../../../../contracts/registry';
 import { OrdersTab } from '../../../../../frontend/src/features/admin/orders/orders-tab';
@@ -162,3 +162,31 @@ test.each(['wide', 'narrow'] as const)(
     if (size === 'narrow') expect(number).toHaveClass('order-row__to');
   },
 );
+
+test('an order that only a person delivers has its two results on its row', async () => {
+  const counts = { pending: 1, processing: 1, completed: 0, failed: 0 };
+  const byHand = adminOrder({ status: 'pending', api_used: 'manual' });
+  const sent = adminOrder({ id: '2', order_number: 'ORD000000000000', status: 'processing' });
+  const { received } = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-orders': { body: { orders: [byHand, sent], next_cursor: null, counts } },
+    'admin-get-approvals': { body: { approvals: [], limits: {} } },
+    'admin-update-order-status': { body: { success: true, message: 'Done.', money: 'none' } },
+  });
+  const inputsOf = (name: string) => received.filter((call) => call.name === name).map(({ input }) => input);
+  renderScreen(<OrdersTab />, '/admin-orders?show=by-hand');
+  const delivered = await screen.findByRole('button', { name: /is delivered$/ });
+  expect(delivered).toHaveAccessibleName(`Order ${byHand.order_number} is delivered`);
+  expect(inputsOf('admin-get-orders')[0]).toMatchObject({ byHand: true });
+  // The second half of a double tap.
+  fireEvent.click(delivered, { detail: 2 });
+  fireEvent.click(screen.getByRole('button', { name: `Order ${byHand.order_number} has failed` }));
+  expect(await screen.findByRole('radio', { name: 'Failed' })).toBeChecked();
+  expect(inputsOf('admin-update-order-status')).toEqual([]);
+  fireEvent.click(delivered, { detail: 1 });
+  await waitFor(() =>
+    expect(inputsOf('admin-update-order-status')).toMatchObject([
+      { orderId: byHand.order_number, status: 'completed', statusSeen: 'pending' },
+    ]),
+  );
+});

@@ -13,7 +13,6 @@ import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminOrder, profile } from '../../support/samples';
-import { template } from './by-hand/samples';
 
 // jsdom has no layout.
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -165,67 +164,20 @@ test.each<[StaffRole, number]>([
   expect(await screen.findByRole('tab', { name: `To do ${counted} open` })).toBeInTheDocument();
 });
 
-test('orders that only a person can deliver are counted once on To do, and beside the list of all', async () => {
-  const api = signedInAs('owner');
-  const group = { network: 'MTN', line: null, plan_id: null, since: '2026-11-20T07:58:00.000Z' };
-  const list = {
-    ...{ id: 'A1B2C3D4E5F6', network: 'MTN', line: null, template: template(), status: 'open' as const },
-    ...{ made_by: 'Kofi', created_at: '2026-11-20T07:58:00.000Z', downloads: 1 },
-  };
-  api.answers['admin-get-attention'] = {
-    body: { items: [], next_cursor: null, open: { count: 2, oldest_at: '2026-11-20T07:58:00.000Z' } },
-  };
-  api.answers['admin-get-batches'] = {
-    body: {
-      waiting: [
-        // Two of them have waited so long that they are items, too.
-        { ...group, count: 7, items: 2 },
-        { ...group, network: 'Airteltigo', count: 3, items: 0 },
-      ],
-      // One of its orders is an item, too, and one has its result.
-      open: [{ ...list, left: 6, waiting: 4 }],
-      closed: [],
-      begun: [{ order_number: 'ORD7', since: '2026-11-20T07:58:00.000Z' }],
-    },
-  };
-  renderScreen(<AdminDashboardScreen />, '/admin-orders');
-  expect(await screen.findByRole('link', { name: 'To send by hand 15 open' })).toHaveAttribute(
-    'href',
-    '/admin-orders?view=by-hand',
-  );
-  expect(screen.getByRole('tab', { name: 'To do 15 open' })).toBeVisible();
-});
-
-test('nothing is counted on To do before all of it is known', async () => {
-  const api = signedInAs('owner');
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const open = { count: 2, oldest_at: '2026-11-20T07:58:00.000Z' };
-  const group = { network: 'MTN', line: null, plan_id: null, since: '2026-11-20T07:58:00.000Z' };
-  api.answers['admin-get-attention'] = { body: { items: [], next_cursor: null, open } };
-  api.answers['admin-get-batches'] = async () => {
-    await held;
-    return { body: { waiting: [{ ...group, count: 3, items: 0 }], open: [], closed: [] } };
-  };
-  renderScreen(<AdminDashboardScreen />, '/admin-orders');
-  await screen.findByRole('button', { name: /ORD7K2M9QXWPTRA/ });
-  expect(screen.getByRole('tab', { name: 'To do' })).toBeInTheDocument();
-  letGo();
-  expect(await screen.findByRole('tab', { name: 'To do 5 open' })).toBeInTheDocument();
-});
-
-test('orders to send by hand are counted only for who may send them', async () => {
-  const api = signedInAs('support');
-  const group = { network: 'MTN', line: null, plan_id: null, since: '2026-11-20T07:58:00.000Z' };
-  const list = { waiting: [{ ...group, count: 7, items: 0 }], open: [], closed: [] };
-  api.answers['admin-get-batches'] = { body: list };
-  renderScreen(<AdminDashboardScreen />, '/admin-orders?view=by-hand');
-  expect(await screen.findByText('Ask somebody with the role Owner or Manager to send them.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To send by hand' })).toBeVisible();
-  expect(screen.queryByText(/^Make a list/)).toBeNull();
-});
+test.each([
+  ['owner', 'To do 5 open'],
+  ['support', 'To do 2 open'],
+] as const)(
+  'orders to send by hand are counted on To do only for who may send them: %s',
+  async (role, name) => {
+    const api = signedInAs(role);
+    const since = '2026-11-20T07:58:00.000Z';
+    const open = { count: 2, oldest_at: since, by_hand: { count: 3, since } };
+    api.answers['admin-get-attention'] = { body: { items: [], next_cursor: null, open } };
+    renderScreen(<AdminDashboardScreen />, '/admin-orders');
+    expect(await screen.findByRole('tab', { name })).toBeInTheDocument();
+  },
+);
 
 test.each(staffRoles)('the list of orders offers %s no action that the API would refuse', async (role) => {
   const { received } = signedInAs(role);

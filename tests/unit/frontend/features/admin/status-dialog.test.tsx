@@ -1,15 +1,10 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StatusDialog } from '../../../../../frontend/src/features/admin/orders/status/status-dialog';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminOrder, profile } from '../../support/samples';
-
-afterEach(() => jest.useRealTimers());
-
-/** Waits until a press can't be the second tap that opened the dialog. */
-const settle = () => act(() => jest.advanceTimersByTime(500));
 
 const changed = 'It has changed meanwhile: it is completed now. Nothing was changed.';
 
@@ -38,61 +33,6 @@ test('a status is set on the order as the admin saw it; if it has changed, the c
   // Asking again for the same sends the same request.
   expect(sent[1]).toEqual(sent[0]);
   expect(done).not.toHaveBeenCalled();
-});
-
-test('one press marks an order by hand as delivered, but not the second tap that opened it', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
-  const { received } = fakeApi({
-    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-    'admin-update-order-status': { body: { success: true, message: 'Done.', money: 'none' } },
-  });
-  const done = jest.fn();
-  const order = adminOrder({ status: 'pending', api_used: 'manual' });
-  renderScreen(<StatusDialog order={order} onClose={done} onDone={done} />);
-  expect(screen.getByText(/^Was MTN 1GB sent to 024 123 4567 for Ama Serwaa\?/)).toBeVisible();
-  const mark = screen.getByRole('button', { name: 'Mark delivered' });
-  const updates = () => received.filter(({ name }) => name === 'admin-update-order-status');
-  fireEvent.click(mark, { detail: 1 });
-  expect(mark).toHaveStyle({ pointerEvents: 'none' });
-  settle();
-  fireEvent.click(mark, { detail: 2 });
-  expect(mark).not.toHaveAttribute('aria-disabled', 'true');
-  expect(updates()).toEqual([]);
-  await userEvent.click(mark, { advanceTimers: jest.advanceTimersByTime });
-  await waitFor(() => expect(done).toHaveBeenCalledTimes(2));
-  expect(updates().map(({ input }) => input)).toEqual([
-    {
-      orderId: order.order_number,
-      status: 'completed',
-      statusSeen: 'pending',
-      requestId: expect.any(String),
-    },
-  ]);
-});
-
-test('a key marks it delivered at once; after a failure, the button still has the focus', async () => {
-  fakeApi({
-    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-    'admin-update-order-status': { body: { success: false, message: changed, money: 'none' } },
-  });
-  const order = adminOrder({ status: 'pending', api_used: 'manual' });
-  renderScreen(<StatusDialog order={order} onClose={jest.fn()} onDone={jest.fn()} />);
-  const mark = screen.getByRole('button', { name: 'Mark delivered' });
-  act(() => mark.focus());
-  fireEvent.click(mark, { detail: 0 });
-  await waitFor(() => expect(mark).toHaveAttribute('aria-disabled', 'true'));
-  // A browser takes the focus away from a disabled button.
-  expect(mark).toBeEnabled();
-  expect((await screen.findAllByText(changed))[0]).toBeVisible();
-  expect(mark).toHaveFocus();
-});
-
-test('an order that a supplier has can’t be marked delivered with one press', () => {
-  fakeApi({ 'get-profile': { body: { profile: profile({ role: 'admin' }) } } });
-  const order = adminOrder({ status: 'processing' });
-  renderScreen(<StatusDialog order={order} onClose={jest.fn()} onDone={jest.fn()} />);
-  expect(screen.getByRole('button', { name: 'Update Status' })).toBeDisabled();
-  expect(screen.queryByRole('button', { name: 'Mark delivered' })).toBeNull();
 });
 
 test('the button says that a delivered order’s refund is asked for', async () => {

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { rolesWith } from '../../../../../../contracts/accounts/permissions';
 import type { AttentionKind } from '../../../../../../contracts/attention/attention-kinds';
 import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
-import { adminPaths, adminTabPath, adminViewPath } from '../../../../../../contracts/paths';
+import { adminPaths, adminTabPath, byHandPath } from '../../../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../../../contracts/phone-numbers';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { ButtonLink } from '../../../../components/button-link';
@@ -273,7 +273,7 @@ function Known({ item: of }: { readonly item: Answer }) {
       )}
       {isToSend && (
         <p>
-          <Link to={adminViewPath('orders', 'by-hand')}>To send by hand</Link>
+          <Link to={byHandPath}>To send by hand</Link>
         </p>
       )}
       {reasons.length === 0 && !isAsked && !isToSend && !isSettled(of) && (

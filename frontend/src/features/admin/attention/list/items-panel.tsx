@@ -1,13 +1,16 @@
 import { Link } from 'react-router-dom';
 import { attentionKinds } from '../../../../../../contracts/attention/attention-kinds';
-import { subjectPath } from '../../../../../../contracts/paths';
+import { byHandPath, subjectPath } from '../../../../../../contracts/paths';
+import { ButtonLink } from '../../../../components/button-link';
 import { EmptyState } from '../../../../components/empty-state';
 import { CheckIcon } from '../../../../components/icons';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
+import { capitalized } from '../../../../lib/capitalized';
+import { countOf } from '../../../../lib/count';
 import { useAddressFields } from '../../../../lib/use-address-fields';
-import { OrdersToSend } from '../../orders/by-hand/orders-to-send';
+import { waitingSince } from '../../shared/age';
 import { FilterBar } from '../../shared/filters/filter-bar';
 import { type Column, DataTable } from '../../shared/lists/data-table';
 import { ListScreen } from '../../shared/lists/list-screen';
@@ -94,6 +97,19 @@ export function ItemsPanel() {
     </>
   );
 }
+
+/** The orders that no supplier gets, from the first minute. */
+const OrdersToSend = ({ count, since }: { readonly count: number; readonly since: string }) => (
+  <section className="well spread spread--news needs-you" aria-label="Orders to send by hand">
+    <div>
+      <p className="row__title">{`${countOf(count, 'order')} to send by hand`}</p>
+      <p>{capitalized(waitingSince(since, new Date(), count))}</p>
+    </div>
+    <ButtonLink to={byHandPath} className="amplify-button--small" label="Open orders to send by hand">
+      Open
+    </ButtonLink>
+  </section>
+);
 
 /** The reader's own requests that somebody else has decided. */
 function Decided({ requests = [] }: { readonly requests?: Answer['decided'] }) {

@@ -14,8 +14,6 @@ interface BulkChange {
   readonly reason?: string | undefined;
   /** The dialog's key. Each part has its own, and may need a second person. */
   readonly requestId: string;
-  /** The batch that all the orders are in. */
-  readonly batchId?: string;
   /** Approval is expected. */
   readonly isForApproval?: boolean;
 }
@@ -23,7 +21,7 @@ interface BulkChange {
 /** Sets the status of many orders, part by part. */
 export function useBulkUpdate() {
   const [update] = api.useAdminBulkUpdateOrdersMutation();
-  const partsOf = ({ orders, status, reason, requestId, batchId, isForApproval }: BulkChange) =>
+  const partsOf = ({ orders, status, reason, requestId, isForApproval }: BulkChange) =>
     splitInto(orders, isForApproval ? approvalSize : partSize).map((some, index): Part<string> => {
       const of = some.map(({ order_number }) => order_number);
       return {
@@ -34,7 +32,6 @@ export function useBulkUpdate() {
             status,
             statusesSeen: some.map((order) => order.status),
             ...(reason && { reason }),
-            ...(batchId && { batchId }),
             requestId: `${requestId}-${status}-${index}`,
           });
           return data ? { data: { ...data, failures: byOrder(data.failures) } } : { error };
@@ -45,5 +42,5 @@ export function useBulkUpdate() {
 }
 
 /** In the form of a part's failures. */
-export const byOrder = (failures: readonly { readonly orderId: string; readonly reason: string }[]) =>
+const byOrder = (failures: readonly { readonly orderId: string; readonly reason: string }[]) =>
   failures.map(({ orderId, reason }) => ({ of: orderId, reason }));

@@ -33,12 +33,18 @@ export function OrderFilterBar({ filters, field, picked }: OrderFilterBarProps) 
         />
         <Folded isWide={isWide} startsOpen={filters.from !== ''} active={active}>
           <Select
-            className="order-filters__status"
             label="Status"
             none="All"
             values={orderStatuses}
             labels={statusLabels}
             {...field('status')}
+          />
+          <Select
+            label="Show"
+            none="All"
+            values={['by-hand']}
+            labels={{ 'by-hand': 'By hand' }}
+            {...field('show')}
           />
           <TextField
             label="From Date"

@@ -10,27 +10,33 @@ export type StatusCounts = Output<'admin-get-orders'>['counts'];
 export interface OrderFilters extends Record<string, string> {
   readonly search: string;
   readonly status: string;
+  /** `by-hand`, or all. */
+  readonly show: string;
   readonly from: string;
   readonly to: string;
 }
 
-export const noFilters: OrderFilters = { search: '', status: '', from: '', to: '' };
+export const noFilters: OrderFilters = { search: '', status: '', show: '', from: '', to: '' };
 
 /** How many folded filters are set; the two days count as one. */
 export function activeInPanel(filters: OrderFilters): number {
-  const { status, dateRange } = toOrderQuery(filters);
-  return Number(status !== undefined) + Number(dateRange !== undefined);
+  const { status, dateRange, byHand } = toOrderQuery(filters);
+  return [status, dateRange, byHand].filter((filter) => filter !== undefined).length;
 }
 
 /** The filters for the API. Dates apply when both are set. Invalid values in the address are left out. */
-export function toOrderQuery({ from, to, ...filters }: OrderFilters): OrderQuery {
+export function toOrderQuery({ from, to, show, ...filters }: OrderFilters): OrderQuery {
   const hasDays = isDay(from) && isDay(to) && from <= to;
-  return { ...toSearchAndStatus(filters, orderStatuses), ...(hasDays && { dateRange: { from, to } }) };
+  return {
+    ...toSearchAndStatus(filters, orderStatuses),
+    ...(hasDays && { dateRange: { from, to } }),
+    ...(show === 'by-hand' && { byHand: true as const }),
+  };
 }
 
-/** The number of matching orders, from the counts. Null for a search, which the counts don't cover. */
-export function expectedOrders({ search, status }: OrderQuery, counts: StatusCounts): number | null {
-  if (search !== undefined) return null;
+/** The number of matching orders, from the counts. Null for what the counts don't cover. */
+export function expectedOrders({ search, status, byHand }: OrderQuery, counts: StatusCounts): number | null {
+  if (search !== undefined || byHand) return null;
   return status === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[status];
 }
 

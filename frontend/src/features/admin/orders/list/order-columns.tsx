@@ -1,5 +1,6 @@
 import { type ChangeEvent, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import type { OrderStatus } from '../../../../../../contracts/constants';
 import { groupedPhoneNumber } from '../../../../../../contracts/phone-numbers';
 import { DateTime } from '../../../../components/date-time';
 import { ChevronIcon } from '../../../../components/icons';
@@ -10,13 +11,17 @@ import { useLinkFromHere } from '../../shared/came-from';
 import type { Column } from '../../shared/lists/data-table';
 import { useSupplierOf } from '../../shared/use-suppliers';
 import { WaitsForApproval } from '../../shared/waiting-request';
+import { ByHandButtons } from './by-hand-buttons';
 import type { OrderSelection } from './use-order-selection';
 
 interface OrderActions {
   /** Whether the reader may set a status; else they may open the order. */
   readonly mayDecide: boolean;
   readonly onToggle: OrderSelection['toggle'];
-  readonly onOpen: (order: AdminOrder) => void;
+  /** Opens the status dialog, with this status chosen. */
+  readonly onOpen: (order: AdminOrder, status?: OrderStatus) => void;
+  /** Called after an order's status was changed. */
+  readonly onChanged: () => void;
 }
 
 /** An order's columns. A tap anywhere on a card opens it, except on its checkbox and links. */
@@ -24,6 +29,7 @@ export const useOrderColumns = ({
   mayDecide,
   onToggle,
   onOpen,
+  onChanged,
 }: OrderActions): readonly Column<AdminOrder>[] =>
   useMemo(
     (): readonly Column<AdminOrder>[] => [
@@ -43,6 +49,7 @@ export const useOrderColumns = ({
             <div className="order-row__numbered">
               <Numbered order={order} />
             </div>
+            {mayDecide && <ByHandButtons {...{ order, onOpen, onChanged }} />}
             <OpenOrder {...{ order, mayDecide, onOpen, isCard: true }} />
           </>
         ),
@@ -106,12 +113,17 @@ export const useOrderColumns = ({
       {
         name: 'Action',
         isHidden: true,
-        cell: (order) => <OpenOrder {...{ order, mayDecide, onOpen }} />,
+        cell: (order) => (
+          <>
+            {mayDecide && <ByHandButtons {...{ order, onOpen, onChanged }} />}
+            <OpenOrder {...{ order, mayDecide, onOpen }} />
+          </>
+        ),
         className: 'data-table__action',
         isOnCard: () => false,
       },
     ],
-    [mayDecide, onToggle, onOpen],
+    [mayDecide, onToggle, onOpen, onChanged],
   );
 
 const checkbox = (onToggle: OrderActions['onToggle']): Column<AdminOrder> => ({

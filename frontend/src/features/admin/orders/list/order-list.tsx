@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { startTransition, useCallback, useRef, useState } from 'react';
+import type { OrderStatus } from '../../../../../../contracts/constants';
 import { lazyPart, usePreload } from '../../../../app/lazy-screen';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { toast } from '../../../../lib/toast/toast-store';
@@ -28,10 +29,16 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
   const mayDecide = useMay()('orders.decide');
   const selection = useOrderSelection(orders);
   const { selected, isSelected, toggle } = selection;
-  const [opened, setOpened] = useState<AdminOrder | null>(null);
+  const [opened, setOpened] = useState<{
+    readonly order: AdminOrder;
+    readonly status?: OrderStatus | undefined;
+  } | null>(null);
   // Shows the press before the dialog is drawn, which takes a moment on a slow phone.
-  const open = useCallback((order: AdminOrder) => startTransition(() => setOpened(order)), []);
-  const columns = useOrderColumns({ mayDecide, onToggle: toggle, onOpen: open });
+  const open = useCallback(
+    (order: AdminOrder, status?: OrderStatus) => startTransition(() => setOpened({ order, status })),
+    [],
+  );
+  const columns = useOrderColumns({ mayDecide, onToggle: toggle, onOpen: open, onChanged });
   const list = useRef<HTMLDivElement>(null);
   const statusField = useRef<HTMLSelectElement>(null);
   const selectAll = useRef<HTMLInputElement>(null);
@@ -84,7 +91,8 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
       />
       {opened && (
         <StatusDialog
-          order={orders.find(({ id }) => id === opened.id) ?? opened}
+          order={orders.find(({ id }) => id === opened.order.id) ?? opened.order}
+          chosen={opened.status}
           onClose={() => setOpened(null)}
           onDone={onChanged}
         />

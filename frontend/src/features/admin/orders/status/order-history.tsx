@@ -1,5 +1,5 @@
 import { DateTime } from '../../../../components/date-time';
-import { noteReplacesLabel, type TimelineEvent } from '../../../../components/timeline';
+import type { TimelineEvent } from '../../../../components/timeline';
 import type { AdminOrder, Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 
@@ -66,10 +66,7 @@ export function orderEntries({ timeline, attempts = [], supplier = null, refund 
         event.event === 'failed' && twinOf(event, timeline)
           ? `Failed, and ${refund === undefined ? '' : `${formatCedis(refund)} `}refunded to the wallet`
           : (titleOf(event) ?? labels[event.event]),
-      text:
-        event.by === 'customer' || event.event === 'sent' || noteReplacesLabel(event)
-          ? null
-          : (event.note ?? event.reason ?? null),
+      text: event.by === 'customer' || event.event === 'sent' ? null : (event.note ?? event.reason ?? null),
       at: event.at,
       by: actorText(event),
     })),
@@ -103,10 +100,8 @@ const eventLabels: Record<TimelineEvent['event'], string> = {
   flagged: 'Needs you',
 };
 
-function titleOf(event: AdminEvent): string | undefined {
-  if (event.event === 'failed' && event.by === 'customer') return 'Cancelled';
-  return noteReplacesLabel(event) ? event.note : undefined;
-}
+const titleOf = ({ event, by }: AdminEvent): string | undefined =>
+  event === 'failed' && by === 'customer' ? 'Cancelled' : undefined;
 
 /** `, approved by Ama Serwaa`; nothing if nobody had to. */
 export const approvedWords = (name: string | undefined): string =>

@@ -19,7 +19,6 @@ import { ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { deliveredWhy, SecondPersonNote, useIsAbove } from '../../shared/second-person-note';
 import { useSupplierNames, useSupplierOf } from '../../shared/use-suppliers';
-import { CompleteByHand } from './complete-by-hand';
 import { OrderHistory } from './order-history';
 import { effectKind, statusEffect } from './status-effect';
 import './status-effect.css';
@@ -27,13 +26,15 @@ import './status-dialog.css';
 
 interface StatusDialogProps {
   readonly order: AdminOrder;
+  /** The status that it begins with. @default the order's own */
+  readonly chosen?: OrderStatus | undefined;
   readonly onClose: () => void;
   /** Called after the status was set. */
   readonly onDone: () => void;
 }
 
 /** An order's facts and history, and a form to set its status that says what it does. */
-export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
+export function StatusDialog({ order, chosen, onClose, onDone }: StatusDialogProps) {
   // As in To do, a refund needs a reason.
   const needsReason = (status: OrderStatus) => effectKind(order, status) === 'refund';
   const form = useActionForm({
@@ -41,6 +42,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
     mutation: api.useAdminUpdateOrderStatusMutation(),
     key: 'per dialog',
     initial: { status: order.status, reason: '' },
+    ...(chosen && { chosen: { status: chosen } }),
     toInput: ({ status, reason }) => ({
       ...{ orderId: order.order_number, status, statusSeen: order.status },
       ...(needsReason(status) && { reason }),
@@ -53,7 +55,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
     changes: { targets: [order.order_number], request: order.request },
     onClose,
   });
-  const { values, busy, field, formProps } = form;
+  const { values, field, formProps } = form;
   const { status } = values;
   const moved = moneyEffect(order.status, status) === 'none' ? 0 : order.amount;
   const isAlways = status === 'failed' && wasDelivered(order);
@@ -87,11 +89,6 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
       }
     >
       <OrderFacts order={order} />
-      <CompleteByHand
-        order={order}
-        isBusy={busy}
-        onComplete={() => form.send({ ...values, status: 'completed' })}
-      />
       <ChoiceGroup values={orderStatuses} labels={statusLabels} {...field('status', 'Status')} />
       <div role="status">
         {sentence !== null && !form.waits?.isSame && (
