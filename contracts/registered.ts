@@ -84,8 +84,6 @@ import { adminGetPrices } from './prices/admin-get-prices';
 import { adminNameTiers } from './prices/admin-name-tiers';
 import { adminUpdatePrice } from './prices/admin-update-price';
 import { getBundlePrices } from './prices/get-bundle-prices';
-import { getReceipt } from './receipts/get-receipt';
-import { shareReceipt } from './receipts/share-receipt';
 import { getRecipients } from './recipients/get-recipients';
 import { updateRecipients } from './recipients/update-recipients';
 import { adminEndSessions } from './sessions/admin-end-sessions';
@@ -186,8 +184,6 @@ export const contracts = [
   adminNameTiers,
   adminUpdatePrice,
   getBundlePrices,
-  getReceipt,
-  shareReceipt,
   getRecipients,
   updateRecipients,
   adminEndSessions,

@@ -23,11 +23,9 @@ const root = import.meta.dirname;
  * the service worker finds what to keep by them.
  */
 const scripts =
-  /^(?!.*[\\/]src[\\/](?:features[\\/](?:landing|receipt|status)[\\/]|app[\\/]main\.)).*\.(?:m?js|tsx?)$/;
+  /^(?!.*[\\/]src[\\/](?:features[\\/](?:landing|status)[\\/]|app[\\/]main\.)).*\.(?:m?js|tsx?)$/;
 /** What the landing page shares with the screens. */
 const sharedByLanding = /[\\/]src[\\/]lib[\\/](?:config-fields|money|usual-time-words)/;
-/** What pages for everybody are made of, and what a screen shares with them when it is pressed. */
-const sharedByPages = /[\\/]src[\\/]lib[\\/](?:pages|receipts)[\\/]/;
 /** What the sign-in's own code shares with the screens. Without a file of its own it would bring those along. */
 const sharedBySignIn = /[\\/]src[\\/]lib[\\/](?:once|runtime-config|auth[\\/]session-turns)/;
 /** What only those who are signed in need: the API with its store, and what most screens are made of. */
@@ -41,8 +39,7 @@ const sharedByStaff =
   /[\\/]features[\\/]admin[\\/](?:(?!staff-set-up)[\w-]+|shared[\\/](?:already-asked|shop-dates|use-suppliers|waiting-request|actions[\\/](?:outcome|with-toasts)|controls[\\/](?:fields|switch)|lists[\\/](?:data-table|list-screen|table-head)|panels[\\/](?:more|panel|panel-header)))\.tsx?$/;
 
 /**
- * `index.html` is the landing page, prerendered to plain HTML; `receipt.html` is what a link to a receipt opens; `app.html` is
- * the application, served for every other path; the customer's main screens have a copy of it that also names their files. The build holds nothing about a deployment: pages read `/config.json`.
+ * `index.html` is the landing page, prerendered to plain HTML; `app.html` is the application, served for every other path; the customer's main screens have a copy of it that also names their files. The build holds nothing about a deployment: pages read `/config.json`.
  */
 export default defineConfig({
   root,
@@ -71,7 +68,6 @@ export default defineConfig({
       input: {
         index: resolve(root, 'index.html'),
         app: resolve(root, 'app.html'),
-        receipt: resolve(root, 'receipt.html'),
         status: resolve(root, 'status.html'),
       },
       output: {
@@ -80,7 +76,6 @@ export default defineConfig({
           // nothing of it lands in the others (`npm run bench -- sizes`).
           groups: [
             { name: 'words', test: sharedByLanding, priority: 3 },
-            { name: 'pages', test: sharedByPages, priority: 3 },
             { name: 'first', tags: ['$initial'], test: scripts, priority: 2 },
             { name: 'config', test: sharedBySignIn, priority: 1 },
             { name: 'screens', test: sharedByScreens, minShareCount: 4 },

@@ -60,11 +60,6 @@ export const keptData = {
     why: 'To find out what happened and to answer you.',
     until: 'Pictures 90 days, words until you delete your account.',
   },
-  receipts: {
-    what: 'Hashes of the links to receipts that you share',
-    why: 'So that anyone with the link can read the receipt, and you can end it.',
-    until: 'Until you end them, or delete your account.',
-  },
   notices: {
     what: 'What you want to be told, and what we sent you by email and text',
     why: 'To tell you about your money and orders, each time once.',

@@ -1,7 +1,7 @@
 import type { Connect, Plugin } from 'vite';
 
 /**
- * Serves the receipt, the public status, and `app.html` for every other page except the landing page, in dev and preview, as
+ * Serves the public status, and `app.html` for every other page except the landing page, in dev and preview, as
  * CloudFront does in production.
  */
 export function pageRoutes(): Plugin {
@@ -20,8 +20,7 @@ const serveAppPage: Connect.NextHandleFunction = (request, _response, next) => {
   const [path = '/', query] = (request.url ?? '/').split('?');
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && acceptsHtml(request);
   const isFile = /\.\w+$/.test(path) || path.startsWith('/@') || path.startsWith('/api/');
-  const own = path.startsWith('/r/') ? '/receipt.html' : undefined;
-  const file = path === '/status' ? '/status.html' : (own ?? '/app.html');
+  const file = path === '/status' ? '/status.html' : '/app.html';
   if (isPage && !isFile && path !== '/') request.url = query === undefined ? file : `${file}?${query}`;
   next();
 };

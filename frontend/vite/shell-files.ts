@@ -5,7 +5,7 @@ export const pages = ['index.html', 'app.html'];
 const onlineOnly = [
   /@paystack[\\/]inline-js/,
   /[\\/]features[\\/](?:admin|developers)/,
-  /[\\/](?:receipt|status)\.html$/,
+  /[\\/]status\.html$/,
 ];
 
 /**

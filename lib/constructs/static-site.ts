@@ -43,8 +43,6 @@ import {
   apiSecurityHeaders,
   type ExternalOrigins,
   type Headers,
-  secretPageHeaders,
-  secretPages,
   securityHeaders,
 } from '../site/security-headers';
 import { viewerRequestCode } from '../site/viewer-request';
@@ -114,10 +112,6 @@ export class StaticSite extends Construct {
         [developersDocument]: { ...files, responseHeadersPolicy: apiHeaders },
         '/v1/*': developers,
         '/v1': developers,
-        [secretPages]: {
-          ...files,
-          responseHeadersPolicy: this.#headers('SecretPageHeaders', secretPageHeaders(origins)),
-        },
         ...this.#published(props.api, apiHeaders),
       },
     });

@@ -31,16 +31,6 @@ export const securityHeaders = (origins: ExternalOrigins): Headers => ({
   ...always,
 });
 
-/** Headers of a page whose address is its secret: the address isn't sent to other sites, and search engines don't index the page. */
-export const secretPageHeaders = (origins: ExternalOrigins): Headers => ({
-  ...securityHeaders(origins),
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-});
-
-/** The paths of those pages. */
-export const secretPages = '/r/*';
-
 /** Headers of API answers, which are never pages. */
 export const apiSecurityHeaders = (): Headers => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

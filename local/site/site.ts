@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { type ExternalOrigins, secretPageHeaders, securityHeaders } from '../../lib/site/security-headers';
+import { type ExternalOrigins, securityHeaders } from '../../lib/site/security-headers';
 import { projectRoot } from '../../scripts/lib/project-root';
 import { localBrand } from '../brand';
 import type { CloudContext } from '../cloud-context';
@@ -41,10 +41,9 @@ async function openPages({ options, cleanup }: CloudContext, site: SiteOptions):
     case 'built': {
       const pages = openStaticSite(options.siteDir ?? join(projectRoot, 'dist'), brand);
       const origins = localOrigins(site);
-      const usual = new Map(Object.entries(securityHeaders(origins)));
-      const ofSecretPages = new Map(Object.entries(secretPageHeaders(origins)));
+      const headers = new Map(Object.entries(securityHeaders(origins)));
       return (request, response) => {
-        response.setHeaders(request.url?.startsWith('/r/') ? ofSecretPages : usual);
+        response.setHeaders(headers);
         return pages(request, response);
       };
     }

@@ -84,7 +84,6 @@ const heardOtherwise: Readonly<Record<string, string>> = {
     'tells customers’ servers of what is done, and tries again for a day; has an alarm of its own',
   'send-webhooks-again': 'as for send-webhooks',
   'update-webhooks': aboutAccounts,
-  'share-receipt': 'makes a link to what is done',
   'update-recipients': 'saves a number, before or after a purchase',
   'confirm-sign-up': aboutAccounts,
   'custom-message': aboutAccounts,

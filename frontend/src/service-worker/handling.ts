@@ -11,8 +11,8 @@ export function handlingOf(
   if (method !== 'GET' || address.origin !== origin || /^\/api(\/|$)/.test(path)) return 'left-alone';
   if (path === '/config.json') return 'configuration';
   if (path.startsWith('/assets/')) return 'asset';
-  // Receipts and the live status are always current, or not shown.
-  const isKept = !hasExtension(path) && !path.startsWith('/r/') && path !== '/status';
+  // The live status is always current, or not shown.
+  const isKept = !hasExtension(path) && path !== '/status';
   return mode === 'navigate' && isKept ? 'page' : 'left-alone';
 }
 

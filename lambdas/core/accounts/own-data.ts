@@ -15,7 +15,6 @@ import type { Order } from '../orders/order';
 import { customersOrderView } from '../orders/order-view';
 import type { OwnPrices } from '../prices/rows';
 import { accountTierView } from '../prices/tiers';
-import type { ReceiptLinks } from '../receipts/rows';
 import type { Recipient } from '../recipients/rows';
 import type { TopUpRefund } from '../refunds/rows';
 import type { KnownDevices, RecordedSession } from '../sessions/rows';
@@ -44,7 +43,6 @@ export interface OwnData {
   readonly api_key: ApiKey;
   readonly api_key_use: ApiKeyUse;
   readonly order_metadata: OrderMetadata;
-  readonly receipt_links: ReceiptLinks;
   readonly phone_code: PhoneCode;
   readonly notice_choices: NoticeSettings;
   readonly webhooks: Webhooks;
@@ -134,7 +132,6 @@ const viewers: Viewers = {
   api_key_use: ({ id, at, address, call }) => ({ key: id, at: at.toISOString(), address, call }),
   order_metadata: ({ orderNumber, metadata }) => ({ order: orderNumber, metadata }),
   // Only hashes of the links are kept.
-  receipt_links: ({ of, id, hashes }) => ({ of, id, links: hashes.length }),
   phone_code: ({ phone, sentAt }) => ({ phone, sent_at: sentAt.toISOString() }),
   webhooks: ({ endpoints }) => ({
     endpoints: endpoints.map(endpointView).map(({ former_secret_until: _, ...endpoint }) => endpoint),

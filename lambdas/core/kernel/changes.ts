@@ -35,7 +35,6 @@ import type {
 import type { MaskingProgress } from '../orders/masking/rows';
 import type { Order, PurchaseRecord, Refusal } from '../orders/order';
 import type { BundlePrice, OwnPrices } from '../prices/rows';
-import type { ReceiptLink, ReceiptLinks } from '../receipts/rows';
 import type { Recipient, RecipientList } from '../recipients/rows';
 import type { TopUpRefund } from '../refunds/rows';
 import type { SandboxWork } from '../sandbox/rows';
@@ -117,9 +116,6 @@ interface ChangeKinds {
   recipientList: RowChange<RecipientList>;
   /** On condition that the account isn't being deleted. */
   staffNotes: RowChange<StaffNotes>;
-  receiptLink: { readonly next: ReceiptLink };
-  endedReceiptLink: { readonly hash: string };
-  receiptLinks: RowChange<ReceiptLinks>;
   approval: { readonly next: Approval };
   lastRequest: { readonly next: LastRequest };
   asker: { readonly next: Asker };

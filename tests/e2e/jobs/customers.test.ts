@@ -102,9 +102,9 @@ test('has a receipt to send', async () => {
   await main()
     .getByRole('button', { name: /^Receipt of order/ })
     .click();
-  await press('Copy a link', dialog());
+  await press('Copy as text', dialog());
   await dialog().getByText('Copied').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/r\/[\w-]{22}$/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\nStatus: Delivered\n/);
 });
 
 test('sees the statement of a month', async () => {

@@ -5,8 +5,6 @@ import {
   apiSecurityHeaders,
   deployedOrigins,
   type Headers,
-  secretPageHeaders,
-  secretPages,
   securityHeaders,
 } from '../../../lib/site/security-headers';
 import { exampleSettings } from '../../support/infra/example';
@@ -25,9 +23,9 @@ const only = (type: string) => {
 const distribution = () => only('AWS::CloudFront::Distribution').DistributionConfig;
 const behaviors = () => {
   const { DefaultCacheBehavior: files, CacheBehaviors } = distribution();
-  const [api, document, developers, root, receipts, status, ...others] = CacheBehaviors;
+  const [api, document, developers, root, status, ...others] = CacheBehaviors;
   expect(others).toEqual([]);
-  return { files, api, document, developers, root, receipts, status };
+  return { files, api, document, developers, root, status };
 };
 
 test('the site is served over HTTP/3 and TLS 1.2 or newer, compressed, behind the firewall', () => {
@@ -173,26 +171,9 @@ test.each<[string, () => { Ref: string }, Headers]>([
     () => behaviors().files.ResponseHeadersPolicyId,
     securityHeaders(deployedOrigins('eu-west-1', 'https://<pictures>')),
   ],
-  [
-    'receipts',
-    () => behaviors().receipts.ResponseHeadersPolicyId,
-    secretPageHeaders(deployedOrigins('eu-west-1', 'https://<pictures>')),
-  ],
   ['answers of the API', () => behaviors().api.ResponseHeadersPolicyId, apiSecurityHeaders()],
 ])('%s have exactly the security headers that the local cloud sends', (_, policyId, headers) => {
   expect(headersOf(policyId())).toEqual(headers);
-});
-
-test('a receipt’s page is a page of the site, and its address is never sent to another site', () => {
-  const { files, receipts } = behaviors();
-  const { PathPattern, ResponseHeadersPolicyId, ...rest } = receipts;
-  const { ResponseHeadersPolicyId: ofFiles, ...usual } = files;
-  expect([PathPattern, rest]).toEqual([secretPages, usual]);
-  expect(ResponseHeadersPolicyId).not.toEqual(ofFiles);
-  expect(headersOf(ResponseHeadersPolicyId)).toMatchObject({
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex, nofollow',
-  });
 });
 
 test('scripts may come only from the site, and none may be inline', () => {

@@ -18,7 +18,6 @@ beforeAll(async () => {
 /** All functions begin with the same steps. */
 const names = sampled<ApiFunctionName>(Object.keys(registry) as ApiFunctionName[], [
   'process-bundle-order',
-  'get-receipt',
   'paystack-webhook',
   'admin-adjust-balance',
 ]);

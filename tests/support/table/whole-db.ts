@@ -55,8 +55,6 @@ import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { declines, makesOrder, orderRow } from '../../../lambdas/core/orders/rows';
 import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
-import { endsReceiptLink } from '../../../lambdas/core/receipts/receipt-links';
-import { receiptLinksRow, receiptRow } from '../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
 import { refundRow } from '../../../lambdas/core/refunds/rows';
 import { sandboxWorkRow } from '../../../lambdas/core/sandbox/rows';
@@ -111,9 +109,6 @@ const writers: readonly AnyWriter[] = [
   apiCallRow,
   orderReferenceRow,
   orderMetadataRow,
-  receiptRow,
-  endsReceiptLink,
-  receiptLinksRow,
   recipientRow,
   recipientListRow,
   approvalRow,

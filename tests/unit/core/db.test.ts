@@ -5,7 +5,6 @@ import { access, at, type Db, openDb, put } from '../../../lambdas/core/kernel/d
 import { row } from '../../../lambdas/core/kernel/row';
 import { pesewas } from '../../../lambdas/core/money';
 import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
-import { receiptLinksRow } from '../../../lambdas/core/receipts/rows';
 import { createModelTable } from '../../simulation/model/model-table';
 import { noon } from '../../support/shop/fixtures';
 
@@ -187,15 +186,9 @@ test('rows may be outdated, at half the price, only if their reader says so', as
   expect(asked).toEqual([true, false, true, false]);
 });
 
-test('a row that overwrites has no condition, and one that compares has no condition on the version before it', () => {
+test('a row that overwrites has no condition', () => {
   const progress = { until: noon, to: null, cursor: null, left: [], restsUntil: null };
   expect(maskingRow.writes({ next: progress })).toEqual([{ put: maskingRow.encode(progress) }]);
-  const links = { userId: 'kwame', of: 'order', id: 'ORD1', hashes: ['a'], version: 4_711 } as const;
-  const next = { ...links, hashes: ['a', 'b'], version: 4_712 };
-  expect(receiptLinksRow.writes({ next: links })).toMatchObject([{ when: { absent: true } }]);
-  expect(receiptLinksRow.writes({ next, before: links })).toMatchObject([
-    { when: { equals: { version: 4_711 } } },
-  ]);
 });
 
 test('a database that can read less than an access declares is not accepted for it', () => {

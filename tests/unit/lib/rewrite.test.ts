@@ -7,8 +7,6 @@ test.each([
   ['/login', '/app.html'],
   ['/admin-dashboard', '/app.html'],
   ['/no/such/page', '/app.html'],
-  ['/r/AAAAAAAAAAAAAAAAAAAAAA', '/receipt.html'],
-  ['/r/not.a.token', '/receipt.html'],
   ['/recipients', '/app.html'],
   ['/buy-data/', '/app.html'],
   ['/orders', '/orders.html'],

@@ -16,6 +16,7 @@ import { formatCedis } from '../../lib/money';
 import { networkOf } from '../../lib/networks';
 import { isNumbersFault, isOpen, processingOf } from '../../lib/orders/orders';
 import { useTimeToUndo } from '../../lib/orders/time-to-undo';
+import { receiptOfOrder } from '../../lib/receipts/receipt-words';
 import { findRecipient } from '../../lib/recipients/find-recipient';
 import { useKnownName } from '../../lib/recipients/use-known-name';
 import { NotReceived } from './not-received/not-received';
@@ -170,15 +171,18 @@ function OrderFor({ order }: { readonly order: Order }) {
 
 const ReceiptDialog = lazyPart(() => import('../../components/receipt/receipt-dialog'), 'ReceiptDialog');
 
-/** The button and dialog for a link that shows the order without a session. */
-function OrderReceipt({ order: { id, order_number } }: { order: Pick<Order, 'id' | 'order_number'> }) {
+function OrderReceipt({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button size="small" aria-label={`Receipt of order ${order_number}`} onClick={() => setIsOpen(true)}>
+      <Button
+        size="small"
+        aria-label={`Receipt of order ${order.order_number}`}
+        onClick={() => setIsOpen(true)}
+      >
         Receipt
       </Button>
-      {isOpen && <ReceiptDialog of={{ orderId: id }} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ReceiptDialog receipt={receiptOfOrder(order)} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { StatusBadge } from '../../components/status-badge';
 import { Tag } from '../../components/tag';
 import { formatShortDate, formatTimeOfDay } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
+import { receiptOfTopUp } from '../../lib/receipts/receipt-words';
 import { CheckAgain } from './check-again';
 import { CheckedByTeam } from './checked-by-team';
 import { LateNote } from './late-help';
@@ -24,7 +25,7 @@ export function TopUpRow({ topUp, isOnCard }: TopUpRowProps) {
       <div className="row__words">
         <div className="top-up-row__head">
           <p className="row__title">{description || 'Account Top-up'}</p>
-          {status === 'completed' && <TopUpReceipt reference={reference} />}
+          {status === 'completed' && <TopUpReceipt topUp={topUp} />}
         </div>
         <p className="row__note row__notes">
           <time dateTime={created_at}>{formatShortDate(created_at, new Date())}</time>{' '}
@@ -90,19 +91,19 @@ function noteOn({ status, dispute, is_unconfirmed }: TopUp): ReactNode {
 const ReceiptDialog = lazyPart(() => import('../../components/receipt/receipt-dialog'), 'ReceiptDialog');
 
 /** Like an order's. Kept apart, because a shared button would be one more file loaded by every screen. */
-function TopUpReceipt({ reference }: { reference: string }) {
+function TopUpReceipt({ topUp }: { topUp: TopUp }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button
         size="small"
         variation="link"
-        aria-label={`Receipt of the top-up ${reference.slice(-8)}`}
+        aria-label={`Receipt of the top-up ${topUp.reference.slice(-8)}`}
         onClick={() => setIsOpen(true)}
       >
         Receipt
       </Button>
-      {isOpen && <ReceiptDialog of={{ reference }} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ReceiptDialog receipt={receiptOfTopUp(topUp)} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

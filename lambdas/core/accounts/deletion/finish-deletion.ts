@@ -16,7 +16,6 @@ import { changeOrder, type SettlePorts, touchOrderAccess } from '../../orders/de
 import { step } from '../../orders/life';
 import { erasedFields, type Order } from '../../orders/order';
 import type { OrderList } from '../../orders/ports';
-import { type ForgetReceiptsPorts, forgetReceipts, forgetReceiptsAccess } from '../../receipts/receipt-links';
 import {
   type ForgetRecipientsPorts,
   forgetRecipients,
@@ -141,7 +140,6 @@ export const finishDeletionAccess = [
   forgetKeysAccess,
   forgetApplicationAccess,
   forgetNotesAccess,
-  forgetReceiptsAccess,
   forgetSettingsAccess,
   forgetEndpointsAccess,
   forgetPayerAccess,
@@ -156,7 +154,6 @@ export type DeletionPorts = AccountPorts &
   ForgetBulksPorts &
   RunningBulksPorts &
   ForgetKeysPorts &
-  ForgetReceiptsPorts &
   ForgetApplicationPorts &
   ForgetNoticesPorts &
   ForgetEndpointsPorts &
@@ -164,7 +161,7 @@ export type DeletionPorts = AccountPorts &
 
 /**
  * Does everything after an account is closed: deletes the sign-in; erases personal data from orders, cases, top-ups, sessions, codes,
- * saved numbers, lists of bulk buys, API keys, receipt links, notice settings, endpoints of webhooks, the application and staff's notes;
+ * saved numbers, lists of bulk buys, API keys, notice settings, endpoints of webhooks, the application and staff's notes;
  * and last from the account itself. Repeating it after an interruption continues it.
  * @throws AppError unavailable; IdentityProviderError
  */
@@ -176,7 +173,6 @@ export async function finishDeletion(ports: DeletionPorts, userId: string): Prom
   await forgetRecipients(ports, userId);
   await forgetBulks(ports, userId);
   await forgetKeys(ports, userId);
-  await forgetReceipts(ports, userId);
   await forgetApplication(ports, userId);
   await forgetNoticeSettings(ports, userId);
   await forgetEndpoints(ports, userId);

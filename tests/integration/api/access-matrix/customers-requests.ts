@@ -87,11 +87,6 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     answers: { nothing: 'not_found' },
   },
   'get-status': asking({}),
-  'get-receipt': {
-    input: () => ({ token: 'no such receipt' }),
-    answers: { nothing: 'not_found' },
-  },
-  'share-receipt': { input: ({ order }) => ({ action: 'make', orderId: order }), answers: onesOwn },
   'get-notices': asking({}),
   'update-notices': asking({
     choices: [{ event: 'delivered', channel: 'mail', on: true }],

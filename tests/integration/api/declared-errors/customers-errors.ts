@@ -97,14 +97,6 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
     'get-orders': userErrors('get-orders', {}),
     'get-wallet-transactions': userErrors('get-wallet-transactions', {}),
     'get-status': publicErrors('get-status', {}),
-    'get-receipt': {
-      ...publicErrors('get-receipt', { token: 'A'.repeat(22) }),
-      not_found: () => call('get-receipt', { token: 'no such receipt' }),
-    },
-    'share-receipt': {
-      ...limited('share-receipt', { action: 'end', orderId: noOrder }),
-      not_found: () => call('share-receipt', { action: 'make', orderId: noOrder }, customer().token),
-    },
     'get-notices': userErrors('get-notices', {}),
     'update-notices': limited('update-notices', { low_balance: null }),
     'get-recipients': userErrors('get-recipients', {}),

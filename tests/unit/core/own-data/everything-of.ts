@@ -23,7 +23,6 @@ import type { Item } from '../../../../lambdas/core/kernel/table';
 import { newNotice, noticeRow, noticeSettingsRow } from '../../../../lambdas/core/notices/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
-import { receiptLinksRow, receiptRow } from '../../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';
 import { refundRow } from '../../../../lambdas/core/refunds/rows';
 import { knownDevicesRow, sessionRow } from '../../../../lambdas/core/sessions/rows';
@@ -115,12 +114,6 @@ export function everythingOf(
       ],
     }),
     'USER#<user> RECIPIENTS': recipientListRow.encode({ userId, count: 1, requests: [], version: 1 }),
-    'RECEIPT#<hash> RECEIPT': receiptRow.encode({
-      ...{ userId, hash: `secret-${mark}`, of: 'order', id: bought.id, hidesPrice: false, createdAt: noon },
-    }),
-    'USER#<user> RECEIPTS#<kind>#<id>': receiptLinksRow.encode({
-      ...{ userId, of: 'order', id: bought.id, hashes: [`secret-${mark}`], version: 1 },
-    }),
     'USER#<user> API-KEY#<key>': apiKeyRow.encode(
       apiKey({
         ...{ userId, id: keyId, name: `${mark}’s till`, hash: `secret-key-of-${userId}` },

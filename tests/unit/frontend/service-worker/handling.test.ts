@@ -28,9 +28,9 @@ test.each(['/robots.txt', '/sw.js', '/manifest.webmanifest', '/icons/icon-192.pn
   (path) => expect(handling(path, 'navigate')).toBe('left-alone'),
 );
 
-test('a receipt is requested each time, and not cached', () => {
-  expect(handling('/r/AAAAAAAAAAAAAAAAAAAAAA', 'navigate')).toBe('left-alone');
-  expect(handling('/recipients', 'navigate')).toBe('page');
+test('the live status is requested each time, and not cached', () => {
+  expect(handling('/status', 'navigate')).toBe('left-alone');
+  expect(handling('/statuses', 'navigate')).toBe('page');
 });
 
 test('assets count as assets, and config.json as the configuration', () => {

@@ -38,7 +38,7 @@ export const answers: readonly { readonly question: string; readonly answer: str
   {
     question: 'How do I show that I paid, or sent the data?',
     answer:
-      'Open the order and press Receipt. It makes a link that you can send. For a whole month, press Statement in Wallet History.',
+      'Open the order and press Receipt. You can copy, send or print it. For a whole month, press Statement in Wallet History.',
   },
   {
     question: 'Somebody asks for my code or password',

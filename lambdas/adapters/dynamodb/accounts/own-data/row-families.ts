@@ -12,7 +12,6 @@ import type { Item } from '../../../../core/kernel/table';
 import { noticeSettingsRow } from '../../../../core/notices/rows';
 import { orderRow } from '../../../../core/orders/rows';
 import { ownPricesRow } from '../../../../core/prices/rows';
-import { receiptLinksRow } from '../../../../core/receipts/rows';
 import { recipientRow } from '../../../../core/recipients/rows';
 import { refundRow } from '../../../../core/refunds/rows';
 import { knownDevicesRow, sessionRow } from '../../../../core/sessions/rows';
@@ -107,16 +106,6 @@ export const rowFamilies = {
     privacy: 'bulkBuys',
     deletion: 'deleted',
     exported: as('bulk_rows', bulkPartRow.decode),
-  },
-  'RECEIPT#<hash> RECEIPT': {
-    privacy: 'receipts',
-    deletion: 'deleted',
-    exported: 'a hash of a link; how many there are is exported',
-  },
-  'USER#<user> RECEIPTS#<kind>#<id>': {
-    privacy: 'receipts',
-    deletion: 'deleted',
-    exported: as('receipt_links', receiptLinksRow.decode),
   },
   'USER#<user> API-KEY#<key>': {
     privacy: 'apiKeys',

@@ -1,3 +1,0 @@
-import { showReceipt } from './show-receipt';
-
-showReceipt(document, location.pathname.split('/').pop() ?? '');
