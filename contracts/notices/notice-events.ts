@@ -5,9 +5,7 @@ export const customerEvents = [
   'topped_up',
   'low_balance',
   'late',
-  'network_back',
   'case_answered',
-  'price_change',
   'bulk_finished',
   'payment_back',
 ] as const;
@@ -23,9 +21,7 @@ export const usualChannels: Readonly<Record<CustomerEvent, readonly NoticeChanne
   topped_up: [],
   low_balance: ['mail'],
   late: [],
-  network_back: [],
   case_answered: ['mail'],
-  price_change: ['mail'],
   bulk_finished: ['mail'],
   payment_back: ['mail'],
 };

@@ -10,7 +10,6 @@ const examples = {
   number: '024 123 4567',
   order: 'ORD0123456789AB',
   network: 'AirtelTigo',
-  when: '23 September, 08:00',
   bought: '1,000 of 1,000 bundles',
 } as const;
 export type Placeholder = keyof typeof examples;
@@ -36,10 +35,6 @@ export const noticeWords: Readonly<
     usual:
       '{bundle} for {number} takes longer than usual. We are checking it with the network. Order {order}.',
   },
-  network_back: {
-    placeholders: ofOrder,
-    usual: '{network} is back. {bundle} for {number} was sent. Order {order}.',
-  },
   case_answered: {
     placeholders: ofOrder,
     usual:
@@ -48,16 +43,12 @@ export const noticeWords: Readonly<
   bulk_finished: {
     placeholders: ['bought', 'amount'],
     usual:
-      'Your bulk buy has ended: {bought} ordered. {amount} is back in your wallet. If an order fails, its money comes back and we tell you.',
+      'Your bulk buy has ended: {bought} ordered. {amount} is back in your wallet. If an order fails, its money comes back.',
   },
   payment_back: {
     placeholders: ['amount', 'balance'],
     usual:
       '{amount} of a top-up is on its way back to the card or number that paid it. Your balance is {balance}.',
-  },
-  price_change: {
-    placeholders: ['when'],
-    usual: 'Some of your prices change on {when} (Ghana time). The price list has them then.',
   },
 };
 

@@ -20,7 +20,7 @@ const entry = of('USER', { prefix: 'LEDGER#' });
 /** Refunds are left out: the order's change announces them. */
 const moving = ['credit', 'purchase', 'adjustment'];
 
-/** Settled, or sent after waiting. */
+/** Settled, or held for its number. */
 const tellingSteps = [
   {
     OldImage: { status: { S: ['pending', 'processing', 'failed'] } },
@@ -29,10 +29,6 @@ const tellingSteps = [
   {
     OldImage: { status: { S: ['pending', 'processing', 'completed'] } },
     NewImage: { status: { S: ['failed'] } },
-  },
-  {
-    OldImage: { stage: { S: ['waiting'] } },
-    NewImage: { stage: { S: ['sent'] }, paused_until: { S: [{ exists: true }] } },
   },
 ];
 

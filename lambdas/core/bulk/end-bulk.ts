@@ -4,8 +4,8 @@ import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { zero } from '../money';
-import { customerNotice } from '../notices/rows';
-import { announces } from '../notices/writers';
+import { type CustomerNotice, customerNotice } from '../notices/rows';
+import { announces, noticeChanges } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
 import { bundles, type Ending, ended } from './bulk';
 import { type Bulk, bulkRow } from './rows';
@@ -38,21 +38,30 @@ export function endBulk(
       if (bulk.status !== 'running') return { changes: [], result: bulk };
       const after = ended(bulk, account, { status, why, at });
       const posted = after.posting === null ? [] : [{ kind: 'posting', posting: after.posting } as const];
-      // A customer who stops it needs no notice.
-      const told =
-        status === 'stopped' ? [] : [{ kind: 'notice', notice: noticeOf(after.bulk, at) } as const];
-      return { changes: [put(bulkRow, after.bulk), ...posted, ...told], result: after.bulk };
+      const told = noticeOfBulk(after.bulk);
+      return {
+        changes: [
+          put(bulkRow, after.bulk),
+          ...posted,
+          ...(told === null ? [] : noticeChanges([customerNotice(told)])),
+        ],
+        result: after.bulk,
+      };
     },
   });
 }
 
-const noticeOf = ({ userId, id, why, rows, bought, returned, paidDebt }: Bulk, at: Date) =>
-  customerNotice({
-    ...{ event: 'bulk_finished', cause: id, userId, at },
+/** The notice that it has ended. Null: it hasn't, or its customer stopped it, who needs no notice. */
+export function noticeOfBulk(bulk: Bulk): CustomerNotice | null {
+  const { userId, id, status, why, rows, bought, returned, paidDebt, endedAt } = bulk;
+  if (endedAt === null || status === 'stopped') return null;
+  return {
+    ...{ event: 'bulk_finished', cause: id, userId, at: endedAt },
     facts: {
       bought: `${bought} of ${bundles(rows)}`,
       amount: String(returned),
       ...(paidDebt !== zero && { paid: String(paidDebt) }),
       ...(why !== null && { why }),
     },
-  });
+  };
+}

@@ -23,15 +23,7 @@ import type { Float, FloatBook, FloatEntry, Owed, TypedTopUp } from '../floats/r
 import type { BankBalance, PaystackBalance } from '../health/rows';
 import type { NightlyCheck } from '../ledger-check/check-state';
 import type { NetworkList } from '../networks/rows';
-import type {
-  Notice,
-  NoticeSettings,
-  NoticeTexts,
-  OwnersTold,
-  SmsDay,
-  ToldMoments,
-  ToldPrices,
-} from '../notices/rows';
+import type { Notice, NoticeSettings, NoticeTexts, OwnersTold, SmsDay } from '../notices/rows';
 import type { MaskingProgress } from '../orders/masking/rows';
 import type { Order, PurchaseRecord, Refusal } from '../orders/order';
 import type { BundlePrice, OwnPrices } from '../prices/rows';
@@ -165,8 +157,6 @@ interface ChangeKinds {
   notice: { readonly notice: Notice };
   noticeSettings: RowChange<NoticeSettings>;
   ownersTold: { readonly next: OwnersTold };
-  toldPrices: { readonly next: ToldPrices };
-  toldMoments: { readonly next: ToldMoments };
   noticeTexts: { readonly next: NoticeTexts };
   /** Versions as for an order. */
   smsDay: { readonly day: SmsDay };

@@ -19,8 +19,6 @@ export type SeenOrder = Pick<
   | 'userId'
   | 'status'
   | 'stage'
-  | 'waitsFor'
-  | 'pausedUntil'
   | 'network'
   | 'soldAs'
   | 'dataPlan'
@@ -39,17 +37,13 @@ export interface OrderStep {
 
 /** The same step is the same notice, however often and in whichever order the stream delivers it. */
 export function noticesOfStep({ at, before, after }: OrderStep): CustomerNotice[] {
+  // A bulk buy's customer gets one notice, at its end.
+  if (before.status === after.status || isOfBulk(after)) return [];
   const cause = `${after.id}#${after.version}`;
-  const told = (event: CustomerNotice['event'], by = cause) => [
-    { ...aboutOrder(after), event, cause: by, at },
-  ];
-  // A bulk buy's customer gets one notice of its purchases, at its end, but a notice of each refund.
-  const isOne = !isOfBulk(after);
-  if (before.status !== after.status && after.status === 'completed') return isOne ? told('delivered') : [];
-  if (before.status !== after.status && after.status === 'failed') {
-    return isOwnDoing(after) ? [] : [{ ...aboutRefund(after), event: 'refunded', cause, at }];
-  }
-  return hasOutwaited(before, after) ? told('network_back', pauseOf(after)) : [];
+  if (after.status === 'completed') return [{ ...aboutOrder(after), event: 'delivered', cause, at }];
+  return after.status === 'failed' && !isOwnDoing(after)
+    ? [{ ...aboutRefund(after), event: 'refunded', cause, at }]
+    : [];
 }
 
 /** The notice that an order takes longer than usual. There is one for each order, however often it becomes an attention item. */
@@ -67,7 +61,7 @@ export const aboutOrder = ({
   dataPlan,
   phoneNumber,
   amount,
-}: Omit<SeenOrder, 'version' | 'waitsFor' | 'pausedUntil' | 'goodwill' | 'timeline' | 'idempotencyKey'>) => ({
+}: Omit<SeenOrder, 'version' | 'goodwill' | 'timeline' | 'idempotencyKey'>) => ({
   userId,
   facts: {
     order: id,
@@ -103,20 +97,6 @@ export const isOwnDoing = ({ timeline }: Pick<SeenOrder, 'timeline'>): boolean =
   timeline.findLast(({ event }) => event === 'failed')?.by === 'customer';
 
 /** Whether an order is sent because its pause ended, and not for another reason. */
-const hasOutwaited = (before: SeenOrder, after: SeenOrder): boolean =>
-  before.stage === 'waiting' &&
-  after.stage === 'sent' &&
-  after.pausedUntil !== null &&
-  after.pausedUntil.getTime() !== before.pausedUntil?.getTime();
-
-/** Once for a customer and a pause, however many of their orders waited. */
-export const pauseOf = ({
-  userId,
-  network,
-  pausedUntil,
-}: Pick<SeenOrder, 'userId' | 'network' | 'pausedUntil'>): string =>
-  `${userId}#${network}#${pausedUntil?.toISOString()}`;
-
 export type SeenEntry = Pick<
   LedgerEntry,
   'userId' | 'seq' | 'id' | 'type' | 'amount' | 'balanceAfter' | 'reference' | 'createdAt'

@@ -5,14 +5,7 @@ import { orderPath, paths } from '../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { formatCedis, pesewas } from '../money';
 import type { MailSite, MailWords } from './mails';
-import {
-  type CustomerNotice,
-  calledOffFact,
-  checkedFact,
-  isCustomerEvent,
-  type Notice,
-  type NoticeTexts,
-} from './rows';
+import { type CustomerNotice, checkedFact, isCustomerEvent, type Notice, type NoticeTexts } from './rows';
 import { wordsOf } from './texts';
 
 /** Staff can edit the words of a customer's event; its e-mail has these beside them. */
@@ -24,11 +17,9 @@ const mails: Readonly<
   topped_up: { subject: 'Your wallet was topped up', label: 'See your wallet', path: paths.wallet },
   low_balance: { subject: 'Your balance is low', label: 'Top up', path: paths.topUp },
   late: { subject: 'An order is taking longer than usual', label: 'See your orders', path: paths.orders },
-  network_back: { subject: 'Your order was sent', label: 'See your orders', path: paths.orders },
   case_answered: { subject: 'We answered you', label: 'Read the answer', path: paths.orders },
   bulk_finished: { subject: 'Your bulk buy has ended', label: 'See its result', path: paths.bulk },
   payment_back: { subject: 'Money of a top-up goes back', label: 'See your wallet', path: paths.wallet },
-  price_change: { subject: 'Your prices change', label: 'See the prices', path: paths.buyData },
 };
 
 const sayings: Readonly<Record<string, (fact: string) => string>> = {
@@ -37,27 +28,10 @@ const sayings: Readonly<Record<string, (fact: string) => string>> = {
   balance: (amount) => formatCedis(pesewas(Number(amount))).replace('₵', 'GHS '),
   paid: (amount) => formatCedis(pesewas(Number(amount))).replace('₵', 'GHS '),
   number: groupedPhoneNumber,
-  when: (at) =>
-    new Intl.DateTimeFormat('en-GB', {
-      day: 'numeric',
-      month: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: 'Africa/Accra',
-    })
-      .format(new Date(at))
-      .replace(' at ', ', '),
 };
 
 const said = ({ facts }: Pick<Notice, 'facts'>): Notice['facts'] =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, sayings[name]?.(fact) ?? fact]));
-
-/** The words for a change of prices that was taken back: staff can't edit them. */
-const calledOff = {
-  words: 'The change of your prices on {when} (Ghana time) was called off.',
-  subject: 'A change of your prices was called off',
-};
-const wasCalledOff = ({ facts }: Pick<Notice, 'facts'>): boolean => facts.off === calledOffFact.off;
 
 /**
  * The words for money that paid a debt, as a whole or in part. Staff can't edit these either: their words say that the money is in the wallet.
@@ -113,8 +87,7 @@ const ofPayment: Readonly<Record<string, { readonly subject: string; readonly wo
 
 /** The words for a bulk buy of which no money came back, unless staff have words of their own. */
 const nothingBack = {
-  words:
-    'Your bulk buy has ended: {bought} ordered. If an order fails, its money comes back and we tell you.',
+  words: 'Your bulk buy has ended: {bought} ordered. If an order fails, its money comes back.',
   subject: mails.bulk_finished.subject,
 };
 
@@ -130,7 +103,6 @@ function insteadOf(
   notice: Pick<Notice, 'facts'>,
   texts: Pick<NoticeTexts, 'words'>,
 ): { readonly words: string; readonly subject: string } | undefined {
-  if (wasCalledOff(notice)) return calledOff;
   const { amount, paid, what, checked } = notice.facts;
   if (checked === checkedFact.checked) return beingChecked;
   if (event === 'payment_back' && what !== undefined) return ofPayment[what];

@@ -3,8 +3,11 @@ import type { getNotices } from '../../../contracts/notices/get-notices';
 import { customerEvents, isAlwaysOn, noticeChannels } from '../../../contracts/notices/notice-events';
 import type { Account } from '../accounts/entities';
 import { isPhoneVerified } from '../accounts/phone/phone-code';
+import { noticeOfBulk } from '../bulk/end-bulk';
+import type { Bulk } from '../bulk/rows';
 import type { Case } from '../cases/rows';
 import { toCedis } from '../money';
+import { isOfBulk } from '../orders/channel';
 import { isChecked } from '../orders/life';
 import type { Order } from '../orders/order';
 import type { Latest } from './announce';
@@ -15,10 +18,9 @@ import {
   noticeOfLowBalance,
   noticeOfPayment,
   noticeOfTopUp,
-  pauseOf,
 } from './customer-events';
 import { wordsForCustomer } from './customer-words';
-import { type CustomerNotice, checkedFact, type NoticeSettings, type NoticeTexts } from './rows';
+import { type CustomerNotice, checkedFact, type NoticeSettings, type NoticeTexts, noticeId } from './rows';
 import { isWanted } from './settings';
 
 type View = OutputOf<typeof getNotices>;
@@ -27,16 +29,15 @@ type View = OutputOf<typeof getNotices>;
 const mostShown = 30;
 
 export interface Happened extends Latest {
-  /** Notices of coming changes, such as new prices. */
-  readonly others: readonly CustomerNotice[];
+  readonly bulks: readonly Bulk[];
 }
 
 /**
- * Returns the customer's latest events, newest first. They are read from the ledger and the orders themselves, so the list agrees with them
+ * Returns the customer's latest events, newest first. They are read from the ledger, the orders and the bulk buys themselves, so the list agrees with them
  * and nothing is written for it. `is_new`: it is later than the last time that they read the list.
  */
 export function latestNoticesView(
-  { entries, orders, cases, others }: Happened,
+  { entries, orders, cases, bulks }: Happened,
   settings: NoticeSettings,
   texts: Pick<NoticeTexts, 'words'>,
 ): View['notices'] {
@@ -50,15 +51,12 @@ export function latestNoticesView(
     ...noticesOfOrder(order),
     ...cases.filter(({ orderId }) => orderId === order.id).flatMap((of) => noticesOfCase(of, order)),
   ]);
-  const all = [...ofEntries, ...ofOrders, ...others].filter((notice) => notice !== null);
-  // A network's return is one notice, for all orders that waited for it.
-  const once = new Map(all.map((notice) => [`${notice.event}#${notice.cause}`, notice]));
-  return [...once]
-    .map(([id, notice]) => ({ id, ...notice }))
+  return [...ofEntries, ...ofOrders, ...bulks.map(noticeOfBulk)]
+    .filter((notice) => notice !== null)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, mostShown)
     .map((notice) => ({
-      id: notice.id,
+      id: noticeId(notice.event, notice.cause),
       event: notice.event,
       text: wordsForCustomer(notice, texts),
       at: notice.at.toISOString(),
@@ -67,8 +65,9 @@ export function latestNoticesView(
     }));
 }
 
-/** Returns an order's present state: the last event that its customer should know of. */
+/** Returns an order's present state: the last event that its customer should know of. A bulk buy is one notice, at its end. */
 function noticesOfOrder(order: Order): CustomerNotice[] {
+  if (isOfBulk(order)) return [];
   const last = (name: string) => order.timeline.findLast(({ event }) => event === name)?.at;
   const told = (event: CustomerNotice['event'], at = order.createdAt) => [
     { ...aboutOrder(order), event, cause: order.id, at },
@@ -87,18 +86,7 @@ function noticesOfOrder(order: Order): CustomerNotice[] {
           ...notice,
           ...aboutRefund(order),
         }));
-  if (order.attention.includes('order_unconfirmed')) return told('late', last('flagged'));
-  const isBack = (order.stage === 'sent' || order.stage === 'accepted') && order.pausedUntil !== null;
-  return isBack
-    ? [
-        {
-          ...aboutOrder(order),
-          event: 'network_back',
-          cause: pauseOf(order),
-          at: last('sent') ?? order.createdAt,
-        },
-      ]
-    : [];
+  return order.attention.includes('order_unconfirmed') ? told('late', last('flagged')) : [];
 }
 
 /** The notice of staff's last message. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type CustomerEvent, customerEvents } from '../../../contracts/notices/notice-events';
-import { absentWhenEmpty, anything, listOf, money, oneOf, oneOfOrNewer, time } from '../kernel/fields';
+import { absentWhenEmpty, anything, money, oneOf, oneOfOrNewer, time } from '../kernel/fields';
 import { type EntityOf, type Row, row } from '../kernel/row';
 import { type Pesewas, pesewas } from '../money';
 import { dayMs, minuteMs } from '../time';
@@ -132,9 +132,6 @@ export const customerNotice = ({ event, cause, userId, at, facts }: CustomerNoti
   dueAt: new Date(at.getTime() + tryAgainMs),
   createdAt: at,
 });
-
-/** Marks a price change that was withdrawn after it was announced. */
-export const calledOffFact = { off: 'yes' } as const;
 
 /** Marks an order whose delivery is checked: its supplier took it back, or its customer reported it. */
 export const checkedFact = { checked: 'yes' } as const;
@@ -289,37 +286,3 @@ export const noticeSettingsRow = /* @__PURE__ */ row('noticeSettings', () => ({
   },
 }));
 export type NoticeSettings = EntityOf<typeof noticeSettingsRow>;
-
-/** The moments of price changes that customers were told of: a change may still be called off. No event is called `prices`. */
-export const toldMomentsRow = /* @__PURE__ */ row('toldMoments', () => ({
-  partition: 'NOTICE#*',
-  key: () => ({ of: 'prices', sort: 'MOMENTS' }),
-  fields: {
-    /** Future ones only. */
-    moments: listOf(time),
-    /** 0: there was none yet. */
-    version: z.int(),
-  },
-}));
-export type ToldMoments = EntityOf<typeof toldMomentsRow>;
-
-const toldDaysKept = 7;
-
-/** Progress of telling customers about the prices that change at one moment. */
-export const toldPricesRow = /* @__PURE__ */ row('toldPrices', () => ({
-  partition: 'NOTICE#*',
-  key: ({ at }: { readonly at: Date }) => ({ of: `prices#${at.toISOString()}`, sort: 'PRICES' }),
-  expires: ({ at }) => new Date(at.getTime() + toldDaysKept * dayMs),
-  fields: {
-    /** When the prices change. */
-    at: time,
-    /** The changes, keyed by `changesAt`; null: none was announced yet. */
-    of: absentWhenEmpty(z.string(), null),
-    /** The next page of accounts; null: the first. */
-    cursor: absentWhenEmpty(z.string(), null),
-    isDone: z.boolean(),
-    /** 0: nobody was told yet. */
-    version: z.int(),
-  },
-}));
-export type ToldPrices = EntityOf<typeof toldPricesRow>;

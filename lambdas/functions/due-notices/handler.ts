@@ -1,8 +1,6 @@
 import { userPool } from '../../adapters/cognito/identity-provider';
-import { accountList } from '../../adapters/dynamodb/accounts/account-list';
 import { checkProgress } from '../../adapters/dynamodb/ledger-check/check-progress';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { tellOfPriceChanges, tellOfPricesAccess } from '../../core/notices/price-changes';
 import { dueAccess, sendAccess, sendDue } from '../../core/notices/send-notice';
 import { tellOwners, tellOwnersAccess } from '../../core/notices/tell-owners';
 import { eventFunction } from '../../runtime/event-function';
@@ -11,22 +9,20 @@ import { onDb, onTable } from '../../runtime/on-table';
 import { noticeUses } from '../../runtime/uses';
 
 /**
- * Every five minutes: retries notices that a service didn't accept, tells customers of prices that change within a day, and owners of what
- * newly needs a person.
+ * Every five minutes: retries notices that a service didn't accept, and tells owners of what newly needs a person.
  */
 export const handler = eventFunction('due-notices', {
   uses: {
     ...noticeUses,
-    ...onDb(sendAccess, dueAccess, tellOfPricesAccess, tellOwnersAccess),
-    ...onTable({ accountList: accountList.only('newest'), progress: checkProgress.only('read') }),
+    ...onDb(sendAccess, dueAccess, tellOwnersAccess),
+    ...onTable({ progress: checkProgress.only('read') }),
     settings: settingsReader,
     staff: userPool(['staffIds']),
   },
   timeoutSeconds: 240,
   handle: async ({ ports, log }) => {
     const { isSilent, ...counts } = await sendDue(ports, sendLog(log));
-    const pages = await tellOfPriceChanges(ports);
-    log.info('notices tried again', { ...counts, pages_told_of_prices: pages });
+    log.info('notices tried again', counts);
     log.info('owners told', { things: await tellOwners(ports) });
     if (isSilent) throw new Error('A service has taken no notices for an hour');
   },

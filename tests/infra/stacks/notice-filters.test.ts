@@ -21,14 +21,13 @@ const anOrder = (change: Partial<Order> = {}) => orderRow.encode(order(change));
 const entry = (change: Partial<LedgerEntry>) => ledgerRow.encode(ledgerEntry(change));
 const inSandbox = (item: Item): Item => ({ ...item, PK: `TEST#${item.PK}` });
 const bulk = (status: string): Item => ({ PK: 'USER#user-1', SK: 'BULK#1', kind: 'bulk', status });
-const notice = customerNotice({ event: 'refunded', cause: 'o#2', userId: 'user-1', at: noon, facts: {} });
+const notice = customerNotice({ event: 'delivered', cause: 'o#2', userId: 'user-1', at: noon, facts: {} });
 
 test.each<[string, Item | null, Item]>([
   ['a new notice', null, noticeRow.encode(notice)],
   ['a delivered order', anOrder(), anOrder({ status: 'completed', version: 2 })],
   ['a failed order', anOrder({ status: 'pending' }), anOrder({ status: 'failed', version: 2 })],
   ['an order that staff fail afterwards', anOrder({ status: 'completed' }), anOrder({ status: 'failed' })],
-  ['an order that waited for a pause', anOrder({ stage: 'waiting' }), anOrder({ pausedUntil: noon })],
   ['an order that needs a person', null, attentionRow.encode(attentionItem())],
   [
     'the same for another reason',

@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
 import {
   customerNotice,
@@ -11,9 +10,8 @@ import {
 } from '../../../lambdas/core/notices/rows';
 import { usualNoticeSettings } from '../../../lambdas/core/notices/settings';
 import { orderRow } from '../../../lambdas/core/orders/rows';
-import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { newestMail } from '../../support/browser/browser-shop';
-import { attentionItem, cedis, order, price } from '../../support/shop/fixtures';
+import { attentionItem, cedis, order } from '../../support/shop/fixtures';
 import { airteltigo1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
@@ -147,27 +145,6 @@ test('a customer reads what happened, and changes what they are told', async () 
   expect(deleted.body).toEqual({ success: true });
   const key = noticeSettingsRow.key(person);
   expect(await shop.table.get(key, { consistent: true })).toBeNull();
-});
-
-test('who has a price of their own hears a day before another one of theirs begins', async () => {
-  const person = await shop.person({ name: 'Efua' });
-  const { userId } = person;
-  const account = await shop.table.get(accountRow.key({ userId }), { consistent: true });
-  if (account === null) throw new Error('No account');
-  await shop.table.write({ put: { ...account, tier: 't1', own: 1 } });
-  await shop.table.write({ put: ownPricesRow.encode({ userId, prices: new Map(), version: 1 }) });
-  const at = new Date(Date.now() + 3_600_000);
-  const nextTiers = [{ at, tier: 't1', price: cedis(4.7) }] as const;
-  await shop.table.write({
-    put: priceRow.encode(price({ id: 'told-of', tiers: { t1: cedis(4.5) }, nextTiers })),
-  });
-  await shop.cloud.events.run('due-notices');
-  await shop.cloud.events.run('due-notices');
-  expect((await heardBy(person.email)).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Your prices change/),
-  ]);
-  const { notices } = (await shop.call('get-notices', {}, person.token)).body;
-  expect(notices.map(({ event }) => event)).toEqual(['price_change']);
 });
 
 test('an answer of staff is told of once, by the e-mail and in the list, with the way to the order; and not to who has it off', async () => {

@@ -104,10 +104,8 @@ export class Judge {
       assert(amount === due, `The shop shows ${amount} in ${account}, and has ${due}`);
     }
     this.#bulks.expectEnded();
-    // A bulk buy gets one notice, at its end; of its orders only refunds get one.
-    const each = [...orders].filter(
-      ({ idempotencyKey, status }) => !idempotencyKey.includes('.') || status === 'failed',
-    );
+    // A bulk buy gets one notice, at its end, and its orders none.
+    const each = [...orders].filter(({ idempotencyKey }) => !idempotencyKey.includes('.'));
     this.#words.expectTold(each.map(endedOf));
   }
 

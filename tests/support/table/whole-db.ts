@@ -43,13 +43,7 @@ import { type AnyWriter, type Db, openDb } from '../../../lambdas/core/kernel/db
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
-import {
-  noticeSettingsRow,
-  noticeTextsRow,
-  ownersToldRow,
-  toldMomentsRow,
-  toldPricesRow,
-} from '../../../lambdas/core/notices/rows';
+import { noticeSettingsRow, noticeTextsRow, ownersToldRow } from '../../../lambdas/core/notices/rows';
 import { announces, countsText } from '../../../lambdas/core/notices/writers';
 import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
@@ -122,8 +116,6 @@ const writers: readonly AnyWriter[] = [
   noticeSettingsRow,
   noticeTextsRow,
   ownersToldRow,
-  toldMomentsRow,
-  toldPricesRow,
   networksRow,
   priceRow,
   ownPricesRow,

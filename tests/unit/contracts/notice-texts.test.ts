@@ -1,11 +1,7 @@
-import { firstNetworks } from '../../../contracts/networks/networks';
 import { asSendable, partsOf, unsendable } from '../../../contracts/notices/gsm7';
 import { customerEvents } from '../../../contracts/notices/notice-events';
 import { exampleOf, noticeWords, problemOfWords, withFacts } from '../../../contracts/notices/notice-words';
 import { updateNotices } from '../../../contracts/notices/update-notices';
-import { nameOfBundle } from '../../../contracts/prices/bundle-names';
-import { wordsForCustomer } from '../../../lambdas/core/notices/customer-words';
-import type { CustomerNotice } from '../../../lambdas/core/notices/rows';
 import { phoneCodeText } from '../../../lambdas/core/notices/words';
 
 test('a text contains only characters of GSM-7, and each other character is reported once', () => {
@@ -37,21 +33,6 @@ test.each(customerEvents)('the usual words of %s fit into one text', (event) => 
   const { usual } = noticeWords[event];
   expect(problemOfWords(event, usual, shop)).toBeNull();
   expect(partsOf(exampleOf(usual))).toBe(1);
-});
-
-test('the cost of a text that staff see is never lower than its real cost with any bundle of the first networks, in any month', () => {
-  const longest = (text: string) => exampleOf(text).length;
-  for (const { label, lines } of firstNetworks) {
-    for (const line of [null, ...lines.map(({ name }) => name)])
-      expect(nameOfBundle(label, line, '100GB').length).toBeLessThanOrEqual(longest('{bundle}'));
-    expect(label.length).toBeLessThanOrEqual(longest('{network}'));
-  }
-  const told = (facts: CustomerNotice['facts'], text: string) =>
-    wordsForCustomer({ event: 'price_change', facts }, { words: { price_change: text } }).length;
-  for (let month = 1; month <= 12; month += 1) {
-    const when = `2026-${String(month).padStart(2, '0')}-23T08:00:00.000Z`;
-    expect(told({ when }, '{when}')).toBeLessThanOrEqual(longest('{when}'));
-  }
 });
 
 test.each([

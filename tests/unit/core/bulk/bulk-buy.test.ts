@@ -98,7 +98,7 @@ describe('what comes back at the end of a bulk buy, to a customer who owes the s
       0,
       10_000,
       '₵5.00 is back in your wallet.',
-      '. ₵5.00 is back in your wallet. If an order fails, its money comes back and we tell you.',
+      '. ₵5.00 is back in your wallet. If an order fails, its money comes back.',
     ],
   ])(
     'with a debt of ₵%p pays ₵%p of it, and all who read it are told so',
@@ -128,7 +128,7 @@ test('the notice of a list doesn’t call a failed order bought, nor tell of mon
   const told = (words: Parameters<typeof wordsForCustomer>[1]['words'] = {}) =>
     wordsForCustomer({ event: 'bulk_finished', facts: notice?.facts ?? {} }, { words });
   expect(told()).toBe(
-    'Your bulk buy has ended: 2 of 2 bundles ordered. If an order fails, its money comes back and we tell you.',
+    'Your bulk buy has ended: 2 of 2 bundles ordered. If an order fails, its money comes back.',
   );
   expect(told({ bulk_finished: 'Ended: {bought}, {amount} back' })).toBe('Ended: 2 of 2 bundles, ₵0.00 back');
   expect(bulkFacts(await shop.bulk()).message).toBe('Done: 2 of 2 bundles ordered.');

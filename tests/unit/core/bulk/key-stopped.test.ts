@@ -52,7 +52,7 @@ test('a stopped key’s list ends before its next row, gives the rest back and s
     'The key that began this list was stopped. 25 bundles were not bought. ₵125.00 is back in your wallet.',
   );
   expect(await shop.told()).toBe(
-    'The key that began your list was stopped. Your bulk buy has ended: 15 of 40 bundles ordered. ₵125.00 is back in your wallet. If an order fails, its money comes back and we tell you.',
+    'The key that began your list was stopped. Your bulk buy has ended: 15 of 40 bundles ordered. ₵125.00 is back in your wallet. If an order fails, its money comes back.',
   );
   expect(bulkRow.decode(bulkRow.encode(bulk))).toEqual(bulk);
   expect(await shop.findings()).toEqual([]);

@@ -31,23 +31,20 @@ test('choices that differ from the usual are kept; others are not', async () => 
   await update({
     choices: [
       { event: 'delivered', channel: 'mail', on: true },
-      { event: 'low_balance', channel: 'mail', on: false },
+      { event: 'topped_up', channel: 'sms', on: true },
       { event: 'refunded', channel: 'mail', on: false },
       { event: 'late', channel: 'sms', on: false },
     ],
     low_balance: 12.5,
   });
   expect(await settings()).toMatchObject({
-    choices: { 'mail.delivered': true, 'mail.low_balance': false },
+    choices: { 'mail.delivered': true, 'sms.topped_up': true },
     low: { kind: 'amount', amount: 1250 },
     version: 1,
   });
   await update({ choices: [{ event: 'delivered', channel: 'mail', on: false }] });
   await update({ low_balance: 'usual_day' });
-  expect(await settings()).toMatchObject({
-    choices: { 'mail.low_balance': false },
-    low: { kind: 'usual_day' },
-  });
+  expect(await settings()).toMatchObject({ choices: { 'sms.topped_up': true }, low: { kind: 'usual_day' } });
   await update({ low_balance: null });
   await update({ low_balance: null });
   expect(await settings()).toMatchObject({ low: null, version: 4 });
@@ -155,7 +152,7 @@ test('the list is what happened to orders and money, newest first, as they are n
         }),
       ],
       cases: [],
-      others: [],
+      bulks: [],
     },
     { ...usualNoticeSettings('user-1'), low: { kind: 'amount', amount: cedis(10) }, readAt: at(2) },
     usualTexts,

@@ -1,8 +1,7 @@
 import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
-import { minuteMs } from '../../../../lambdas/core/time';
-import { attentionItem, cedis, noon, order } from '../../../support/shop/fixtures';
+import { attentionItem, cedis, order } from '../../../support/shop/fixtures';
 import { failedAndRefunded, openNoticesWorld } from './notices-world';
 
 /* The events that customers are told of, and their choices. */
@@ -13,7 +12,7 @@ const idsOf = (world: World) => world.notices().map(({ PK }) => PK.replace('NOTI
 async function everythingByMail() {
   const world = await openNoticesWorld();
   await world.customer();
-  const events = ['delivered', 'topped_up', 'late', 'network_back'];
+  const events = ['delivered', 'topped_up', 'late'];
   await world.chooses({ choices: Object.fromEntries(events.map((event) => [`mail.${event}`, true])) });
   return world;
 }
@@ -98,21 +97,10 @@ test.each(['PAYMENT-GIVEN#T1#4', 'GOODWILL#ORD1'])('the entry %s tells nothing o
   expect(world.notices()).toEqual([]);
 });
 
-test('a network’s return is announced once, however many orders waited for it, and again after another pause', async () => {
-  const world = await everythingByMail();
-  const waiting = { stage: 'waiting', status: 'pending' } as const;
-  const sentAfter = (pausedUntil: Date) => ({ stage: 'sent', status: 'processing', pausedUntil }) as const;
-  const later = new Date(noon.getTime() + 60 * minuteMs);
-  await world.hears([
-    world.step({ ...waiting, id: 'ORD0000000000AA' }, sentAfter(noon)),
-    world.step({ ...waiting, id: 'ORD0000000000BB' }, sentAfter(noon)),
-    world.step({ ...waiting, id: 'ORD0000000000CC' }, sentAfter(later)),
-  ]);
-  await world.follows();
-  expect(world.sent.mails).toHaveLength(2);
-  expect(world.sent.mails[0]?.text).toContain('MTN is back. MTN 1GB for 024 123 4567 was sent.');
-});
-
+test('a row of a list is announced neither when it is delivered nor when it fails', async () => {
+  const row = { idempotencyKey: 'user-1#B1.1' };
+    world.step(row, { status: 'completed', stage: 'settled' }),
+    world.step({ ...row, id: 'ORD0000000000BB' }, failedAndRefunded),
 test('an order that takes longer than usual is announced once, while it is open', async () => {
   const world = await everythingByMail();
   await world.table.write({ put: orderRow.encode(order({ stage: 'accepted' })) });

@@ -1,19 +1,16 @@
+import type { Bulk } from '../../../../lambdas/core/bulk/rows';
 import { type Case, caseRow } from '../../../../lambdas/core/cases/rows';
+import { zero } from '../../../../lambdas/core/money';
 import { aboutOrder } from '../../../../lambdas/core/notices/customer-events';
 import { latestNoticesView } from '../../../../lambdas/core/notices/latest-notices';
-import { comingPrices } from '../../../../lambdas/core/notices/price-changes';
 import { customerNotice } from '../../../../lambdas/core/notices/rows';
 import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
 import { usualTexts } from '../../../../lambdas/core/notices/texts';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
 import { raised } from '../../../../lambdas/core/orders/life';
-import type { Order } from '../../../../lambdas/core/orders/order';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
-import { priceRow } from '../../../../lambdas/core/prices/rows';
 import { hourMs } from '../../../../lambdas/core/time';
-import { createModelTable } from '../../../simulation/model/model-table';
-import { account, cedis, noon, order, price } from '../../../support/shop/fixtures';
-import { wholeDb } from '../../../support/table/whole-db';
+import { cedis, noon, order } from '../../../support/shop/fixtures';
 import { openNoticesWorld } from './notices-world';
 
 /* Entries of the shop's list other than orders and top-ups. */
@@ -21,7 +18,7 @@ import { openNoticesWorld } from './notices-world';
 type Happened = Parameters<typeof latestNoticesView>[0];
 const listed = (happened: Partial<Happened>) =>
   latestNoticesView(
-    { entries: [], orders: [], cases: [], others: [], ...happened },
+    { entries: [], orders: [], cases: [], bulks: [], ...happened },
     usualNoticeSettings('user-1'),
     usualTexts,
   );
@@ -93,46 +90,36 @@ test('cases are read only for reported orders, even with an outcome that only a 
   expect(read.filter((PK) => PK.startsWith('CASE#'))).toEqual([`CASE#${reported.id}`]);
 });
 
-test('a network’s return is in the list once, until its orders have ended', () => {
-  const sentAfterPause = (id: string): Order =>
-    order({
-      id,
-      stage: 'accepted',
-      pausedUntil: noon,
-      timeline: [{ event: 'sent', at: noon, by: 'system' }],
-    });
-  const events = (orders: readonly Order[]) => listed({ orders }).map(({ event }) => event);
-  expect(events([sentAfterPause('ORD0000000000AA'), sentAfterPause('ORD0000000000BB')])).toEqual([
-    'network_back',
-  ]);
-  expect(
-    events([order({ stage: 'accepted' }), order({ stage: 'waiting', status: 'pending', pausedUntil: noon })]),
-  ).toEqual([]);
+const bulk = (change: Partial<Bulk> = {}): Bulk => ({
+  ...{
+    userId: 'user-1',
+    id: 'B1',
+    content: 'c',
+    status: 'done',
+    why: null,
+    keyId: null,
+    rows: 2,
+    next: 3,
+    bought: 1,
+  },
+  ...{
+    total: cedis(10),
+    left: zero,
+    returned: cedis(5),
+    paidDebt: zero,
+    passed: 1,
+    createdAt: noon,
+    movedAt: noon,
+  },
+  ...{ dueAt: null, endedAt: noon, version: 4 },
+  ...change,
 });
 
-test('price changes within a day are listed for customers in a tier, and cost no read for others', async () => {
-  let reads = 0;
-  const at = new Date(noon.getTime() + 3 * hourMs);
-  const later = new Date(noon.getTime() + 30 * hourMs);
-  const tiers = { t1: cedis(4.5) };
-  const table = createModelTable();
-  const nextTiers = [at, later].map((when, index) => ({
-    ...{ at: when, tier: 't1' as const, price: cedis(4.7 + index) },
-  }));
-  await table.write({ put: priceRow.encode(price({ tiers, nextTiers })) });
-  const query: typeof table.query = (input) => {
-    reads += 1;
-    return table.query(input);
-  };
-  const db = wholeDb({ ...table, query });
-  const coming = (change: Parameters<typeof account>[0]) => comingPrices(db, account(change), noon);
-  expect(await coming({})).toEqual([]);
-  expect(reads).toBe(0);
-  const tiered = await coming({ tier: { id: 't1', until: null } });
-  expect(listed({ others: tiered })).toMatchObject([
-    { event: 'price_change', at: new Date(at.getTime() - 24 * hourMs).toISOString(), order_number: null },
-  ]);
-  expect(reads).toBe(1);
+test('a list that ended is in the list of notices, and its rows are not', () => {
+  const row = order({ idempotencyKey: 'user-1#B1.1', status: 'completed', stage: 'settled' });
+  expect(
+    listed({ orders: [row], bulks: [bulk({ id: 'B2', status: 'running', endedAt: null }), bulk()] }),
+  ).toMatchObject([{ event: 'bulk_finished', at: noon.toISOString(), order_number: null }]);
 });
 
 test('the e-mail about an answer links to the order, and contains neither side’s messages', () => {

@@ -19,9 +19,7 @@ const labels: Readonly<Record<CustomerEvent, string>> = {
   topped_up: 'My wallet was topped up',
   low_balance: 'My balance is low',
   late: 'An order is taking longer',
-  network_back: 'A paused order was sent',
   case_answered: 'My report was answered',
-  price_change: 'My prices change (a day before)',
 };
 const channelLabels: Readonly<Record<NoticeChannel, string>> = { mail: 'Email', sms: 'Text' };
 

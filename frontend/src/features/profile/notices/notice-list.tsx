@@ -86,14 +86,12 @@ const usualMark = { Icon: MegaphoneIcon, tone: 'plain' };
 const marks: Readonly<Record<CustomerEvent, { Icon: ComponentType; tone: string }>> = {
   delivered: { Icon: CheckIcon, tone: 'good' },
   topped_up: { Icon: WalletIcon, tone: 'good' },
-  network_back: { Icon: CheckIcon, tone: 'good' },
   bulk_finished: { Icon: ListIcon, tone: 'plain' },
   refunded: { Icon: AlertIcon, tone: 'bad' },
   payment_back: { Icon: WalletIcon, tone: 'plain' },
   late: { Icon: ClockIcon, tone: 'waiting' },
   low_balance: { Icon: WalletIcon, tone: 'waiting' },
   case_answered: { Icon: ChatIcon, tone: 'plain' },
-  price_change: usualMark,
 };
 
 function NoticeRows(props: { notices: readonly Notice[]; firstOfRest: RefObject<HTMLLIElement | null> }) {

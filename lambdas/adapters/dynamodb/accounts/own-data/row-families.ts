@@ -206,8 +206,6 @@ export const rowFamilies = {
   'AUDIT#<id> AUDIT': { privacy: 'staffsRecord', deletion: 'kept', exported: staffsRecord },
   'NOTICE#texts TEXTS': 'the shop’s',
   'NOTICE#owners TOLD': 'the shop’s',
-  'NOTICE#prices MOMENTS': 'the shop’s',
-  'NOTICE#prices#<moment> PRICES': 'the shop’s',
   'NOTICE#sms#<day> SMS': 'the shop’s',
   'MONTHS USERS#<month>': 'the shop’s',
   'PRICES PRICE#<plan>': 'the shop’s',

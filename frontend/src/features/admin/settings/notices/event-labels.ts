@@ -9,7 +9,5 @@ export const eventLabels: Readonly<Record<CustomerEvent, string>> = {
   topped_up: 'A wallet was topped up',
   low_balance: 'A balance is low',
   late: 'An order is taking longer than usual',
-  network_back: 'A network is back',
   case_answered: 'A report was answered',
-  price_change: 'A customer’s price changes',
 };
