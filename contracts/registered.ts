@@ -14,12 +14,10 @@ import { exportMyData } from './accounts/export-my-data';
 import { getProfile } from './accounts/get-profile';
 import { registerSecondFactor } from './accounts/register-second-factor';
 import { repeatSignUp } from './accounts/repeat-sign-up';
-import { sendPhoneCode } from './accounts/send-phone-code';
 import { switchOffSecondFactor } from './accounts/switch-off-second-factor';
 import { updateBuyingSettings } from './accounts/update-buying-settings';
 import { updateProfile } from './accounts/update-profile';
 import { useRecoveryCode } from './accounts/use-recovery-code';
-import { verifyPhone } from './accounts/verify-phone';
 import { adminDecideApproval } from './approvals/admin-decide-approval';
 import { adminGetApprovals } from './approvals/admin-get-approvals';
 import { adminGetAttention } from './attention/admin-get-attention';
@@ -63,7 +61,6 @@ import { adminRecordBankBalance } from './health/admin-record-bank-balance';
 import { adminGetRoute } from './networks/admin-get-route';
 import { adminPauseSales } from './networks/admin-pause-sales';
 import { adminUpdateNetwork } from './networks/admin-update-network';
-import { adminChangeNotices } from './notices/admin-change-notices';
 import { getNotices } from './notices/get-notices';
 import { updateNotices } from './notices/update-notices';
 import { adminBulkUpdateOrders } from './orders/admin-bulk-update-orders';
@@ -128,12 +125,10 @@ export const contracts = [
   getProfile,
   registerSecondFactor,
   repeatSignUp,
-  sendPhoneCode,
   switchOffSecondFactor,
   updateBuyingSettings,
   updateProfile,
   useRecoveryCode,
-  verifyPhone,
   adminDecideApproval,
   adminGetApprovals,
   adminGetAttention,
@@ -163,7 +158,6 @@ export const contracts = [
   adminGetRoute,
   adminPauseSales,
   adminUpdateNetwork,
-  adminChangeNotices,
   getNotices,
   updateNotices,
   adminBulkUpdateOrders,

@@ -59,19 +59,6 @@ export const deploymentSettings = z
           path: ['from'],
         }),
     ]),
-    /** Texts to Ghanaian numbers, sent by AWS End User Messaging under a sender id registered there. `none`: no texts are sent. */
-    sms: z.discriminatedUnion('sender', [
-      z.strictObject({ sender: z.literal('none') }),
-      z.strictObject({
-        sender: z.literal('aws'),
-        senderId: z
-          .string()
-          .regex(
-            /^(?=.*[A-Za-z])[A-Za-z0-9-]{1,11}$/,
-            'must have 1 to 11 letters, digits or -, and one letter',
-          ),
-      }),
-    ]),
     /** Receives alarms and budget warnings. Null: nobody does, and there is no budget. */
     alarmEmail: z.email().nullable(),
     /** HTTPS only: each request carries the supplier's key. */

@@ -10,9 +10,8 @@ export interface FunctionResources {
   readonly userPoolArn: string;
   /** Absent in stacks that are deployed before the bucket. */
   readonly picturesBucketArn?: string;
-  /** The resources that send mail and texts. Absent: this deployment sends none. */
+  /** The identity that sends mail. Absent: this deployment sends none. */
   readonly mailIdentityArn?: string;
-  readonly smsSenderArn?: string;
   readonly webhookQueueArn: string;
   /** Values of the variables that functions may need. */
   readonly environment: Readonly<Partial<Record<EnvironmentVariable, string>>>;
@@ -46,7 +45,7 @@ export function policyStatements(needs: readonly Needs[], resources: FunctionRes
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [resources.webhookQueueArn] }),
     );
   }
-  const { mailIdentityArn, smsSenderArn, picturesBucketArn } = resources;
+  const { mailIdentityArn, picturesBucketArn } = resources;
   for (const folder of ['uploads', 'pictures'] as const) {
     const own = needs.flatMap(({ bucket = [] }) => bucket).filter((need) => need.folder === folder);
     if (picturesBucketArn === undefined || own.length === 0) continue;
@@ -55,10 +54,6 @@ export function policyStatements(needs: readonly Needs[], resources: FunctionRes
   }
   if (mailIdentityArn !== undefined && needs.some(({ mail }) => mail)) {
     statements.push(new PolicyStatement({ actions: ['ses:SendEmail'], resources: [mailIdentityArn] }));
-  }
-  if (smsSenderArn !== undefined && needs.some(({ sms }) => sms)) {
-    const actions = ['sms-voice:SendTextMessage'];
-    statements.push(new PolicyStatement({ actions, resources: [smsSenderArn] }));
   }
   return statements;
 }

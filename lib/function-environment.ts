@@ -10,7 +10,7 @@ const paystackUrl = 'https://api.paystack.co/';
 export const functionEnvironment = (
   { table, settingsSecret, originSecrets, picturesUrl }: DataStack,
   { siteUrl }: WebStack,
-  { name, brand, settings: { email, sms, suppliers } }: Environment,
+  { name, brand, settings: { email, suppliers } }: Environment,
 ): FunctionResources['environment'] => ({
   TABLE_NAME: table.tableName,
   SETTINGS_SECRET_ID: settingsSecret.secretArn,
@@ -19,7 +19,6 @@ export const functionEnvironment = (
   BRAND: brand.name,
   BRAND_COLOUR: brand.light.text,
   MAIL_FROM: email.sender === 'ses' ? email.from : 'none',
-  SMS_SENDER_ID: sms.sender === 'none' ? 'none' : sms.senderId,
   SUPPLIERS: JSON.stringify(suppliers),
   PAYSTACK_URL: paystackUrl,
   ORIGIN_SECRETS: originSecrets.accepted,

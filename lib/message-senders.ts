@@ -6,12 +6,11 @@ import type { FunctionResources } from './function-access';
 /** The senders of messages, as policies name them. */
 export function messageSenders(
   scope: IConstruct,
-  { email, sms }: DeploymentSettings,
-): Pick<FunctionResources, 'mailIdentityArn' | 'smsSenderArn'> {
+  { email }: DeploymentSettings,
+): Pick<FunctionResources, 'mailIdentityArn'> {
   const { partition, region, account } = Stack.of(scope);
   const arn = (service: string, name: string) => `arn:${partition}:${service}:${region}:${account}:${name}`;
   return {
     ...(email.sender === 'ses' && { mailIdentityArn: arn('ses', `identity/${email.verifiedDomain}`) }),
-    ...(sms.sender !== 'none' && { smsSenderArn: arn('sms-voice', `sender-id/${sms.senderId}/GH`) }),
   };
 }

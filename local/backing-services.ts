@@ -8,7 +8,7 @@ import type { Responder } from './http/server';
 import type { BackingUrls } from './options';
 import { type Outbox, openOutbox } from './outbox/outbox';
 import { outboxResponder } from './outbox/page';
-import { mailProtocol, smsProtocol } from './outbox/protocols';
+import { mailProtocol } from './outbox/protocols';
 import { openPaystack } from './paystack/server';
 import { s3Bucket } from './pictures/s3';
 import { sqsProtocol } from './queues/protocol';
@@ -56,7 +56,6 @@ export async function startBackingServices(
         outbox: outboxResponder(outbox, () => apps?.codes() ?? []),
         queues: sqsProtocol(queues),
         secrets: secretsManagerProtocol(secrets),
-        sms: smsProtocol(outbox),
         suppliers: suppliers.respond,
       }),
     ),
@@ -74,7 +73,6 @@ export async function startBackingServices(
       cognito: cognitoUrl,
       secrets: `${services.url}/secrets`,
       mail: `${services.url}/mail`,
-      sms: `${services.url}/sms`,
       queues: `${services.url}/queues`,
       pictures: `${services.url}/pictures`,
       suppliers: `${services.url}/suppliers`,

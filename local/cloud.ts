@@ -80,7 +80,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
 
   const accounts = await seedTable(context, services);
   const site = { site: server.url, api: `${server.url}/api` };
-  const { secrets: _secrets, mail: _mail, sms: _sms, queues: _queues, ...urls } = services.urls;
+  const { secrets: _secrets, mail: _mail, queues: _queues, ...urls } = services.urls;
   const endpoints = {
     ...{ ...site, ...urls, pictures: picturesUrl },
     ...{ table: tableName, userPoolId, userPoolClientId, accounts },

@@ -36,7 +36,6 @@ export function functionVariables(
     BRAND: brand.name,
     BRAND_COLOUR: brand.light.text,
     MAIL_FROM: 'no-reply@nkoso.example',
-    SMS_SENDER_ID: 'NKOSO',
     ORIGIN_SECRETS: originSecret,
     WEBHOOK_QUEUE_URL: `${urls.queues}/${localAccountId}/webhooks`,
     WEBHOOKS_TO_LOOPBACK: 'yes',
@@ -57,7 +56,6 @@ export interface AwsEndpoints {
   readonly cognito: string;
   readonly secrets: string;
   readonly mail: string;
-  readonly sms: string;
   readonly queues: string;
   /** The bucket of pictures, at an address that browsers also reach. */
   readonly pictures: string;
@@ -65,7 +63,7 @@ export interface AwsEndpoints {
 
 /** Points the AWS SDK to the local services. In AWS, the Lambda service sets the credentials. */
 export function sdkVariables(urls: Omit<AwsEndpoints, 'pictures'>): Record<string, string> {
-  const { dynamodb, cognito, secrets, mail, sms, queues } = urls;
+  const { dynamodb, cognito, secrets, mail, queues } = urls;
   return {
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: localSecret,
@@ -73,7 +71,6 @@ export function sdkVariables(urls: Omit<AwsEndpoints, 'pictures'>): Record<strin
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets,
     AWS_ENDPOINT_URL_SESV2: mail,
-    AWS_ENDPOINT_URL_PINPOINT_SMS_VOICE_V2: sms,
     AWS_ENDPOINT_URL_SQS: queues,
     SDK_PATIENCE_MS: '30000',
     // Ignore the developer's own profile.

@@ -99,7 +99,7 @@ export interface BackingUrls extends AwsEndpoints {
 }
 
 /** The content of `endpoints.json`. */
-export interface Endpoints extends Omit<BackingUrls, 'secrets' | 'mail' | 'sms' | 'queues'> {
+export interface Endpoints extends Omit<BackingUrls, 'secrets' | 'mail' | 'queues'> {
   readonly site: string;
   readonly api: string;
   readonly table: string;

@@ -15,7 +15,6 @@ export const ownDataKinds = [
   'api_key',
   'api_key_use',
   'order_metadata',
-  'phone_code',
   'notice_choices',
   'webhooks',
   'staff_notes',

@@ -11,8 +11,6 @@ export const profileView = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.string(),
-  /** Whether this number was proved by a code. */
-  phone_verified: z.boolean(),
   role: z.enum(['user', 'admin']),
   /** Null for customers. */
   staff_role: z.nullable(z.enum(staffRoles)),

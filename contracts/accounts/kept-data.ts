@@ -14,9 +14,9 @@ export const keptData = {
     until: 'Until you delete your account.',
   },
   signIns: {
-    what: 'Where you are signed in: the kind of device and the country; codes for your phone number, as hashes',
+    what: 'Where you are signed in: the kind of device and the country',
     why: 'To show you your sessions, to let you end them, and to warn you of a new device.',
-    until: 'Sessions 31 days, codes two days. All of it is erased with your account.',
+    until: '31 days, or until you delete your account.',
   },
   secondFactor: {
     what: 'Hashes of the recovery codes of your authenticator app',
@@ -61,7 +61,7 @@ export const keptData = {
     until: 'Pictures 90 days, words until you delete your account.',
   },
   notices: {
-    what: 'What you want to be told, and what we sent you by email and text',
+    what: 'What you want to be told, and what we sent you by email',
     why: 'To tell you about your money and orders, each time once.',
     until: 'Messages 7 days, choices until you delete your account.',
   },

@@ -20,7 +20,6 @@ export type AuditTarget =
  */
 const actionsOn = {
   none: {
-    'change-notices': 'changed the notices',
     'export-orders': 'exported orders',
     'lose-second-factor': 'no longer has two-step login',
     'name-tiers': 'named price tiers',

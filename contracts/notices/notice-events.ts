@@ -1,4 +1,4 @@
-/** The events that customers choose notices for. Security notices are not among them: they always go out by e-mail. */
+/** The events that customers get notices of. Security notices are not among them: they always go out by e-mail. */
 export const customerEvents = [
   'refunded',
   'delivered',
@@ -11,31 +11,21 @@ export const customerEvents = [
 ] as const;
 export type CustomerEvent = (typeof customerEvents)[number];
 
-export const noticeChannels = ['mail', 'sms'] as const;
-export type NoticeChannel = (typeof noticeChannels)[number];
-
-/** The defaults for a customer who has chosen nothing. An e-mail for each top-up would cost more than all other notices together. */
-export const usualChannels: Readonly<Record<CustomerEvent, readonly NoticeChannel[]>> = {
-  refunded: ['mail', 'sms'],
-  delivered: [],
-  topped_up: [],
-  low_balance: ['mail'],
-  late: [],
-  case_answered: ['mail'],
-  bulk_finished: ['mail'],
-  payment_back: ['mail'],
+/** Whether a customer who has chosen nothing gets an e-mail. One for each top-up would cost more than all others together. */
+export const usuallyMailed: Readonly<Record<CustomerEvent, boolean>> = {
+  refunded: true,
+  delivered: false,
+  topped_up: false,
+  low_balance: true,
+  late: false,
+  case_answered: true,
+  bulk_finished: true,
+  payment_back: true,
 };
 
-/** Whether a notice can't be switched off. */
-export const isAlwaysOn = (event: CustomerEvent, channel: NoticeChannel): boolean =>
-  (event === 'refunded' || event === 'payment_back') && channel === 'mail';
-
-/** The bounds of staff's notice settings: characters of an event's words, and cedis for a day's texts and for one part. */
-export const noticeTextBounds = {
-  words: 480,
-  budget: { least: 0, most: 10_000 },
-  partCost: { least: 0.01, most: 100 },
-} as const;
+/** Whether an event's e-mail can't be switched off. */
+export const isAlwaysMailed = (event: CustomerEvent): boolean =>
+  event === 'refunded' || event === 'payment_back';
 
 /** The bounds, in cedis, of the low balance that a customer wants to be told about. */
 export const lowBalanceBounds = { least: 1, most: 10_000 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cedis, timestamp } from '../fields';
-import { customerEvents, lowBalanceBounds, noticeChannels } from './notice-events';
+import { customerEvents, lowBalanceBounds } from './notice-events';
 
 const lowAmount = () =>
   cedis().check(
@@ -11,21 +11,13 @@ const lowAmount = () =>
 /** The balance below which a customer is told: in cedis, or what they usually spend in a day. Null: never. */
 export const lowBalance = () => z.nullable(z.union([lowAmount(), z.literal('usual_day')]));
 
-export const noticeChoice = z.strictObject({
-  event: z.enum(customerEvents),
-  channel: z.enum(noticeChannels),
-  on: z.boolean(),
-});
+export const noticeChoice = z.strictObject({ event: z.enum(customerEvents), on: z.boolean() });
 
-/** A customer's choices of notices. */
+/** Which notices a customer gets by e-mail. */
 export const noticeSettingsView = z.object({
-  /** Each event on each channel. */
-  choices: z.array(
-    z.object({ event: z.string(), channel: z.string(), on: z.boolean(), is_fixed: z.boolean() }),
-  ),
+  /** Each event. */
+  choices: z.array(z.object({ event: z.string(), on: z.boolean(), is_fixed: z.boolean() })),
   low_balance: lowBalance(),
-  /** Whether texts reach them. `unproved`: their number isn't proved yet; `none`: this shop sends no texts. */
-  texts: z.enum(['yes', 'unproved', 'none']),
 });
 
 /** One piece of news, as the customer reads it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { timestamp } from '../fields';
-import { customerEvents, noticeChannels } from './notice-events';
+import { customerEvents } from './notice-events';
 import { lowBalance, noticeChoice } from './notice-fields';
 
 export const updateNotices = defineContract({
@@ -11,9 +11,7 @@ export const updateNotices = defineContract({
   summary:
     "Changes the caller's notice settings, or up to when they have read their notices. Absent fields stay.",
   input: z.strictObject({
-    choices: z.optional(
-      z.array(noticeChoice).check(z.maxLength(customerEvents.length * noticeChannels.length, 'has too many')),
-    ),
+    choices: z.optional(z.array(noticeChoice).check(z.maxLength(customerEvents.length, 'has too many'))),
     low_balance: z.optional(lowBalance()),
     /** The newest notice that was shown. */
     read_until: z.optional(timestamp()),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { approvalId } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
-import { noticeTextsView } from '../notices/notice-texts-fields';
 import { settingsView } from './settings-fields';
 
 export const adminGetSettings = defineContract({
@@ -10,12 +9,10 @@ export const adminGetSettings = defineContract({
   permission: 'settings.edit',
   kind: 'query',
   summary:
-    'Payment and supplier settings, and those of notices. Keys show only whether they are set, and their last four characters.',
+    'Payment and supplier settings. Keys show only whether they are set, and their last four characters.',
   input: z.strictObject({}),
   output: z.object({
     settings: settingsView,
-    /** Null: they couldn't be read. */
-    notices: z.nullable(noticeTextsView),
     /** New suppliers that wait for approval. Null: they couldn't be read. */
     suppliers_waiting: z.nullable(z.array(z.object({ approval_id: approvalId(), name: z.string() }))),
   }),

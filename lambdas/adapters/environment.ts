@@ -48,8 +48,6 @@ const variables = {
   BRAND_COLOUR: z.string().check(z.regex(/^#[\da-f]{6}$/)),
   /** The sender's address of notices. With `none`, no mail is sent. */
   MAIL_FROM: orNone,
-  /** The sender's name of texts. With `none`, no texts are sent. */
-  SMS_SENDER_ID: orNone,
   /** Secrets that prove that a request came through CloudFront: the one in use and the next one, separated by a comma. */
   ORIGIN_SECRETS: z.pipe(split, z.array(z.string().check(z.minLength(32))).check(z.minLength(1))),
   /** Base of Paystack's REST API. */

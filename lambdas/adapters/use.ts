@@ -12,9 +12,8 @@ export interface Needs<Variable extends EnvironmentVariable = EnvironmentVariabl
   readonly userPool?: readonly string[];
   /** Actions on objects in the bucket of pictures, including those signed for a browser. */
   readonly bucket?: readonly BucketNeed[];
-  /** Permission to send e-mail, or texts. */
+  /** Permission to send e-mail. */
   readonly mail?: true;
-  readonly sms?: true;
   /** Permission to send messages to the queue of webhooks. */
   readonly queue?: true;
 }

@@ -46,12 +46,10 @@ export const logDamaged = (log: Log, damaged: readonly DamagedRow[]): void => {
   for (const error of damaged) log.error('a damaged row was passed over', error);
 };
 
-/** Logs a line for each channel, with the notice's event but no address, number or words. */
-function logSent(log: Log, id: string, sent: readonly Sent[]): void {
+/** Logs a notice's event and outcome, but no address, number or words. */
+function logSent(log: Log, id: string, { state, why }: Sent): void {
   const event = id.split('#')[0] ?? '';
-  for (const { channel, state, why } of sent) {
-    log.info('notice', { event, channel, sending: state, ...(state === 'skipped' && { why }) });
-  }
+  log.info('notice', { event, sending: state, ...(state === 'skipped' && { why }) });
 }
 
 export const sendLog = (log: Log): SendLog => ({

@@ -10,7 +10,6 @@ import { deliveryTimesReader } from '../adapters/dynamodb/statistics/statistics-
 import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
 import { walletHistory } from '../adapters/dynamodb/wallet/wallet-history';
 import { mailSender } from '../adapters/notices/mail';
-import { smsSender } from '../adapters/notices/sms';
 import { pictureFiles } from '../adapters/pictures/picture-files';
 import { settingsReader } from '../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
@@ -138,7 +137,7 @@ export const numberSearchUses = usesOf(() => ({
 export const nameUses = usesOf(() => ({ ...onTable({ staffNames }), site: siteUse }));
 
 /** The services that send notices. The function's `db` needs `sendAccess` too. */
-export const noticeUses = { mail: mailSender, sms: smsSender, site: mailUse };
+export const noticeUses = { mail: mailSender, site: mailUse };
 
 /** Ports that ask for a second person where no limit applies: always, or never. */
 export const asksWithoutLimit = usesOf(() => ({

@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { openJsonFile } from '../state/json-file';
 
 const mailSchema = z.object({
-  kind: z.enum(['mail', 'sms']).default('mail'),
-  /** An e-mail address, or a number such as `+233241234567`. */
   to: z.string(),
-  /** Empty for a text, like `html`. */
   subject: z.string(),
   html: z.string(),
   /** As plain text. */
@@ -24,12 +21,11 @@ export interface Outbox {
   /** Newest first. */
   mails(): readonly Mail[];
   deliver(mail: { readonly to: string; readonly subject: string; readonly html: string }): void;
-  deliverText(sms: { readonly to: string; readonly text: string }): void;
 }
 
 const keptMails = 500;
 
-/** Opens the store of e-mails and texts, which are kept instead of being sent. */
+/** Opens the store of e-mails, which are kept instead of being sent. */
 export function openOutbox(file: string | undefined, clock: () => Date = () => new Date()): Outbox {
   const store = openJsonFile(file, z.array(mailSchema), []);
   const keep = (mail: Mail) => store.save([mail, ...store.value].slice(0, keptMails));
@@ -39,7 +35,6 @@ export function openOutbox(file: string | undefined, clock: () => Date = () => n
       const text = htmlToText(html);
       const link = /href\s*=\s*["'](https?:[^"']+)["']/i.exec(html)?.[1];
       keep({
-        kind: 'mail',
         to,
         subject,
         html,
@@ -48,10 +43,6 @@ export function openOutbox(file: string | undefined, clock: () => Date = () => n
         code: codeIn(text),
         at: clock().toISOString(),
       });
-    },
-    deliverText({ to, text }) {
-      const nothing = { subject: '', html: '', link: null };
-      keep({ kind: 'sms', to, ...nothing, text, code: codeIn(text), at: clock().toISOString() });
     },
   };
 }

@@ -25,8 +25,8 @@ interface AppCode {
 const outboxPage = (mails: readonly Mail[], codes: readonly AppCode[]): string =>
   page(
     'Outbox',
-    `${codes.length === 0 ? '' : codesArticle(codes)}<p>${mails.length === 0 ? 'Nothing has been sent yet.' : 'E-mails and texts are kept here instead of being sent, newest first.'}</p>
-${mails.map(article).join('')}`,
+    `${codes.length === 0 ? '' : codesArticle(codes)}<p>${mails.length === 0 ? 'Nothing has been sent yet.' : 'E-mails are kept here instead of being sent, newest first.'}</p>
+${mails.map(mailArticle).join('')}`,
   );
 
 /** Lists the codes of authenticator apps, so that nobody needs a phone on this machine. */
@@ -38,14 +38,6 @@ const codesArticle = (codes: readonly AppCode[]): string => `<article>
 `;
 
 /** The e-mail is sandboxed: no script runs in it, and its links open in a new tab. */
-const article = (mail: Mail): string => (mail.kind === 'sms' ? textArticle(mail) : mailArticle(mail));
-
-const textArticle = ({ to, text, at }: Mail): string => `<article>
-<h2>Text message</h2>
-<p>To ${escapeHtml(to)}, <time>${escapeHtml(at)}</time></p>
-<p>${escapeHtml(text)}</p>
-</article>`;
-
 const mailArticle = ({ to, subject, html, link, code, at }: Mail): string => `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to)}, <time>${escapeHtml(at)}</time></p>

@@ -25,7 +25,7 @@ export function synthesizedPolicies({
 }
 
 /** Services that the recorder covers; Lambda itself uses logs and queues. */
-const ofFunctions = /^(dynamodb|secretsmanager|cognito-idp|ses|sms-voice|s3|sqs):/;
+const ofFunctions = /^(dynamodb|secretsmanager|cognito-idp|ses|s3|sqs):/;
 /** Event source mappings read the stream and the queue with the function's role. */
 const ofEventSources =
   /^(dynamodb:(\w*Stream\w*|GetRecords|GetShardIterator)|sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes))$/;
@@ -74,7 +74,6 @@ function resourceOf({ Action, Resource }: Pick<PolicyStatement, 'Action' | 'Reso
   if (action.startsWith('s3:'))
     return `bucket/${/(uploads|pictures)\/\*/.exec(JSON.stringify(Resource))?.[1]}`;
   if (action.startsWith('ses:')) return 'mail-identity';
-  if (action.startsWith('sms-voice:')) return 'sms-sender';
   if (action === 'sqs:SendMessage') return 'webhook-queue';
   const index = /\/index\/(\w+)/.exec(JSON.stringify(Resource))?.[1];
   return index === undefined ? 'table' : `index/${index}`;

@@ -94,13 +94,11 @@ const heardOtherwise: Readonly<Record<string, string>> = {
   'pre-token-generation': aboutAccounts,
   'register-second-factor': aboutAccounts,
   'repeat-sign-up': aboutAccounts,
-  'send-phone-code': aboutAccounts,
   'switch-off-second-factor': aboutAccounts,
   'update-buying-settings': aboutAccounts,
   'update-notices': aboutAccounts,
   'update-profile': aboutAccounts,
   'use-recovery-code': aboutAccounts,
-  'verify-phone': aboutAccounts,
 };
 
 test('each function that changes something or knows Paystack’s or suppliers’ keys, unless it is staff’s, rings at its first failure or says why not', () => {

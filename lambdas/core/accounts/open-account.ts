@@ -41,7 +41,6 @@ export function newAccount(user: {
     isNew: true,
     lastBought: [],
     endedSessions: noneEnded,
-    verifiedPhone: null,
     buyingSettings: usualBuyingSettings,
     tier: null,
     ownPrices: 0,

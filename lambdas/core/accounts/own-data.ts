@@ -27,7 +27,7 @@ import { toWire } from '../wire';
 import type { Application } from './agents/application';
 import { applicationView } from './agents/apply-as-agent';
 import type { Account } from './entities';
-import type { PhoneCode, StaffNotes } from './other-rows';
+import type { StaffNotes } from './other-rows';
 import { profileView } from './profile';
 
 /** The data that is kept about a customer, by its kind in their export. */
@@ -43,7 +43,6 @@ export interface OwnData {
   readonly api_key: ApiKey;
   readonly api_key_use: ApiKeyUse;
   readonly order_metadata: OrderMetadata;
-  readonly phone_code: PhoneCode;
   readonly notice_choices: NoticeSettings;
   readonly webhooks: Webhooks;
   readonly staff_notes: StaffNotes;
@@ -132,7 +131,6 @@ const viewers: Viewers = {
   api_key_use: ({ id, at, address, call }) => ({ key: id, at: at.toISOString(), address, call }),
   order_metadata: ({ orderNumber, metadata }) => ({ order: orderNumber, metadata }),
   // Only hashes of the links are kept.
-  phone_code: ({ phone, sentAt }) => ({ phone, sent_at: sentAt.toISOString() }),
   webhooks: ({ endpoints }) => ({
     endpoints: endpoints.map(endpointView).map(({ former_secret_until: _, ...endpoint }) => endpoint),
   }),

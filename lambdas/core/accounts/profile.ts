@@ -1,4 +1,5 @@
 import { profileView as wire } from '../../../contracts/accounts/get-profile';
+import { isPhoneNumber, normalPhoneNumber } from '../../../contracts/phone-numbers';
 import type { AuditRecord } from '../audit-log/audit-record';
 import { recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
@@ -9,17 +10,21 @@ import { dayOf, monthOf } from '../time';
 import { spentIn } from '../wallet/posting';
 import { toWire } from '../wire';
 import type { Account } from './entities';
-import { ghanaianNumber, isPhoneVerified } from './phone/phone-code';
 import { accountRow, latestOf } from './rows';
 import { knownStaffRoleOf, permissionsOf } from './staff';
 import { renamesAccount } from './writers';
 
-/** An account as its owner reads it: a Ghanaian number as `0` and nine digits, also where it was typed as `+233 24…`. */
+/** A Ghanaian number as `0` and nine digits, also where it was typed as `+233 24…`; others as they were typed. */
+function shownNumber(phone: string): string {
+  const number = normalPhoneNumber(phone);
+  return isPhoneNumber(number) ? number : phone;
+}
+
+/** An account as its owner reads it. */
 export const profileView = (account: Account, now: Date) =>
   toWire(wire, {
     ...account,
-    phone: ghanaianNumber(account.phone) ?? account.phone,
-    phoneVerified: isPhoneVerified(account),
+    phone: shownNumber(account.phone),
     topUpBegunAt: latestOf(account.recentTopUps, 'second'),
     staffRole: knownStaffRoleOf(account),
     permissions: [...permissionsOf(account)],

@@ -194,8 +194,6 @@ export const accountRow = row('account', {
     email: z.nullable(z.string()),
     name: z.string(),
     phone: z.string(),
-    /** The number that was proved by a code, as `0241234567`; null: none. It counts only while the profile has the same number. */
-    verifiedPhone: absentWhenEmpty(z.string(), null),
     role: oneOf<Role>({ user: true, admin: true }),
     /** An admin's staff role; null: owner. Read it with `staffRoleOf`. It may be a role that only a newer version knows. */
     staffRole: absentWhenEmpty(oneOfOrNewer<StaffRole>(), null),

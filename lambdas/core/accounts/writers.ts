@@ -16,7 +16,6 @@ const personal = [
   'email',
   'name',
   'phone',
-  'verifiedPhone',
   'role',
   'staffRole',
   'staffSince',

@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../../contracts/accounts/permissions';
 import type { Account } from '../accounts/entities';
-import type { PhoneCode, SignUpProgress, StaffNotes } from '../accounts/other-rows';
+import type { SignUpProgress, StaffNotes } from '../accounts/other-rows';
 import type { Role } from '../accounts/rows';
 import type { RecoveryCodes } from '../accounts/second-factor/rows';
 import type { Approval, Asker, LastRequest, Tally } from '../approvals/rows';
@@ -23,7 +23,7 @@ import type { Float, FloatBook, FloatEntry, Owed, TypedTopUp } from '../floats/r
 import type { BankBalance, PaystackBalance } from '../health/rows';
 import type { NightlyCheck } from '../ledger-check/check-state';
 import type { NetworkList } from '../networks/rows';
-import type { Notice, NoticeSettings, NoticeTexts, OwnersTold, SmsDay } from '../notices/rows';
+import type { Notice, NoticeSettings, OwnersTold } from '../notices/rows';
 import type { MaskingProgress } from '../orders/masking/rows';
 import type { Order, PurchaseRecord, Refusal } from '../orders/order';
 import type { BundlePrice, OwnPrices } from '../prices/rows';
@@ -157,15 +157,12 @@ interface ChangeKinds {
   notice: { readonly notice: Notice };
   noticeSettings: RowChange<NoticeSettings>;
   ownersTold: { readonly next: OwnersTold };
-  noticeTexts: { readonly next: NoticeTexts };
   /** Versions as for an order. */
-  smsDay: { readonly day: SmsDay };
   /** All endpoints of an account. Versions as for an order. */
   webhooks: RowChange<Webhooks>;
   endpointHealth: { readonly next: EndpointHealth };
   /** Version 1 is written once: its key follows from its event. */
   webhookDelivery: RowChange<Delivery>;
-  phoneCode: { readonly next: PhoneCode };
   signUpProgress: { readonly next: SignUpProgress };
   /** Totals follow the version before them; that condition protects the sheets and marks too. */
   statistics: NextStatistics;

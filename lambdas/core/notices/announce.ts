@@ -21,7 +21,7 @@ import {
   type SeenOrder,
 } from './customer-events';
 import { type CustomerNotice, customerNotice, noticeSettingsRow } from './rows';
-import { isWantedAnywhere, noticeSettingsOf } from './settings';
+import { isWanted, noticeSettingsOf } from './settings';
 import { announces } from './writers';
 
 /** Changes in a batch of the stream that customers may want to hear of. */
@@ -61,7 +61,7 @@ interface AnnouncePorts {
 }
 
 /**
- * Writes a notice for each event that its customer wants to hear of, on any channel. An existing notice stays as it is.
+ * Writes a notice for each event that its customer wants to hear of. An existing notice stays as it is.
  * @returns how many events were announced, including known ones.
  * @throws AppError unavailable
  */
@@ -86,7 +86,7 @@ export async function announceNews(ports: AnnouncePorts, news: StreamNews): Prom
   const settings = await noticeSettingsOf(ports.db, [...ids]);
   const wanted = (userId: string, event: CustomerEvent) => {
     const chosen = settings.get(userId);
-    return chosen !== undefined && isWantedAnywhere(chosen, event);
+    return chosen !== undefined && isWanted(chosen, event);
   };
   const toppedUp: CustomerNotice[] = [];
   for (const { entry, at } of topUps) {
@@ -108,12 +108,7 @@ export async function announceNews(ports: AnnouncePorts, news: StreamNews): Prom
 }
 
 /** Writes a notice alone, where nothing else is written with it. @throws AppError unavailable */
-export const announce = (
-  ports: Omit<AnnouncePorts, 'news' | 'db'> & {
-    readonly db: Db<{ readonly writes: readonly [readonly [typeof announces]] }>;
-  },
-  told: CustomerNotice,
-): Promise<undefined> =>
+const announce = (ports: Omit<AnnouncePorts, 'news'>, told: CustomerNotice): Promise<undefined> =>
   commit(ports, {
     read: async () => undefined,
     decide: () => ({ changes: [{ kind: 'notice', notice: customerNotice(told) }], result: undefined }),

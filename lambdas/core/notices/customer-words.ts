@@ -1,41 +1,76 @@
-import { asSendable } from '../../../contracts/notices/gsm7';
 import type { CustomerEvent } from '../../../contracts/notices/notice-events';
-import { withFacts } from '../../../contracts/notices/notice-words';
 import { orderPath, paths } from '../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { formatCedis, pesewas } from '../money';
 import type { MailSite, MailWords } from './mails';
-import { type CustomerNotice, checkedFact, isCustomerEvent, type Notice, type NoticeTexts } from './rows';
-import { wordsOf } from './texts';
+import { type CustomerNotice, checkedFact } from './rows';
 
-/** Staff can edit the words of a customer's event; its e-mail has these beside them. */
-const mails: Readonly<
-  Record<CustomerEvent, { readonly subject: string; readonly label: string; readonly path: string }>
-> = {
-  refunded: { subject: 'Your money is back', label: 'See your orders', path: paths.orders },
-  delivered: { subject: 'Your data was delivered', label: 'See your orders', path: paths.orders },
-  topped_up: { subject: 'Your wallet was topped up', label: 'See your wallet', path: paths.wallet },
-  low_balance: { subject: 'Your balance is low', label: 'Top up', path: paths.topUp },
-  late: { subject: 'An order is taking longer than usual', label: 'See your orders', path: paths.orders },
-  case_answered: { subject: 'We answered you', label: 'Read the answer', path: paths.orders },
-  bulk_finished: { subject: 'Your bulk buy has ended', label: 'See its result', path: paths.bulk },
-  payment_back: { subject: 'Money of a top-up goes back', label: 'See your wallet', path: paths.wallet },
+type Facts = CustomerNotice['facts'];
+
+interface Words {
+  /** Of the e-mail. */
+  readonly subject: string;
+  /** With the names of facts in braces. */
+  readonly words: string;
+}
+
+/** Each event's words, and where its e-mail leads. */
+const usual: Readonly<Record<CustomerEvent, Words & { readonly label: string; readonly path: string }>> = {
+  refunded: {
+    subject: 'Your money is back',
+    words: '{bundle} for {number} could not be delivered. {amount} is back in your wallet. Order {order}.',
+    label: 'See your orders',
+    path: paths.orders,
+  },
+  delivered: {
+    subject: 'Your data was delivered',
+    words: '{bundle} for {number} was delivered. Order {order}.',
+    label: 'See your orders',
+    path: paths.orders,
+  },
+  topped_up: {
+    subject: 'Your wallet was topped up',
+    words: '{amount} was added to your wallet. Your balance is {balance}.',
+    label: 'See your wallet',
+    path: paths.wallet,
+  },
+  low_balance: {
+    subject: 'Your balance is low',
+    words: 'Your balance is {balance}. Top up to keep buying.',
+    label: 'Top up',
+    path: paths.topUp,
+  },
+  late: {
+    subject: 'An order is taking longer than usual',
+    words:
+      '{bundle} for {number} takes longer than usual. We are checking it with the network. Order {order}.',
+    label: 'See your orders',
+    path: paths.orders,
+  },
+  case_answered: {
+    subject: 'We answered you',
+    words:
+      'We answered what you told us about {bundle} for {number}. Open the order to read it. Order {order}.',
+    label: 'Read the answer',
+    path: paths.orders,
+  },
+  bulk_finished: {
+    subject: 'Your bulk buy has ended',
+    words:
+      'Your bulk buy has ended: {bought} ordered. {amount} is back in your wallet. If an order fails, its money comes back.',
+    label: 'See its result',
+    path: paths.bulk,
+  },
+  payment_back: {
+    subject: 'Money of a top-up goes back',
+    words:
+      '{amount} of a top-up is on its way back to the card or number that paid it. Your balance is {balance}.',
+    label: 'See your wallet',
+    path: paths.wallet,
+  },
 };
 
-const sayings: Readonly<Record<string, (fact: string) => string>> = {
-  // As people write it if they have no cedi sign.
-  amount: (amount) => formatCedis(pesewas(Number(amount))).replace('₵', 'GHS '),
-  balance: (amount) => formatCedis(pesewas(Number(amount))).replace('₵', 'GHS '),
-  paid: (amount) => formatCedis(pesewas(Number(amount))).replace('₵', 'GHS '),
-  number: groupedPhoneNumber,
-};
-
-const said = ({ facts }: Pick<Notice, 'facts'>): Notice['facts'] =>
-  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, sayings[name]?.(fact) ?? fact]));
-
-/**
- * The words for money that paid a debt, as a whole or in part. Staff can't edit these either: their words say that the money is in the wallet.
- */
+/** The words for money that paid a debt, as a whole or in part. */
 const ofDebt: Readonly<
   Partial<Record<CustomerEvent, { readonly subject: string; readonly whole: string; readonly part: string }>>
 > = {
@@ -57,8 +92,8 @@ const ofDebt: Readonly<
   },
 };
 
-/** The words for what else happens to a payment that goes back, or may. Staff can't edit these. */
-const ofPayment: Readonly<Record<string, { readonly subject: string; readonly words: string }>> = {
+/** The words for what else happens to a payment that goes back, or may. */
+const ofPayment: Readonly<Record<string, Words>> = {
   failed: {
     subject: 'Money of a top-up could not be sent back',
     words:
@@ -85,81 +120,66 @@ const ofPayment: Readonly<Record<string, { readonly subject: string; readonly wo
   },
 };
 
-/** The words for a bulk buy of which no money came back, unless staff have words of their own. */
+/** The words for a bulk buy of which no money came back. */
 const nothingBack = {
   words: 'Your bulk buy has ended: {bought} ordered. If an order fails, its money comes back.',
-  subject: mails.bulk_finished.subject,
+  subject: usual.bulk_finished.subject,
 };
 
-/** The words for a delivery that is checked, in the list alone: no such notice is sent. Staff can't edit them. */
+/** The words for a delivery that is checked, in the list alone: no such notice is sent. */
 const beingChecked = {
   words: '{bundle} for {number} is being checked. Order {order}.',
-  subject: mails.late.subject,
+  subject: usual.late.subject,
 };
 
-/** Returns the words and subject that replace the event's usual ones. */
-function insteadOf(
-  event: CustomerEvent,
-  notice: Pick<Notice, 'facts'>,
-  texts: Pick<NoticeTexts, 'words'>,
-): { readonly words: string; readonly subject: string } | undefined {
-  const { amount, paid, what, checked } = notice.facts;
+function wordsOf(event: CustomerEvent, { amount, paid, what, checked }: Facts): Words {
   if (checked === checkedFact.checked) return beingChecked;
-  if (event === 'payment_back' && what !== undefined) return ofPayment[what];
-  if (event === 'bulk_finished' && amount === '0' && texts.words[event] === undefined) return nothingBack;
+  if (event === 'payment_back' && what !== undefined) return ofPayment[what] ?? usual.payment_back;
+  if (event === 'bulk_finished' && amount === '0') return nothingBack;
   const words = ofDebt[event];
-  if (paid === undefined || words === undefined) return undefined;
+  if (paid === undefined || words === undefined) return usual[event];
   return { subject: words.subject, words: paid === amount ? words.whole : words.part };
 }
 
-/** Returns the words of a customer's event, with its facts in place. */
-const toldBy = (
-  notice: Pick<Notice, 'facts'>,
-  event: CustomerEvent,
-  texts: Pick<NoticeTexts, 'words'>,
-): string =>
-  reasonOf(notice) +
-  withFacts(insteadOf(event, notice, texts)?.words ?? wordsOf(texts, event), said(notice)) +
-  goodwillIn(notice);
+const money = (amount: string): string => formatCedis(pesewas(Number(amount)));
 
-/** A sentence after a refund's words, whether ours or staff's: why it is less than the price. Empty: it isn't. */
-function goodwillIn({ facts: { amount = '0', goodwill } }: Pick<Notice, 'facts'>): string {
-  if (goodwill === undefined) return '';
-  const [price, given] = [Number(amount) + Number(goodwill), goodwill].map((sum) =>
-    sayings.amount?.(String(sum)),
-  );
-  return ` That is ${price} less ${given} given as goodwill.`;
-}
-
-/** A sentence to put before the event's words, whether ours or staff's. Empty: none. */
-const reasonOf = ({ facts }: Pick<Notice, 'facts'>): string => {
-  if (facts.why === 'key_stopped') return 'The key that began your list was stopped. ';
-  return facts.why === 'payment_disputed' ? 'A payment of yours is disputed or went back. ' : '';
+const sayings: Readonly<Record<string, (fact: string) => string>> = {
+  amount: money,
+  balance: money,
+  paid: money,
+  number: groupedPhoneNumber,
 };
 
-/** The same words for the site, with the sign of the cedi. */
-export const wordsForCustomer = (
-  { event, facts }: Pick<CustomerNotice, 'event' | 'facts'>,
-  texts: Pick<NoticeTexts, 'words'>,
-): string => toldBy({ facts }, event, texts).replace(/GHS (?=[\d-])/g, '₵');
+/** Returns the words of a customer's event, with its facts in place. */
+export function wordsForCustomer({ event, facts }: Pick<CustomerNotice, 'event' | 'facts'>): string {
+  const { words } = wordsOf(event, facts);
+  const filled = words.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = facts[name] ?? '';
+    return sayings[name]?.(fact) ?? fact;
+  });
+  return reasonOf(facts) + filled + goodwillIn(facts);
+}
 
-/** GSM-7 alone, whatever a bundle or a network is called. */
-export const smsTextOf = (notice: Notice, texts: NoticeTexts): string =>
-  isCustomerEvent(notice.event) ? asSendable(toldBy(notice, notice.event, texts)) : '';
+/** A sentence after a refund's words: why it is less than the price. Empty: it isn't. */
+const goodwillIn = ({ amount = '0', goodwill }: Facts): string =>
+  goodwill === undefined
+    ? ''
+    : ` That is ${money(String(Number(amount) + Number(goodwill)))} less ${money(goodwill)} given as goodwill.`;
+
+/** A sentence to put before the event's words. Empty: none. */
+const reasonOf = ({ why }: Facts): string => {
+  if (why === 'key_stopped') return 'The key that began your list was stopped. ';
+  return why === 'payment_disputed' ? 'A payment of yours is disputed or went back. ' : '';
+};
 
 /** A customer's event as a mail. */
-export function customerMail(
-  notice: Notice,
-  event: CustomerEvent,
-  texts: NoticeTexts,
-  site: MailSite,
-): MailWords {
-  const { subject, label, path } = mails[event];
-  const { order } = notice.facts;
+export function customerMail(facts: Facts, event: CustomerEvent, site: MailSite): MailWords {
+  const { label, path } = usual[event];
+  const { order } = facts;
   const link = order !== undefined && path === paths.orders ? orderPath(order) : path;
   return {
-    subject: `${insteadOf(event, notice, texts)?.subject ?? subject} (${site.brand})`,
-    lead: toldBy(notice, event, texts),
+    subject: `${wordsOf(event, facts).subject} (${site.brand})`,
+    lead: wordsForCustomer({ event, facts }),
     action: { label, link: `${site.siteUrl}${link}` },
     note: 'You choose in your profile which notices you get.',
   };

@@ -1,8 +1,6 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { getNotices } from '../../../contracts/notices/get-notices';
-import { customerEvents, isAlwaysOn, noticeChannels } from '../../../contracts/notices/notice-events';
-import type { Account } from '../accounts/entities';
-import { isPhoneVerified } from '../accounts/phone/phone-code';
+import { customerEvents, isAlwaysMailed } from '../../../contracts/notices/notice-events';
 import { noticeOfBulk } from '../bulk/end-bulk';
 import type { Bulk } from '../bulk/rows';
 import type { Case } from '../cases/rows';
@@ -20,7 +18,7 @@ import {
   noticeOfTopUp,
 } from './customer-events';
 import { wordsForCustomer } from './customer-words';
-import { type CustomerNotice, checkedFact, type NoticeSettings, type NoticeTexts, noticeId } from './rows';
+import { type CustomerNotice, checkedFact, type NoticeSettings, noticeId } from './rows';
 import { isWanted } from './settings';
 
 type View = OutputOf<typeof getNotices>;
@@ -39,7 +37,6 @@ export interface Happened extends Latest {
 export function latestNoticesView(
   { entries, orders, cases, bulks }: Happened,
   settings: NoticeSettings,
-  texts: Pick<NoticeTexts, 'words'>,
 ): View['notices'] {
   const { low, readAt } = settings;
   const ofEntries = entries.flatMap((entry, index) => [
@@ -58,7 +55,7 @@ export function latestNoticesView(
     .map((notice) => ({
       id: noticeId(notice.event, notice.cause),
       event: notice.event,
-      text: wordsForCustomer(notice, texts),
+      text: wordsForCustomer(notice),
       at: notice.at.toISOString(),
       is_new: readAt === null || notice.at > readAt,
       order_number: notice.facts.order ?? null,
@@ -97,29 +94,17 @@ function noticesOfCase({ messages }: Pick<Case, 'messages'>, order: Order): Cust
     : [{ ...aboutOrder(order), event: 'case_answered', cause: order.id, at: answer.at }];
 }
 
-export const noticeSettingsView = (
-  settings: NoticeSettings,
-  account: Account,
-  shop: { readonly sendsTexts: boolean },
-): View['settings'] => ({
-  choices: customerEvents.flatMap((event) =>
-    noticeChannels.map((channel) => ({
-      event,
-      channel,
-      // The choice of a notice about a low balance counts once a line is set.
-      on: isWanted(
-        event === 'low_balance' ? { ...settings, low: { kind: 'usual_day' } } : settings,
-        event,
-        channel,
-      ),
-      is_fixed: isAlwaysOn(event, channel),
-    })),
-  ),
+export const noticeSettingsView = (settings: NoticeSettings): View['settings'] => ({
+  choices: customerEvents.map((event) => ({
+    event,
+    // The choice of a notice about a low balance counts once a line is set.
+    on: isWanted(event === 'low_balance' ? { ...settings, low: { kind: 'usual_day' } } : settings, event),
+    is_fixed: isAlwaysMailed(event),
+  })),
   low_balance:
     settings.low === null
       ? null
       : settings.low.kind === 'usual_day'
         ? 'usual_day'
         : toCedis(settings.low.amount),
-  texts: !shop.sendsTexts ? 'none' : isPhoneVerified(account) ? 'yes' : 'unproved',
 });

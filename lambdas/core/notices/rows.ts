@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type CustomerEvent, customerEvents } from '../../../contracts/notices/notice-events';
-import { absentWhenEmpty, anything, money, oneOf, oneOfOrNewer, time } from '../kernel/fields';
+import { absentWhenEmpty, anything, oneOf, oneOfOrNewer, time } from '../kernel/fields';
 import { type EntityOf, type Row, row } from '../kernel/row';
 import { type Pesewas, pesewas } from '../money';
 import { dayMs, minuteMs } from '../time';
@@ -35,7 +35,7 @@ export type SecurityEvent =
 export type NoticeEvent = SecurityEvent | CustomerEvent;
 
 /**
- * A notice's state on one channel.
+ * A notice's state.
  * - `waiting`: not sent; `sending`: being sent, or its sender died: it is not sent again;
  * - `sent`: the service took it; `refused`: it certainly never goes out; `unknown`: no answer came: it is not sent again;
  * - `off`: this deployment sends none; `skipped`: it isn't sent, for the reason in `why`; `given_up`: too late to be of use.
@@ -50,13 +50,11 @@ export type NoticeState =
   | 'skipped'
   | 'given_up';
 
-/**
- * `unwanted`: the customer has it off; `closed`: banned or deleted; `unproved`: no proved number; `budget`: the day's budget is used up.
- */
-export type SkippedWhy = 'unwanted' | 'closed' | 'no_address' | 'unproved' | 'budget' | 'unsendable';
+/** `unwanted`: the customer has it off; `closed`: banned or deleted. */
+export type SkippedWhy = 'unwanted' | 'closed' | 'no_address';
 
 /**
- * One message to one person, sent once on each channel. Its id follows from its cause, so a repeated cause is the same notice. The row is
+ * One message to one person, sent once. Its id follows from its cause, so a repeated cause is the same notice. The row is
  * written with the cause and expires after a week, because it has an address.
  */
 export interface Notice {
@@ -71,14 +69,8 @@ export interface Notice {
   readonly name: string;
   /** Facts for the words, such as a device or a time, as text. Amounts are pesewas. */
   readonly facts: Readonly<Record<string, string>>;
-  /** State of the e-mail. */
   readonly state: NoticeState;
-  /** State of the text; null: none is sent. */
-  readonly sms: NoticeState | null;
-  /** Why it was skipped on a channel, the last one. */
   readonly why: SkippedWhy | null;
-  /** Cost of the text in pesewas, once a day's budget has room for it. The budget is checked once, however often the text is tried. */
-  readonly smsCost: number;
   /** The run that sends it. */
   readonly sender: string | null;
   /** When it is tried again automatically; null: never. */
@@ -93,7 +85,6 @@ export const tryAgainMs = 15 * minuteMs;
 const unsent = {
   state: 'waiting',
   why: null,
-  smsCost: 0,
   sender: null,
   dueAt: null,
   version: 1,
@@ -108,9 +99,9 @@ export const newNotice = (
   cause: string,
   person: Pick<Notice, 'userId' | 'to' | 'name'>,
   { at, facts = {} }: { readonly at: Date; readonly facts?: Notice['facts'] },
-): Notice => ({ id: noticeId(event, cause), event, ...person, facts, sms: null, ...unsent, createdAt: at });
+): Notice => ({ id: noticeId(event, cause), event, ...person, facts, ...unsent, createdAt: at });
 
-/** An event for a customer, on the channels that they chose. It is written with its cause, or from the stream. */
+/** An event for a customer. It is written with its cause, or from the stream. */
 export interface CustomerNotice {
   readonly event: CustomerEvent;
   /** One of our own ids, with the version of the row where it can happen again. */
@@ -127,7 +118,6 @@ export const customerNotice = ({ event, cause, userId, at, facts }: CustomerNoti
   to: '',
   name: '',
   facts,
-  sms: 'waiting',
   ...unsent,
   dueAt: new Date(at.getTime() + tryAgainMs),
   createdAt: at,
@@ -145,17 +135,6 @@ export const dueNoticesPartition = 'OPEN#NOTICE';
 /** Longer than any disturbance of the mail service; not longer, because the row has an address. */
 const keptMs = 7 * dayMs;
 
-const states = {
-  waiting: true,
-  sending: true,
-  sent: true,
-  refused: true,
-  unknown: true,
-  off: true,
-  skipped: true,
-  given_up: true,
-} as const;
-
 export const noticeRow: Row<'notice', Notice, Pick<Notice, 'id'>> = /* @__PURE__ */ row('notice', () => ({
   partition: 'NOTICE#*',
   key: ({ id }: Pick<Notice, 'id'>) => ({ of: id, sort: 'NOTICE' }),
@@ -168,11 +147,17 @@ export const noticeRow: Row<'notice', Notice, Pick<Notice, 'id'>> = /* @__PURE__
     to: z.string(),
     name: z.string(),
     facts: z.record(z.string(), z.string()),
-    state: oneOf<NoticeState>(states),
-    // Customers' events alone.
-    sms: absentWhenEmpty(oneOf<NoticeState>(states), null),
+    state: oneOf<NoticeState>({
+      waiting: true,
+      sending: true,
+      sent: true,
+      refused: true,
+      unknown: true,
+      off: true,
+      skipped: true,
+      given_up: true,
+    }),
     why: absentWhenEmpty(oneOfOrNewer<SkippedWhy>(), null),
-    smsCost: absentWhenEmpty(z.int(), 0),
     dueAt: absentWhenEmpty(time, null),
     sender: absentWhenEmpty(z.string(), null),
     createdAt: time,
@@ -218,44 +203,6 @@ export const toDoFacts = (lines: readonly ToDoLine[], count: number): Notice['fa
 export const toDoLines = ({ lines = '[]' }: Notice['facts']): readonly ToDoLine[] =>
   z.array(toDoLine).parse(JSON.parse(lines));
 
-/** Staff's settings of notices: the words of events, and the cost of texts. No event is called `texts`. */
-export const noticeTextsRow = /* @__PURE__ */ row('noticeTexts', () => ({
-  partition: 'NOTICE#*',
-  key: () => ({ of: 'texts', sort: 'TEXTS' }),
-  fields: {
-    /** Changed words by event; an event that is missing here has its usual words. */
-    words: z.record(z.string(), z.string()),
-    /** The most that the texts of a day may cost together. */
-    budget: money,
-    /** The assumed cost of one part of a text. */
-    partCost: money,
-    /** 0: staff have never changed anything. */
-    version: z.int(),
-  },
-}));
-export type NoticeTexts = EntityOf<typeof noticeTextsRow>;
-
-/** Staff look at today's; a month is enough to look back. */
-const smsDaysKept = 31;
-
-/** The number and cost of a day's texts, in Ghana's time. */
-export const smsDayRow = /* @__PURE__ */ row('smsDay', () => ({
-  partition: 'NOTICE#*',
-  key: ({ day }: { readonly day: string }) => ({ of: `sms#${day}`, sort: 'SMS' }),
-  expires: ({ day }) => new Date(Date.parse(day) + smsDaysKept * dayMs),
-  fields: {
-    /** `2026-11-20` */
-    day: z.string(),
-    spent: money,
-    texts: z.int(),
-    /** Texts that the budget had no room for. */
-    skipped: z.int(),
-    /** 0: none yet. */
-    version: z.int(),
-  },
-}));
-export type SmsDay = EntityOf<typeof smsDayRow>;
-
 /** The balance below which a customer wants a notice: an amount, or what they usually spend in a day. */
 export type LowBalance =
   | { readonly kind: 'amount'; readonly amount: Pesewas }
@@ -275,7 +222,7 @@ export const noticeSettingsRow = /* @__PURE__ */ row('noticeSettings', () => ({
   key: ({ userId }: { readonly userId: string }) => ({ of: userId, sort: 'NOTICES' }),
   fields: {
     userId: z.string(),
-    /** The differences from the defaults, by channel and event: `sms.held`. */
+    /** The differences from the defaults, by event. */
     choices: z.record(z.string(), z.boolean()),
     /** Null: they want no notice of a low balance. */
     low: absentWhenEmpty(lowBalance(), null),

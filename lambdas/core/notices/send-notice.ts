@@ -1,42 +1,29 @@
-import type { NoticeChannel } from '../../../contracts/notices/notice-events';
+import type { CustomerEvent } from '../../../contracts/notices/notice-events';
 import { accountRow } from '../accounts/rows';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import type { Queries } from '../kernel/pages';
 import { DamagedRow } from '../kernel/table';
 import type { Clock, Ids } from '../runtime-ports';
-import { hourMs } from '../time';
-import { smsTextOf } from './customer-words';
+import { dayMs, hourMs } from '../time';
 import type { MailSite } from './mails';
-import { planned, type Reading } from './plan-notice';
 import {
   dueNoticesPartition,
   isCustomerEvent,
   type Notice,
-  type NoticeState,
   noticeRow,
   noticeSettingsRow,
-  noticeTextsRow,
-  type SmsDay,
-  smsDayRow,
+  type SkippedWhy,
   tryAgainMs,
 } from './rows';
-import { readPerson } from './settings';
-import { readSmsDay, readTexts } from './texts';
+import { isWanted, type Person, readPerson } from './settings';
 import { composeNotice, hasWords } from './words';
-import { announces, countsText } from './writers';
+import { announces } from './writers';
 
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly html: string;
-  readonly text: string;
-}
-
-export interface Sms {
-  /** A Ghanaian number as customers write it: `0241234567`. */
-  readonly to: string;
-  /** GSM-7 alone, a few parts at most. */
   readonly text: string;
 }
 
@@ -55,142 +42,104 @@ export interface MailSender {
   send(mail: Mail): Promise<Sending>;
 }
 
-/** Each call sends at most once, and never raises. */
-export interface SmsSender {
-  /** This deployment sends no texts. */
-  readonly isOff?: boolean;
-  send(sms: Sms): Promise<Sending>;
-}
-
 export const sendAccess = access({
-  get: [noticeRow, noticeTextsRow, smsDayRow],
+  get: [noticeRow],
   many: [accountRow, noticeSettingsRow],
-  writes: [[announces, countsText]],
+  writes: [[announces]],
 });
 
 export interface SendPorts {
   readonly db: Db<typeof sendAccess>;
   readonly mail: MailSender;
-  readonly sms: SmsSender;
   readonly site: MailSite;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
-/** The outcome of a notice on one channel, in this run. */
-export interface Sent {
-  readonly channel: NoticeChannel;
-  readonly state: NoticeState;
-  readonly why: Notice['why'];
-}
+/** The outcome of a notice in this run. */
+export type Sent = Pick<Notice, 'state' | 'why'>;
 
 /**
- * Sends a notice, at most once on each channel: a run takes it by a conditional write, and no other run ever sends it. A notice that
- * certainly wasn't sent waits for another try, as does one whose words only a newer release has. Without an answer it may have been sent,
- * so it isn't sent again.
- * @returns nothing if another run has it, or it is done.
+ * Sends a notice, at most once: a run takes it by a conditional write, and no other run ever sends it. A notice that certainly wasn't sent
+ * waits for another try, as does one whose words only a newer release has. Without an answer it may have been sent, so it isn't sent again.
+ * @returns null if another run has it, or it is done.
  * @throws AppError unavailable
  */
-export async function sendNotice(ports: SendPorts, id: string): Promise<readonly Sent[]> {
+export async function sendNotice(ports: SendPorts, id: string): Promise<Sent | null> {
   const sender = ports.ids.next();
   const taken = await takeOn(ports, id, sender);
-  if (taken === null) return [];
-  const { notice, reading } = taken;
-  const [mail, sms] = await Promise.all([
-    notice.state === 'sending' ? byMail(ports, notice, reading) : null,
-    notice.sms === 'sending' ? bySms(ports, notice, reading) : null,
-  ]);
+  if (taken === null || taken.notice.state !== 'sending') return taken?.notice ?? null;
+  const sending = await byMail(ports, taken);
   const after = await changeNotice(ports, id, {
     read: async () => null,
     next: (found, at) =>
-      found.sender === sender && isBeingSent(found)
-        ? { notice: withOutcome(found, { mail, sms }, at) }
-        : null,
+      found.sender === sender && found.state === 'sending' ? withOutcome(found, sending, at) : null,
   });
-  const now = after ?? notice;
-  return [
-    ...(taken.before.state === 'waiting'
-      ? [{ channel: 'mail', state: now.state, why: now.why } as const]
-      : []),
-    ...(taken.before.sms === 'waiting' && now.sms !== null
-      ? [{ channel: 'sms', state: now.sms, why: now.why } as const]
-      : []),
-  ];
+  return after ?? taken.notice;
 }
 
 interface Taken {
-  readonly before: Notice;
   readonly notice: Notice;
-  readonly reading: Reading | null;
+  /** Null: a security notice. It goes to the address in the notice. */
+  readonly person: Person | null;
 }
 
 /** A write whose answer was lost may have been this run's: its name is in the row. */
 async function takeOn(ports: SendPorts, id: string, sender: string): Promise<Taken | null> {
   let mine: Taken | null = null;
   await changeNotice(ports, id, {
-    read: (found) => readingFor(ports, found),
-    next(found, at, reading) {
+    read: async ({ event, userId }) => (isCustomerEvent(event) ? readPerson(ports.db, userId) : null),
+    next(found, at, person) {
       if (found.sender === sender) return null;
       mine = null;
-      if ((found.state !== 'waiting' && found.sms !== 'waiting') || !hasWords(found)) return null;
-      const next = planned(found, { at, sender, reading, isSmsOff: ports.sms.isOff === true });
-      mine = { before: found, notice: next.notice, reading };
-      return next;
+      if (found.state !== 'waiting' || !hasWords(found)) return null;
+      const notice = { ...found, ...planned(found, person, at), sender, dueAt: null };
+      mine = { notice, person };
+      return notice;
     },
   });
   return mine;
 }
 
-/** Null for a security notice, which goes to the address in the notice. */
-async function readingFor({ db, clock }: SendPorts, found: Notice): Promise<Reading | null> {
-  if (!isCustomerEvent(found.event)) return null;
-  const [person, texts, smsDay] = await Promise.all([
-    readPerson(db, found.userId),
-    readTexts(db),
-    readSmsDay(db, clock.now()),
-  ]);
-  return { person, texts, smsDay };
+/** A notice older than a day is given up, unless it says that money came back. */
+const usefulForMs = dayMs;
+const tellsOfMoney = ({ event, facts }: Notice): boolean =>
+  event === 'refunded' || event === 'payment_back' || (event === 'bulk_finished' && facts.amount !== '0');
+
+/** Whether a notice is sent now, and why not. */
+function planned(notice: Notice, person: Person | null, at: Date): Sent {
+  const { event, createdAt } = notice;
+  if (person === null || !isCustomerEvent(event)) return { state: 'sending', why: null };
+  if (!tellsOfMoney(notice) && at.getTime() - createdAt.getTime() >= usefulForMs)
+    return { state: 'given_up', why: null };
+  const why = unsentWhy(person, event);
+  return { state: why === null ? 'sending' : 'skipped', why };
 }
 
-const isBeingSent = ({ state, sms }: Notice): boolean => state === 'sending' || sms === 'sending';
-
-function withOutcome(
-  notice: Notice,
-  { mail, sms }: { mail: Sending | null; sms: Sending | null },
-  at: Date,
-): Notice {
-  const state = mail === null ? notice.state : stateAfter(mail);
-  const smsState = sms === null ? notice.sms : stateAfter(sms);
-  const waits = state === 'waiting' || smsState === 'waiting';
-  const dueAt = waits ? new Date(at.getTime() + tryAgainMs) : null;
-  return { ...notice, state, sms: smsState, sender: waits ? null : notice.sender, dueAt };
+function unsentWhy({ account, settings }: Person, event: CustomerEvent): SkippedWhy | null {
+  if (account === null || account.isBanned || account.deletion !== null) return 'closed';
+  if (!isWanted(settings, event)) return 'unwanted';
+  return account.email === null ? 'no_address' : null;
 }
 
-const stateAfter = (sending: Sending): NoticeState => (sending === 'later' ? 'waiting' : sending);
+function withOutcome(notice: Notice, sending: Sending, at: Date): Notice {
+  if (sending !== 'later') return { ...notice, state: sending };
+  const dueAt = new Date(at.getTime() + tryAgainMs);
+  return { ...notice, state: 'waiting', sender: null, dueAt };
+}
 
-function byMail(ports: SendPorts, notice: Notice, reading: Reading | null): Promise<Sending> {
-  const account = reading?.person.account ?? null;
+function byMail(ports: SendPorts, { notice, person }: Taken): Promise<Sending> {
+  const account = person?.account ?? null;
   const to = account === null ? notice.to : (account.email ?? '');
   const name = account === null ? notice.name : account.name;
-  return ports.mail.send({ to, ...composeNotice({ ...notice, name }, ports.site, reading?.texts) });
-}
-
-async function bySms(ports: SendPorts, notice: Notice, reading: Reading | null): Promise<Sending> {
-  const to = reading?.person.account?.verifiedPhone;
-  if (!to || !reading) return 'refused';
-  return ports.sms.send({ to, text: smsTextOf(notice, reading.texts) });
-}
-
-interface Next {
-  readonly notice: Notice;
-  readonly smsDay?: SmsDay | null;
+  return ports.mail.send({ to, ...composeNotice({ ...notice, name }, ports.site) });
 }
 
 interface NextNotice {
   /** Reads the rows that decide about it, beside the notice. */
-  read(found: Notice): Promise<Reading | null>;
+  read(found: Notice): Promise<Person | null>;
   /** Null: nothing is changed. */
-  next(found: Notice, at: Date, reading: Reading | null): Next | null;
+  next(found: Notice, at: Date, person: Person | null): Notice | null;
 }
 
 /** Null: there is no such notice. @throws AppError unavailable */
@@ -202,23 +151,19 @@ const changeNotice = (
   commit(ports, {
     async read() {
       const found = await ports.db.get(noticeRow, { id });
-      return found === null ? null : { found, reading: await read(found) };
+      return found === null ? null : { found, person: await read(found) };
     },
-    decide(rows, at): Decision<Notice | null, 'notice' | 'smsDay'> {
-      const changed = rows && next(rows.found, at, rows.reading);
+    decide(rows, at): Decision<Notice | null, 'notice'> {
+      const changed = rows && next(rows.found, at, rows.person);
       if (!changed) return { changes: [], result: rows?.found ?? null };
-      const notice = { ...changed.notice, version: rows.found.version + 1 };
-      const day = changed.smsDay ?? null;
-      return {
-        changes: [{ kind: 'notice', notice }, ...(day === null ? [] : [{ kind: 'smsDay', day } as const])],
-        result: notice,
-      };
+      const notice = { ...changed, version: rows.found.version + 1 };
+      return { changes: [{ kind: 'notice', notice }], result: notice };
     },
   });
 
 /** Logs how each notice ended. */
 export interface SendLog {
-  sent(id: string, sent: readonly Sent[]): void;
+  sent(id: string, sent: Sent): void;
   /** Its row, or its customer's, can't be read. */
   damaged(error: DamagedRow): void;
 }
@@ -227,15 +172,15 @@ export interface SendLog {
  * Sends a notice. One with a damaged row is skipped, so that it doesn't hold up others.
  * @throws AppError unavailable
  */
-export async function sendLogged(ports: SendPorts, id: string, log: SendLog): Promise<readonly Sent[]> {
+export async function sendLogged(ports: SendPorts, id: string, log: SendLog): Promise<Sent | null> {
   try {
     const sent = await sendNotice(ports, id);
-    log.sent(id, sent);
+    if (sent !== null) log.sent(id, sent);
     return sent;
   } catch (error) {
     if (!(error instanceof DamagedRow)) throw error;
     log.damaged(error);
-    return [];
+    return null;
   }
 }
 
@@ -263,7 +208,7 @@ export async function sendDue(
     if (ports.clock.now().getTime() - startedAt.getTime() >= sendForMs) break;
     const sent = await sendLogged(ports, id, log);
     tried += 1;
-    if (!sent.some(({ state }) => state === 'waiting')) continue;
+    if (sent?.state !== 'waiting') continue;
     const notice = await ports.db.get(noticeRow, { id });
     isSilent ||= notice !== null && startedAt.getTime() - notice.createdAt.getTime() >= silentMs;
   }

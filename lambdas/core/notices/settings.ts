@@ -1,10 +1,5 @@
 import type { ParsedInputOf } from '../../../contracts/contract';
-import {
-  type CustomerEvent,
-  isAlwaysOn,
-  type NoticeChannel,
-  usualChannels,
-} from '../../../contracts/notices/notice-events';
+import { type CustomerEvent, isAlwaysMailed, usuallyMailed } from '../../../contracts/notices/notice-events';
 import type { updateNotices as contract } from '../../../contracts/notices/update-notices';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
@@ -27,15 +22,10 @@ export const usualNoticeSettings = (userId: string): NoticeSettings => ({
 export function isWanted(
   { choices, low }: Pick<NoticeSettings, 'choices' | 'low'>,
   event: CustomerEvent,
-  channel: NoticeChannel,
 ): boolean {
   if (event === 'low_balance' && low === null) return false;
-  if (isAlwaysOn(event, channel)) return true;
-  return choices[`${channel}.${event}`] ?? usualChannels[event].includes(channel);
+  return isAlwaysMailed(event) || (choices[event] ?? usuallyMailed[event]);
 }
-
-export const isWantedAnywhere = (settings: NoticeSettings, event: CustomerEvent): boolean =>
-  isWanted(settings, event, 'mail') || isWanted(settings, event, 'sms');
 
 export const readSettingsAccess = access({ many: [noticeSettingsRow] });
 
@@ -114,11 +104,10 @@ export const updateNoticeSettings = (ports: UpdatePorts, userId: string, changes
 function withChanges(before: NoticeSettings, changes: Changes, now: Date): NoticeSettings {
   const { low_balance: low, read_until: until } = changes;
   const choices = { ...before.choices };
-  for (const { event, channel, on } of changes.choices ?? []) {
-    const name = `${channel}.${event}`;
+  for (const { event, on } of changes.choices ?? []) {
     // Only differences are kept: the usual choice may change later for customers who have chosen nothing.
-    if (isAlwaysOn(event, channel) || usualChannels[event].includes(channel) === on) delete choices[name];
-    else choices[name] = on;
+    if (isAlwaysMailed(event) || usuallyMailed[event] === on) delete choices[event];
+    else choices[event] = on;
   }
   return {
     ...before,

@@ -4,8 +4,7 @@ import { formatCedis, pesewas } from '../money';
 import { unknownDevice } from '../sessions/device';
 import { customerMail } from './customer-words';
 import { ghanaTime, type MailPage, type MailSite, type MailWords, mailPage } from './mails';
-import { isCustomerEvent, type Notice, type NoticeTexts, type SecurityEvent, toDoLines } from './rows';
-import { usualTexts } from './texts';
+import { isCustomerEvent, type Notice, type SecurityEvent, toDoLines } from './rows';
 
 /** The words of notices of security. `docs/writing.md` applies. */
 const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailSite) => MailWords>> = {
@@ -241,15 +240,11 @@ const usedDevice = (device: string) =>
 const place = (country: string) =>
   country === '' ? '' : ` in ${new Intl.DisplayNames('en', { type: 'region' }).of(country)}`;
 
-/** At most 160 characters of GSM-7 with any brand, so it is one part. */
-export const phoneCodeText = (brand: string, code: string): string =>
-  `${brand.replace(/[^\x20-\x5a\x61-\x7a]/g, '').slice(0, 40)}: your code is ${code}. It proves your phone number, for 10 minutes. Tell nobody. Not you? Ignore it.`;
-
 export const hasWords = ({ event }: Pick<Notice, 'event'>): boolean =>
   isCustomerEvent(event) || event in words;
 
-export const composeNotice = (notice: Notice, site: MailSite, texts: NoticeTexts = usualTexts): MailPage => {
+export const composeNotice = (notice: Notice, site: MailSite): MailPage => {
   const { event, facts, name } = notice;
-  const tells = isCustomerEvent(event) ? customerMail(notice, event, texts, site) : words[event](facts, site);
+  const tells = isCustomerEvent(event) ? customerMail(facts, event, site) : words[event](facts, site);
   return mailPage({ ...site, name }, tells);
 };

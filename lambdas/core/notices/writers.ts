@@ -1,5 +1,5 @@
 import type { Writer } from '../kernel/db';
-import { type Notice, noticeRow, smsDayRow } from './rows';
+import { type Notice, noticeRow } from './rows';
 
 export const noticeChanges = (notices: readonly Notice[]) =>
   notices.map((notice) => ({ kind: 'notice', notice }) as const);
@@ -10,11 +10,4 @@ export const announces: Writer<'notice'> = {
   allows: { actions: ['PutItem'], partitions: ['NOTICE#*'] },
   writes: ({ notice }) => noticeRow.writes({ next: notice }),
   mark: (item) => ({ kind: 'notice', notice: noticeRow.decode(item) }),
-};
-
-/** Counts a text in its day's budget. */
-export const countsText: Writer<'smsDay'> = {
-  name: 'smsDay',
-  allows: { actions: ['PutItem'], partitions: ['NOTICE#*'] },
-  writes: ({ day }) => smsDayRow.writes({ next: day }),
 };

@@ -1,10 +1,8 @@
 import { adminGetSettings } from '../../../contracts/settings/admin-get-settings';
-import { smsState } from '../../adapters/notices/sms';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { systemClock } from '../../adapters/use';
 import { waitingAccess } from '../../core/approvals/all-waiting';
 import { newSuppliersWaiting } from '../../core/approvals/waiting';
-import { noticeTextsView, readTextsAccess } from '../../core/notices/texts';
 import { settingsView } from '../../core/settings/update-settings';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
@@ -12,8 +10,7 @@ import { onDb } from '../../runtime/on-table';
 export const handler = signedInFunction(adminGetSettings, {
   uses: {
     settings: settingsReader,
-    ...onDb(readTextsAccess, waitingAccess),
-    shop: smsState,
+    ...onDb(waitingAccess),
   },
   handle: async ({ ports, log }) => {
     const now = systemClock.now();
@@ -23,11 +20,10 @@ export const handler = signedInFunction(adminGetSettings, {
         log.error(`${what} could not be read`, error);
         return null;
       });
-    const [settings, notices, waiting] = await Promise.all([
+    const [settings, waiting] = await Promise.all([
       ports.settings.readLatest(),
-      orNull('the settings of notices', noticeTextsView(ports, now)),
       orNull('the suppliers that wait for approval', newSuppliersWaiting(ports.db, now)),
     ]);
-    return { settings: settingsView(settings), notices, suppliers_waiting: waiting };
+    return { settings: settingsView(settings), suppliers_waiting: waiting };
   },
 });

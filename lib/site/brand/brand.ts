@@ -18,7 +18,7 @@ const words = (most: number) =>
 /** `config/brands/<name>/brand.json`. `BrandColours` says what each colour is for. */
 const brandFile = z
   .strictObject({
-    /** The shop's name for customers: on the site, in e-mails and in texts. */
+    /** The shop's name for customers: on the site and in e-mails. */
     name: words(60),
     /** The name below the icon on a phone. */
     shortName: words(12),

@@ -153,7 +153,6 @@ export const sdkClients: readonly SdkClient[] = [
   },
   { package: '@aws-sdk/client-secrets-manager', host: 'secretsmanager', errors: [] },
   { package: '@aws-sdk/client-sesv2', host: 'email', errors: [] },
-  { package: '@aws-sdk/client-pinpoint-sms-voice-v2', host: 'sms-voice', errors: [] },
   { package: '@aws-sdk/client-sqs', host: 'sqs', errors: [] },
 ];
 

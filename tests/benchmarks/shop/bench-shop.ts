@@ -75,7 +75,6 @@ export async function openBenchShop(
       cognito: url,
       secrets: `${url}/secrets`,
       mail: url,
-      sms: url,
       queues: `${url}/queues`,
     }),
     AWS_REGION: localRegion,

@@ -122,12 +122,6 @@ export const adminScreens: readonly Screen[] = [
     waitForText(/^Open orders in the whole shop now/),
   ),
   screen(
-    'admin-settings-notices',
-    '/admin-settings?section=notices',
-    press('Edit the words of: An order was delivered'),
-    waitForText(/^Sent as a text message, it costs/),
-  ),
-  screen(
     'admin-settings-audit-log',
     '/admin-settings?section=audit-log',
     waitForText('changed the price of MTN 1GB'),

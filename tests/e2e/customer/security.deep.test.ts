@@ -1,4 +1,4 @@
-import { expectAccessible, phone, smallPhone } from '../../support/browser/axe';
+import { expectAccessible, phone } from '../../support/browser/axe';
 import { newestMail } from '../../support/browser/browser-shop';
 import { arrive, inSharedShop, page, press, shop, toasts, visit } from '../../support/browser/current-visit';
 import { signInTo } from '../../support/browser/second-factor';
@@ -111,22 +111,4 @@ test('signing out ends the session at the shop, also for a copy of its token', a
   await page.waitForURL('**/login');
   // The shop is told afterwards, and nothing waits for that.
   await until(async () => (await shop.call('get-profile', {}, person.token)).status === 401);
-});
-
-test('a phone number is verified with a code that arrives as a text', async () => {
-  const person = await shop.person({ name: 'Ama Serwaa' });
-  await shop.call('update-profile', { name: 'Ama Serwaa', phone: '024 765 4321' }, person.token);
-  await arrive(person, { viewport: smallPhone });
-  await page.goto('/profile?page=security');
-  await page.getByText('Not verified').waitFor();
-  await press('Send a code');
-  const { code } = await newestMail(shop, '+233247654321');
-  await field('Code').fill(code === '000000' ? '000001' : '000000');
-  await press('Verify');
-  await page.getByText('This code is wrong, too old, or for another number.').waitFor();
-  await expectAccessible(page);
-  await field('Code').fill(code);
-  await page.keyboard.press('Enter');
-  await page.getByText('Verified', { exact: true }).waitFor();
-  expect(visit.problems).toEqual([]);
 });

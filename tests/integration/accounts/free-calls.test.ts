@@ -1,6 +1,6 @@
 import { sharedShop } from '../../support/shop/shared-shop';
 
-/* Requests that cost the caller nothing, but cost the shop a call or a text each. */
+/* Requests that cost the caller nothing, but cost the shop a call each. */
 
 const shop = sharedShop();
 const mine = (index: number) => `02455${String(Date.now()).slice(-3)}${String(index).padStart(2, '0')}`;
@@ -18,16 +18,4 @@ test('when one customer has seventy numbers checked at once, at most twenty are 
   expect(looked).toBeLessThanOrEqual(20);
   expect(statuses.filter((status) => status === 200 || status === 503).length).toBeGreaterThanOrEqual(1);
   expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
-});
-
-test('six accounts that enter the same number cause one text to it, not six', async () => {
-  const phone = mine(71);
-  const people = await Promise.all(Array.from({ length: 6 }, () => shop.person({ phone })));
-  const answers = await Promise.all(people.map(({ token }) => shop.call('send-phone-code', {}, token)));
-  const reasons = answers.map(({ body }) => body.reason);
-  expect(reasons.filter((reason) => reason === null)).toHaveLength(1);
-  expect(reasons.filter((reason) => reason === 'wait')).toHaveLength(5);
-  const response = await fetch(shop.cloud.endpoints.outbox, { headers: { accept: 'application/json' } });
-  const texts = (await response.json()) as { to: string }[];
-  expect(texts.filter(({ to }) => to === phone.replace(/^0/, '+233'))).toHaveLength(1);
 });

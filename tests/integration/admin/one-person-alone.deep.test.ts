@@ -187,14 +187,8 @@ test('a price or cost that drops to nearly nothing needs a second person, also i
   expect(await priced('mtn-1gb')).toBe(5);
 });
 
-test('a notice can’t contain a web address, and one owner alone can’t add a supplier', async () => {
+test('one owner alone can’t add a supplier', async () => {
   const admin = await someAdmin();
-  for (const address of ['https://evil.example/x', 'evil.com', 'evil。com', 'wa.me/233240000000']) {
-    const words = { event: 'refunded', text: `{amount} is back for {bundle}: ${address} {order}` };
-    const change = { requestId: randomUUID(), seen: {}, words };
-    const answer = await shop.post('admin-change-notices', JSON.stringify(change), admin.token);
-    expect({ address, status: answer.status }).toEqual({ address, status: 400 });
-  }
   const supplier = {
     id: 'mine',
     name: 'Mine',

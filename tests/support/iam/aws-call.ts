@@ -3,7 +3,7 @@ export interface AwsCall {
   readonly functionName: string;
   /** Such as `dynamodb:PutItem`. A transaction has its parts' actions, since IAM knows no transaction. */
   readonly actions: readonly string[];
-  /** `table`, `index/<name>`, `secret`, `user-pool`, `mail-identity`, `sms-sender`, `webhook-queue` or `bucket/<folder>`. */
+  /** `table`, `index/<name>`, `secret`, `user-pool`, `mail-identity`, `webhook-queue` or `bucket/<folder>`. */
   readonly resource: string;
   /** Partition keys of everything that one request touches; empty if the service has none. */
   readonly leadingKeys: readonly string[];
@@ -16,14 +16,12 @@ const prefixes: Readonly<Record<string, string>> = {
   DynamoDB_20120810: 'dynamodb',
   AWSCognitoIdentityProviderService: 'cognito-idp',
   secretsmanager: 'secretsmanager',
-  PinpointSMSVoiceV2: 'sms-voice',
   AmazonSQS: 'sqs',
 };
 
 const resources: Readonly<Record<string, string>> = {
   'cognito-idp': 'user-pool',
   secretsmanager: 'secret',
-  'sms-voice': 'sms-sender',
   sqs: 'webhook-queue',
 };
 

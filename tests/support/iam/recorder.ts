@@ -55,12 +55,11 @@ export function recordCalls(folder: string): Recorder {
   const servers: Server[] = [];
   const proxyOf = (target: string) => startProxy(target, record, servers);
   return {
-    interceptAws: async ({ dynamodb, cognito, secrets, mail, sms, pictures, queues }) => ({
+    interceptAws: async ({ dynamodb, cognito, secrets, mail, pictures, queues }) => ({
       dynamodb: await proxyOf(dynamodb),
       cognito: await proxyOf(cognito),
       secrets: await proxyOf(secrets),
       mail: await proxyOf(mail),
-      sms: await proxyOf(sms),
       pictures: await proxyOf(pictures),
       queues: await proxyOf(queues),
     }),

@@ -1,5 +1,4 @@
 import { recordsMonth } from '../../../lambdas/core/accounts/open-account';
-import { phoneCodeRow } from '../../../lambdas/core/accounts/other-rows';
 import { recoveryCodesRow } from '../../../lambdas/core/accounts/second-factor/rows';
 import { notesOnPresent } from '../../../lambdas/core/accounts/staff-notes';
 import {
@@ -43,8 +42,8 @@ import { type AnyWriter, type Db, openDb } from '../../../lambdas/core/kernel/db
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
-import { noticeSettingsRow, noticeTextsRow, ownersToldRow } from '../../../lambdas/core/notices/rows';
-import { announces, countsText } from '../../../lambdas/core/notices/writers';
+import { noticeSettingsRow, ownersToldRow } from '../../../lambdas/core/notices/rows';
+import { announces } from '../../../lambdas/core/notices/writers';
 import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { declines, makesOrder, orderRow } from '../../../lambdas/core/orders/rows';
@@ -112,9 +111,7 @@ const writers: readonly AnyWriter[] = [
   wasApproved,
   followsAttention,
   announces,
-  countsText,
   noticeSettingsRow,
-  noticeTextsRow,
   ownersToldRow,
   networksRow,
   priceRow,
@@ -130,7 +127,6 @@ const writers: readonly AnyWriter[] = [
   endsSessions,
   recordsMonth,
   notesOnPresent,
-  phoneCodeRow,
   sandboxWorkRow,
   usesSession,
   knownDevicesRow,

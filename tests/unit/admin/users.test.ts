@@ -169,8 +169,6 @@ describe('struck at any point and repeated', () => {
       const left = [...simulation.model.committed()].filter(({ user_id }) => user_id === customerId);
       expect(left.map(({ SK }) => SK.replace(/#.*/, '')).sort()).toEqual([
         'CASE',
-        // The row of a phone code, without its number, which expires after two days.
-        'CODE',
         'LEDGER',
         'ORDER',
         'PROFILE',

@@ -17,8 +17,7 @@ const functionsOf: Readonly<Record<Permission, string>> = {
   'prices.view': 'admin-get-prices admin-get-route',
   'prices.edit':
     'admin-bulk-update-prices admin-create-price admin-delete-price admin-name-tiers admin-pause-sales admin-update-network admin-update-price',
-  'settings.edit':
-    'admin-change-notices admin-get-settings admin-test-bundle-api admin-test-paystack admin-update-settings',
+  'settings.edit': 'admin-get-settings admin-test-bundle-api admin-test-paystack admin-update-settings',
   // Asked for within admin-update-settings.
   'settings.keys': '',
   'reports.view': 'admin-get-books admin-get-floats admin-get-health admin-get-margin admin-get-overview',

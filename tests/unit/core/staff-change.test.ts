@@ -1,11 +1,10 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { recordBankBalance } from '../../../lambdas/core/health/balances';
 import type { Asks } from '../../../lambdas/core/kernel/staff-change';
-import { toCedis } from '../../../lambdas/core/money';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
-import { noticeTextsRow } from '../../../lambdas/core/notices/rows';
-import { changeNoticeTexts, readTexts, usualTexts } from '../../../lambdas/core/notices/texts';
+import { networksIn } from '../../../lambdas/core/networks/read-networks';
+import { networksRow } from '../../../lambdas/core/networks/rows';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
 import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
 import { createPrice, deletePrice, updatePrice } from '../../../lambdas/core/prices/edit-prices';
@@ -37,13 +36,6 @@ const changes: [what: string, change: (core: Core, value: 'one' | 'other') => Pr
       }),
   ],
   ['the name of a tier', ({ ports }, t1) => nameTiers(ports, by, { names: { t1 }, seen: {}, requestId })],
-  [
-    'the budget of notices',
-    ({ ports }, value) =>
-      changeNoticeTexts({ ...ports, shopUrl: '' }, by, {
-        ...{ budget: value === 'one' ? 10 : 20, seen: {}, requestId },
-      }),
-  ],
   [
     'the bank’s balance',
     ({ ports }, value) =>
@@ -109,21 +101,23 @@ test.each(changes)(
 
 test('of two identical requests at once, the second gets the answer of the first, even if somebody has changed the rows again', async () => {
   const { ports } = await openCore();
-  const first = { budget: 10, seen: { budget: toCedis(usualTexts.budget) }, requestId };
-  const change = (asked: Parameters<typeof changeNoticeTexts>[2], db = ports.db) =>
-    changeNoticeTexts({ ...ports, db, shopUrl: '' }, by, asked);
+  const change = (notice: string, id: string, db = ports.db) =>
+    updateNetwork({ ...ports, db, shopUrl: '' }, by, {
+      ...{ id: 'MTN', kind: 'change', fields: { notice }, requestId: id },
+    });
   let isFirst = true;
   const get: typeof ports.db.get = async (...of) => {
     // The first request is carried out while the second reads the rows, and then another one.
-    if (isFirst && of[0].name === noticeTextsRow.name) {
+    if (isFirst && of[0].name === networksRow.name) {
       isFirst = false;
-      await change(first);
-      await change({ budget: 20, seen: { budget: 10 }, requestId: 'another-request' });
+      await change('One', requestId);
+      await change('Another', 'another-request');
     }
     return ports.db.get(...of);
   };
-  await change(first, { ...ports.db, get });
-  expect((await readTexts(ports.db)).budget).toBe(cedis(20));
+  await change('One', requestId, { ...ports.db, get });
+  const { networks } = await networksIn(ports.db).read();
+  expect(networks.find(({ id }) => id === 'MTN')?.notice).toBe('Another');
 });
 
 test('a staff change that may take a second person declares whom it asks, or doesn’t compile', () => {

@@ -96,16 +96,6 @@ test.each<[string, object, RegExp]>([
     /must be an address of the verified domain[\s\S]*email\.from/,
   ],
   [
-    'a sender of texts that is longer than phones show',
-    { sms: { sender: 'aws', senderId: 'NKOSOACCRA12' } },
-    /must have 1 to 11 letters[\s\S]*sms\.senderId/,
-  ],
-  [
-    'a sender of texts without a letter',
-    { sms: { sender: 'aws', senderId: '0241234567' } },
-    /must have 1 to 11 letters[\s\S]*sms\.senderId/,
-  ],
-  [
     'a zone that is not the site’s',
     {
       domain: {
@@ -199,16 +189,15 @@ test.each(['default', 'example'])('config/%s.json has the firewall where its dat
   expect(siteFirewall).toBe(keepData);
 });
 
-test('the default environment has no options that cost money by themselves, and sends nothing by SES or SMS', () => {
+test('the default environment has no options that cost money by themselves, and sends nothing by SES', () => {
   const { settings } = loadEnvironment('default', configuration);
-  const { threatProtection, siteFirewall, signInFirewall, trail, backups, email, sms } = settings;
-  expect({ threatProtection, siteFirewall, signInFirewall, trail, backups, email, sms }).toEqual({
+  const { threatProtection, siteFirewall, signInFirewall, trail, backups, email } = settings;
+  expect({ threatProtection, siteFirewall, signInFirewall, trail, backups, email }).toEqual({
     threatProtection: 'off',
     siteFirewall: false,
     signInFirewall: false,
     trail: false,
     backups: null,
     email: { sender: 'cognito' },
-    sms: { sender: 'none' },
   });
 });

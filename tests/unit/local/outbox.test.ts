@@ -22,7 +22,6 @@ test('a mail shows its text, its link and its code', () => {
   outbox.deliver(mail('Verify', html));
   expect(outbox.mails()).toEqual([
     {
-      kind: 'mail',
       to: 'ama@nkoso.example',
       subject: 'Verify',
       html,

@@ -38,7 +38,6 @@ import {
 } from '../agents/apply-as-agent';
 import { usualBuyingSettings } from '../buying-settings';
 import type { Account } from '../entities';
-import { type ForgetNumberPorts, forgetNumber, forgetNumberAccess } from '../phone/verify-phone';
 import { accountRow, deletingPartition } from '../rows';
 import { type ForgetNotesPorts, forgetNotes, forgetNotesAccess } from '../staff-notes';
 import { renamesAccount } from '../writers';
@@ -133,7 +132,6 @@ export const finishDeletionAccess = [
   forgetCaseAccess,
   forgetPicturesAccess,
   forgetSessionsAccess,
-  forgetNumberAccess,
   forgetRecipientsAccess,
   forgetBulksAccess,
   runningBulksAccess,
@@ -149,7 +147,6 @@ export const finishDeletionAccess = [
 export type DeletionPorts = AccountPorts &
   ErasePorts &
   ForgetSessionsPorts &
-  ForgetNumberPorts &
   ForgetRecipientsPorts &
   ForgetBulksPorts &
   RunningBulksPorts &
@@ -160,7 +157,7 @@ export type DeletionPorts = AccountPorts &
   ForgetNotesPorts;
 
 /**
- * Does everything after an account is closed: deletes the sign-in; erases personal data from orders, cases, top-ups, sessions, codes,
+ * Does everything after an account is closed: deletes the sign-in; erases personal data from orders, cases, top-ups, sessions,
  * saved numbers, lists of bulk buys, API keys, notice settings, endpoints of webhooks, the application and staff's notes;
  * and last from the account itself. Repeating it after an interruption continues it.
  * @throws AppError unavailable; IdentityProviderError
@@ -169,7 +166,6 @@ export async function finishDeletion(ports: DeletionPorts, userId: string): Prom
   await ports.identity.deleteUser(userId);
   await erasePersonalData(ports, userId);
   await forgetSessions(ports, userId);
-  await forgetNumber(ports, userId);
   await forgetRecipients(ports, userId);
   await forgetBulks(ports, userId);
   await forgetKeys(ports, userId);
@@ -195,7 +191,6 @@ export const erasedAccount: Omit<Account, Kept> = {
   email: null,
   name: '',
   phone: '',
-  verifiedPhone: null,
   buyingSettings: usualBuyingSettings,
   tier: null,
   role: 'user',

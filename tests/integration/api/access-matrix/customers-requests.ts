@@ -59,8 +59,6 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     answers: { nothing: 'success' },
     by: toStaff('forbidden'),
   },
-  'send-phone-code': asking({}),
-  'verify-phone': asking({ code: '123456' }),
   'repeat-sign-up': {
     input: () => ({ email: `${randomUUID()}@test.example` }),
     answers: { nothing: 'success' },
@@ -89,7 +87,7 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
   'get-status': asking({}),
   'get-notices': asking({}),
   'update-notices': asking({
-    choices: [{ event: 'delivered', channel: 'mail', on: true }],
+    choices: [{ event: 'delivered', on: true }],
     low_balance: 5,
     read_until: '2026-11-20T12:00:00.000Z',
   }),

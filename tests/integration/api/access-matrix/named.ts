@@ -20,7 +20,6 @@ const named = {
   balanceSeen: [],
   ban: [],
   before: [],
-  budget: [],
   // Only the caller's own; another's answers as if it didn't exist.
   bulkId: [],
   by: [],
@@ -90,7 +89,6 @@ const named = {
   statusesSeen: [],
   step: [],
   subject: ['order'],
-  part_cost: [],
   takes_agents: [],
   suppliers: [],
   text: [],

@@ -118,11 +118,6 @@ export const staffsRequests: Requests<AdminName> = {
     input: () => ({ requestId: randomUUID(), names: { t1: 'Agents' }, seen: {} }),
     answers: success,
   },
-  'admin-change-notices': {
-    // The present values, so it succeeds however often it is asked for.
-    input: () => ({ requestId: randomUUID(), seen: { budget: 30 }, budget: 30 }),
-    answers: success,
-  },
   'admin-pause-sales': {
     input: () => ({ requestId: randomUUID(), target: { network: 'MTN' }, pause: null }),
     answers: success,

@@ -84,8 +84,6 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
       ...signInAgain('switch-off-second-factor', {}),
       forbidden: () => call('switch-off-second-factor', {}, admin().token),
     },
-    'send-phone-code': limited('send-phone-code', {}),
-    'verify-phone': limited('verify-phone', { code: '123456' }),
     'repeat-sign-up': errorsByAddress('repeat-sign-up', given.repeated),
     'confirm-sign-up': errorsByAddress('confirm-sign-up', given.confirmed),
     'use-recovery-code': errorsByAddress('use-recovery-code', given.lostPhone),

@@ -137,16 +137,6 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
         return call('admin-name-tiers', { ...input, names: { t1: 'Dealers' } }, admin().token);
       },
     },
-    'admin-change-notices': {
-      ...adminErrors('admin-change-notices', { requestId: 'notices-of-nobody', seen: {}, budget: 30 }),
-      async request_id_reused() {
-        const { notices } = (await shop().call('admin-get-settings', {}, admin().token)).body;
-        if (!notices) throw new Error('No notices');
-        const input = { requestId: 'notices-twice', seen: { budget: notices.budget } };
-        await call('admin-change-notices', { ...input, budget: notices.budget + 1 }, admin().token);
-        return call('admin-change-notices', { ...input, budget: notices.budget + 2 }, admin().token);
-      },
-    },
     'admin-pause-sales': {
       ...adminErrorsAndNotFound('admin-pause-sales', {
         requestId: 'pause-of-nothing',

@@ -20,7 +20,6 @@ function fullest() {
     email: 'ama.serwaa.boateng.mensah@longcompanyname.com.gh',
     name: 'Ama Serwaa Boateng-Mensah of Kumasi',
     phone: '+233 24 412 3456',
-    verifiedPhone: '0241234567',
     role: 'admin',
     staffRole: 'finance',
     balance: cedis(99_999.99),

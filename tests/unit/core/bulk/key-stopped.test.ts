@@ -32,7 +32,7 @@ async function begun(rows: number, by: 'key' | 'customer' = 'key') {
       const { id, facts } = (await shop.ports.db.get(noticeRow, { id: `bulk_finished#${shop.key.id}` })) ?? {
         facts: {},
       };
-      return id && wordsForCustomer({ event: 'bulk_finished', facts }, { words: {} });
+      return id && wordsForCustomer({ event: 'bulk_finished', facts });
     },
   };
 }

@@ -72,7 +72,7 @@ test.each([
   expect(bulkFacts(bulk).message).toContain(why);
   const notice = await shop.ports.db.get(noticeRow, { id: `bulk_finished#${bulk.id}` });
   const { facts = {} } = notice ?? {};
-  expect(wordsForCustomer({ event: 'bulk_finished', facts }, { words: {} })).toContain(why);
+  expect(wordsForCustomer({ event: 'bulk_finished', facts })).toContain(why);
   expect(await shop.findings()).toEqual([]);
 });
 

@@ -96,7 +96,7 @@ test('staff answer, the customer is told once, and the item is resolved until th
   expect(await shop.item()).toMatchObject({ reasons: [] });
   expect(
     await shop.table.get({ PK: `NOTICE#case_answered#${orderId}#2`, SK: 'NOTICE' }, { consistent: true }),
-  ).toMatchObject({ event: 'case_answered', sms: 'waiting', facts: { order: orderId } });
+  ).toMatchObject({ event: 'case_answered', state: 'waiting', facts: { order: orderId } });
   await shop.write({ text: 'Still nothing', requestId: 'request-3' });
   expect(await shop.item()).toMatchObject({ reasons: ['order_reported'] });
   expect(await shop.found()).toMatchObject({ state: 'open' });

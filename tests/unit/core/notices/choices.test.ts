@@ -8,7 +8,6 @@ import {
   updateNoticeSettings,
   usualNoticeSettings,
 } from '../../../../lambdas/core/notices/settings';
-import { usualTexts } from '../../../../lambdas/core/notices/texts';
 import { minuteMs } from '../../../../lambdas/core/time';
 import { account, cedis, noon, order } from '../../../support/shop/fixtures';
 import type { WholeDb } from '../../../support/table/whole-db';
@@ -30,21 +29,21 @@ test('choices that differ from the usual are kept; others are not', async () => 
   const { update, settings } = await open();
   await update({
     choices: [
-      { event: 'delivered', channel: 'mail', on: true },
-      { event: 'topped_up', channel: 'sms', on: true },
-      { event: 'refunded', channel: 'mail', on: false },
-      { event: 'late', channel: 'sms', on: false },
+      { event: 'delivered', on: true },
+      { event: 'bulk_finished', on: false },
+      { event: 'refunded', on: false },
+      { event: 'late', on: false },
     ],
     low_balance: 12.5,
   });
   expect(await settings()).toMatchObject({
-    choices: { 'mail.delivered': true, 'sms.topped_up': true },
+    choices: { delivered: true, bulk_finished: false },
     low: { kind: 'amount', amount: 1250 },
     version: 1,
   });
-  await update({ choices: [{ event: 'delivered', channel: 'mail', on: false }] });
+  await update({ choices: [{ event: 'delivered', on: false }] });
   await update({ low_balance: 'usual_day' });
-  expect(await settings()).toMatchObject({ choices: { 'sms.topped_up': true }, low: { kind: 'usual_day' } });
+  expect(await settings()).toMatchObject({ choices: { bulk_finished: false }, low: { kind: 'usual_day' } });
   await update({ low_balance: null });
   await update({ low_balance: null });
   expect(await settings()).toMatchObject({ low: null, version: 4 });
@@ -52,11 +51,8 @@ test('choices that differ from the usual are kept; others are not', async () => 
 
 test('two tabs at once lose neither choice', async () => {
   const { update, settings } = await open();
-  await Promise.all([
-    update({ choices: [{ event: 'delivered', channel: 'mail', on: true }] }),
-    update({ low_balance: 5 }),
-  ]);
-  expect(await settings()).toMatchObject({ choices: { 'mail.delivered': true }, low: { amount: 500 } });
+  await Promise.all([update({ choices: [{ event: 'delivered', on: true }] }), update({ low_balance: 5 })]);
+  expect(await settings()).toMatchObject({ choices: { delivered: true }, low: { amount: 500 } });
 });
 
 test('read notices stay read, and coming ones are unread', async () => {
@@ -155,7 +151,6 @@ test('the list is what happened to orders and money, newest first, as they are n
       bulks: [],
     },
     { ...usualNoticeSettings('user-1'), low: { kind: 'amount', amount: cedis(10) }, readAt: at(2) },
-    usualTexts,
   );
   expect(view.map(({ event, text, is_new }) => [event, text, is_new])).toEqual([
     ['late', 'MTN 1GB for 024 123 4567 is being checked. Order ORD0000000000EE.', true],
@@ -175,16 +170,16 @@ test('the list is what happened to orders and money, newest first, as they are n
   ]);
 });
 
-test('the choices show which are fixed, and whether texts can reach the customer', () => {
-  const chosen = { ...usualNoticeSettings('user-1'), choices: { 'sms.refunded': false } };
-  const of = (event: string, channel: string, view: ReturnType<typeof noticeSettingsView>) =>
-    view.choices.find((choice) => choice.event === event && choice.channel === channel);
-  const view = noticeSettingsView(chosen, account(), { sendsTexts: true });
-  expect(of('refunded', 'mail', view)).toMatchObject({ on: true, is_fixed: true });
-  expect(of('refunded', 'sms', view)).toMatchObject({ on: false, is_fixed: false });
-  expect(of('low_balance', 'mail', view)).toMatchObject({ on: true });
-  expect(view.texts).toBe('unproved');
-  const verified = account({ phone: '0244123456', verifiedPhone: '0244123456' });
-  expect(noticeSettingsView(chosen, verified, { sendsTexts: true }).texts).toBe('yes');
-  expect(noticeSettingsView(chosen, verified, { sendsTexts: false }).texts).toBe('none');
+test('the choices show which are on, and which are fixed', () => {
+  const { choices } = noticeSettingsView({ ...usualNoticeSettings('user-1'), choices: { late: true } });
+  expect(choices).toEqual([
+    { event: 'refunded', on: true, is_fixed: true },
+    { event: 'delivered', on: false, is_fixed: false },
+    { event: 'topped_up', on: false, is_fixed: false },
+    { event: 'low_balance', on: true, is_fixed: false },
+    { event: 'late', on: true, is_fixed: false },
+    { event: 'case_answered', on: true, is_fixed: false },
+    { event: 'bulk_finished', on: true, is_fixed: false },
+    { event: 'payment_back', on: true, is_fixed: true },
+  ]);
 });

@@ -1,5 +1,4 @@
 import { attentionRow } from '../../../../lambdas/core/attention/rows';
-import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { attentionItem, cedis, order } from '../../../support/shop/fixtures';
 import { failedAndRefunded, openNoticesWorld } from './notices-world';
@@ -13,7 +12,7 @@ async function everythingByMail() {
   const world = await openNoticesWorld();
   await world.customer();
   const events = ['delivered', 'topped_up', 'late'];
-  await world.chooses({ choices: Object.fromEntries(events.map((event) => [`mail.${event}`, true])) });
+  await world.chooses({ choices: Object.fromEntries(events.map((event) => [event, true])) });
   return world;
 }
 
@@ -42,7 +41,7 @@ test('a top-up, a delivery and a refund are announced to customers who want that
     ),
   );
   const texts = world.sent.mails.map(({ text }) => text).join('\n');
-  expect(texts).toContain('GHS 20.00 was added to your wallet. Your balance is GHS 24.90.');
+  expect(texts).toContain('₵20.00 was added to your wallet. Your balance is ₵24.90.');
   expect(texts).toContain('MTN 1GB for 024 123 4567 was delivered. Order ORD0123456789AB.');
 });
 
@@ -51,17 +50,17 @@ test('a refund of an order with goodwill is told as what came into the wallet, a
   await world.hears([world.step({ goodwill: cedis(2) }, { ...failedAndRefunded, goodwill: cedis(2) })]);
   await world.follows();
   const text = world.sent.mails.map((mail) => mail.text).join('\n');
-  expect(text).toContain('GHS 3.00 is back in your wallet');
-  expect(text).toContain(' That is GHS 5.00 less GHS 2.00 given as goodwill.');
+  expect(text).toContain('₵3.00 is back in your wallet');
+  expect(text).toContain(' That is ₵5.00 less ₵2.00 given as goodwill.');
 });
 
 test.each([
-  ['REFUND-OUT#R1', -50, 'GHS 50.00 of a top-up is on its way back to the card or number that paid it.'],
-  ['REFUND-OUT-FAILED#R1', 50, 'GHS 50.00 of a top-up could not be sent back.'],
-  ['PAYMENT-HOLD#T1#3', -50, 'GHS 50.00 of your wallet is set aside'],
-  ['PAYMENT-FREED#T1#4', 50, 'GHS 50.00 of your wallet is no longer set aside: the payment stands.'],
-  ['PAYMENT-TAKEN#T1#4', -50, 'GHS 50.00 of a top-up went back to its payer.'],
-  ['PAYMENT-DEBT#T1#4', 50, 'You owe us GHS 50.00'],
+  ['REFUND-OUT#R1', -50, '₵50.00 of a top-up is on its way back to the card or number that paid it.'],
+  ['REFUND-OUT-FAILED#R1', 50, '₵50.00 of a top-up could not be sent back.'],
+  ['PAYMENT-HOLD#T1#3', -50, '₵50.00 of your wallet is set aside'],
+  ['PAYMENT-FREED#T1#4', 50, '₵50.00 of your wallet is no longer set aside: the payment stands.'],
+  ['PAYMENT-TAKEN#T1#4', -50, '₵50.00 of a top-up went back to its payer.'],
+  ['PAYMENT-DEBT#T1#4', 50, 'You owe us ₵50.00'],
 ])('a customer who chose nothing gets one e-mail of the entry %s', async (id, amount, words) => {
   const world = await openNoticesWorld();
   await world.customer();
@@ -116,20 +115,4 @@ test('an order that takes longer than usual is announced once, while it is open'
   await world.table.write({ put: attentionRow.encode(item) });
   await world.follows();
   expect(idsOf(world)).toEqual(['late#ORD0123456789AB']);
-});
-
-test('the choices are separate: an event on one channel doesn’t affect the other', async () => {
-  const world = await openNoticesWorld();
-  await world.customer();
-  await world.chooses({ choices: { 'sms.delivered': true, 'sms.refunded': false } });
-  await world.hears([
-    world.step({}, { status: 'completed', stage: 'settled' }),
-    world.step({ id: 'ORD0000000000BB' }, failedAndRefunded),
-  ]);
-  await world.follows();
-  expect(world.sent.texts.map(({ text }) => text)).toEqual([
-    'MTN 1GB for 024 123 4567 was delivered. Order ORD0123456789AB.',
-  ]);
-  expect(world.sent.mails.map(({ subject }) => subject)).toEqual(['Your money is back (Nkoso)']);
-  expect(usualNoticeSettings('user-1').choices).toEqual({});
 });

@@ -5,7 +5,6 @@ import { aboutOrder } from '../../../../lambdas/core/notices/customer-events';
 import { latestNoticesView } from '../../../../lambdas/core/notices/latest-notices';
 import { customerNotice } from '../../../../lambdas/core/notices/rows';
 import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
-import { usualTexts } from '../../../../lambdas/core/notices/texts';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
 import { raised } from '../../../../lambdas/core/orders/life';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
@@ -20,7 +19,6 @@ const listed = (happened: Partial<Happened>) =>
   latestNoticesView(
     { entries: [], orders: [], cases: [], bulks: [], ...happened },
     usualNoticeSettings('user-1'),
-    usualTexts,
   );
 const message = (from: 'customer' | 'staff', hours: number) =>
   ({

@@ -40,7 +40,7 @@ test('ten purchases below the line are one notice, and after a top-up there is a
   await moves('credit', 12);
   for (let times = 0; times < 10; times += 1) await moves('purchase', -1);
   expect(told()).toHaveLength(1);
-  expect(told()[0]?.text).toContain('Your balance is GHS 9.00. Top up to keep buying.');
+  expect(told()[0]?.text).toContain('Your balance is ₵9.00. Top up to keep buying.');
   await moves('credit', 20);
   expect(told()).toHaveLength(1);
   for (let times = 0; times < 3; times += 1) await moves('purchase', -5);

@@ -3,21 +3,9 @@ import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import type { Item, Table } from '../../../../lambdas/core/kernel/table';
 import { announceNews } from '../../../../lambdas/core/notices/announce';
-import {
-  type NoticeSettings,
-  type NoticeTexts,
-  noticeSettingsRow,
-  noticeTextsRow,
-} from '../../../../lambdas/core/notices/rows';
-import {
-  type Mail,
-  type Sending,
-  type Sms,
-  sendDue,
-  sendLogged,
-} from '../../../../lambdas/core/notices/send-notice';
+import { type NoticeSettings, noticeSettingsRow } from '../../../../lambdas/core/notices/rows';
+import { type Mail, type Sending, sendDue, sendLogged } from '../../../../lambdas/core/notices/send-notice';
 import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
-import { usualTexts } from '../../../../lambdas/core/notices/texts';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { type LedgerEntry, ledgerRow } from '../../../../lambdas/core/wallet/rows';
@@ -30,21 +18,19 @@ import { wholeDb } from '../../../support/table/whole-db';
 interface Services {
   /** The mail service's answers, one after another; then `sent`. */
   mail?: Sending[];
-  sms?: Sending[];
-  isSmsOff?: boolean;
   wrap?: (table: Table) => Table;
 }
 
 type Images = readonly [before: Item | null, after: Item | null];
 
-/** One customer with a proved number, and the function that follows the stream, on a model of the table. */
-export async function openNoticesWorld({ mail = [], sms = [], isSmsOff = false, wrap }: Services = {}) {
+/** One customer, and the function that follows the stream, on a model of the table. */
+export async function openNoticesWorld({ mail = [], wrap }: Services = {}) {
   let nowMs = noon.getTime();
   let records = 0;
   const model = createModelTable({ nowMs: () => nowMs });
   const table = wrap?.(model) ?? model;
   const stream: object[] = [];
-  const sent = { mails: [] as Mail[], texts: [] as Sms[] };
+  const sent = { mails: [] as Mail[] };
   const lines: unknown[] = [];
   const clock = { now: () => new Date(nowMs), sleep: async () => undefined };
   let ids = 0;
@@ -55,13 +41,6 @@ export async function openNoticesWorld({ mail = [], sms = [], isSmsOff = false, 
       async send(one: Mail) {
         sent.mails.push(one);
         return mail.shift() ?? ('sent' as const);
-      },
-    },
-    sms: {
-      isOff: isSmsOff,
-      async send(one: Sms) {
-        sent.texts.push(one);
-        return sms.shift() ?? ('sent' as const);
       },
     },
     site: { brand: 'Nkoso', colour: '#0a6445', siteUrl: 'https://shop.example' },
@@ -97,16 +76,13 @@ export async function openNoticesWorld({ mail = [], sms = [], isSmsOff = false, 
       nowMs += ms;
     },
     async customer(change: Partial<Account> = {}) {
-      const verified = { phone: '0244123456', verifiedPhone: '0244123456' };
-      await table.write({ put: accountRow.encode(account({ ...verified, ...change })) });
+      await table.write({ put: accountRow.encode(account({ phone: '0244123456', ...change })) });
       return world;
     },
     chooses: (chosen: Partial<NoticeSettings>) =>
       table.write({
         put: noticeSettingsRow.encode({ ...usualNoticeSettings('user-1'), ...chosen, version: 1 }),
       }),
-    staffSet: (texts: Partial<NoticeTexts>) =>
-      table.write({ put: noticeTextsRow.encode({ ...usualTexts, ...texts, version: 1 }) }),
     /** As `send-notices` handles one batch. */
     async hears(batch: readonly object[]) {
       const event = { Records: batch };

@@ -22,7 +22,6 @@ function open(answers: Sending[], wrap: (table: Table) => Table = (table) => tab
         return answers.shift() ?? ('sent' as const);
       },
     },
-    sms: { send: async () => 'off' as const },
     site: { brand: 'Nkoso', colour: '#0a6445', siteUrl: 'https://shop.example' },
     clock: { now: () => noon, sleep: async () => undefined },
     ids: { next: randomUUID, jitter: () => 0 },
@@ -39,7 +38,7 @@ function open(answers: Sending[], wrap: (table: Table) => Table = (table) => tab
     sent,
     announce,
     state,
-    send: async () => (await sendNotice(ports, notice.id))[0]?.state ?? 'taken',
+    send: async () => (await sendNotice(ports, notice.id))?.state ?? 'taken',
   };
 }
 

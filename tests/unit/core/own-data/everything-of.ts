@@ -1,7 +1,7 @@
 import type { CustomersFamily } from '../../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import { applicationSubject } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
 import { findEntry, findKey } from '../../../../lambdas/core/accounts/find-accounts';
-import { phoneCodeRow, staffNotesRow } from '../../../../lambdas/core/accounts/other-rows';
+import { staffNotesRow } from '../../../../lambdas/core/accounts/other-rows';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { recoveryCodesRow } from '../../../../lambdas/core/accounts/second-factor/rows';
 import { attentionRow } from '../../../../lambdas/core/attention/rows';
@@ -180,10 +180,6 @@ export function everythingOf(
     'CASE#<order> PICTURES': casePicturesRow.encode({
       ...{ orderId: bought.id, userId, isForgotten: false, version: 1 },
       pictures: [{ id: `secret-${mark}`, type: 'image/png', at: noon, size: { width: 2, height: 2 } }],
-    }),
-    'USER#<user> CODE#PHONE': phoneCodeRow.encode({
-      ...{ userId, phone, hash: `secret-code-of-${mark}`, salt: 'secret-salt', sentAt: noon },
-      ...{ tries: 0, sentThatDay: 1, version: 1 },
     }),
     'USER#<user> WEBHOOKS': webhooksRow.encode({
       userId,

@@ -1,8 +1,6 @@
 import { banUser } from '../../../../lambdas/core/accounts/admin/ban-user';
 import { deleteUser } from '../../../../lambdas/core/accounts/deletion/delete-account';
 import type { DeletionPorts } from '../../../../lambdas/core/accounts/deletion/finish-deletion';
-import { phoneCodeRow } from '../../../../lambdas/core/accounts/other-rows';
-import { sendPhoneCode } from '../../../../lambdas/core/accounts/phone/verify-phone';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import {
   prepareSecondFactor,
@@ -13,9 +11,8 @@ import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { recordedSessions } from '../../../../lambdas/core/sessions/list-sessions';
 import { recordUse } from '../../../../lambdas/core/sessions/record-use';
 import { knownDevicesRow } from '../../../../lambdas/core/sessions/rows';
-import type { RateLimit } from '../../../../lambdas/core/suppliers/rate-limits';
 import { deletionStores } from '../../../support/shop/deletion-stores';
-import { account, cedis, noon } from '../../../support/shop/fixtures';
+import { account, cedis } from '../../../support/shop/fixtures';
 import { interceptReads } from '../../../support/table/intercept-reads';
 import { openSessions, phone, sessionOf, userId } from './sessions-world';
 
@@ -147,35 +144,4 @@ test.each(events)('%s while a session is being ended stays in force: the end is 
   await expect(end(session, 'others')).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(await isOpen(session)).toBe(false);
   expect(await isOpen(sessionOf('other'))).toBe(false);
-});
-
-test('a deletion removes the number that a code was sent to, even if a code is being sent at that moment', async () => {
-  for (const isFirst of [true, false]) {
-    const { ports, wait, meanwhile, read } = await openRaces();
-    const sent: string[] = [];
-    const texts = {
-      ...ports,
-      permits: { acquire: async (limit: RateLimit) => ({ limit, index: 0, takenAt: noon, heldUntil: 0 }) },
-      site: { brand: 'Nkoso' },
-      sms: {
-        async send({ to }: { to: string }) {
-          sent.push(to);
-          return 'sent' as const;
-        },
-      },
-    };
-    if (!isFirst) {
-      await sendPhoneCode(texts, userId);
-      wait(2);
-    }
-    const db = interceptReads(texts.db, phoneCodeRow, async (found, reads) => {
-      if (reads === 1) await meanwhile['a deletion']?.();
-      return found;
-    });
-    await expect(sendPhoneCode({ ...texts, db }, userId)).rejects.toMatchObject({
-      code: 'unauthenticated',
-    });
-    expect(sent).toHaveLength(isFirst ? 0 : 1);
-    expect(JSON.stringify(await read(phoneCodeRow.key({ userId })))).not.toContain('0241234567');
-  }
 });

@@ -27,7 +27,6 @@ export const profile = (changes: Partial<Profile> = {}): Profile => ({
   debt: 0,
   created_at: '2026-01-05T10:00:00.000Z',
   spent: { today: 0, month: 5, total: 12.5 },
-  phone_verified: true,
   second_factor: { since: null, recovery_codes_left: 0 },
   orders_count: 3,
   buying_settings: { most_a_day: null, known_only: false, read_back: 'always', wait: 'new' },

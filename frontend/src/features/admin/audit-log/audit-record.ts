@@ -8,7 +8,6 @@ import {
   namedText,
   subjectOfFact,
 } from '../../../../../contracts/audit-log/audit-facts';
-import { customerEvents } from '../../../../../contracts/notices/notice-events';
 import { declaredSettings, type Setting } from '../../../../../contracts/settings/settings';
 import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import type { Output } from '../../../lib/api/contract-types';
@@ -18,7 +17,6 @@ import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { networkOf } from '../../../lib/networks';
 import { modeLabels } from '../networks/pause-values';
-import { eventLabels } from '../settings/notices/event-labels';
 import { protocolLabels } from '../shared/protocol-labels';
 
 export type AuditRecord = Output<'admin-get-audit'>['records'][number];
@@ -164,8 +162,6 @@ const labels: Readonly<Record<string, string>> = {
   prefix_rule: 'If the number looks like another network’s',
   notice: 'Notice for customers',
   codes: 'Suppliers’ codes',
-  part_of_a_text: 'Cost of one text',
-  texts_a_day: 'Daily limit for texts',
   takes_agents: 'Let customers apply',
   most_a_day: 'Daily limit',
   known_only: 'Buy for',
@@ -188,8 +184,6 @@ function labelOf(name: string, names: AuditNames): Pick<ChangedField, 'label' | 
     return { label: id === 'manual' ? 'Cost by hand' : `Cost at ${supplierName(names, id)}` };
   if (kind === 'supplier')
     return { label: supplierFields[fact] ?? capitalized(fact), of: `Supplier ${supplierName(names, id)}` };
-  const event = customerEvents.find((one) => name === `words_${one}`);
-  if (event) return { label: `Words of “${eventLabels[event]}”` };
   const tier = /^tier_(t\d+)$/.exec(name)?.[1];
   if (tier) return { label: `Tier ${tier.slice(1)}` };
   // The values have the unit.

@@ -144,7 +144,6 @@ const ofTopUps: ReadonlySet<AuditRecord['action']> = new Set([
 
 /** A change of settings or notices is read where they are. */
 function placeLink({ action, before, after }: AuditRecord): Linked | null {
-  if (action === 'change-notices') return sectionLink('notices', 'notices');
   if (action !== 'update-settings') return null;
   const [first] = Object.keys({ ...before, ...after }).flatMap((name) => settings[name]?.section ?? []);
   return sectionLink(first ?? 'bundle-api', 'settings');

@@ -41,8 +41,7 @@ export function SettingsTab() {
     <div className={selected.id === 'audit-log' ? 'stack' : 'stack settings-column'}>
       {mayEdit ? (
         <SaveBar
-          // Notices have a button of their own.
-          isShown={selected.id !== 'audit-log' && selected.id !== 'notices'}
+          isShown={selected.id !== 'audit-log'}
           form={form}
           onSaved={async () => {
             // The draft is dropped once the saved settings are reloaded, so that nothing flickers.
@@ -90,7 +89,6 @@ export function SettingsTab() {
 }
 
 function Section({ id, form }: { id: SectionId; form: SettingsForm }) {
-  if (id === 'notices') return <NoticesSection />;
   if (id === 'rules') return <RulesSection form={form} />;
   if (id === 'approvals') return <ApprovalsSection form={form} />;
   return id === 'paystack' ? <PaystackSection form={form} /> : <BundleApiSection form={form} />;
@@ -98,6 +96,5 @@ function Section({ id, form }: { id: SectionId; form: SettingsForm }) {
 
 const AuditLogSection = lazyScreen(() => import('../audit-log/audit-log-section'), 'AuditLogSection');
 const BundleApiSection = lazyScreen(() => import('./sections/bundle-api-section'), 'BundleApiSection');
-const NoticesSection = lazyScreen(() => import('./notices/notices-section'), 'NoticesSection');
 const RulesSection = lazyScreen(() => import('./sections/rules-section'), 'RulesSection');
 const ApprovalsSection = lazyScreen(() => import('./sections/approvals-section'), 'ApprovalsSection');

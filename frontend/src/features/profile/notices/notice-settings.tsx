@@ -1,9 +1,10 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import {
+  type CustomerEvent,
   customerEvents,
+  isAlwaysMailed,
   lowBalanceBounds,
-  noticeChannels,
 } from '../../../../../contracts/notices/notice-events';
 import { SaveButton, useSaved } from '../../../components/save-button';
 import { Select } from '../../../components/select';
@@ -14,24 +15,30 @@ import { formatCount } from '../../../lib/count';
 import { toast } from '../../../lib/toast/toast-store';
 import { useForm } from '../../../lib/use-form';
 import { useLeaveWarning } from '../../../lib/use-leave-warning';
-import { type Choices, channelsFor, NoticeChoices, nameOf } from './notice-choices';
 
 type Settings = Output<'get-notices'>['settings'];
+/** Whether each event is on. */
+type Choices = ReadonlyMap<string, boolean>;
 
-const textWords: Readonly<Record<Settings['texts'], string>> = {
-  yes: 'Texts go to the number in your profile, up to a daily limit.',
-  unproved: 'To get texts, verify your number under Security.',
-  none: '',
+const labels: Readonly<Record<CustomerEvent, string>> = {
+  refunded: 'An order failed, and my money is back',
+  bulk_finished: 'A bulk buy has ended',
+  payment_back: 'Money of a top-up goes back',
+  delivered: 'An order was delivered',
+  topped_up: 'My wallet was topped up',
+  low_balance: 'My balance is low',
+  late: 'An order is taking longer',
+  case_answered: 'My report was answered',
 };
 
 const { least, most } = lowBalanceBounds;
 const amountPattern = /^\d{1,5}(\.\d{1,2})?$/;
 const lows = ['never', 'amount', 'usual_day'] as const;
 
-/** Which events are reported by email and text, and the low balance. */
+/** Which events are reported by email, and the low balance. */
 export function NoticeSettings({ settings }: { settings: Settings }) {
   const [choices, setChoices] = useState<Choices>(
-    () => new Map(settings.choices.map((each) => [nameOf(each), each.on])),
+    () => new Map(settings.choices.map(({ event, on }) => [event, on])),
   );
   const { isSaved, setIsSaved, onChange } = useSaved();
   const [update] = api.useUpdateNoticesMutation();
@@ -53,19 +60,29 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
     },
   });
   const lowField = field('low');
-  const isLowOn = channelsFor(settings).some((channel) =>
-    choices.get(nameOf({ event: 'low_balance', channel })),
-  );
   const isLowKept =
     lowOf(values) === low || (values.low === 'amount' && values.amount === '' && low === null);
   useLeaveWarning({ isUnsaved: !isLowKept || changedIn(settings, choices).length > 0 });
+  // There is no choice about what is always sent, nor about a balance that never counts as low.
+  const events = customerEvents.filter(
+    (event) => !isAlwaysMailed(event) && !(event === 'low_balance' && values.low === 'never'),
+  );
   return (
     <form className="form" onChange={onChange} {...formProps}>
-      <NoticeChoices
-        {...{ settings, choices }}
-        isNeverLow={values.low === 'never'}
-        onChange={setChoices}
-      >{`We always email you about refunds and your security. ${textWords[settings.texts]}`}</NoticeChoices>
+      <fieldset className="notices__choices">
+        <legend>Email me when</legend>
+        <p className="subtle">We always email you about refunds and your security.</p>
+        {events.map((event) => (
+          <label key={event}>
+            <input
+              type="checkbox"
+              checked={choices.get(event) ?? false}
+              onChange={({ target: { checked } }) => setChoices(new Map(choices).set(event, checked))}
+            />
+            {labels[event]}
+          </label>
+        ))}
+      </fieldset>
       <Select
         label="My balance is low"
         values={lows}
@@ -79,8 +96,7 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
         onChange={(event) => {
           lowField.onChange(event);
           // Somebody who says when it is low wants to be told.
-          if (event.target.value !== 'never' && !isLowOn)
-            setChoices(new Map(choices).set(nameOf({ event: 'low_balance', channel: 'mail' }), true));
+          if (event.target.value !== 'never') setChoices(new Map(choices).set('low_balance', true));
         }}
       />
       {values.low === 'amount' && (
@@ -95,13 +111,11 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
 
 /** Sends only changed choices, so that those made elsewhere stay. */
 const changedIn = ({ choices }: Settings, now: Choices): NonNullable<Input<'update-notices'>['choices']> =>
-  customerEvents.flatMap((event) =>
-    noticeChannels.flatMap((channel) => {
-      const before = choices.find((each) => each.event === event && each.channel === channel);
-      const on = now.get(nameOf({ event, channel }));
-      return before === undefined || on === undefined || before.on === on ? [] : [{ event, channel, on }];
-    }),
-  );
+  customerEvents.flatMap((event) => {
+    const before = choices.find((each) => each.event === event);
+    const on = now.get(event);
+    return before === undefined || on === undefined || before.on === on ? [] : [{ event, on }];
+  });
 
 function lowOf({ low, amount }: Record<'low' | 'amount', string>): number | 'usual_day' | null {
   if (low === 'usual_day') return low;

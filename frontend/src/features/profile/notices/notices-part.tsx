@@ -49,7 +49,7 @@ function Settings({ settings }: Pick<Output<'get-notices'>, 'settings'>) {
   return (
     <details className="card fold">
       <summary>
-        <h2>Emails and texts</h2>
+        <h2>Emails</h2>
         <ChevronIcon />
       </summary>
       <NoticeSettings settings={settings} />

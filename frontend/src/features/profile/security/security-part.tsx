@@ -1,6 +1,5 @@
 import type { Profile } from '../../../lib/api/contract-types';
 import { PasswordPart } from './password-part';
-import { PhonePart } from './phone-part';
 import { SecondFactorPart } from './second-factor-part';
 import { SessionsPart } from './sessions-part';
 import './security.css';
@@ -10,7 +9,6 @@ export function SecurityPart({ profile }: { profile: Profile }) {
   return (
     <section className="card security" aria-label="Security">
       <PasswordPart profile={profile} />
-      <PhonePart profile={profile} />
       <SecondFactorPart profile={profile} />
       <SessionsPart />
     </section>

@@ -1,5 +1,5 @@
 import type { KeptDataName } from '../../../../../contracts/accounts/kept-data';
-import { phoneCodeRow, staffNotesRow } from '../../../../core/accounts/other-rows';
+import { staffNotesRow } from '../../../../core/accounts/other-rows';
 import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own-data';
 import { accountRow } from '../../../../core/accounts/rows';
 import { attentionRow } from '../../../../core/attention/rows';
@@ -163,11 +163,6 @@ export const rowFamilies = {
     deletion: 'emptied',
     exported: as('case_pictures', casePicturesRow.decode),
   },
-  'USER#<user> CODE#PHONE': {
-    privacy: 'signIns',
-    deletion: 'emptied',
-    exported: as('phone_code', phoneCodeRow.decode),
-  },
   'USER#<user> NOTICES': {
     privacy: 'notices',
     deletion: 'deleted',
@@ -204,9 +199,7 @@ export const rowFamilies = {
   'APPROVAL#<user> ASKED': { privacy: 'staffsRecord', deletion: 'kept', exported: staffsRecord },
   'TALLY#<user> <limit>': { privacy: 'staffsRecord', deletion: 'expires', exported: staffsRecord },
   'AUDIT#<id> AUDIT': { privacy: 'staffsRecord', deletion: 'kept', exported: staffsRecord },
-  'NOTICE#texts TEXTS': 'the shop’s',
   'NOTICE#owners TOLD': 'the shop’s',
-  'NOTICE#sms#<day> SMS': 'the shop’s',
   'MONTHS USERS#<month>': 'the shop’s',
   'PRICES PRICE#<plan>': 'the shop’s',
   'NETWORKS NETWORKS': 'the shop’s',

@@ -278,7 +278,6 @@ test.each<[Partial<AuditRecord>, string, string[]]>([
     'changed the settings',
     ['settings: /admin-settings?section=rules'],
   ],
-  [{ action: 'change-notices' }, 'changed the notices', ['notices: /admin-settings?section=notices']],
 ])('%j names what it is about, and leads to it', (change, text, links) => {
   expect(actionText(record(change))).toBe(text);
   expect(linked(record(change))).toEqual(links);
@@ -431,15 +430,6 @@ test.each<[string, AuditRecord['before'], AuditRecord['after'], string[]]>([
     ['Price: ₵4.00 → ', 'On sale: no → ', 'Place: 4 → '],
   ],
   ['a place that is given up is there', { sort: 4 }, { sort: 0 }, ['Place: 4 → 0']],
-  [
-    'notices',
-    { words_delivered: 'There.', part_of_a_text: '₵3.00', texts_a_day: '₵30.00' },
-    { words_delivered: 'Here.', part_of_a_text: '₵2.50', texts_a_day: '₵40.00' },
-    [
-      ...['Cost of one text: ₵3.00 → ₵2.50', 'Daily limit for texts: ₵30.00 → ₵40.00'],
-      'Words of “An order was delivered”: There. → Here.',
-    ],
-  ],
   [
     'tiers',
     { tier_t1: null, takes_agents: false },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { customerEvents, noticeChannels } from '../../../../../contracts/notices/notice-events';
+import { customerEvents, isAlwaysMailed } from '../../../../../contracts/notices/notice-events';
 import { NoticesPart } from '../../../../../frontend/src/features/profile/notices/notices-part';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import { fakeApi } from '../../support/fake-api';
@@ -28,16 +28,12 @@ const notices = (settings: Partial<Answer['settings']> = {}, isNew = true): Answ
     },
   ],
   settings: {
-    choices: customerEvents.flatMap((event) =>
-      noticeChannels.map((channel) => ({
-        event,
-        channel,
-        on: event === 'refunded',
-        is_fixed: event === 'refunded' && channel === 'mail',
-      })),
-    ),
+    choices: customerEvents.map((event) => ({
+      event,
+      on: event === 'refunded',
+      is_fixed: isAlwaysMailed(event),
+    })),
     low_balance: null,
-    texts: 'yes',
     ...settings,
   },
 });
@@ -91,31 +87,18 @@ test('the recipient’s number is beside the time, and a mark tells a failure fr
 });
 
 test('there are boxes only for what there is a choice about', async () => {
-  const { user } = open(notices({ texts: 'unproved' }, false));
-  await screen.findByRole('checkbox', { name: 'An order was delivered: Email' });
-  // No texts without a verified number, refunds in any case, and no low balance before it is said what is low.
-  expect(screen.queryByRole('columnheader', { name: 'Text' })).toBeNull();
-  expect(screen.queryByRole('checkbox', { name: /^An order failed/ })).toBeNull();
-  expect(screen.queryByRole('checkbox', { name: /^My balance is low/ })).toBeNull();
+  const { user } = open(notices({}, false));
+  await screen.findByRole('checkbox', { name: 'An order was delivered' });
+  // Refunds in any case, and no low balance before it is said what is low.
+  expect(screen.queryByRole('checkbox', { name: 'An order failed, and my money is back' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'My balance is low' })).toBeNull();
   await user.selectOptions(screen.getByLabelText('My balance is low'), 'Below an amount');
-  expect(box('My balance is low: Email')).toBeChecked();
+  expect(box('My balance is low')).toBeChecked();
 });
 
-test('a choice of texts that can’t be sent doesn’t stand in for the email about a low balance', async () => {
-  const { settings } = notices();
-  const choices = settings.choices.map((each) =>
-    each.event === 'low_balance' ? { ...each, on: each.channel === 'sms' } : each,
-  );
-  const { user } = open(notices({ choices, texts: 'unproved' }, false));
-  await user.selectOptions(await screen.findByLabelText('My balance is low'), 'Below an amount');
-  expect(box('My balance is low: Email')).toBeChecked();
-});
-
-test('choices are saved, unchanged ones aren’t sent, and fixed ones can’t be pressed', async () => {
+test('choices are saved, and unchanged ones aren’t sent', async () => {
   const { user, sent } = open(notices({}, false));
-  await user.click(await screen.findByRole('checkbox', { name: 'An order was delivered: Email' }));
-  expect(box('An order failed, and my money is back: Email')).toBeDisabled();
-  await user.click(box('An order failed, and my money is back: Text'));
+  await user.click(await screen.findByRole('checkbox', { name: 'An order was delivered' }));
   await user.selectOptions(screen.getByLabelText('My balance is low'), 'Below an amount');
   await user.type(screen.getByLabelText('Below (₵)'), '10.50');
   await user.click(save());
@@ -123,14 +106,13 @@ test('choices are saved, unchanged ones aren’t sent, and fixed ones can’t be
   expect(sent()).toEqual([
     {
       choices: [
-        { event: 'refunded', channel: 'sms', on: false },
-        { event: 'delivered', channel: 'mail', on: true },
-        { event: 'low_balance', channel: 'mail', on: true },
+        { event: 'delivered', on: true },
+        { event: 'low_balance', on: true },
       ],
       low_balance: 10.5,
     },
   ]);
-  await user.click(box('An order was delivered: Email'));
+  await user.click(box('An order was delivered'));
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
@@ -149,12 +131,11 @@ test.each(['', '0', '0.5', '10001', 'ten'])(
 
 test('a refusal is shown, and the choices stay', async () => {
   const error = { code: 'too_many_requests', message: 'Please wait a minute', request_id: 'r' };
-  const { user } = open(notices({ texts: 'unproved' }, false), { status: 429, body: { error } });
-  await user.click(await screen.findByRole('checkbox', { name: 'My wallet was topped up: Email' }));
+  const { user } = open(notices({}, false), { status: 429, body: { error } });
+  await user.click(await screen.findByRole('checkbox', { name: 'My wallet was topped up' }));
   await user.click(save());
   expect(await screen.findByText('Please wait a minute')).toBeVisible();
-  expect(box('My wallet was topped up: Email')).toBeChecked();
-  expect(screen.getByText(/verify your number under Security/)).toBeVisible();
+  expect(box('My wallet was topped up')).toBeChecked();
 });
 
 test('of many notices five are shown, and a press shows all; the focus then moves to the first additional one', async () => {

@@ -12,7 +12,6 @@ const sections = [
   { id: 'bundle-api', label: 'Bundle API', permission: 'settings.edit' },
   { id: 'rules', label: 'Rules', permission: 'settings.edit' },
   { id: 'approvals', label: 'Approvals', permission: 'settings.edit' },
-  { id: 'notices', label: 'Notices', permission: 'settings.edit' },
   { id: 'audit-log', label: 'Audit Log', permission: 'audit.view' },
 ] as const;
 

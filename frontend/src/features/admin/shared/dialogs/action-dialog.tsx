@@ -89,7 +89,7 @@ export const AlreadyWaits = ({ form: { waits } }: { readonly form: Pick<ActionFo
 );
 
 /** Both values of each field that someone else has saved meanwhile. */
-export function Theirs({ form: { theirs, busy, formProps, keepTheirs } }: { readonly form: ActionForm }) {
+function Theirs({ form: { theirs, busy, formProps, keepTheirs } }: { readonly form: ActionForm }) {
   if (theirs === null) return null;
   return (
     <TheirsOrMine
