@@ -28,7 +28,6 @@ export const noticeView = z.object({
   event: z.string(),
   text: z.string(),
   at: timestamp(),
-  is_new: z.boolean(),
   /** The order's number, if the news is about an order. */
   order_number: z.nullable(z.string()),
 });

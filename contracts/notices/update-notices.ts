@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { timestamp } from '../fields';
 import { customerEvents } from './notice-events';
 import { lowBalance, noticeChoice } from './notice-fields';
 
@@ -8,13 +7,10 @@ export const updateNotices = defineContract({
   name: 'update-notices',
   access: 'user',
   kind: 'mutation',
-  summary:
-    "Changes the caller's notice settings, or up to when they have read their notices. Absent fields stay.",
+  summary: "Changes the caller's notice settings. Absent fields stay.",
   input: z.strictObject({
     choices: z.optional(z.array(noticeChoice).check(z.maxLength(customerEvents.length, 'has too many'))),
     low_balance: z.optional(lowBalance()),
-    /** The newest notice that was shown. */
-    read_until: z.optional(timestamp()),
   }),
   output: z.object({ success: z.literal(true) }),
   errors: ['too_many_requests'],

@@ -20,7 +20,7 @@ const entry = of('USER', { prefix: 'LEDGER#' });
 /** Refunds are left out: the order's change announces them. */
 const moving = ['credit', 'purchase', 'adjustment'];
 
-/** Settled, or held for its number. */
+/** Settled. */
 const tellingSteps = [
   {
     OldImage: { status: { S: ['pending', 'processing', 'failed'] } },

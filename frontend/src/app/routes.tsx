@@ -2,9 +2,7 @@ import { Route, Routes } from 'react-router-dom';
 import { adminPaths, paths } from '../../../contracts/paths';
 import { BoltIcon, HomeIcon, ListIcon, UserIcon, WalletIcon } from '../components/icons';
 import { LoginScreen } from '../features/sign-in/login-screen';
-import { lastUnread } from '../lib/last-unread';
-import { lateMark } from './late-mark';
-import { lazyPart, lazyScreen } from './lazy-screen';
+import { lazyScreen } from './lazy-screen';
 import { SignedOutOnly } from './signed-out-only';
 
 // LoginScreen is not lazy: every visitor without a session lands on it, and this saves a request on slow networks.
@@ -43,12 +41,6 @@ const WebhooksScreen = lazyScreen(
   'WebhooksScreen',
 );
 
-const UnreadMark = lateMark(
-  lazyPart(() => import('../components/unread-notices'), 'UnreadNotices'),
-  paths.profile,
-  lastUnread.isAny,
-);
-
 /** The customer's screens, in the order of the navigation. */
 const customerScreens = [
   {
@@ -67,7 +59,6 @@ const customerScreens = [
     label: 'Profile',
     Icon: UserIcon,
     Screen: ProfileScreen,
-    Mark: UnreadMark,
   },
 ];
 

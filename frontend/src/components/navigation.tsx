@@ -14,8 +14,6 @@ export interface NavItem {
   readonly Icon: ComponentType;
   /** How many things wait there. Absent: no number is shown. */
   readonly count?: number;
-  /** A mark on the icon for news. */
-  readonly Mark?: ComponentType;
 }
 
 const notActive = () => '';
@@ -34,7 +32,7 @@ export function Navigation({ items }: { items: readonly NavItem[] }) {
       </a>
       <nav aria-label="Main">
         <ul>
-          {items.map(({ count = 0, Icon, Mark, ...item }) => (
+          {items.map(({ count = 0, Icon, ...item }) => (
             <li key={item.path}>
               <NavLink
                 to={item.path}
@@ -47,11 +45,6 @@ export function Navigation({ items }: { items: readonly NavItem[] }) {
                   <span className="navigation__count">
                     <span>{count > 99 ? '99+' : count}</span>
                     <span className="visually-hidden"> open</span>
-                  </span>
-                )}
-                {Mark && (
-                  <span className="navigation__mark">
-                    <Mark />
                   </span>
                 )}
               </NavLink>

@@ -32,13 +32,13 @@ export interface Happened extends Latest {
 
 /**
  * Returns the customer's latest events, newest first. They are read from the ledger, the orders and the bulk buys themselves, so the list agrees with them
- * and nothing is written for it. `is_new`: it is later than the last time that they read the list.
+ * and nothing is written for it.
  */
 export function latestNoticesView(
   { entries, orders, cases, bulks }: Happened,
   settings: NoticeSettings,
 ): View['notices'] {
-  const { low, readAt } = settings;
+  const { low } = settings;
   const ofEntries = entries.flatMap((entry, index) => [
     noticeOfTopUp(entry, entry.createdAt, entries[index - 1]),
     noticeOfPayment(entry, entry.createdAt, entries[index - 1]),
@@ -57,7 +57,6 @@ export function latestNoticesView(
       event: notice.event,
       text: wordsForCustomer(notice),
       at: notice.at.toISOString(),
-      is_new: readAt === null || notice.at > readAt,
       order_number: notice.facts.order ?? null,
     }));
 }

@@ -226,8 +226,6 @@ export const noticeSettingsRow = /* @__PURE__ */ row('noticeSettings', () => ({
     choices: z.record(z.string(), z.boolean()),
     /** Null: they want no notice of a low balance. */
     low: absentWhenEmpty(lowBalance(), null),
-    /** They have read everything up to then. */
-    readAt: absentWhenEmpty(time, null),
     /** 0: there is no row yet. */
     version: z.int(),
   },

@@ -15,7 +15,6 @@ export const usualNoticeSettings = (userId: string): NoticeSettings => ({
   userId,
   choices: {},
   low: null,
-  readAt: null,
   version: 0,
 });
 
@@ -84,11 +83,11 @@ interface UpdatePorts {
 export const updateNoticeSettings = (ports: UpdatePorts, userId: string, changes: Changes): Promise<void> =>
   commit(ports, {
     read: () => readPerson(ports.db, userId),
-    decide({ account, settings: before }, now): Decision<void, 'noticeSettings' | 'noneEnded'> {
+    decide({ account, settings: before }): Decision<void, 'noticeSettings' | 'noneEnded'> {
       if (account === null || account.deletion !== null || account.isBanned) {
         throw new AppError('unauthenticated');
       }
-      const after = withChanges(before, changes, now);
+      const after = withChanges(before, changes);
       if (isSame(before, after)) return { changes: [], result: undefined };
       const { endedSessions } = account;
       return {
@@ -101,8 +100,8 @@ export const updateNoticeSettings = (ports: UpdatePorts, userId: string, changes
     },
   });
 
-function withChanges(before: NoticeSettings, changes: Changes, now: Date): NoticeSettings {
-  const { low_balance: low, read_until: until } = changes;
+function withChanges(before: NoticeSettings, changes: Changes): NoticeSettings {
+  const { low_balance: low } = changes;
   const choices = { ...before.choices };
   for (const { event, on } of changes.choices ?? []) {
     // Only differences are kept: the usual choice may change later for customers who have chosen nothing.
@@ -113,7 +112,6 @@ function withChanges(before: NoticeSettings, changes: Changes, now: Date): Notic
     ...before,
     choices,
     ...(low !== undefined && { low: lowOf(low) }),
-    ...(until !== undefined && { readAt: laterOf(before.readAt, new Date(until), now) }),
   };
 }
 
@@ -121,10 +119,6 @@ const lowOf = (low: NonNullable<Changes['low_balance']> | null): NoticeSettings[
   if (low === null) return null;
   return low === 'usual_day' ? { kind: 'usual_day' } : { kind: 'amount', amount: fromCedis(low) };
 };
-
-/** A reader can't have read future notices, and nothing becomes unread again. */
-const laterOf = (before: Date | null, asked: Date, now: Date): Date =>
-  new Date(Math.max(before?.getTime() ?? 0, Math.min(asked.getTime(), now.getTime())));
 
 const isSame = (a: NoticeSettings, b: NoticeSettings): boolean => JSON.stringify(a) === JSON.stringify(b);
 

@@ -285,7 +285,7 @@ test('on a wide screen, an entry of the wallet is one line, the notices stand be
 
   await page.goto('/profile?page=notices');
   const notices = await boxOf(main().getByRole('region', { name: 'Notices' }));
-  const settings = await boxOf(main().locator('details').filter({ hasText: 'Emails and texts' }));
+  const settings = await boxOf(main().locator('details').filter({ hasText: 'Emails' }));
   expect([settings.y, settings.x > notices.x + notices.width]).toEqual([notices.y, true]);
 
   await page.goto('/buy-data');

@@ -146,7 +146,7 @@ export const userScreens: readonly Screen[] = [
     press('Edit profile'),
     waitForRole('button', { name: 'Save Changes' }),
   ),
-  screen('profile-notices', '/profile?page=notices', open('Emails and texts'), waitForText('Tell me when')),
+  screen('profile-notices', '/profile?page=notices', open('Emails'), waitForText('Email me when')),
   screen('profile-buying', '/profile?page=buying', waitForText('10-second undo')),
   screen('profile-keys', '/profile?page=keys', waitForText('How to begin')),
   screen('profile-key-adding', '/profile?page=keys', press('New key'), (page) =>

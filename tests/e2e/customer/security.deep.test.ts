@@ -84,7 +84,7 @@ test('a device whose session is ended elsewhere is signed out, with a sentence t
   await toasts().getByText('That device is signed out.').waitFor();
   await row.nth(1).waitFor({ state: 'detached' });
 
-  // The mark for unread notices may have sent a request first.
+  // The screen may have sent a request first.
   const orders = laptop.page.getByRole('link', { name: 'Orders' });
   await Promise.all([
     laptop.page.waitForURL('**/login'),

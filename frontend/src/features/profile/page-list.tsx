@@ -2,14 +2,10 @@ import { Button } from '@aws-amplify/ui-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import { lazyPart } from '../../app/lazy-screen';
 import { ChevronIcon, ListIcon, UsersIcon, WalletIcon } from '../../components/icons';
 import { useSignOut } from '../../lib/auth/use-auth';
 import { type Page, pagePath, profilePages } from './profile-pages';
 import '../../styles/link-rows.css';
-
-/** Loads later, with the notices that it counts. */
-const UnreadNotices = lazyPart(() => import('../../components/unread-notices'), 'UnreadNotices');
 
 interface PageListProps {
   readonly isAgentOffered: boolean;
@@ -25,9 +21,7 @@ export function PageList({ isAgentOffered, isStaff, buys }: PageListProps) {
     profilePages
       .filter(({ id }) => ids.includes(id))
       .map((page) => (
-        <PageRow key={page.id} Icon={page.Icon} to={pagePath(page)} title={page.title} note={page.note}>
-          {page.id === 'notices' && <UnreadNotices />}
-        </PageRow>
+        <PageRow key={page.id} Icon={page.Icon} to={pagePath(page)} title={page.title} note={page.note} />
       ));
   return (
     <nav className="stack page-list" aria-label="Your account">
@@ -96,10 +90,9 @@ interface PageRowProps {
   readonly to: string;
   readonly title: string;
   readonly note: string;
-  readonly children?: ReactNode;
 }
 
-export function PageRow({ Icon, to, title, note, children }: PageRowProps) {
+export function PageRow({ Icon, to, title, note }: PageRowProps) {
   return (
     <li>
       <Link to={to} className="link-row">
@@ -107,7 +100,6 @@ export function PageRow({ Icon, to, title, note, children }: PageRowProps) {
         <span className="row__words">
           <span className="row__title">{title}</span> <span className="row__note">{note}</span>
         </span>
-        {children}
         <ChevronIcon />
       </Link>
     </li>

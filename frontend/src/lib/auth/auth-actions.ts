@@ -1,6 +1,5 @@
 import { connectionError } from '../api/api-error';
 import { begunTopUp } from '../begun-top-up';
-import { lastUnread } from '../last-unread';
 import { nameOnHome } from '../name-on-home';
 import { undosAsked } from '../orders/undos-asked';
 import { tabStorage } from '../storage';
@@ -58,7 +57,6 @@ function forgetHere(session?: { readonly isEnded: boolean }): void {
   tabStorage.clear();
   undosAsked.clear();
   latestSetUp.clear();
-  lastUnread.clear();
   begunTopUp.clear();
   nameOnHome.clear();
 }

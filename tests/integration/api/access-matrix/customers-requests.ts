@@ -89,7 +89,6 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
   'update-notices': asking({
     choices: [{ event: 'delivered', on: true }],
     low_balance: 5,
-    read_until: '2026-11-20T12:00:00.000Z',
   }),
   'get-recipients': asking({}),
   'update-recipients': {

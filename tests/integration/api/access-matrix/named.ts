@@ -81,7 +81,6 @@ const named = {
   session: [],
   choices: [],
   low_balance: [],
-  read_until: [],
   settings: [],
   staff_role: [],
   status: [],

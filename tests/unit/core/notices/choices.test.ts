@@ -55,15 +55,6 @@ test('two tabs at once lose neither choice', async () => {
   expect(await settings()).toMatchObject({ choices: { delivered: true }, low: { amount: 500 } });
 });
 
-test('read notices stay read, and coming ones are unread', async () => {
-  const { world, update, settings } = await open();
-  await update({ read_until: '2030-01-01T00:00:00.000Z' });
-  expect((await settings()).readAt).toEqual(noon);
-  world.pass(minuteMs);
-  await update({ read_until: '2020-01-01T00:00:00.000Z' });
-  expect((await settings()).readAt).toEqual(noon);
-});
-
 test('a deleted customer has no choices left, nor can a tab save new ones', async () => {
   const { world, ports, update } = await open();
   await update({ low_balance: 5 });
@@ -150,22 +141,20 @@ test('the list is what happened to orders and money, newest first, as they are n
       cases: [],
       bulks: [],
     },
-    { ...usualNoticeSettings('user-1'), low: { kind: 'amount', amount: cedis(10) }, readAt: at(2) },
+    { ...usualNoticeSettings('user-1'), low: { kind: 'amount', amount: cedis(10) } },
   );
-  expect(view.map(({ event, text, is_new }) => [event, text, is_new])).toEqual([
-    ['late', 'MTN 1GB for 024 123 4567 is being checked. Order ORD0000000000EE.', true],
+  expect(view.map(({ event, text }) => [event, text])).toEqual([
+    ['late', 'MTN 1GB for 024 123 4567 is being checked. Order ORD0000000000EE.'],
     [
       'late',
       'MTN 1GB for 024 123 4567 takes longer than usual. We are checking it with the network. Order ORD0000000000DD.',
-      true,
     ],
-    ['delivered', 'MTN 1GB for 024 123 4567 was delivered. Order ORD0000000000BB.', true],
-    ['low_balance', 'Your balance is ₵5.00. Top up to keep buying.', false],
-    ['topped_up', '₵20.00 was added to your wallet. Your balance is ₵20.00.', false],
+    ['delivered', 'MTN 1GB for 024 123 4567 was delivered. Order ORD0000000000BB.'],
+    ['low_balance', 'Your balance is ₵5.00. Top up to keep buying.'],
+    ['topped_up', '₵20.00 was added to your wallet. Your balance is ₵20.00.'],
     [
       'refunded',
       'MTN 1GB for 024 123 4567 could not be delivered. ₵5.00 is back in your wallet. Order ORD0000000000AA.',
-      false,
     ],
   ]);
 });

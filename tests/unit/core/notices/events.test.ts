@@ -97,9 +97,15 @@ test.each(['PAYMENT-GIVEN#T1#4', 'GOODWILL#ORD1'])('the entry %s tells nothing o
 });
 
 test('a row of a list is announced neither when it is delivered nor when it fails', async () => {
+  const world = await everythingByMail();
   const row = { idempotencyKey: 'user-1#B1.1' };
+  await world.hears([
     world.step(row, { status: 'completed', stage: 'settled' }),
     world.step({ ...row, id: 'ORD0000000000BB' }, failedAndRefunded),
+  ]);
+  expect(world.notices()).toEqual([]);
+});
+
 test('an order that takes longer than usual is announced once, while it is open', async () => {
   const world = await everythingByMail();
   await world.table.write({ put: orderRow.encode(order({ stage: 'accepted' })) });

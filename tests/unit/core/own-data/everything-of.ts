@@ -209,7 +209,7 @@ export function everythingOf(
       ...{ at: noon, version: 1 },
     }),
     'USER#<user> NOTICES': noticeSettingsRow.encode({
-      ...{ userId, choices: {}, low: null, readAt: null, version: 1 },
+      ...{ userId, choices: {}, low: null, version: 1 },
     }),
     'USER#<user> STAFF-NOTES': staffNotesRow.encode({
       ...{ userId, version: 1 },

@@ -41,7 +41,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
 }
 
 /**
- * The first sentence says what happened, and is bold while the notice is new. A tap on the row leads to the order, so the order's number is
+ * The first sentence says what happened. A tap on the row leads to the order, so the order's number is
  * left out. The recipient's number is beside the time.
  */
 function Told({ text, at, order_number: order }: Notice) {
@@ -102,17 +102,12 @@ function NoticeRows(props: { notices: readonly Notice[]; firstOfRest: RefObject<
         {(notice) => (
           <li
             key={notice.id}
-            className={notice.is_new ? 'notices__row notices__row--new' : 'notices__row'}
+            className="notices__row"
             tabIndex={-1}
             ref={notice === notices[shownAtFirst] ? firstOfRest : undefined}
           >
             <Mark event={notice.event} />
             <p className="row__words">
-              {notice.is_new && (
-                <span className="notices__new">
-                  <span className="visually-hidden">New</span>
-                </span>
-              )}{' '}
               <Told {...notice} />
             </p>
             {notice.order_number !== null && (

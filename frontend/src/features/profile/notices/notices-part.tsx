@@ -1,5 +1,4 @@
 import '../../../lib/api/endpoints-apart';
-import { useEffect, useRef } from 'react';
 import { ChevronIcon } from '../../../components/icons';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
@@ -19,28 +18,15 @@ export function NoticesPart() {
       failure="Failed to load your notices"
       isSaidOnce
     >
-      {(data) => <Loaded data={data} />}
+      {({ notices, settings }) => (
+        <div className="stack stack--tight notices-page">
+          <section className="card notices" aria-label="Notices">
+            <NoticeList notices={notices} />
+          </section>
+          <Settings settings={settings} />
+        </div>
+      )}
     </QueryState>
-  );
-}
-
-function Loaded({ data: { notices, settings } }: { data: Output<'get-notices'> }) {
-  const [update] = api.useUpdateNoticesMutation();
-  const newest = notices.find(({ is_new }) => is_new)?.at;
-  const shown = useRef(notices);
-  // New notices stay marked while the customer reads them.
-  if (newest !== undefined) shown.current = notices;
-  useEffect(() => {
-    // A failure isn't shown: the notices just count as new once more.
-    if (newest !== undefined) void update({ read_until: newest });
-  }, [newest, update]);
-  return (
-    <div className="stack stack--tight notices-page">
-      <section className="card notices" aria-label="Notices">
-        <NoticeList notices={shown.current.length === notices.length ? shown.current : notices} />
-      </section>
-      <Settings settings={settings} />
-    </div>
   );
 }
 

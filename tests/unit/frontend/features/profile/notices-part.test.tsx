@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { customerEvents, isAlwaysMailed } from '../../../../../contracts/notices/notice-events';
 import { NoticesPart } from '../../../../../frontend/src/features/profile/notices/notices-part';
@@ -8,14 +8,13 @@ import { renderScreen } from '../../support/render-screen';
 
 type Answer = Output<'get-notices'>;
 
-const notices = (settings: Partial<Answer['settings']> = {}, isNew = true): Answer => ({
+const notices = (settings: Partial<Answer['settings']> = {}): Answer => ({
   notices: [
     {
       id: 'refunded#ORD7K2M9QXWPTRA',
       event: 'refunded',
       text: 'MTN 1GB could not be delivered. ₵4.90 is back in your wallet. Order ORD7K2M9QXWPTRA.',
       at: '2026-11-20T12:00:00.000Z',
-      is_new: isNew,
       order_number: 'ORD7K2M9QXWPTRA',
     },
     {
@@ -23,7 +22,6 @@ const notices = (settings: Partial<Answer['settings']> = {}, isNew = true): Answ
       event: 'newer_event',
       text: 'Something newer',
       at: '2026-11-19T12:00:00.000Z',
-      is_new: false,
       order_number: null,
     },
   ],
@@ -52,15 +50,12 @@ const save = () => {
 };
 const box = (name: string) => screen.getByRole('checkbox', { name });
 
-test('new notices are marked, reported as read once, and link to their orders', async () => {
-  const { sent } = open();
-  const [first] = await screen.findAllByRole('listitem');
-  expect(within(first as HTMLElement).getByText('New')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See the order ORD7K2M9QXWPTRA' })).toHaveAttribute(
+test('notices link to their orders', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: 'See the order ORD7K2M9QXWPTRA' })).toHaveAttribute(
     'href',
     '/orders?text=ORD7K2M9QXWPTRA',
   );
-  await waitFor(() => expect(sent()).toEqual([{ read_until: '2026-11-20T12:00:00.000Z' }]));
 });
 
 test('a notice begins with what happened in bold, and leaves the order’s number to its link', async () => {
@@ -79,7 +74,7 @@ test('the recipient’s number is beside the time, and a mark tells a failure fr
   answer.notices.push({ ...told, id: 'delivered', event: 'delivered', text });
   open(answer);
   const [failed, , delivered] = await screen.findAllByRole('listitem');
-  expect(delivered).toHaveTextContent(/^New MTN 1GB was delivered\. for 024 123 4567 · \d\d:\d\d/);
+  expect(delivered).toHaveTextContent(/^MTN 1GB was delivered\. for 024 123 4567 · \d\d:\d\d/);
   const toneOf = (row: HTMLElement | undefined) =>
     row?.querySelector('[class*="notices__mark--"]')?.className;
   expect(toneOf(failed)).toMatch(/--bad$/);
@@ -87,7 +82,7 @@ test('the recipient’s number is beside the time, and a mark tells a failure fr
 });
 
 test('there are boxes only for what there is a choice about', async () => {
-  const { user } = open(notices({}, false));
+  const { user } = open(notices());
   await screen.findByRole('checkbox', { name: 'An order was delivered' });
   // Refunds in any case, and no low balance before it is said what is low.
   expect(screen.queryByRole('checkbox', { name: 'An order failed, and my money is back' })).toBeNull();
@@ -97,7 +92,7 @@ test('there are boxes only for what there is a choice about', async () => {
 });
 
 test('choices are saved, and unchanged ones aren’t sent', async () => {
-  const { user, sent } = open(notices({}, false));
+  const { user, sent } = open(notices());
   await user.click(await screen.findByRole('checkbox', { name: 'An order was delivered' }));
   await user.selectOptions(screen.getByLabelText('My balance is low'), 'Below an amount');
   await user.type(screen.getByLabelText('Below (₵)'), '10.50');
@@ -119,7 +114,7 @@ test('choices are saved, and unchanged ones aren’t sent', async () => {
 test.each(['', '0', '0.5', '10001', 'ten'])(
   '“%s” is not a limit for a low balance, and is not sent',
   async (typed) => {
-    const { user, sent } = open(notices({ low_balance: 5 }, false));
+    const { user, sent } = open(notices({ low_balance: 5 }));
     const amount = await screen.findByLabelText('Below (₵)');
     await user.clear(amount);
     if (typed !== '') await user.type(amount, typed);
@@ -131,7 +126,7 @@ test.each(['', '0', '0.5', '10001', 'ten'])(
 
 test('a refusal is shown, and the choices stay', async () => {
   const error = { code: 'too_many_requests', message: 'Please wait a minute', request_id: 'r' };
-  const { user } = open(notices({}, false), { status: 429, body: { error } });
+  const { user } = open(notices(), { status: 429, body: { error } });
   await user.click(await screen.findByRole('checkbox', { name: 'My wallet was topped up' }));
   await user.click(save());
   expect(await screen.findByText('Please wait a minute')).toBeVisible();
@@ -145,7 +140,6 @@ test('of many notices five are shown, and a press shows all; the focus then move
   const many = Array.from({ length: 12 }, (_, index) => ({
     ...first,
     id: `refunded#${index}`,
-    is_new: false,
   }));
   const { user } = open({ ...answer, notices: many });
   const list = await screen.findByRole('region', { name: 'What happened' });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ProfileScreen } from '../../../../../frontend/src/features/profile/profile-screen';
 import { fakeApi } from '../../support/fake-api';
@@ -116,31 +116,16 @@ describe('another name', () => {
 });
 
 describe('the pages about the account', () => {
-  const notice = (id: string, is_new: boolean) => ({
-    id,
-    event: 'delivered',
-    text: `Order ${id}`,
-    at: '2026-11-20T12:00:00.000Z',
-    is_new,
-    order_number: null,
-  });
-  const answers = (news: readonly boolean[]) => ({
+  const answers = {
     ...mine,
     'get-orders': { body: { orders: [], next_cursor: null } },
     'get-recipients': { body: { recipients: [] } },
     'get-sessions': { body: { sessions: [] } },
-    'get-notices': {
-      body: {
-        notices: news.map((isNew, index) => notice(String(index), isNew)),
-        settings: { choices: [], low_balance: null, texts: 'none' },
-      },
-    },
-    'update-notices': { body: { success: true } },
-  });
+  };
   const list = async () => within(await screen.findByRole('navigation', { name: 'Your account' }));
 
   test('are a list, each with a heading, and a way back to the profile', async () => {
-    fakeApi(answers([]));
+    fakeApi(answers);
     renderScreen(<ProfileScreen />, '/profile');
     const links = (await list()).getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual([
@@ -168,7 +153,7 @@ describe('the pages about the account', () => {
     'of a member of staff who %s lead to the shop in one row, to their keys, and to buying only if they buy, as their figures show',
     async (_, change, buys) => {
       fakeApi({
-        ...answers([]),
+        ...answers,
         'get-profile': { body: { profile: profile({ role: 'admin', ...change }) } },
       });
       renderScreen(<ProfileScreen />, '/profile');
@@ -183,24 +168,6 @@ describe('the pages about the account', () => {
       expect(screen.queryByRole('link', { name: 'Back to the dashboard' })).toBeNull();
     },
   );
-
-  test('say how many notices are unread, until they are read', async () => {
-    const api = fakeApi(answers([true, true, false]));
-    api.answers['update-notices'] = () => {
-      Object.assign(api.answers, answers([false, false, false]));
-      return { body: { success: true } };
-    };
-    renderScreen(<ProfileScreen />, '/profile');
-    const row = await (await list()).findByRole('link', { name: /^Notices .* 2 new$/ });
-    await userEvent.click(row);
-    await screen.findByText('Order 0');
-    await waitFor(() => expect(api.received.map(({ name }) => name)).toContain('update-notices'));
-    await userEvent.click(screen.getByRole('link', { name: 'Back to the profile' }));
-    await list();
-    await waitFor(() =>
-      expect(screen.getByRole('link', { name: /^Notices/ })).not.toHaveAccessibleName(/new/),
-    );
-  });
 });
 
 test('changes that aren’t saved are asked about before another screen opens; cancelling them isn’t', async () => {
