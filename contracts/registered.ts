@@ -32,8 +32,6 @@ import { startBulk } from './bulk/start-bulk';
 import { stopBulk } from './bulk/stop-bulk';
 import { adminAnswerCase } from './cases/admin-answer-case';
 import { askAboutOrder } from './cases/ask-about-order';
-import { adminSeePictures } from './cases/pictures/admin-see-pictures';
-import { sendPicture } from './cases/pictures/send-picture';
 import { writeCase } from './cases/write-case';
 import type { Contract } from './contract';
 import { adminStopKey } from './developers/admin-stop-key';
@@ -143,8 +141,6 @@ export const contracts = [
   stopBulk,
   adminAnswerCase,
   askAboutOrder,
-  adminSeePictures,
-  sendPicture,
   writeCase,
   adminStopKey,
   changeKey,

@@ -16,26 +16,12 @@ const readsAlarms: Explanation = {
   reason: 'CodeDeploy reads the state of alarms by name, which IAM allows for all of an account or for none.',
 };
 
-/** A folder in the pictures' bucket, whose objects have random names. */
-const pictures = (...folders: ('pictures' | 'uploads')[]): Explanation[] =>
-  folders.map((folder) => ({
-    id: `AwsSolutions-IAM5[Resource::<PicturesBucket93B3B90B.Arn>/${folder}/*]`,
-    reason: 'Each object has a random name, which a row of the table keeps: a policy can’t name them.',
-  }));
-
 /** Findings of every deployment. */
 const explanations: Explanations = {
   'Data/Settings': [
     {
       id: 'AwsSolutions-SMG4',
       reason: 'Holds keys that Paystack and suppliers give: an admin changes them in the product.',
-    },
-  ],
-  'Data/Pictures/Bucket': [
-    {
-      id: 'AwsSolutions-S1',
-      reason:
-        'A function’s log names everybody who asks it for a picture’s address, which works for some minutes only.',
     },
   ],
   'Data/OriginSecret': [
@@ -73,10 +59,6 @@ const explanations: Explanations = {
         'token. A test says that every other route has the authorizer.',
     },
   ],
-  'Staff/admin-see-pictures/Role': pictures('pictures'),
-  'Staff/admin-delete-user/Role': pictures('uploads', 'pictures'),
-  'Background/erase-data/Role': pictures('uploads', 'pictures'),
-  'Api/send-picture/Role': pictures('uploads', 'pictures'),
 };
 
 /** Findings of gradual releases. */

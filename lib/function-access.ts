@@ -8,8 +8,6 @@ export interface FunctionResources {
   readonly tableArn: string;
   readonly settingsSecretArn: string;
   readonly userPoolArn: string;
-  /** Absent in stacks that are deployed before the bucket. */
-  readonly picturesBucketArn?: string;
   /** The identity that sends mail. Absent: this deployment sends none. */
   readonly mailIdentityArn?: string;
   readonly webhookQueueArn: string;
@@ -45,13 +43,7 @@ export function policyStatements(needs: readonly Needs[], resources: FunctionRes
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [resources.webhookQueueArn] }),
     );
   }
-  const { mailIdentityArn, picturesBucketArn } = resources;
-  for (const folder of ['uploads', 'pictures'] as const) {
-    const own = needs.flatMap(({ bucket = [] }) => bucket).filter((need) => need.folder === folder);
-    if (picturesBucketArn === undefined || own.length === 0) continue;
-    const actions = [...new Set(own.map(({ action }) => `s3:${action}`))].toSorted();
-    statements.push(new PolicyStatement({ actions, resources: [`${picturesBucketArn}/${folder}/*`] }));
-  }
+  const { mailIdentityArn } = resources;
   if (mailIdentityArn !== undefined && needs.some(({ mail }) => mail)) {
     statements.push(new PolicyStatement({ actions: ['ses:SendEmail'], resources: [mailIdentityArn] }));
   }

@@ -8,14 +8,13 @@ const paystackUrl = 'https://api.paystack.co/';
 
 /** Values of the variables that functions may need, except the user pool's, since its triggers are made before the pool. */
 export const functionEnvironment = (
-  { table, settingsSecret, originSecrets, picturesUrl }: DataStack,
+  { table, settingsSecret, originSecrets }: DataStack,
   { siteUrl }: WebStack,
   { name, brand, settings: { email, suppliers } }: Environment,
 ): FunctionResources['environment'] => ({
   TABLE_NAME: table.tableName,
   SETTINGS_SECRET_ID: settingsSecret.secretArn,
   SITE_URL: siteUrl,
-  PICTURES_URL: picturesUrl,
   BRAND: brand.name,
   BRAND_COLOUR: brand.light.text,
   MAIL_FROM: email.sender === 'ses' ? email.from : 'none',

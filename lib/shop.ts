@@ -89,13 +89,11 @@ export class Shop extends Construct {
       ...called('Web'),
       settings,
       originSecret: originSecrets.sent,
-      picturesUrl: this.data.picturesUrl,
       ...(this.edge && { webAclArn: this.edge.webAclArn }),
     });
     const common = {
       tableArn: table.tableArn,
       settingsSecretArn: settingsSecret.secretArn,
-      picturesBucketArn: this.data.pictures.bucketArn,
       webhookQueueArn: webhookQueueArn(name),
     };
     const environment = functionEnvironment(this.data, this.web, { name, settings, brand });

@@ -10,7 +10,6 @@ import { type Outbox, openOutbox } from './outbox/outbox';
 import { outboxResponder } from './outbox/page';
 import { mailProtocol } from './outbox/protocols';
 import { openPaystack } from './paystack/server';
-import { s3Bucket } from './pictures/s3';
 import { sqsProtocol } from './queues/protocol';
 import { type LocalQueues, openQueues } from './queues/queues';
 import { secretsManagerProtocol } from './secrets/protocol';
@@ -52,7 +51,6 @@ export async function startBackingServices(
       byFirstSegment({
         events,
         mail: mailProtocol(outbox),
-        pictures: s3Bucket({ folder: join(context.dataDir, 'pictures'), path: '/pictures' }),
         outbox: outboxResponder(outbox, () => apps?.codes() ?? []),
         queues: sqsProtocol(queues),
         secrets: secretsManagerProtocol(secrets),
@@ -74,7 +72,6 @@ export async function startBackingServices(
       secrets: `${services.url}/secrets`,
       mail: `${services.url}/mail`,
       queues: `${services.url}/queues`,
-      pictures: `${services.url}/pictures`,
       suppliers: `${services.url}/suppliers`,
       outbox: `${services.url}/outbox`,
       paystack: paystackUrl,

@@ -62,7 +62,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
     bundleFunctions(sources),
   ]);
   functions = await startFunctions(context, services, server.url, bundles);
-  const { lambda, events, picturesUrl } = functions;
+  const { lambda, events } = functions;
 
   // Closed before the services behind it, so that requests in flight can finish, but after Vite's sockets.
   cleanup.add(() => server.close());
@@ -73,7 +73,6 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
     server: server.server,
     cognitoUrl: services.urls.cognito,
     paystackUrl: services.urls.paystack,
-    picturesUrl,
   });
   gateway = createGateway(api, pages, routes, options.edge);
   if (options.watch) redeployOnChange(context, { sources, lambda });
@@ -82,7 +81,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
   const site = { site: server.url, api: `${server.url}/api` };
   const { secrets: _secrets, mail: _mail, queues: _queues, ...urls } = services.urls;
   const endpoints = {
-    ...{ ...site, ...urls, pictures: picturesUrl },
+    ...{ ...site, ...urls },
     ...{ table: tableName, userPoolId, userPoolClientId, accounts },
   };
   cleanup.add(writeEndpoints(context.dataDir, endpoints));
@@ -92,8 +91,6 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
 interface Functions {
   readonly lambda: LambdaService;
   readonly events: EventSources;
-  /** The address that functions sign; browsers can reach it. */
-  readonly picturesUrl: string;
 }
 
 async function startFunctions(
@@ -106,10 +103,7 @@ async function startFunctions(
   const lambda = createLambdaService({
     sources: functionSources(options),
     logsDir: join(dataDir, 'logs'),
-    variables: functionVariables(
-      { ...urls, pictures: aws.pictures, queues: aws.queues, site: siteUrl },
-      options.brand,
-    ),
+    variables: functionVariables({ ...urls, queues: aws.queues, site: siteUrl }, options.brand),
     platformVariables: sdkVariables(aws),
     onFailure: onProblem,
   });
@@ -126,7 +120,7 @@ async function startFunctions(
     onProblem,
   });
   cleanup.add(() => events.close());
-  return { lambda, events, picturesUrl: aws.pictures };
+  return { lambda, events };
 }
 
 /** Leaves a mark while it runs: after an interrupted seed, the next start begins again. */

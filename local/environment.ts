@@ -2,7 +2,6 @@ import type { EnvironmentVariable } from '../lambdas/adapters/environment';
 import type { Brand } from '../lib/site/brand/brand';
 import { localAccountId } from './aws-identity';
 import { localBrand } from './brand';
-import { localSecret } from './pictures/s3';
 import { settingsSecretId } from './settings-secret';
 
 export const tableName = 'nkoso-local';
@@ -17,7 +16,6 @@ export interface ServiceUrls {
   readonly site: string;
   readonly suppliers: string;
   readonly paystack: string;
-  readonly pictures: string;
   readonly queues: string;
 }
 
@@ -32,7 +30,6 @@ export function functionVariables(
     USER_POOL_ID: userPoolId,
     USER_POOL_CLIENT_ID: userPoolClientId,
     SITE_URL: urls.site,
-    PICTURES_URL: `${urls.pictures}/`,
     BRAND: brand.name,
     BRAND_COLOUR: brand.light.text,
     MAIL_FROM: 'no-reply@nkoso.example',
@@ -57,16 +54,14 @@ export interface AwsEndpoints {
   readonly secrets: string;
   readonly mail: string;
   readonly queues: string;
-  /** The bucket of pictures, at an address that browsers also reach. */
-  readonly pictures: string;
 }
 
 /** Points the AWS SDK to the local services. In AWS, the Lambda service sets the credentials. */
-export function sdkVariables(urls: Omit<AwsEndpoints, 'pictures'>): Record<string, string> {
+export function sdkVariables(urls: AwsEndpoints): Record<string, string> {
   const { dynamodb, cognito, secrets, mail, queues } = urls;
   return {
     AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: localSecret,
+    AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets,

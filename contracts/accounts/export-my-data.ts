@@ -21,7 +21,6 @@ export const ownDataKinds = [
   'wallet_entry',
   'order',
   'case',
-  'case_pictures',
   'top_up',
   'refund',
   'dispute',

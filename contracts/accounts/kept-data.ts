@@ -56,9 +56,9 @@ export const keptData = {
     until: 'For good, as part of our books. Name and contact are taken out when you delete your account.',
   },
   cases: {
-    what: 'What you and staff write about an order that didn’t come, and pictures that you send',
+    what: 'What you and staff write about an order that didn’t come',
     why: 'To find out what happened and to answer you.',
-    until: 'Pictures 90 days, words until you delete your account.',
+    until: 'Until you delete your account.',
   },
   notices: {
     what: 'What you want to be told, and what we sent you by email',

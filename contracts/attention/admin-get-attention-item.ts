@@ -102,8 +102,6 @@ export const adminGetAttentionItem = defineContract({
      * or given goodwill. Null without a case.
      */
     case_record: z.nullable(z.object({ orders: z.int(), reported: z.int(), upheld: z.int() })),
-    /** How many pictures the customer sent with the case. Absent without a case. */
-    case_pictures: z.optional(z.int()),
     /** The application of a customer to become an agent, with their purchases so far. */
     application: z.nullable(
       z.extend(applicationView(), {

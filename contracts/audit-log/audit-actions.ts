@@ -46,7 +46,6 @@ const actionsOn = {
     'unassign-attention': 'stopped working on',
     'update-order-status': 'changed the status of order',
     'view-order': 'looked at the order',
-    'view-pictures': 'looked at the pictures in the case of',
     'view-topup': 'looked at the top-up',
     'newer-action': 'did something that only a newer version of the shop can name, to',
   },

@@ -21,9 +21,6 @@ export const caseOutcomes = [
 ] as const;
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
-/** The customer's message with a picture, which tells staff to look again. */
-export const sentPicture = 'I sent a picture.';
-
 /** How an answer settles the report on its order's item. The case may stay open. */
 export const wasAnswered = 'The customer was answered';
 

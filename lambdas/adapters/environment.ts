@@ -40,8 +40,6 @@ const variables = {
     z.url({ protocol: /^https?$/ }),
     z.transform((url) => url.replace(/\/$/, '')),
   ),
-  /** URL of the pictures' bucket, which has a host name of its own. */
-  PICTURES_URL: z.url({ protocol: /^https?$/ }),
   /** The shop's name, as customers read it. */
   BRAND: z.string().check(z.minLength(1), z.maxLength(60)),
   /** The colour in e-mails, such as `#0a6b4a`. It is readable on white, and white is readable on it. */

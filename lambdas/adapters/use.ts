@@ -10,17 +10,10 @@ export interface Needs<Variable extends EnvironmentVariable = EnvironmentVariabl
   readonly settings?: 'read' | 'read-write';
   /** Actions on the user pool, such as `AdminCreateUser`. */
   readonly userPool?: readonly string[];
-  /** Actions on objects in the bucket of pictures, including those signed for a browser. */
-  readonly bucket?: readonly BucketNeed[];
   /** Permission to send e-mail. */
   readonly mail?: true;
   /** Permission to send messages to the queue of webhooks. */
   readonly queue?: true;
-}
-
-export interface BucketNeed {
-  readonly action: 'GetObject' | 'PutObject' | 'DeleteObject';
-  readonly folder: 'uploads' | 'pictures';
 }
 
 /** A port that functions use: its needs, and how to open it. */

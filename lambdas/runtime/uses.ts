@@ -10,7 +10,6 @@ import { deliveryTimesReader } from '../adapters/dynamodb/statistics/statistics-
 import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
 import { walletHistory } from '../adapters/dynamodb/wallet/wallet-history';
 import { mailSender } from '../adapters/notices/mail';
-import { pictureFiles } from '../adapters/pictures/picture-files';
 import { settingsReader } from '../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
 import { defineUse } from '../adapters/use';
@@ -152,7 +151,6 @@ export const asksSecondPerson = usesOf(() => ({ ...asksWithoutLimit, tallies: on
 
 /** The deletion's ports that aren't rows yet. */
 export const erasingUses = usesOf(() => ({
-  files: pictureFiles.only('delete'),
   ...onTable({
     history: walletHistory.only('topUps'),
     orders: orderList,

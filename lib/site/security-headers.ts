@@ -10,16 +10,13 @@ export interface ExternalOrigins {
   readonly identity: string;
   readonly paystackCheckout: string;
   readonly paystackApi: string;
-  /** The origin of customers' pictures, which is never the site's own. */
-  readonly pictures: string;
 }
 
 /** The origins of a deployment in AWS. */
-export const deployedOrigins = (region: string, pictures: string): ExternalOrigins => ({
+export const deployedOrigins = (region: string): ExternalOrigins => ({
   identity: `https://cognito-idp.${region}.amazonaws.com`,
   paystackCheckout: 'https://checkout.paystack.com',
   paystackApi: 'https://api.paystack.co',
-  pictures,
 });
 
 /** Headers of pages and files. */
@@ -44,20 +41,15 @@ const always = {
   'x-frame-options': 'DENY',
 } as const;
 
-function contentSecurityPolicy({
-  identity,
-  paystackCheckout,
-  paystackApi,
-  pictures,
-}: ExternalOrigins): string {
+function contentSecurityPolicy({ identity, paystackCheckout, paystackApi }: ExternalOrigins): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     // The landing page contains its style sheet, and React sets style attributes; neither can run code.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: ${pictures}`,
+    "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self' ${identity} ${paystackApi} ${pictures}`,
+    `connect-src 'self' ${identity} ${paystackApi}`,
     `frame-src ${paystackCheckout}`,
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -1,13 +1,11 @@
 import type { IBackupVault } from 'aws-cdk-lib/aws-backup';
 import { type ITableV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { AppTable } from '../constructs/app-table';
 import { Backups } from '../constructs/backups';
 import { OriginSecrets } from '../constructs/origin-secrets';
-import { PicturesBucket } from '../constructs/pictures-bucket';
 import { referStrongly } from '../constructs/refer-strongly';
 import type { DeploymentSettings } from '../deployment-settings';
 
@@ -23,7 +21,6 @@ export interface DataStackProps extends StackProps {
  */
 export class DataStack extends Stack {
   readonly table: ITableV2;
-  readonly pictures: IBucket;
   readonly settingsSecret: Secret;
   readonly originSecrets: OriginSecrets;
   /** The name of the backups' vault; null without backups. */
@@ -43,7 +40,6 @@ export class DataStack extends Stack {
           ...(copies && { copies }),
         }).vaultName
       : null;
-    this.pictures = new PicturesBucket(this, 'Pictures', { keepData }).bucket;
     this.settingsSecret = new Secret(this, 'Settings', {
       description: 'Payment and supplier settings, as JSON',
       // Only a generated token is set, so that no template contains a value.
@@ -59,11 +55,6 @@ export class DataStack extends Stack {
     this.originSecrets = new OriginSecrets(this, 'OriginSecret', { version: settings.originSecretVersion });
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'SettingsSecret', { value: this.settingsSecret.secretArn });
-  }
-
-  /** The host of the pictures' bucket. */
-  get picturesUrl(): string {
-    return `https://${this.pictures.bucketRegionalDomainName}`;
   }
 
   #restored({ name, streamArn }: NonNullable<DeploymentSettings['restoredTable']>): ITableV2 {

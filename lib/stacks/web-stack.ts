@@ -16,8 +16,6 @@ export interface WebStackProps extends StackProps {
   readonly webAclArn?: string;
   /** The secret that CloudFront sends to the API with every request. */
   readonly originSecret: string;
-  /** The host of customers' pictures. */
-  readonly picturesUrl: string;
 }
 
 /**
@@ -31,11 +29,7 @@ export class WebStack extends Stack {
   /** Without a trailing slash. */
   readonly siteUrl: string;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    { settings, webAclArn, originSecret, picturesUrl, ...props }: WebStackProps,
-  ) {
+  constructor(scope: Construct, id: string, { settings, webAclArn, originSecret, ...props }: WebStackProps) {
     super(scope, id, props);
     const api = new HttpApi(this, 'Api', {
       description: 'One route for each contract',
@@ -48,7 +42,7 @@ export class WebStack extends Stack {
         // An HTTP API answers with an error after 30 s.
         readTimeout: Duration.seconds(35),
       }),
-      origins: deployedOrigins(settings.region, picturesUrl),
+      origins: deployedOrigins(settings.region),
       blockedCountries: settings.blockedCountries,
       keepData: settings.keepData,
       ...(webAclArn !== undefined && { webAclArn }),

@@ -14,7 +14,6 @@ export interface SiteOptions {
   readonly server: Server;
   readonly cognitoUrl: string;
   readonly paystackUrl: string;
-  readonly picturesUrl: string;
 }
 
 /** Answers everything but the API. */
@@ -50,9 +49,8 @@ async function openPages({ options, cleanup }: CloudContext, site: SiteOptions):
   }
 }
 
-const localOrigins = ({ cognitoUrl, paystackUrl, picturesUrl }: SiteOptions): ExternalOrigins => ({
+const localOrigins = ({ cognitoUrl, paystackUrl }: SiteOptions): ExternalOrigins => ({
   identity: cognitoUrl,
   paystackCheckout: paystackUrl,
   paystackApi: paystackUrl,
-  pictures: new URL(picturesUrl).origin,
 });

@@ -17,7 +17,7 @@ import { until } from '../support/waiting/until';
 let shop: BrowserShop;
 let site: DeployableSite;
 const environment = loadEnvironment('example', join(projectRoot, 'config'));
-const origins = deployedOrigins(environment.settings.region, 'https://pictures.s3.eu-west-1.amazonaws.com');
+const origins = deployedOrigins(environment.settings.region);
 
 beforeAll(async () => {
   shop = await openBrowserShop();

@@ -71,8 +71,6 @@ function resourceOf({ Action, Resource }: Pick<PolicyStatement, 'Action' | 'Reso
   const [action = ''] = asList(Action);
   if (action.startsWith('secretsmanager:')) return 'secret';
   if (action.startsWith('cognito-idp:')) return 'user-pool';
-  if (action.startsWith('s3:'))
-    return `bucket/${/(uploads|pictures)\/\*/.exec(JSON.stringify(Resource))?.[1]}`;
   if (action.startsWith('ses:')) return 'mail-identity';
   if (action === 'sqs:SendMessage') return 'webhook-queue';
   const index = /\/index\/(\w+)/.exec(JSON.stringify(Resource))?.[1];

@@ -79,7 +79,6 @@ const heardOtherwise: Readonly<Record<string, string>> = {
     'counts what is done; a batch that fails is tried again, and is set aside with an alarm',
   'write-case': 'keeps what a customer writes about an order, and moves nothing',
   'send-notices': 'tells of what is done; as for record-statistics',
-  'send-picture': 'as for write-case',
   'send-webhooks':
     'tells customers’ servers of what is done, and tries again for a day; has an alarm of its own',
   'send-webhooks-again': 'as for send-webhooks',

@@ -6,7 +6,7 @@ import { sessionView } from '../../../contracts/sessions/get-sessions';
 import { bulkFacts } from '../bulk/bulk-view';
 import type { Bulk, BulkPart } from '../bulk/rows';
 import { caseFacts } from '../cases/case-view';
-import type { Case, CasePictures } from '../cases/rows';
+import type { Case } from '../cases/rows';
 import type { ApiKey, ApiKeyUse, OrderMetadata } from '../developers/rows';
 import type { Dispute } from '../disputes/rows';
 import { toCedis } from '../money';
@@ -49,7 +49,6 @@ export interface OwnData {
   readonly wallet_entry: LedgerEntry;
   readonly order: Order;
   readonly case: { readonly case: Case; readonly order: Order };
-  readonly case_pictures: CasePictures;
   readonly top_up: TopUp;
   readonly refund: TopUpRefund;
   readonly dispute: Dispute;
@@ -145,11 +144,6 @@ const viewers: Viewers = {
   wallet_entry: entryView,
   order: (order, { name, now }) => customersOrderView(order, order.userName ?? name, now),
   case: ({ case: of, order }) => ({ order_number: of.orderId, ...caseFacts(of, order) }),
-  // The pictures themselves are shown with the order.
-  case_pictures: ({ orderId, pictures }) => ({
-    order_number: orderId,
-    pictures: pictures.map(({ type, at, size }) => ({ type, sent_at: at.toISOString(), size })),
-  }),
   top_up: (topUp) => ({
     ...topUpView(topUp),
     asked: toCedis(topUp.amount),

@@ -12,8 +12,7 @@ import { approvalRow } from '../approvals/rows';
 import { requestFor, requestsForTopUp, waitingByTarget } from '../approvals/waiting';
 import type { Look } from '../audit-log/record-look';
 import { caseView } from '../cases/case-view';
-import { countKept } from '../cases/pictures';
-import { casePicturesRow, caseRow } from '../cases/rows';
+import { caseRow } from '../cases/rows';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { toCedis, zero } from '../money';
@@ -49,7 +48,7 @@ type Accounts = ReadonlyMap<string, Account>;
 type Looked = Pick<Look, 'action' | 'targetId' | 'customers'>;
 
 export const detailAccess = access({
-  get: [approvalRow, casePicturesRow, caseRow, orderRow],
+  get: [approvalRow, caseRow, orderRow],
   worklist: waitingAccess.worklist,
   many: [...waitingAccess.many, ...happenedAccess.many],
   byTime: happenedAccess.byTime,
@@ -247,19 +246,12 @@ function orderView(
   };
 }
 
-async function caseOf({ db, settings, orderList, clock }: DetailPorts, row: SubjectRow) {
+async function caseOf({ db, settings, orderList }: DetailPorts, row: SubjectRow) {
   const order = row.kind === 'order' ? row.order : null;
   const found = order && (await db.get(caseRow, { orderId: order.id }));
   if (order === null || found === null) return { case: null, case_record: null };
-  const [record, pictures] = await Promise.all([
-    customerRecord(orderList, order),
-    db.get(casePicturesRow, { orderId: order.id }),
-  ]);
-  return {
-    case: caseView(found, order, settings),
-    case_record: record,
-    case_pictures: countKept(pictures, clock.now()),
-  };
+  const record = await customerRecord(orderList, order);
+  return { case: caseView(found, order, settings), case_record: record };
 }
 
 /** Adds what the customer bought: the first thing staff ask. */

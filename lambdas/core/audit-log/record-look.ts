@@ -6,7 +6,7 @@ import { dayOf } from '../time';
 import type { ActingAdmin } from './audit-record';
 import { recordsAudit } from './rows';
 
-type View = 'view-customer' | 'view-order' | 'view-pictures' | 'view-topup';
+type View = 'view-customer' | 'view-order' | 'view-topup';
 const isView = (action: AuditAction): boolean => action.startsWith('view-');
 
 export const recordLookAccess = access({ writes: [[recordsAudit]] });

@@ -58,38 +58,6 @@ export const caseRow = /* @__PURE__ */ row('case', () => ({
 }));
 export type Case = EntityOf<typeof caseRow>;
 
-export interface Picture {
-  /** Unguessable; also part of the names of its objects in the bucket. */
-  readonly id: string;
-  readonly type: string;
-  /** When it was kept, or when its upload began. */
-  readonly at: Date;
-  /** Null while the upload isn't finished. */
-  readonly size: { readonly width: number; readonly height: number } | null;
-}
-
-const picture = /* @__PURE__ */ nested<Picture>({
-  id: z.string(),
-  type: z.string(),
-  at: time,
-  size: absentWhenEmpty(z.object({ width: z.int(), height: z.int() }), null),
-});
-
-/** The pictures of a case, oldest first. They have their own row, so that a message doesn't wait for an upload. */
-export const casePicturesRow = /* @__PURE__ */ row('casePictures', () => ({
-  partition: 'CASE#*',
-  key: (of: { readonly orderId: string }) => ({ of: of.orderId, sort: 'PICTURES' }),
-  fields: {
-    orderId: z.string(),
-    userId: z.string(),
-    pictures: z.array(picture) as z.ZodMiniType<readonly Picture[]>,
-    /** Its customer was deleted; no more pictures are accepted. */
-    isForgotten: absentWhenEmpty(z.boolean(), false),
-    version: z.int(),
-  },
-}));
-export type CasePictures = EntityOf<typeof casePicturesRow>;
-
 /** The case's number for people. An order can't be found by it, so each is tried. */
 export const caseNumber = ({ orderId }: Pick<Case, 'orderId'>): string => {
   const digest = createHash('sha256').update(`case ${orderId}`).digest();

@@ -7,7 +7,7 @@ import type { Approval, Asker, LastRequest, Tally } from '../approvals/rows';
 import type { AttentionItem } from '../attention/rows';
 import type { AuditRecord } from '../audit-log/audit-record';
 import type { Bulk, BulkPart } from '../bulk/rows';
-import type { Case, CasePictures } from '../cases/rows';
+import type { Case } from '../cases/rows';
 import type {
   ApiCall,
   ApiKey,
@@ -149,7 +149,6 @@ interface ChangeKinds {
   orderReference: RowChange<OrderReference>;
   orderMetadata: RowChange<OrderMetadata>;
   case: { readonly next: Case };
-  casePictures: { readonly next: CasePictures };
   maskingProgress: { readonly next: MaskingProgress };
   /** A new record. Its id is the mark of the request that makes it. */
   audit: { readonly record: AuditRecord };

@@ -58,7 +58,7 @@ export async function openAttackedShop(): Promise<AttackedShop> {
   if (aws === undefined) throw new Error('The shop has no endpoints');
   const { site, suppliers, paystack = '' } = shop.cloud.endpoints;
   Object.assign(process.env, {
-    ...functionVariables({ site, suppliers, paystack, pictures: aws.pictures, queues: aws.queues }),
+    ...functionVariables({ site, suppliers, paystack, queues: aws.queues }),
     ...sdkVariables(aws),
     AWS_REGION: localRegion,
     AWS_LAMBDA_LOG_LEVEL: 'FATAL',

@@ -67,7 +67,6 @@ export async function openBenchShop(
       site,
       suppliers: `${url}/suppliers`,
       paystack: paystack ?? `${url}/paystack`,
-      pictures: `${url}/pictures`,
       queues: `${url}/queues`,
     }),
     ...sdkVariables({

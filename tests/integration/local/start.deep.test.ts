@@ -48,7 +48,6 @@ test('it starts, says where everything is, and refuses a second one in one line'
     paystack: expect.any(String),
     suppliers: expect.any(String),
     outbox: expect.any(String),
-    pictures: expect.any(String),
     accounts: expect.arrayContaining([
       {
         email: expect.any(String),

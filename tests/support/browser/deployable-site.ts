@@ -33,12 +33,11 @@ export async function openDeployableSite(
   directory: string,
   as: DeployedAs = {},
 ): Promise<DeployableSite> {
-  const { cognito, paystack, pictures, site } = cloud.endpoints;
+  const { cognito, paystack, site } = cloud.endpoints;
   const localOrigins = {
     identity: cognito,
     paystackCheckout: paystack,
     paystackApi: paystack,
-    pictures: new URL(pictures).origin,
   };
   const headers = new Map(Object.entries(securityHeaders(as.origins ?? localOrigins)));
   const brand = as.brand ?? localBrand();

@@ -3,7 +3,7 @@ export interface AwsCall {
   readonly functionName: string;
   /** Such as `dynamodb:PutItem`. A transaction has its parts' actions, since IAM knows no transaction. */
   readonly actions: readonly string[];
-  /** `table`, `index/<name>`, `secret`, `user-pool`, `mail-identity`, `webhook-queue` or `bucket/<folder>`. */
+  /** `table`, `index/<name>`, `secret`, `user-pool`, `mail-identity` or `webhook-queue`. */
   readonly resource: string;
   /** Partition keys of everything that one request touches; empty if the service has none. */
   readonly leadingKeys: readonly string[];

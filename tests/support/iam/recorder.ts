@@ -12,7 +12,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { AwsEndpoints } from '../../../local/environment';
 import { type AwsCall, awsCall, mailCall } from './aws-call';
-import { pictureCall } from './picture-call';
 
 /** Maximum calls examined per function and operation; further kinds of call appear in other tests. */
 const lookedAt = 500;
@@ -33,8 +32,6 @@ export function recordCalls(folder: string): Recorder {
   const seen = new Set<string>();
   const asked = new Map<string, number>();
   const record = (request: IncomingMessage, body: Buffer) => {
-    const ofPicture = pictureCall(request);
-    if (ofPicture !== null) return note(ofPicture);
     const functionName = /Credential=([^/]+)\//.exec(request.headers.authorization ?? '')?.[1];
     // Cognito's operations by a person's own token aren't signed: IAM isn't asked.
     if (functionName === undefined) return;
@@ -55,12 +52,11 @@ export function recordCalls(folder: string): Recorder {
   const servers: Server[] = [];
   const proxyOf = (target: string) => startProxy(target, record, servers);
   return {
-    interceptAws: async ({ dynamodb, cognito, secrets, mail, pictures, queues }) => ({
+    interceptAws: async ({ dynamodb, cognito, secrets, mail, queues }) => ({
       dynamodb: await proxyOf(dynamodb),
       cognito: await proxyOf(cognito),
       secrets: await proxyOf(secrets),
       mail: await proxyOf(mail),
-      pictures: await proxyOf(pictures),
       queues: await proxyOf(queues),
     }),
     close() {
@@ -102,9 +98,7 @@ async function forward(
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks);
   record(request, body);
-  const { connection: _connection, host, ...others } = request.headers;
-  // S3's signed URLs include the host.
-  const headers = request.url?.startsWith('/pictures') ? { ...others, host } : others;
+  const { connection: _connection, host: _host, ...headers } = request.headers;
   const { origin } = new URL(target);
   const pass = () => {
     const onward = send(`${origin}${request.url}`, { method: request.method, headers, agent }, (answer) => {

@@ -47,7 +47,6 @@ export async function startShopPage(paystackUrl: string): Promise<LocalServer> {
     identity: paystackUrl,
     paystackCheckout: paystackUrl,
     paystackApi: paystackUrl,
-    pictures: paystackUrl,
   });
   return startServer(
     (request, response) => {

@@ -17,7 +17,7 @@ import { approvalRow, askerRow, lastRequestRow, tallyRow } from '../../../lambda
 import { followsAttention } from '../../../lambdas/core/attention/follow-reasons';
 import { recordsAudit } from '../../../lambdas/core/audit-log/rows';
 import { bulkPartRow, bulkRow } from '../../../lambdas/core/bulk/rows';
-import { casePicturesRow, caseRow } from '../../../lambdas/core/cases/rows';
+import { caseRow } from '../../../lambdas/core/cases/rows';
 import {
   apiCallRow,
   apiKeyHashRow,
@@ -83,7 +83,6 @@ const writers: readonly AnyWriter[] = [
   movesMoney,
   countsUse,
   caseRow,
-  casePicturesRow,
   floatRow,
   floatBookRow,
   floatEntryRow,

@@ -19,7 +19,6 @@ import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { PaystackRefund } from '../../../lambdas/core/refunds/paystack-refunds';
 import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { createModelTable } from '../../simulation/model/model-table';
-import { modelBucket } from '../../support/pictures/model-bucket';
 import { account, noon, order, price, settings } from '../../support/shop/fixtures';
 import { unguarded } from '../../support/shop/unguarded';
 import { topUpsIn } from '../../support/table/top-ups';
@@ -104,7 +103,6 @@ export async function openCore(script: Script = {}) {
     tallies: db,
     staff: { staffIds: async () => [admin.userId] },
     db: wholeDb(table),
-    files: modelBucket(),
     topUps: topUpsIn(table),
     refundsAtPaystack: { ofTransaction: async (): Promise<PaystackRefund[] | null> => [] },
     rateLimiter: rateLimiter(table, clock),

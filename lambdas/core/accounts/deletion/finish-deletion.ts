@@ -5,7 +5,6 @@ import {
   type RunningBulksPorts,
   runningBulksAccess,
 } from '../../bulk/forget-bulks';
-import { type ForgetPicturesPorts, forgetPictures, forgetPicturesAccess } from '../../cases/pictures';
 import { caseRow } from '../../cases/rows';
 import { type ForgetKeysPorts, forgetKeys, forgetKeysAccess } from '../../developers/forget-keys';
 import { commit, type Decision } from '../../kernel/commit';
@@ -130,7 +129,6 @@ const forgetPayer = ({ db, ...ports }: ForgetPayerPorts, topUp: TopUp): Promise<
 export const finishDeletionAccess = [
   access({ get: [accountRow], writes: [[renamesAccount]] }),
   forgetCaseAccess,
-  forgetPicturesAccess,
   forgetSessionsAccess,
   forgetRecipientsAccess,
   forgetBulksAccess,
@@ -202,7 +200,6 @@ export const erasedAccount: Omit<Account, Kept> = {
 
 export type ErasePorts = SettlePorts &
   ForgetCasePorts &
-  ForgetPicturesPorts &
   ForgetPayerPorts & {
     readonly orders: OrderList;
     readonly history: Pick<WalletHistory, 'topUps'>;
@@ -229,7 +226,6 @@ async function erasePersonalData(ports: ErasePorts, userId: string): Promise<voi
 }
 
 async function forgetReport(ports: ErasePorts, orderId: string): Promise<void> {
-  await forgetPictures(ports, orderId);
   await forgetCase(ports, orderId);
 }
 

@@ -144,10 +144,6 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     input: ({ order, purchase }) => ({ orderId: order, action: 'close', requestId: purchase }),
     answers: { own: 'not_found', "other's": 'not_found', missing: 'not_found' },
   },
-  'send-picture': {
-    input: ({ order }) => ({ orderId: order, action: 'show' }),
-    answers: { own: 'not_found', "other's": 'not_found', missing: 'not_found' },
-  },
   // None of these orders waits any more: nothing is done, and the answer says so.
   'release-order': { input: ({ order }) => ({ orderId: order }), answers: onesOwn },
   'start-topup': asking({ amount: 5 }),

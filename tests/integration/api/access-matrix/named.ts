@@ -54,9 +54,6 @@ const named = {
   phone: [],
   phones: [],
   phoneNumber: [],
-  // The id of a started upload.
-  pictureId: [],
-  sizeBytes: [],
   plan: [],
   planId: ['price'],
   preparedId: [],

@@ -145,7 +145,6 @@ export const staffsRequests: Requests<AdminName> = {
     }),
     answers: nobodys,
   },
-  'admin-see-pictures': { input: ({ order }) => ({ orderId: order }), answers: nobodys },
   'admin-update-attention': {
     input: ({ order }) => ({ subject: { kind: 'order', id: order }, version: 1, action: 'assign' }),
     answers: nobodys,

@@ -235,10 +235,6 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
         return call('write-case', write, token);
       },
     },
-    'send-picture': {
-      ...limited('send-picture', { orderId: noOrder, action: 'show' }),
-      not_found: () => call('send-picture', { orderId: noOrder, action: 'show' }, customer().token),
-    },
     'release-order': {
       ...userErrors('release-order', { orderId: noOrder }),
       not_found: () => call('release-order', { orderId: noOrder }, customer().token),

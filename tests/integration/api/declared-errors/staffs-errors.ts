@@ -237,7 +237,6 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
         return call('admin-answer-case', { ...answer, text: 'Other' }, admin().token);
       },
     },
-    'admin-see-pictures': adminErrorsAndNotFound('admin-see-pictures', { orderId: noOrder }),
     'admin-update-attention': {
       ...adminErrorsAndNotFound('admin-update-attention', given.note(given.noSubject)),
       request_id_reused: async () => {

@@ -7,7 +7,7 @@ import { recoveryCodesRow } from '../../../../lambdas/core/accounts/second-facto
 import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { bulkPartRow, bulkRow } from '../../../../lambdas/core/bulk/rows';
-import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';
+import { caseRow } from '../../../../lambdas/core/cases/rows';
 import {
   apiCallRow,
   apiKeyHashRow,
@@ -177,10 +177,6 @@ export function everythingOf(
         ],
       }),
     ),
-    'CASE#<order> PICTURES': casePicturesRow.encode({
-      ...{ orderId: bought.id, userId, isForgotten: false, version: 1 },
-      pictures: [{ id: `secret-${mark}`, type: 'image/png', at: noon, size: { width: 2, height: 2 } }],
-    }),
     'USER#<user> WEBHOOKS': webhooksRow.encode({
       userId,
       endpoints: [

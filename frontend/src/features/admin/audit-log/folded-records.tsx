@@ -46,8 +46,6 @@ const things: readonly (readonly [AuditRecord['action'], string])[] = [
   ['view-customer', 'customer'],
   ['view-order', 'order'],
   ['view-topup', 'top-up'],
-  // Its pictures.
-  ['view-pictures', 'case'],
 ];
 
 /** Counts the views of each kind. A kind without a word here counts as another record. */

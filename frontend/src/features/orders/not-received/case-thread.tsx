@@ -1,7 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { outcomeWords, sentPicture } from '../../../../../contracts/cases/case-words';
-import { lazyPart } from '../../../app/lazy-screen';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { outcomeWords } from '../../../../../contracts/cases/case-words';
 import { DateTime } from '../../../components/date-time';
 import { ToggleButtons } from '../../../components/toggle-buttons';
 import type { Order } from '../../../lib/api/contract-types';
@@ -14,8 +13,6 @@ import { WriteText } from './write-text';
 interface CaseThreadProps {
   readonly order: Order;
   readonly of: CaseView;
-  /** A picture chosen with the report. */
-  readonly picture?: File | undefined;
   readonly onWritten: (of: CaseView) => void;
   /** It was reported just now: the form that had the focus is gone. */
   readonly isNew: boolean;
@@ -24,7 +21,7 @@ interface CaseThreadProps {
 }
 
 /** Where the report stands, the messages of both sides, and what the customer can do now. */
-export function CaseThread({ order, of, picture, onWritten, isNew, children }: CaseThreadProps) {
+export function CaseThread({ order, of, onWritten, isNew, children }: CaseThreadProps) {
   const state = useRef<HTMLParagraphElement>(null);
   const takeFocus = useEffectEvent(() => {
     if (isNew) state.current?.focus();
@@ -52,12 +49,6 @@ export function CaseThread({ order, of, picture, onWritten, isNew, children }: C
         ))}
       </ol>
       {children}
-      <ThreadPictures
-        orderId={order.order_number}
-        isClosed={of.state === 'closed'}
-        first={picture}
-        onKept={() => void write({ action: 'write', text: sentPicture })}
-      />
       {of.state === 'closed' ? (
         <ToggleButtons
           legend={of.rating === null ? 'How did we do?' : 'Thank you'}
@@ -114,17 +105,4 @@ function State({ of: { state, outcome, answer_by } }: { of: CaseView }) {
   if (state === 'answered') return <span>We answered.</span>;
   const how = outcome === null || outcome === 'closed_by_customer' ? '' : `: ${outcomeWords[outcome]}`;
   return <span>{`Closed${how}.`}</span>;
-}
-
-const CasePictures = lazyPart(() => import('./pictures/case-pictures'), 'CasePictures');
-
-/** Loads the pictures on request, or if one comes with the report. */
-function ThreadPictures(props: ComponentProps<typeof CasePictures>) {
-  const [isShown, setIsShown] = useState(props.first !== undefined);
-  if (isShown) return <CasePictures {...props} />;
-  return (
-    <Button size="small" onPointerEnter={CasePictures.preload} onClick={() => setIsShown(true)}>
-      {props.isClosed ? 'Pictures' : 'See or add pictures'}
-    </Button>
-  );
 }

@@ -104,18 +104,16 @@ interface CaseProps {
 /** The existing case, or the form to start one. */
 function Case({ order, of, onWritten, reporting, children }: CaseProps) {
   const { isReporting, setIsReporting, onClose } = reporting;
-  const [picture, setPicture] = useState<File>();
   const [isNew, setIsNew] = useState(false);
-  const onReported = (next: CaseView, chosen: File | undefined) => {
+  const onReported = (next: CaseView) => {
     setIsReporting(false);
-    setPicture(chosen);
     setIsNew(true);
     onWritten(next);
   };
   if (isReporting) return <ReportForm order={order} onWritten={onReported} onClose={onClose} />;
   return (
     of !== null && (
-      <CaseThread order={order} of={of} picture={picture} onWritten={onWritten} isNew={isNew}>
+      <CaseThread order={order} of={of} onWritten={onWritten} isNew={isNew}>
         {children}
       </CaseThread>
     )

@@ -5,7 +5,6 @@ import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { ToggleButtons } from '../../../components/toggle-buttons';
 import type { Order } from '../../../lib/api/contract-types';
 import { inOneLine } from '../../../lib/in-one-line';
-import { ChoosePicture } from './pictures/choose-picture';
 import { type CaseView, useWriteCase } from './use-write-case';
 import { WriteText } from './write-text';
 
@@ -14,16 +13,15 @@ const labels = { ...wrongWords, wrong_number: 'I typed a wrong number' };
 
 interface ReportFormProps {
   readonly order: Order;
-  readonly onWritten: (of: CaseView, picture: File | undefined) => void;
+  readonly onWritten: (of: CaseView) => void;
   readonly onClose: () => void;
 }
 
-/** Reports a problem: a choice, a few words and a picture. For a wrong number, we promise nothing. */
+/** Reports a problem: a choice and a few words. For a wrong number, we promise nothing. */
 export function ReportForm({ order, onWritten, onClose }: ReportFormProps) {
   const [chosen, setChosen] = useState<(typeof choices)[number]>();
   const [text, setText] = useState('');
-  const [picture, setPicture] = useState<File>();
-  const { write, isBusy, problem } = useWriteCase(order.order_number, (of) => onWritten(of, picture));
+  const { write, isBusy, problem } = useWriteCase(order.order_number, onWritten);
   const send = (wrong: Wrong) => void write({ action: 'open', wrong, text: inOneLine(text) });
   return (
     <div className="stack stack--tight">
@@ -38,19 +36,7 @@ export function ReportForm({ order, onWritten, onClose }: ReportFormProps) {
       </ToggleButtons>
       {chosen === 'wrong_number' && <WrongNumber order={order} />}
       {chosen !== undefined && chosen !== 'wrong_number' && (
-        <>
-          <WriteText label="Anything we should know? (optional)" value={text} onChange={setText} />
-          {picture === undefined ? (
-            <ChoosePicture label="Add a picture (optional)" isDisabled={isBusy} onChoose={setPicture} />
-          ) : (
-            <p className="line not-received__picture" role="status">
-              <span>{picture.name}</span>
-              <Button size="small" isDisabled={isBusy} onClick={() => setPicture(undefined)}>
-                Remove the picture
-              </Button>
-            </p>
-          )}
-        </>
+        <WriteText label="Anything we should know? (optional)" value={text} onChange={setText} />
       )}
       {problem !== '' && (
         <p className="notice notice--error" role="alert">

@@ -66,9 +66,9 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
                   <span>{`${profile.email ? ` (${profile.email})` : ''} for good. You are signed out on all devices, and nobody can bring the account back.`}</span>
                 </p>
                 <p>
-                  Your name, email address, phone number, saved numbers, messages and pictures are erased
-                  within an hour. Orders and payments stay in our books without your name. Download your
-                  information first if you want to keep it.
+                  Your name, email address, phone number, saved numbers and messages are erased within an
+                  hour. Orders and payments stay in our books without your name. Download your information
+                  first if you want to keep it.
                 </p>
                 <DialogActions
                   label={isBusy ? 'Deleting...' : 'Delete your account'}

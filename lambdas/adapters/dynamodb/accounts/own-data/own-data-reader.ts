@@ -2,7 +2,7 @@ import { applicationSubject } from '../../../../core/accounts/agents/apply-as-ag
 import type { OwnDataReader, OwnRow } from '../../../../core/accounts/own-data';
 import { accountRow } from '../../../../core/accounts/rows';
 import { attentionRow } from '../../../../core/attention/rows';
-import { casePicturesRow, caseRow } from '../../../../core/cases/rows';
+import { caseRow } from '../../../../core/cases/rows';
 import { disputeRow } from '../../../../core/disputes/rows';
 import { pageIn } from '../../../../core/kernel/pages';
 import type { Item, Key, Table } from '../../../../core/kernel/table';
@@ -47,13 +47,7 @@ async function linked(table: Table, userId: string, own: readonly OwnRow[]): Pro
   const rows = theirs.filter((item) => item.kind !== 'refusal').flatMap((item) => exportedRow(item) ?? []);
   const orders = new Map(rows.flatMap((row) => (row.kind === 'order' ? [[row.of.id, row.of] as const] : [])));
   const cases = theirs.filter(({ SK }) => SK === 'CASE').map((item) => caseIn(item, orders));
-  const pictureKeys = cases.flatMap((row) => (row.kind === 'case' ? [casePicturesRow.key(row.of.case)] : []));
-  const pictures = pictureKeys.length === 0 ? [] : await table.getMany(pictureKeys, { consistent: true });
-  return [
-    ...rows,
-    ...cases,
-    ...pictures.flatMap((item) => (item?.user_id === userId ? (exportedRow(item) ?? []) : [])),
-  ];
+  return [...rows, ...cases];
 }
 
 /** Reads a case with its order, because the export shows parts of both. */

@@ -5,7 +5,6 @@ import { accountRow } from '../../../../core/accounts/rows';
 import { attentionRow } from '../../../../core/attention/rows';
 
 import { bulkPartRow, bulkRow } from '../../../../core/bulk/rows';
-import { casePicturesRow } from '../../../../core/cases/rows';
 import { apiKeyRow, apiKeyUseRow, orderMetadataRow } from '../../../../core/developers/rows';
 import { disputeRow } from '../../../../core/disputes/rows';
 import type { Item } from '../../../../core/kernel/table';
@@ -158,11 +157,6 @@ export const rowFamilies = {
     exported: applicationOf,
   },
   'CASE#<order> CASE': { privacy: 'cases', deletion: 'emptied', exported: 'with its order' },
-  'CASE#<order> PICTURES': {
-    privacy: 'cases',
-    deletion: 'emptied',
-    exported: as('case_pictures', casePicturesRow.decode),
-  },
   'USER#<user> NOTICES': {
     privacy: 'notices',
     deletion: 'deleted',

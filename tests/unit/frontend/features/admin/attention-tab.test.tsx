@@ -123,7 +123,7 @@ test('a reported order is shown as its case: what the customer says, our records
         events: [{ event: 'opened' as const, at, by: null, text: said }],
       },
       order: { ...adminOrder({ status: 'completed' }), attempts: [] },
-      ...{ case: opened, case_record: { orders: 4, reported: 0, upheld: 0 }, case_pictures: 0 },
+      ...{ case: opened, case_record: { orders: 4, reported: 0, upheld: 0 } },
     },
   );
   const report = await screen.findByText(text);
@@ -154,7 +154,7 @@ test.each(['open', 'answered', 'closed'] as const)(
       {
         item: { ...item, reasons: state === 'open' ? ['order_reported' as const] : [], events: [] },
         order: { ...adminOrder({ status: 'completed' }), attempts: [] },
-        ...{ case: opened, case_record: { orders: 4, reported: 0, upheld: 0 }, case_pictures: 0 },
+        ...{ case: opened, case_record: { orders: 4, reported: 0, upheld: 0 } },
         actions: ['ask', 'fail', 'note'],
       },
     );
@@ -178,11 +178,11 @@ test('when a case is closed while it is shown, what is still possible stands bel
   };
   const order = { ...adminOrder({ status: 'completed' }), attempts: [] };
   const of = { order, item: { ...item, reasons: [], events: [] }, actions: ['ask' as const] };
-  const { answers } = openDetail({}, { ...of, case: opened, case_record: null, case_pictures: 0 });
+  const { answers } = openDetail({}, { ...of, case: opened, case_record: null });
   await screen.findByText('Answer by');
   const closed = { ...opened, state: 'closed' as const, outcome: 'delivered' as const };
   answers['admin-get-attention-item'] = {
-    body: detail({ ...of, case: closed, case_record: null, case_pictures: 0 }),
+    body: detail({ ...of, case: closed, case_record: null }),
   };
   await press('Refresh');
   const possible = await screen.findByText('What is still possible');

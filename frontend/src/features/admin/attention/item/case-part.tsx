@@ -4,7 +4,6 @@ import { adminAnswerCase } from '../../../../../../contracts/cases/admin-answer-
 import {
   type CaseOutcome,
   outcomeWords,
-  sentPicture,
   staffsOutcomes,
   wrongWords,
 } from '../../../../../../contracts/cases/case-words';
@@ -29,7 +28,6 @@ import { useIsAbove } from '../../shared/second-person-note';
 import { useMay } from '../../shared/use-may';
 import { SeeRequest } from '../../shared/waiting-request';
 import { GoodwillField, goodwillProblem } from './goodwill-field';
-import { StaffsPictures } from './staffs-pictures';
 import '../../../../styles/amplify-text-area';
 
 type CaseView = NonNullable<Output<'admin-get-attention-item'>['case']>;
@@ -51,40 +49,25 @@ interface MoreOfCase {
   /** What to do about the order, and with what. */
   readonly actions?: ReactNode;
   readonly record?: CaseRecord;
-  /** How many the customer sent. */
-  readonly pictures?: number | undefined;
 }
 
 /** A customer's report about an order, and the answer to it. */
 export function CasePart(props: CasePartProps & MoreOfCase) {
-  const { order, of, reload, facts = {}, ourRecord, actions = null, record, pictures } = props;
+  const { order, of, reload, facts = {}, ourRecord, actions = null, record } = props;
   const may = useMay();
-  const hasPictures = may('cases.answer') && (pictures ?? 0) > 0;
-  const [shown, setShown] = useState(0);
   const isClosed = of.state === 'closed';
   const said = (
-    <>
-      <ol className="attention__events" aria-label="Messages">
-        {withoutShown(of.messages, shown).map((message) => (
-          <li key={`${message.at} ${message.from}`}>
-            <p>{message.text}</p>
-            <p className="row__note">
-              <span>{`${message.from === 'staff' ? 'We' : 'The customer'},`}</span>{' '}
-              <DateTime at={message.at} />
-            </p>
-          </li>
-        ))}
-      </ol>
-      {hasPictures && (
-        <StaffsPictures
-          key={`${order.order_number} ${pictures}`}
-          orderId={order.order_number}
-          // A closed case's pictures are rarely needed, and each view of them is recorded.
-          isAtOnce={of.state !== 'closed'}
-          onShown={setShown}
-        />
-      )}
-    </>
+    <ol className="attention__events" aria-label="Messages">
+      {of.messages.map((message) => (
+        <li key={`${message.at} ${message.from}`}>
+          <p>{message.text}</p>
+          <p className="row__note">
+            <span>{`${message.from === 'staff' ? 'We' : 'The customer'},`}</span>{' '}
+            <DateTime at={message.at} />
+          </p>
+        </li>
+      ))}
+    </ol>
   );
   return (
     <Panel id="case" title={`Case ${of.number}: ${wrongWords[of.wrong]}`} className="stack stack--tight">
@@ -112,13 +95,6 @@ export function CasePart(props: CasePartProps & MoreOfCase) {
       </div>
     </Panel>
   );
-}
-
-/** Leaves out the messages about pictures that are shown, which are the newest of them. */
-function withoutShown(messages: CaseView['messages'], shown: number): CaseView['messages'] {
-  const about = messages.filter(({ text }) => text === sentPicture);
-  const told = new Set(about.slice(Math.max(0, about.length - shown)));
-  return messages.filter((message) => !told.has(message));
 }
 
 /** No supplier confirms an order that was sent by hand. */

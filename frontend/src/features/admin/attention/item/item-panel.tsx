@@ -167,7 +167,7 @@ function Item({ item, heading, reload }: ItemProps) {
       )}
       {item.case && order && (
         <CasePart
-          {...{ order, of: item.case, record: item.case_record, pictures: item.case_pictures }}
+          {...{ order, of: item.case, record: item.case_record }}
           facts={facts}
           reload={reload}
           {...(isReported && {
