@@ -1,5 +1,4 @@
 // Written by `npm run registry`: every contract that a file of this folder declares.
-import { adminAddCustomerNote } from './accounts/admin-add-customer-note';
 import { adminBanUser } from './accounts/admin-ban-user';
 import { adminCreateUser } from './accounts/admin-create-user';
 import { adminDeleteUser } from './accounts/admin-delete-user';
@@ -108,7 +107,6 @@ import { updateWebhooks } from './webhooks/update-webhooks';
 
 /** Every function that answers over HTTP. */
 export const contracts = [
-  adminAddCustomerNote,
   adminBanUser,
   adminCreateUser,
   adminDeleteUser,

@@ -63,8 +63,6 @@ export const adminGetCustomer = defineContract({
         }),
       ),
     ),
-    /** Staff's notes on them, newest first; at most 50. */
-    notes: z.array(z.object({ text: z.string(), by_name: z.string(), created_at: timestamp() })),
     /** The customer's limits on their own purchases. */
     buying_settings: buyingSettings,
     /** Their price tier; null: Standard. */

@@ -18,6 +18,6 @@ export const adminGetUsers = defineContract({
     users: z.array(z.extend(userView, { request: waitingRequest() })),
     next_cursor: nextCursor(),
   }),
-  errors: ['too_many_requests'],
+  errors: [],
   tags: ['Users'],
 });

@@ -17,7 +17,6 @@ export const ownDataKinds = [
   'order_metadata',
   'notice_choices',
   'webhooks',
-  'staff_notes',
   'wallet_entry',
   'order',
   'case',

@@ -70,11 +70,6 @@ export const keptData = {
     why: 'To tell your software what happens, and to let you find out why it didn’t hear.',
     until: 'Until you remove the address or delete your account. What was sent is kept for 30 days at most.',
   },
-  staffNotes: {
-    what: 'What staff note about you when you call or write',
-    why: 'So that you don’t have to say it again to the next person.',
-    until: 'Until you delete your account. It is in the file of your data.',
-  },
   applications: {
     what: 'Your application to become an agent, if you sent one',
     why: 'To answer it.',
@@ -86,7 +81,7 @@ export const keptData = {
     until: 'From a few minutes to 14 days.',
   },
   staffsRecord: {
-    what: 'What staff did to your account or orders, when and why, and what they note on an order that needs them',
+    what: 'What staff did to your account or orders, when and why',
     why: 'So that nothing that staff do goes unseen.',
     until: 'For good. If you delete your account, we record only its id.',
   },

@@ -4,7 +4,7 @@ export const permissions = [
   'orders.view',
   /** Change an order's status, and with it its money. */
   'orders.decide',
-  /** Assign, note and resolve attention items; ask suppliers and Paystack again. */
+  /** Answer reports and resolve attention items; ask suppliers and Paystack again. */
   'cases.answer',
   'users.view',
   /** Edit, ban and delete customers. Staff's accounts need `staff.manage`. */

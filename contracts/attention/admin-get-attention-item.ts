@@ -24,7 +24,7 @@ const attemptView = z.object({
 
 const eventView = z.object({
   /** `answered`: what a supplier or Paystack said when that admin asked. */
-  event: z.enum(['opened', 'assigned', 'noted', 'answered', 'resolved']),
+  event: z.enum(['opened', 'answered', 'resolved']),
   at: timestamp(),
   /** An admin's name; null: automatically. */
   by: z.nullable(z.string()),

@@ -17,8 +17,6 @@ export const adminGetAttention = defineContract({
     limit: z._default(z.int().check(z.minimum(1), z.maximum(attentionPageSize)), attentionPageSize),
     cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
     kind: z.optional(z.enum(attentionKinds)),
-    /** Only those that are assigned to the caller. */
-    mine: z.optional(z.boolean()),
   }),
   output: z.object({
     /** Each page is sorted: disputes due within a day; then what customers wait for, by when an answer is due; then other deadlines, the nearest first; then the rest, longest open first. A page may be shorter than `limit` and still have a next one. */

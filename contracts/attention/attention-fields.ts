@@ -40,8 +40,6 @@ export const itemView = z.object({
   reasons: reasons(),
   /** When the earliest reason was added. */
   opened_at: timestamp(),
-  /** The admin it is assigned to; null: nobody. */
-  assignee: z.nullable(z.object({ user_id: z.string(), name: z.string() })),
 });
 
 /** The safe actions on an item. An order that may still arrive can't be sent again. */
@@ -53,9 +51,6 @@ export const attentionActions = [
   'refund',
   'accept',
   'refuse',
-  'assign',
-  'unassign',
-  'note',
   'resolve',
 ] as const;
 export type AttentionAction = (typeof attentionActions)[number];

@@ -65,7 +65,7 @@ export const adminGetTopups = defineContract({
       today_count: z.int(),
     }),
   }),
-  errors: ['too_many_requests'],
+  errors: [],
   tags: ['TopUps'],
   timeoutSeconds: 20,
 });

@@ -17,7 +17,7 @@ import { secretBytes, webhookQueue } from '../adapters/webhooks/queue';
 import { webhookSender } from '../adapters/webhooks/webhook-sender';
 import { askAccess } from '../core/approvals/ask';
 import { countAccess } from '../core/approvals/guard';
-import { recordLookAccess } from '../core/audit-log/record-look';
+import { recordActionAccess } from '../core/audit-log/record-action';
 import { changeEndpointsAccess } from '../core/webhooks/change-endpoints';
 import { onDb, onTable } from './on-table';
 import { readsNetworks } from './reads-networks';
@@ -50,8 +50,8 @@ export const mailUse = usesOf(() =>
   ),
 );
 
-/** Records what an admin looks at. */
-export const auditUses = usesOf(() => ({ audit: onDb(recordLookAccess).db }));
+/** Records exports and tests of keys. */
+export const auditUses = usesOf(() => ({ audit: onDb(recordActionAccess).db }));
 
 const atSuppliers = { suppliers: suppliersOfDeployment, settings: settingsReader };
 const attention = usesOf(() => attentionStore.only('get'));
@@ -125,12 +125,6 @@ export const orderListUses = usesOf(() =>
 
 /** The ports that an answer with a developer's orders needs beside rows. */
 export const orderViewUses = usesOf(() => onTable({ deliveries: deliveryTimesReader }));
-
-/** Ports for searches by whole number, for staff who may not see numbers. */
-export const numberSearchUses = usesOf(() => ({
-  ...auditUses,
-  ...onTable({ numberSearches: rateLimiter.only('acquireFor') }),
-}));
 
 /** Ports that find out whether a name resembles the shop's or a colleague's. */
 export const nameUses = usesOf(() => ({ ...onTable({ staffNames }), site: siteUse }));

@@ -121,7 +121,6 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
         turns: async () => new Map(),
         rememberTurns: async () => undefined,
         acquire: async () => null,
-        acquireFor: async () => null,
         holdLine: async () => undefined,
         endLine: async () => undefined,
         release: async () => undefined,

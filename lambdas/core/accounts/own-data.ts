@@ -27,7 +27,7 @@ import { toWire } from '../wire';
 import type { Application } from './agents/application';
 import { applicationView } from './agents/apply-as-agent';
 import type { Account } from './entities';
-import type { StaffNotes } from './other-rows';
+import type { } from './other-rows';
 import { profileView } from './profile';
 
 /** The data that is kept about a customer, by its kind in their export. */
@@ -45,7 +45,6 @@ export interface OwnData {
   readonly order_metadata: OrderMetadata;
   readonly notice_choices: NoticeSettings;
   readonly webhooks: Webhooks;
-  readonly staff_notes: StaffNotes;
   readonly wallet_entry: LedgerEntry;
   readonly order: Order;
   readonly case: { readonly case: Case; readonly order: Order };
@@ -136,10 +135,6 @@ const viewers: Viewers = {
   notice_choices: ({ choices, low }) => ({
     choices: { ...choices },
     low_balance: low?.kind === 'amount' ? toCedis(low.amount) : (low?.kind ?? null),
-  }),
-  // Without the names of the staff who wrote them.
-  staff_notes: ({ notes }) => ({
-    notes: notes.map(({ text, at }) => ({ text, written_at: at.toISOString() })),
   }),
   wallet_entry: entryView,
   order: (order, { name, now }) => customersOrderView(order, order.userName ?? name, now),

@@ -10,7 +10,6 @@ import type { Account } from '../accounts/entities';
 import { waitingAccess } from '../approvals/all-waiting';
 import { approvalRow } from '../approvals/rows';
 import { requestFor, requestsForTopUp, waitingByTarget } from '../approvals/waiting';
-import type { Look } from '../audit-log/record-look';
 import { caseView } from '../cases/case-view';
 import { caseRow } from '../cases/rows';
 import { AppError } from '../errors';
@@ -45,7 +44,6 @@ import { decisionsOn, happenedAccess, refundsOf, withDecisions } from './what-ha
 
 type View = OutputOf<typeof adminGetAttentionItem>;
 type Accounts = ReadonlyMap<string, Account>;
-type Looked = Pick<Look, 'action' | 'targetId' | 'customers'>;
 
 export const detailAccess = access({
   get: [approvalRow, caseRow, orderRow],
@@ -81,12 +79,7 @@ export async function attentionDetail(
   const row = own ?? foundIn(item);
   if (row === null) throw new AppError('not_found', { userMessage: 'There is no such item.' });
   const userId = userOf(row, item);
-  const people = [
-    userId,
-    ...(item?.assignee ? [item.assignee] : []),
-    ...adminsOf(item),
-    ...(row.kind === 'order' ? staffIn(row.order) : []),
-  ];
+  const people = [userId, ...adminsOf(item), ...(row.kind === 'order' ? staffIn(row.order) : [])];
   const now = ports.clock.now();
   const [accounts, nameOf, requests, decisions] = await Promise.all([
     ports.customers.byId(new Set(people)),
@@ -100,7 +93,7 @@ export async function attentionDetail(
     ...subjectView(row, { now, item, nameOf, accounts, settings: ports.settings, seesSettings, decisions }),
     may_still_arrive: mayStill(row),
     actions: actionsOn(row, item),
-    item: item && { ...itemView(item, accounts), events: item.events.map((of) => eventView(of, accounts)) },
+    item: item && { ...itemView(item), events: item.events.map((of) => eventView(of, accounts)) },
     order:
       row.kind === 'order'
         ? {
@@ -119,17 +112,6 @@ export async function attentionDetail(
           }
         : null,
   };
-}
-
-/**
- * The audit log's action, target and customer for opening an item; where it is no order or top-up, the target is the customer whose data was
- * read. Null where it is about no single customer, such as a request about many orders: then nobody's data was read.
- */
-export function lookedAt({ kind, id }: Subject, { customer }: Pick<View, 'customer'>): Looked | null {
-  const customers = customer === null ? [] : [customer.user_id];
-  if (kind === 'order') return { action: 'view-order', targetId: id, customers };
-  if (kind === 'top_up') return { action: 'view-topup', targetId: id, customers };
-  return customer && { action: 'view-customer', targetId: customer.user_id };
 }
 
 function userOf(row: SubjectRow, item: AttentionItem | null): string {
@@ -167,10 +149,10 @@ async function readSubject(ports: DetailPorts, { kind, id }: Subject): Promise<S
 /** The actions that are safe now. Sending again is not among them. */
 export function actionsOn(row: SubjectRow, item: AttentionItem | null): AttentionAction[] {
   const isOpen = item !== null && item.reasons.length > 0;
-  const onItem: AttentionAction[] = [...(isOpen ? (['assign', 'unassign'] as const) : [])];
-  if (item !== null) onItem.push('note');
-  if (isOpen && isSettled(row) && !isUnanswered(row)) onItem.push('resolve');
-  return [...onSubject(row), ...onItem];
+  return [
+    ...onSubject(row),
+    ...(isOpen && isSettled(row) && !isUnanswered(row) ? (['resolve'] as const) : []),
+  ];
 }
 
 function onSubject(row: SubjectRow): AttentionAction[] {
@@ -206,18 +188,14 @@ function onSubject(row: SubjectRow): AttentionAction[] {
 const adminsOf = (item: AttentionItem | null): string[] =>
   (item?.events ?? []).map(({ by }) => by).filter((by) => by !== 'system');
 
-function eventView({ event, at, by, text, isAnswer }: AttentionEvent, accounts: Accounts) {
+function eventView({ event, at, by, text }: AttentionEvent, accounts: Accounts) {
   return {
-    event: isAnswer ? ('answered' as const) : event,
+    event,
     at: at.toISOString(),
     by: by === 'system' ? null : accounts.get(by)?.name || unknownUser,
-    text:
-      event === 'opened' ? reasonWords(text) : event === 'assigned' ? assignedWords(text, accounts) : text,
+    text: event === 'opened' ? reasonWords(text) : text,
   };
 }
-
-const assignedWords = (to: string, accounts: Accounts): string =>
-  to === '' ? 'To nobody' : `To ${accounts.get(to)?.name || unknownUser}`;
 
 function orderView(
   order: Order,

@@ -42,8 +42,6 @@ type ListedItem = Output['items'][number];
 
 export interface AttentionFilters {
   readonly kind?: AttentionKind | undefined;
-  /** Only items that are assigned to this admin. */
-  readonly assignee?: string | undefined;
   /** Who reads it. */
   readonly viewer?: string | undefined;
   /** Whether their role allows them to approve this. Absent: every request counts. */
@@ -60,7 +58,7 @@ export async function attentionPage(
     settings: Pick<SettingsReader, 'read'>;
     clock: Pick<Clock, 'now'>;
   },
-  { kind, assignee, viewer, approves = () => true, seesSettings = false }: AttentionFilters,
+  { kind, viewer, approves = () => true, seesSettings = false }: AttentionFilters,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Output> {
   const { attentionList, clock } = ports;
@@ -69,11 +67,7 @@ export async function attentionPage(
     attentionList.open(page),
     attentionList.summary(),
   ]);
-  const matching = items.filter(
-    (item) =>
-      (kind === undefined || item.subject.kind === kind) &&
-      (assignee === undefined || item.assignee === assignee),
-  );
+  const matching = items.filter((item) => kind === undefined || item.subject.kind === kind);
   const [{ subjects, accounts }, asked] = await Promise.all([
     attentionList.details(matching),
     attentionList.approvals(approvals.map(({ id }) => id)),
@@ -187,7 +181,7 @@ const listed = (
 ): ListedItem => {
   const dueAt = deadlineOf(subject, settings)?.toISOString();
   return {
-    ...itemView(item, accounts),
+    ...itemView(item),
     subject: item.subject,
     customer: customerView(customerOf(subject, item.userId, accounts), accounts),
     ...subjectView(subject, { now, item, nameOf, accounts, settings, seesSettings }),
@@ -299,15 +293,14 @@ export function subjectView(
   }
 }
 
-export const itemView = (
-  { version, reasons, openedAt, assignee }: AttentionItem,
-  accounts: ReadonlyMap<string, Account>,
-): Pick<ListedItem, 'version' | 'reasons' | 'opened_at' | 'assignee'> => ({
+export const itemView = ({
+  version,
+  reasons,
+  openedAt,
+}: AttentionItem): Pick<ListedItem, 'version' | 'reasons' | 'opened_at'> => ({
   version,
   reasons: reasons.map(toKnownReason),
   opened_at: openedAt.toISOString(),
-  assignee:
-    assignee === null ? null : { user_id: assignee, name: accounts.get(assignee)?.name || unknownUser },
 });
 
 /** The id of the customer or member of staff that an approval is about. If it is about nobody, its target's id. */

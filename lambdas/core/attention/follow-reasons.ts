@@ -48,7 +48,6 @@ export function followReasons(
     reasons: after,
     events: [...(item?.events ?? []), ...opened, ...resolved].slice(-keptEvents),
     openedAt: isReopened ? at : item.openedAt,
-    assignee: item?.assignee ?? null,
     payment: item?.payment ?? null,
     mismatches: item?.mismatches ?? null,
     application: item?.application ?? null,
@@ -91,13 +90,9 @@ export const followed = <Row extends Attended>(subjectOf: (row: Row) => Subject,
 });
 
 /** Returns the item's next version, with this action added. */
-export const withEvent = (
-  item: AttentionItem,
-  event: AttentionEvent,
-  change: Partial<Pick<AttentionItem, 'assignee'>> = {},
-): Change<'attention'> => ({
+export const withEvent = (item: AttentionItem, event: AttentionEvent): Change<'attention'> => ({
   kind: 'attention',
-  item: { ...item, ...change, events: [...item.events, event].slice(-keptEvents), version: item.version + 1 },
+  item: { ...item, events: [...item.events, event].slice(-keptEvents), version: item.version + 1 },
 });
 
 /** Writes the item in the transaction that opens or resolves it. */

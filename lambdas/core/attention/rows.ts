@@ -21,14 +21,13 @@ export interface Subject {
 }
 
 export interface AttentionEvent {
-  readonly event: 'opened' | 'assigned' | 'noted' | 'resolved';
+  /** `answered`: what a supplier or Paystack said when that admin asked. */
+  readonly event: 'opened' | 'answered' | 'resolved';
   readonly at: Date;
   /** `system`, or an admin's user id. */
   readonly by: string;
-  /** The reason that opened it, the new assignee (empty: nobody), the text of a note, or how it was resolved. */
+  /** The reason that opened it, the answer, or how it was resolved. */
   readonly text: string;
-  /** This note is the answer that a supplier or Paystack gave when that admin asked. */
-  readonly isAnswer?: boolean | undefined;
 }
 
 /** A payment at Paystack that no top-up accounts for, as Paystack described it. */
@@ -65,8 +64,6 @@ export interface AttentionItem {
   readonly events: readonly AttentionEvent[];
   /** The time of the earliest reason. */
   readonly openedAt: Date;
-  /** The admin who is assigned to it. */
-  readonly assignee: string | null;
   /** The subject of an item about a payment or a wallet, which has no row of its own. */
   readonly payment: FoundPayment | null;
   readonly mismatches: FoundMismatches | null;
@@ -114,16 +111,14 @@ export const attentionRow: Row<
       nested<AttentionEvent>({
         event: storedAs(
           'e',
-          oneOf<AttentionEvent['event']>({ opened: true, assigned: true, noted: true, resolved: true }),
+          oneOf<AttentionEvent['event']>({ opened: true, answered: true, resolved: true }),
         ),
         at: storedAs('t', millis),
         by: storedAs('b', z.string()),
         text: storedAs('n', z.string()),
-        isAnswer: storedAs('q', z.optional(z.boolean())),
       }),
     ),
     openedAt: time,
-    assignee: absentWhenEmpty(z.string(), null),
     payment: absentWhenEmpty(
       nested<FoundPayment>({
         reference: z.string(),

@@ -237,7 +237,7 @@ const askedAt = 'Asked at';
 
 /** `Asked at 14:30, Hubnet has it.`; null if nobody has asked since then. While the order is open, also what to do if it isn't known. */
 function answerSince({ order: { status }, now, item }: Summarized, at: Date, name: string): string | null {
-  const answer = item?.events.findLast((event) => event.isAnswer && event.at > at);
+  const answer = item?.events.findLast((event) => event.event === 'answered' && event.at > at);
   if (answer === undefined) return null;
   // Its first sentence: where the money was then is out of date.
   const isNamed = answer.text.startsWith(name);

@@ -1,4 +1,3 @@
-import type { ItemAction } from '../../../contracts/attention/admin-update-attention';
 import { attentionWords } from '../../../contracts/attention/attention-reasons';
 import { limits } from '../../../contracts/limits';
 import type { Account, Accounts } from '../accounts/entities';
@@ -27,7 +26,6 @@ export interface ItemChange {
   readonly subject: Subject;
   /** The item's version that the admin saw. */
   readonly version: number;
-  readonly action: ItemAction;
   readonly text: string;
   readonly adminId: string;
   readonly adminName?: string | null;
@@ -52,7 +50,6 @@ export interface DeskPorts {
 
 interface Rows {
   readonly item: AttentionItem;
-  /** Read if the item may be resolved by this request. */
   readonly subject: SubjectRow | null;
   /** The admin refunded an order that was delivered afterwards, so somebody else should look at it. */
   readonly isOwnRefund: boolean;
@@ -72,9 +69,8 @@ type Result =
 type Kinds = 'attention' | 'order' | 'topUp' | 'posting';
 
 /**
- * An admin assigns an item to themselves or to nobody, adds a note, or resolves it. Resolving also clears the reasons on its order or
- * top-up, in the same transaction. An admin whose refund was followed by a delivery can't resolve that item. If two admins act on the same
- * version, one wins and the other reads what happened.
+ * An admin resolves an item, which also clears the reasons on its order or top-up, in the same transaction. An admin whose refund was
+ * followed by a delivery can't resolve that item. If two admins act on the same version, one wins and the other reads what happened.
  * @throws AppError not_found, forbidden, request_id_reused, unavailable; IdentityProviderError
  */
 export async function updateAttention(
@@ -84,7 +80,7 @@ export async function updateAttention(
   const result = await commitChange(ports, change);
   switch (result.kind) {
     case 'done':
-      return { success: true, message: doneWords[change.action] };
+      return { success: true, message: 'It is resolved.' };
     case 'unanswered':
       return {
         success: false,
@@ -108,25 +104,18 @@ export async function updateAttention(
   }
 }
 
-const doneWords: Readonly<Record<ItemAction, string>> = {
-  assign: 'It is assigned to you.',
-  unassign: 'It is assigned to nobody.',
-  note: 'The note is kept with it.',
-  resolve: 'It is resolved.',
-};
-
 function commitChange(ports: DeskPorts, change: ItemChange): Promise<Result> {
   const { db } = ports;
-  const { subject: of, action, text, adminId, idempotencyKey } = change;
+  const { subject: of, text, adminId, idempotencyKey } = change;
   const requestId = `${idempotencyKey}#${of.kind}#${of.id}`;
   return staffChange<Rows, Result, Kinds>(ports, {
-    ...{ scope: 'ATTENTION', requestId, by: change, content: [action, text] },
+    ...{ scope: 'ATTENTION', requestId, by: change, content: [text] },
     // Resolving decides nothing about money: it only books what Paystack has already sent back.
     guard: 'asks nobody',
     async read() {
       const item = await db.get(attentionRow, { subject: of });
       if (item === null) throw new AppError('not_found', { userMessage: 'There is no such item.' });
-      const subject = action === 'resolve' ? await ownRowOf(db, of, item.userId) : null;
+      const subject = await ownRowOf(db, of, item.userId);
       const isOwnRefund = isRefundBy(adminId, item, subject) && !(await isAlone(ports, change));
       const account = subject && hasHeld(subject) ? await db.get(accountRow, { userId: item.userId }) : null;
       return { item, subject, isOwnRefund, account };
@@ -162,26 +151,21 @@ export async function ownRowOf(
 
 function decide(rows: Rows, change: ItemChange, at: Date): StaffDecision<Result, Kinds> {
   const { item, subject, isOwnRefund } = rows;
-  const { action, text } = change;
-  // A note decides nothing, and would be lost if it were refused.
-  const isDecision = action !== 'note';
-  if (isDecision && (item.version !== change.version || item.reasons.length === 0))
+  if (item.version !== change.version || item.reasons.length === 0)
     return { result: { kind: 'overtaken', since: item.events.at(-1) ?? null } };
   if (isOwnRefund) return { result: { kind: 'own_refund' } };
   // Resolving takes the held money for good, so nobody resolves this for their own wallet.
-  if (action === 'resolve' && rows.account?.userId === change.adminId)
-    return { result: { kind: 'own_money' } };
-  if (action === 'resolve' && subject !== null && isUnanswered(subject))
-    return { result: { kind: 'unanswered' } };
+  if (rows.account?.userId === change.adminId) return { result: { kind: 'own_money' } };
+  if (subject !== null && isUnanswered(subject)) return { result: { kind: 'unanswered' } };
   // Approvals and applications are decided on their own screens, which resolves the item.
   const isDecidedElsewhere = ['approval', 'application'].includes(item.subject.kind);
-  if (action === 'resolve' && (isDecidedElsewhere || (subject !== null && !isSettled(subject))))
+  if (isDecidedElsewhere || (subject !== null && !isSettled(subject)))
     return { result: { kind: 'still_open' } };
-  const about = { action: `${action}-attention`, targetId: item.subject.id } as const;
+  const about = { action: 'resolve-attention', targetId: item.subject.id } as const;
   // Empty for requests for approval, payments and the books.
   const customers = item.userId === '' ? [] : [item.userId];
   return {
-    recorded: { ...about, customers, before: {}, after: {}, reason: text || null },
+    recorded: { ...about, customers, before: {}, after: {}, reason: change.text },
     changes: writesOf(rows, change, at),
     result: { kind: 'done' },
   };
@@ -201,23 +185,12 @@ const isAlone = (
 
 function writesOf(
   { item, subject, account }: Rows,
-  { action, text, adminId }: ItemChange,
+  { text, adminId }: ItemChange,
   at: Date,
 ): Change<Kinds>[] {
-  const by = adminId;
-  switch (action) {
-    case 'assign':
-      return [withEvent(item, { event: 'assigned', at, by, text: adminId }, { assignee: adminId })];
-    case 'unassign':
-      return [withEvent(item, { event: 'assigned', at, by, text: '' }, { assignee: null })];
-    case 'note':
-      return [withEvent(item, { event: 'noted', at, by, text })];
-    case 'resolve': {
-      const reasons = { before: item.reasons, after: [], by, resolution: text };
-      const about = { subject: item.subject, userId: item.userId };
-      return [...followReasons(item, { ...about, ...reasons }, at), ...withoutReasons(subject, account, at)];
-    }
-  }
+  const about = { subject: item.subject, userId: item.userId };
+  const reasons = { before: item.reasons, after: [], by: adminId, resolution: text };
+  return [...followReasons(item, { ...about, ...reasons }, at), ...withoutReasons(subject, account, at)];
 }
 
 /** Whether money is held until this item is decided. */
@@ -282,18 +255,15 @@ const isSettledTopUp = (topUp: TopUp): boolean =>
 /** `Kofi resolved this at 14:03: Delivered, says the customer.` */
 async function sinceWords({ customers, clock }: DeskPorts, since: AttentionEvent | null): Promise<string> {
   if (since === null) return 'Somebody has changed this.';
-  const { event, at, by, isAnswer } = since;
+  const { event, at, by } = since;
   const text = since.text.replace(/\.$/, '');
   const time = timeOf(at, clock.now());
   if (event === 'opened') return `There is something new since ${time}: ${reasonWords(text)}`;
   if (by === 'system') return `This was resolved at ${time}: ${text}.`;
   const who = (await customers.byId([by])).get(by)?.name || 'Another admin';
-  if (event === 'resolved') return `${who} resolved this at ${time}: ${text}.`;
-  if (isAnswer) return `${who} asked at ${time}: ${text}.`;
-  if (event === 'noted') return `${who} wrote a note at ${time}: ${text}.`;
-  return text === ''
-    ? `${who} assigned this to nobody at ${time}.`
-    : `${who} assigned this to themselves at ${time}.`;
+  return event === 'answered'
+    ? `${who} asked at ${time}: ${text}.`
+    : `${who} resolved this at ${time}: ${text}.`;
 }
 
 /** Words for a reason, as staff read it. */
@@ -322,7 +292,7 @@ export function keepAnswer(
       decide(item, at) {
         if (item === null) return { changes: [], result: null };
         const text = shortened(answer, limits.reason);
-        const event: AttentionEvent = { event: 'noted', isAnswer: true, at, by: adminId, text };
+        const event: AttentionEvent = { event: 'answered', at, by: adminId, text };
         return { changes: [withEvent(withoutSameAnswer(item, event), event)], result: null };
       },
     },
@@ -336,8 +306,10 @@ function shortened(text: string, most: number): string {
   return `${cut.slice(0, Math.max(0, cut.lastIndexOf(' '))) || cut}…`;
 }
 
-/** Drops an earlier note with the same answer, so that asking repeatedly doesn't push out other people's notes. */
+/** Drops the same answer before it, so that asking repeatedly doesn't push out other events. */
 function withoutSameAnswer(item: AttentionItem, { text }: AttentionEvent): AttentionItem {
   const last = item.events.at(-1);
-  return last?.isAnswer && last.text === text ? { ...item, events: item.events.slice(0, -1) } : item;
+  return last?.event === 'answered' && last.text === text
+    ? { ...item, events: item.events.slice(0, -1) }
+    : item;
 }

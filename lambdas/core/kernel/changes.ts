@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../../contracts/accounts/permissions';
 import type { Account } from '../accounts/entities';
-import type { SignUpProgress, StaffNotes } from '../accounts/other-rows';
+import type { SignUpProgress } from '../accounts/other-rows';
 import type { Role } from '../accounts/rows';
 import type { RecoveryCodes } from '../accounts/second-factor/rows';
 import type { Approval, Asker, LastRequest, Tally } from '../approvals/rows';
@@ -107,7 +107,6 @@ interface ChangeKinds {
   recipient: RowChange<Recipient>;
   recipientList: RowChange<RecipientList>;
   /** On condition that the account isn't being deleted. */
-  staffNotes: RowChange<StaffNotes>;
   approval: { readonly next: Approval };
   lastRequest: { readonly next: LastRequest };
   asker: { readonly next: Asker };

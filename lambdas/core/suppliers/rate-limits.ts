@@ -52,12 +52,6 @@ export interface RateLimiter {
    */
   acquire(limit: RateLimit, seen?: RateLimitView | null): Promise<Permit | null>;
   /**
-   * Takes a permit for somebody, who gets the same one each time until it is free again.
-   * @returns null: all are in use
-   * @throws what the table throws; another try finds a permit that was taken nevertheless
-   */
-  acquireFor(limit: RateLimit, whom: string): Promise<Pick<Permit, 'index' | 'heldUntil'> | null>;
-  /**
    * Counts one more of a day under a name, once for each attempt. `last`: the limit is reached with it; `full`: the limit was reached before,
    * and it isn't counted; `unknown`: it may be counted or not. Never throws.
    */

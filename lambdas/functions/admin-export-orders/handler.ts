@@ -1,6 +1,6 @@
 import { adminExportOrders } from '../../../contracts/orders/admin-export-orders';
 import { actingAs } from '../../core/audit-log/audit-record';
-import { recordLook } from '../../core/audit-log/record-look';
+import { recordAction } from '../../core/audit-log/record-action';
 import { exportOrders } from '../../core/orders/lists/list-orders';
 import { signedInFunction } from '../../runtime/api-function';
 import { auditUses, orderListUses } from '../../runtime/uses';
@@ -12,8 +12,8 @@ export const handler = signedInFunction(adminExportOrders, {
   handle: async ({ input, account, ports }) => {
     const { cursor, ...filters } = input;
     if (cursor === undefined) {
-      const look = { action: 'export-orders', targetId: 'orders', facts: filters } as const;
-      await recordLook(ports, { ...look, ...actingAs(account) });
+      const action = { action: 'export-orders', targetId: 'orders', facts: filters } as const;
+      await recordAction(ports, { ...action, ...actingAs(account) });
     }
     const { csv, nextCursor } = await exportOrders(ports, filters, cursor);
     return { csv, next_cursor: nextCursor };

@@ -5,19 +5,14 @@ import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { seesNumbers } from '../../core/accounts/masked-numbers';
 import { seesSettings } from '../../core/approvals/approvers';
-import { attentionDetail, detailAccess, lookedAt } from '../../core/attention/attention-detail';
-import { actingAs } from '../../core/audit-log/audit-record';
-import { recordLook } from '../../core/audit-log/record-look';
+import { attentionDetail, detailAccess } from '../../core/attention/attention-detail';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
-import { auditUses } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminGetAttentionItem, {
   uses: {
-    ...auditUses,
     settings: settingsReader,
     ...onDb(detailAccess),
     ...onTable({
@@ -32,10 +27,6 @@ export const handler = signedInFunction(adminGetAttentionItem, {
   },
   handle: async ({ input: { subject }, account, ports }) => {
     const settings = await ports.settings.read();
-    const detail = await attentionDetail({ ...ports, settings }, subject, seesSettings(account));
-    // The detail shows whole numbers, which lists mask, so the look is recorded.
-    const look = seesNumbers(account) ? null : lookedAt(subject, detail);
-    if (look !== null) await recordLook(ports, { ...look, ...actingAs(account) });
-    return detail;
+    return attentionDetail({ ...ports, settings }, subject, seesSettings(account));
   },
 });

@@ -16,10 +16,10 @@ export const handler = signedInFunction(adminGetAttention, {
     ...onTable({ attentionList, byHand: ordersByHand, networks: readsNetworks }),
   },
   handle: async ({ input, account, ports }) => {
-    const { limit, cursor, kind, mine } = input;
+    const { limit, cursor, kind } = input;
     const approves = ({ action }: Approval) => isApprover(account, action);
     const reader = { viewer: account.userId, seesSettings: seesSettings(account) };
-    const filters = { kind, ...reader, approves, ...(mine && { assignee: account.userId }) };
+    const filters = { kind, ...reader, approves };
     const [{ open, ...page }, byHand, decided] = await Promise.all([
       attentionPage(ports, filters, { limit, cursor }),
       // Counted once, with the first page.

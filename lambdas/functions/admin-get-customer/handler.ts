@@ -9,20 +9,16 @@ import { permissionsOf } from '../../core/accounts/staff';
 import { waitingAccess } from '../../core/approvals/all-waiting';
 import { requestFor, waitingByTarget } from '../../core/approvals/waiting';
 import { priceHistoryView } from '../../core/audit-log/audit-log';
-import { actingAs } from '../../core/audit-log/audit-record';
-import { recordLook } from '../../core/audit-log/record-look';
 import { readOwnPricesAccess } from '../../core/prices/read-prices';
 import { maskedUntilAccess } from '../../core/wallet/history';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
-import { auditUses } from '../../runtime/uses';
 
 /** How many price changes are shown. */
 const mostShown = 20;
 
 export const handler = signedInFunction(adminGetCustomer, {
   uses: {
-    ...auditUses,
     ...onDb(customerPageAccess, readOwnPricesAccess, waitingAccess),
     masking: onDb(maskedUntilAccess).db,
     identity: userPool(['findUser']),
@@ -41,7 +37,6 @@ export const handler = signedInFunction(adminGetCustomer, {
       seesHistory ? ports.priceHistory.ofCustomer(input.userId, mostShown) : null,
       waitingByTarget(ports.db, now),
     ]);
-    await recordLook(ports, { action: 'view-customer', targetId: input.userId, ...actingAs(account) });
     const request = requestFor(requests, input.userId, activity.user);
     return { ...activity, request, ...(history && { price_history: priceHistoryView(history) }) };
   },

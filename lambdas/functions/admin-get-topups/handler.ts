@@ -4,15 +4,12 @@ import { customers } from '../../adapters/dynamodb/accounts/accounts';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
 import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
-import { allowNumberSearch } from '../../core/accounts/number-searches';
 import { listTopUps, topUpSummary, topUpViews, withMaskedPhone } from '../../core/top-ups/list-top-ups';
 import { signedInFunction } from '../../runtime/api-function';
 import { onTable } from '../../runtime/on-table';
-import { numberSearchUses } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminGetTopups, {
   uses: {
-    ...numberSearchUses,
     ...onTable({
       accountList: accountList.only('find'),
       customers,
@@ -23,7 +20,6 @@ export const handler = signedInFunction(adminGetTopups, {
   handle: async ({ input, account, ports: { accountList, ...ports } }) => {
     const { limit, cursor, ...filters } = input;
     const sees = seesNumbers(account);
-    await allowNumberSearch(ports, account, filters.search);
     const [{ topUps, nextCursor }, summary] = await Promise.all([
       listTopUps({ ...ports, accountList: sees ? accountList : findingWholeNumbers(accountList) }, filters, {
         limit,

@@ -5,17 +5,14 @@ import { namedCustomer, namedCustomerAccess } from '../../core/accounts/admin/na
 import { userView, withMaskedPhone } from '../../core/accounts/admin/user-view';
 import { queryWords } from '../../core/accounts/find-accounts';
 import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
-import { allowNumberSearch } from '../../core/accounts/number-searches';
 import { waitingAccess } from '../../core/approvals/all-waiting';
 import { requestFor, waitingByTarget } from '../../core/approvals/waiting';
 import { ownerAccess } from '../../core/top-ups/settle-top-up';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
-import { numberSearchUses } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminGetUsers, {
   uses: {
-    ...numberSearchUses,
     ...onDb(namedCustomerAccess, ownerAccess, waitingAccess),
     ...onTable({
       users: accountList,
@@ -25,7 +22,6 @@ export const handler = signedInFunction(adminGetUsers, {
     const { users: list } = ports;
     const { search = '', ...page } = input;
     const sees = seesNumbers(account);
-    await allowNumberSearch(ports, account, search);
     const { find } = sees ? list : findingWholeNumbers(list);
     const findAccounts = async () => {
       const named = await namedCustomer(ports, search);

@@ -2,7 +2,7 @@ import { adminTestBundleApi } from '../../../contracts/settings/admin-test-bundl
 import { connectionTests } from '../../adapters/connection-tests';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { actingAs } from '../../core/audit-log/audit-record';
-import { recordLook } from '../../core/audit-log/record-look';
+import { recordAction } from '../../core/audit-log/record-action';
 import { testBundleApi } from '../../core/settings/test-connections';
 import { nameOf } from '../../core/suppliers/supplier';
 import { signedInFunction } from '../../runtime/api-function';
@@ -16,7 +16,7 @@ export const handler = signedInFunction(adminTestBundleApi, {
     const { approvalId } = input;
     // Opening a request tests its key. However often somebody opens it, that is one record.
     const ofRequest = approvalId && { once: approvalId, facts: { approval: approvalId } };
-    await recordLook(ports, { action: 'test-key', targetId, ...actingAs(account), ...ofRequest });
+    await recordAction(ports, { action: 'test-key', targetId, ...actingAs(account), ...ofRequest });
     return testBundleApi(ports.connections, settings, {
       name: input.api_type,
       apiKey: input.api_key,

@@ -15,11 +15,10 @@ export const handler = signedInFunction(adminUpdateAttention, {
     }),
     staff: userPool(['staffIds']),
   },
-  handle: ({ input: { text = '', requestId, ...change }, account, ports }) =>
+  handle: ({ input: { requestId, ...change }, account, ports }) =>
     updateAttention(ports, {
       ...change,
       ...actingAs(account),
       idempotencyKey: requestId ?? ports.ids.next(),
-      text,
     }),
 });

@@ -1,4 +1,3 @@
-import { subjectPath } from '../../../contracts/paths';
 import {
   arriveAsAdmin,
   dialog,
@@ -8,9 +7,7 @@ import {
   panel,
   press,
   shop,
-  visit,
 } from '../../support/browser/current-visit';
-import { tabTo } from '../../support/browser/keyboard';
 import { readWallet } from '../../support/shop/ledger';
 import { pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
@@ -96,25 +93,3 @@ test('searching Orders for the caller’s number finds that customer, whoever th
   await panel().getByRole('heading', { name: 'Ama Serwaa' }).waitFor();
   await panel().getByRole('link', { name: 'MTN 1GB to 024 123 4567', exact: true }).waitFor();
 });
-
-test('the second admin to assign an item to themselves reads who already has it, with the keyboard alone', async () => {
-  const kofi = await shop.person({ name: 'Kofi Boateng', role: 'admin' });
-  const [{ subject, version } = none()] = (await shop.call('admin-get-attention', {}, kofi.token)).body.items;
-  await arriveAsAdmin();
-  await page.goto(subjectPath(subject));
-  await page.locator('summary', { hasText: 'assign it' }).click();
-  await page.getByRole('button', { name: 'Assign to me' }).waitFor();
-  await shop.call('admin-update-attention', { subject, version, action: 'assign' }, kofi.token);
-  await tabTo(page, 'Assign to me');
-  await page.keyboard.press('Enter');
-  await panel()
-    .getByText(/^Kofi Boateng assigned this to themselves at \d\d:\d\d\. Nothing was changed\.$/)
-    .waitFor();
-  // The screen now shows the item as it is, so pressing the same key would take it over.
-  await page.getByText('Assigned: To Kofi Boateng').first().waitFor();
-  expect(visit.problems).toEqual([]);
-});
-
-function none(): never {
-  throw new Error('Nothing is open');
-}

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ItemAction } from '../../../contracts/attention/admin-update-attention';
 import type { AttentionKind } from '../../../contracts/attention/attention-kinds';
 import { controlPaystack } from '../../support/paystack/control';
 import { airteltigo1gb } from '../../support/shop/purchases';
@@ -29,9 +28,9 @@ const detailOf = async (subject: Subject) =>
 const recheck = async (orderId: string) =>
   (await shop.call('admin-recheck-order', { orderId }, admin.token)).body;
 
-async function update(subject: Subject, action: ItemAction, text?: string) {
+async function resolve(subject: Subject, text: string) {
   const { item } = await detailOf(subject);
-  const change = { subject, version: item?.version ?? 0, action, ...(text && { text }) };
+  const change = { subject, version: item?.version ?? 0, text };
   return (await shop.call('admin-update-attention', { ...change, requestId: randomUUID() }, admin.token))
     .body;
 }
@@ -42,7 +41,7 @@ async function buy(script: string): Promise<string> {
   return String(body.order_number);
 }
 
-test('an order that its supplier fails after it was completed is listed, assigned, noted on and resolved', async () => {
+test('an order that its supplier fails after it was completed is listed and resolved', async () => {
   const id = await buy('accept-then-fail');
   const subject = { kind: 'order', id } as const;
   await shop.call('admin-update-order-status', { orderId: id, status: 'completed' }, admin.token);
@@ -58,24 +57,18 @@ test('an order that its supplier fails after it was completed is listed, assigne
         subject,
         reasons: ['order_failed_after_delivery'],
         customer: { name: 'Ama Serwaa', phone: '0244555666' },
-        assignee: null,
       },
     ],
     open: { count: 1 },
   });
-  expect((await update(subject, 'assign')).success).toBe(true);
-  expect((await listed({ mine: true, kind: 'order' })).items).toMatchObject([{ assignee: { name: 'Efua' } }]);
   expect((await listed({ kind: 'top_up' })).items).toEqual([]);
-  expect((await update(subject, 'note', 'Called Hubnet')).success).toBe(true);
-  expect((await update(subject, 'resolve', 'They will send it by hand')).success).toBe(true);
+  expect((await resolve(subject, 'They will send it by hand')).success).toBe(true);
   expect(await detailOf(subject)).toMatchObject({
     item: {
       reasons: [],
       events: [
         { event: 'opened', by: null },
         { event: 'answered', by: 'Efua', text: expect.stringContaining('Hubnet says that it failed.') },
-        { event: 'assigned', by: 'Efua', text: 'To Efua' },
-        { event: 'noted', by: 'Efua', text: 'Called Hubnet' },
         { event: 'resolved', by: 'Efua', text: 'They will send it by hand' },
       ],
     },
@@ -109,12 +102,12 @@ test('a top-up with another amount than was asked for is an item, also on its cu
     known: 'Paid, and ₵10.00 was credited to the wallet.',
     item: { reasons: ['top_up_amount_differs'] },
     topup: { status: 'completed', payable: 20.4, credited: 10 },
-    actions: ['ask', 'refund', 'assign', 'unassign', 'note', 'resolve'],
+    actions: ['ask', 'refund', 'resolve'],
   });
   const { body } = await shop.call('admin-get-customer', { userId: ama.userId }, admin.token);
   expect(body.activity[0]).toMatchObject({ subject, reasons: ['top_up_amount_differs'] });
   expect(body.activity.filter(({ subject: { kind } }) => kind === 'order')).toHaveLength(3);
   expect((await listed()).items).toMatchObject([{ subject, amount: 10 }]);
-  expect((await update(subject, 'resolve', 'Ama knows')).success).toBe(true);
+  expect((await resolve(subject, 'Ama knows')).success).toBe(true);
   expect((await listed()).items).toEqual([]);
 });

@@ -99,7 +99,7 @@ const complete = (orderId: string) => call('admin-update-order-status', { orderI
 async function resolve(subject: { kind: 'order' | 'payment'; id: string }) {
   const { item } = (await call('admin-get-attention-item', { subject })).body;
   const asked = { subject, version: item?.version ?? 0, requestId: randomUUID() };
-  await call('admin-update-attention', { ...asked, action: 'resolve', text: 'Seen' });
+  await call('admin-update-attention', { ...asked, text: 'Seen' });
 }
 
 test('every line is unknown before the first check, and fine after it', async () => {

@@ -131,7 +131,6 @@ test('whoever refunded an order can’t resolve that it was delivered after all;
     const change = {
       subject,
       version: (await item())?.version ?? 0,
-      action: 'resolve',
       text: 'Seen',
     } as const;
     return (await shop.call('admin-update-attention', change, by)).body;

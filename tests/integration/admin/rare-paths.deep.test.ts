@@ -32,7 +32,6 @@ const itemOf = (kind: 'order' | 'top_up', id: string, reason: AttentionReason) =
     reasons: [reason],
     events: [],
     openedAt: new Date(),
-    assignee: null,
     payment: null,
     mismatches: null,
     application: null,

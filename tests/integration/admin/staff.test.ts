@@ -76,7 +76,7 @@ describe.each(['support', 'viewer'] as const)('to %s, numbers', (staffRole) => {
   const [phone, recipient] =
     staffRole === 'support' ? ['0209000111', '0549000222'] : ['0209000333', '0549000444'];
 
-  test('are masked in every list, and shown once an order or a customer is opened, on record', async () => {
+  test('are masked in every list, and shown once an order or a customer is opened', async () => {
     const { token } = await madeStaff(staffRole);
     const customer = await api.person({ cedis: 20, phone });
     const bought = await api.call('process-bundle-order', mtn1gb({ phoneNumber: recipient }), customer.token);
@@ -92,14 +92,11 @@ describe.each(['support', 'viewer'] as const)('to %s, numbers', (staffRole) => {
     }
     expect(await text('admin-get-users')).toContain(`${phone.slice(0, 3)} ••• ${phone.slice(-4)}`);
     expect(await text('admin-get-orders')).toContain(`${recipient.slice(0, 3)} ••• ${recipient.slice(-4)}`);
-    expect(await api.auditOf(id)).toEqual([]);
 
     const subject = { kind: 'order', id };
     expect(await text('admin-get-attention-item', { subject })).toContain(recipient);
     expect(await text('admin-get-attention-item', { subject })).toContain(recipient);
-    expect(await api.auditOf(id)).toMatchObject([{ action: 'view-order' }]);
     expect(await text('admin-get-customer', { userId: customer.userId })).toContain(phone);
-    expect(await api.auditOf(customer.userId)).toMatchObject([{ action: 'view-customer' }]);
   });
 
   test('find a customer only if searched in full, and are in no export', async () => {
@@ -134,15 +131,6 @@ test.each(['support', 'viewer'] as const)(
     expect(body.prices.every((price) => 'cost_hubnet' in price === seesReports)).toBe(true);
   },
 );
-
-test('an owner who opens an order leaves no record of it: lists have shown them the number', async () => {
-  const customer = await api.person({ cedis: 20 });
-  const bought = await api.call('process-bundle-order', mtn1gb(), customer.token);
-  const id = bought.body.order_number ?? '';
-  const { status } = await api.callAsAdmin('admin-get-attention-item', { subject: { kind: 'order', id } });
-  expect(status).toBe(200);
-  expect((await api.auditOf(id)).filter(({ action }) => action === 'view-order')).toEqual([]);
-});
 
 describe('a manager', () => {
   test.each([

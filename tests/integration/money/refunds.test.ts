@@ -160,7 +160,7 @@ test('money sent back in Paystack’s dashboard is set aside at once, and gone o
   expect((await readWallet(shop.table, customer.userId)).account.held).toBe(1000);
 
   const subject = { kind: 'top_up', id: reference } as const;
-  const seen = { subject, version: item?.version ?? 0, action: 'resolve', text: 'It was us' } as const;
+  const seen = { subject, version: item?.version ?? 0, text: 'It was us' } as const;
   const { body } = await shop.call('admin-update-attention', seen, admin.token);
   expect(body.success).toBe(true);
   const wallet = await readWallet(shop.table, customer.userId);

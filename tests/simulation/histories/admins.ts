@@ -151,9 +151,8 @@ export class Admins {
     const open = [...this.#world.books.items.values()].filter(({ reasons }) => reasons.length > 0);
     const item = open[this.#random.below(open.length || 1)];
     if (item === undefined) return;
-    const action = this.#random.pick(['assign', 'unassign', 'note', 'resolve', 'resolve'] as const);
     const { subject, version } = item;
-    this.#afterThought(() => this.#world.updateAttention({ subject, version, action, idempotencyKey }));
+    this.#afterThought(() => this.#world.updateAttention({ subject, version, idempotencyKey }));
   }
 
   #changeSettings(): void {

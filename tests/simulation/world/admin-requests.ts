@@ -34,7 +34,7 @@ export interface AdminRequests {
   recheckOrder(orderNumber: string): void;
   recheckTopUp(reference: string): void;
   closeTopUp(reference: string, idempotencyKey: string): void;
-  updateAttention(change: Pick<ItemChange, 'subject' | 'version' | 'action' | 'idempotencyKey'>): void;
+  updateAttention(change: Pick<ItemChange, 'subject' | 'version' | 'idempotencyKey'>): void;
 }
 
 interface Shop {
@@ -119,11 +119,11 @@ function itemRequests({ spawn, conversation, suppliers, payments, refundsAtPayst
       void spawn('admin', (ports) =>
         closeTopUp({ ...ports, ...refunds }, { reference, reason: 'Stuck', adminId, idempotencyKey }),
       ),
-    updateAttention: (change: Pick<ItemChange, 'subject' | 'version' | 'action' | 'idempotencyKey'>) =>
+    updateAttention: (change: Pick<ItemChange, 'subject' | 'version' | 'idempotencyKey'>) =>
       void spawn('admin', (ports) =>
         updateAttention(
           { ...ports, customers: customers(ports.table) },
-          { ...change, adminId, text: change.action },
+          { ...change, adminId, text: 'Seen' },
         ),
       ),
   };

@@ -163,7 +163,6 @@ export const attentionItem = (change: Partial<AttentionItem> = {}): AttentionIte
   reasons: ['order_unconfirmed'],
   events: [{ event: 'opened', at: noon, by: 'system', text: 'order_unconfirmed' }],
   openedAt: noon,
-  assignee: null,
   payment: null,
   mismatches: null,
   application: null,

@@ -1,6 +1,5 @@
 import { recordsMonth } from '../../../lambdas/core/accounts/open-account';
 import { recoveryCodesRow } from '../../../lambdas/core/accounts/second-factor/rows';
-import { notesOnPresent } from '../../../lambdas/core/accounts/staff-notes';
 import {
   bansUser,
   changesAccount,
@@ -125,7 +124,6 @@ const writers: readonly AnyWriter[] = [
   bansUser,
   endsSessions,
   recordsMonth,
-  notesOnPresent,
   sandboxWorkRow,
   usesSession,
   knownDevicesRow,

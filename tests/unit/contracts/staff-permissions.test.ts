@@ -6,7 +6,7 @@ const functionsOf: Readonly<Record<Permission, string>> = {
   'orders.view': 'admin-get-attention admin-get-attention-item admin-get-orders admin-get-topups',
   'orders.decide': 'admin-bulk-update-orders admin-update-order-status',
   'cases.answer':
-    'admin-add-customer-note admin-answer-case admin-recheck-attention admin-recheck-order admin-recheck-topup admin-update-attention',
+    'admin-answer-case admin-recheck-attention admin-recheck-order admin-recheck-topup admin-update-attention',
   'users.view': 'admin-get-customer admin-get-sign-ups admin-get-users',
   'users.edit':
     'admin-ban-user admin-create-user admin-delete-user admin-end-sessions admin-stop-key admin-update-user',

@@ -83,10 +83,9 @@ test('the row of an order says what its supplier answered last, when staff asked
     { ...order().attempts[0], supplier: 'hubnet', at: sent, outcome: 'unknown' },
   ] as Order['attempts'];
   const asked = {
-    event: 'noted',
+    event: 'answered',
     at: new Date('2026-11-20T11:00:00.000Z'),
     by: 'admin',
-    isAnswer: true,
   } as const;
   const row = async (events: AttentionItem['events']) => {
     const item = attentionItem({ reasons: ['order_unconfirmed'], events });

@@ -21,7 +21,7 @@ test('Paystack’s refunds of staff’s own top-ups are left to another member o
       ...{ clock: world.core.ports.clock, ids: world.core.ports.ids },
     } as never,
     {
-      ...{ subject: { kind: 'top_up', id: 'T1' }, version: item?.version ?? 1, action: 'resolve' },
+      ...{ subject: { kind: 'top_up', id: 'T1' }, version: item?.version ?? 1 },
       ...{ text: 'Seen', adminId: 'user-1', idempotencyKey: 'resolve-1' },
     } as never,
   );

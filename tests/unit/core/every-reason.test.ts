@@ -87,7 +87,7 @@ test.each(found)(
     if (item === null || row === null) throw new Error('Nothing was opened');
     const actions = actionsOn(row, item);
     if (endsAtPaystack.includes(reason)) {
-      expect(actions).toEqual(expect.arrayContaining(['ask', 'note']));
+      expect(actions).toEqual(expect.arrayContaining(['ask']));
       expect(actions).not.toContain('resolve');
       return;
     }
@@ -97,7 +97,6 @@ test.each(found)(
         ...by,
         subject,
         version: item.version,
-        action: 'resolve',
         text: 'Done',
       });
     } else if (actions.includes('fail')) {

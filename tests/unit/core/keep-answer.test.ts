@@ -20,12 +20,12 @@ test('a supplier’s answer to an admin is kept with the item, in short, with wh
   const { keep, itemOf, ports } = await openItem();
   await keep(`Hubnet has it. ${'It may still arrive. '.repeat(20)}`);
   const event = (await itemOf())?.events.at(-1);
-  expect(event).toMatchObject({ event: 'noted', isAnswer: true, by: 'admin', at: ports.clock.now() });
+  expect(event).toMatchObject({ event: 'answered', by: 'admin', at: ports.clock.now() });
   expect(event?.text).toMatch(/^Hubnet has it\. .* It may still arrive\. It may still…$/);
   expect(event?.text.length).toBeLessThanOrEqual(200);
 });
 
-test('the same answer again updates its time, and pushes out no note', async () => {
+test('the same answer again updates its time', async () => {
   const { keep, itemOf, wait } = await openItem();
   await keep('Hubnet has it.');
   const before = await itemOf();

@@ -196,8 +196,7 @@ test('a person’s decision is newer than a supplier’s silence, and says who m
     /^Marked delivered by .*: Customer has it\. Hubnet says that it delivered it\. Nothing was refunded\.$/,
   );
   const answer = {
-    event: 'noted',
-    isAnswer: true,
+    event: 'answered',
     by: 'kofi',
     text: 'Hubnet has it, and more. Yes.',
   } as const;
@@ -208,7 +207,7 @@ test('a person’s decision is newer than a supplier’s silence, and says who m
 
 test('the supplier’s answer to staff is the latest news, also after the refund', () => {
   const text = `Hubnet doesn’t know it. ${phoneThem}`;
-  const event = { event: 'noted', isAnswer: true, by: 'kofi', text } as const;
+  const event = { event: 'answered', by: 'kofi', text } as const;
   const accepted = {
     attempts: [attempt({ outcome: 'accepted' })],
     timeline: [{ event: 'confirmed', at: at('14:02'), by: 'supplier' }],
@@ -243,17 +242,9 @@ test('a time on another day is shown with its day', () => {
 });
 
 test.each<[string, Partial<Order>, string[]]>([
-  ['open and unknown', {}, ['ask', 'deliver', 'fail', 'assign', 'unassign', 'note']],
-  [
-    'by hand',
-    { stage: 'manual', apiUsed: 'manual', attempts: [] },
-    ['deliver', 'fail', 'assign', 'unassign', 'note'],
-  ],
-  [
-    'completed',
-    { stage: 'settled', status: 'completed' },
-    ['ask', 'fail', 'assign', 'unassign', 'note', 'resolve'],
-  ],
+  ['open and unknown', {}, ['ask', 'deliver', 'fail']],
+  ['by hand', { stage: 'manual', apiUsed: 'manual', attempts: [] }, ['deliver', 'fail']],
+  ['completed', { stage: 'settled', status: 'completed' }, ['ask', 'fail', 'resolve']],
 ])('an order that is %s has only safe actions, and none sends it again', (_, change, actions) => {
   expect(actionsOn({ kind: 'order', order: order(change) }, attentionItem())).toEqual(actions);
 });

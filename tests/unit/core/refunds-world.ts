@@ -181,7 +181,7 @@ export async function paid(): Promise<RefundWorld> {
 export async function resolveAll(world: RefundWorld): Promise<void> {
   const item = await world.item();
   if (item === null || item.reasons.length === 0) return;
-  const change = { subject: item.subject, version: item.version, action: 'resolve', text: 'Seen' } as const;
+  const change = { subject: item.subject, version: item.version, text: 'Seen' } as const;
   const result = await updateAttention(
     {
       ...world.ports,

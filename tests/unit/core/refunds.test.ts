@@ -449,7 +449,7 @@ async function resolve(world: RefundWorld): Promise<void> {
   const staff = { staffIds: async () => ['admin'] };
   const ports = { ...world.ports, customers: customers(table), staff };
   const version = (await world.item())?.version ?? 0;
-  const change = { subject: { kind: 'top_up', id: 'T1' }, version, action: 'resolve' } as const;
+  const change = { subject: { kind: 'top_up', id: 'T1' }, version } as const;
   const by = { text: 'Kofi sent it back', adminId: 'admin', idempotencyKey: `request-${version}` };
   expect(await updateAttention(ports, { ...change, ...by })).toMatchObject({ success: true });
 }

@@ -84,7 +84,7 @@ test.each([
     await recheckTopUp(ports, 'T1');
     const seen = await item();
     const desk = { customers: { byId: async () => new Map() } };
-    const resolve = { subject, action: 'resolve', text: 'Sent back', adminId: 'admin' } as const;
+    const resolve = { subject, text: 'Sent back', adminId: 'admin' } as const;
     const decided = { ...resolve, version: seen?.version ?? 0, idempotencyKey: 'request-1' };
     expect(await updateAttention({ ...ports, ...desk }, decided)).toMatchObject({ success: true });
     await recheckTopUp(ports, 'T1');

@@ -78,7 +78,7 @@ export const attentionList = tableAdapter(needs, (table: Table): AttentionList =
     },
 
     async details(items) {
-      const people = items.flatMap(({ userId, assignee }) => [userId, assignee].flatMap((id) => id || []));
+      const people = items.flatMap(({ userId }) => userId || []);
       const [subjects, accounts] = await Promise.all([
         subjectsOf(table, items),
         presentAccounts(table, people),

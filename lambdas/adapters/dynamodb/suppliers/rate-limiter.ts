@@ -20,7 +20,6 @@ const needs = {
   holdLine: [need('UpdateItem', 'PACE#*')],
   endLine: [need('UpdateItem', 'PACE#*')],
   acquire: [need('UpdateItem', 'PACE#*')],
-  acquireFor: [need('GetItem', 'PACE#*'), need('UpdateItem', 'PACE#*')],
   release: [need('UpdateItem', 'PACE#*')],
   addToDay: [need('UpdateItem', 'PACE#*')],
   takeFromDay: [need('UpdateItem', 'PACE#*')],
@@ -54,10 +53,6 @@ const aheadMs = (table: Table): number => table.aheadMs?.() ?? 0;
 const heldMs = minuteMs + maximumPermitAgeMs + 1_000;
 
 const attributeOf = (index: number) => `until${index}`;
-/** The account or caller that a permit was taken for. */
-const whoseAttributeOf = (index: number) => `for${index}`;
-/** Maximum writes without an answer that are followed by another read. */
-const mostUnknown = 3;
 
 function toView({ most }: RateLimit, item: Item | null): RateLimitView {
   return Array.from({ length: most }, (_, index) => Number(item?.[attributeOf(index)] ?? 0));
@@ -66,13 +61,12 @@ function toView({ most }: RateLimit, item: Item | null): RateLimitView {
 function permits(
   table: Table,
   clock: Pick<Clock, 'now'>,
-): Pick<RateLimiter, 'peek' | 'freeAt' | 'acquire' | 'acquireFor' | 'release'> {
-  const hold = (limit: RateLimit, index: number, from: number, until: number, whom?: string) =>
+): Pick<RateLimiter, 'peek' | 'freeAt' | 'acquire' | 'release'> {
+  const hold = (limit: RateLimit, index: number, from: number, until: number) =>
     table.write({
       update: rateLimitKey(limit.name),
       set: {
         [attributeOf(index)]: until,
-        ...(whom !== undefined && { [whoseAttributeOf(index)]: whom }),
         ...(limit.inMs && { expires_at: Math.ceil(until / 1000) }),
       },
       when: { atMost: { attribute: attributeOf(index), value: from } },
@@ -140,31 +134,6 @@ function permits(
         }
       }
       return null;
-    },
-
-    async acquireFor(limit, whom) {
-      const now = clock.now().getTime() + aheadMs(table);
-      const heldUntil = now + (limit.inMs ?? heldMs);
-      let item = await table.get(rateLimitKey(limit.name), { consistent: true });
-      // Each refusal means that another call was faster; it returns the row with every permit's owner.
-      for (let attempt = 0; attempt <= limit.most + mostUnknown; attempt += 1) {
-        const view = toView(limit, item);
-        const own = view.findIndex((until, index) => until > now && item?.[whoseAttributeOf(index)] === whom);
-        if (own !== -1) return { index: own, heldUntil: Number(view[own]) };
-        const index = view.findLastIndex((until) => until <= now);
-        if (index === -1) return null;
-        try {
-          const result = await hold(limit, index, now, heldUntil, whom);
-          if (result.kind === 'written') return { index, heldUntil };
-          if (result.kind === 'refused') item = result.failures[0]?.existing ?? null;
-        } catch (error) {
-          if (!(error instanceof OutcomeUnknown)) throw error;
-          // The next read finds the permit if it was written.
-          if (attempt >= mostUnknown) throw error;
-          item = await table.get(rateLimitKey(limit.name), { consistent: true });
-        }
-      }
-      throw new TableUnavailable('Others were quicker each time');
     },
 
     release,

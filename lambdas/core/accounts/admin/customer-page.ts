@@ -28,7 +28,6 @@ import { applicationView, readApplication } from '../agents/apply-as-agent';
 import type { Account } from '../entities';
 import { type IdentityProvider, IdentityProviderError } from '../identity-provider';
 import { isNamedLikeStaff, type NamePorts } from '../names';
-import { staffNotesRow } from '../other-rows';
 import { accountRow } from '../rows';
 import { userView } from './user-view';
 
@@ -39,7 +38,7 @@ type Activity = View['activity'][number];
 const latest = 20;
 
 export const customerPageAccess = access({
-  get: [accountRow, attentionRow, recipientListRow, staffNotesRow],
+  get: [accountRow, attentionRow, recipientListRow],
   list: [sessionRow, apiKeyRow],
 });
 
@@ -110,7 +109,6 @@ type Details = Pick<
   | 'has_second_factor'
   | 'recipients'
   | 'sessions'
-  | 'notes'
   | 'api_keys'
   | 'buying_settings'
 >;
@@ -121,14 +119,13 @@ interface DetailPorts extends MaskedUntil {
   readonly identity: Pick<IdentityProvider, 'findUser'>;
 }
 
-/** Returns a customer's wallet, sessions, notes and limits, and the count of their saved numbers. */
+/** Returns a customer's wallet, sessions and limits, and the count of their saved numbers. */
 async function customerDetails(ports: DetailPorts, account: Account, now: Date): Promise<Details> {
   const { userId } = account;
-  const [{ entries }, sessions, recipients, staffNotes, hasSignIn, keys] = await Promise.all([
+  const [{ entries }, sessions, recipients, hasSignIn, keys] = await Promise.all([
     ports.history.entries(userId, { limit: latest }),
     recordedSessions(ports.db, userId),
     ports.db.get(recipientListRow, { userId }),
-    ports.db.get(staffNotesRow, { userId }),
     hasSignInOf(ports, userId),
     ports.db.list(apiKeyRow, { of: userId }),
   ]);
@@ -154,9 +151,6 @@ async function customerDetails(ports: DetailPorts, account: Account, now: Date):
         created_at: createdAt.toISOString(),
         stopped_at: stoppedAt?.toISOString() ?? null,
       })),
-    notes: (staffNotes?.notes ?? [])
-      .map(({ text, byName, at }) => ({ text, by_name: byName, created_at: at.toISOString() }))
-      .toReversed(),
     buying_settings: toWire(buyingSettings, account.buyingSettings),
   };
 }

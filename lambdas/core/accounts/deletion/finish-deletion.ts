@@ -38,7 +38,6 @@ import {
 import { usualBuyingSettings } from '../buying-settings';
 import type { Account } from '../entities';
 import { accountRow, deletingPartition } from '../rows';
-import { type ForgetNotesPorts, forgetNotes, forgetNotesAccess } from '../staff-notes';
 import { renamesAccount } from '../writers';
 
 /** After this long, a run begins no further account. */
@@ -135,7 +134,6 @@ export const finishDeletionAccess = [
   runningBulksAccess,
   forgetKeysAccess,
   forgetApplicationAccess,
-  forgetNotesAccess,
   forgetSettingsAccess,
   forgetEndpointsAccess,
   forgetPayerAccess,
@@ -151,12 +149,11 @@ export type DeletionPorts = AccountPorts &
   ForgetKeysPorts &
   ForgetApplicationPorts &
   ForgetNoticesPorts &
-  ForgetEndpointsPorts &
-  ForgetNotesPorts;
+  ForgetEndpointsPorts;
 
 /**
  * Does everything after an account is closed: deletes the sign-in; erases personal data from orders, cases, top-ups, sessions,
- * saved numbers, lists of bulk buys, API keys, notice settings, endpoints of webhooks, the application and staff's notes;
+ * saved numbers, lists of bulk buys, API keys, notice settings, endpoints of webhooks, and the application;
  * and last from the account itself. Repeating it after an interruption continues it.
  * @throws AppError unavailable; IdentityProviderError
  */
@@ -170,7 +167,6 @@ export async function finishDeletion(ports: DeletionPorts, userId: string): Prom
   await forgetApplication(ports, userId);
   await forgetNoticeSettings(ports, userId);
   await forgetEndpoints(ports, userId);
-  await forgetNotes(ports, userId);
   await changeAccount(ports, userId, (account) =>
     account.deletion === 'done'
       ? null

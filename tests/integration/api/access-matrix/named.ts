@@ -39,7 +39,6 @@ const named = {
   is_active: [],
   kind: [],
   limit: [],
-  mine: [],
   month: [],
   name: [],
   names: [],

@@ -146,7 +146,7 @@ export const staffsRequests: Requests<AdminName> = {
     answers: nobodys,
   },
   'admin-update-attention': {
-    input: ({ order }) => ({ subject: { kind: 'order', id: order }, version: 1, action: 'assign' }),
+    input: ({ order }) => ({ subject: { kind: 'order', id: order }, version: 1, text: 'Done' }),
     answers: nobodys,
   },
   'admin-recheck-attention': {
@@ -157,10 +157,6 @@ export const staffsRequests: Requests<AdminName> = {
   'admin-get-approvals': { input: ({ approval }) => ({ approvalId: approval }), answers: anybodys },
   'admin-decide-approval': {
     input: ({ approval }) => ({ approvalId: approval, decision: 'refuse', words: 'No' }),
-    answers: { ...anybodys, own: 'forbidden' },
-  },
-  'admin-add-customer-note': {
-    input: ({ user }) => ({ userId: user, text: 'Calls in the evening', requestId: randomUUID() }),
     answers: { ...anybodys, own: 'forbidden' },
   },
   // Nobody here has a key.

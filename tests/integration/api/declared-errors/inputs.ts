@@ -8,7 +8,7 @@ import { noOrder } from './webhook-errors';
 export const adjustment = (userId: string) => ({ userId, amount: 1, type: 'add', requestId: randomUUID() });
 export const noPayment = { subject: { kind: 'payment', id: 'NOSUCHPAYMENT' } };
 export const noSubject = { kind: 'order', id: noOrder };
-export const note = (subject: object) => ({ subject, version: 1, action: 'note', text: 'They called' });
+export const resolution = (subject: object) => ({ subject, version: 1, text: 'They called' });
 export const report = () => ({
   orderId: noOrder,
   action: 'open',
@@ -69,11 +69,6 @@ export type AdminCode<Name extends AdminName> = ErrorsOf<{
   errors: [];
 }>;
 
-export const customerNote = (userId: string) => ({
-  userId,
-  text: 'Calls in the evening',
-  requestId: randomUUID(),
-});
 export const stopKey = (userId: string, keyId: string) => ({
   ...{ userId, keyId, reason: 'Leaked' },
   requestId: randomUUID(),

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiFunctionName } from '../../../../contracts/registry';
-import { rateLimitKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
-import { mostNumberSearches } from '../../../../lambdas/core/accounts/number-searches';
 import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { floatRow, owedRow } from '../../../../lambdas/core/floats/rows';
@@ -26,21 +24,6 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
   const twice = (name: ApiFunctionName, request: object, change: object): Promise<Response> =>
     call(name, request, admin().token).then(() => call(name, { ...request, ...change }, admin().token));
 
-  /** Searches as a member of staff who may not see numbers and has used up their searches. */
-  const tooManyNumbers = (name: ApiFunctionName) => ({
-    too_many_requests: async () => {
-      const { userId, token } = await shop().person({ staffRole: 'viewer' });
-      const taken = Array.from({ length: mostNumberSearches }, (_, index) => [
-        `until${index}`,
-        Date.now() + 3_600_000,
-      ]);
-      await shop().table.write({
-        put: { ...rateLimitKey(`USER#${userId}#numbers`), ...Object.fromEntries(taken) },
-      });
-      return call(name, { search: '0241234567' }, token);
-    },
-  });
-
   /** Marks an order as claimed that this supplier charged long ago. */
   const claim = async () => {
     const id = 'ORD7K2M9QXWPWED';
@@ -55,7 +38,7 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
   };
 
   return {
-    'admin-get-users': { ...adminErrors('admin-get-users', {}), ...tooManyNumbers('admin-get-users') },
+    'admin-get-users': adminErrors('admin-get-users', {}),
     'admin-get-sign-ups': adminErrors('admin-get-sign-ups', {}),
     'admin-create-user': {
       ...adminErrors('admin-create-user', newUser()),
@@ -155,7 +138,7 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
     'admin-test-paystack': adminErrors('admin-test-paystack', {}),
     'admin-test-bundle-api': adminErrors('admin-test-bundle-api', { api_type: 'hubnet' }),
     'admin-get-audit': adminErrors('admin-get-audit', {}),
-    'admin-get-orders': { ...adminErrors('admin-get-orders', {}), ...tooManyNumbers('admin-get-orders') },
+    'admin-get-orders': adminErrors('admin-get-orders', {}),
     'admin-update-order-status': {
       ...adminErrorsAndNotFound('admin-update-order-status', { orderId: noOrder, status: 'failed' }),
       request_id_reused: () => approvals.reusedForStatus(shop(), customer(), admin()),
@@ -165,7 +148,7 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
       request_id_reused: () => approvals.reusedForOrders(shop(), customer(), admin()),
     },
     'admin-export-orders': adminErrors('admin-export-orders', {}),
-    'admin-get-topups': { ...adminErrors('admin-get-topups', {}), ...tooManyNumbers('admin-get-topups') },
+    'admin-get-topups': adminErrors('admin-get-topups', {}),
     'admin-recheck-topup': adminErrorsAndNotFound('admin-recheck-topup', given.nobodys),
     'admin-get-dispute-evidence': adminErrorsAndNotFound('admin-get-dispute-evidence', given.nobodys),
     'admin-close-topup': adminErrorsAndNotFound('admin-close-topup', { ...given.nobodys, reason: 'Why' }),
@@ -238,15 +221,15 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
       },
     },
     'admin-update-attention': {
-      ...adminErrorsAndNotFound('admin-update-attention', given.note(given.noSubject)),
+      ...adminErrorsAndNotFound('admin-update-attention', given.resolution(given.noSubject)),
       request_id_reused: async () => {
         const { subject } = attentionItem();
         await shop().table.write({ put: attentionRow.encode(attentionItem()) });
         const requestId = randomUUID();
-        await call('admin-update-attention', { ...given.note(subject), requestId }, admin().token);
+        await call('admin-update-attention', { ...given.resolution(subject), requestId }, admin().token);
         return call(
           'admin-update-attention',
-          { ...given.note(subject), text: 'Other', requestId },
+          { ...given.resolution(subject), text: 'Other', requestId },
           admin().token,
         );
       },
@@ -255,11 +238,6 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
     'admin-recheck-order': adminErrorsAndNotFound('admin-recheck-order', { orderId: noOrder }),
     'admin-get-approvals': adminErrorsAndNotFound('admin-get-approvals', approvals.missing),
     'admin-decide-approval': adminErrorsAndNotFound('admin-decide-approval', approvals.refusal),
-    'admin-add-customer-note': {
-      ...adminErrorsAndNotFound('admin-add-customer-note', given.customerNote('nobody')),
-      request_id_reused: () =>
-        twice('admin-add-customer-note', given.customerNote(customer().userId), { text: 'Other' }),
-    },
     'admin-stop-key': {
       ...adminErrorsAndNotFound('admin-stop-key', given.stopKey('nobody', 'noSuch00')),
       request_id_reused: async () => {

@@ -40,7 +40,7 @@ test('applications are listed after all other open items, however old, and never
   wait(2 * dayMinutes);
   const attention = attentionStore(table);
   const at = shop.clock.now();
-  const about = { userId, assignee: null, payment: null, mismatches: null, application: null, version: 1 };
+  const about = { userId, payment: null, mismatches: null, application: null, version: 1 };
   const subject = { kind: 'ledger', id: 'USER1234' } as const;
   const mismatches = { at, findings: ['a'] };
   const item = {

@@ -39,7 +39,6 @@ async function openReported(of: Partial<Order> = delivered) {
       updateAttention(desk, {
         subject,
         version: 1,
-        action: 'resolve',
         text: 'Seen',
         adminId: 'admin',
         idempotencyKey: 'resolve-1',

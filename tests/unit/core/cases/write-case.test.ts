@@ -201,7 +201,7 @@ test('a reported order stays under To do until it is answered, unless its custom
     ...shop.core.ports,
     customers: customers(shop.core.table),
   };
-  const resolve = { subject: { kind: 'order', id: orderId }, action: 'resolve', text: 'Done' } as const;
+  const resolve = { subject: { kind: 'order', id: orderId }, text: 'Done' } as const;
   const resolved = updateAttention(desk, {
     ...{ ...resolve, adminId: 'admin', idempotencyKey: 'resolve-1', version: reported?.version ?? 0 },
   });

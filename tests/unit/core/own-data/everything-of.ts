@@ -1,7 +1,7 @@
 import type { CustomersFamily } from '../../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import { applicationSubject } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
 import { findEntry, findKey } from '../../../../lambdas/core/accounts/find-accounts';
-import { staffNotesRow } from '../../../../lambdas/core/accounts/other-rows';
+import { } from '../../../../lambdas/core/accounts/other-rows';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { recoveryCodesRow } from '../../../../lambdas/core/accounts/second-factor/rows';
 import { attentionRow } from '../../../../lambdas/core/attention/rows';
@@ -206,10 +206,6 @@ export function everythingOf(
     }),
     'USER#<user> NOTICES': noticeSettingsRow.encode({
       ...{ userId, choices: {}, low: null, version: 1 },
-    }),
-    'USER#<user> STAFF-NOTES': staffNotesRow.encode({
-      ...{ userId, version: 1 },
-      notes: [{ by: 'secret-admin', byName: 'secret-name', at: noon, text: `${mark} calls in the evening` }],
     }),
     'NOTICE#<event>#<cause> NOTICE': noticeRow.encode(
       newNotice('new_device', userId, { userId, to: email, name: mark }, { at: noon }),

@@ -195,7 +195,7 @@ const sentence = (parts: readonly Part[], may: May) =>
 
 /** Leaves the verb out, because the line above says it. */
 const withoutVerb = (part: Part): Part =>
-  typeof part === 'string' ? part.replace(/^(?:looked at|changed the (?:price|cost) of) /, '') : part;
+  typeof part === 'string' ? part.replace(/^changed the (?:price|cost) of /, '') : part;
 
 /** Who did what, when and why, and each changed field before and after. */
 const columnsWith = (names: AuditNames, may: May): readonly Column<AuditEntry>[] => [

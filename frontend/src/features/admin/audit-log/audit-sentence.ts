@@ -135,12 +135,7 @@ function namedLink({ action, target_id: id }: AuditRecord): Part {
   return action === 'pause-sales' || action === 'resume-sales' ? networkLink(id, id) : id;
 }
 
-const ofTopUps: ReadonlySet<AuditRecord['action']> = new Set([
-  'close-refund',
-  'close-topup',
-  'refund-topup',
-  'view-topup',
-]);
+const ofTopUps: ReadonlySet<AuditRecord['action']> = new Set(['close-refund', 'close-topup', 'refund-topup']);
 
 /** A change of settings or notices is read where they are. */
 function placeLink({ action, before, after }: AuditRecord): Linked | null {

@@ -2,15 +2,15 @@ import { subjectOfFact } from '../../../../../contracts/audit-log/audit-facts';
 import type { AuditRecord } from './audit-record';
 
 /** What several records of one person have in common, so that they are one row. */
-export type FoldKind = 'views' | 'times' | 'costs' | 'prices';
+export type FoldKind = 'times' | 'costs' | 'prices';
 
 /** A row of the log: one record, or one person's consecutive records of a kind, newest first. */
 export type AuditEntry = AuditRecord & {
   readonly folded?: { readonly kind: FoldKind; readonly records: readonly AuditRecord[] };
 };
 
-/** Two plans' changes are read as fast as one line. Views are only of interest together. */
-const fewest: Readonly<Record<FoldKind, number>> = { views: 2, times: 3, costs: 3, prices: 3 };
+/** Two plans' changes are read as fast as one line. */
+const fewest = 3;
 
 /** A list of prices is saved in parts, one after another. */
 const togetherMs = 2 * 60_000;
@@ -32,10 +32,9 @@ function isAll(record: AuditRecord, is: (name: string) => boolean): boolean {
   return names.length > 0 && names.every(is);
 }
 
-/** A search for a number, a download, the test of a key and a change that a second person approved keep a row of their own. */
+/** A change that a second person approved keeps a row of its own. */
 function kindOf(record: AuditRecord): FoldKind | null {
   const { action, approved_by_name: approver } = record;
-  if (action.startsWith('view-')) return 'views';
   if (action !== 'update-price' || approver !== null) return null;
   if (isOfCosts(record)) return 'costs';
   if (isAll(record, (name) => times.has(name))) return 'times';
@@ -43,8 +42,7 @@ function kindOf(record: AuditRecord): FoldKind | null {
 }
 
 /** A second change of the same plan begins another row: between the two, customers bought at another price. */
-const isTogether = (kind: FoldKind, records: readonly AuditRecord[], next: AuditRecord): boolean =>
-  kind === 'views' ||
+const isTogether = (records: readonly AuditRecord[], next: AuditRecord): boolean =>
   records.every(
     ({ reason, target_id, created_at }) =>
       reason === next.reason &&
@@ -53,8 +51,8 @@ const isTogether = (kind: FoldKind, records: readonly AuditRecord[], next: Audit
   );
 
 /**
- * Folds one person's consecutive views, and the prices that were changed together, into one row, so that other changes are easy to find
- * among them. Anything else ends the row, so the log keeps its order.
+ * Folds the prices that one person changed together into one row, so that other changes are easy to find among them. Anything else ends
+ * the row, so the log keeps its order.
  */
 export function withFolds(records: readonly AuditRecord[]): AuditEntry[] {
   const groups: { kind: FoldKind | null; records: AuditRecord[] }[] = [];
@@ -66,14 +64,14 @@ export function withFolds(records: readonly AuditRecord[]): AuditEntry[] {
       kind !== null &&
       last.kind === kind &&
       last.records[0]?.admin_id === record.admin_id &&
-      isTogether(kind, last.records, record)
+      isTogether(last.records, record)
     )
       last.records.push(record);
     else groups.push({ kind, records: [record] });
   }
   return groups.flatMap(({ kind, records }) => {
     const [first] = records;
-    return first === undefined || kind === null || records.length < fewest[kind]
+    return first === undefined || kind === null || records.length < fewest
       ? records
       : [{ ...first, folded: { kind, records } }];
   });

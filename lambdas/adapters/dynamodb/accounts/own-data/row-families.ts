@@ -1,5 +1,5 @@
 import type { KeptDataName } from '../../../../../contracts/accounts/kept-data';
-import { staffNotesRow } from '../../../../core/accounts/other-rows';
+import { } from '../../../../core/accounts/other-rows';
 import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own-data';
 import { accountRow } from '../../../../core/accounts/rows';
 import { attentionRow } from '../../../../core/attention/rows';
@@ -176,11 +176,6 @@ export const rowFamilies = {
     privacy: 'webhooks',
     deletion: 'expires',
     exported: 'how a server answered of late',
-  },
-  'USER#<user> STAFF-NOTES': {
-    privacy: 'staffNotes',
-    deletion: 'deleted',
-    exported: as('staff_notes', staffNotesRow.decode),
   },
   'NOTICE#<event>#<cause> NOTICE': {
     privacy: 'notices',

@@ -68,12 +68,11 @@ function open(
         known: 'Kofi asked at 10:00.',
         waiting_since: null,
         may_still_arrive: false,
-        actions: ['assign', 'note'],
+        actions: [],
         item: {
           version: 1,
           reasons: ['approval_waits'],
           opened_at: approval.requested_at,
-          assignee: null,
           events,
         },
         order: null,
@@ -124,14 +123,14 @@ test('only the pressed button says that it works', async () => {
   expect(buttons[0]).toBeDisabled();
 });
 
-test('its title contains the sum and the customer, and Approve and Refuse come before all other actions', async () => {
+test('its title contains the sum and the customer, and its actions are Approve and Refuse', async () => {
   open();
   expect(
     await screen.findByRole('heading', { name: 'Add ₵500.00 to the wallet of Ama Serwaa' }),
   ).toBeVisible();
   await decision();
   const offered = screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(offered.slice(-4)).toEqual(['Approve', 'Refuse', 'Assign to me', 'Add a note']);
+  expect(offered.slice(-2)).toEqual(['Approve', 'Refuse']);
   const main = screen.getAllByRole('button').filter(({ className }) => className.includes('--primary'));
   expect(main.map(({ textContent }) => textContent)).toEqual(['Approve']);
 });
@@ -166,35 +165,6 @@ test('an approved request says what was done, and leads to the customer and to i
     '/admin-settings?section=audit-log&search=Ama+Serwaa&from=2026-11-21&to=2026-11-21',
   );
 });
-
-test.each([
-  ['Refused: No receipt', 'Efua', ['Refused: No receipt', 'Note: Called her', 'Sent for approval']],
-  ['Approved', 'Efua', ['Approved', 'Note: Called her', 'Sent for approval']],
-  [
-    'Ended: nobody decided in time',
-    null,
-    ['Ended: nobody decided in time', 'Note: Called her', 'Sent for approval'],
-  ],
-])(
-  'the history of an approval that somebody wrote on says what became of it: %s',
-  async (text, by, expected) => {
-    const at = approval.requested_at;
-    open(decided, {}, [
-      { event: 'opened', at, by: null, text: 'Needs approval.' },
-      { event: 'noted', at, by: 'Efua', text: 'Called her' },
-      { event: 'resolved', at, by, text },
-    ]);
-    const happened = within(await screen.findByRole('list', { name: 'What happened' }));
-    const lines = happened.getAllByRole('listitem');
-    expect(lines.map(({ firstChild }) => firstChild?.textContent)).toEqual(expected);
-    const strong = lines[0]?.querySelector('strong')?.textContent ?? '';
-    expect(Object.values(approvalStatusWords)).toContain(strong);
-    expect(lines[0]).toHaveTextContent(by === null ? /automatically$/ : /by Efua$/);
-    // A colleague sent it.
-    expect(lines[2]).not.toHaveTextContent('automatically');
-    expect(await screen.findByText('Refused by Efua')).toBeVisible();
-  },
-);
 
 test('staff who can only withdraw aren’t told what a refusal needs', async () => {
   const requested_by = { user_id: 'efua', name: 'Efua' };

@@ -13,7 +13,6 @@ const item = {
   version: 1,
   reasons: ['payment_without_top_up' as const],
   opened_at: '2026-11-19T10:24:00.000Z',
-  assignee: null,
 };
 const known = 'Paystack has ₵50.00 by card, under the reference PAGE12345678. No top-up here has it.';
 const shown = { subject, customer: null, amount: 50, known, waiting_since: null };
@@ -38,7 +37,7 @@ test.each([
         ...shown,
         subject: of,
         may_still_arrive: false,
-        actions: ['ask', 'assign', 'unassign', 'note', 'resolve'],
+        actions: ['ask', 'resolve'],
         item: { ...item, events: [] },
         order: null,
         topup: null,
@@ -71,7 +70,7 @@ test('a waiting change shows no waiting customer, and opens without an error for
       body: {
         ...waits,
         may_still_arrive: false,
-        actions: ['assign', 'note'],
+        actions: [],
         item: { ...item, events: [] },
         order: null,
         topup: null,

@@ -28,7 +28,6 @@ const item = {
   version: 3,
   reasons: ['order_unconfirmed' as const],
   opened_at: '2026-11-19T10:24:00.000Z',
-  assignee: null,
 };
 const refused = { error: { code: 'not_found', message: 'No', request_id: '1' } };
 const none = { count: 0, oldest_at: null };
@@ -41,7 +40,7 @@ const detail = (change: Partial<Detail> = {}): Detail => ({
   about: null,
   waiting_since: '2026-11-19T10:24:00.000Z',
   may_still_arrive: true,
-  actions: ['ask', 'deliver', 'fail', 'assign', 'unassign', 'note'],
+  actions: ['ask', 'deliver', 'fail'],
   item: { ...item, events: [] },
   order: { ...adminOrder({ status: 'processing', amount: 24.5 }), attempts: [] },
   case: null,
@@ -67,7 +66,7 @@ const renderDetail = (change: Partial<Detail>) => {
 const orderTitle = 'MTN 1GB to 024 123 4567 · ₵24.50';
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('an order that needs a person has one line: what is known, its customer and its assignee', async () => {
+test('an order that needs a person has one line: what is known and its customer', async () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const times = { opened_at: ago(3), waiting_since: ago(30) };
   const about = 'MTN 1GB to 024 123 4567';
@@ -155,7 +154,7 @@ test.each(['open', 'answered', 'closed'] as const)(
         item: { ...item, reasons: state === 'open' ? ['order_reported' as const] : [], events: [] },
         order: { ...adminOrder({ status: 'completed' }), attempts: [] },
         ...{ case: opened, case_record: { orders: 4, reported: 0, upheld: 0 } },
-        actions: ['ask', 'fail', 'note'],
+        actions: ['ask', 'fail'],
       },
     );
     const shown = await screen.findByRole('region', { name: /^Case NK-482193/ });
@@ -309,7 +308,7 @@ test('once the customer has the money back, asking the supplier is no longer the
   const { unmount } = renderDetail({});
   expect(await isMain()).toBe(true);
   unmount();
-  renderDetail({ waiting_since: null, actions: ['ask', 'deliver', 'note'] });
+  renderDetail({ waiting_since: null, actions: ['ask', 'deliver'] });
   expect(await isMain()).toBe(false);
 });
 
@@ -451,13 +450,19 @@ test('failing a delivered order says that it waits for a second person, and how 
 
 test('whoever acts second reads what the first person did, and nothing is done', async () => {
   const message = 'Kofi resolved this at 14:03: Sent by hand. Nothing was changed.';
-  const { received } = openDetail({ 'admin-update-attention': { body: { success: false, message } } });
-  await press('Assign to me');
+  const { received } = openDetail(
+    { 'admin-update-attention': { body: { success: false, message } } },
+    { actions: ['resolve'] },
+  );
+  await press('Resolve');
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('What was decided?'), 'They have it');
+  await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(received.find(({ name }) => name === 'admin-update-attention')?.input).toMatchObject({
     subject,
     version: 3,
-    action: 'assign',
+    text: 'They have it',
   });
   // The present state is read again.
   await waitFor(() =>
@@ -466,24 +471,13 @@ test('whoever acts second reads what the first person did, and nothing is done',
 });
 
 test.each<[string, Partial<Detail>, string[]]>([
-  [
-    'an order',
-    {},
-    ['Ask the supplier now', 'Mark delivered', 'Fail and refund', 'Add a note', 'Assign to me'],
-  ],
+  ['an order', {}, ['Ask the supplier now', 'Mark delivered', 'Fail and refund']],
   [
     'a top-up',
     { subject: { kind: 'top_up', id: 'T1234567890' }, order: null, actions: ['ask', 'close'] },
     ['Ask Paystack now', 'Close the top-up'],
   ],
-  [
-    'one’s own',
-    {
-      item: { ...item, events: [], assignee: { user_id: 'user-1', name: 'Me' } },
-      actions: ['assign', 'unassign', 'resolve'],
-    },
-    ['Unassign', 'Resolve'],
-  ],
+  ['an ended order', { item: { ...item, events: [] }, actions: ['resolve'] }, ['Resolve']],
 ])('%s offers only safe actions, and none sends it again', async (_, change, names) => {
   openDetail({}, change);
   const actions = within(await screen.findByRole('region', { name: 'Actions' }));
@@ -509,7 +503,7 @@ test.each<[string, string, Parameters<typeof fakeApi>[0]]>([
     const api = openDetail(answer);
     // The action's button disappears once it is done.
     const button = await screen.findByRole('button', { name });
-    api.answers['admin-get-attention-item'] = { body: detail({ actions: ['note'] }) };
+    api.answers['admin-get-attention-item'] = { body: detail({ actions: [] }) };
     await userEvent.click(button);
     const dialog = screen.queryByRole('dialog');
     if (dialog) {
@@ -612,12 +606,12 @@ test('actions on an item are listed newest first, even those at the same moment'
   const warned = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const at = '2026-11-20T12:00:00.000Z';
   const opened = (text: string) => ({ event: 'opened' as const, at, by: null, text });
-  const givenBack = { event: 'assigned' as const, at, by: 'Kofi', text: 'To nobody' };
-  openDetail({}, { item: { ...item, events: [opened('One'), opened('Another'), givenBack] } });
+  const asked = { event: 'answered' as const, at, by: 'Kofi', text: 'Hubnet has it.' };
+  openDetail({}, { item: { ...item, events: [opened('One'), opened('Another'), asked] } });
   const happened = await screen.findByRole('list', { name: 'What happened' });
   const events = within(happened).getAllByRole('listitem');
   expect(events.map(({ firstChild }) => firstChild?.textContent).slice(0, 3)).toEqual([
-    'Assigned: To nobody',
+    'Asked: Hubnet has it.',
     'Needs you: Another',
     'Needs you: One',
   ]);
@@ -745,9 +739,9 @@ test('a sending that failed is said once, without what was once paid, and is tri
   renderDetail({
     ...rest,
     ...{ news: '', known: 'Paid, and ₵20.00 was credited to the wallet.' },
-    actions: ['ask', 'refund', 'note', 'resolve'],
+    actions: ['ask', 'refund', 'resolve'],
     item: {
-      ...{ version: 1, reasons, opened_at: at, assignee: null },
+      ...{ version: 1, reasons, opened_at: at },
       events: [{ event: 'opened', text: failed, at, by: null }],
     },
     topup: topup && {
@@ -932,7 +926,7 @@ describe('of money that somebody sent back in Paystack’s dashboard', () => {
         ...rest,
         known,
         news: undefined,
-        actions: ['ask', 'refund', 'note', ...(reasons.length > 0 ? (['resolve'] as const) : [])],
+        actions: ['ask', 'refund', ...(reasons.length > 0 ? (['resolve'] as const) : [])],
         item: {
           ...item,
           reasons: [...reasons],
@@ -994,7 +988,7 @@ test('where Paystack’s next answer can still settle a top-up, asking stays the
   const { topup = null, ...rest } = disputed({ status: 'won', due_at: null });
   renderDetail({
     ...rest,
-    actions: ['ask', 'note', 'resolve'],
+    actions: ['ask', 'resolve'],
     item: { ...item, reasons: ['top_up_taken_back', 'top_up_refunded'], events: [] },
     topup,
   });

@@ -229,14 +229,9 @@ test.each<[Partial<AuditRecord>, string, string[]]>([
     [`ending in E9AE14CF: ${topUpPath}`],
   ],
   [
-    { action: 'note-attention', ...topUp, ...ofAma },
-    'wrote a note on the top-up ending in E9AE14CF of Ama Serwaa',
+    { action: 'resolve-attention', ...topUp, ...ofAma },
+    'resolved the top-up ending in E9AE14CF of Ama Serwaa',
     [`the top-up ending in E9AE14CF: ${topUpPath}`, `Ama Serwaa: ${amaPath}`],
-  ],
-  [
-    { action: 'assign-attention', target_id: `A${'0'.repeat(31)}`, target_name: null },
-    'took on a request for approval',
-    [`a request for approval: /admin-todo?approval=A${'0'.repeat(31)}`],
   ],
   [
     { ...asked, ...order, ...ofAma, after: { change: 'admin-answer-case', approval: 'AEEF00DC', amount: 5 } },

@@ -7,7 +7,7 @@ import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
 
 const subject = { kind: 'top_up', id: 'TOPUP-1' } as const;
-const openItem = { version: 1, reasons: ['top_up_disputed'], assignee: null, events: [] };
+const openItem = { version: 1, reasons: ['top_up_disputed'], events: [] };
 const item = {
   subject,
   ...{ customer: null, amount: 20, known: 'Paid.', waiting_since: null, may_still_arrive: false },

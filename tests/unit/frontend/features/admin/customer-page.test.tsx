@@ -21,7 +21,6 @@ const customer = {
   sessions: [],
   activity: [],
 };
-const note = { text: 'Pays at the counter', by_name: 'Efua', created_at: at };
 const request = { id: 'A1B2C3D4E5F6', asked_by: 'Kofi', asked_at: at };
 
 async function show(more: object) {
@@ -33,10 +32,9 @@ async function show(more: object) {
   await screen.findByRole('heading', { name: 'Wallet' });
 }
 
-test('what is rarely asked for of a customer is under More, but notes that somebody wrote are in sight', async () => {
-  await show({ notes: [note] });
-  expect(await screen.findByText('Pays at the counter')).toBeVisible();
-  expect(screen.getByText('Limits and sign-ins').closest('details')).not.toHaveAttribute('open');
+test('what is rarely asked for of a customer is under More', async () => {
+  await show({});
+  expect((await screen.findByText('Limits and sign-ins')).closest('details')).not.toHaveAttribute('open');
   expect(screen.getByRole('heading', { name: 'Signed in' }).closest('details')).not.toBeNull();
 });
 
@@ -47,7 +45,7 @@ test('what helps after a lost phone is in sight, under that name', async () => {
         profile: profile({ role: 'admin', user_id: 'me', permissions: ['users.edit', 'staff.manage'] }),
       },
     },
-    'admin-get-customer': { body: { ...customer, notes: [], has_second_factor: true } },
+    'admin-get-customer': { body: { ...customer, has_second_factor: true } },
   });
   renderScreen(<CustomerPanel userId="ama" />);
   const lost = within(await screen.findByRole('region', { name: 'Lost phone?' }));
@@ -58,14 +56,8 @@ test('what helps after a lost phone is in sight, under that name', async () => {
   }
 });
 
-test('without notes, they are under More, too', async () => {
-  await show({ notes: [] });
-  const more = (await screen.findByText('Notes, limits and sign-ins')).closest('details') as HTMLElement;
-  expect(within(more).getByText(/^No notes yet/)).toBeInTheDocument();
-});
-
 test('a request that waits for approval is shown on its customer, so that nobody asks again', async () => {
-  await show({ notes: [], request });
+  await show({ request });
   expect(await screen.findByText(/Kofi asked for it at/)).toBeVisible();
   expect(await screen.findByRole('link', { name: /^See it/ })).toHaveAttribute(
     'href',
@@ -75,7 +67,7 @@ test('a request that waits for approval is shown on its customer, so that nobody
 
 test('before staff stop a customer’s key, they read that its lists end, too', async () => {
   const key = { id: 'a1B2c3D4', name: 'Till', mode: 'live', shown: 'nk_live_a1B2…c3D4', created_at: at };
-  await show({ notes: [], api_keys: [{ ...key, stopped_at: null }] });
+  await show({ api_keys: [{ ...key, stopped_at: null }] });
   await userEvent.click(await screen.findByRole('button', { name: 'Stop Till' }));
   expect(await screen.findByText(/may buy more rows until then\.$/)).toBeInTheDocument();
 });
@@ -106,12 +98,11 @@ test('a page has one More, and an order that moved the balance stands on it once
     ...{ created_at: at, reasons: [] },
   };
   await show({
-    notes: [],
     activity: [order],
     wallet: { held: 0, debt: 0, spent: 5, entries: [entry] },
   });
   expect(await screen.findByRole('link', { name: entry.description })).toBeVisible();
-  await screen.findByText('Notes, limits and sign-ins');
+  await screen.findByText('Limits and sign-ins');
   expect(await screen.findAllByRole('button', { name: /^More for/ })).toHaveLength(1);
   expect(screen.queryByText(/^More/)).toBeNull();
   const told = screen.getAllByText(entry.description).filter((each) => each.closest('details') === null);
@@ -126,13 +117,13 @@ test.each([
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-customer': {
       body: {
-        ...{ ...customer, notes: [], customer: { ...customer.customer, balance } },
+        ...{ ...customer, customer: { ...customer.customer, balance } },
         user: { user_id: 'ama', role: 'admin', staff_role: 'support', tier: null, created_at: at },
       },
     },
   });
   renderScreen(<CustomerPanel userId="ama" />);
-  await screen.findByText('Notes, limits and sign-ins');
+  await screen.findByText('Limits and sign-ins');
   expect(screen.queryByRole('heading', { name: 'Wallet' }) !== null).toBe(has);
   expect(screen.queryByText('Nothing yet') !== null).toBe(has);
 });

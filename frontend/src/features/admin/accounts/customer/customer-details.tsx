@@ -7,7 +7,6 @@ import { LatestFive } from '../../shared/lists/latest-five';
 import { More } from '../../shared/panels/more';
 import { Panel } from '../../shared/panels/panel';
 import { CustomerKeys } from './customer-keys';
-import { CustomerNotes } from './customer-notes';
 import { LostPhone } from './lost-phone';
 
 type Customer = Output<'admin-get-customer'>;
@@ -16,27 +15,16 @@ interface OfCustomer {
   readonly customer: Customer;
 }
 
-const Notes = ({ customer: { customer, notes } }: OfCustomer) => (
-  <CustomerNotes userId={customer.user_id} notes={notes} />
-);
+/** The help for a lost phone. */
+export const CustomerAside = ({ customer }: OfCustomer) => <LostPhone of={customer} />;
 
-/** Notes that somebody wrote, and the help for a lost phone. */
-export const CustomerAside = ({ customer }: OfCustomer) => (
-  <>
-    {customer.notes.length > 0 && <Notes customer={customer} />}
-    <LostPhone of={customer} />
-  </>
-);
-
-/** The customer's settings: folded, as they are rarely asked for. Notes are among them until somebody writes one. */
+/** The customer's settings: folded, as they are rarely asked for. */
 export function CustomerDetails({ customer }: OfCustomer) {
-  const { sessions, notes, api_keys: keys } = customer;
-  const hasNotes = notes.length > 0;
+  const { sessions, api_keys: keys } = customer;
   return (
     <>
       {/* The person's actions are the page's one `More`. */}
-      <More about={hasNotes ? 'Limits and sign-ins' : 'Notes, limits and sign-ins'}>
-        {!hasNotes && <Notes customer={customer} />}
+      <More about="Limits and sign-ins">
         <Panel id="own-limits" title="Limits and saved numbers">
           <Facts facts={limitsOf(customer)} />
         </Panel>

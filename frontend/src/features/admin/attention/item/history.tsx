@@ -14,7 +14,7 @@ import { saysToPhone } from './steps';
 type Item = Output<'admin-get-attention-item'>;
 type ItemEvent = NonNullable<Item['item']>['events'][number];
 
-/** An item's history in one list, newest first: its events, suppliers' answers, and what staff asked, wrote and did. */
+/** An item's history in one list, newest first: its events, suppliers' answers, and what staff asked and did. */
 export function History({ item }: { readonly item: Item }) {
   const entries = [...ofOrder(item), ...ofTopUp(item), ...ofItem(item)];
   // That it needs somebody, and for how long, stands above and among the facts.
@@ -100,8 +100,6 @@ const decisions = [...Object.values(approvalStatusWords), closedWords];
 
 const itemLabels: Readonly<Record<ItemEvent['event'], string>> = {
   opened: 'Needs you',
-  assigned: 'Assigned',
-  noted: 'Note',
   answered: 'Asked',
   resolved: 'Resolved',
 };

@@ -39,17 +39,14 @@ export function ItemActions({ item, told, onStart, onTold }: ItemActionsProps) {
   const [dialog, setDialog] = useState<{ action: WordsAction; item: Item } | null>(null);
   const [refunding, setRefunding] = useState<Item | null>(null);
   const [answering, setAnswering] = useState<{ action: 'accept' | 'refuse'; item: Item } | null>(null);
-  const act = useItemActions(item);
+  const ask = useAsk(item);
   const { isBusy, run } = useTask();
   /** How many refunds had ended when the latest one was asked for. Null: the latest result is of another action. */
   const [ended, setEnded] = useState<number | null>(null);
   const isOutdated = ended !== null && ended !== endedRefunds(item);
   const { data } = api.useGetProfileQuery({});
   const may = useMay();
-  const offered = item.actions.filter(
-    (action) =>
-      isOffered(action, item, data?.profile.user_id) && !isAskedFor(action, item) && !isOver(action, item),
-  );
+  const offered = item.actions.filter((action) => !isAskedFor(action, item) && !isOver(action, item));
   const actions = offered.filter((action) => may(permissionOf[action]));
   const denied = offered.filter((action) => !may(permissionOf[action]));
 
@@ -63,29 +60,18 @@ export function ItemActions({ item, told, onStart, onTold }: ItemActionsProps) {
     else if (isInWords(action)) setDialog({ action, item });
     else
       void run(async () => {
-        const answer = await act(action);
+        const answer = await ask();
         // If the supplier's answer changes nothing, it isn't shown as a success.
         const { data = {} } = answer as { data?: { status?: string } };
         await onTold({
           ...toldOf(answer),
-          isNews: item.order !== null && action === 'ask' && data.status === item.order.status,
+          isNews: item.order !== null && data.status === item.order.status,
         });
       });
   };
 
-  // Two people at one counter share their work without assigning it.
-  const isRequest = item.subject.kind === 'approval';
-  const rare = actions.filter(
-    (action) =>
-      isSettled(item) ||
-      (action === 'assign' && !item.item?.assignee) ||
-      (action === 'note' && (isRequest || hasOpenCase(item))),
-  );
-
   const isMain = (action: AttentionAction) => action === mainAction;
-  const usual = actions
-    .filter((action) => !rare.includes(action))
-    .toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
+  const sorted = actions.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
 
   const needsApproval = useFailNeedsApproval(item);
   const noteId = useId();
@@ -122,12 +108,14 @@ export function ItemActions({ item, told, onStart, onTold }: ItemActionsProps) {
       >
         <ToldNotice told={isOutdated ? null : told} />
       </div>
-      {usual.length > 0 && <div className="line attention__actions">{usual.map(button)}</div>}
-      {rare.length > 0 && (
-        <More about={aboutRare(rare, item)}>
-          <div className="line">{rare.map(button)}</div>
-        </More>
-      )}
+      {sorted.length > 0 &&
+        (isSettled(item) ? (
+          <More about="what is still possible">
+            <div className="line">{sorted.map(button)}</div>
+          </More>
+        ) : (
+          <div className="line attention__actions">{sorted.map(button)}</div>
+        ))}
       {data && denied.length > 0 && (
         <p className="row__note">{`Not in your staff role: ${denied.map((action) => labelOf(action, item)).join(', ')}. Ask somebody with the role ${rolesWith(denied.map((action) => permissionOf[action]))}.`}</p>
       )}
@@ -161,12 +149,6 @@ export const isSettled = (of: Item): boolean =>
   !of.order.request &&
   !hasOpenCase(of);
 
-/** `add a note, assign it`, or what can still be done with a settled order. */
-function aboutRare(rare: readonly AttentionAction[], item: Item): string {
-  if (isSettled(item)) return 'what is still possible';
-  return rare.length > 1 ? 'add a note, assign it' : rare[0] === 'note' ? 'add a note' : 'assign it';
-}
-
 /** Refunds that Paystack has sent, or couldn't. Once one more has ended, `Paystack is sending it` is out of date. */
 const endedRefunds = ({ topup }: Item): number =>
   topup?.refunds.filter(({ status }) => status !== 'open').length ?? 0;
@@ -180,18 +162,12 @@ function refundNote({ topup }: Item): string | null {
     : null;
 }
 
-type WordlessAction = Extract<AttentionAction, 'ask' | 'assign' | 'unassign'>;
-
-/** Calls the function of an action that needs no words. */
-function useItemActions({ subject, item }: Item) {
+/** Asks its supplier or Paystack, or checks the wallet. */
+function useAsk({ subject }: Item) {
   const [recheckOrder] = api.useAdminRecheckOrderMutation();
   const [recheckTopUp] = api.useAdminRecheckTopupMutation();
   const [recheckItem] = api.useAdminRecheckAttentionMutation();
-  const [update] = api.useAdminUpdateAttentionMutation();
-  return (action: WordlessAction) => {
-    const { version = 1 } = item ?? {};
-    if (action !== 'ask')
-      return update({ subject, version, action, text: '', requestId: crypto.randomUUID() });
+  return () => {
     if (subject.kind === 'order') return recheckOrder({ orderId: subject.id });
     return subject.kind === 'top_up' ? recheckTopUp({ reference: subject.id }) : recheckItem({ subject });
   };
@@ -229,18 +205,8 @@ const permissionOf: Readonly<Record<AttentionAction, Permission>> = {
   // Accepting gives a tier.
   accept: 'prices.edit',
   refuse: 'users.edit',
-  assign: 'cases.answer',
-  unassign: 'cases.answer',
-  note: 'cases.answer',
   resolve: 'cases.answer',
 };
-
-/** Staff can assign an item to themselves, and unassign only their own. */
-function isOffered(action: AttentionAction, { item }: Item, ownId: string | undefined): boolean {
-  const isOwn = item?.assignee?.user_id === ownId;
-  if (action === 'assign') return !isOwn;
-  return action !== 'unassign' || isOwn;
-}
 
 /** If the money has gone back, there is nothing to send: the button is left out. */
 const isOver = (action: AttentionAction, { topup }: Item): boolean => {
@@ -280,12 +246,6 @@ function labelOf(action: AttentionAction, { subject, topup }: Item): string {
       return 'Accept';
     case 'refuse':
       return 'Refuse';
-    case 'assign':
-      return 'Assign to me';
-    case 'unassign':
-      return 'Unassign';
-    case 'note':
-      return 'Add a note';
     case 'resolve':
       return 'Resolve';
   }

@@ -183,9 +183,7 @@ function Item({ item, heading, reload }: ItemProps) {
         />
       )}
       {topup?.dispute && <Dispute topUp={topup} dispute={topup.dispute} />}
-      {showsRequest ? (
-        <NotesOfRequest item={item} />
-      ) : (
+      {!showsRequest && (
         // The facts of a reported order stand in its case.
         <div className={item.case && order ? 'stack' : 'stack attention__columns'}>
           <div className="stack">
@@ -197,12 +195,6 @@ function Item({ item, heading, reload }: ItemProps) {
       )}
     </Shape>
   );
-}
-
-/** Asking and deciding are above, so the history only comes with notes or who took it on. */
-function NotesOfRequest({ item }: Pick<ItemProps, 'item'>) {
-  const isMore = item.item?.events.some(({ event }) => event !== 'opened' && event !== 'resolved');
-  return isMore ? <History item={item} /> : null;
 }
 
 const Request = ({ children }: { readonly children: ReactNode }) => (

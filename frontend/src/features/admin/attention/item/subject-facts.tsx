@@ -123,7 +123,6 @@ const applicationFacts = (application: NonNullable<Item['application']>) => {
 };
 
 /** One clock: where a customer waits, theirs counts. */
-const itemFacts = ({ reasons, opened_at, assignee }: NonNullable<Item['item']>, isWaitedFor: boolean) => ({
+const itemFacts = ({ reasons, opened_at }: NonNullable<Item['item']>, isWaitedFor: boolean) => ({
   ...(reasons.length > 0 && !isWaitedFor && { Waiting: ageOf(opened_at, new Date()) }),
-  ...(assignee && { 'Assigned to': assignee.name }),
 });

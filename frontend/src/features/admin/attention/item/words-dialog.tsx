@@ -59,14 +59,13 @@ export function WordsDialog(props: WordsDialogProps) {
           toInput={(reason) => ({ reference: subject.id, reason })}
         />
       );
-    case 'note':
     case 'resolve':
       return (
         <WordsForm
           {...props}
           contract={adminUpdateAttention}
           mutation={update}
-          toInput={(text) => ({ subject, version: item.item?.version ?? 1, action, text })}
+          toInput={(text) => ({ subject, version: item.item?.version ?? 1, text })}
         />
       );
   }

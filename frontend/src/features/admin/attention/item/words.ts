@@ -9,7 +9,6 @@ export const wordsFields = {
   },
   fail: { label: 'Reason', hint: 'For the audit log.', missing: 'Enter a reason' },
   close: { label: 'Reason', hint: 'For the audit log.', missing: 'Enter a reason' },
-  note: { label: 'Note', hint: 'Colleagues read it here.', missing: 'Enter a note' },
   resolve: {
     label: 'What was decided?',
     hint: 'Colleagues read it here.',

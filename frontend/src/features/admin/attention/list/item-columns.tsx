@@ -12,13 +12,6 @@ import { subjectTitle } from '../subject';
 
 type Item = Output<'admin-get-attention'>['items'][number];
 
-const assignedTo: Column<Item> = {
-  name: 'Assigned to',
-  cell: ({ assignee }) => assignee?.name,
-  className: 'attention__assignee',
-  isOnCard: ({ assignee }) => assignee !== null,
-};
-
 /** The columns of the list. A card shows what needs attention and its amount, what is known, then who waits and how long, beside its button. */
 export const itemColumns: readonly Column<Item>[] = [
   {
@@ -52,7 +45,6 @@ export const itemColumns: readonly Column<Item>[] = [
     className: 'attention__wait',
     isOnCard: () => false,
   },
-  assignedTo,
   {
     name: 'Action',
     isHidden: true,
@@ -69,9 +61,6 @@ export const itemColumns: readonly Column<Item>[] = [
     onCard: 'below',
   },
 ];
-
-/** Shown only once someone assigns an item. */
-export const unassignedColumns = itemColumns.filter((column) => column !== assignedTo);
 
 /** A phone number never breaks: it is read as a whole. */
 const withWholeNumber = (title: string): string =>

@@ -12,34 +12,30 @@ import { countOf } from '../../../../lib/count';
 import { useAddressFields } from '../../../../lib/use-address-fields';
 import { waitingSince } from '../../shared/age';
 import { FilterBar } from '../../shared/filters/filter-bar';
-import { type Column, DataTable } from '../../shared/lists/data-table';
+import { DataTable } from '../../shared/lists/data-table';
 import { ListScreen } from '../../shared/lists/list-screen';
 import { useMay } from '../../shared/use-may';
 import { useToDo } from '../../shared/use-to-do';
 import { kindLabels } from '../subject';
-import { itemColumns, unassignedColumns } from './item-columns';
+import { itemColumns } from './item-columns';
 
 type Answer = Output<'admin-get-attention'>;
 type Item = Answer['items'][number];
 
 /** So few are seen at a glance. */
 const fewItems = 10;
-const noFilters = { kind: '', whose: '' };
-const whose = ['mine'] as const;
+const noFilters = { kind: '' };
 
 /** The open items by deadline, and apart from them the requests that a colleague has to approve. */
 export function ItemsPanel() {
   const { fields, field, isDefault } = useAddressFields(noFilters);
   const kind = attentionKinds.find((name) => name === fields.kind);
   const query = api.useAdminGetAttentionInfiniteQuery(
-    { ...(kind && { kind }), ...(fields.whose === 'mine' && { mine: true }) },
+    { ...(kind && { kind }) },
     { refetchOnMountOrArgChange: true },
   );
   const { items: openItems, toSend } = useToDo();
   const nothing = toSend === null ? 'Nothing needs you' : 'Nothing else needs you';
-  const isAssigning =
-    fields.whose !== '' ||
-    (query.data?.pages ?? []).some(({ items }) => items.some(({ assignee }) => assignee !== null));
   const isLong = !isDefault || (openItems ?? 0) > fewItems;
   return (
     <>
@@ -48,9 +44,7 @@ export function ItemsPanel() {
         isTight
         query={query}
         rowsOf={({ items }: Answer) => items}
-        table={(rows) => (
-          <Items rows={rows} columns={isAssigning ? itemColumns : unassignedColumns} nothing={nothing} />
-        )}
+        table={(rows) => <Items rows={rows} nothing={nothing} />}
         what="items"
         loading="Loading To do..."
         failure="Failed to load To do"
@@ -70,26 +64,9 @@ export function ItemsPanel() {
         }
       >
         {toSend && <OrdersToSend {...toSend} />}
-        {(isLong || isAssigning) && (
+        {isLong && (
           <FilterBar label="Find items">
-            {isLong && (
-              <Select
-                label="About"
-                none="All"
-                values={attentionKinds}
-                labels={kindLabels}
-                {...field('kind')}
-              />
-            )}
-            {isAssigning && (
-              <Select
-                label="Assigned to"
-                none="Anybody"
-                values={whose}
-                labels={{ mine: 'Me' }}
-                {...field('whose')}
-              />
-            )}
+            <Select label="About" none="All" values={attentionKinds} labels={kindLabels} {...field('kind')} />
           </FilterBar>
         )}
       </ListScreen>
@@ -131,18 +108,21 @@ function Decided({ requests = [] }: { readonly requests?: Answer['decided'] }) {
 
 interface ItemsProps {
   readonly rows: readonly Item[];
-  readonly columns: readonly Column<Item>[];
   /** Shown if all of them wait for a colleague. */
   readonly nothing: string;
 }
 
-function Items({ rows, columns, nothing }: ItemsProps) {
+function Items({ rows, nothing }: ItemsProps) {
   const mayApprove = useMay()('money.approve');
   const isForColleague = ({ subject, is_own_request: isOwn }: Item) =>
     isOwn || (subject.kind === 'approval' && !mayApprove);
   const forColleagues = rows.filter(isForColleague);
   const needed = rows.filter((row) => !isForColleague(row));
-  const table = { idOf: ({ subject }: Item) => subject.id, columns, className: 'attention__items' };
+  const table = {
+    idOf: ({ subject }: Item) => subject.id,
+    columns: itemColumns,
+    className: 'attention__items',
+  };
   return (
     <>
       {needed.length > 0 && <DataTable {...table} label="Items" rows={needed} />}

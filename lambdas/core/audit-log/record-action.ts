@@ -1,0 +1,43 @@
+import { commit } from '../kernel/commit';
+import { access, type Db } from '../kernel/db';
+import type { Clock, Ids } from '../runtime-ports';
+import type { ActingAdmin } from './audit-record';
+import { recordsAudit } from './rows';
+
+export const recordActionAccess = access({ writes: [[recordsAudit]] });
+
+export interface RecordPorts {
+  readonly audit: Pick<Db<typeof recordActionAccess>, 'write'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+interface Action extends ActingAdmin {
+  readonly action: 'download-batch' | 'export-orders' | 'test-key';
+  readonly targetId: string;
+  /** Identifies it, so that a repeated request isn't recorded twice. @default each is recorded */
+  readonly once?: string;
+  /** Facts about the request. Must never contain a key. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+}
+
+/** Records an export or the test of a key, which change no row, before it is done. @throws AppError unavailable */
+export function recordAction(
+  ports: RecordPorts,
+  { action, adminId, adminName = null, targetId, once = ports.ids.next(), facts = {} }: Action,
+): Promise<void> {
+  return commit(
+    { ...ports, db: ports.audit },
+    {
+      read: async () => undefined,
+      decide(_, at) {
+        const id = `${action}#${adminId}#${targetId}#${once}`;
+        const record = {
+          ...{ id, action, adminId, adminName, targetId },
+          ...{ before: {}, after: facts, reason: null, at },
+        };
+        return { changes: [{ kind: 'audit', record }], result: undefined };
+      },
+    },
+  );
+}
