@@ -44,9 +44,6 @@ export const digitsOfPart = (typed: string): string => typed.replace(/\D/g, '').
 /** Whether a number in its normal form is a landline: 030 to 039 (National Communications Authority, 2010). */
 export const isLandline = (phoneNumber: string): boolean => landlines.test(phoneNumber);
 
-/** Whether a number is masked, such as `024 ••• 4567`, so that nothing can be sent to it. */
-export const isMaskedNumber = (phoneNumber: string): boolean => /^(\d{3} •{3} \d{4}|•{3})$/.test(phoneNumber);
-
 export const isPhoneNumber = (phoneNumber: string): boolean => phonePattern.test(phoneNumber);
 
 /** Returns the fault of a recipient's number in its normal form; undefined if there is none. */

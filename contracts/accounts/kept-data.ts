@@ -1,5 +1,3 @@
-import { maskMonths } from '../settings/settings';
-
 /** The data that the shop keeps about a customer, in plain words. Each kind of row about customers names one of these. */
 export interface KeptData {
   readonly what: string;
@@ -37,13 +35,12 @@ export const keptData = {
   wallet: {
     what: 'Every entry of your wallet: amount, time and what it was for; your own prices',
     why: 'They are our books: the law requires us to keep them, and they prove your balance.',
-    until:
-      'For good. The numbers in them are hidden with those in your orders. Once your account is deleted, nothing in them says who you were.',
+    until: 'For good. Once your account is deleted, nothing in them says who you were.',
   },
   orders: {
     what: 'Your orders: the number that data went to, the bundle, the price and what happened, with your name',
     why: 'To deliver what you paid for, to answer you about it, and to give your money back if it can’t be delivered.',
-    until: `For good, as part of our books. The number is hidden once an order is old: after ${maskMonths.default} months, unless we set another time. Your name is taken out when you delete your account.`,
+    until: 'For good, as part of our books. Your name is taken out when you delete your account.',
   },
   bulkBuys: {
     what: 'The lists that you buy from in bulk: numbers, bundles and your notes',

@@ -9,8 +9,6 @@ export const permissions = [
   'users.view',
   /** Edit, ban and delete customers. Staff's accounts need `staff.manage`. */
   'users.edit',
-  /** See customers' phone numbers in lists and exports. Without it, a number is masked until its row is opened. */
-  'numbers.view',
   /** Adjust balances, refund top-ups, and close top-ups by hand. */
   'money.adjust',
   /** Approve changes that somebody else asked for. */
@@ -49,7 +47,6 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'orders.decide',
     'cases.answer',
     'users.edit',
-    'numbers.view',
     'money.adjust',
     'money.approve',
     'prices.edit',
@@ -57,15 +54,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'reports.view',
     'audit.view',
   ],
-  finance: [
-    ...looking,
-    'cases.answer',
-    'numbers.view',
-    'money.adjust',
-    'money.approve',
-    'reports.view',
-    'audit.view',
-  ],
+  finance: [...looking, 'cases.answer', 'money.adjust', 'money.approve', 'reports.view', 'audit.view'],
   support: [...looking, 'cases.answer'],
   viewer: [...looking, 'reports.view'],
 };

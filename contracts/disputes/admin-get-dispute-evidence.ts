@@ -6,7 +6,7 @@ import { disputeStatuses } from './dispute-statuses';
 export const adminGetDisputeEvidence = defineContract({
   name: 'admin-get-dispute-evidence',
   access: 'admin',
-  permission: 'numbers.view',
+  permission: 'money.adjust',
   kind: 'query',
   summary:
     'Lists the orders that a disputed top-up paid for, with each order’s timeline, as a text document for Paystack.',

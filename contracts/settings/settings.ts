@@ -43,17 +43,6 @@ interface ChoiceSetting extends Declared {
 
 export type Setting = KeySetting | SwitchSetting | NumberSetting | ChoiceSetting;
 
-/** Numbers in orders are masked after this many months. */
-export const maskMonths = {
-  kind: 'number',
-  section: 'rules',
-  label: 'Months until numbers are hidden',
-  default: 24,
-  least: 6,
-  most: 120,
-  unit: 'months',
-} as const satisfies NumberSetting;
-
 export const declaredSettings = {
   paystack_secret_key: { kind: 'key', section: 'paystack', label: 'Paystack secret key' },
   paystack_public_key: { kind: 'key', section: 'paystack', label: 'Paystack public key' },
@@ -126,7 +115,6 @@ export const declaredSettings = {
     most: 168,
     unit: 'hours',
   },
-  mask_months: maskMonths,
   /** From this amount on, two people decide. */
   adjustment_limit: {
     kind: 'number',

@@ -19,7 +19,7 @@ import type { Recipient } from '../recipients/rows';
 import type { TopUpRefund } from '../refunds/rows';
 import type { KnownDevices, RecordedSession } from '../sessions/rows';
 import type { TopUp } from '../top-ups/rows';
-import { entryView, type MaskedUntil, shownEntries, topUpView } from '../wallet/history';
+import { entryView, topUpView } from '../wallet/history';
 import type { LedgerEntry } from '../wallet/rows';
 import { endpointView } from '../webhooks/change-endpoints';
 import type { Webhooks } from '../webhooks/rows';
@@ -73,15 +73,6 @@ type View = OutputOf<typeof exportMyData>['rows'][number];
 /** Returns rows as the customer gets them in the file: as the site shows them, with everything else that is kept. */
 export const ownDataViews = (rows: readonly OwnRow[], { name }: Pick<Account, 'name'>, now: Date): View[] =>
   rows.map((row) => ({ kind: row.kind, data: dataOf(row, { name, now }) }));
-
-/** Returns the rows; in wallet entries, old numbers are masked. */
-export async function shownRows(ports: MaskedUntil, rows: readonly OwnRow[], now: Date): Promise<OwnRow[]> {
-  const entries = rows.flatMap((row) => (row.kind === 'wallet_entry' ? [row.of] : []));
-  const shown = new Map((await shownEntries(ports, entries, now)).map((entry) => [entry.seq, entry]));
-  return rows.map((row) =>
-    row.kind === 'wallet_entry' ? { ...row, of: shown.get(row.of.seq) ?? row.of } : row,
-  );
-}
 
 interface Context {
   readonly name: string;

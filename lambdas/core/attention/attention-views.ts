@@ -4,7 +4,6 @@ import { toKnownReason } from '../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../contracts/contract';
 import { summaryOfApplication } from '../accounts/agents/apply-as-agent';
 import type { Account } from '../accounts/entities';
-import { maskedNumber, withMaskedNumbers as maskedText } from '../accounts/masked-numbers';
 import { isUnfinished } from '../approvals/approval';
 import type { Approval } from '../approvals/rows';
 import { amountOfApproval, titleOfApproval } from '../approvals/titles';
@@ -324,24 +323,3 @@ export function customerView(userId: string, accounts: ReadonlyMap<string, Accou
     is_deleted: account === undefined,
   };
 }
-
-type Page = OutputOf<typeof adminGetAttention>;
-
-/**
- * The page for staff who see numbers only after opening an item: numbers are masked, also in titles and in reasons that staff typed.
- */
-export const withMaskedNumbers = (page: Page): Page => ({
-  ...page,
-  ...(page.decided && {
-    decided: page.decided.map(({ id, about, known }) => ({
-      ...{ id, about: maskedText(about), known: maskedText(known) },
-    })),
-  }),
-  items: page.items.map(({ customer, news, known, about, ...item }) => ({
-    ...item,
-    ...(news !== undefined && { news: maskedText(news) }),
-    known: maskedText(known),
-    about: about && maskedText(about),
-    customer: customer && { ...customer, phone: maskedNumber(customer.phone) },
-  })),
-});

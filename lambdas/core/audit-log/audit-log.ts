@@ -5,7 +5,6 @@ import { isAmountFact } from '../../../contracts/audit-log/audit-facts';
 import { caseNumberIn } from '../../../contracts/cases/case-number';
 import type { OutputOf } from '../../../contracts/contract';
 import { type AccountList, queryWords, searchWords } from '../accounts/find-accounts';
-import { isCompleteNumber, maskedNumber } from '../accounts/masked-numbers';
 import { caseNumber } from '../cases/rows';
 import type { Page, PageQuery } from '../kernel/pages';
 import { pesewas, toCedis } from '../money';
@@ -91,10 +90,9 @@ function isAbout(
     reason ?? '',
     ...Object.values({ ...before, ...after }).filter((value) => typeof value === 'string'),
   ];
-  // A plan is there by its id: `mtn-1gb` is MTN 1GB. Numbers are masked.
-  const number = search.replace(/\s/g, '');
+  // A plan is there by its id: `mtn-1gb` is MTN 1GB.
   const asId = search.trim().replace(/\s+/g, '-');
-  const sought = [search, asId, ...(isCompleteNumber(number) ? [maskedNumber(number)] : [])];
+  const sought = [search, asId];
   const report = caseNumberIn(search);
   const isOne = (id: string) => id === search.trim() || about.includes(id);
   return (

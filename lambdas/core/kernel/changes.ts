@@ -24,7 +24,6 @@ import type { BankBalance, PaystackBalance } from '../health/rows';
 import type { NightlyCheck } from '../ledger-check/check-state';
 import type { NetworkList } from '../networks/rows';
 import type { Notice, NoticeSettings, OwnersTold } from '../notices/rows';
-import type { MaskingProgress } from '../orders/masking/rows';
 import type { Order, PurchaseRecord, Refusal } from '../orders/order';
 import type { BundlePrice, OwnPrices } from '../prices/rows';
 import type { Recipient, RecipientList } from '../recipients/rows';
@@ -148,7 +147,6 @@ interface ChangeKinds {
   orderReference: RowChange<OrderReference>;
   orderMetadata: RowChange<OrderMetadata>;
   case: { readonly next: Case };
-  maskingProgress: { readonly next: MaskingProgress };
   /** A new record. Its id is the mark of the request that makes it. */
   audit: { readonly record: AuditRecord };
   /** Versions as for an order. Version 1 is announced once: its id is derived from its cause. */

@@ -2,7 +2,6 @@ import { toKnownReason } from '../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../contracts/contract';
 import { type adminGetOrders, adminOrderView } from '../../../contracts/orders/admin-get-orders';
 import { customersOrder, type getOrders, timelineActors } from '../../../contracts/orders/get-orders';
-import { maskedNumber, withMaskedNumbers } from '../accounts/masked-numbers';
 import { zero } from '../money';
 import { type PauseInForce, waitsForPause } from '../networks/pauses';
 import { refusalWords } from '../suppliers/supplier';
@@ -89,18 +88,6 @@ function staffsReason(order: Order, { event, by, at, note }: TimelineEvent): Pic
 function boughtBy({ channel }: Pick<Order, 'channel'>): AdminsOrderView['bought_by'] {
   const kind = (['api', 'bulk'] as const).find((each) => channel?.startsWith(`${each}:`));
   return kind && { kind };
-}
-
-/** The same for staff who may not see numbers until they open an order: also without numbers in what people wrote. */
-export function withMaskedNumber(view: AdminsOrderView): AdminsOrderView {
-  const { phone_number: number, reference } = view;
-  const masked = maskedNumber(number);
-  const maskedIn = (text: string) => withMaskedNumbers(text.replaceAll(number, masked));
-  const timeline = view.timeline.map(({ note, ...event }) => ({
-    ...event,
-    ...(note !== undefined && { note: maskedIn(note) }),
-  }));
-  return { ...view, phone_number: masked, timeline, reference: reference && maskedIn(reference) };
 }
 
 const factsOf = (order: Order, userName: string) => ({

@@ -1,4 +1,3 @@
-import { isMaskedNumber } from '../../../contracts/phone-numbers';
 import type { Writer } from '../kernel/db';
 import { row } from '../kernel/row';
 import { type Item, listPartition, type OpenKind, openPartition, shardOf } from '../kernel/table';
@@ -26,14 +25,10 @@ export const orderRow = /* @__PURE__ */ row('order', {
     },
     byValue: {
       partition: 'PHONE#*',
-      // An order can't be found by a masked number.
-      entry: (order) =>
-        isMaskedNumber(order.phoneNumber)
-          ? null
-          : [
-              phonePartition(order.phoneNumber),
-              `${hasGoneOut(order) ? '' : notGoneOut}${order.createdAt.toISOString()}#${order.id}`,
-            ],
+      entry: (order) => [
+        phonePartition(order.phoneNumber),
+        `${hasGoneOut(order) ? '' : notGoneOut}${order.createdAt.toISOString()}#${order.id}`,
+      ],
     },
     worklist: { partition: 'OPEN#*', entry: openEntryOf },
   },

@@ -3,7 +3,6 @@ import type { topUpFilters } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import { type adminGetTopups, topUpView } from '../../../contracts/top-ups/admin-get-topups';
 import { type AccountList, queryWords } from '../accounts/find-accounts';
-import { maskedNumber } from '../accounts/masked-numbers';
 import { pesewas, toCedis } from '../money';
 import { type Customers, unknownUser } from '../orders/lists/list-orders';
 import { type Counts, nothing, type TopUpCount } from '../statistics/counters';
@@ -121,12 +120,6 @@ export async function topUpViews(
     });
   });
 }
-
-/** The same for readers who see numbers only after opening a top-up. */
-export const withMaskedPhone = (view: Output['topups'][number]): Output['topups'][number] => ({
-  ...view,
-  user_phone: maskedNumber(view.user_phone),
-});
 
 export async function topUpSummary(statistics: StatisticsReader, now: Date): Promise<Output['summary']> {
   const [month, day] = [dayOf(now).slice(0, 7), dayOf(now).slice(8)];

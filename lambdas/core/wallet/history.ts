@@ -1,11 +1,7 @@
-import { maskMonths } from '../../../contracts/settings/settings';
 import { walletTransactionView } from '../../../contracts/wallet/get-wallet-transactions';
 import type { Account } from '../accounts/entities';
-import { withMaskedNumbers } from '../accounts/masked-numbers';
-import { access, type Db } from '../kernel/db';
 import type { Page } from '../kernel/pages';
 import { type Pesewas, zero } from '../money';
-import { maskingRow, monthsBefore } from '../orders/masking/rows';
 import { sentBackThere } from '../top-ups/returned-money';
 import { shownDispute, type TopUp } from '../top-ups/rows';
 import { toWire } from '../wire';
@@ -65,32 +61,6 @@ export const topUpView = (topUp: TopUp) =>
 /** Whether it isn't known if the payment was made: staff closed the top-up, or Paystack's key has changed since it was started. */
 const isUnconfirmed = ({ status, closedBy, attention }: TopUp): boolean =>
   status !== 'completed' && (closedBy !== null || attention.includes('top_up_other_key'));
-
-export const maskedUntilAccess = access({ get: [maskingRow] });
-
-export interface MaskedUntil {
-  readonly masking: Db<typeof maskedUntilAccess>;
-}
-
-/**
- * Masks the phone numbers in entries that are older than the masking date, like those in the orders. The ledger itself is never changed.
- * The masking date is only read if an entry may be older.
- */
-export async function shownEntries(
-  { masking }: MaskedUntil,
-  entries: readonly LedgerEntry[],
-  now: Date,
-): Promise<LedgerEntry[]> {
-  const young = monthsBefore(now, maskMonths.least);
-  const until = entries.some(({ createdAt }) => createdAt < young)
-    ? ((await masking.get(maskingRow, {}))?.until ?? null)
-    : null;
-  return entries.map((entry) =>
-    until !== null && entry.createdAt < until
-      ? { ...entry, description: withMaskedNumbers(entry.description) }
-      : entry,
-  );
-}
 
 export interface StatementPart {
   readonly entries: readonly LedgerEntry[];

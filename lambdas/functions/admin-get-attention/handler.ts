@@ -2,10 +2,9 @@ import { adminGetAttention } from '../../../contracts/attention/admin-get-attent
 import { attentionList } from '../../adapters/dynamodb/attention/attention-list';
 import { ordersByHand } from '../../adapters/dynamodb/orders/orders-by-hand';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { seesNumbers } from '../../core/accounts/masked-numbers';
 import { isApprover, seesSettings } from '../../core/approvals/approvers';
 import type { Approval } from '../../core/approvals/rows';
-import { attentionPage, decidedRequests, withMaskedNumbers } from '../../core/attention/attention-views';
+import { attentionPage, decidedRequests } from '../../core/attention/attention-views';
 import { signedInFunction } from '../../runtime/api-function';
 import { onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
@@ -27,13 +26,12 @@ export const handler = signedInFunction(adminGetAttention, {
       // Not for the figures, which are read every minute.
       cursor === undefined && limit > 1 ? decidedRequests(ports, reader) : undefined,
     ]);
-    const all = {
+    return {
       ...{ ...page, ...(decided && { decided }) },
       open: {
         ...open,
         ...(byHand && { by_hand: { count: byHand.count, since: byHand.since.toISOString() } }),
       },
     };
-    return seesNumbers(account) ? all : withMaskedNumbers(all);
   },
 });

@@ -10,7 +10,6 @@ import { waitingAccess } from '../../core/approvals/all-waiting';
 import { requestFor, waitingByTarget } from '../../core/approvals/waiting';
 import { priceHistoryView } from '../../core/audit-log/audit-log';
 import { readOwnPricesAccess } from '../../core/prices/read-prices';
-import { maskedUntilAccess } from '../../core/wallet/history';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
@@ -20,7 +19,6 @@ const mostShown = 20;
 export const handler = signedInFunction(adminGetCustomer, {
   uses: {
     ...onDb(customerPageAccess, readOwnPricesAccess, waitingAccess),
-    masking: onDb(maskedUntilAccess).db,
     identity: userPool(['findUser']),
     ...onTable({
       orderList,

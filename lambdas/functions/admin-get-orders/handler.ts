@@ -1,12 +1,10 @@
 import { adminGetOrders } from '../../../contracts/orders/admin-get-orders';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
-import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
 import { waitingAccess } from '../../core/approvals/all-waiting';
 import { requestFor, waitingByTarget } from '../../core/approvals/waiting';
 import { keyNamesAccess, withKeyNames } from '../../core/developers/key-names';
 import { readMonths, shopMonths } from '../../core/kernel/months';
 import { listOrders, orderViews, statusCounts } from '../../core/orders/lists/list-orders';
-import { withMaskedNumber } from '../../core/orders/order-view';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 import { orderListUses } from '../../runtime/uses';
@@ -20,16 +18,11 @@ export const handler = signedInFunction(adminGetOrders, {
     ...onTable({ statistics: statisticsReader }),
     ...onDb(readMonths, waitingAccess, keyNamesAccess),
   },
-  handle: async ({ input, account, ports: { accountList, ...ports } }) => {
+  handle: async ({ input, ports }) => {
     const { limit, cursor, ...filters } = input;
-    const sees = seesNumbers(account);
     const now = ports.clock.now();
     const [{ orders, nextCursor }, counts, requests] = await Promise.all([
-      listOrders(
-        { ...ports, accountList: sees ? accountList : findingWholeNumbers(accountList) },
-        { ...filters, hidesNumbers: !sees },
-        { limit, cursor, maximumRows },
-      ),
+      listOrders(ports, filters, { limit, cursor, maximumRows }),
       statusCounts({ ...ports, months: () => shopMonths(ports.db, now) }, filters.dateRange),
       waitingByTarget(ports.db, now),
     ]);
@@ -38,6 +31,6 @@ export const handler = signedInFunction(adminGetOrders, {
       ...order,
       request: requestFor(requests, order.order_number, order),
     }));
-    return { orders: sees ? views : views.map(withMaskedNumber), next_cursor: nextCursor, counts };
+    return { orders: views, next_cursor: nextCursor, counts };
   },
 });

@@ -3,8 +3,7 @@ import { accountList } from '../../adapters/dynamodb/accounts/account-list';
 import { customers } from '../../adapters/dynamodb/accounts/accounts';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
-import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
-import { listTopUps, topUpSummary, topUpViews, withMaskedPhone } from '../../core/top-ups/list-top-ups';
+import { listTopUps, topUpSummary, topUpViews } from '../../core/top-ups/list-top-ups';
 import { signedInFunction } from '../../runtime/api-function';
 import { onTable } from '../../runtime/on-table';
 
@@ -17,17 +16,12 @@ export const handler = signedInFunction(adminGetTopups, {
       topUps: allTopUps,
     }),
   },
-  handle: async ({ input, account, ports: { accountList, ...ports } }) => {
+  handle: async ({ input, ports }) => {
     const { limit, cursor, ...filters } = input;
-    const sees = seesNumbers(account);
     const [{ topUps, nextCursor }, summary] = await Promise.all([
-      listTopUps({ ...ports, accountList: sees ? accountList : findingWholeNumbers(accountList) }, filters, {
-        limit,
-        cursor,
-      }),
+      listTopUps(ports, filters, { limit, cursor }),
       topUpSummary(ports.statistics, ports.clock.now()),
     ]);
-    const views = await topUpViews(ports, topUps);
-    return { topups: sees ? views : views.map(withMaskedPhone), next_cursor: nextCursor, summary };
+    return { topups: await topUpViews(ports, topUps), next_cursor: nextCursor, summary };
   },
 });

@@ -2,9 +2,8 @@ import { adminGetUsers } from '../../../contracts/accounts/admin-get-users';
 import { accountList } from '../../adapters/dynamodb/accounts/account-list';
 import { systemClock } from '../../adapters/use';
 import { namedCustomer, namedCustomerAccess } from '../../core/accounts/admin/named-customer';
-import { userView, withMaskedPhone } from '../../core/accounts/admin/user-view';
+import { userView } from '../../core/accounts/admin/user-view';
 import { queryWords } from '../../core/accounts/find-accounts';
-import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
 import { waitingAccess } from '../../core/approvals/all-waiting';
 import { requestFor, waitingByTarget } from '../../core/approvals/waiting';
 import { ownerAccess } from '../../core/top-ups/settle-top-up';
@@ -18,22 +17,20 @@ export const handler = signedInFunction(adminGetUsers, {
       users: accountList,
     }),
   },
-  handle: async ({ input, account, ports }) => {
+  handle: async ({ input, ports }) => {
     const { users: list } = ports;
     const { search = '', ...page } = input;
-    const sees = seesNumbers(account);
-    const { find } = sees ? list : findingWholeNumbers(list);
     const findAccounts = async () => {
       const named = await namedCustomer(ports, search);
       if (named) return { accounts: [named], nextCursor: null };
-      return search === '' ? list.newest(page) : find(queryWords(search), page);
+      return search === '' ? list.newest(page) : list.find(queryWords(search), page);
     };
     const [found, requests] = await Promise.all([
       findAccounts(),
       waitingByTarget(ports.db, systemClock.now()),
     ]);
     const views = found.accounts.map(userView).map((user) => ({
-      ...(sees ? user : withMaskedPhone(user)),
+      ...user,
       request: requestFor(requests, user.user_id, user),
     }));
     return { users: views, next_cursor: found.nextCursor };

@@ -2,29 +2,19 @@ import { getWalletTransactions } from '../../../contracts/wallet/get-wallet-tran
 import { statementReader } from '../../adapters/dynamodb/wallet/statement-reader';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { toCedis } from '../../core/money';
-import {
-  entryView,
-  maskedUntilAccess,
-  type StatementPart,
-  shownEntries,
-  statementPart,
-  topUpView,
-} from '../../core/wallet/history';
+import { entryView, type StatementPart, statementPart, topUpView } from '../../core/wallet/history';
 import { signedInFunction } from '../../runtime/api-function';
-import { onDb, onTable } from '../../runtime/on-table';
+import { onTable } from '../../runtime/on-table';
 
 export const handler = signedInFunction(getWalletTransactions, {
-  uses: {
-    ...onTable({ history: walletHistory, ledger: statementReader }),
-    masking: onDb(maskedUntilAccess).db,
-  },
+  uses: onTable({ history: walletHistory, ledger: statementReader }),
   handle: async ({ input, account, ports }) => {
-    const { history, ledger, clock } = ports;
+    const { history, ledger } = ports;
     const { from, before, cursor } = input;
     if (from !== undefined && before !== undefined) {
       const period = { from: new Date(from), before: new Date(before), cursor };
       const { entries, nextCursor, sums } = await statementPart(ledger, account, period);
-      const transactions = (await shownEntries(ports, entries, clock.now())).map(entryView);
+      const transactions = entries.map(entryView);
       return { transactions, next_cursor: nextCursor, ...(sums && { statement: statementSums(sums) }) };
     }
     if (input.type === 'credit' && input.moved !== true) {
@@ -32,8 +22,7 @@ export const handler = signedInFunction(getWalletTransactions, {
       return { transactions: topUps.map(topUpView), next_cursor: nextCursor };
     }
     const { entries, nextCursor } = await history.entries(account.userId, input);
-    const shown = await shownEntries(ports, entries, clock.now());
-    return { transactions: shown.map(entryView), next_cursor: nextCursor };
+    return { transactions: entries.map(entryView), next_cursor: nextCursor };
   },
 });
 

@@ -54,16 +54,16 @@ test.each([390, 1280])('support sees no more than its role allows, in a window o
   await page.goto('/admin-settings');
   await main().getByText('Settings: not open to your staff role').waitFor();
   await page.goto('/admin-users');
-  await card('Ama Serwaa').getByText('020 ••• 0111').waitFor();
+  await card('Ama Serwaa').getByText('020 900 0111').waitFor();
   for (const name of ['Add User', /^Edit/, /^More for/, /^Adjust/]) {
     expect(await main().getByRole('button', { name }).count()).toBe(0);
   }
 });
 
-test('support can open an order to see its number, and is offered nothing that moves money', async () => {
+test('support can open an order, and is offered nothing that moves money', async () => {
   await arrive(support);
   await page.goto('/admin-orders');
-  await main().getByText('054 ••• 0222').waitFor();
+  await main().getByText('054 900 0222').waitFor();
   expect(
     await main()
       .getByRole('button', { name: /Update status|Export/ })

@@ -91,7 +91,6 @@ test.each([
   ['how long buying the same again is asked about', { duplicate_minutes: 10 }, { duplicate_minutes: 30 }],
   ['how long an order can be reported', { report_days: 7 }, { report_days: 14 }],
   ['how soon a report is answered', { case_hours: 24 }, { case_hours: 48 }],
-  ['after how long numbers are masked', { mask_months: 24 }, { mask_months: 12 }],
   [
     'whether plans are sold that no supplier can pay for',
     { sell_only_payable: false },
@@ -112,8 +111,6 @@ test.each([
   ['a window of more than an hour', { duplicate_minutes: 61 }, 'duplicate_minutes'],
   ['reports after more than a month', { report_days: 31 }, 'report_days'],
   ['answers within zero hours', { case_hours: 0 }, 'case_hours'],
-  ['numbers masked within half a year', { mask_months: 5 }, 'mask_months'],
-  ['numbers masked after more than ten years', { mask_months: 121 }, 'mask_months'],
   ['a window of half a minute', { duplicate_minutes: 0.5 }, 'duplicate_minutes'],
   ['the webhook’s token', { bundle_webhook_token: 'mine' }, 'settings'],
 ])('%s is refused by its name, and nothing else is saved', async (_what, change, field) => {

@@ -1,6 +1,5 @@
 import { rolePermissions, type StaffRole } from '../../../contracts/accounts/permissions';
 import { newUser, type ShopWithAdmin, withAdmin } from '../../support/shop/admin-api';
-import { mtn1gb } from '../../support/shop/purchases';
 import { sharedShop } from '../../support/shop/shared-shop';
 import { testPassword } from '../../support/shop/test-password';
 
@@ -69,45 +68,6 @@ test('staff who may not call a function learn nothing about its input', async ()
   const { token } = await madeStaff('viewer');
   const { status, text } = await api.post('admin-adjust-balance', '{"nonsense":', token);
   expect({ status, code: JSON.parse(text).error.code }).toEqual({ status: 403, code: 'forbidden' });
-});
-
-describe.each(['support', 'viewer'] as const)('to %s, numbers', (staffRole) => {
-  /** Whole numbers of Ghana that nobody else in this file has. */
-  const [phone, recipient] =
-    staffRole === 'support' ? ['0209000111', '0549000222'] : ['0209000333', '0549000444'];
-
-  test('are masked in every list, and shown once an order or a customer is opened', async () => {
-    const { token } = await madeStaff(staffRole);
-    const customer = await api.person({ cedis: 20, phone });
-    const bought = await api.call('process-bundle-order', mtn1gb({ phoneNumber: recipient }), customer.token);
-    await api.call('start-topup', { amount: 10 }, customer.token);
-    const text = async (name: string, input: object = {}) => {
-      const reply = await api.post(name, JSON.stringify(input), token);
-      expect(reply.status).toBe(200);
-      return reply.text;
-    };
-    const id = bought.body.order_number ?? '';
-    for (const name of ['admin-get-users', 'admin-get-orders', 'admin-get-topups', 'admin-get-attention']) {
-      expect(await text(name)).not.toMatch(new RegExp(`${phone}|${recipient}`));
-    }
-    expect(await text('admin-get-users')).toContain(`${phone.slice(0, 3)} ••• ${phone.slice(-4)}`);
-    expect(await text('admin-get-orders')).toContain(`${recipient.slice(0, 3)} ••• ${recipient.slice(-4)}`);
-
-    const subject = { kind: 'order', id };
-    expect(await text('admin-get-attention-item', { subject })).toContain(recipient);
-    expect(await text('admin-get-attention-item', { subject })).toContain(recipient);
-    expect(await text('admin-get-customer', { userId: customer.userId })).toContain(phone);
-  });
-
-  test('find a customer only if searched in full, and are in no export', async () => {
-    const { token } = await madeStaff(staffRole);
-    const { userId } = await api.person({ phone });
-    const found = async (search: string) =>
-      (await api.call('admin-get-users', { search, limit: 50 }, token)).body.users.map(({ id }) => id);
-    expect(await found(phone)).toContain(userId);
-    expect(await found(phone.slice(0, 9))).toEqual([]);
-    expect(await statusOf(api.call('admin-export-orders', {}, token))).toBe(403);
-  });
 });
 
 test.each(['finance', 'viewer'] as const)(

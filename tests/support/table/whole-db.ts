@@ -43,7 +43,6 @@ import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
 import { noticeSettingsRow, ownersToldRow } from '../../../lambdas/core/notices/rows';
 import { announces } from '../../../lambdas/core/notices/writers';
-import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { declines, makesOrder, orderRow } from '../../../lambdas/core/orders/rows';
 import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
@@ -91,7 +90,6 @@ const writers: readonly AnyWriter[] = [
   paystackBalanceRow,
   bulkRow,
   bulkPartRow,
-  maskingRow,
   apiKeyRow,
   apiKeyListRow,
   apiKeyHashRow,

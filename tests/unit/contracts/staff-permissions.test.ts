@@ -10,9 +10,8 @@ const functionsOf: Readonly<Record<Permission, string>> = {
   'users.view': 'admin-get-customer admin-get-sign-ups admin-get-users',
   'users.edit':
     'admin-ban-user admin-create-user admin-delete-user admin-end-sessions admin-stop-key admin-update-user',
-  'numbers.view': 'admin-export-orders admin-get-dispute-evidence',
   'money.adjust':
-    'admin-adjust-balance admin-change-float admin-close-topup admin-mark-owed admin-record-bank-balance admin-refund-topup',
+    'admin-adjust-balance admin-change-float admin-close-topup admin-get-dispute-evidence admin-mark-owed admin-record-bank-balance admin-refund-topup',
   'money.approve': 'admin-decide-approval admin-get-approvals',
   'prices.view': 'admin-get-prices admin-get-route',
   'prices.edit':
@@ -20,7 +19,8 @@ const functionsOf: Readonly<Record<Permission, string>> = {
   'settings.edit': 'admin-get-settings admin-test-bundle-api admin-test-paystack admin-update-settings',
   // Asked for within admin-update-settings.
   'settings.keys': '',
-  'reports.view': 'admin-get-books admin-get-floats admin-get-health admin-get-margin admin-get-overview',
+  'reports.view':
+    'admin-export-orders admin-get-books admin-get-floats admin-get-health admin-get-margin admin-get-overview',
   'audit.view': 'admin-get-audit',
   'staff.manage': 'admin-reset-second-factor',
 };

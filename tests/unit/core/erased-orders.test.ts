@@ -2,7 +2,7 @@ import { ownDataViews } from '../../../lambdas/core/accounts/own-data';
 import { erasedFields, orderFields } from '../../../lambdas/core/orders/order';
 import { noon, order } from '../../support/shop/fixtures';
 
-/** What an order keeps when its customer's account is deleted: the sale and its money. Old numbers are masked by another function. */
+/** What an order keeps when its customer's account is deleted: the sale and its money. */
 const kept = [
   ...['id', 'userId', 'idempotencyKey', 'attemptId', 'ofNewAccount', 'version', 'createdAt'],
   ...[

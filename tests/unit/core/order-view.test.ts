@@ -3,11 +3,7 @@ import { adminOrderView } from '../../../contracts/orders/admin-get-orders';
 import { customersOrder } from '../../../contracts/orders/get-orders';
 import { withAttention } from '../../../lambdas/core/orders/life';
 import { orderFields } from '../../../lambdas/core/orders/order';
-import {
-  adminsOrderView,
-  customersOrderView,
-  withMaskedNumber,
-} from '../../../lambdas/core/orders/order-view';
+import { adminsOrderView, customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { afterWord } from '../../support/shop/after-word';
 import { attempt, noon, order } from '../../support/shop/fixtures';
 
@@ -41,18 +37,6 @@ test.each([
 test('an order that nobody is checking isn’t shown as checked, whatever its history', () => {
   const settled = { ...(withAttention(order(), 'order_unconfirmed', noon) ?? order()), attention: [] };
   expect(customersOrderView(settled, 'Ama', noon).is_checked).toBe(false);
-});
-
-test('whoever may not see numbers reads none in what a customer or staff wrote about an order', () => {
-  const named = order({ phoneNumber: '0201112223', reference: 'INV-0241234567' });
-  const event = { event: 'reopened', at: noon, by: 'admin-1', note: 'For +233 20 111 2223' } as const;
-  const view = adminsOrderView(
-    { ...named, timeline: [...named.timeline, event] },
-    { name: 'Ama', isDeleted: false },
-  );
-  const masked = withMaskedNumber(view);
-  expect(masked).toMatchObject({ phone_number: '020 ••• 2223', reference: 'INV-024 ••• 4567' });
-  expect(JSON.stringify(masked)).not.toMatch(/111 ?2223|241234567/);
 });
 
 /** Fields that no view has under their own name: they are internal, or the views say them in another way. */

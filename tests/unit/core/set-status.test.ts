@@ -181,23 +181,3 @@ describe('an order that needs attention', () => {
     expect(item?.events.map(({ event }) => event)).toEqual(['opened', 'resolved', 'opened']);
   });
 });
-
-test.each(['pending', 'processing'] as const)(
-  'an order whose number is hidden is never %s again',
-  async (status) => {
-    const core = await openCore();
-    const over = { status: 'failed', stage: 'settled', dueAt: null } as const;
-    const made = await core.putOrder({ ...over, phoneNumber: '024 ••• 4567' });
-    const result = await setOrderStatus(core.ports, { ...change, orderNumber: made.id, status });
-    expect(result).toMatchObject({ kind: 'refused', reason: expect.stringContaining('hidden') });
-    expect(await core.readOrder()).toEqual(made);
-  },
-);
-
-test('the money of an order whose number is masked can still be given back', async () => {
-  const core = await openCore();
-  const over = { status: 'completed', stage: 'settled', dueAt: null } as const;
-  const made = await core.putOrder({ ...over, phoneNumber: '024 ••• 4567' });
-  const result = await setOrderStatus(core.ports, { ...change, orderNumber: made.id, status: 'failed' });
-  expect(result).toMatchObject({ kind: 'refunded' });
-});

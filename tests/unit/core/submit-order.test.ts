@@ -94,10 +94,3 @@ test('a permit that became too old while the day was counted is not used: the or
   expect(after).toMatchObject({ stage: 'waiting', status: 'pending' });
   expect(shop.calls).toEqual([]);
 });
-
-test('an order whose number is masked is never sent', async () => {
-  const core = await openCore();
-  const made = await core.putOrder({ phoneNumber: '024 ••• 4567' });
-  expect(await submitOrder(core.ports, made, all)).toMatchObject({ status: 'failed' });
-  expect(core.calls).toEqual([]);
-});

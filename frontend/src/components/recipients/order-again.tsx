@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
 import { paths } from '../../../../contracts/paths';
-import { groupedPhoneNumber, isMaskedNumber } from '../../../../contracts/phone-numbers';
+import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { lazyPart } from '../../app/lazy-screen';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
@@ -21,8 +21,6 @@ type Bought = Pick<
 /** Opens the form with the same bundle and number, or without the number if it can't receive data. */
 export function BuyAgain({ order, isPrimary = false }: { order: Bought; isPrimary?: boolean }) {
   const { phone_number: phoneNumber, plan_id: planId, network, amount: price } = order;
-  // The numbers of old orders are masked.
-  if (isMaskedNumber(phoneNumber)) return null;
   const isOther = isNumbersFault(order);
   return (
     <ButtonLink
@@ -56,7 +54,6 @@ export function SaveNumber({
   const words = useRef<HTMLParagraphElement>(null);
   const saved = findRecipient(recipients, phone_number);
   useFocusWhenGone(wasPressed && saved === undefined, words);
-  if (isMaskedNumber(phone_number)) return null;
   // Keeps its place, so that nothing below moves under a finger.
   if (isLoading) {
     return (

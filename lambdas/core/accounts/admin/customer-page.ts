@@ -21,7 +21,7 @@ import { dayOf, monthOf } from '../../time';
 import { sentBackThere } from '../../top-ups/returned-money';
 import { shownDispute, type TopUp } from '../../top-ups/rows';
 import { forStaff } from '../../wallet/customer-words';
-import { entryView, type MaskedUntil, shownEntries, type WalletHistory } from '../../wallet/history';
+import { entryView, type WalletHistory } from '../../wallet/history';
 import { spentIn } from '../../wallet/posting';
 import { toWire } from '../../wire';
 import { applicationView, readApplication } from '../agents/apply-as-agent';
@@ -113,7 +113,7 @@ type Details = Pick<
   | 'buying_settings'
 >;
 
-interface DetailPorts extends MaskedUntil {
+interface DetailPorts {
   readonly history: Pick<WalletHistory, 'entries'>;
   readonly db: Db<typeof customerPageAccess>;
   readonly identity: Pick<IdentityProvider, 'findUser'>;
@@ -135,7 +135,7 @@ async function customerDetails(ports: DetailPorts, account: Account, now: Date):
       held: toCedis(account.held),
       debt: toCedis(account.debt),
       spent: toCedis(spentIn(account.spent, dayOf(now), monthOf(now)).total),
-      entries: (await shownEntries(ports, entries, now)).map(entryView).map(forStaff),
+      entries: entries.map(entryView).map(forStaff),
     },
     has_sign_in: hasSignIn,
     has_second_factor: account.secondFactorAt !== null,

@@ -1,4 +1,3 @@
-import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import type { PauseInForce } from '../../networks/pauses';
 import { overflowMsOf } from '../../networks/rows';
 import type { Settings } from '../../settings/entities';
@@ -96,9 +95,8 @@ async function place(
   const supplier = order.apiUsed === 'manual' ? null : ports.suppliers.get(order.apiUsed, settings);
   const apiPlanId = supplier && planIdAt(order.planIds, supplier.name, supplier.protocol);
   const networkCode = supplier === null ? undefined : codeAt(order, supplier);
-  const isMasked = isMaskedNumber(order.phoneNumber);
   // Without its own id for the plan, this supplier would sell by volume, or another plan.
-  if (supplier === null || apiPlanId === undefined || networkCode === undefined || isMasked)
+  if (supplier === null || apiPlanId === undefined || networkCode === undefined)
     return { outcome: { kind: 'refused', cause: 'not_sent' } };
   const state = await routeStateOf(ports, order);
   const limit = limitAt(supplier, order, state);

@@ -62,8 +62,6 @@ export interface OrderFilters {
   /** Only open orders that a person delivers. */
   readonly byHand?: true | undefined;
   readonly search?: string | undefined;
-  /** A part of a number finds no order: its reader may not see numbers. */
-  readonly hidesNumbers?: boolean;
 }
 
 interface ListPorts {
@@ -121,7 +119,7 @@ export const periodOf = ({ from, to }: NonNullable<OrderFilters['dateRange']>): 
 
 function matches(
   order: Order,
-  { status, byHand, hidesNumbers = false }: OrderFilters,
+  { status, byHand }: OrderFilters,
   period: Period | null,
   search: OrderSearch,
 ): boolean {
@@ -131,8 +129,7 @@ function matches(
   if (search.by === 'network') return order.network === search.network;
   // Orders without a case have such a number, too.
   if (search.by === 'case') return order.isReported && caseNumber({ orderId: order.id }) === search.number;
-  const texts = hidesNumbers ? [order.id] : [order.id, order.phoneNumber];
-  return search.by !== 'part' || texts.some((text) => text.includes(search.part));
+  return search.by !== 'part' || [order.id, order.phoneNumber].some((text) => text.includes(search.part));
 }
 
 /** The meaning of a search text. */

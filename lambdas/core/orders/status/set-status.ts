@@ -3,7 +3,6 @@ import type { OutputOf } from '../../../../contracts/contract';
 import type { adminUpdateOrderStatus } from '../../../../contracts/orders/admin-update-order-status';
 import { isSettled, type MoneyEffect, moneyEffect } from '../../../../contracts/orders/money-effect';
 import { wasDelivered } from '../../../../contracts/orders/was-delivered';
-import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import type { Account } from '../../accounts/entities';
 import { accountRow } from '../../accounts/rows';
 import { movesMoney, staysStaff } from '../../accounts/writers';
@@ -118,10 +117,6 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
   if (change.statusSeen && change.statusSeen !== order.status) {
     return { result: { kind: 'refused', reason: changedMeanwhile(order.status), status: order.status } };
   }
-  // The full number is gone, so the order could no longer be delivered.
-  if (isMaskedNumber(order.phoneNumber) && !isSettled(change.status)) {
-    return { result: { kind: 'refused', reason: numberIsMasked } };
-  }
   const to = changed(order, change, at);
   const effect = moneyEffect(order.status, to.status);
   const moved =
@@ -221,9 +216,6 @@ const remainingReasons = ({ attention }: Order, status: OrderStatus): Order['att
 
 const changedMeanwhile = (status: OrderStatus) =>
   `It has changed meanwhile: it is ${status} now. Nothing was changed.`;
-
-const numberIsMasked =
-  'This order is so old that its number is hidden: it can’t be opened again. Nothing was changed.';
 
 const resolutionOf = ({ status, reason }: StatusChange): string =>
   reason ? `Set to ${status}: ${reason}` : `Set to ${status}`;

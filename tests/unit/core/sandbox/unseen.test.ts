@@ -12,7 +12,6 @@ import {
 } from '../../../../lambdas/adapters/dynamodb/lists/worklist';
 import { allOrders } from '../../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { deliveries } from '../../../../lambdas/adapters/dynamodb/orders/deliveries';
-import { oldOrders } from '../../../../lambdas/adapters/dynamodb/orders/old-orders';
 import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
 import { ordersByHand } from '../../../../lambdas/adapters/dynamodb/orders/orders-by-hand';
 import { purchaseReads } from '../../../../lambdas/adapters/dynamodb/orders/purchase-reads';
@@ -72,8 +71,6 @@ const readers: Readonly<Record<string, Reader>> = {
   'orders that staff deliver': (table) => ordersByHand(table).waiting(),
   'delivered orders that are asked about again': (table, clock) =>
     all(deliveries(table).between(noon, clock.now())),
-  'old orders whose numbers are masked': (table, clock) =>
-    oldOrders(table).page({ from: noon, to: clock.now(), cursor: null }),
   'the list of users, and a search for one': async (table) => [
     await accountList(table).newest(page),
     await accountList(table).find(['sandbox'], page),

@@ -26,7 +26,6 @@ const settings = (changes: Partial<Settings> = {}): Settings => ({
   refuse_below_cost: false,
   report_days: 7,
   case_hours: 24,
-  mask_months: 24,
   adjustment_limit: 200,
   refund_limit: 200,
   failed_orders_limit: 20,

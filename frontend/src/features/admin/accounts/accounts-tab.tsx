@@ -104,7 +104,7 @@ function AccountsPanel({ switchList }: { switchList: ReactNode }) {
       <SearchField
         label="Search users"
         labelHidden
-        placeholder={may('numbers.view') ? 'Search by name, email or phone' : 'Name, email or whole number'}
+        placeholder="Search by name, email or phone"
         descriptiveText="A whole order number or payment reference finds its customer."
         {...field('search')}
       />

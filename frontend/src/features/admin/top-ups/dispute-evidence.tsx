@@ -27,7 +27,7 @@ export function DisputeEvidence({ reference, isMain = false }: DisputeEvidencePr
         isApiError(error) ? error.message : somethingWentWrong,
       );
   };
-  if (!may('numbers.view')) return null;
+  if (!may('money.adjust')) return null;
   return (
     <div>
       <Button

@@ -209,7 +209,6 @@ export const rowFamilies = {
   'RECHECKS TOPUPS': 'the shop’s',
   'RECHECKS PAYMENTS': 'the shop’s',
   'RECHECKS SIGNUPS': 'the shop’s',
-  'RECHECKS MASKING': 'the shop’s',
   'SWEEP <user id>': 'the shop’s',
   'LEDGER-AUDIT STATE': 'the shop’s',
   'COUNTED#<minute> <version of the totals>': 'the shop’s',

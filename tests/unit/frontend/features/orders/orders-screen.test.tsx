@@ -381,18 +381,6 @@ test('a row names the number as it is saved, whole in its text: the network, the
   expect(titles).toEqual(['MTN 1GB Ama · 024 123 4567', 'MTN 1GB 027 123 4567']);
 });
 
-test('an order with a masked number can’t be bought again, and its number can’t be saved', async () => {
-  fakeApi({
-    ...pages([order({ phone_number: '024 ••• 4567' })]),
-    'get-recipients': () => ({ body: { recipients: [] } }),
-  });
-  renderScreen(<OrdersScreen />);
-  await userEvent.click(await screen.findByText('ORD7K2M9QXWPTRA'));
-  expect(await screen.findByText('024 ••• 4567')).toBeVisible();
-  expect(screen.queryByRole('link', { name: /Buy again/ })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Save number/ })).not.toBeInTheDocument();
-});
-
 test('a number that can’t get data isn’t offered to be saved', async () => {
   const note = 'This number can’t receive data';
   const timeline = [

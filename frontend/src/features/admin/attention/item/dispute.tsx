@@ -20,7 +20,7 @@ export function Dispute({
 }: DisputeProps) {
   const may = useMay();
   const { data } = api.useGetProfileQuery({});
-  const mayAnswer = data === undefined || may('numbers.view');
+  const mayAnswer = data === undefined || may('money.adjust');
   return (
     <Panel id="dispute" title="Dispute">
       {status === 'open' ? (
@@ -36,7 +36,7 @@ export function Dispute({
               <li>{answerWords(refunds)}</li>
             </ol>
           ) : (
-            <p>{`Your staff role can’t see the evidence. Ask somebody with the role ${rolesWith(['numbers.view'])} to answer it.`}</p>
+            <p>{`Your staff role can’t see the evidence. Ask somebody with the role ${rolesWith(['money.adjust'])} to answer it.`}</p>
           )}
         </>
       ) : (

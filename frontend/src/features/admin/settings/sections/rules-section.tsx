@@ -31,9 +31,8 @@ export function RulesSection({ form }: { form: SettingsForm }) {
           hint="A customer who buys the same bundle for the same number again within these minutes, or while the first order is open, is asked first."
         />
       </Panel>
-      <More about="Reports and old orders" isOpen={folded.some((name) => form.draft[name] !== undefined)}>
+      <More about="Reports" isOpen={folded.some((name) => form.draft[name] !== undefined)}>
         <ReportsPanel form={form} />
-        <MaskingPanel form={form} />
       </More>
     </>
   );
@@ -56,19 +55,6 @@ function SettingSwitch({
         onChange={(isOn) => form.set(name, isOn)}
       />
     </div>
-  );
-}
-
-/** How long recipients' numbers are kept unmasked. */
-function MaskingPanel({ form }: { form: SettingsForm }) {
-  return (
-    <Panel id="masking" title="Numbers in old orders" className="stack stack--tight">
-      <NumberField
-        name="mask_months"
-        form={form}
-        hint="Orders older than this show 024 ••• 4567. A hidden number can’t be brought back."
-      />
-    </Panel>
   );
 }
 
