@@ -41,8 +41,6 @@ export const approvalView = z.object({
           data_plan: z.string(),
           phone_number: z.string(),
           amount: z.number(),
-          /** The goodwill that was given for it: a refund takes it back. Absent: none. */
-          goodwill: z.optional(z.number()),
           status: orderStatus(),
           /** If it was, a refund is a loss: the customer has the data. */
           was_delivered: z.boolean(),

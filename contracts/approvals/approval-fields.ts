@@ -5,7 +5,6 @@ import { cedis, orderStatus, timestamp } from '../fields';
 /** The changes that may need a second person, by their function. */
 export const approvalActions = [
   'admin-adjust-balance',
-  'admin-answer-case',
   'admin-bulk-update-orders',
   'admin-refund-topup',
   'admin-reset-second-factor',
@@ -20,7 +19,6 @@ export type ApprovalAction = (typeof approvalActions)[number];
 /** The permission that a second person needs besides `money.approve`. */
 export const approvalPermissions: Readonly<Record<ApprovalAction, Permission>> = {
   'admin-adjust-balance': 'money.approve',
-  'admin-answer-case': 'money.approve',
   'admin-bulk-update-orders': 'money.approve',
   'admin-refund-topup': 'money.approve',
   'admin-reset-second-factor': 'staff.manage',

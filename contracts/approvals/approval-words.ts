@@ -3,7 +3,6 @@ import type { ApprovalAction, ApprovalStatus } from './approval-fields';
 /** The request in words, after `asked to`. */
 export const approvalWords: Readonly<Record<ApprovalAction, string>> = {
   'admin-adjust-balance': 'change a balance',
-  'admin-answer-case': 'give goodwill in a case',
   'admin-bulk-update-orders': 'change the status of many orders',
   'admin-refund-topup': 'send back money of a top-up',
   'admin-reset-second-factor': 'switch off two-step login',

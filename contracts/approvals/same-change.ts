@@ -13,15 +13,11 @@ const besideTheChange = ['requestId', 'reason'];
 /** Returns the same text for two requests for one change. Where money moves for a customer, another reason makes it another change. */
 export function changeText({ action, input, reason }: AskedChange): string {
   const isMoney =
-    ['admin-adjust-balance', 'admin-answer-case', 'admin-refund-topup'].includes(action) ||
+    ['admin-adjust-balance', 'admin-refund-topup'].includes(action) ||
     'balance' in ((input as { updates?: object }).updates ?? {});
-  const change = Object.entries(compared(action, input)).filter(([name]) => !besideTheChange.includes(name));
+  const change = Object.entries(input).filter(([name]) => !besideTheChange.includes(name));
   return sortedJson({ action, ...(isMoney && { reason }), change: Object.fromEntries(change) });
 }
-
-/** New messages in a case don't make the waiting answer a different request. */
-export const compared = (action: ApprovalAction, input: object): object =>
-  action === 'admin-answer-case' ? { ...input, version: null } : input;
 
 /** JSON that doesn't depend on the order of fields. */
 export const sortedJson = (of: unknown): string =>

@@ -98,8 +98,8 @@ export const adminGetAttentionItem = defineContract({
     /** The messages between its customer and staff about an order. */
     case: z.nullable(caseView),
     /**
-     * Counts among the latest other orders of a reported order's customer: how many were reported, and how many of those were paid back
-     * or given goodwill. Null without a case.
+     * Counts among the latest other orders of a reported order's customer: how many were reported, and how many of those were paid
+     * back. Null without a case.
      */
     case_record: z.nullable(z.object({ orders: z.int(), reported: z.int(), upheld: z.int() })),
     /** The application of a customer to become an agent, with their purchases so far. */

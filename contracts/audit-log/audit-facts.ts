@@ -52,14 +52,7 @@ export const namedText = (text: string, nameOf: (id: string) => string | undefin
     return name === undefined ? found : before + name;
   });
 
-const amounts: ReadonlySet<string> = new Set([
-  'amount',
-  'balance',
-  'goodwill',
-  'less_goodwill',
-  'price',
-  'refundable',
-]);
+const amounts: ReadonlySet<string> = new Set(['amount', 'balance', 'price', 'refundable']);
 
 /** Whether a fact is money: pesewas in a record, cedis on the wire. Includes a plan's costs and its prices for tiers. */
 export const isAmountFact = (name: string): boolean => amounts.has(name) || /^(cost|price)_/.test(name);

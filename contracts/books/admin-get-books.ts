@@ -15,7 +15,7 @@ const movements = {
   refunded: cedis(),
   /** Added to wallets by admins, less what they deducted. */
   adjusted: cedis(),
-  /** Net movements into wallets from all other accounts: goodwill, and debts for payments that are disputed or went back. */
+  /** Net movements into wallets from all other accounts: debts for payments that are disputed or went back. */
   other: cedis(),
   /** The total of all wallets at the end. */
   owed: cedis(),

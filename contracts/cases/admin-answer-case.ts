@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
-import { cedis, requestId, text } from '../fields';
+import { requestId, text } from '../fields';
 import { limits } from '../limits';
 import { orderNumber } from '../orders/order-filters';
 import { staffsOutcomes } from './case-words';
@@ -11,10 +10,8 @@ export const adminAnswerCase = defineContract({
   access: 'admin',
   permission: 'cases.answer',
   kind: 'mutation',
-  fieldPermissions: { goodwill: 'money.adjust' },
-  stepUpFor: ['goodwill'],
   summary:
-    'Answers a case, or closes it with an outcome. It changes neither the order’s status nor its money, so the outcome must have happened already. It may give goodwill once, up to the order’s price.',
+    'Answers a case, or closes it with an outcome. It changes neither the order’s status nor its money, so the outcome must have happened already.',
   input: z.strictObject({
     orderId: orderNumber(),
     /** The case's version as it was read. If somebody has written since, nothing happens, and the answer says so. */
@@ -22,17 +19,12 @@ export const adminAnswerCase = defineContract({
     text: text(limits.caseText),
     /** Absent: the case stays open for its customer. */
     outcome: z.optional(z.enum(staffsOutcomes)),
-    /** Credited to the customer’s wallet together with the answer. Only once, for a completed order; a refund of the order takes it back. */
-    goodwill: z.optional(
-      cedis().check(z.positive('must be more than zero'), z.maximum(100_000, 'must be at most 100000')),
-    ),
     requestId: requestId(),
   }),
   output: z.object({
     /** If false, nothing was changed, and `message` says why. */
     success: z.boolean(),
     message: z.string(),
-    approval: waitingApproval(),
   }),
   errors: ['not_found', 'request_id_reused'],
   tags: ['Attention', 'Orders', 'Audit', 'Users', 'Overview'],

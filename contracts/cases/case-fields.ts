@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cedis, timestamp } from '../fields';
+import { timestamp } from '../fields';
 import { type CaseState, caseOutcomes, caseStates, wrongs } from './case-words';
 
 export const wrong = () => z.enum(wrongs);
@@ -14,8 +14,6 @@ export const caseView = z.object({
   outcome: z.nullable(z.enum(caseOutcomes)),
   /** The customer's rating, 1 to 5; null: none yet. */
   rating: z.nullable(z.int()),
-  /** Goodwill in cedis; null: none, or it is part of the refund. */
-  goodwill: z.nullable(cedis()),
   /** The time by which we promised an answer, counted from the customer’s first message since our last answer. */
   answer_by: timestamp(),
   /** When we last answered, since when the customer had waited, and whether we were late. Null: no answer yet. */

@@ -12,25 +12,18 @@ export const wrongWords: Readonly<Record<Wrong, string>> = {
 export const caseStates = ['open', 'answered', 'closed'] as const;
 export type CaseState = (typeof caseStates)[number];
 
-export const caseOutcomes = [
-  'sent_again',
-  'refunded',
-  'delivered',
-  'goodwill',
-  'closed_by_customer',
-] as const;
+export const caseOutcomes = ['sent_again', 'refunded', 'delivered', 'closed_by_customer'] as const;
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
 /** How an answer settles the report on its order's item. The case may stay open. */
 export const wasAnswered = 'The customer was answered';
 
 /** The outcomes that staff may close a case with. */
-export const staffsOutcomes = ['sent_again', 'refunded', 'delivered', 'goodwill'] as const;
+export const staffsOutcomes = ['sent_again', 'refunded', 'delivered'] as const;
 
 export const outcomeWords: Readonly<Record<CaseOutcome, string>> = {
   sent_again: 'Sent again',
   refunded: 'Refunded',
   delivered: 'Delivered: supplier confirmed',
-  goodwill: 'Goodwill given',
   closed_by_customer: 'Closed by the customer',
 };

@@ -17,7 +17,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   price: 'In cedis.',
   refunded: 'How much of the price came back after the order failed.',
   debt_paid:
-    'How much of the money that came back paid what the account owed the shop. The rest is in the wallet, less goodwill given earlier for an order, if any. Usually 0.',
+    'How much of the money that came back paid what the account owed the shop. The rest is in the wallet. Usually 0.',
   usual_minutes: 'How long the network’s orders took lately; null: not known. It is measured, not promised.',
   half_within: 'Half of the orders were delivered within this many minutes.',
   most_within: 'Nine of ten orders were delivered within this many minutes.',

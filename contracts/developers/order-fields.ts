@@ -45,7 +45,7 @@ export const apiOrder = z.object({
   price: cedis(),
   /** The part of the price that came back after the order failed. */
   refunded: cedis(),
-  /** The part of `refunded` that paid a debt. The rest is in the wallet, less goodwill that is taken back. */
+  /** The part of `refunded` that paid a debt. The rest is in the wallet. */
   debt_paid: cedis(),
   reference: z.nullable(z.string()),
   metadata: z.record(z.string(), z.string()),

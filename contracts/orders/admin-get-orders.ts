@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { waitingRequest } from '../approvals/approval-fields';
 import { reasons } from '../attention/attention-fields';
 import { defineContract } from '../contract';
-import { cedis, nextCursor, pageInput } from '../fields';
+import { nextCursor, pageInput } from '../fields';
 import { orderView, timelineFields } from './get-orders';
 import { orderFilters } from './order-filters';
 
@@ -23,8 +23,6 @@ export const adminOrderView = z.extend(orderView, {
   reference: z.nullish(z.string()),
   /** Its customer has said that it didn’t come. Absent: no. */
   is_reported: z.optional(z.boolean()),
-  /** The goodwill that was given for the trouble with it: a refund takes it back. Absent: none. */
-  goodwill: z.optional(cedis()),
   /** A change of it that waits for a second person. */
   request: waitingRequest(),
   /** `by` is `customer`, `supplier`, `system` or an admin's user id, with that admin's name; absent if the account was deleted. */

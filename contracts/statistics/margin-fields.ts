@@ -9,11 +9,9 @@ export const marginView = {
   refunded: cedis(),
   /** The cost of orders whose cost is known. */
   cost: cedis(),
-  /** Goodwill for orders that weren’t refunded. */
-  goodwill: cedis(),
   /** How many orders have an unknown cost, and their sales less refunds: `left` doesn't include them. */
   unknown: z.int(),
   unknown_sold: cedis(),
-  /** `sold - refunded - unknown_sold - cost - goodwill` */
+  /** `sold - refunded - unknown_sold - cost` */
   left: cedis(),
 };

@@ -12,7 +12,7 @@ export const walletTransactionView = z.object({
   id: z.string(),
   user_id: z.string(),
   type: z.enum(transactionTypes),
-  /** The shop's account that stands against it: tells goodwill, and what paid a debt, from other adjustments. */
+  /** The shop's account that stands against it: tells what paid a debt, or a bulk buy, from other adjustments. */
   against: z.enum(shopAccounts),
   /** Positive if money enters the wallet. */
   amount: cedis(),

@@ -29,7 +29,6 @@ export const hasOwnErrorAlarm = ({ isGradual, ...named }: Failing): boolean =>
 
 /** Functions that rarely move money. The shared crash alarm is enough for them; it takes their new versions back too. */
 export const sharesErrorAlarm: readonly FunctionName[] = [
-  'admin-answer-case',
   'admin-close-topup',
   'admin-recheck-attention',
   'ask-about-order',

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
-import {, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 
 /* Rows of accounts that few functions read. The account's own row is in another file, because nearly every package has it. */
-
-interface OfCustomer {
-  readonly userId: string;
-}
 
 /** How far the last run got through the waiting sign-ups. */
 export const signUpProgressRow = row('signUpProgress', {

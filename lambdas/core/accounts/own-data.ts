@@ -27,7 +27,7 @@ import { toWire } from '../wire';
 import type { Application } from './agents/application';
 import { applicationView } from './agents/apply-as-agent';
 import type { Account } from './entities';
-import type { } from './other-rows';
+import type {} from './other-rows';
 import { profileView } from './profile';
 
 /** The data that is kept about a customer, by its kind in their export. */

@@ -3,12 +3,11 @@ import * as z from 'zod/mini';
 import type { ApprovalStatus } from '../../../contracts/approvals/approval-fields';
 import { aloneAfterHours, waitingHours } from '../../../contracts/approvals/approval-limits';
 import { approvalStatusWords, endedWords, notDoneWords } from '../../../contracts/approvals/approval-words';
-import { changeText, compared, sortedJson } from '../../../contracts/approvals/same-change';
+import { changeText, sortedJson } from '../../../contracts/approvals/same-change';
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { followReasons } from '../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../attention/rows';
 import type { ActingAdmin, AuditRecord } from '../audit-log/audit-record';
-import { contentHash } from '../content-hash';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { access, type Db, put } from '../kernel/db';
@@ -117,7 +116,7 @@ export function assertAsTitled({ changed }: Approval, record: Recorded): void {
  * and those of deleted plans end by themselves. `bundle_api_active` isn't, because it is a setting.
  */
 const saidBeside =
-  /^(needs_approval|lowest_cost|loss_each|bundle|plan_ids|delivered|less_goodwill|own_price_.+|bundle_(?!api_active$).+)$/;
+  /^(needs_approval|lowest_cost|loss_each|bundle|plan_ids|delivered|own_price_.+|bundle_(?!api_active$).+)$/;
 
 /** The approval's id, with its version if it was asked for again. */
 export const causeOf = ({ id, version }: Approval): string => (version === 1 ? id : `${id}#${version}`);
@@ -163,7 +162,7 @@ export const requestRecord = (
   customers: approval.customers,
   before: isOfPrice(approval) ? before : (approval.facts?.before ?? {}),
   after: { ...(isOfPrice(approval) ? after : approval.facts?.after), ...recordedFacts(approval) },
-  reason: withoutWords(approval).reason,
+  reason: approval.reason,
   at: approval.requestedAt,
 });
 
@@ -178,9 +177,7 @@ export function sameRequest(
   earlier: Approval,
   asked: Pick<Approval, 'action' | 'input' | 'reason'>,
 ): Approval {
-  const { input } = earlier.reason === null ? withoutWords(asked) : asked;
-  if (sortedJson(compared(earlier.action, earlier.input)) === sortedJson(compared(asked.action, input)))
-    return earlier;
+  if (sortedJson(earlier.input) === sortedJson(asked.input)) return earlier;
   throw new AppError('request_id_reused');
 }
 
@@ -197,15 +194,6 @@ export const changeHash = (
     .digest('hex')
     .slice(0, 40)
     .toUpperCase();
-
-/**
- * Leaves out the words for a customer. They are kept in the case and deleted with its customer, while an approval is kept for good. A hash
- * tells a repeated request from a different one.
- */
-export function withoutWords<Of extends Pick<Approval, 'action' | 'input' | 'reason'>>(of: Of): Of {
-  if (of.action !== 'admin-answer-case' || of.reason === null) return of;
-  return { ...of, reason: null, input: { ...of.input, text: contentHash(of.input.text) } };
-}
 
 export const withItemAccess = access({ get: [approvalRow, attentionRow] });
 
@@ -259,7 +247,7 @@ export function endChanges(
   { decision, by, words, isClosed = false, sameAs, recordId, at }: End,
 ): Change<'approval' | 'attention'>[] {
   const next: Approval = {
-    ...withoutWords(approval),
+    ...approval,
     status: decision,
     decidedBy: by?.adminId ?? null,
     decidedByName: by?.adminName ?? null,
@@ -346,9 +334,8 @@ function askedFacts({
   input,
   changed,
 }: Pick<Approval, 'action' | 'input' | 'changed'>): AuditRecord['after'] {
-  const { amount, goodwill, type } = input;
-  const sum = action === 'admin-answer-case' ? goodwill : amount;
-  if (typeof sum === 'number') return { amount: (type === 'deduct' ? -1 : 1) * fromCedis(sum) };
+  const { amount, type } = input;
+  if (typeof amount === 'number') return { amount: (type === 'deduct' ? -1 : 1) * fromCedis(amount) };
   if (action !== 'admin-update-user') return {};
   const names: readonly string[] = changed;
   // A field that was sent unchanged changes nothing.

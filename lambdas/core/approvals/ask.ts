@@ -34,7 +34,6 @@ import {
   statusAt,
   suppliersIn,
   withItemAccess,
-  withoutWords,
 } from './approval';
 import { isAloneNow, isRequester, othersWithTheRight, type StaffList, whyNot } from './approvers';
 import { alone, type countAccess, type Guard, underGuard } from './guard';
@@ -255,8 +254,7 @@ async function keepAsAnswered(
   const id = approvalIdOf(asked);
   const approval = approvalOf(asked, { id, record, moves, isAlone: false, at });
   const answered: Approval = {
-    // Its words for a customer are in the request that waits, which loses them when it ends.
-    ...withoutWords(approval),
+    ...approval,
     ...{ status: 'withdrawn', isClosed: true, sameAs: same.id, decidedAt: at },
   };
   // If it is there already, the same request was answered a moment ago.

@@ -82,8 +82,6 @@ function wordsOfOne(approval: Approval, name: string): string | null {
       return input.type === 'deduct'
         ? `Deduct ${sumOf(approval)} from ${name}`
         : `Add ${sumOf(approval)} to the wallet of ${name}`;
-    case 'admin-answer-case':
-      return `Give ${sumOf(approval)} goodwill to ${name}`;
     case 'admin-refund-topup':
       return `Send ${sumOf(approval)} of a top-up back to ${name}`;
     case 'admin-bulk-update-orders': {
@@ -104,8 +102,8 @@ function wordsOfOne(approval: Approval, name: string): string | null {
 }
 
 /** Returns the amount in cedis that was requested, or that it would move; null if there is none. */
-export const amountOfApproval = ({ input: { amount, goodwill = amount }, moved }: Approval): number | null =>
-  typeof goodwill === 'number' ? goodwill : moved && toCedis(moved);
+export const amountOfApproval = ({ input: { amount }, moved }: Approval): number | null =>
+  typeof amount === 'number' ? amount : moved && toCedis(moved);
 
 const sumOf = (approval: Approval): string => formatCedis(fromCedis(amountOfApproval(approval) ?? 0));
 

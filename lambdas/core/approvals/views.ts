@@ -251,7 +251,6 @@ const orderView = (order: Order, names: Names) => ({
   data_plan: order.dataPlan,
   phone_number: order.phoneNumber,
   amount: toCedis(order.amount),
-  ...(order.goodwill > zero && { goodwill: toCedis(order.goodwill) }),
   status: order.status,
   was_delivered: wasDelivered(order),
   may_arrive: mayStillArrive(order),
@@ -279,8 +278,8 @@ function wantedIn(input: Approval['input']): Fields {
   if (isFields(updates)) return { ...scalarsIn(updates), ...amountsIn(updates) };
   if (isFields(settings)) return { ...scalarsIn(settings), ...suppliersNamedIn(input) };
   if (isFields(fields)) return scalarsIn({ ...fields, ...codesIn(fields) });
-  const { amount, type, status, goodwill, outcome } = input;
-  return scalarsIn({ amount: type === 'deduct' ? -Number(amount) : amount, status, goodwill, outcome });
+  const { amount, type, status } = input;
+  return scalarsIn({ amount: type === 'deduct' ? -Number(amount) : amount, status });
 }
 
 /** Prices of tiers, by time and of one customer, and costs at suppliers, by their names in the audit record. */

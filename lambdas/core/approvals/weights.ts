@@ -31,21 +31,8 @@ export function movesOf(changes: readonly Change[]): Moves {
   const all = money.find((of) => of.customer === null);
   return {
     customer: others.length === 0 ? customer : null,
-    moved: all ? pesewas(all.amount - takenBackIn(changes)) : null,
+    moved: all ? pesewas(all.amount) : null,
   };
-}
-
-/** Goodwill that refunds take back, or new charges give again: it counts for the limits, and doesn't move. */
-const takenBackIn = (changes: readonly Change[]): number =>
-  changes.reduce((sum, change) => sum + takenBackBy(change), 0);
-
-function takenBackBy(change: Change): number {
-  if (change.kind === 'posting')
-    return Math.min(gained(change.posting.entries, 1), gained(change.posting.entries, -1));
-  // Many orders' money moves after the decision, so only the record has it.
-  return change.kind === 'audit' && change.record.action === 'bulk-update-orders'
-    ? Number(change.record.after.less_goodwill ?? 0)
-    : 0;
 }
 
 interface Moved {
@@ -117,7 +104,7 @@ function ofMoney(entries: readonly LedgerEntry[]): Part[] {
   ];
 }
 
-/** The larger of gains and losses, because a refund that takes back goodwill moves its whole amount only once. */
+/** The larger of gains and losses. */
 const moved = (entries: readonly LedgerEntry[]): number => Math.max(gained(entries, 1), gained(entries, -1));
 
 /** @param sign -1: what is lost */

@@ -269,7 +269,7 @@ async function topUpView({ db, accounts, ledger, settings }: DetailPorts, topUp:
 /** The number of a customer's latest orders that are read. Older orders say little. */
 const latest = 50;
 
-/** The customer's other recent reports, and how many ended with a refund or goodwill. */
+/** The customer's other recent reports, and how many ended with a refund. */
 export async function customerRecord(
   orderList: OrderList,
   { id, userId }: Pick<Order, 'id' | 'userId'>,
@@ -277,6 +277,6 @@ export async function customerRecord(
   const { orders } = await orderList.ofUser(userId, { limit: latest });
   const others = orders.filter((order) => order.id !== id);
   const reported = others.filter(({ isReported }) => isReported);
-  const upheld = reported.filter(({ status, goodwill }) => status === 'failed' || goodwill !== zero);
+  const upheld = reported.filter(({ status }) => status === 'failed');
   return { orders: others.length, reported: reported.length, upheld: upheld.length };
 }

@@ -13,7 +13,7 @@ export interface RecordPorts {
 }
 
 interface Action extends ActingAdmin {
-  readonly action: 'download-batch' | 'export-orders' | 'test-key';
+  readonly action: 'export-orders' | 'test-key';
   readonly targetId: string;
   /** Identifies it, so that a repeated request isn't recorded twice. @default each is recorded */
   readonly once?: string;

@@ -3,8 +3,7 @@ import { wasAnswered } from '../../../contracts/cases/case-words';
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
-import { movesMoney, staysStaff } from '../accounts/writers';
-import type { Guard } from '../approvals/guard';
+import { staysStaff } from '../accounts/writers';
 import { followsAttention } from '../attention/follow-reasons';
 import type { AttentionStore } from '../attention/ports';
 import type { AttentionItem } from '../attention/rows';
@@ -14,36 +13,29 @@ import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { access, type Db, put } from '../kernel/db';
 import { type Recorded, type StaffDecision, staffChange } from '../kernel/staff-change';
-import { type Pesewas, zero } from '../money';
 import { aboutOrder } from '../notices/customer-events';
 import { customerNotice } from '../notices/rows';
 import { announces } from '../notices/writers';
 import { attentionOf } from '../orders/delivery/settle';
-import { isSaidFailed, step } from '../orders/life';
+import { isSaidFailed } from '../orders/life';
 import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
-import { balanceBefore, type Posting } from '../wallet/posting';
-import { giveGoodwill } from './goodwill';
 import { type Case, caseAsOf, caseRow } from './rows';
 import { withoutReport } from './write-case';
 
-type Answer = Omit<ParsedInputOf<typeof contract>, 'goodwill'> &
-  ActingAdmin & { readonly goodwill?: Pesewas };
-export type CaseAnswered = Pick<OutputOf<typeof contract>, 'success' | 'message'>;
-type Result = CaseAnswered;
-type Kinds = 'case' | 'order' | 'attention' | 'notice' | 'posting';
+type Answer = ParsedInputOf<typeof contract> & ActingAdmin;
+type Result = OutputOf<typeof contract>;
+type Kinds = 'case' | 'order' | 'attention' | 'notice';
 
-/** An answer to a case, with any goodwill. */
 export const answerCaseAccess = access({
   get: [caseRow, orderRow, accountRow, auditRow],
-  writes: [[recordsAudit, staysStaff, caseRow, orderRow, movesMoney, followsAttention, announces]],
+  writes: [[recordsAudit, staysStaff, caseRow, orderRow, followsAttention, announces]],
 });
 
-export interface AnswerPorts {
+interface AnswerPorts {
   readonly db: Db<typeof answerCaseAccess>;
   readonly attention: Pick<AttentionStore, 'get'>;
-  readonly guard: Guard;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -59,16 +51,16 @@ const done: Result = { success: true, message: 'Your answer is with the customer
 
 /**
  * A member of staff answers a case, or closes it with an outcome. The answer is recorded, and the customer gets an e-mail. If two people
- * answer at once, one wins. The order's status and money don't change, except that goodwill may come with the answer.
+ * answer at once, one wins. The order's status and money don't change.
  * @throws AppError not_found, forbidden, request_id_reused, unavailable
  */
 export function answerCase(ports: AnswerPorts, answer: Answer): Promise<Result> {
-  const { db, guard } = ports;
+  const { db } = ports;
   const { orderId, text } = answer;
-  // A second person approves the money and the text, so later messages from the customer don't matter.
-  const isSeen = guard.kind === 'alone';
   return staffChange<Rows, Result, Kinds>(ports, {
-    ...{ scope: 'CASE', requestId: `${answer.requestId}#${orderId}`, by: answer, content: text, guard },
+    ...{ scope: 'CASE', requestId: `${answer.requestId}#${orderId}`, by: answer, content: text },
+    // It moves no money.
+    guard: 'asks nobody',
     async read() {
       // The order is read after its case: a message changes both, and an order read earlier would stay on the To do list.
       const found = await db.get(caseRow, { orderId });
@@ -82,21 +74,18 @@ export function answerCase(ports: AnswerPorts, answer: Answer): Promise<Result> 
       return { order, found, item, customer };
     },
     repeated(_, { after }) {
-      if (after.outcome !== answer.outcome || after.goodwill !== answer.goodwill)
-        throw new AppError('request_id_reused');
+      if (after.outcome !== answer.outcome) throw new AppError('request_id_reused');
       return done;
     },
-    decide: (rows, at) => decide(rows, isSeen ? answer : { ...answer, version: rows.found.version }, at),
+    decide: (rows, at) => decide(rows, answer, at),
   });
 }
 
 function decide(rows: Rows, answer: Answer, at: Date): StaffDecision<Result, Kinds> {
-  const { order, found, item, customer } = rows;
-  const { text, outcome = null, adminId, goodwill: amount } = answer;
+  const { order, found, item } = rows;
+  const { text, outcome = null, adminId } = answer;
   const refusal = whyNot(caseAsOf(found, order), order, answer);
-  if (refusal !== null) return refused(refusal);
-  const given = amount === undefined ? null : giveGoodwill(order, customer, { amount, by: adminId, at });
-  if (typeof given === 'string') return refused(given);
+  if (refusal !== null) return { result: { success: false, message: refusal } };
   const message = { id: answer.requestId, from: 'staff', by: adminId, at, text } as const;
   const next: Case = {
     ...found,
@@ -107,36 +96,21 @@ function decide(rows: Rows, answer: Answer, at: Date): StaffDecision<Result, Kin
     version: found.version + 1,
   };
   return {
-    recorded: recordOf(answer, order, given?.posting ?? null),
+    recorded: recordOf(answer, order),
     changes: [
       put(caseRow, next),
-      ...orderChanges(given?.order ?? order, order, item, { by: adminId, at }),
-      ...(given ? [{ kind: 'posting', posting: given.posting } as const] : []),
+      ...withoutReport(order, item, at, { by: adminId, resolution: wasAnswered }),
       ...told(rows, next, at),
     ],
     result: done,
   };
 }
 
-const refused = (message: string) => ({ result: { success: false, message } });
-
-/** Removes the report from the order and adds the goodwill in `given`. */
-function orderChanges(
-  given: Order,
-  order: Order,
-  item: AttentionItem | null,
-  { by, at }: { readonly by: string; readonly at: Date },
-) {
-  const answered = withoutReport(given, item, at, { by, resolution: wasAnswered });
-  if (answered.length > 0 || given === order) return answered;
-  return [put(orderRow, step(given, {}, []))];
-}
-
 /** The most messages that staff may write without an answer from the customer, so that a case can't grow without end. */
 const mostInARow = 5;
 
 /** Returns why the answer is refused: a case can only be closed with an outcome that has happened. */
-function whyNot(of: Case, order: Order, { version, outcome, goodwill }: Answer): string | null {
+function whyNot(of: Case, order: Order, { version, outcome }: Answer): string | null {
   const { status, timeline } = order;
   // Nobody would read the answer, and nothing would erase it.
   if (order.userName === null) return 'The customer’s account no longer exists. Resolve the item instead.';
@@ -150,8 +124,6 @@ function whyNot(of: Case, order: Order, { version, outcome, goodwill }: Answer):
     return 'The order isn’t completed. Ask the supplier, or mark it delivered first.';
   if (outcome === 'delivered' && isSaidFailed(order))
     return 'The supplier says that it failed. Ask the supplier, or fail and refund it first.';
-  if (outcome === 'goodwill' && goodwill === undefined && order.goodwill === zero)
-    return 'No goodwill was given. Enter its amount.';
   const isSentAgain = timeline.some(({ event, at }) => event === 'sent' && at > of.openedAt);
   return outcome === 'sent_again' && !isSentAgain
     ? 'The order wasn’t sent again since the case was opened.'
@@ -159,17 +131,10 @@ function whyNot(of: Case, order: Order, { version, outcome, goodwill }: Answer):
 }
 
 /** The record leaves out the text: the case has it, and loses it when its customer is deleted. */
-const recordOf = (
-  { orderId, outcome, goodwill }: Answer,
-  { userId }: Order,
-  posting: Posting | null,
-): Recorded => ({
+const recordOf = ({ orderId, outcome }: Answer, { userId }: Order): Recorded => ({
   ...{ action: 'answer-case', targetId: orderId, customers: [userId] },
-  before: posting === null ? {} : { balance: balanceBefore(posting) },
-  after: {
-    ...(outcome !== undefined && { outcome }),
-    ...(posting !== null && { balance: posting.account.balance, goodwill }),
-  },
+  before: {},
+  after: { ...(outcome !== undefined && { outcome }) },
 });
 
 /** The notice to the customer, sent by their chosen channels. None for banned or deleted customers. */

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../contracts/contract';
 import { timeOf } from '../attention/summaries';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
-import { formatCedis, zero } from '../money';
+import { formatCedis } from '../money';
 import { type Asked, acquireSpare, askSupplier } from '../orders/delivery/ask-supplier';
 import { boundTo } from '../orders/life';
 import { paidDebtWords } from '../orders/messages';
@@ -95,10 +95,7 @@ interface At {
 
 /** Says where a failed order's money is. The part that paid a debt isn't in the wallet. */
 function refundWords(order: Order): string {
-  const { amount, goodwill } = order;
-  const before = goodwill === zero ? '' : `${formatCedis(goodwill)} of it was given before, as goodwill.`;
-  const words = paidDebtWords(order) ?? `${formatCedis(amount)} went back to your wallet.`;
-  return [words, before].filter(Boolean).join(' ');
+  return paidDebtWords(order) ?? `${formatCedis(order.amount)} went back to your wallet.`;
 }
 
 /** The customer's view of an order that didn't come. `asked`: the supplier's answer just now; null: it wasn't asked. */

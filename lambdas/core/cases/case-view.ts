@@ -1,11 +1,9 @@
 import { caseFacts as factsOnWire, caseView as wire } from '../../../contracts/cases/case-fields';
-import { zero } from '../money';
 import { whenReported } from '../orders/life';
 import type { Order } from '../orders/order';
 import type { Settings } from '../settings/entities';
 import { hourMs } from '../time';
 import { toWire } from '../wire';
-import { goodwillIn } from './goodwill';
 import { type Case, type CaseMessage, caseAsOf, caseNumber } from './rows';
 
 export const caseView = (of: Case, order: Order, settings: Settings) =>
@@ -20,11 +18,9 @@ export const caseFacts = (of: Case, order: Order) => toWire(factsOnWire(), facts
 /** Leaves out which member of staff wrote a message, as the wire does. */
 const factsOf = (of: Case, order: Order) => {
   const found = caseAsOf(of, order);
-  const goodwill = goodwillIn(order);
   return {
     ...found,
     number: caseNumber(of),
-    goodwill: goodwill === zero ? null : goodwill,
     messages: found.messages.filter(({ text }) => text !== ''),
   };
 };

@@ -39,7 +39,6 @@ export const caseRow = /* @__PURE__ */ row('case', () => ({
         sent_again: true,
         refunded: true,
         delivered: true,
-        goodwill: true,
         closed_by_customer: true,
       }),
       null,

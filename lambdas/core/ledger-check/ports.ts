@@ -57,7 +57,6 @@ export type MismatchKind =
   | 'order-of-another-user'
   | 'order-amount'
   | 'order-money'
-  | 'order-goodwill'
   | 'order-postings'
   | 'top-up-without-entry'
   | 'top-up-amount'

@@ -102,7 +102,7 @@ const accountsOf: Readonly<Record<LedgerEntryType, readonly ShopAccount[]>> = {
   purchase: ['sales'],
   refund: ['sales'],
   // Disputes are postings against Paystack and against the lost disputes, bulk buys against what they set aside.
-  adjustment: ['adjustments', 'goodwill', 'paystack', 'disputes-lost', 'bulk'],
+  adjustment: ['adjustments', 'paystack', 'disputes-lost', 'bulk'],
 };
 
 /** The sign of a type's amounts; an adjustment has either. */
@@ -146,7 +146,7 @@ export function differs(
  * Checks each order with its entries: it is charged once, refunded once if it failed, and charged again if an admin reopened it. So every
  * debit is exactly one of delivered, refunded or open.
  */
-export function checkOrders({ account, entries, orders }: Wallet): Finding[] {
+function checkOrders({ account, entries, orders }: Wallet): Finding[] {
   return [...byOrder(entries)].flatMap(([number, own]) => {
     const order = orders.get(number);
     const about = `order ${number}`;
@@ -162,7 +162,6 @@ export function checkOrders({ account, entries, orders }: Wallet): Finding[] {
       ...differs('order-of-another-user', about, account.userId, order.userId),
       ...amounts(order, own, about),
       ...differs('order-money', about, moneyByStatus(order), moneyByLedger(own)),
-      ...differs('order-goodwill', about, ...goodwillOf(order, entries)),
       ...postingsInTurn(order, own, about),
     ];
   });
@@ -264,12 +263,6 @@ function moneyByLedger(entries: readonly LedgerEntry[]): string {
   const sum = total(entries);
   if (sum === 0) return 'refunded';
   return sum < 0 ? 'taken' : 'refunded beyond what was taken';
-}
-
-/** Compares an order's goodwill by its row and by the ledger: none once it is refunded. */
-function goodwillOf(order: Order, entries: readonly LedgerEntry[]): [expected: string, found: string] {
-  const own = entries.filter(({ against, reference }) => against === 'goodwill' && reference === order.id);
-  return [formatCedis(isPaidFor(order.status) ? order.goodwill : zero), formatCedis(total(own))];
 }
 
 /**

@@ -1,8 +1,8 @@
 import { paysRow } from '../bulk/bulk';
-import { negate, subtract, zero } from '../money';
+import { negate, zero } from '../money';
 import { isOfBulk } from '../orders/channel';
 import type { Order } from '../orders/order';
-import { followsOrder, paidDebtOf } from '../orders/order-money';
+import { paidDebtOf } from '../orders/order-money';
 import { labelOf } from '../suppliers/product-codes';
 import { dayMs, dayOf } from '../time';
 import { isPaidFrom } from '../wallet/posting';
@@ -24,7 +24,6 @@ export type SeenOrder = Pick<
   | 'dataPlan'
   | 'phoneNumber'
   | 'amount'
-  | 'goodwill'
   | 'timeline'
   | 'idempotencyKey'
 >;
@@ -61,7 +60,7 @@ export const aboutOrder = ({
   dataPlan,
   phoneNumber,
   amount,
-}: Omit<SeenOrder, 'version' | 'goodwill' | 'timeline' | 'idempotencyKey'>) => ({
+}: Omit<SeenOrder, 'version' | 'timeline' | 'idempotencyKey'>) => ({
   userId,
   facts: {
     order: id,
@@ -72,24 +71,11 @@ export const aboutOrder = ({
   },
 });
 
-/**
- * The facts of a refund, whose amount is what came into the wallet; `goodwill` is how much less than the price that is, and `paid` how much
- * of it paid the customer's debt.
- */
-export function aboutRefund(
-  order: Parameters<typeof aboutOrder>[0] & Pick<SeenOrder, 'goodwill' | 'timeline'>,
-) {
-  const { goodwill } = order;
-  const { userId, facts } = aboutOrder({ ...order, amount: subtract(order.amount, goodwill) });
+/** The facts of a refund; `paid` is how much of it paid the customer's debt. */
+export function aboutRefund(order: Parameters<typeof aboutOrder>[0] & Pick<SeenOrder, 'timeline'>) {
+  const { userId, facts } = aboutOrder(order);
   const paid = paidDebtOf(order);
-  return {
-    userId,
-    facts: {
-      ...facts,
-      ...(goodwill > zero && { goodwill: String(goodwill) }),
-      ...(paid > zero && { paid: String(paid) }),
-    },
-  };
+  return { userId, facts: { ...facts, ...(paid > zero && { paid: String(paid) }) } };
 }
 
 /** Whether the customer cancelled the order, and so needs no notice. */
@@ -209,7 +195,7 @@ export function noticeOfLowBalance(
   if (isRowOfBulk(earlier[0])) return null;
   const last = earlier.findIndex((each, index) => crosses(each, line) && !isRowOfBulk(earlier[index + 1]));
   const cameIn = earlier.findIndex(
-    (each) => each.amount > 0 && each.type !== 'refund' && !followsOrder(each) && !isBackFromBulk(each),
+    (each) => each.amount > 0 && each.type !== 'refund' && !isBackFromBulk(each),
   );
   if (last !== -1 && (cameIn === -1 || last < cameIn)) return null;
   const { userId, seq, balanceAfter } = entry;
@@ -222,12 +208,8 @@ export function noticeOfLowBalance(
   };
 }
 
-/** Not the part of a refund that takes back goodwill: both entries together leave more than before. */
 const crosses = (entry: SeenEntry, line: number): boolean =>
-  entry.amount < 0 &&
-  entry.balanceAfter < line &&
-  entry.balanceAfter - entry.amount >= line &&
-  !followsOrder(entry);
+  entry.amount < 0 && entry.balanceAfter < line && entry.balanceAfter - entry.amount >= line;
 
 /** The debit of a bulk's row takes exactly the money that the entry before it paid in, so the wallet stays the same. */
 const isRowOfBulk = (before: SeenEntry | undefined): boolean => before !== undefined && paysRow(before);

@@ -157,14 +157,8 @@ export function wordsForCustomer({ event, facts }: Pick<CustomerNotice, 'event' 
     const fact = facts[name] ?? '';
     return sayings[name]?.(fact) ?? fact;
   });
-  return reasonOf(facts) + filled + goodwillIn(facts);
+  return reasonOf(facts) + filled;
 }
-
-/** A sentence after a refund's words: why it is less than the price. Empty: it isn't. */
-const goodwillIn = ({ amount = '0', goodwill }: Facts): string =>
-  goodwill === undefined
-    ? ''
-    : ` That is ${money(String(Number(amount) + Number(goodwill)))} less ${money(goodwill)} given as goodwill.`;
 
 /** A sentence to put before the event's words. Empty: none. */
 const reasonOf = ({ why }: Facts): string => {

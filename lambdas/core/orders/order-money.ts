@@ -23,36 +23,25 @@ export function debit(account: Account, order: Order, paid: PostingDraft | null 
   return charge(account, order, cause, paid === null ? [] : [paid]);
 }
 
-/** Charges a refunded order that an admin reopens: with a new ledger entry, and its goodwill is given again. */
-export function recharge(account: Account, order: Order, by: string, at: Date): Posting | null {
-  const id = `GOODWILL-AGAIN#${order.id}#${order.version}`;
-  const again = goodwillDrafts(order, order.goodwill, {
-    id,
-    by,
-    description: 'Goodwill again: the order is paid for',
-  });
-  return charge(account, order, { id: `RECHARGE#${order.id}#${order.version}`, by, at, count: 0 }, again);
-}
+/** Charges a refunded order that an admin reopens, with a new ledger entry. */
+export const recharge = (account: Account, order: Order, by: string, at: Date): Posting | null =>
+  charge(account, order, { id: `RECHARGE#${order.id}#${order.version}`, by, at, count: 0 });
 
 /**
- * Returns the refund of an order: its whole amount, less any goodwill given before. The entry's id has the order's version,
- * because an admin may charge the order again and it may be refunded again.
+ * Returns the refund of an order. The entry's id has the order's version, because an admin may charge the order again and it may be
+ * refunded again.
  */
 export function refund(account: Account, order: Order, at: Date): Posting {
-  const by = 'system';
-  const back = {
+  const draft = {
     id: `REFUND#${order.id}#${order.version}`,
     type: 'refund',
     against: 'sales',
     amount: order.amount,
     description: `Refund of ${order.dataPlan} to ${order.phoneNumber}`,
     reference: order.id,
-    by,
+    by: 'system',
   } as const;
-  const id = `GOODWILL-BACK#${order.id}#${order.version}`;
-  const description = 'Goodwill taken back: the order was refunded as a whole';
-  const taken = goodwillDrafts(order, negate(order.goodwill), { id, by, description });
-  const posting = postAll(account, [back, ...taken], at);
+  const posting = post(account, draft, at);
   if (posting === null) throw new Error(`A refund can't lower a balance: order ${order.id}`);
   return withSpent(posting, unspend(account.spent, order.amount, order.createdAt), account.ordersCount);
 }
@@ -70,32 +59,6 @@ export function refunded(account: Account, order: Order, at: Date): { order: Ord
 /** Returns how much of a failed order's refund paid the customer's debt. */
 export const paidDebtOf = ({ timeline }: Pick<Order, 'timeline'>): Pesewas =>
   timeline.findLast(({ event }) => event === 'refunded')?.paidDebt ?? zero;
-
-/** The id prefix of entries by which staff give goodwill. Entries that follow a refund or a new charge have other prefixes. */
-const goodwillPrefix = 'GOODWILL#';
-
-/** Whether a goodwill entry is part of a refund (taken back) or of a new charge (given again). */
-export const followsOrder = ({ id }: { readonly id: string }): boolean => /^GOODWILL-(BACK|AGAIN)#/.test(id);
-
-/** Returns the goodwill that staff give for the trouble with an order. The entry's id has no version, so it can be given only once. */
-export function goodwill(account: Account, order: Order, by: string, at: Date): Posting | null {
-  const description = `Goodwill for ${order.dataPlan} to ${order.phoneNumber}`;
-  const [draft] = goodwillDrafts(order, order.goodwill, {
-    id: `${goodwillPrefix}${order.id}`,
-    by,
-    description,
-  });
-  return draft === undefined ? null : post(account, draft, at);
-}
-
-/** Returns the drafts for the order's goodwill; none if it has none. */
-function goodwillDrafts(
-  { id: reference, goodwill: given }: Order,
-  amount: Pesewas,
-  cause: Pick<PostingDraft, 'id' | 'by' | 'description'>,
-): PostingDraft[] {
-  return given === zero ? [] : [{ ...cause, type: 'adjustment', against: 'goodwill', amount, reference }];
-}
 
 function charge(
   account: Account,

@@ -66,7 +66,6 @@ export function adminsOrderView(
     isUserDeleted: user.isDeleted,
     boughtBy: boughtBy(order),
     isReported: order.isReported || undefined,
-    goodwill: order.goodwill === zero ? undefined : order.goodwill,
     attention: order.attention.map(toKnownReason),
     timeline: order.timeline.map((event) => ({
       ...event,

@@ -16,7 +16,6 @@ import {
   nested,
   oneOf,
   oneOfOrNewer,
-  rareMoney,
   storedAs,
   time,
 } from '../kernel/fields';
@@ -216,11 +215,6 @@ export const orderFields = {
   planIds: absentWhenEmpty(bySupplier, null),
   phoneNumber: z.string(),
   amount: money,
-  /**
-   * Goodwill that staff gave for the trouble with it, once. It stays in the wallet as long as the order is paid for: a refund gives
-   * the whole amount back, and takes the goodwill.
-   */
-  goodwill: rareMoney,
   /** The plan's cost at each supplier when it was bought. Null: none was known. Only staff read it. */
   costs: storedAs('cost', absentWhenEmpty(costs, null)),
   /** The tier or the own price that it was sold at; null: Standard. */

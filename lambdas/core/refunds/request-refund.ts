@@ -414,8 +414,6 @@ export async function unspentOf(
 function creditsAfter(reference: string) {
   /** Changes of each credit by disputes and refunds: they are newer than the credit itself. */
   const changes = new Map<string, number>();
-  /** The goodwill of each order since then. Negative if goodwill given before the credit was taken back. */
-  const goodwill = new Map<string, number>();
   let after = 0;
   let own = 0;
   return {
@@ -432,13 +430,8 @@ function creditsAfter(reference: string) {
       }
       const isOfCredit = type === 'adjustment' && (against === 'paystack' || against === 'disputes-lost');
       if (isOfCredit) changes.set(entry.reference, (changes.get(entry.reference) ?? 0) + amount);
-      else if (against === 'goodwill') {
-        // Goodwill that was taken back counts as never given; it is no other credit.
-        const before = goodwill.get(entry.reference) ?? 0;
-        goodwill.set(entry.reference, before + amount);
-        after += Math.max(0, before + amount) - Math.max(0, before);
-        // Money that a bulk buy gives back or spends came from the wallet: it isn't another credit.
-      } else if (type === 'adjustment' && against !== 'bulk' && amount > 0) after += amount;
+      // Money that a bulk buy gives back or spends came from the wallet: it isn't another credit.
+      else if (type === 'adjustment' && against !== 'bulk' && amount > 0) after += amount;
       return false;
     },
   };

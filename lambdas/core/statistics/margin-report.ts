@@ -93,10 +93,9 @@ export function marginOf(lines: readonly Pick<Line, 'counts'>[]): Margin {
     refunds: of('refunds'),
     refunded: inCedis(of('refunded')),
     cost: inCedis(of('cost')),
-    goodwill: inCedis(of('goodwill')),
     unknown: of('unknown'),
     unknown_sold: inCedis(of('uncosted')),
-    left: inCedis(of('sold') - of('refunded') - of('uncosted') - of('cost') - of('goodwill')),
+    left: inCedis(of('sold') - of('refunded') - of('uncosted') - of('cost')),
   };
 }
 
@@ -132,7 +131,7 @@ export function csvLinesOf(
     const { charge, fees, left, unknown } = topUpsOf(counts);
     const count = counts.completed ?? 0;
     if (count === 0) return [];
-    const none = { refunds: 0, refunded: 0, goodwill: 0, unknown_sold: 0 };
+    const none = { refunds: 0, refunded: 0, unknown_sold: 0 };
     const line = known({ ...none, orders: count, sold: charge, cost: fees, unknown, left });
     // A charge whose fee isn't known is in no amount.
     return [{ day, of: null, ...line, ...(line.cost === null && { sold: null }) }];

@@ -68,24 +68,14 @@ export function countsOfUser(user: CountedUser | null): Counts {
 /** The properties that decide an order's margin. */
 export type MarginOrder = Pick<
   Order,
-  'network' | 'planId' | 'amount' | 'status' | 'apiUsed' | 'attempts' | 'costs' | 'tier' | 'goodwill'
+  'network' | 'planId' | 'amount' | 'status' | 'apiUsed' | 'attempts' | 'costs' | 'tier'
 >;
 
 /**
  * The counts of delivered orders: their number, and in pesewas their prices and costs. `unknown` counts orders of unknown cost, `uncosted`
- * sums the part of their amounts that we kept. `refunds` were given back although the data was delivered; `goodwill` was given for trouble
- * with others.
+ * sums the part of their amounts that we kept. `refunds` were given back although the data was delivered.
  */
-export const marginCounts = [
-  'orders',
-  'sold',
-  'cost',
-  'unknown',
-  'uncosted',
-  'refunds',
-  'refunded',
-  'goodwill',
-] as const;
+export const marginCounts = ['orders', 'sold', 'cost', 'unknown', 'uncosted', 'refunds', 'refunded'] as const;
 export type MarginCount = (typeof marginCounts)[number];
 
 /** A group of orders: network, plan, deliverer and tier. Ids have no spaces. */
@@ -116,14 +106,14 @@ export function readMarginName(name: string): (MarginOf & { readonly count: Marg
 export function countsOfMargin(order: MarginOrder | null): Counts {
   const by = order === null ? null : deliveredBy(order);
   if (order === null || by === null) return nothing;
-  const { amount, status, tier, goodwill } = order;
+  const { amount, status, tier } = order;
   const cost = costOf(order);
   const isRefunded = status === 'failed';
   const counts: Partial<Record<MarginCount, number>> = {
     orders: 1,
     sold: amount,
     ...(cost === null ? { unknown: 1, ...(!isRefunded && { uncosted: amount }) } : { cost }),
-    ...(isRefunded ? { refunds: 1, refunded: amount } : { goodwill }),
+    ...(isRefunded && { refunds: 1, refunded: amount }),
   };
   const key = marginKey({ ...order, by, tier: tier ?? standard });
   const named: Record<string, number> = {};

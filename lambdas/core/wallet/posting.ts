@@ -77,10 +77,6 @@ export const debtPaidBy = ({ entries }: Pick<Posting, 'entries'>): Pesewas =>
 export const isPaidFrom = ({ id }: Pick<LedgerEntry, 'id'>, cause: Pick<LedgerEntry, 'id'>): boolean =>
   id === `${debtPaidPrefix}${cause.id}`;
 
-/** Returns the wallet's balance before the posting. */
-export const balanceBefore = ({ account, entries }: Posting): Pesewas =>
-  entries.reduce((balance, { amount }) => subtract(balance, amount), account.balance);
-
 const debtPayment = (cause: PostingDraft, paid: Pesewas): PostingDraft => ({
   id: `${debtPaidPrefix}${cause.id}`,
   type: 'adjustment',

@@ -136,7 +136,7 @@ test('a user’s name, email, phone and balance can be edited', async () => {
   await dialog().getByLabel('Role', { exact: true }).selectOption('User');
   await dialog().getByLabel('Balance (₵)').fill('7.25');
   await dialog().getByText('The wallet has ₵5.00. Saving adds ₵2.25.').waitFor();
-  await dialog().getByLabel('Reason').fill('Goodwill');
+  await dialog().getByLabel('Reason').fill('We are sorry');
   await dialog().getByRole('button', { name: 'Save Changes' }).click();
   await expectVisible(toasts(), 'users: updated');
   for (const fact of [email, '020 555 6667', 'User', '₵7.25'])

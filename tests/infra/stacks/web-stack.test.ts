@@ -158,7 +158,6 @@ function headersOf(policyId: { Ref: string }): Record<string, string> {
 
 test.each<[string, () => { Ref: string }, Headers]>([
   ['pages', () => behaviors().files.ResponseHeadersPolicyId, securityHeaders(deployedOrigins('eu-west-1'))],
-    secretPageHeaders(deployedOrigins('eu-west-1')),
   ['answers of the API', () => behaviors().api.ResponseHeadersPolicyId, apiSecurityHeaders()],
 ])('%s have exactly the security headers that the local cloud sends', (_, policyId, headers) => {
   expect(headersOf(policyId())).toEqual(headers);

@@ -30,7 +30,6 @@ test('an order that is bought and delivered is in the report, at the cost of its
     refunds: 0,
     refunded: 0,
     cost: 4.6,
-    goodwill: 0,
     unknown: 0,
     unknown_sold: 0,
     left: 0.4,

@@ -31,7 +31,6 @@ const noMargin = {
   refunds: 0,
   refunded: 0,
   cost: 0,
-  goodwill: 0,
   left: 0,
   unknown: 0,
   unknown_sold: 0,

@@ -5,7 +5,6 @@ import type { Mail } from '../../../local/outbox/outbox';
 import { newUser } from '../../support/shop/admin-api';
 import { paidCustomer } from '../../support/shop/paid-top-up';
 import { mtn1gb } from '../../support/shop/purchases';
-import { reportedOrder } from '../../support/shop/reported-order';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { until } from '../../support/waiting/until';
 
@@ -31,10 +30,6 @@ async function deliveredOrder(): Promise<string> {
 
 const requests = {
   'admin-adjust-balance': async () => ({ userId: customer.userId, amount: 500, type: 'add' }),
-  'admin-answer-case': async () => ({
-    orderId: await reportedOrder(shop.table, { userId: customer.userId, amount: 300 }),
-    ...{ version: 1, text: 'We are sorry', goodwill: 250, requestId: randomUUID() },
-  }),
   'admin-bulk-update-orders': async () => ({ orderIds: [await deliveredOrder()], status: 'failed' }),
   'admin-create-user': async () => newUser({ balance: 500 }),
   'admin-refund-topup': async () => {

@@ -4,7 +4,6 @@ import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
-import { until } from '../../support/waiting/until';
 
 let shop: Shop;
 let suppliers: string;
@@ -118,33 +117,6 @@ test('nothing that a deleted customer wrote is left in a case', async () => {
   expect((await shop.call('admin-delete-user', { userId: person.userId }, owner.token)).status).toBe(200);
   const left = await shop.table.get(caseRow.key({ orderId }), { consistent: true });
   expect(left).toMatchObject({ state: 'closed', messages: [] });
-});
-
-test('goodwill for an order that came short is in the wallet with words, in the case, and deducted from the margin', async () => {
-  const person = await shop.person({ cedis: 20 });
-  const owner = await shop.person({ role: 'admin' });
-  await controlSupplier(suppliers, { script: 'never-settles' });
-  const { body: bought } = await shop.call('process-bundle-order', mtn1gb(), person.token);
-  const orderId = bought.order_number ?? '';
-  const delivered = { orderId, status: 'completed', reason: 'It is there' } as const;
-  await shop.call('admin-update-order-status', delivered, owner.token);
-  const report = { orderId, action: 'open', wrong: 'less_came', requestId: 'report-67890' } as const;
-  await shop.call('write-case', report, person.token);
-  const answer = { orderId, version: 1, text: 'Sorry', goodwill: 2, requestId: 'answer-67890' } as const;
-  for (const _ of [1, 2]) {
-    expect((await shop.call('admin-answer-case', answer, owner.token)).body).toMatchObject({ success: true });
-  }
-  const { body: asked } = await shop.call('ask-about-order', { orderId }, person.token);
-  expect(asked.case).toMatchObject({ state: 'answered', goodwill: 2 });
-  const { body: history } = await shop.call('get-wallet-transactions', {}, person.token);
-  expect(history.transactions[0]).toMatchObject({ type: 'adjustment', amount: 2, reference: orderId });
-  expect(history.transactions[0]?.description).toMatch(/^Goodwill for /);
-  const goodwill = async () =>
-    (await shop.call('admin-get-margin', {}, owner.token)).body.total.goodwill === 2 || null;
-  await until(goodwill);
-  const wallet = await readWallet(shop.table, person.userId);
-  expect(wallet.account.balance).toBe(1700);
-  expectLedgerToSum(wallet);
 });
 
 test('a customer who reported an order reads that its refund waits for a second person, until it is decided', async () => {

@@ -147,30 +147,6 @@ test('approving a list of refunds gives the approver none for an own order, and 
   expect(await balanceOf(rich)).toBe(before + 50_000);
 });
 
-test('goodwill by two of staff, while the order is refunded, leaves its customer with the price and no more', async () => {
-  for (let round = 0; round < 4; round += 1) {
-    const person = await shop.person({ cedis: 5 });
-    const orderId = String((await buy(person)).order_number);
-    await report(orderId, 'Completed');
-    const opening = { orderId, action: 'open', wrong: 'less_came', requestId: randomUUID() } as const;
-    expect((await shop.call('write-case', opening, person.token)).status).toBe(200);
-    const asked = await shop.call('admin-update-order-status', { orderId, status: 'failed' }, admin.token);
-    const goodwill = (by: Person) => {
-      const input = { orderId, version: 1, text: 'Sorry', goodwill: 4, requestId: randomUUID() };
-      return shop.call('admin-answer-case', input, by.token);
-    };
-    await Promise.all([
-      goodwill(admin),
-      goodwill(second),
-      approveAs(shop, second, asked.body.approval?.id ?? ''),
-    ]);
-    const wallet = await readWallet(shop.table, person.userId);
-    expectLedgerToSum(wallet);
-    expect([400, 500]).toContain(wallet.account.balance);
-  }
-  expect(await mismatches()).toBe(0);
-});
-
 test('a payment for a top-up that was given up, arriving after the account was closed, is an item and goes back to its payer', async () => {
   const customer = await shop.person();
   const { reference, amount_minor: amount } = (await shop.call('start-topup', { amount: 20 }, customer.token))

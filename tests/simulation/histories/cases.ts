@@ -1,4 +1,3 @@
-import { pesewas } from '../../../lambdas/core/money';
 import type { Simulation } from '../engine/simulation';
 import type { ShopWorld } from '../world/shop-world';
 import { adminId } from '../world/stock-shop';
@@ -6,8 +5,8 @@ import { adminId } from '../world/stock-shop';
 const minuteMs = 60_000;
 
 /**
- * Customers report orders, any order at any time, some twice at once. Staff give goodwill in some of the cases, sometimes twice or while
- * the order is refunded or charged again.
+ * Customers report orders, any order at any time, some twice at once. Staff answer them, sometimes twice or while the order is
+ * refunded or charged again.
  */
 export function reportSome(
   simulation: Simulation,
@@ -19,11 +18,9 @@ export function reportSome(
   const within = (ms: number, act: () => void) => simulation.after(random.below(ms), act);
 
   const decideOn = (orderNumber: string, key: string) => {
-    const amount = world.books.orders.get(orderNumber)?.amount ?? 1;
     for (let copies = 1 + random.below(2); copies > 0; copies -= 1) {
-      const goodwill = pesewas(random.pick([1, Math.ceil(amount / 2), amount, amount + 1]));
       const requestId = `${key}-${random.below(2)}`;
-      within(2 * minuteMs, () => world.giveGoodwill({ orderNumber, requestId, goodwill }));
+      within(2 * minuteMs, () => world.answerCase({ orderNumber, requestId }));
     }
     for (const status of ['failed', 'completed', 'failed'] as const) {
       if (!random.chance(0.3)) continue;
@@ -42,7 +39,7 @@ export function reportSome(
       for (let copies = 1 + random.below(2); copies > 0; copies -= 1) {
         within(minuteMs, () => world.openCase({ userId, orderNumber, requestId }));
       }
-      simulation.after(minuteMs, () => decideOn(orderNumber, `goodwill-${count}`));
+      simulation.after(minuteMs, () => decideOn(orderNumber, `answer-${count}`));
     });
   }
 }

@@ -6,7 +6,6 @@ export class Asked {
   readonly #adjustments = new Map<string, { readonly userId: string; readonly amount: number }>();
   readonly #balances = new Map<string, Set<number>>();
   readonly #refunds = new Map<string, Set<number>>();
-  readonly #goodwill = new Map<string, Set<number>>();
   readonly #statuses = new Map<string, Set<string>>();
 
   /** A wallet's opening balance. */
@@ -61,14 +60,6 @@ export class Asked {
 
   isSentBack(reference: string, amount: number): boolean {
     return this.#refunds.get(reference)?.has(amount) ?? false;
-  }
-
-  givesGoodwill(order: string, amount: number): void {
-    addTo(this.#goodwill, order, amount);
-  }
-
-  isGoodwill(order: string, amount: number): boolean {
-    return this.#goodwill.get(order)?.has(amount) ?? false;
   }
 
   /** Staff set an order's status. */

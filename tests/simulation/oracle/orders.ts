@@ -8,7 +8,6 @@ import type { Wire } from './wire';
 
 interface Known {
   isPaid: boolean;
-  goodwill: number;
   sendings: number;
   status: Order['status'];
 }
@@ -48,17 +47,15 @@ export class Orders {
     const known = this.#orders.get(order.id) ?? this.#begun(order);
     const price = this.#priceOf(order);
     const fromBulk = isNew ? this.#bulks.pay(order, price) : [];
-    this.#checkGoodwill(order, known, price);
     this.#checkSendings(order, known);
     const isPaid = order.status !== 'failed';
     const parts: Part[] = [...fromBulk];
     if (isPaid !== known.isPaid) {
       if (!isPaid) this.#checkRefund(order, known);
-      parts.push(['sales', isPaid ? -price : price], ['goodwill', isPaid ? order.goodwill : -known.goodwill]);
-    } else if (order.goodwill !== known.goodwill) parts.push(['goodwill', order.goodwill - known.goodwill]);
+      parts.push(['sales', isPaid ? -price : price]);
+    }
     if (parts.length > 0) this.#wallets.move(order.userId, parts);
     known.isPaid = isPaid;
-    known.goodwill = order.goodwill;
     known.sendings = order.attempts.length;
     known.status = order.status;
   }
@@ -70,7 +67,7 @@ export class Orders {
     this.#requests.set(request, id);
     const price = this.#asked.price(userId, idempotencyKey);
     assert(price === amount, `${request} read ${price}, and ${amount} was charged`);
-    const known: Known = { isPaid: false, goodwill: 0, sendings: 0, status: 'pending' };
+    const known: Known = { isPaid: false, sendings: 0, status: 'pending' };
     this.#orders.set(id, known);
     return known;
   }
@@ -79,13 +76,6 @@ export class Orders {
     const price = this.#asked.price(userId, idempotencyKey);
     assert(price !== null, `Nobody bought ${id}`);
     return price;
-  }
-
-  #checkGoodwill({ id, goodwill }: Order, known: Known, price: number): void {
-    if (goodwill === known.goodwill) return;
-    assert(known.goodwill === 0, `${id} had ${known.goodwill} of goodwill, and has ${goodwill}`);
-    assert(this.#asked.isGoodwill(id, goodwill), `Nobody gave ${goodwill} of goodwill on ${id}`);
-    assert(goodwill <= price, `${id} cost ${price}, with ${goodwill} of goodwill`);
   }
 
   /** An attempt that wasn't made may be removed; an additional attempt is a submission. */

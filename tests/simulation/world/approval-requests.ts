@@ -2,7 +2,6 @@ import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-
 import type { UserUpdate } from '../../../lambdas/core/accounts/admin/update-user';
 import type { Action } from '../../../lambdas/core/approvals/actions/action';
 import { adjustsBalance } from '../../../lambdas/core/approvals/actions/adjust-balance';
-import { answersCase } from '../../../lambdas/core/approvals/actions/answer-case';
 import { refundsTopUp } from '../../../lambdas/core/approvals/actions/refund-topup';
 import { updatesOrderStatus } from '../../../lambdas/core/approvals/actions/update-order-status';
 import { updatesUser } from '../../../lambdas/core/approvals/actions/update-user';
@@ -107,13 +106,6 @@ export function approvalRequests(world: ApprovalWorld) {
       act(updatesOrderStatus as never, { orderId, status, ...(statusSeen && { statusSeen }), requestId }),
     requestRefund: ({ reference, amount, reason, idempotencyKey: requestId }: RefundRequest) =>
       act(refundsTopUp as never, { reference, amount: toCedis(amount), reason, requestId }),
-    answerCase: (input: {
-      readonly orderId: string;
-      readonly version: number;
-      readonly text: string;
-      readonly goodwill: Pesewas;
-      readonly requestId: string;
-    }) => act(answersCase as never, { ...input, goodwill: toCedis(input.goodwill) }),
     updateUser: (
       { userId, updates: { balance }, balanceSeen }: Pick<UserUpdate, 'userId' | 'updates' | 'balanceSeen'>,
       requestId: string,

@@ -2,13 +2,10 @@ import { answerCase } from '../../../lambdas/core/cases/answer-case';
 import { askAboutOrder } from '../../../lambdas/core/cases/ask-about-order';
 import { caseRow } from '../../../lambdas/core/cases/rows';
 import { writeCase } from '../../../lambdas/core/cases/write-case';
-import type { Pesewas } from '../../../lambdas/core/money';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Suppliers } from '../../../lambdas/core/suppliers/supplier';
 import { wholeDb } from '../../support/table/whole-db';
-import type { Asked } from '../oracle/asked';
 import { askByHand } from './admin-requests';
-import type { ApprovalRequests } from './approval-requests';
 import type { Conversation } from './conversation';
 import type { Spawn } from './spawn';
 import { adminId } from './stock-shop';
@@ -22,7 +19,6 @@ interface Reported {
 interface Answered {
   readonly orderNumber: string;
   readonly requestId: string;
-  readonly goodwill: Pesewas;
 }
 
 export interface CaseRequests {
@@ -30,27 +26,18 @@ export interface CaseRequests {
   askAbout(userId: string, orderNumber: string): void;
   /** A customer reports an order, or adds a message to its case. */
   openCase(reported: Reported): void;
-  /** An admin answers the case in its current state, with goodwill. */
-  giveGoodwill(answered: Answered): void;
+  /** An admin answers the case in its current state. */
+  answerCase(answered: Answered): void;
 }
 
 interface CaseWorld {
   readonly spawn: Spawn;
-  readonly asked: Asked;
-  readonly approvals: ApprovalRequests | null;
   readonly conversation: Conversation;
   readonly suppliers: Suppliers;
   readonly settings: () => Settings;
 }
 
-export const caseRequests = ({
-  spawn,
-  asked,
-  approvals,
-  conversation,
-  suppliers,
-  settings,
-}: CaseWorld): CaseRequests => ({
+export const caseRequests = ({ spawn, conversation, suppliers, settings }: CaseWorld): CaseRequests => ({
   askAbout: (userId, orderNumber) =>
     askByHand(conversation, orderNumber, (onEnd) =>
       spawn(
@@ -70,17 +57,10 @@ export const caseRequests = ({
       const report = { action: 'open', wrong: 'nothing_came', text: 'Nothing came' } as const;
       return writeCase(shop, { userId, orderId, requestId, ...report }, settings());
     }),
-  giveGoodwill({ orderNumber: orderId, ...given }) {
-    asked.givesGoodwill(orderId, given.goodwill);
-    spawn(
-      'admin',
-      async (ports) => {
-        const found = await ports.db.get(caseRow, { orderId });
-        if (found === null) return null;
-        const answer = { orderId, version: found.version, text: 'We are sorry', ...given };
-        return approvals === null ? answerCase(ports, { ...answer, adminId }) : answer;
-      },
-      (answer) => answer !== null && 'version' in answer && approvals?.answerCase(answer),
-    );
-  },
+  answerCase: ({ orderNumber: orderId, requestId }) =>
+    void spawn('admin', async (ports) => {
+      const found = await ports.db.get(caseRow, { orderId });
+      const answer = { orderId, version: found?.version ?? 0, text: 'We are sorry', requestId };
+      return found === null ? null : answerCase(ports, { ...answer, adminId });
+    }),
 });

@@ -16,8 +16,6 @@ export const happenings = [
   'a bulk buy was bought to its end',
   'a bulk buy was stopped in the middle',
   'a bulk buy was stopped by a dispute or a debt',
-  'goodwill was given',
-  'goodwill was taken back by a refund',
   'a change waited for a second person',
   'a second person approved a change',
   'a supplier that was busy delivered all the same',

@@ -23,7 +23,6 @@ import type { Conversation } from './conversation';
 import { decisionInvariants } from './decision-invariants';
 import { disputeInvariants } from './dispute-invariants';
 import { duplicateInvariants } from './duplicate-invariants';
-import { goodwillInvariants } from './goodwill-invariants';
 import type { Happenings } from './happenings';
 import { limitInvariants } from './limit-invariants';
 import { oracleWire } from './oracle-wire';
@@ -91,7 +90,6 @@ export function checkInvariants({
   const orders = orderInvariants(conversation, nowMs);
   const duplicates = duplicateInvariants(orders.orders, orders.madeAt);
   const limits = limitInvariants(orders.orders);
-  const goodwill = goodwillInvariants(happened);
   const topUps = topUpInvariants(paystack);
   const attention = attentionInvariants(nowMs);
   const decisions = decisionInvariants();
@@ -147,7 +145,6 @@ export function checkInvariants({
       wallets.check(written.accounts, written.entries);
       topUps.check(written.topUps, written.entries, wallets.wallets);
       orders.check(written.orders, written.entries);
-      goodwill.check(written.orders, written.entries);
       duplicates.check(written.orders, nowMs());
       limits.check(written.orders, wallets.wallets);
       disputes.check(written, written.entries, written.accounts);

@@ -227,7 +227,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       settings: () => world.settings,
     }),
     ...bulkRequests({ spawn, asked, books, suppliers, settings: () => settings }),
-    ...caseRequests({ spawn, asked, approvals, conversation, suppliers, settings: () => settings }),
+    ...caseRequests({ spawn, conversation, suppliers, settings: () => settings }),
     ...floatRequests({
       ...{ spawn, floats },
       settings: () => settings,

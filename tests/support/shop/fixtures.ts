@@ -98,7 +98,6 @@ export function order(change: Partial<Order> = {}): Order {
     phoneNumber: '0241234567',
     amount: fromCedis(5),
     costs: null,
-    goodwill: zero,
     tier: null,
     status: 'processing',
     stage,

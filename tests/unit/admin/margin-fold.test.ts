@@ -1,5 +1,5 @@
 import { sheetWrite, toSheet } from '../../../lambdas/adapters/dynamodb/statistics/statistics-items';
-import { type Pesewas, pesewas, zero } from '../../../lambdas/core/money';
+import { type Pesewas, pesewas } from '../../../lambdas/core/money';
 import type { Attempt, Order } from '../../../lambdas/core/orders/order';
 import { noCosts } from '../../../lambdas/core/prices/rows';
 import { type Counts, emptySheet, noTotals, plus } from '../../../lambdas/core/statistics/counters';
@@ -95,7 +95,6 @@ function made(random: Random, index: number): Made {
       network,
       planId,
       amount,
-      goodwill: random.chance(0.2) ? pesewas(1 + random.below(250)) : zero,
       costs: random.chance(0.9) ? costs : null,
       tier: random.pick([null, null, 't1', 't5', 'own'] as const),
       createdAt,
@@ -126,11 +125,7 @@ function countedByStream(random: Random, changes: RowChange[], kind: 'margins' |
 const changesOf = (all: readonly Made[]): RowChange[] =>
   all.flatMap(({ life, order: first }) =>
     life.versions.map((_, index) => {
-      // Goodwill comes after the purchase.
-      const at = (version: number) => ({
-        ...{ ...first, ...life.versions[version] },
-        goodwill: version === 0 ? zero : first.goodwill,
-      });
+      const at = (version: number) => ({ ...first, ...life.versions[version] });
       const before = index === 0 ? null : at(index - 1);
       const id = `${first.id} ${index}`;
       return { id, at: noon, kind: 'orders' as const, before, after: at(index) };
@@ -193,7 +188,6 @@ function foldOf(all: readonly Made[]) {
     cost: 0,
     unknown: 0,
     unknownSold: 0,
-    goodwill: 0,
   };
   for (const { life, order: one } of all) {
     if (life.by === null) continue;
@@ -201,13 +195,12 @@ function foldOf(all: readonly Made[]) {
     sum.orders += 1;
     sum.sold += one.amount;
     if (life.isRefunded) sum.refunds += 1;
-    else sum.goodwill += one.goodwill;
     if (life.isRefunded) sum.refunded += one.amount;
     if (cost === null) sum.unknown += 1;
     else sum.cost += cost;
     if (cost === null && !life.isRefunded) sum.unknownSold += one.amount;
   }
-  const left = sum.sold - sum.refunded - sum.unknownSold - sum.cost - sum.goodwill;
+  const left = sum.sold - sum.refunded - sum.unknownSold - sum.cost;
   const { orders: count, refunds, unknown: unknowns } = sum;
   return {
     orders: count,
@@ -215,7 +208,6 @@ function foldOf(all: readonly Made[]) {
     refunds,
     refunded: cedis(sum.refunded),
     cost: cedis(sum.cost),
-    goodwill: cedis(sum.goodwill),
     unknown: unknowns,
     unknown_sold: cedis(sum.unknownSold),
     left: cedis(left),

@@ -16,7 +16,6 @@ async function unitsOfMonth(ordersInMonth: number) {
     uncosted: 1_234,
     refunds: 1,
     refunded: 1_234,
-    goodwill: 123,
   };
   for (let day = 1; day <= 30; day += 1) {
     const name = String(day).padStart(2, '0');

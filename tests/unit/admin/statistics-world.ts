@@ -86,7 +86,7 @@ export function randomChanges(
       for (let version = 1; version <= steps; version += 1) {
         const after = {
           ...base,
-          ...{ version, status: random.pick(orderStatuses), goodwill: pesewas(random.below(3) * 100) },
+          ...{ version, status: random.pick(orderStatuses) },
           ...deliveredSomehow(random),
         };
         const change = next();

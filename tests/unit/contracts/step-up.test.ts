@@ -39,10 +39,9 @@ test('money, keys, roles, prices, lists of numbers and second factors need a sig
   expect(named(({ stepUp }) => stepUp === true)).toEqual(named(isDangerous));
 });
 
-test('failing orders, changing routes, goodwill, closing an account and keys need it, and other requests to the same functions don’t', () => {
+test('failing orders, changing routes, closing an account and keys need it, and other requests to the same functions don’t', () => {
   const parts = contracts.flatMap(({ name, stepUpFor = [] }) => stepUpFor.map((path) => `${name} ${path}`));
   expect(parts.sort()).toEqual([
-    'admin-answer-case goodwill',
     'admin-bulk-update-orders status=failed',
     'admin-update-network fields.route',
     'admin-update-order-status status=failed',

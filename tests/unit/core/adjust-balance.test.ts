@@ -10,7 +10,7 @@ const adjustment = (change: Partial<Adjustment> = {}): Adjustment => ({
   userId: 'user-1',
   type: 'add',
   amount: cedis(5),
-  reason: 'Goodwill',
+  reason: 'We are sorry',
   idempotencyKey: 'request-1',
   ...change,
 });

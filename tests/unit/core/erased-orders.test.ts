@@ -16,7 +16,7 @@ const kept = [
     'planIds',
     'phoneNumber',
   ],
-  ...['amount', 'goodwill', 'costs', 'tier', 'answer', 'timeline', 'isReported', 'attention', 'channel'],
+  ...['amount', 'costs', 'tier', 'answer', 'timeline', 'isReported', 'attention', 'channel'],
   ...[
     'status',
     'stage',

@@ -5,7 +5,7 @@ const of = { network: 'MTN', planId: 'mtn-1gb', by: 'hubnet', tier: 'standard' }
 const orders = { day: '2026-11-20', ...of, counts: { orders: 2, sold: 1_000, cost: 860 } };
 
 const mtn = { network: 'MTN', plan: 'mtn-1gb', supplier: 'hubnet', tier: 'standard' };
-const none = { refunds: 0, refunded: 0, goodwill: 0, unknown: 0, unknown_sold: 0 };
+const none = { refunds: 0, refunded: 0, unknown: 0, unknown_sold: 0 };
 
 test('each day, network, plan, deliverer and tier has a line, with the day’s top-ups, in the order of days', () => {
   const unknown = {

@@ -104,7 +104,7 @@ test('a top-up that paid no debt takes no more space', () => {
   expect(topUpRow.encode(aTopUp())).not.toHaveProperty('paid_debt');
 });
 
-test('an entry says what it stands against: money that paid a debt isn’t shown as goodwill', async () => {
+test('an entry says what it stands against: money that paid a debt', async () => {
   const { follow, topUpOf, wallet } = await disputed({ left: 15 });
   await follow('lost');
   await topUpOf('T2', 2);

@@ -2,11 +2,7 @@ import { unspentOf } from '../../../lambdas/core/refunds/request-refund';
 import { openRefundWorld } from './refunds-world';
 
 describe('the unspent part of a top-up', () => {
-  type Step = readonly [
-    what: 'top up' | 'buy' | 'undo' | 'add' | 'deduct' | 'goodwill',
-    amount: number,
-    of?: string,
-  ];
+  type Step = readonly [what: 'top up' | 'buy' | 'undo' | 'add' | 'deduct', amount: number, of?: string];
   const cases: readonly (readonly [string, readonly Step[], Record<string, number>])[] = [
     ['nothing spent', [['top up', 20, 'T1']], { T1: 20 }],
     [
@@ -62,40 +58,16 @@ describe('the unspent part of a top-up', () => {
       ],
       { T1: 5 },
     ],
-    [
-      'goodwill is a credit',
-      [
-        ['top up', 20, 'T1'],
-        ['buy', 10],
-        ['goodwill', 10],
-        ['buy', 15],
-      ],
-      { T1: 0 },
-    ],
-    [
-      'goodwill that was taken back after a later top-up takes nothing from that one',
-      [
-        ['top up', 10, 'T1'],
-        ['buy', 10],
-        ['goodwill', 10],
-        ['top up', 20, 'T2'],
-        ['buy', 30],
-        ['top up', 20, 'T3'],
-        ['undo', 10],
-        ['goodwill', -10],
-      ],
-      { T1: 0, T2: 0, T3: 20 },
-    ],
   ];
   test.each(cases)('%s', async (_, steps, left) => {
     const world = await openRefundWorld();
-    const sign = { buy: -1, deduct: -1, undo: 1, add: 1, goodwill: 1 };
+    const sign = { buy: -1, deduct: -1, undo: 1, add: 1 };
     const types = { buy: 'purchase', undo: 'refund' } as const;
     for (const [what, amount, of] of steps) {
       if (what === 'top up') await world.topUp(amount, of);
       else {
         const type = what === 'buy' || what === 'undo' ? types[what] : 'adjustment';
-        await world.move(sign[what] * amount, type, 'ORD1', what === 'goodwill' ? what : undefined);
+        await world.move(sign[what] * amount, type, 'ORD1');
       }
     }
     const found: Record<string, number> = {};

@@ -10,21 +10,17 @@ export const entryTypes = [
   'adjustment',
 ] as const satisfies readonly EntryType[];
 
-/**
- * An entry's name. Goodwill is an adjustment with an account of its own. A debt payment, which isn't goodwill, names the order
- * whose refund paid it.
- */
-export type EntryKind = EntryType | 'goodwill' | 'bulk';
-export const entryKinds = [...entryTypes, 'goodwill', 'bulk'] as const satisfies readonly EntryKind[];
+/** An entry's name. A debt payment is an adjustment, and names the order whose refund paid it. */
+export type EntryKind = EntryType | 'bulk';
+export const entryKinds = [...entryTypes, 'bulk'] as const satisfies readonly EntryKind[];
 
 export const kindOf = ({ type, against }: Pick<Entry, 'type' | 'against'>): EntryKind =>
-  type === 'adjustment' && (against === 'goodwill' || against === 'bulk') ? against : type;
+  type === 'adjustment' && against === 'bulk' ? against : type;
 
 export const kindTitles: Readonly<Record<EntryKind, string>> = {
   purchase: 'Purchase',
   refund: 'Refund',
   credit: 'Top-up',
   adjustment: 'Adjustment',
-  goodwill: 'Goodwill',
   bulk: 'Bulk buy',
 };

@@ -98,7 +98,6 @@ const toSeenOrder = (item: Item): SeenOrder | null =>
         'dataPlan',
         'phoneNumber',
         'amount',
-        'goodwill',
         'timeline',
         'idempotencyKey',
       ])

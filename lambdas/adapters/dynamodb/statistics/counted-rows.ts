@@ -66,7 +66,6 @@ const countedProperties = [
   'attempts',
   'costs',
   'tier',
-  'goodwill',
   'timeline',
 ] as const;
 

@@ -113,8 +113,6 @@ const shortNames = {
   'sales.out': 'so',
   'adjustments.in': 'ji',
   'adjustments.out': 'jo',
-  'goodwill.in': 'gi',
-  'goodwill.out': 'go',
   'disputes-lost.in': 'di',
   'disputes-lost.out': 'do',
   'bulk.in': 'bi',

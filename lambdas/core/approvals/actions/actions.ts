@@ -6,7 +6,6 @@ import { updateSettingsAccess } from '../../settings/update-settings';
 import type { Approval } from '../rows';
 import type { Action, ActionRequest, PortsOf, Unguarded } from './action';
 import { adjustsBalance } from './adjust-balance';
-import { answersCase } from './answer-case';
 import { bulkAccess, bulkUpdatesOrders } from './bulk-update-orders';
 import { refundsTopUp } from './refund-topup';
 import { resetsSecondFactor } from './reset-second-factor';
@@ -19,7 +18,6 @@ import { updatesUserOrPrices } from './update-user';
 /** Every change that may need a second person. `docs/staff.md` says how to add one. */
 const actions = {
   'admin-adjust-balance': adjustsBalance,
-  'admin-answer-case': answersCase,
   'admin-bulk-update-orders': bulkUpdatesOrders,
   'admin-refund-topup': refundsTopUp,
   'admin-reset-second-factor': resetsSecondFactor,

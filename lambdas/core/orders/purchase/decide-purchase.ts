@@ -14,7 +14,6 @@ import { type KeyPurchaseRows, keyMayNotBuy, keyPurchaseChanges } from '../../de
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
 import { put } from '../../kernel/db';
-import { zero } from '../../money';
 import { type PauseInForce, pauseOf } from '../../networks/pauses';
 import { type Network, routeIn } from '../../networks/rows';
 import { buyerOf, isNotSold, isSoldBy, type PriceFor, priceFor, sellingRule } from '../../prices/price-for';
@@ -405,7 +404,6 @@ function newOrder(
     phoneNumber: request.phoneNumber,
     amount: price.price,
     costs: frozenCosts(price.costs),
-    goodwill: zero,
     isReported: false,
     tier: price.pricedBy,
     status: 'pending',

@@ -16,7 +16,7 @@ import { type ApiKeySpent, apiKeySpentRow } from '../../developers/rows';
 import { AppError } from '../../errors';
 import { access, type Db, put } from '../../kernel/db';
 import { type StaffDecision, staffChange } from '../../kernel/staff-change';
-import { formatCedis, subtract, zero } from '../../money';
+import { formatCedis } from '../../money';
 import type { Posting } from '../../wallet/posting';
 import { byHand, byHandAt, firstCheckMs } from '../delivery/outcomes';
 import { attentionOf, reasonChange, type SettlePorts } from '../delivery/settle';
@@ -142,10 +142,9 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
   };
 }
 
-/** What the second person reads about its money. If it is delivered or gets goodwill meanwhile, they have to look again. */
+/** What the second person reads about its money. If it is delivered meanwhile, they have to look again. */
 const ofItsMoney = (order: Order, effect: MoneyEffect) => ({
   ...(effect === 'refund' && wasDelivered(order) && { delivered: true }),
-  ...(effect !== 'none' && order.goodwill > zero && { less_goodwill: order.goodwill }),
 });
 
 const kindOf = (effect: MoneyEffect) =>
@@ -220,11 +219,7 @@ const changedMeanwhile = (status: OrderStatus) =>
 const resolutionOf = ({ status, reason }: StatusChange): string =>
   reason ? `Set to ${status}: ${reason}` : `Set to ${status}`;
 
-/** `₵3.00 went back to the customer’s wallet: ₵5.00 less the ₵2.00 of goodwill.` The goodwill goes and comes with the order's price. */
-const movedWords = ({ amount, goodwill }: Order, moved: string): string =>
-  goodwill === zero
-    ? `${formatCedis(amount)} ${moved}.`
-    : `${formatCedis(subtract(amount, goodwill))} ${moved}: ${formatCedis(amount)} less the ${formatCedis(goodwill)} of goodwill.`;
+const movedWords = ({ amount }: Order, moved: string): string => `${formatCedis(amount)} ${moved}.`;
 
 /** The answer to the admin: where the money is now, or why nothing was changed. */
 export function statusChangeAnswer(result: StatusChangeResult): OutputOf<typeof adminUpdateOrderStatus> {

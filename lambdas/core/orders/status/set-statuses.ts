@@ -103,9 +103,6 @@ const movedBy = ({ status }: BulkChange, orders: readonly Order[]): readonly Ord
 function recordOf(change: BulkChange, found: readonly Order[], at: Date): AuditRecord {
   const changed = found.filter(({ status }) => status !== change.status);
   const moved = movedBy(change, found);
-  const sumOf = (of: 'amount' | 'goodwill') =>
-    moved.reduce((sum, order): Pesewas => add(sum, order[of]), zero);
-  const lessGoodwill = sumOf('goodwill');
   return {
     id: bulkRecordId(change),
     action: 'bulk-update-orders',
@@ -119,8 +116,7 @@ function recordOf(change: BulkChange, found: readonly Order[], at: Date): AuditR
       ...(change.status === 'failed'
         ? { refunds: moved.length, delivered: moved.filter(wasDelivered).length }
         : { charges: moved.length }),
-      amount: sumOf('amount'),
-      ...(lessGoodwill > zero && { less_goodwill: lessGoodwill }),
+      amount: moved.reduce((sum, { amount }): Pesewas => add(sum, amount), zero),
     },
     reason: change.reason,
     at,

@@ -4,7 +4,6 @@
  */
 export const fieldValues: Readonly<Record<string, unknown>> = {
   balance: 1,
-  goodwill: 1,
   staff_role: 'viewer',
   'updates.balance': 5,
   // The tier that the user has already: another one would need a reason, too.

@@ -3,7 +3,6 @@ import type { ApprovalAction } from '../../../../contracts/approvals/approval-fi
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { paidTopUp } from '../../../support/shop/paid-top-up';
 import { mtn1gb } from '../../../support/shop/purchases';
-import { reportedOrder } from '../../../support/shop/reported-order';
 import { approveAs } from '../../../support/shop/second-person';
 import type { Person, Shop } from '../../../support/shop/shop';
 import type { Asker } from './waiting-changes';
@@ -50,14 +49,6 @@ export const largeChanges: Readonly<Record<ApprovalAction, Make>> = {
     return {
       input: { ...change, amount: 500 },
       meanwhile: () => shop.call('admin-adjust-balance', { ...change, amount: 1 }, owner.token),
-    };
-  },
-  'admin-answer-case': async (shop, { owners: [owner], target: { userId } }) => {
-    const orderId = await reportedOrder(shop.table, { userId, amount: 600 });
-    const one = { userId, type: 'add', reason: 'Paid in cash', amount: 1 } as const;
-    return {
-      input: { orderId, version: 1, text: 'We are sorry', goodwill: 500 },
-      meanwhile: () => shop.call('admin-adjust-balance', one, owner.token),
     };
   },
   'admin-bulk-update-orders': failsOrder((orderId) => ({ orderIds: [orderId] })),

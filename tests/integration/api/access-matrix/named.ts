@@ -133,7 +133,6 @@ const named = {
   since: [],
   rating: [],
   outcome: [],
-  goodwill: [],
 } as const satisfies Record<
   { [Name in ApiFunctionName]: FieldsOf<Name> }[ApiFunctionName],
   readonly ObjectKind[]

@@ -210,7 +210,7 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
       subject: given.noSubject,
     }),
     'admin-answer-case': {
-      ...adminErrorsAndNotFound('admin-answer-case', { ...given.answer(), goodwill: 1 }),
+      ...adminErrorsAndNotFound('admin-answer-case', given.answer()),
       request_id_reused: async () => {
         const reported = order({ id: 'ORD7K2M9QXWPCAS' });
         const answer = { ...given.answer(), orderId: reported.id };

@@ -24,7 +24,6 @@ const everything: Order = {
   phoneNumber: '0261234567',
   amount: cedis(6),
   costs: { ...noCosts, hubnet: cedis(4) },
-  goodwill: cedis(1),
   tier: 't1',
   status: 'pending',
   stage: 'waiting',

@@ -13,7 +13,6 @@ test.each<[Approval['action'], Approval['input'], number | null, string]>([
   ['admin-refund-topup', { amount: 40.8 }, 4_080, 'Send ₵40.80 of a top-up back to Ama Mensah'],
   ['admin-adjust-balance', { amount: 500, type: 'add' }, 500_00, 'Add ₵500.00 to the wallet of Ama Mensah'],
   ['admin-adjust-balance', { amount: 500, type: 'deduct' }, 500_00, 'Deduct ₵500.00 from Ama Mensah'],
-  ['admin-answer-case', { goodwill: 2 }, 200, 'Give ₵2.00 goodwill to Ama Mensah'],
   [
     'admin-bulk-update-orders',
     { orderIds: ['a', 'b'], status: 'failed' },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { ApprovalDecision } from '../../../../contracts/approvals/admin-decide-approval';
-import type { adminAnswerCase } from '../../../../contracts/cases/admin-answer-case';
 import type { ParsedInputOf } from '../../../../contracts/contract';
 import type { adminUpdateNetwork } from '../../../../contracts/networks/admin-update-network';
 import type { adminUpdatePrice } from '../../../../contracts/prices/admin-update-price';
@@ -14,7 +13,6 @@ import {
 import { staffLook } from '../../../../lambdas/core/accounts/names';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { adjustsBalance } from '../../../../lambdas/core/approvals/actions/adjust-balance';
-import { answersCase } from '../../../../lambdas/core/approvals/actions/answer-case';
 import { bulkUpdatesOrders } from '../../../../lambdas/core/approvals/actions/bulk-update-orders';
 import { refundsTopUp } from '../../../../lambdas/core/approvals/actions/refund-topup';
 import { resetsSecondFactor } from '../../../../lambdas/core/approvals/actions/reset-second-factor';
@@ -143,15 +141,6 @@ export async function openApprovals() {
       const type = cedis < 0 ? ('deduct' as const) : ('add' as const);
       return actOrAsk(ports, adjustsBalance, { input: { ...input, type }, account: await person(by) });
     },
-    answer: async (
-      answered: Partial<ParsedInputOf<typeof adminAnswerCase>> & { orderId: string },
-      by: string = kofi,
-    ) =>
-      actOrAsk(ports, answersCase, {
-        input: { version: 1, text: 'We are sorry', requestId: randomUUID(), ...answered },
-        account: await person(by),
-        reason: answered.text ?? 'We are sorry',
-      }),
     giveOwnPrices: async (
       own_prices: { id: string; price: number | null; until?: string }[],
       { reason = 'A dealer', requestId = randomUUID() }: { reason?: string; requestId?: string } = {},

@@ -1,12 +1,10 @@
 import { mostSettingsOfOne, mostWaitingOfOne } from '../../../../contracts/approvals/approval-limits';
 import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
-import { approvalIdOf } from '../../../../lambdas/core/approvals/approval';
 import { waits, waitsWords } from '../../../../lambdas/core/approvals/ask';
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { requestsWaiting } from '../../../../lambdas/core/approvals/waiting';
 import { decidedRequests } from '../../../../lambdas/core/attention/attention-views';
-import { reportedOrder } from '../../../support/shop/reported-order';
-import { abena, ama, efua, idOf, kofi, openApprovals } from './approvals-world';
+import { abena, efua, idOf, kofi, openApprovals } from './approvals-world';
 
 type World = Awaited<ReturnType<typeof openApprovals>>;
 type Answer = Awaited<ReturnType<World['adjust']>>;
@@ -65,22 +63,6 @@ describe('somebody who asks for what waits already, and sends the same request a
       expect(await waiting(world)).toHaveLength(0);
     },
   );
-});
-
-test('words to a customer are in no second request for the same goodwill: they would stay after the first loses them', async () => {
-  const world = await openApprovals();
-  const orderId = await reportedOrder(world.table, { userId: ama, amount: 400 });
-  const first = idOf(await world.answer({ orderId, goodwill: 300, text: 'Dear Ama, sorry' }));
-  const again = () =>
-    world.answer({ orderId, goodwill: 300, text: 'Dear Ama, sorry', requestId: 'again' }, abena);
-  expect(idOf(await again())).toBe(first);
-  expect(idOf(await again())).toBe(first);
-  await world.decide(first, kofi, 'withdraw');
-  const by = { adminId: abena };
-  const id = approvalIdOf({ action: 'admin-answer-case', by, idempotencyKey: 'again' });
-  const second = await world.ports.db.get(approvalRow, { id });
-  expect(second).toMatchObject({ sameAs: first, reason: null, input: { goodwill: 300 } });
-  expect(JSON.stringify(second)).not.toContain('Dear Ama');
 });
 
 describe('a change waits once,', () => {

@@ -43,17 +43,6 @@ describe('amounts that one person moves within 24 hours count together', () => {
     expect(await adjust(50)).toMatchObject(waits);
   });
 
-  test('a request shows a refund less the goodwill given before, and the limits count the whole refund', async () => {
-    const { setStatus, putOrder, put } = await openApprovals();
-    await put({ userId: ama, balance: pesewas(50_000) });
-    const order = { status: 'processing', stage: 'manual', amount: pesewas(20_000) } as const;
-    await putOrder({ id: orderNumber(0), userId: ama, ...order, goodwill: pesewas(2_000) });
-    expect(await setStatus(orderNumber(0), 'failed')).toMatchObject({
-      ...waits,
-      approval: { moved: 18_000 },
-    });
-  });
-
   test('by any function: failing an order, editing a balance', async () => {
     const { setStatus, putOrder, adjust, update, customers } = await withCustomers(1);
     const [other = ''] = customers;

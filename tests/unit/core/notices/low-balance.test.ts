@@ -60,18 +60,6 @@ test('a balance that crosses the line repeatedly because of refunds is announced
   expect(told()).toHaveLength(2);
 });
 
-test('a refund that takes goodwill back leaves more than there was, and is told of as no low balance', async () => {
-  const { moves, told } = await openWallet(belowTen);
-  await moves('credit', 10);
-  await moves('purchase', -5);
-  await moves('adjustment', 2, noon, 'GOODWILL');
-  await moves('purchase', -2);
-  expect(told()).toHaveLength(1);
-  await moves('refund', 5);
-  await moves('adjustment', -2, noon, 'GOODWILL-BACK');
-  expect(told()).toHaveLength(1);
-});
-
 test('entries delivered five times in reverse order are one notice', async () => {
   const { world, moves, told } = await openWallet(belowTen);
   const records = () => [

@@ -1,7 +1,6 @@
 import type { CustomersFamily } from '../../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import { applicationSubject } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
 import { findEntry, findKey } from '../../../../lambdas/core/accounts/find-accounts';
-import { } from '../../../../lambdas/core/accounts/other-rows';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { recoveryCodesRow } from '../../../../lambdas/core/accounts/second-factor/rows';
 import { attentionRow } from '../../../../lambdas/core/attention/rows';

@@ -231,11 +231,11 @@ function OrderRows({ orders }: { orders: readonly Asked['orders'][number][] }) {
   );
 }
 
-/** Its amount, or the sum of all its orders without goodwill, which doesn’t move. Null if it moves none. */
+/** Its amount, or the sum of all its orders. Null if it moves none. */
 function amountOf({ now, asked }: Approval): number | null {
-  const given = now?.after.amount ?? asked?.after.amount ?? asked?.after.goodwill;
+  const given = now?.after.amount ?? asked?.after.amount;
   if (typeof given === 'number') return given;
-  const sums = asked?.orders.flatMap(({ amount, goodwill = 0 }) => [amount, -goodwill]) ?? [];
+  const sums = asked?.orders.map(({ amount }) => amount) ?? [];
   return sums.length > 0 ? sumCedis(sums) : null;
 }
 
@@ -268,7 +268,7 @@ function ShownChanges({ change, hasWords }: { change: Pick<Asked, 'before' | 'af
 const untold = ['orders', 'bundle', 'loss_each', 'needs_approval'];
 
 /** Fields that the sentence about its orders already says. */
-const said = ['status', 'refunds', 'charges', 'delivered', 'less_goodwill'];
+const said = ['status', 'refunds', 'charges', 'delivered'];
 
 /** What sending money of a top-up back does, and which part of the payment stays with the shop. */
 function refundWords({ action, now, refund }: Approval): string | null {

@@ -29,7 +29,6 @@ export function rulesOf(
   const changed = change ? changedIn(change) : [];
   switch (action) {
     case 'admin-adjust-balance':
-    case 'admin-answer-case':
       return [ruleFrom(limits.adjustment_limit)];
     // Money sent back to its payer counts for both limits.
     case 'admin-refund-topup':

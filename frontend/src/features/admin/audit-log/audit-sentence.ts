@@ -174,7 +174,6 @@ function requestParts(record: AuditRecord, names: AuditNames): readonly Part[] {
       amount < 0
         ? [`deduct ${formatCedis(-amount)} from `, account]
         : [`add ${formatCedis(amount)} to the balance of `, account],
-    'admin-answer-case': () => [`give ${formatCedis(amount)} goodwill for `, ...order],
     'admin-bulk-update-orders': () => [
       'change the status of ',
       typeof approval === 'string' ? subjectLink('approval', approval, orders) : orders,

@@ -18,7 +18,7 @@ export const movementLabels = {
   sold: 'Bought',
   refunded: 'Refunded',
   adjusted: 'Adjusted',
-  other: 'Goodwill and debts',
+  other: 'Debts',
   owed: 'In wallets at the end',
 } as const satisfies Readonly<Record<keyof Movements, string>>;
 

@@ -6,7 +6,6 @@ import { ToggleButtons } from '../../../components/toggle-buttons';
 import type { Order } from '../../../lib/api/contract-types';
 import { formatDueTime } from '../../../lib/dates';
 import { inOneLine } from '../../../lib/in-one-line';
-import { formatCedis } from '../../../lib/money';
 import { type CaseView, useWriteCase } from './use-write-case';
 import { WriteText } from './write-text';
 
@@ -34,7 +33,6 @@ export function CaseThread({ order, of, onWritten, isNew, children }: CaseThread
       <div>
         <p role="status" className="not-received__answer" ref={state} tabIndex={-1}>
           <State of={of} />
-          {of.goodwill && <span>{` We gave you ${formatCedis(of.goodwill)} as goodwill.`}</span>}
         </p>
         <p className="row__note">{`Case ${of.number}`}</p>
       </div>

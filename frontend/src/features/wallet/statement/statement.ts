@@ -42,7 +42,6 @@ export const kindLabels: Readonly<Record<EntryKind, string>> = {
   refund: 'Refunds',
   credit: 'Top-ups',
   adjustment: 'Adjustments',
-  goodwill: 'Goodwill',
   bulk: 'Bulk buys',
 };
 

@@ -1,5 +1,4 @@
 import type { KeptDataName } from '../../../../../contracts/accounts/kept-data';
-import { } from '../../../../core/accounts/other-rows';
 import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own-data';
 import { accountRow } from '../../../../core/accounts/rows';
 import { attentionRow } from '../../../../core/attention/rows';

@@ -493,13 +493,13 @@ test('a refund that can’t be made any more doesn’t say what it would do', as
   expect(screen.queryByText(/leaves the wallet/)).toBeNull();
 });
 
-test('whoever approves a refund reads how much of it was given as goodwill before', async () => {
+test('whoever approves a refund of a delivered order reads what it may lose, and who denies the delivery', async () => {
   const [order] = asked.orders;
   open({
     ...{ action: 'admin-update-order-status', target_id: 'ORD7K2M9QXWPTRA', target_name: null },
     now: {
       before: { status: 'completed' },
-      after: { status: 'failed', delivered: true, less_goodwill: 2 },
+      after: { status: 'failed', delivered: true },
       seen: 'seen',
     },
     asked: {
@@ -508,7 +508,6 @@ test('whoever approves a refund reads how much of it was given as goodwill befor
         ? [
             {
               ...order,
-              goodwill: 2,
               status: 'completed',
               was_delivered: true,
               said_failed: true,
@@ -518,14 +517,14 @@ test('whoever approves a refund reads how much of it was given as goodwill befor
         : [],
     },
   });
-  const sum = '₵3.00 (₵5.00 less ₵2.00 given as goodwill)';
+  const sum = '₵5.00';
   expect(
     await screen.findByText(`The order becomes Failed. ${sum} goes back to the customer.`),
   ).toBeVisible();
   const loss = `It is marked delivered: we lose ${sum} if the data came.`;
   const denied = 'Its supplier now says that it failed, and its customer reported a problem.';
   expect(screen.getByText(`${loss} ${denied}`)).toBeVisible();
-  expect(screen.queryByText(/^(Refunded though delivered|Less goodwill)/)).toBeNull();
+  expect(screen.queryByText(/^Refunded though delivered/)).toBeNull();
 });
 
 test('an order’s number doesn’t break across lines', async () => {
@@ -639,7 +638,6 @@ test('once decided, many orders and their sum read as what was asked for, as som
     ...{ user_id: 'ama', user_name: 'Ama Serwaa', data_plan: 'MTN 1GB', phone_number: '0244123456' },
     ...{
       amount: 5,
-      goodwill: 1,
       status: 'failed' as const,
       was_delivered: false,
       may_arrive: false,
@@ -650,7 +648,7 @@ test('once decided, many orders and their sum read as what was asked for, as som
   const about = { action: 'admin-bulk-update-orders', target_id: 'orders', target_name: null } as const;
   open({ ...decided, ...about, status: 'approved', words: null, asked: { ...asked, orders } });
   const change = within(await screen.findByRole('region', { name: 'What was asked for' }));
-  expect(change.getByText('Asked for').nextSibling).toHaveTextContent('2 orders · ₵8.00');
+  expect(change.getByText('Asked for').nextSibling).toHaveTextContent('2 orders · ₵10.00');
   for (const name of ['For', 'Amount', 'Answer']) expect(change.queryByText(name)).toBeNull();
   expect(screen.queryByRole('list', { name: 'What happened' })).toBeNull();
 });

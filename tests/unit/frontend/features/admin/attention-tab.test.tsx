@@ -110,7 +110,7 @@ test('a reported order is shown as its case: what the customer says, our records
   const answerBy = new Date(Date.now() + 90 * 60_000).toISOString();
   const opened = {
     ...({ number: 'NK-482193', state: 'open', wrong: 'nothing_came', outcome: null, rating: null } as const),
-    ...{ goodwill: null, answer_by: answerBy, answered: null, messages, version: 1 },
+    ...{ answer_by: answerBy, answered: null, messages, version: 1 },
   };
   const said = attentionWords.order_reported;
   openDetail(
@@ -144,7 +144,7 @@ test.each(['open', 'answered', 'closed'] as const)(
   'a case that is %s keeps our records and what can be done in it until it is closed',
   async (state) => {
     const opened = {
-      ...({ number: 'NK-482193', state, wrong: 'nothing_came', rating: null, goodwill: null } as const),
+      ...({ number: 'NK-482193', state, wrong: 'nothing_came', rating: null } as const),
       ...({ outcome: state === 'closed' ? 'delivered' : null, answered: null, version: 2 } as const),
       ...{ messages: [], answer_by: '2026-11-21T10:24:00.000Z' },
     };
@@ -172,7 +172,7 @@ test.each(['open', 'answered', 'closed'] as const)(
 
 test('when a case is closed while it is shown, what is still possible stands below its outcome', async () => {
   const opened = {
-    ...({ number: 'NK-482193', state: 'open', wrong: 'nothing_came', rating: null, goodwill: null } as const),
+    ...({ number: 'NK-482193', state: 'open', wrong: 'nothing_came', rating: null } as const),
     ...{ outcome: null, answered: null, version: 2, messages: [], answer_by: '2026-11-21T10:24:00.000Z' },
   };
   const order = { ...adminOrder({ status: 'completed' }), attempts: [] };
@@ -422,7 +422,7 @@ test('an order that waits for its refund among others isn’t asked for again', 
   expect(dialog.queryByRole('button', { name: 'Fail and refund' })).toBeNull();
 });
 
-test('failing a delivered order says that it waits for a second person, and how much goodwill was already given', async () => {
+test('failing a delivered order says that it waits for a second person', async () => {
   const reported = {
     ...({
       number: 'NK-482193',
@@ -431,17 +431,15 @@ test('failing a delivered order says that it waits for a second person, and how 
       outcome: null,
       rating: null,
     } as const),
-    ...{ goodwill: 2, answer_by: '2026-11-21T10:24:00.000Z', answered: null, messages: [], version: 2 },
+    ...{ answer_by: '2026-11-21T10:24:00.000Z', answered: null, messages: [], version: 2 },
   };
   const timeline = [{ event: 'delivered' as const, at: '2026-11-19T10:24:00.000Z', by: 'supplier' }];
-  const delivered = adminOrder({ status: 'completed', timeline, amount: 24.5, goodwill: 2 });
+  const delivered = adminOrder({ status: 'completed', timeline, amount: 24.5 });
   const order = { ...delivered, attempts: [] };
   openDetail({}, { order, case: reported, may_still_arrive: false });
   await press('Fail and refund (needs approval)');
   const dialog = within(screen.getByRole('dialog'));
-  expect(
-    dialog.getByText('Refunds ₵22.50 (₵24.50 less ₵2.00 given as goodwill) to Ama Serwaa.'),
-  ).toBeVisible();
+  expect(dialog.getByText('Refunds ₵24.50 to Ama Serwaa.')).toBeVisible();
   expect(dialog.getByText(/^It is marked delivered, so a colleague has to approve\./)).toBeVisible();
   // The button says so, too.
   expect(dialog.getByRole('button', { name: 'Ask for approval' })).toBeVisible();
@@ -1100,18 +1098,15 @@ test('a pause that is over says who can end it, as it has no button here', async
   ).toBeVisible();
 });
 
-test.each([
-  [['orders.view'], ''],
-  [['orders.view', 'money.adjust'], ' Goodwill is given with its answer.'],
-] as const)('a delivered order says to %j where its customer reports it', async (permissions, more) => {
+test('a delivered order says where its customer reports it', async () => {
   fakeApi({
-    'get-profile': { body: { profile: profile({ role: 'admin', permissions: [...permissions] }) } },
+    'get-profile': admin,
     'admin-get-attention-item': {
       body: detail({ item: null, order: { ...adminOrder({ status: 'completed' }), attempts: [] } }),
     },
   });
   renderScreen(<AttentionTab />, `/admin-todo?order=${subject.id}`);
-  const words = `Nothing came? When the customer presses “I didn’t get it” on this order, a case opens in To do.${more}`;
+  const words = `Nothing came? When the customer presses “I didn’t get it” on this order, a case opens in To do.`;
   expect(await screen.findByText(words)).toBeVisible();
 });
 
@@ -1145,13 +1140,13 @@ test('one decision that failed an order and refunded it is one entry of what hap
   openDetail(
     {},
     {
-      order: { ...adminOrder({ status: 'failed', amount: 24.5, goodwill: 4.5, timeline }), attempts: [] },
+      order: { ...adminOrder({ status: 'failed', amount: 24.5, timeline }), attempts: [] },
       item: { ...item, reasons: [], events: [resolved] },
     },
   );
   const happened = within(await screen.findByRole('list', { name: 'What happened' }));
   expect(happened.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Failed, and ₵20.00 refunded to the wallet: Hubnet never had it.* by Kofi$/),
+    expect.stringMatching(/^Failed, and ₵24.50 refunded to the wallet: Hubnet never had it.* by Kofi$/),
     expect.stringMatching(/^Paid from the wallet/),
   ]);
 });

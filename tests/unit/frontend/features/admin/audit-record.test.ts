@@ -234,11 +234,6 @@ test.each<[Partial<AuditRecord>, string, string[]]>([
     [`the top-up ending in E9AE14CF: ${topUpPath}`, `Ama Serwaa: ${amaPath}`],
   ],
   [
-    { ...asked, ...order, ...ofAma, after: { change: 'admin-answer-case', approval: 'AEEF00DC', amount: 5 } },
-    'asked for approval to give ₵5.00 goodwill for ORD7K2M9QXWPTRA of Ama Serwaa',
-    [`ORD7K2M9QXWPTRA: ${orderPath}`, `Ama Serwaa: ${amaPath}`],
-  ],
-  [
     {
       ...{ ...asked, target_id: 'orders' },
       after: { change: 'admin-bulk-update-orders', approval: 'AEEF00DC', orders_count: 46 },

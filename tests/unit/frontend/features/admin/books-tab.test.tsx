@@ -93,7 +93,7 @@ test.each([
       'Bought',
       'Refunded',
       'Adjusted',
-      'Goodwill and debts',
+      'Debts',
       'In wallets at the end',
     ],
   ],
@@ -155,7 +155,7 @@ test('a failure says what failed, and Retry asks again', async () => {
 
 test('the file has a line for each month, oldest first, with amounts that spreadsheets can read', () => {
   expect(monthsAsCsv(books().months).split('\r\n')).toEqual([
-    'Month,Paid in (GHS),Returned (GHS),Set aside (GHS),Bought (GHS),Refunded (GHS),Adjusted (GHS),Goodwill and debts (GHS),In wallets at the end (GHS)',
+    'Month,Paid in (GHS),Returned (GHS),Set aside (GHS),Bought (GHS),Refunded (GHS),Adjusted (GHS),Debts (GHS),In wallets at the end (GHS)',
     '2026-10,50.00,0.00,0.00,0.00,5.00,-2.50,0.00,37.50',
     '2026-11,50.00,0.00,0.00,15.00,5.00,-2.50,0.00,37.50',
     '',

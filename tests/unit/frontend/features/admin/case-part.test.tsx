@@ -19,79 +19,15 @@ const reported: ComponentProps<typeof CasePart>['of'] = {
   outcome: null,
   rating: null,
   version: 1,
-  goodwill: null,
   answer_by: '2026-11-21T10:24:00.000Z',
   answered: null,
   messages: [],
 };
-const as = (permissions: ('cases.answer' | 'money.adjust')[]) => ({
+const as = (permissions: 'cases.answer'[]) => ({
   body: { profile: profile({ role: 'admin', permissions }) },
 });
 const startedAt = Date.now();
 const hoursAgo = (hours: number) => new Date(startedAt - hours * 3_600_000).toISOString();
-const amountField = () => screen.queryByLabelText(/^Goodwill/);
-
-test('goodwill is sent with the answer, after the button has said what it adds; more than the order’s price can’t be sent', async () => {
-  const api = fakeApi({
-    'get-profile': as(['cases.answer', 'money.adjust']),
-    'admin-answer-case': { body: { success: true, message: 'Your answer is with the customer.' } },
-  });
-  renderScreen(<CasePart reload={reload} order={order} of={reported} />, '/admin-todo');
-  await userEvent.type(await screen.findByLabelText('Answer to the customer'), 'We are sorry');
-  await userEvent.type(await screen.findByLabelText(/^Goodwill/), '5.01');
-  expect(screen.getByText(/once: at most ₵\d+\.00\. It is taken off a later refund\./)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /^Send the answer/ }));
-  expect(screen.getByText('At most ₵5.00: what the order cost.')).toBeVisible();
-  expect(api.received.map(({ name }) => name)).not.toContain('admin-answer-case');
-  await userEvent.clear(screen.getByLabelText(/^Goodwill/));
-  await userEvent.type(screen.getByLabelText(/^Goodwill/), '2');
-  await userEvent.click(screen.getByRole('button', { name: 'Send the answer and give ₵2.00' }));
-  expect(await screen.findByText('Your answer is with the customer.')).toBeVisible();
-  expect(api.received.filter(({ name }) => name === 'admin-answer-case')).toMatchObject([
-    { input: { version: 1, text: 'We are sorry', goodwill: 2, outcome: 'goodwill' } },
-  ]);
-});
-
-test('an amount of goodwill selects its outcome, unless staff have chosen one', async () => {
-  fakeApi({ 'get-profile': as(['cases.answer', 'money.adjust']) });
-  renderScreen(<CasePart reload={reload} order={order} of={reported} />, '/admin-todo');
-  const amount = await screen.findByLabelText(/^Goodwill/);
-  await userEvent.type(amount, '2');
-  const outcome = screen.getByLabelText('Outcome');
-  expect(outcome).toHaveValue('goodwill');
-  await userEvent.clear(amount);
-  await userEvent.type(amount, '1');
-  expect(outcome).toHaveValue('goodwill');
-  await userEvent.selectOptions(outcome, 'Nothing yet: stays open');
-  await userEvent.type(amount, '.50');
-  expect(outcome).toHaveValue('');
-});
-
-test('goodwill whose answer is lost can’t be given twice: a changed amount is for the version that was answered', async () => {
-  let version = 1;
-  const given: unknown[] = [];
-  const overtaken = 'Somebody has answered it meanwhile. Nothing was changed.';
-  fakeApi({
-    'get-profile': as(['cases.answer', 'money.adjust']),
-    'admin-answer-case': ({ input }) => {
-      const asked = input as { version: number; goodwill?: number };
-      if (asked.version !== version) return { body: { success: false, message: overtaken } };
-      version += 1;
-      given.push(asked.goodwill);
-      return 'network-error';
-    },
-  });
-  renderScreen(<CasePart reload={reload} order={order} of={reported} />, '/admin-todo');
-  await userEvent.type(await screen.findByLabelText('Answer to the customer'), 'We are sorry');
-  await userEvent.type(await screen.findByLabelText(/^Goodwill/), '2');
-  await userEvent.click(screen.getByRole('button', { name: 'Send the answer and give ₵2.00' }));
-  await screen.findByText(/^We can’t reach the shop/);
-  await userEvent.clear(screen.getByLabelText(/^Goodwill/));
-  await userEvent.type(screen.getByLabelText(/^Goodwill/), '3');
-  await userEvent.click(screen.getByRole('button', { name: 'Send the answer and give ₵3.00' }));
-  expect(await screen.findByText(overtaken)).toBeVisible();
-  expect(given).toEqual([2]);
-});
 
 /** The case as it is loaded again after the lost answer has changed it. */
 function Reloading() {
@@ -168,17 +104,6 @@ test('an answer that is lost and turns out to be stored is no error: the form is
 });
 
 test.each([
-  ['a person who may not adjust balances', as(['cases.answer']), order, reported],
-  ['on an open order', as(['cases.answer', 'money.adjust']), { ...order, status: 'processing' }, reported],
-  ['if some was given', as(['cases.answer', 'money.adjust']), order, { ...reported, goodwill: 2 }],
-] as const)('no goodwill is offered to or %s', async (_, caller, about, of) => {
-  fakeApi({ 'get-profile': caller });
-  renderScreen(<CasePart reload={reload} order={about} of={of} />, '/admin-todo');
-  expect(await screen.findByLabelText('Answer to the customer')).toBeVisible();
-  expect(amountField()).toBeNull();
-});
-
-test.each([
   ['open', { state: 'open', answer_by: hoursAgo(-5.5) }, /^Answer by[^:]+ \d+ \w+, \d\d:\d\d · 5\sh\sleft$/],
   ['late', { state: 'open', answer_by: hoursAgo(3) }, /^Answer by[^:]+ \d+ \w+, \d\d:\d\d · 3\sh\slate$/],
   [
@@ -207,14 +132,6 @@ test.each([
   expect(facts.textContent).toMatch(words);
 });
 
-test('a case that was closed as refunded after goodwill says both amounts', async () => {
-  fakeApi({ 'get-profile': as(['cases.answer']) });
-  const refunded = { ...order, status: 'failed' as const, amount: 5, goodwill: 2 };
-  const closed = { ...reported, state: 'closed' as const, outcome: 'refunded' as const };
-  renderScreen(<CasePart reload={reload} order={refunded} of={closed} />, '/admin-todo');
-  expect(await screen.findByText(/^Refunded ₵3\.00; ₵2\.00 goodwill given$/)).toBeVisible();
-});
-
 test.each([
   [{ orders: 0, reported: 0, upheld: 0 }, 'No: this is their only order'],
   [{ orders: 1, reported: 0, upheld: 0 }, 'First report in 2 orders'],
@@ -234,7 +151,6 @@ test.each([
   ['refunded', { status: 'failed' }, {}, ['Refunded']],
   ['still on its way', { status: 'processing', timeline: [at(4, 'sent')] }, {}, []],
   ['sent since the case was opened', { status: 'processing', timeline: [at(2, 'sent')] }, {}, ['Sent again']],
-  ['with goodwill', { status: 'processing' }, { goodwill: 2 }, ['Goodwill given']],
 ] as const)(
   'the case of an order that is %s can be closed with that outcome only',
   async (_, about, of, outcomes) => {

@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ApiFunctionName } from '../../../../../contracts/registry';
 import { AdjustBalanceDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/adjust-balance-dialog';
 import { EditAccountDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/edit-account-dialog';
-import { CasePart } from '../../../../../frontend/src/features/admin/attention/item/case-part';
 import { RefundDialog } from '../../../../../frontend/src/features/admin/attention/item/refund-dialog';
 import { WordsDialog } from '../../../../../frontend/src/features/admin/attention/item/words-dialog';
 import { ChangeFloatDialog } from '../../../../../frontend/src/features/admin/floats/change-float-dialog';
@@ -17,9 +16,6 @@ import { fakeApi } from '../../support/fake-api';
 import { keyedFunction, lostWords, reusedWords } from '../../support/keyed-function';
 import { renderScreen } from '../../support/render-screen';
 import { adminOrder, profile } from '../../support/samples';
-
-/** The tests load the case themselves. */
-const reload = async () => undefined;
 
 /* The answer to a change of money is lost, the amount is changed, and it is sent again: the money moves once. */
 
@@ -137,18 +133,6 @@ const owed = {
   is_owed: true,
   claimed: null,
 } as const;
-const reported: ComponentProps<typeof CasePart>['of'] = {
-  number: 'NK-482193',
-  state: 'open',
-  wrong: 'less_came',
-  outcome: null,
-  rating: null,
-  version: 1,
-  goodwill: null,
-  answer_by: '2026-11-21T10:24:00.000Z',
-  answered: null,
-  messages: [],
-};
 const done = { onDone: () => undefined, onClose: () => undefined };
 
 interface Case {
@@ -244,22 +228,6 @@ test.each<[string, Case]>([
       fill: () => type('Reason', 'No such refund'),
       send: 'Put the money back',
       change: () => type('Reason', 'Looked again'),
-    },
-  ],
-  [
-    'goodwill with the answer to a case',
-    {
-      of: 'admin-answer-case',
-      dialog: (
-        <CasePart reload={reload} order={{ ...order, status: 'completed', attempts: [] }} of={reported} />
-      ),
-      fill: async () => {
-        await screen.findByLabelText('Goodwill (₵, optional)');
-        await type('Answer to the customer', 'We are sorry');
-        await type('Goodwill (₵, optional)', '2');
-      },
-      send: /^Send the answer/,
-      change: () => type('Goodwill (₵, optional)', '3'),
     },
   ],
 ])('%s', async (_name, { of, dialog, fill, send, change }) => {

@@ -19,7 +19,6 @@ const margin = (change: Partial<Margin> = {}): Margin => ({
   refunds: 0,
   refunded: 0,
   cost: 9.2,
-  goodwill: 0,
   unknown: 1,
   unknown_sold: 5,
   left: 0.8,
@@ -62,14 +61,6 @@ function show(answer = report(), path = '/admin-dashboard') {
 
 afterEach(() => setWindow('narrow'));
 
-test('the profit on orders is what is left after goodwill, which isn’t taken off again', async () => {
-  show(report({ total: margin({ goodwill: 2 }) }));
-  await screen.findByRole('list', { name: 'By day' });
-  expect(figure('Profit')).toHaveTextContent('₵0.91What is left · less ₵2.00 goodwill · with ₵0.11');
-  // Sales less cost, less goodwill, and with the charge, are the profit.
-  expect(figure('Sales')).toHaveTextContent('₵12.00');
-});
-
 test('each day shows its margin; a loss and an unknown cost are shown in words', async () => {
   show();
   const days = within(await screen.findByRole('list', { name: 'By day' })).getAllByRole('listitem');
@@ -89,10 +80,7 @@ test('each day shows its margin; a loss and an unknown cost are shown in words',
 
 test.each([
   [{ unknown: 0 }, ['Day', 'Delivered', 'Sales', 'Cost', 'Profit']],
-  [
-    { unknown: 1, goodwill: 2, refunded: 5 },
-    ['Day', 'Delivered', 'Sales', 'Refunded after delivery', 'Cost', 'Goodwill', 'Profit'],
-  ],
+  [{ unknown: 1, refunded: 5 }, ['Day', 'Delivered', 'Sales', 'Refunded after delivery', 'Cost', 'Profit']],
 ])('a month with %j has only the columns that say something', async (change, names) => {
   setWindow('wide');
   show(report({ rows: [{ name: '2026-11-20', ...margin(change) }] }));
@@ -313,9 +301,9 @@ test('the CSV has the screen’s names and words, empty cells for unknown figure
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() =>
     expect(saved.split('\r\n')).toEqual([
-      'Day,Network,Plan,Supplier,Tier,Orders,Sales,Refunds after delivery,Refunded after delivery,Cost,Goodwill,Orders without a cost,Sales without a cost,Profit',
-      "2026-11-20,MTN,MTN 1GB,By hand,'=Dealers,2,10,0,0,11,0,1,5,-1",
-      '2026-11-20,Top-ups,Charge,Paystack,,1,,0,0,,0,1,5,',
+      'Day,Network,Plan,Supplier,Tier,Orders,Sales,Refunds after delivery,Refunded after delivery,Cost,Orders without a cost,Sales without a cost,Profit',
+      "2026-11-20,MTN,MTN 1GB,By hand,'=Dealers,2,10,0,0,11,1,5,-1",
+      '2026-11-20,Top-ups,Charge,Paystack,,1,,0,0,,1,5,',
       '',
     ]),
   );

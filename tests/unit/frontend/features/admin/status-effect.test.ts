@@ -24,26 +24,6 @@ test.each<[OrderStatus, OrderStatus, string | null]>([
   expect(statusEffect(adminOrder({ status }), next).sentence).toBe(sentence);
 });
 
-test('of an order with goodwill, only the rest is refunded, charged again and lost, also among others', () => {
-  const given = adminOrder({
-    status: 'completed',
-    amount: 22,
-    goodwill: 3,
-    timeline: after('paid', 'delivered'),
-  });
-  const sum = '₵19.00 (₵22.00 less ₵3.00 given as goodwill)';
-  expect(statusEffect(given, 'failed')).toMatchObject({
-    sentence: `Refunds ${sum} to Ama Serwaa.`,
-    loss: `It is marked delivered: we lose ${sum} if the data came.`,
-  });
-  expect(statusEffect({ ...given, status: 'failed' }, 'completed').sentence).toContain(
-    `Charges Ama Serwaa ${sum}`,
-  );
-  expect(bulkSummary(bulkEffect([given, adminOrder({ status: 'completed' })], 'failed'), 'failed')).toBe(
-    '2 orders, refunds ₵24.00 (₵27.00 less ₵3.00 given as goodwill) (needs approval)',
-  );
-});
-
 const deleted = 'The customer was deleted: ₵5.00 can’t be';
 test.each<[OrderStatus, OrderStatus, string | null]>([
   ['completed', 'failed', `${deleted} refunded, so the status stays completed.`],

@@ -43,7 +43,6 @@ const row = {
     refunds: 0,
     refunded: 0,
     cost: 4,
-    goodwill: 0,
     left: 1,
     unknown: 0,
     unknown_sold: 0,

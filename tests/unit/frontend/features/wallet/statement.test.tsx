@@ -83,19 +83,17 @@ test('money that paid a debt is among the adjustments, in the sums as in the fil
   const transactions = [
     { ...entry(1, 5, 'Refund of MTN 1GB to 0241234567'), type: 'refund', against: 'sales' } as const,
     adjusted(2, -5, 'disputes-lost', 'Paid what you owed'),
-    adjusted(3, 2, 'goodwill', 'Goodwill for MTN 1GB to 0241234567'),
-    adjusted(4, 1, 'adjustments', 'For the long wait'),
+    adjusted(3, 1, 'adjustments', 'For the long wait'),
   ];
-  const part = { transactions, next_cursor: null, statement: { opening: 0, closing: 3, count: 4 } };
+  const part = { transactions, next_cursor: null, statement: { opening: 0, closing: 1, count: 3 } };
   const statement = toStatement(period, [part]);
   if (statement === null) throw new Error('No statement');
   expect(statement.sums.filter(({ count }) => count > 0)).toEqual([
     { kind: 'refund', count: 1, sum: 5 },
     { kind: 'adjustment', count: 2, sum: -4 },
-    { kind: 'goodwill', count: 1, sum: 2 },
   ]);
   const kinds = statementCsv(statement).map((line) => line.split(',')[1]?.replaceAll('"', ''));
-  expect(kinds.slice(2, -1)).toEqual(['Refund', 'Adjustment', 'Goodwill', 'Adjustment']);
+  expect(kinds.slice(2, -1)).toEqual(['Refund', 'Adjustment', 'Adjustment']);
   const days = statementCsv(statement).map((line) => line.split(',')[0]?.replaceAll('"', '').slice(0, 10));
   for (const day of days.slice(1)) expect(day).toMatch(/^\d\d\/\d\d\/\d{4}$/);
 });
@@ -212,26 +210,4 @@ test('the current month ends today, and no month from before the customer joined
     { label: 'September 2026', period: { from: '2026-09-01', to: '2026-09-30' } },
   ]);
   expect(latestMonths(new Date(2026, 10, 22), undefined)).toHaveLength(12);
-});
-
-test('goodwill is a kind of its own, in the sums and in the file', () => {
-  const others = {
-    ...entry(2, 1, 'For the long wait'),
-    ...({ type: 'adjustment', against: 'adjustments', reference: '' } as const),
-  };
-  const goodwill = {
-    ...entry(1, 2, 'Goodwill for MTN 1GB'),
-    ...({ type: 'adjustment', against: 'goodwill' } as const),
-  };
-  const part = { transactions: [goodwill, others], next_cursor: null };
-  const made = toStatement(period, [{ ...part, statement: { opening: 0, closing: 3, count: 2 } }]);
-  expect(made?.sums.filter(({ count }) => count > 0)).toEqual([
-    { kind: 'adjustment', count: 1, sum: 1 },
-    { kind: 'goodwill', count: 1, sum: 2 },
-  ]);
-  const lines = made === null ? [] : statementCsv(made);
-  expect(lines.slice(2, 4)).toEqual([
-    expect.stringContaining(',Goodwill,Goodwill for MTN 1GB,'),
-    expect.stringContaining(',Adjustment,For the long wait,'),
-  ]);
 });

@@ -141,22 +141,7 @@ test('the name of the small figures is shown once, and read out with each', asyn
   expect(screen.getAllByText(/^Balance ?$/, { selector: '.visually-hidden' })).toHaveLength(2);
 });
 
-test('goodwill for an order is called goodwill, and links to the order', async () => {
-  const goodwill = {
-    type: 'adjustment',
-    against: 'goodwill',
-    amount: 2,
-    description: 'Goodwill for MTN 1GB to 0241234567',
-  } as const;
-  fakeApi({ ...mine, 'get-wallet-transactions': page([entry(goodwill)]) });
-  renderScreen(<WalletScreen />);
-  const link = await screen.findByRole('link', { name: 'Goodwill for MTN 1GB to 024 123 4567' });
-  expect(link).toHaveAttribute('href', '/orders?text=ORD7K2M9QXWPTRA');
-  const [row] = within(screen.getByRole('list')).getAllByRole('listitem');
-  expect(row).toHaveTextContent(/^Goodwill for MTN 1GB to 024 123 4567\+₵2.00Goodwill/);
-});
-
-test('the part of a refund that paid a debt isn’t called goodwill, and links to the order', async () => {
+test('the part of a refund that paid a debt is an adjustment, and links to the order', async () => {
   const paid = {
     type: 'adjustment',
     against: 'disputes-lost',

@@ -15,19 +15,13 @@ import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
 import { inOneLine } from '../../../../lib/in-one-line';
-import { formatCedis } from '../../../../lib/money';
 import { useLeaveWarning } from '../../../../lib/use-leave-warning';
-import { parseAmount } from '../../accounts/dialogs/amounts';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ageOf } from '../../shared/age';
-import { AlreadyAsked } from '../../shared/already-asked';
-import { AlreadyWaits, ProblemWords } from '../../shared/dialogs/action-dialog';
+import { ProblemWords } from '../../shared/dialogs/action-dialog';
 import { DueBy } from '../../shared/due-by';
 import { Panel } from '../../shared/panels/panel';
-import { useIsAbove } from '../../shared/second-person-note';
 import { useMay } from '../../shared/use-may';
-import { SeeRequest } from '../../shared/waiting-request';
-import { GoodwillField, goodwillProblem } from './goodwill-field';
 import '../../../../styles/amplify-text-area';
 
 type CaseView = NonNullable<Output<'admin-get-attention-item'>['case']>;
@@ -62,8 +56,7 @@ export function CasePart(props: CasePartProps & MoreOfCase) {
         <li key={`${message.at} ${message.from}`}>
           <p>{message.text}</p>
           <p className="row__note">
-            <span>{`${message.from === 'staff' ? 'We' : 'The customer'},`}</span>{' '}
-            <DateTime at={message.at} />
+            <span>{`${message.from === 'staff' ? 'We' : 'The customer'},`}</span> <DateTime at={message.at} />
           </p>
         </li>
       ))}
@@ -105,17 +98,10 @@ const outcomeOf = ({ api_used: supplier }: CasePartProps['order'], outcome: Case
 const stateFacts = (order: CasePartProps['order'], of: CaseView): Record<string, ReactNode> => ({
   ...(of.state === 'open' && { 'Answer by': <DueBy at={of.answer_by} /> }),
   ...(of.state === 'answered' && { 'Waits for': 'The customer' }),
-  ...(of.state === 'closed' && { Outcome: closedWords(order, of.outcome ?? 'closed_by_customer') }),
+  ...(of.state === 'closed' && { Outcome: outcomeOf(order, of.outcome ?? 'closed_by_customer') }),
   ...(of.answered && { Answered: answeredWords(of.answered) }),
-  ...(of.goodwill && { Goodwill: formatCedis(of.goodwill) }),
   ...(of.rating !== null && { Rated: `${of.rating} of 5` }),
 });
-
-/** With both amounts of an order that was refunded after goodwill. */
-const closedWords = (order: CasePartProps['order'], outcome: CaseOutcome): string =>
-  outcome === 'refunded' && order.goodwill
-    ? `Refunded ${formatCedis(order.amount - order.goodwill)}; ${formatCedis(order.goodwill)} goodwill given`
-    : outcomeOf(order, outcome);
 
 /** A case can only be closed with what has happened to its order. */
 function hasHappened(
@@ -130,8 +116,6 @@ function hasHappened(
       return status === 'failed';
     case 'delivered':
       return status === 'completed' && !isSaidFailed;
-    case 'goodwill':
-      return of.goodwill !== null;
     case 'closed_by_customer':
       return false;
   }
@@ -160,31 +144,21 @@ interface AnswerFormProps extends CasePartProps {
 
 function AnswerForm({ onAnswered, ...about }: AnswerFormProps) {
   const { order, of } = about;
-  const may = useMay();
-  const mayGive = may('money.adjust') && order.status === 'completed' && !of.goodwill;
-  const outcomesWith = (goodwill: string) =>
-    staffsOutcomes.filter(
-      (each) => hasHappened(each, about) || (each === 'goodwill' && givenIn(goodwill) !== undefined),
-    );
-  const givenIn = (goodwill: string) =>
-    mayGive && goodwill.trim() !== '' ? parseAmount(goodwill) : undefined;
+  const outcomes = staffsOutcomes.filter((each) => hasHappened(each, about));
   const form = useActionForm({
     contract: adminAnswerCase,
     mutation: api.useAdminAnswerCaseMutation(),
     key: 'per dialog',
     // Not the version: an answer that was lost on its way has changed it.
     keyOf: ({ text }) => inOneLine(text),
-    initial: { text: '', outcome: '', goodwill: '' },
-    toInput: ({ text, outcome, goodwill }) => {
-      const chosen = outcomesWith(goodwill).find((each) => each === outcome);
-      const given = givenIn(goodwill);
+    initial: { text: '', outcome: '' },
+    toInput: ({ text, outcome }) => {
+      const chosen = outcomes.find((each) => each === outcome);
       return {
         ...{ orderId: order.order_number, version: of.version, text: inOneLine(text) },
         ...(chosen && { outcome: chosen }),
-        ...(given !== undefined && { goodwill: given }),
       };
     },
-    check: ({ goodwill }) => ({ goodwill: mayGive && goodwillProblem(goodwill, order.amount) }),
     onDone: async (answer) => {
       await about.reload();
       onAnswered(answer);
@@ -193,13 +167,9 @@ function AnswerForm({ onAnswered, ...about }: AnswerFormProps) {
     onClose: () => undefined,
     staysOpen: true,
   });
-  const { busy, field, formProps, problem, values, waits } = form;
+  const { busy, field, formProps, problem, values } = form;
   // A closed case rarely needs another answer.
   const [isAgain, setIsAgain] = useState(false);
-  // Once staff have chosen, typing an amount chooses nothing for them.
-  const [isChosen, setIsChosen] = useState(false);
-  const goodwillField = field('goodwill', 'Goodwill (₵, optional)');
-  const outcomeField = field('outcome', 'Outcome');
   const isFolded = of.state === 'closed' && !isAgain && problem === null && values.text.trim() === '';
   useLeaveWarning({
     isUnsaved: !busy && values.text.trim() !== '',
@@ -212,16 +182,12 @@ function AnswerForm({ onAnswered, ...about }: AnswerFormProps) {
     of.messages
       .slice(known)
       .some(({ from, text }) => from === 'staff' && text === inOneLine(problem.sent.text ?? '')) &&
-    (of.outcome ?? '') === problem.sent.outcome &&
-    (problem.sent.goodwill?.trim() === '' || of.goodwill !== null);
+    (of.outcome ?? '') === problem.sent.outcome;
   const finish = useRef(onAnswered);
   finish.current = onAnswered;
   useEffect(() => {
     if (isStored) finish.current({ success: true, message: 'Your answer is with the customer.' });
   }, [isStored]);
-  const given = givenIn(values.goodwill) ?? 0;
-  const outcomes = outcomesWith(values.goodwill);
-  const isForApproval = useIsAbove('adjustment_limit', given) && given > 0;
   if (isFolded)
     return (
       <div>
@@ -232,7 +198,6 @@ function AnswerForm({ onAnswered, ...about }: AnswerFormProps) {
     );
   return (
     <form className="stack stack--tight attention__answer" aria-busy={busy} {...formProps}>
-      <AlreadyWaits form={form} />
       <TextAreaField
         rows={3}
         maxLength={limits.caseText}
@@ -246,38 +211,13 @@ function AnswerForm({ onAnswered, ...about }: AnswerFormProps) {
           none={of.state === 'closed' ? 'Nothing yet: opens again' : 'Nothing yet: stays open'}
           values={outcomes}
           labels={{ ...outcomeWords, delivered: outcomeOf(order, 'delivered') }}
-          {...outcomeField}
-          onChange={(event) => {
-            setIsChosen(true);
-            outcomeField.onChange(event);
-          }}
+          {...field('outcome', 'Outcome')}
         />
       )}
-      <AlreadyAsked value={waits?.isSame === true}>
-        {mayGive && (
-          <GoodwillField
-            field={{
-              ...goodwillField,
-              onChange: (event) => {
-                goodwillField.onChange(event);
-                if (!isChosen) form.set('outcome', event.target.value.trim() === '' ? '' : 'goodwill');
-              },
-            }}
-            most={order.amount}
-          />
-        )}
-      </AlreadyAsked>
       <ProblemWords problem={problem} />
-      {waits?.isSame ? (
-        <SeeRequest request={waits.request} />
-      ) : (
-        <Button
-          type="submit"
-          variation="primary"
-          size="small"
-          aria-disabled={busy}
-        >{`${busy ? 'Sending...' : 'Send the answer'}${!busy && given > 0 ? ` and ${isForApproval ? 'ask for approval of' : 'give'} ${formatCedis(given)}` : ''}`}</Button>
-      )}
+      <Button type="submit" variation="primary" size="small" aria-disabled={busy}>
+        {busy ? 'Sending...' : 'Send the answer'}
+      </Button>
     </form>
   );
 }

@@ -34,7 +34,7 @@ const ofOrder = ({ order, item }: Item): HistoryEntry[] =>
     : orderEntries({
         ...order,
         timeline: order.timeline.filter(({ event }) => event !== 'flagged' || item === null),
-        refund: order.amount - (order.goodwill ?? 0),
+        refund: order.amount,
       });
 
 /** Money that went out of it. */

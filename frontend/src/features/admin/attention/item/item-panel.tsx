@@ -137,11 +137,7 @@ function Item({ item, heading, reload }: ItemProps) {
   if (told !== null && !hasTold) setHasTold(true);
   const isLast = first.isSettled && !hasTold;
   const waiting = order && (
-    <WaitingChange
-      request={order.request}
-      of={`order ${order.order_number}`}
-      refund={order.amount - (order.goodwill ?? 0)}
-    />
+    <WaitingChange request={order.request} of={`order ${order.order_number}`} refund={order.amount} />
   );
   return (
     <Shape>
@@ -163,7 +159,9 @@ function Item({ item, heading, reload }: ItemProps) {
         !isReported && !isLast && actions
       )}
       {order?.status === 'completed' && item.case === null && (
-        <p className="row__note">{`Nothing came? When the customer presses “I didn’t get it” on this order, a case opens in To do.${may('money.adjust') ? ' Goodwill is given with its answer.' : ''}`}</p>
+        <p className="row__note">
+          Nothing came? When the customer presses “I didn’t get it” on this order, a case opens in To do.
+        </p>
       )}
       {item.case && order && (
         <CasePart

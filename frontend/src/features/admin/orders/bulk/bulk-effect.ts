@@ -46,7 +46,7 @@ export function bulkSummary(effect: BulkEffect, status: OrderStatus): string {
 
 function moneySummary(effect: BulkEffect, status: OrderStatus): string {
   const { changing, refunds, recharges, unchanged, refused } = effect;
-  const isAll = unchanged + refused === 0 && refunds.every(({ goodwill }) => !goodwill);
+  const isAll = unchanged + refused === 0;
   if (isAll && changing.length > 0 && refunds.length === changing.length)
     return changing.length === 1 ? 'Refunds it' : 'Refunds all of them';
   if (changing.length === 0)

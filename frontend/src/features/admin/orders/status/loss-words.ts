@@ -1,20 +1,13 @@
-import { lessGoodwill } from '../../../../../../contracts/orders/refund-words';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { capitalized } from '../../../../lib/capitalized';
 import { countOf } from '../../../../lib/count';
 import { formatCedis, sumCedis } from '../../../../lib/money';
 
-type Moved = Pick<AdminOrder, 'amount' | 'goodwill'>;
+type Moved = Pick<AdminOrder, 'amount'>;
 
-/** What refunds of these orders give back, or charging them again takes: `₵15.00`, with the goodwill that it is less. */
+/** What refunds of these orders give back, or charging them again takes: `₵15.00`. */
 export const totalOf = (orders: readonly Moved[]): string =>
-  lessGoodwill(
-    {
-      amount: sumCedis(orders.map(({ amount }) => amount)),
-      goodwill: sumCedis(orders.map(({ goodwill = 0 }) => goodwill)),
-    },
-    formatCedis,
-  );
+  formatCedis(sumCedis(orders.map(({ amount }) => amount)));
 
 /**
  * The cost of refunding delivered orders: `46 are marked delivered: we lose ₵529.30 if the data came.` “If”, because the supplier or the

@@ -1,6 +1,5 @@
 import type { OrderStatus } from '../../../../../../contracts/constants';
 import { isSettled, moneyEffect } from '../../../../../../contracts/orders/money-effect';
-import { lessGoodwill } from '../../../../../../contracts/orders/refund-words';
 import { wasDelivered } from '../../../../../../contracts/orders/was-delivered';
 import { processingLabel } from '../../../../../../contracts/suppliers/suppliers';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
@@ -24,13 +23,12 @@ type EffectKind = 'unchanged' | 'refused' | ReturnType<typeof moneyEffect>;
 export function statusEffect(order: AdminOrder, status: OrderStatus, nameOf = processingLabel): StatusEffect {
   const kind = effectKind(order, status);
   const amount = formatCedis(order.amount);
-  const sum = lessGoodwill(order, formatCedis);
   const movement = status === 'failed' ? 'refunded' : 'charged again';
   const sentences = {
     unchanged: null,
     none: 'No money is moved.',
-    refund: `Refunds ${sum} to ${order.user_name}.`,
-    recharge: `Charges ${order.user_name} ${sum} again. If the wallet has less than ${formatCedis(order.amount - (order.goodwill ?? 0))}, nothing is charged.`,
+    refund: `Refunds ${amount} to ${order.user_name}.`,
+    recharge: `Charges ${order.user_name} ${amount} again. If the wallet has less than ${amount}, nothing is charged.`,
     refused: `The customer was deleted: ${amount} can’t be ${movement}, so the status stays ${order.status}.`,
   };
   return {

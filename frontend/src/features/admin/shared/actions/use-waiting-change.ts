@@ -98,7 +98,6 @@ const changeOf = <Change>({ change }: Pick<Listed, 'change'>): Change | undefine
 interface AnyChange extends StatusChange {
   readonly amount?: number;
   readonly type?: string;
-  readonly goodwill?: number;
   readonly updates?: { readonly price?: number; readonly role?: string; readonly staff_role?: string };
 }
 
@@ -119,10 +118,9 @@ export function useWhatIsAsked(request: { readonly id: string } | undefined): st
 
 /** What a request asks for, where an amount, a price or a status says it. */
 function whatOf(request: Listed | undefined): string | undefined {
-  const { amount, type, goodwill, status, updates } = (request && changeOf<AnyChange>(request)) ?? {};
+  const { amount, type, status, updates } = (request && changeOf<AnyChange>(request)) ?? {};
   if (amount !== undefined)
     return `${type === undefined ? 'send back' : type === 'deduct' ? 'deduct' : 'add'} ${formatCedis(amount)}`;
-  if (goodwill !== undefined) return `goodwill of ${formatCedis(goodwill)}`;
   if (updates?.price !== undefined)
     return `a price of ${formatCedis(updates.price)}${Object.keys(updates).length > 1 ? ' and more' : ''}`;
   if (updates?.role ?? updates?.staff_role) return 'a staff role';
@@ -130,7 +128,6 @@ function whatOf(request: Listed | undefined): string | undefined {
   return wanted && statusWords(wanted);
 }
 
-/** The answer to a case is its own reason. */
-function textOf(action: ApprovalAction, input: { readonly reason?: string; readonly text?: string }): string {
-  return changeText({ action, input, reason: input.reason || input.text || null });
+function textOf(action: ApprovalAction, input: { readonly reason?: string }): string {
+  return changeText({ action, input, reason: input.reason || null });
 }

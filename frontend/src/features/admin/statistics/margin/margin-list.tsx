@@ -37,7 +37,6 @@ const figures: readonly Column<Row>[] = [
       ['Sales', ({ sold }) => formatCedis(sold), () => false],
       ['Refunded after delivery', ({ refunded }) => formatCedis(refunded), ({ refunded }) => refunded !== 0],
       ['Cost', costOf, () => false],
-      ['Goodwill', ({ goodwill }) => formatCedis(goodwill ?? 0), ({ goodwill = 0 }) => goodwill !== 0],
     ] satisfies [string, (margin: Margin) => string, (margin: Margin) => boolean][]
   ).map(([name, cell, isOnCard]) => ({ name, cell, isOnCard, className: 'data-table__figure' })),
 ];
@@ -54,7 +53,6 @@ const ofCosts = ['Cost', 'Profit'];
 /** Columns that most months have no use for, and whether a row has. */
 const rare: Readonly<Record<string, (margin: Margin) => boolean>> = {
   'Refunded after delivery': ({ refunded }) => refunded !== 0,
-  Goodwill: ({ goodwill = 0 }) => goodwill !== 0,
 };
 
 interface MarginListProps {

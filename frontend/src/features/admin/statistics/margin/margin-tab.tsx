@@ -192,7 +192,7 @@ function Report({ report, kind, isDay, choice, onDay, download }: ReportProps) {
               What is counted
               <ChevronIcon />
             </summary>
-            <p className="row__note">{`Delivered orders, by the day they were bought.${!isUncosted(report.total) ? ' Profit is what they brought, less refunds, costs and goodwill.' : ''}`}</p>
+            <p className="row__note">{`Delivered orders, by the day they were bought.${!isUncosted(report.total) ? ' Profit is what they brought, less refunds and costs.' : ''}`}</p>
             {report.top_ups.left_of_hundred !== null && (
               <p className="row__note">{chargeOf(report.top_ups)[1]}</p>
             )}
@@ -294,12 +294,8 @@ const keptWords = (total: MarginReport['total']): string =>
   ].join(' · ');
 
 /** What the profit is made of, where it isn't just the sales less the cost. */
-function partsOf({ total, top_ups }: MarginReport): string {
-  return [
-    'What is left',
-    ...(total.goodwill ? [`less ${formatCedis(total.goodwill)} goodwill`] : []),
-    ...(top_ups.left_of_hundred === null ? [] : [chargePart(top_ups)]),
-  ].join(' · ');
+function partsOf({ top_ups }: MarginReport): string {
+  return ['What is left', ...(top_ups.left_of_hundred === null ? [] : [chargePart(top_ups)])].join(' · ');
 }
 
 /** `with ₵0.02 of the 2% charge on 2 of 51 top-ups` */

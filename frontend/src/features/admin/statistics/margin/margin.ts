@@ -60,7 +60,7 @@ export const costOf = (margin: Margin): string => (isUncosted(margin) ? noFigure
 export const leftOf = (margin: Margin): string => (isUncosted(margin) ? noFigure : leftWords(margin.left));
 
 /** The sales of orders with a cost, less their refunds. */
-export const keptOf = ({ left, cost, goodwill = 0 }: Margin): number => sumCedis([left, cost, goodwill]);
+export const keptOf = ({ left, cost }: Margin): number => sumCedis([left, cost]);
 
 /** `2 of 3 orders`: those with a cost, which alone are in the profit. Empty if every cost is known, or none. */
 export const costedWords = (margin: Pick<Margin, 'orders' | 'unknown'>): string =>

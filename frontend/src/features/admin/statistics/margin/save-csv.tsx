@@ -17,7 +17,6 @@ const figures: readonly (readonly [Exclude<keyof CsvLine, 'day' | 'of'>, label: 
   ['refunds', 'Refunds after delivery'],
   ['refunded', 'Refunded after delivery'],
   ['cost', 'Cost'],
-  ['goodwill', 'Goodwill'],
   ['unknown', 'Orders without a cost'],
   ['unknown_sold', 'Sales without a cost'],
   ['left', 'Profit'],
