@@ -9,9 +9,6 @@ export const limits = {
   caseText: 500,
   search: 100,
   recipientName: 40,
-  /** Each of the business's name and place in an application to become an agent. */
-  business: 60,
-  sells: 200,
   dataSize: 30,
   priceId: 64,
   validity: 40,

@@ -12,7 +12,6 @@ import { accountTier } from '../prices/tier-fields';
 import { sessionView } from '../sessions/get-sessions';
 import { refundSummaries } from '../top-ups/refund-fields';
 import { walletTransactionView } from '../wallet/get-wallet-transactions';
-import { applicationView } from './agent-fields';
 import { buyingSettings } from './buying-settings';
 import { userView } from './user-fields';
 
@@ -67,8 +66,6 @@ export const adminGetCustomer = defineContract({
     buying_settings: buyingSettings,
     /** Their price tier; null: Standard. */
     tier: z.nullable(accountTier()),
-    /** The customer's application to become an agent, with its outcome. `item` is its id under To do. */
-    application: z.nullable(z.extend(applicationView(), { item: z.string() })),
     /** The customer's own prices. Expired ones stay in the list until the next change. */
     own_prices: ownPricesView(),
     /** The latest 20 changes of own prices from the audit log, newest first. Only for staff who may read the audit log. */

@@ -5,7 +5,6 @@ import { cedis, optionalText, requestId, userId } from '../fields';
 import { limits } from '../limits';
 import { ownPriceChanges } from '../prices/own-price-fields';
 import { accountTier } from '../prices/tier-fields';
-import { applicationAnswer } from './agent-fields';
 import { staffRole, userEmail, userName, userPhone, userRole, userView, walletBalance } from './user-fields';
 
 const isEmpty = (updates: object): boolean => Object.values(updates).every((value) => value === undefined);
@@ -41,17 +40,10 @@ export const adminUpdateUser = defineContract({
           tier: z.nullable(accountTier()),
           /** Needs a reason. Written first, in a separate change that is safe to repeat. */
           own_prices: ownPriceChanges(),
-          /** Accepts their application, with the tier and a reason, or refuses it with words to them. Nothing else goes with it. */
-          application: applicationAnswer(),
         }),
       )
       .check(
         z.refine((updates) => !isEmpty(updates), 'must not be empty'),
-        z.refine(
-          ({ application, tier, ...others }) =>
-            application === undefined || (isEmpty(others) && !tier === (application.words !== undefined)),
-          { path: ['application'], message: 'takes a tier or words, and nothing else' },
-        ),
         z.refine(({ role, staff_role }) => role !== 'user' || staff_role === undefined, {
           path: ['staff_role'],
           message: 'is for admins',

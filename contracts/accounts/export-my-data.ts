@@ -6,7 +6,6 @@ import { nextCursor } from '../fields';
 export const ownDataKinds = [
   'account',
   'own_prices',
-  'agent_application',
   'session',
   'devices',
   'saved_number',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, timestamp } from '../fields';
 import { supplierId } from '../suppliers/supplier-fields';
-import { applicationView } from './agent-fields';
 import { buyingSettings } from './buying-settings';
 import { permissions, staffRoles } from './permissions';
 
@@ -36,8 +35,7 @@ export const getProfile = defineContract({
   access: 'user',
   kind: 'query',
   summary: 'The caller’s own profile, wallet balance and spending totals.',
-  /** `application`: what became of their application, too. */
-  input: z.strictObject({ application: z.optional(z.boolean()) }),
+  input: z.strictObject({}),
   output: z.object({
     profile: profileView,
     /** The words to customers for each network that is paused now. */
@@ -53,15 +51,6 @@ export const getProfile = defineContract({
         }),
       ),
     ),
-    /** Where customers may ask to become agents, or where they are one. */
-    agent: z.optional(
-      z.object({
-        /** Null for who may apply. */
-        tier: z.nullable(z.object({ name: z.string(), until: z.nullable(timestamp()) })),
-      }),
-    ),
-    /** Their application to become an agent; null: they never applied. */
-    application: z.nullish(applicationView()),
   }),
   errors: [],
   beforeSecondFactor: true,

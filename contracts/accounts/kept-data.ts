@@ -67,11 +67,6 @@ export const keptData = {
     why: 'To tell your software what happens, and to let you find out why it didn’t hear.',
     until: 'Until you remove the address or delete your account. What was sent is kept for 30 days at most.',
   },
-  applications: {
-    what: 'Your application to become an agent, if you sent one',
-    why: 'To answer it.',
-    until: 'Until you delete your account.',
-  },
   limits: {
     what: 'How many requests you made in a minute or a day, and whether a number can take data',
     why: 'To keep the shop fast for everybody and to warn of wrong numbers.',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { applicationView } from '../accounts/agent-fields';
 import { oneWaitingRequest } from '../approvals/approval-fields';
 import { caseView } from '../cases/case-fields';
 import { topUpStatuses } from '../constants';
@@ -102,12 +101,6 @@ export const adminGetAttentionItem = defineContract({
      * back. Null without a case.
      */
     case_record: z.nullable(z.object({ orders: z.int(), reported: z.int(), upheld: z.int() })),
-    /** The application of a customer to become an agent, with their purchases so far. */
-    application: z.nullable(
-      z.extend(applicationView(), {
-        bought: z.object({ orders: z.int(), month: cedis(), total: cedis() }),
-      }),
-    ),
     topup: z.nullable(
       z.extend(topUpDetail, {
         /** The waiting requests about it, oldest first. Each would send back a part of it. */

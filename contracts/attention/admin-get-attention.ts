@@ -45,7 +45,7 @@ export const adminGetAttention = defineContract({
     /** The figures of all open items, whatever the filters; `count` goes up to `maximumCountedItems`. A moment behind. */
     open: z.object({
       count: z.int(),
-      /** When the oldest was opened that isn't an application, nor a request that only a colleague can approve. */
+      /** When the oldest was opened that isn't a request that only a colleague can approve. */
       oldest_at: z.nullable(timestamp()),
       /** How many of them are the caller’s own requests, which a colleague has to approve. */
       own_requests: z.optional(z.int()),

@@ -49,8 +49,6 @@ export const attentionActions = [
   'fail',
   'close',
   'refund',
-  'accept',
-  'refuse',
   'resolve',
 ] as const;
 export type AttentionAction = (typeof attentionActions)[number];

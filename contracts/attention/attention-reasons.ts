@@ -38,7 +38,6 @@ export const attentionReasons = [
   'payment_without_top_up',
   'ledger_mismatch',
   'approval_waits',
-  'agent_application',
   'newer_reason',
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
@@ -89,7 +88,6 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
     'Paystack has a payment that no top-up here accounts for. Find out in its dashboard who paid; credit them by Adjust Balance, or refund it there.',
   ledger_mismatch: 'This wallet doesn’t add up. Change nothing before the cause is found.',
   approval_waits: 'Needs approval.',
-  agent_application: 'A customer asks to become an agent. Accept with a tier, or refuse and say why.',
   newer_reason: 'A newer version of the shop has found something here. Leave it open until that is back.',
 };
 

@@ -16,8 +16,6 @@ export const adminGetPrices = defineContract({
     networks: z.array(adminNetworkView),
     /** Price tiers beside Standard. */
     tiers: namedTiers(),
-    /** Whether customers may ask to become agents. */
-    takes_agents: z.boolean(),
   }),
   errors: [],
   tags: ['Prices'],

@@ -10,7 +10,7 @@ export const adminNameTiers = defineContract({
   permission: 'prices.edit',
   kind: 'mutation',
   summary:
-    'Names or renames price tiers, and says whether customers may ask for one. A tier can’t lose its name, and its customers and prices are not touched.',
+    'Names or renames price tiers. A tier can’t lose its name, and its customers and prices are not touched.',
   input: z
     .strictObject({
       /** A repeated id changes nothing. */
@@ -18,17 +18,11 @@ export const adminNameTiers = defineContract({
       names: byTier(text(limits.tierName)),
       /** The changed names as the caller saw them; empty: no name. If somebody has changed one of them since, nothing is saved. */
       seen: byTier(optionalText(limits.tierName)),
-      /** Whether customers may ask to become agents. Absent: unchanged. */
-      takes_agents: z.optional(z.boolean()),
     })
     .check(
-      z.refine(
-        ({ names, takes_agents }) =>
-          takes_agents !== undefined || Object.values(names).some((given) => given !== undefined),
-        'must not be empty',
-      ),
+      z.refine(({ names }) => Object.values(names).some((given) => given !== undefined), 'must not be empty'),
     ),
-  output: z.object({ success: z.literal(true), tiers: namedTiers(), takes_agents: z.boolean() }),
+  output: z.object({ success: z.literal(true), tiers: namedTiers() }),
   errors: ['request_id_reused'],
   tags: ['Prices', 'Audit'],
 });

@@ -24,8 +24,6 @@ import type { LedgerEntry } from '../wallet/rows';
 import { endpointView } from '../webhooks/change-endpoints';
 import type { Webhooks } from '../webhooks/rows';
 import { toWire } from '../wire';
-import type { Application } from './agents/application';
-import { applicationView } from './agents/apply-as-agent';
 import type { Account } from './entities';
 import type {} from './other-rows';
 import { profileView } from './profile';
@@ -34,7 +32,6 @@ import { profileView } from './profile';
 export interface OwnData {
   readonly account: Account;
   readonly own_prices: OwnPrices;
-  readonly agent_application: Application;
   readonly session: RecordedSession;
   readonly devices: KnownDevices;
   readonly saved_number: Recipient;
@@ -93,7 +90,6 @@ const viewers: Viewers = {
       until: until?.toISOString() ?? null,
     })),
   }),
-  agent_application: (application, { now }) => applicationView(application, now),
   session: (session) =>
     toWire(
       z.pick(sessionView, { device: true, country: true, signed_in_at: true, last_used_at: true }),

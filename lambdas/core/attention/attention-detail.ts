@@ -4,8 +4,6 @@ import {
 } from '../../../contracts/attention/admin-get-attention-item';
 import type { AttentionAction } from '../../../contracts/attention/attention-fields';
 import type { OutputOf } from '../../../contracts/contract';
-import type { Application } from '../accounts/agents/application';
-import { applicationView } from '../accounts/agents/apply-as-agent';
 import type { Account } from '../accounts/entities';
 import { waitingAccess } from '../approvals/all-waiting';
 import { approvalRow } from '../approvals/rows';
@@ -14,7 +12,7 @@ import { caseView } from '../cases/case-view';
 import { caseRow } from '../cases/rows';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
-import { toCedis, zero } from '../money';
+import { zero } from '../money';
 import type { Networks } from '../networks/read-networks';
 import { isSaidFailed } from '../orders/life';
 import { type Customers, unknownUser } from '../orders/lists/list-orders';
@@ -25,14 +23,12 @@ import { orderRow } from '../orders/rows';
 import { refundableOf, unspentOf } from '../refunds/request-refund';
 import type { Clock } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
-import { dayOf, monthOf } from '../time';
 import { chargeOf } from '../top-ups/charge';
 import type { AllTopUps } from '../top-ups/list-top-ups';
 import { keyFingerprint } from '../top-ups/payments';
 import { sentBackThere } from '../top-ups/returned-money';
 import { shownDispute, type TopUp } from '../top-ups/rows';
 import type { WalletHistory } from '../wallet/history';
-import { spentIn } from '../wallet/posting';
 import { toWire } from '../wire';
 import { customerOf, customerView, itemView, personOf, subjectView } from './attention-views';
 import { foundIn } from './findings';
@@ -102,8 +98,6 @@ export async function attentionDetail(
           }
         : null,
     ...(await caseOf(ports, row)),
-    application:
-      row.kind === 'application' ? applicationOf(row.application, accounts.get(userId), now) : null,
     topup:
       row.kind === 'top_up'
         ? {
@@ -141,7 +135,6 @@ async function readSubject(ports: DetailPorts, { kind, id }: Subject): Promise<S
     }
     case 'payment':
     case 'ledger':
-    case 'application':
       return null;
   }
 }
@@ -177,8 +170,6 @@ function onSubject(row: SubjectRow): AttentionAction[] {
     }
     case 'approval':
       return [];
-    case 'application':
-      return row.application.state === 'open' ? ['accept', 'refuse'] : [];
     case 'payment':
     case 'ledger':
       return ['ask'];
@@ -230,21 +221,6 @@ async function caseOf({ db, settings, orderList }: DetailPorts, row: SubjectRow)
   if (order === null || found === null) return { case: null, case_record: null };
   const record = await customerRecord(orderList, order);
   return { case: caseView(found, order, settings), case_record: record };
-}
-
-/** Adds what the customer bought: the first thing staff ask. */
-function applicationOf(
-  application: Application,
-  account: Account | undefined,
-  now: Date,
-): View['application'] {
-  const spent = account && spentIn(account.spent, dayOf(now), monthOf(now));
-  const bought = {
-    orders: account?.ordersCount ?? 0,
-    month: toCedis(spent?.month ?? zero),
-    total: toCedis(spent?.total ?? zero),
-  };
-  return { ...applicationView(application, now), bought };
 }
 
 async function topUpView({ db, accounts, ledger, settings }: DetailPorts, topUp: TopUp) {

@@ -2,7 +2,6 @@ import type { adminGetAttention } from '../../../contracts/attention/admin-get-a
 import type { AttentionKind } from '../../../contracts/attention/attention-kinds';
 import { toKnownReason } from '../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../contracts/contract';
-import { summaryOfApplication } from '../accounts/agents/apply-as-agent';
 import type { Account } from '../accounts/entities';
 import { isUnfinished } from '../approvals/approval';
 import type { Approval } from '../approvals/rows';
@@ -214,8 +213,6 @@ function inShort(
       return { known: paymentInShort(row.payment, now) };
     case 'ledger':
       return { known: mismatchesInShort(row.mismatches, now) };
-    case 'application':
-      return { known: summaryOfApplication(row.application) };
     case 'approval':
       // The title says what was asked for, and `due_at` until when it waits.
       return { known: requestInShort(row.approval, now, isUnfinished(row.approval, item)) };
@@ -285,8 +282,6 @@ export function subjectView(
         about: titleIn(row.approval, { accounts, seesSettings }),
         waiting_since: null,
       };
-    case 'application':
-      return { about, amount: null, known: summaryOfApplication(row.application), waiting_since: null };
     case 'ledger':
       return { about, amount: null, known: summaryOfMismatches(row.mismatches, now), waiting_since: null };
   }

@@ -30,7 +30,6 @@ export const findingId = (key: string): string =>
 export function foundIn(item: AttentionItem | null): SubjectRow | null {
   if (item?.payment) return { kind: 'payment', payment: item.payment };
   if (item?.mismatches) return { kind: 'ledger', mismatches: item.mismatches };
-  if (item?.application) return { kind: 'application', application: item.application };
   return null;
 }
 

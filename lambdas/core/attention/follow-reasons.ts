@@ -50,7 +50,6 @@ export function followReasons(
     openedAt: isReopened ? at : item.openedAt,
     payment: item?.payment ?? null,
     mismatches: item?.mismatches ?? null,
-    application: item?.application ?? null,
     version: (item?.version ?? 0) + 1,
   };
   return [{ kind: 'attention', item: next }];

@@ -1,4 +1,3 @@
-import type { Application } from '../accounts/agents/application';
 import type { Account } from '../accounts/entities';
 import type { Approval } from '../approvals/rows';
 import type { Store } from '../kernel/commit';
@@ -22,8 +21,7 @@ export type OwnRow =
 /** A subject without a row of its own; the item stores it. */
 export type FoundRow =
   | { readonly kind: 'payment'; readonly payment: FoundPayment }
-  | { readonly kind: 'ledger'; readonly mismatches: FoundMismatches }
-  | { readonly kind: 'application'; readonly application: Application };
+  | { readonly kind: 'ledger'; readonly mismatches: FoundMismatches };
 
 /** Open items. Eventually consistent. */
 export interface AttentionList {
@@ -33,8 +31,8 @@ export interface AttentionList {
     cursor?: string | undefined;
   }): Promise<{ items: AttentionItem[]; nextCursor: string | null }>;
   /**
-   * The number of open items (up to `maximumCountedItems`), the time of the oldest that isn't an application, of the oldest that isn't a
-   * request for approval either, and the requests, oldest first.
+   * The number of open items (up to `maximumCountedItems`), the time of the oldest, of the oldest that isn't a request for approval, and
+   * the requests, oldest first.
    */
   summary(): Promise<{
     count: number;

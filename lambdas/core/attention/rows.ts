@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { AttentionKind } from '../../../contracts/attention/attention-kinds';
 import type { AttentionReason } from '../../../contracts/attention/attention-reasons';
-import { type Application, applicationField } from '../accounts/agents/application';
 import {
   absentWhenEmpty,
   inline,
@@ -67,27 +66,11 @@ export interface AttentionItem {
   /** The subject of an item about a payment or a wallet, which has no row of its own. */
   readonly payment: FoundPayment | null;
   readonly mismatches: FoundMismatches | null;
-  /** A customer's application to become an agent; it is stored only here. */
-  readonly application: Application | null;
   readonly version: number;
 }
 
-/** Added to the time of open items that are listed last; the sum is still a valid time. */
-const lateYears = 7_000;
-
-const listedLast = (at: Date): Date => new Date(new Date(at).setUTCFullYear(at.getUTCFullYear() + lateYears));
-
-export const isListedLast = (at: Date): boolean => at.getUTCFullYear() >= lateYears;
-
-/** The range of the items that are listed by their own time. */
-export const beforeAllLate = { to: String(lateYears) } as const;
-
 /** The worklist partition of open items. */
 export const openAttentionPartition = 'OPEN#ATTENTION';
-
-/** Applications to become an agent come after all other open items: no money waits for them. */
-const listedAt = ({ kind }: Subject, openedAt: Date): Date =>
-  kind === 'application' ? listedLast(openedAt) : openedAt;
 
 export const attentionRow: Row<
   'attention',
@@ -131,7 +114,6 @@ export const attentionRow: Row<
       null,
     ),
     mismatches: absentWhenEmpty(nested<FoundMismatches>({ at: time, findings: z.array(z.string()) }), null),
-    application: applicationField,
     version: z.int(),
   },
   indexes: {
@@ -139,10 +121,7 @@ export const attentionRow: Row<
       partition: 'OPEN#*',
       entry: ({ subject, reasons, openedAt }) =>
         reasons.length > 0
-          ? [
-              openAttentionPartition,
-              `${listedAt(subject, openedAt).toISOString()}#${subject.kind}#${subject.id}`,
-            ]
+          ? [openAttentionPartition, `${openedAt.toISOString()}#${subject.kind}#${subject.id}`]
           : null,
     },
   },

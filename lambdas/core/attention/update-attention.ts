@@ -144,7 +144,6 @@ export async function ownRowOf(
     case 'payment':
     case 'ledger':
     case 'approval':
-    case 'application':
       return null;
   }
 }
@@ -157,8 +156,8 @@ function decide(rows: Rows, change: ItemChange, at: Date): StaffDecision<Result,
   // Resolving takes the held money for good, so nobody resolves this for their own wallet.
   if (rows.account?.userId === change.adminId) return { result: { kind: 'own_money' } };
   if (subject !== null && isUnanswered(subject)) return { result: { kind: 'unanswered' } };
-  // Approvals and applications are decided on their own screens, which resolves the item.
-  const isDecidedElsewhere = ['approval', 'application'].includes(item.subject.kind);
+  // Approvals are decided on their own screen, which resolves the item.
+  const isDecidedElsewhere = item.subject.kind === 'approval';
   if (isDecidedElsewhere || (subject !== null && !isSettled(subject)))
     return { result: { kind: 'still_open' } };
   const about = { action: 'resolve-attention', targetId: item.subject.id } as const;
@@ -212,7 +211,6 @@ function withoutReasons(
     case 'payment':
     case 'ledger':
     case 'approval':
-    case 'application':
       return [];
     case 'top_up': {
       const looked = { attention: [], sentBack: withAllSeen(subject.topUp) };
@@ -241,8 +239,6 @@ export function isSettled(subject: SubjectRow): boolean {
     // An approval is approved or refused instead.
     case 'approval':
       return false;
-    case 'application':
-      return subject.application.state !== 'open';
     case 'payment':
     case 'ledger':
       return true;

@@ -191,8 +191,6 @@ export const networksRow = /* @__PURE__ */ row('networks', () => ({
         [],
       ),
     ),
-    /** Whether customers may apply for one of these tiers. */
-    takesAgents: storedAs('agents', absentWhenEmpty(z.boolean(), false)),
     /** In the order of the screens. */
     networks: listOf(network),
   },
@@ -203,7 +201,6 @@ export const networksFromTheStart: NetworkList = {
   version: 0,
   tiers: [],
   suppliers: [],
-  takesAgents: false,
   networks: firstNetworks.map((one) => ({
     ...one,
     isOnSale: true,

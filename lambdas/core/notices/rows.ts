@@ -9,8 +9,6 @@ import { dayMs, minuteMs } from '../time';
 export type SecurityEvent =
   | 'address_changed'
   | 'address_kept'
-  | 'agent_accepted'
-  | 'agent_refused'
   | 'api_key_made'
   | 'api_key_replaced'
   | 'api_key_stopped'

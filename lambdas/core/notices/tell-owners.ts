@@ -200,7 +200,6 @@ function titleOf({ subject: { kind, id }, payment }: AttentionItem, row: OwnRow 
     top_up: 'Top-up',
     payment: 'Payment',
     ledger: 'Wallet',
-    application: 'Application',
     approval: 'Request',
   }[kind];
 }

@@ -22,18 +22,6 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     lead: 'We told you that your email address was changed. The change did not go through: you still sign in with this address.',
     paragraphs: ['You may have to sign in again. If you didn’t ask for a change, contact us.'],
   }),
-  agent_accepted: ({ tier = '' }, { brand, siteUrl }) => ({
-    subject: `You are an agent of ${brand} now`,
-    lead: `We have accepted your application. From now on you pay our prices for ${tier || 'agents'}.`,
-    paragraphs: ['You see them when you are signed in.'],
-    action: { label: 'See your prices', link: `${siteUrl}${paths.buyData}` },
-  }),
-  agent_refused: ({ words: why = '' }, { brand, siteUrl }) => ({
-    subject: `Your application to ${brand}`,
-    lead: 'We can’t make you an agent now. We wrote:',
-    paragraphs: [why, 'You can apply again after a week. Until then you buy as before.'],
-    action: { label: 'Look at it', link: `${siteUrl}${paths.profile}` },
-  }),
   change_asked: ({ id = '', what = '', who = '', until = '' }, { brand, siteUrl }) => ({
     subject: `${who} asks you to approve a change at ${brand}`,
     lead: `${who} asks for your approval: ${what}.`,

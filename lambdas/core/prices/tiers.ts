@@ -18,24 +18,22 @@ interface TierNaming {
   readonly names: Names;
   /** The changed names as staff saw them; empty: it had none. */
   readonly seen: Names;
-  /** Absent: unchanged. */
-  readonly takesAgents?: boolean | undefined;
   readonly requestId: string;
 }
 
 /**
- * Names tiers, and sets whether customers may apply for one. A tier can be renamed but never loses its name, because customers may be
+ * Names tiers. A tier can be renamed but never loses its name, because customers may be
  * paying its prices. Customers read the name, so it may not contain a web address.
  * @throws AppError invalid_request, request_id_reused, forbidden, unavailable
  */
 export const nameTiers = (
   ports: NetworkPorts,
   by: ActingAdmin,
-  { names, seen, takesAgents, requestId }: TierNaming,
-): Promise<Pick<NetworkList, 'tiers' | 'takesAgents'>> =>
-  staffChange<NetworkList, Pick<NetworkList, 'tiers' | 'takesAgents'>, 'networks'>(ports, {
+  { names, seen, requestId }: TierNaming,
+): Promise<Pick<NetworkList, 'tiers'>> =>
+  staffChange<NetworkList, Pick<NetworkList, 'tiers'>, 'networks'>(ports, {
     ...{ scope: 'tiers', requestId, by },
-    content: [names, takesAgents ?? null],
+    content: [names],
     read: () => networksIn(ports.db).read(),
     repeated: (list) => list,
     decide(list) {
@@ -50,13 +48,10 @@ export const nameTiers = (
       assertNoAddress(Object.values(names), ports.shopUrl);
       const tiers = withNames(list.tiers, names);
       const changed = tiers.filter((tier) => nameOf(list.tiers, tier.id) !== tier.name);
-      const after = { ...list, tiers, takesAgents: takesAgents ?? list.takesAgents };
-      const isSwitched = after.takesAgents !== list.takesAgents;
-      if (changed.length === 0 && !isSwitched) return { result: after };
-      const facts = (from: NetworkList) => ({
-        ...Object.fromEntries(changed.map((tier) => [`tier_${tier.id}`, nameOf(from.tiers, tier.id)])),
-        ...(isSwitched && { takes_agents: from.takesAgents }),
-      });
+      const after = { ...list, tiers };
+      if (changed.length === 0) return { result: after };
+      const facts = (from: NetworkList) =>
+        Object.fromEntries(changed.map((tier) => [`tier_${tier.id}`, nameOf(from.tiers, tier.id)]));
       return {
         recorded: { action: 'name-tiers', targetId: 'tiers', before: facts(list), after: facts(after) },
         changes: [put(networksRow, { ...after, version: list.version + 1 })],

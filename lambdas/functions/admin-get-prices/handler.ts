@@ -22,7 +22,7 @@ export const handler = signedInFunction(adminGetPrices, {
   handle: async ({ ports, account }) => {
     const now = systemClock.now();
     // Staff who have just changed a setting see at once what follows.
-    const [prices, { networks, tiers, takesAgents }, settings, requests] = await Promise.all([
+    const [prices, { networks, tiers }, settings, requests] = await Promise.all([
       listPrices(ports.db),
       networksIn(ports.db).read(),
       ports.settings.readLatest(),
@@ -48,7 +48,6 @@ export const handler = signedInFunction(adminGetPrices, {
         }),
       })),
       tiers: [...tiers],
-      takes_agents: takesAgents,
     };
   },
 });

@@ -9,8 +9,7 @@ import { shopUrl } from '../../runtime/uses';
 export const handler = signedInFunction(adminNameTiers, {
   uses: { ...onDb(changeNetworksAccess), shopUrl },
   handle: async ({ input, account, ports }) => {
-    const { requestId, names, seen, takes_agents: takesAgents } = input;
-    const after = await nameTiers(ports, actingAs(account), { requestId, names, seen, takesAgents });
-    return { success: true as const, tiers: [...after.tiers], takes_agents: after.takesAgents };
+    const after = await nameTiers(ports, actingAs(account), input);
+    return { success: true as const, tiers: [...after.tiers] };
   },
 });

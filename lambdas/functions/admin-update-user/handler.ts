@@ -2,23 +2,15 @@ import { adminUpdateUser } from '../../../contracts/accounts/admin-update-user';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { assertSeen, updateUserAccess } from '../../core/accounts/admin/update-user';
 import { userView } from '../../core/accounts/admin/user-view';
-import {
-  answerApplication,
-  answerApplicationAccess,
-  answerIn,
-} from '../../core/accounts/agents/answer-application';
 import { assertMayBeCalled } from '../../core/accounts/names';
 import { accountRow } from '../../core/accounts/rows';
-import { managesStaff } from '../../core/accounts/staff';
 import { changesOwnPrices, updatesUser, userChangeFrom } from '../../core/approvals/actions/update-user';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { countedAccess } from '../../core/approvals/guard-writers';
-import { actingAs } from '../../core/audit-log/audit-record';
 import { changeOwnPricesAccess } from '../../core/prices/change-own-prices';
 import { assertNoAddress } from '../../core/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';
-import { onDb, onTable } from '../../runtime/on-table';
-import { readsNetworks } from '../../runtime/reads-networks';
+import { onDb } from '../../runtime/on-table';
 import { asksSecondPerson, nameUses, shopUrl } from '../../runtime/uses';
 
 /** The Cognito calls of a user's update. */
@@ -35,21 +27,16 @@ export const handler = signedInFunction(adminUpdateUser, {
     ...nameUses,
     ...asksSecondPerson,
     shopUrl,
-    ...onDb(askAccess, countedAccess(updateUserAccess), answerApplicationAccess, changeOwnPricesAccess),
-    ...onTable({ networks: readsNetworks }),
+    ...onDb(askAccess, countedAccess(updateUserAccess), changeOwnPricesAccess),
     identity: userPool(updatesAtPool),
   },
   handle: async ({ input: given, account, ports }) => {
-    const { own_prices: typed, application: _, ...updates } = given.updates;
+    const { own_prices: typed, ...updates } = given.updates;
     const input = { ...given, updates };
     const { userId, reason, requestId } = input;
     // If the balance changes, the customer reads the reason in their history.
     const told = updates.balance === undefined ? undefined : reason;
-    assertNoAddress([given.updates.application?.words, told], ports.shopUrl);
-    const by = { ...actingAs(account), managesStaff: managesStaff(account) };
-    const answer = answerIn(given);
-    if (answer !== null)
-      return { success: true, user: userView(await answerApplication(ports, { ...answer, ...by })) };
+    assertNoAddress([told], ports.shopUrl);
     const { name } = updates;
     const renamed = name === undefined ? null : await ports.db.get(accountRow, { userId });
     if (renamed && name !== undefined && name !== renamed.name) {

@@ -1,10 +1,4 @@
 import { getProfile } from '../../../contracts/accounts/get-profile';
-import {
-  agentView,
-  applicationView,
-  readApplication,
-  readApplicationAccess,
-} from '../../core/accounts/agents/apply-as-agent';
 import { profileView } from '../../core/accounts/profile';
 import { staffRoleOf } from '../../core/accounts/staff';
 import { pausedNetworks } from '../../core/networks/pauses';
@@ -21,29 +15,23 @@ import { withoutDelay } from '../../runtime/without-delay';
 export const handler = signedInFunction(getProfile, {
   readsSession: true,
   uses: {
-    ...onDb(recordUseAccess, readApplicationAccess, readOwnPricesAccess),
+    ...onDb(recordUseAccess, readOwnPricesAccess),
     ...onTable({ networks: shown(readsNetworks) }),
   },
-  handle: async ({ input, account, session, recorded, headers, ports, log }) => {
+  handle: async ({ account, session, recorded, headers, ports, log }) => {
     const use = { account, session, recorded, device: callerDevice(headers) };
     const now = ports.clock.now();
-    const [list, prices, item] = await Promise.all([
+    const [{ networks, suppliers }, prices] = await Promise.all([
       // The profile is also returned if one of these reads fails.
       ports.networks.read().catch(() => networksFromTheStart),
       ownPriceList(ports.db, account, now).catch(() => undefined),
-      input.application ? readApplication(ports.db, account.userId) : undefined,
       withoutDelay(() => recordUse(ports, use), log),
     ]);
-    const { networks, suppliers } = list;
-    const agent = agentView(account, list, now);
-    const application = item === undefined ? undefined : (item?.application ?? null);
     return {
       profile: profileView(account, now),
       paused: pausedNetworks(networks, now),
       ...(staffRoleOf(account) !== null && suppliers.length > 0 && { suppliers: [...suppliers] }),
       ...(prices && { prices }),
-      ...(agent && { agent }),
-      ...(application !== undefined && { application: application && applicationView(application, now) }),
     };
   },
 });

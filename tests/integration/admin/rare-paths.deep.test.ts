@@ -34,7 +34,6 @@ const itemOf = (kind: 'order' | 'top_up', id: string, reason: AttentionReason) =
     openedAt: new Date(),
     payment: null,
     mismatches: null,
-    application: null,
     version: 1,
   });
 

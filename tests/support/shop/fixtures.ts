@@ -164,7 +164,6 @@ export const attentionItem = (change: Partial<AttentionItem> = {}): AttentionIte
   openedAt: noon,
   payment: null,
   mismatches: null,
-  application: null,
   version: 1,
   ...change,
 });

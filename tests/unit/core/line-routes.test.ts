@@ -167,14 +167,11 @@ test('lines stored before there were routes have none, and take no more space', 
     networks,
     tiers: [],
     suppliers: [],
-    takesAgents: false,
   }) as unknown as {
     networks: { lines: Record<string, unknown>[] }[];
   };
   expect(stored.networks[0]?.lines[1]).toEqual({ name: 'Day', codes: {} });
   expect(
-    networksRow.decode(
-      networksRow.encode({ version: 1, networks, tiers: [], suppliers: [], takesAgents: false }),
-    ).networks,
+    networksRow.decode(networksRow.encode({ version: 1, networks, tiers: [], suppliers: [] })).networks,
   ).toEqual(networks);
 });

@@ -42,7 +42,6 @@ test('staff don’t read that a top-up under a former key may be credited later,
     openedAt: noon,
     payment: null,
     mismatches: null,
-    application: null,
     version: 2,
   };
   const unclosed = topUp({ payable, status: 'failed' });

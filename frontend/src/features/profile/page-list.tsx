@@ -8,14 +8,13 @@ import { type Page, pagePath, profilePages } from './profile-pages';
 import '../../styles/link-rows.css';
 
 interface PageListProps {
-  readonly isAgentOffered: boolean;
   readonly isStaff: boolean;
   /** Whether they are a customer: every member of staff may buy, and few do. */
   readonly buys: boolean;
 }
 
 /** The pages about the account, by what they are for. */
-export function PageList({ isAgentOffered, isStaff, buys }: PageListProps) {
+export function PageList({ isStaff, buys }: PageListProps) {
   const signOut = useSignOut();
   const rows = (...ids: readonly Page['id'][]) =>
     profilePages
@@ -56,10 +55,7 @@ export function PageList({ isAgentOffered, isStaff, buys }: PageListProps) {
               />
               {rows('buying')}
             </PageGroup>
-            <PageGroup title="Selling to others">
-              {isAgentOffered && rows('agent')}
-              {rows('keys')}
-            </PageGroup>
+            <PageGroup title="Selling to others">{rows('keys')}</PageGroup>
           </>
         )}
         {/* useLeaveWarning asks before it. */}

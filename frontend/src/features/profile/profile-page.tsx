@@ -10,7 +10,6 @@ import type { Page } from './profile-pages';
 const NoticesPart = lazyScreen(() => import('./notices/notices-part'), 'NoticesPart');
 const BuyingPart = lazyScreen(() => import('./buying-part'), 'BuyingPart');
 const SecurityPart = lazyScreen(() => import('./security/security-part'), 'SecurityPart');
-const AgentPart = lazyScreen(() => import('./agent/agent-part'), 'AgentPart');
 const KeysPart = lazyScreen(() => import('./developers/keys-part'), 'KeysPart');
 const OwnDataPart = lazyScreen(() => import('./own-data/own-data-part'), 'OwnDataPart');
 
@@ -38,7 +37,7 @@ export function ProfilePage({ page: { id, title } }: { page: Page }) {
   );
 }
 
-function PageContent({ id, profile, agent }: Pick<Page, 'id'> & Output<'get-profile'>) {
+function PageContent({ id, profile }: Pick<Page, 'id'> & Output<'get-profile'>) {
   switch (id) {
     case 'notices':
       return <NoticesPart />;
@@ -46,8 +45,6 @@ function PageContent({ id, profile, agent }: Pick<Page, 'id'> & Output<'get-prof
       return <BuyingPart profile={profile} />;
     case 'security':
       return <SecurityPart profile={profile} />;
-    case 'agent':
-      return agent && <AgentPart agent={agent} />;
     case 'keys':
       return <KeysPart />;
     case 'data':

@@ -1,12 +1,11 @@
 import { paths } from '../../../../contracts/paths';
-import { SettingsIcon, ShieldIcon, UserIcon, UsersIcon } from '../../components/icons';
+import { SettingsIcon, ShieldIcon, UserIcon } from '../../components/icons';
 import { BellIcon, CodeIcon } from './icons';
 
 const pages = [
   { id: 'notices', title: 'Notices', Icon: BellIcon, note: 'Updates by email and text' },
   { id: 'buying', title: 'Buying settings', Icon: SettingsIcon, note: 'Daily limit, confirmation and undo' },
   { id: 'security', title: 'Security', Icon: ShieldIcon, note: 'Password, two-step login, devices' },
-  { id: 'agent', title: 'Agents', Icon: UsersIcon, note: 'Lower prices for those who sell to others' },
   { id: 'keys', title: 'For developers', Icon: CodeIcon, note: 'API keys and webhooks' },
   { id: 'data', title: 'Your information', Icon: UserIcon, note: 'Download it, or delete your account' },
 ] as const;

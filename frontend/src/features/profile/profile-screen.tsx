@@ -65,7 +65,7 @@ function Overview() {
         failureTitle="Profile not found"
         isAnswerNeeded
       >
-        {({ profile, agent }) => (
+        {({ profile }) => (
           <>
             <section className="card profile" aria-labelledby="account">
               <ProfileCard profile={profile} buys={buys(profile)} />
@@ -78,11 +78,7 @@ function Overview() {
                 <AccountDetails profile={profile} />
               )}
             </section>
-            <PageList
-              isAgentOffered={agent !== undefined && agent !== null}
-              isStaff={profile.role === 'admin'}
-              buys={buys(profile)}
-            />
+            <PageList isStaff={profile.role === 'admin'} buys={buys(profile)} />
           </>
         )}
       </QueryState>

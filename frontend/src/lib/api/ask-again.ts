@@ -30,7 +30,9 @@ export const askAgain =
       entryOf(key)?.status === 'rejected' && isShown(key) && document.visibilityState !== 'hidden';
     function ask({ endpointName, originalArgs }: Ended): void {
       const { initiate } = api.endpoints[endpointName as 'getProfile'];
-      void store.dispatch(initiate(originalArgs as object, { subscribe: false, forceRefetch: true }));
+      void store.dispatch(
+        initiate(originalArgs as Record<string, never>, { subscribe: false, forceRefetch: true }),
+      );
     }
     function askNext(): void {
       for (const key of waiting.keys()) if (entryOf(key) === undefined) waiting.delete(key);

@@ -4,12 +4,7 @@ import type { Account } from '../../../core/accounts/entities';
 import { type Approval, approvalRow, decidedPartition, isAnswered } from '../../../core/approvals/rows';
 import { foundIn } from '../../../core/attention/findings';
 import type { AttentionList, SubjectRow } from '../../../core/attention/ports';
-import {
-  type AttentionItem,
-  attentionRow,
-  isListedLast,
-  openAttentionPartition,
-} from '../../../core/attention/rows';
+import { type AttentionItem, attentionRow, openAttentionPartition } from '../../../core/attention/rows';
 import { pageIn, placeIn } from '../../../core/kernel/pages';
 import type { Item, Key, Table } from '../../../core/kernel/table';
 import { orderRow } from '../../../core/orders/rows';
@@ -49,11 +44,10 @@ export const attentionList = tableAdapter(needs, (table: Table): AttentionList =
         const [at = '', kind, id = ''] = placeIn('worklist')(entry).split('#');
         return { at: new Date(at), kind, id };
       });
-      const timed = open.filter(({ at }) => !isListedLast(at));
       return {
         count: items.length,
-        oldestAt: timed[0]?.at ?? null,
-        oldestOtherAt: timed.find(({ kind }) => kind !== 'approval')?.at ?? null,
+        oldestAt: open[0]?.at ?? null,
+        oldestOtherAt: open.find(({ kind }) => kind !== 'approval')?.at ?? null,
         approvals: open.flatMap(({ kind, at, id }) => (kind === 'approval' ? [{ id, at }] : [])),
       };
     },
@@ -156,7 +150,6 @@ function subjectKey({ subject, userId }: Pick<AttentionItem, 'subject' | 'userId
       return approvalRow.key(subject);
     case 'payment':
     case 'ledger':
-    case 'application':
       return null;
   }
 }
@@ -171,7 +164,6 @@ function subjectOf({ subject: { kind } }: AttentionItem, row: Item): SubjectRow 
       return { kind, approval: approvalRow.decode(row) };
     case 'payment':
     case 'ledger':
-    case 'application':
       return null;
   }
 }

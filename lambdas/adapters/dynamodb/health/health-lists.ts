@@ -1,9 +1,4 @@
-import {
-  type AttentionItem,
-  attentionRow,
-  beforeAllLate,
-  openAttentionPartition,
-} from '../../../core/attention/rows';
+import { type AttentionItem, attentionRow, openAttentionPartition } from '../../../core/attention/rows';
 import type { HealthLists, OpenItem, Waiting } from '../../../core/health/open-work';
 import {
   type Item,
@@ -42,8 +37,7 @@ export const healthLists = tableAdapter(needs, (table: Table): HealthLists => {
 
   return {
     async items(limit) {
-      // Agents' applications mustn't hide items about money.
-      const entries = await head(openAttentionPartition, limit, beforeAllLate);
+      const entries = await head(openAttentionPartition, limit);
       const rows = await many(entries.slice(0, limit).map(keyOf));
       const items = rows.flatMap((row) => readable(row, attentionRow.decode));
       const subjects = await many(items.flatMap(subjectKeys));

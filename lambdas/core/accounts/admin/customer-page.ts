@@ -5,7 +5,6 @@ import { toKnownReason } from '../../../../contracts/attention/attention-reasons
 import type { OutputOf } from '../../../../contracts/contract';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { sessionView } from '../../../../contracts/sessions/get-sessions';
-import { attentionRow } from '../../attention/rows';
 import { apiKeyRow } from '../../developers/rows';
 import { AppError } from '../../errors';
 import { access, type Db } from '../../kernel/db';
@@ -24,7 +23,6 @@ import { forStaff } from '../../wallet/customer-words';
 import { entryView, type WalletHistory } from '../../wallet/history';
 import { spentIn } from '../../wallet/posting';
 import { toWire } from '../../wire';
-import { applicationView, readApplication } from '../agents/apply-as-agent';
 import type { Account } from '../entities';
 import { type IdentityProvider, IdentityProviderError } from '../identity-provider';
 import { isNamedLikeStaff, type NamePorts } from '../names';
@@ -38,7 +36,7 @@ type Activity = View['activity'][number];
 const latest = 20;
 
 export const customerPageAccess = access({
-  get: [accountRow, attentionRow, recipientListRow],
+  get: [accountRow, recipientListRow],
   list: [sessionRow, apiKeyRow],
 });
 
@@ -52,9 +50,8 @@ export async function customerActivity(
   userId: string,
   now: Date,
 ): Promise<View> {
-  const [account, item, { orders }, { topUps }] = await Promise.all([
+  const [account, { orders }, { topUps }] = await Promise.all([
     ports.db.get(accountRow, { userId }),
-    readApplication(ports.db, userId),
     ports.orderList.ofUser(userId, { limit: latestActivity }),
     ports.history.topUps(userId, { limit: latestActivity }),
   ]);
@@ -67,9 +64,6 @@ export async function customerActivity(
     customer: toWire(customerFacts, account),
     is_named_like_staff: await isNamedLikeStaff(ports, account),
     tier: accountTierView(account.tier),
-    application: item?.application
-      ? { ...applicationView(item.application, now), item: item.subject.id }
-      : null,
     own_prices: await ownPricesView(ports.db, account, now),
     activity: activity.sort((a, b) => (a.created_at < b.created_at ? 1 : -1)),
   };

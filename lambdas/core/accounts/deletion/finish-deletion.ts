@@ -30,11 +30,6 @@ import {
   forgetEndpointsAccess,
 } from '../../webhooks/forget-endpoints';
 import { type AccountPorts, changeAccount } from '../admin/change-account';
-import {
-  type ForgetApplicationPorts,
-  forgetApplication,
-  forgetApplicationAccess,
-} from '../agents/apply-as-agent';
 import { usualBuyingSettings } from '../buying-settings';
 import type { Account } from '../entities';
 import { accountRow, deletingPartition } from '../rows';
@@ -133,7 +128,6 @@ export const finishDeletionAccess = [
   forgetBulksAccess,
   runningBulksAccess,
   forgetKeysAccess,
-  forgetApplicationAccess,
   forgetSettingsAccess,
   forgetEndpointsAccess,
   forgetPayerAccess,
@@ -147,13 +141,12 @@ export type DeletionPorts = AccountPorts &
   ForgetBulksPorts &
   RunningBulksPorts &
   ForgetKeysPorts &
-  ForgetApplicationPorts &
   ForgetNoticesPorts &
   ForgetEndpointsPorts;
 
 /**
  * Does everything after an account is closed: deletes the sign-in; erases personal data from orders, cases, top-ups, sessions,
- * saved numbers, lists of bulk buys, API keys, notice settings, endpoints of webhooks, and the application;
+ * saved numbers, lists of bulk buys, API keys, notice settings and endpoints of webhooks;
  * and last from the account itself. Repeating it after an interruption continues it.
  * @throws AppError unavailable; IdentityProviderError
  */
@@ -164,7 +157,6 @@ export async function finishDeletion(ports: DeletionPorts, userId: string): Prom
   await forgetRecipients(ports, userId);
   await forgetBulks(ports, userId);
   await forgetKeys(ports, userId);
-  await forgetApplication(ports, userId);
   await forgetNoticeSettings(ports, userId);
   await forgetEndpoints(ports, userId);
   await changeAccount(ports, userId, (account) =>

@@ -11,7 +11,6 @@ import { bulkOf, bulkRowOf } from '../../../support/shop/bulks';
 import { caseOf, noon, order } from '../../../support/shop/fixtures';
 import { mtn1gb } from '../../../support/shop/purchases';
 import { openShop } from '../../../support/shop/shop';
-import { takeAgents } from '../../../support/shop/take-agents';
 import { commonErrors, type ErrorsOfEach, type World } from './common-errors';
 import * as given from './inputs';
 import { purchaseErrors } from './purchase-errors';
@@ -44,17 +43,7 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
       ...signInAgain('delete-my-account', { confirmed: true }),
       forbidden: () => call('delete-my-account', {}, admin().token),
     },
-    'update-profile': {
-      ...limited('update-profile', given.rename),
-      request_id_reused: async () => {
-        const { token } = await shop().person();
-        await takeAgents(shop(), admin().token);
-        const form = { business: 'Ama Mobile', sells: 'At Legon', expected: { amount: 50, unit: 'orders' } };
-        const application = { requestId: 'an-application', form };
-        await call('update-profile', { application }, token);
-        return call('update-profile', { application: { ...application, form: null } }, token);
-      },
-    },
+    'update-profile': limited('update-profile', given.rename),
     'update-buying-settings': limited('update-buying-settings', { settings: { wait: 'off' } }),
     'get-sessions': userErrors('get-sessions', {}),
     'get-keys': {

@@ -5,7 +5,7 @@ import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { minuteMs } from '../../../../lambdas/core/time';
 import { isDeep } from '../../../support/depth';
 import { fillHealth, healthPorts } from '../../../support/shop/filled-health';
-import { attentionItem, cedis, noon, order } from '../../../support/shop/fixtures';
+import { cedis, noon, order } from '../../../support/shop/fixtures';
 import { meteredTable } from '../../../support/table/metered-table';
 
 const later = new Date(noon.getTime() + 90 * minuteMs);
@@ -50,19 +50,6 @@ test('if there are more items than one read returns, no line about them is fine'
     count: 0,
     isMore: true,
   });
-});
-
-test('however many customers apply to become agents, the lines about money stay the same', async () => {
-  const { table } = meteredTable();
-  await fillHealth(table, 0);
-  for (let asked = 0; asked <= 100; asked += 1) {
-    const subject = { kind: 'application', id: `APPLICANT${asked}` } as const;
-    await table.write({
-      put: attentionRow.encode(attentionItem({ subject, reasons: ['agent_application'] })),
-    });
-  }
-  const { lines } = await moneyHealth(healthPorts(table), later);
-  expect(lines.find(({ name }) => name === 'reversed')).toMatchObject({ state: 'fine', isMore: false });
 });
 
 test('an unreadable row makes its own lines unknown or worse, and no others', async () => {

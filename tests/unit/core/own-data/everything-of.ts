@@ -1,9 +1,7 @@
 import type { CustomersFamily } from '../../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
-import { applicationSubject } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
 import { findEntry, findKey } from '../../../../lambdas/core/accounts/find-accounts';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { recoveryCodesRow } from '../../../../lambdas/core/accounts/second-factor/rows';
-import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { bulkPartRow, bulkRow } from '../../../../lambdas/core/bulk/rows';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
@@ -28,16 +26,7 @@ import { knownDevicesRow, sessionRow } from '../../../../lambdas/core/sessions/r
 import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { deliveryRow, endpointHealthRow, webhooksRow } from '../../../../lambdas/core/webhooks/rows';
-import {
-  account,
-  apiKey,
-  attentionItem,
-  caseOf,
-  cedis,
-  noon,
-  order,
-  topUp,
-} from '../../../support/shop/fixtures';
+import { account, apiKey, caseOf, cedis, noon, order, topUp } from '../../../support/shop/fixtures';
 
 /** Rows that a test can't make by their description: they say nothing of who it is. */
 type Nameless =
@@ -154,18 +143,6 @@ export function everythingOf(
       ...{ status: 'won', held: cedis(0), debt: cedis(0), category: 'fraud', dueAt: null, openedAt: noon },
       ...{ resolvedAt: noon, toldLater: null, reopened: 0, version: 1 },
     }),
-    'ATTENTION#<kind>#<id> ATTENTION': attentionRow.encode(
-      attentionItem({
-        subject: applicationSubject(userId),
-        userId,
-        reasons: ['agent_application'],
-        application: {
-          ...{ business: `${mark} Mobile`, sells: 'At Legon', expected: { amount: 50, unit: 'orders' } },
-          ...{ state: 'open', madeAt: noon, answeredAt: null, words: null, tier: null, madeThatDay: 1 },
-          requests: [],
-        },
-      }),
-    ),
     'CASE#<order> CASE': caseRow.encode(
       caseOf({
         orderId: bought.id,

@@ -67,7 +67,6 @@ test('an unreadable row is listed as unreadable, and hides no other', async () =
     ['USER#<user> TOPUP#<reference>', 'top_up'],
     ['ORDER#<number> ORDER', 'order'],
     ['CASE#<order> CASE', 'case'],
-    ['ATTENTION#<kind>#<id> ATTENTION', 'agent_application'],
   ] as const;
   for (const [keys, kind] of damaged) {
     const { table, esis } = await openTwo();

@@ -8,7 +8,6 @@ export const kindLabels: Readonly<Record<AttentionKind, string>> = {
   payment: 'Payments',
   ledger: 'Wallets',
   approval: 'Approvals',
-  application: 'Applications',
 };
 
 interface Titled {
@@ -36,8 +35,6 @@ export function subjectTitle({ about = null, customer = null, amount = null, sub
       return of ? `Payment${of} without a top-up` : short;
     case 'ledger':
       return customer ? `${customer.name}’s wallet doesn’t add up` : short;
-    case 'application':
-      return customer ? `${customer.name} asks to become an agent` : short;
     case 'approval':
       return 'Needs approval';
   }

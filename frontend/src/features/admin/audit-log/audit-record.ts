@@ -162,7 +162,6 @@ const labels: Readonly<Record<string, string>> = {
   prefix_rule: 'If the number looks like another network’s',
   notice: 'Notice for customers',
   codes: 'Suppliers’ codes',
-  takes_agents: 'Let customers apply',
   most_a_day: 'Daily limit',
   known_only: 'Buy for',
   read_back: 'Confirm before sending',

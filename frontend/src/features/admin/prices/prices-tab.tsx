@@ -48,8 +48,8 @@ export function PricesTab() {
     if (await deletion.run({ id })) document.getElementById(headingId(network))?.focus();
   };
   const add = useRef<HTMLButtonElement>(null);
-  const { tiers = [], takes_agents: takesAgents = false } = query.data ?? {};
-  const hasTiers = tiers.length > 0 || takesAgents;
+  const { tiers = [] } = query.data ?? {};
+  const hasTiers = tiers.length > 0;
   // Many shops sell by size alone, and their suppliers need no plan IDs.
   const hasPlanIds = query.data?.prices.some(({ api_plan_id: planId }) => planId !== null) ?? false;
   return (
@@ -125,7 +125,7 @@ export function PricesTab() {
           </div>
         </More>
       )}
-      {isNaming && <TiersDialog tiers={tiers} takesAgents={takesAgents} onClose={() => setIsNaming(false)} />}
+      {isNaming && <TiersDialog tiers={tiers} onClose={() => setIsNaming(false)} />}
       {scheduledOf && (
         <ScheduledDialog
           plans={query.data?.prices.filter(({ network }) => network === scheduledOf) ?? []}

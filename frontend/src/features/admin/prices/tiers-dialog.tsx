@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { limits } from '../../../../../contracts/limits';
 import { adminNameTiers } from '../../../../../contracts/prices/admin-name-tiers';
 import { type TierId, tierIds } from '../../../../../contracts/prices/tiers';
-import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import { changedFields } from '../shared/actions/changed-fields';
 import { useActionForm } from '../shared/actions/use-action-form';
@@ -12,23 +11,17 @@ import type { NamedTier } from './tiers';
 
 interface TiersDialogProps {
   readonly tiers: readonly NamedTier[];
-  /** Whether customers can apply for one. */
-  readonly takesAgents: boolean;
   readonly onClose: () => void;
 }
 
-const tierValues = (tiers: readonly NamedTier[], takesAgents: boolean): Record<string, string> => ({
-  ...Object.fromEntries(tierIds.map((id) => [id, tiers.find((tier) => tier.id === id)?.name ?? ''])),
-  agents: takesAgents ? 'on' : 'off',
-});
-
-const openedNames = ({ agents: _, ...names }: Record<string, string>) => names;
+const tierValues = (tiers: readonly NamedTier[]): Record<string, string> =>
+  Object.fromEntries(tierIds.map((id) => [id, tiers.find((tier) => tier.id === id)?.name ?? '']));
 
 /** Names tiers. A named tier can be renamed but not removed, because someone may pay its prices. */
-export function TiersDialog({ tiers, takesAgents, onClose }: TiersDialogProps) {
+export function TiersDialog({ tiers, onClose }: TiersDialogProps) {
   const nameOf = (id: string) => tiers.find((tier) => tier.id === id)?.name ?? '';
   const [readPrices] = api.useLazyAdminGetPricesQuery();
-  const initial = tierValues(tiers, takesAgents);
+  const initial = tierValues(tiers);
   const form = useActionForm<typeof adminNameTiers, Record<string, string>>({
     contract: adminNameTiers,
     mutation: api.useAdminNameTiersMutation(),
@@ -36,15 +29,14 @@ export function TiersDialog({ tiers, takesAgents, onClose }: TiersDialogProps) {
     initial,
     toInput: (values, _, opened) => {
       const typed = Object.fromEntries(tierIds.map((id) => [id, values[id]?.trim() ?? '']));
-      const names = changedFields<Record<string, string>>(openedNames(opened), typed);
-      const isSwitched = values.agents !== opened.agents;
-      if (Object.keys(names).length === 0 && !isSwitched) return null;
+      const names = changedFields<Record<string, string>>(opened, typed);
+      if (Object.keys(names).length === 0) return null;
       const seen = Object.fromEntries(Object.keys(names).map((id) => [id, opened[id] ?? '']));
-      return { names, seen, ...(isSwitched && { takes_agents: values.agents === 'on' }) };
+      return { names, seen };
     },
     readAgain: async () => {
       const { data } = await readPrices({});
-      return data ? tierValues(data.tiers, data.takes_agents) : null;
+      return data ? tierValues(data.tiers) : null;
     },
     check: (values) =>
       Object.fromEntries(
@@ -74,23 +66,12 @@ export function TiersDialog({ tiers, takesAgents, onClose }: TiersDialogProps) {
           value={form.values[id] ?? ''}
         />
       ))}
-      {form.values.agents !== 'on' && <p className="row__note">Customers don’t see these names.</p>}
+      <p className="row__note">Customers don’t see these names.</p>
       {next && (
         <Button size="small" className="tier-add" onClick={() => setAdded([...added, next])}>
           Add tier
         </Button>
       )}
-      <Select
-        values={['off', 'on']}
-        labels={{ off: 'No', on: 'Yes' }}
-        descriptiveText={
-          form.values.agents === 'on'
-            ? 'Customers ask for a tier on their profile, and you answer under To do. They see the name of the tier that they get.'
-            : undefined
-        }
-        {...form.field('agents', 'Let customers apply')}
-        value={form.values.agents ?? 'off'}
-      />
     </ActionDialog>
   );
 }

@@ -14,17 +14,6 @@ export const useTiers = (): readonly NamedTier[] => api.useAdminGetPricesQuery({
 export const tierLabels = (tiers: readonly NamedTier[]) =>
   Object.fromEntries(tierIds.map((id) => [id, nameOfTier(tiers, id)])) as Record<TierId, string>;
 
-/** A note for staff who give a tier without prices. Undefined: it has some. */
-export function noPricesWords(
-  { prices, tiers }: Pick<Output<'admin-get-prices'>, 'prices' | 'tiers'>,
-  id: TierId,
-): string | undefined {
-  const has = prices.some((price) => price.is_active && price.tiers[id] !== undefined);
-  return has
-    ? undefined
-    : `${nameOfTier(tiers, id)} has no prices of its own yet: until it has, they pay what everybody pays.`;
-}
-
 export const nameOfTier = (tiers: readonly NamedTier[], id: TierId): string =>
   tiers.find((tier) => tier.id === id)?.name ?? id;
 

@@ -1,7 +1,5 @@
-import { applicationSubject } from '../../../../core/accounts/agents/apply-as-agent';
 import type { OwnDataReader, OwnRow } from '../../../../core/accounts/own-data';
 import { accountRow } from '../../../../core/accounts/rows';
-import { attentionRow } from '../../../../core/attention/rows';
 import { caseRow } from '../../../../core/cases/rows';
 import { disputeRow } from '../../../../core/disputes/rows';
 import { pageIn } from '../../../../core/kernel/pages';
@@ -40,7 +38,7 @@ export const ownDataReader = tableAdapter(
 );
 
 async function linked(table: Table, userId: string, own: readonly OwnRow[]): Promise<OwnRow[]> {
-  const keys = own.flatMap((row) => linksOf(userId, row));
+  const keys = own.flatMap((row) => linksOf(row));
   if (keys.length === 0) return [];
   const items = await table.getMany(keys, { consistent: true });
   const theirs = items.filter((item) => item !== null).filter((item) => item.user_id === userId);
@@ -60,12 +58,8 @@ const caseIn = (item: Item, orders: ReadonlyMap<string, Order>) =>
   });
 
 /** Returns the keys of linked rows, which are outside the customer's partition. */
-function linksOf(userId: string, row: OwnRow): Key[] {
+function linksOf(row: OwnRow): Key[] {
   switch (row.kind) {
-    case 'account': {
-      const { kind, id } = applicationSubject(userId);
-      return [attentionRow.key({ subject: { kind, id } })];
-    }
     case 'wallet_entry': {
       const { id, reference } = row.of;
       // An order that was charged again has a second entry, but appears in the file once.

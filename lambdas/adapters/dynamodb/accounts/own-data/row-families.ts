@@ -1,7 +1,6 @@
 import type { KeptDataName } from '../../../../../contracts/accounts/kept-data';
 import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own-data';
 import { accountRow } from '../../../../core/accounts/rows';
-import { attentionRow } from '../../../../core/attention/rows';
 
 import { bulkPartRow, bulkRow } from '../../../../core/bulk/rows';
 import { apiKeyRow, apiKeyUseRow, orderMetadataRow } from '../../../../core/developers/rows';
@@ -150,11 +149,7 @@ export const rowFamilies = {
   'ORDER#<number> ORDER': { privacy: 'orders', deletion: 'emptied', exported: as('order', orderRow.decode) },
   'REFUND#<id> REFUND': { privacy: 'topUps', deletion: 'kept', exported: as('refund', refundRow.decode) },
   'DISPUTE#<id> DISPUTE': { privacy: 'topUps', deletion: 'kept', exported: as('dispute', disputeRow.decode) },
-  'ATTENTION#<kind>#<id> ATTENTION': {
-    privacy: 'applications',
-    deletion: 'emptied',
-    exported: applicationOf,
-  },
+  'ATTENTION#<kind>#<id> ATTENTION': 'the shop’s',
   'CASE#<order> CASE': { privacy: 'cases', deletion: 'emptied', exported: 'with its order' },
   'USER#<user> NOTICES': {
     privacy: 'notices',
@@ -233,12 +228,4 @@ export function exportedRow(item: Item): OwnRow | null {
   const family = familyOf(item)?.family;
   if (family === undefined || family === 'the shop’s' || typeof family.exported === 'string') return null;
   return family.exported(item);
-}
-
-/** Returns an agent's application, the only kind of attention item that is the customer's own. */
-function applicationOf(item: Item): OwnRow | null {
-  return readOr('agent_application', () => {
-    const { application } = attentionRow.decode(item);
-    return application && ({ kind: 'agent_application', of: application } as const);
-  });
 }

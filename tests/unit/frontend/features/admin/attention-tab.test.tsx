@@ -45,7 +45,6 @@ const detail = (change: Partial<Detail> = {}): Detail => ({
   order: { ...adminOrder({ status: 'processing', amount: 24.5 }), attempts: [] },
   case: null,
   case_record: null,
-  application: null,
   topup: null,
   ...change,
 });

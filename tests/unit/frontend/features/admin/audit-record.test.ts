@@ -421,11 +421,7 @@ test.each<[string, AuditRecord['before'], AuditRecord['after'], string[]]>([
   ],
   ['a place that is given up is there', { sort: 4 }, { sort: 0 }, ['Place: 4 → 0']],
   [
-    'tiers',
-    { tier_t1: null, takes_agents: false },
-    { tier_t1: 'Agents', takes_agents: true },
-    ['Let customers apply: no → yes', 'Tier 1: none → Agents'],
-  ],
+  ['tiers', { tier_t1: null }, { tier_t1: 'Agents' }, ['Tier 1: none → Agents']],
   [
     'what a customer chose has the words of their profile',
     { most_a_day: null, known_only: false, read_back: 'new', wait: 'off' },

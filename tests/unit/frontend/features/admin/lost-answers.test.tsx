@@ -91,7 +91,7 @@ const item: Output<'admin-get-attention-item'> = {
   actions: ['refund', 'close'],
   item: null,
   order: null,
-  ...{ about: null, case: null, case_record: null, application: null },
+  ...{ about: null, case: null, case_record: null },
   topup: {
     reference: 'T1234567890',
     status: 'completed',

@@ -22,7 +22,7 @@ const item = (change: Partial<Refundable> = {}): Detail => ({
   actions: ['ask', 'refund'],
   item: null,
   order: null,
-  ...{ about: null, case: null, case_record: null, application: null },
+  ...{ about: null, case: null, case_record: null },
   topup: {
     reference: 'T1234567890',
     status: 'completed',

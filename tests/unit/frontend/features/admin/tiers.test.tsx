@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AccountList } from '../../../../../frontend/src/features/admin/accounts/list/account-list';
 import { PricesTab } from '../../../../../frontend/src/features/admin/prices/prices-tab';
-import { noPricesWords } from '../../../../../frontend/src/features/admin/prices/tiers';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -236,16 +235,4 @@ test('a customer without an own price for a plan needs one to be entered', async
   await userEvent.click(dialog.getByRole('button', { name: 'Save Prices' }));
   expect(await dialog.findByText('Enter a price above zero')).toBeVisible();
   expect(sent('admin-update-user')).toEqual([]);
-});
-
-test('a tier without prices says so to the person who gives it', () => {
-  const tiers = [{ id: 't1' as const, name: 'Agents' }];
-  const of = (change: object) => ({
-    prices: [adminPrice(change)],
-    tiers,
-  });
-  const words = 'Agents has no prices of its own yet: until it has, they pay what everybody pays.';
-  expect(noPricesWords(of({}), 't1')).toBe(words);
-  expect(noPricesWords(of({ tiers: { t1: 4.5 }, is_active: false }), 't1')).toBe(words);
-  expect(noPricesWords(of({ tiers: { t1: 4.5 } }), 't1')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { latestActivity } from '../../../../../../contracts/accounts/latest-activity';
 import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
-import { adminPaths, adminTabPath, subjectPath } from '../../../../../../contracts/paths';
+import { adminPaths, adminTabPath } from '../../../../../../contracts/paths';
 import { ButtonLink } from '../../../../components/button-link';
 import { DateTime } from '../../../../components/date-time';
 import { EmptyState } from '../../../../components/empty-state';
@@ -77,7 +77,7 @@ function Contact({ account }: { readonly account: Customer['user'] }) {
 }
 
 function Details({ data }: { readonly data: Customer }) {
-  const { customer, activity, user, wallet, application, has_sign_in, is_named_like_staff, request } = data;
+  const { customer, activity, user, wallet, has_sign_in, is_named_like_staff, request } = data;
   // Most staff have no money or orders of their own.
   const buys = user.role === 'user' || activity.length > 0 || customer.balance !== 0;
   const name = customer.name || 'Customer';
@@ -111,19 +111,6 @@ function Details({ data }: { readonly data: Customer }) {
                 facts={{
                   'Sign-in':
                     'Deleted. This customer can’t sign in any more. Ask them to sign up again with the same email address, then move the balance to the new account.',
-                }}
-              />
-            </div>
-          )}
-          {application && (
-            <div className="card">
-              <Facts
-                facts={{
-                  'Asked to be an agent': (
-                    <Link to={subjectPath({ kind: 'application', id: application.item })}>
-                      {applicationWords[application.state]}
-                    </Link>
-                  ),
                 }}
               />
             </div>
@@ -173,13 +160,6 @@ const Older = ({ of }: { readonly of: string }) => (
     <Link to={`${adminTabPath('topups')}&search=${encodeURIComponent(of)}`}>All top-ups</Link>
   </p>
 );
-
-const applicationWords = {
-  open: 'Waits for an answer',
-  withdrawn: 'Withdrawn',
-  refused: 'Refused',
-  accepted: 'Accepted',
-};
 
 interface ActivityListProps {
   readonly label: string;

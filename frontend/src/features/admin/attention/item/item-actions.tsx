@@ -17,7 +17,6 @@ import { isForPerson, saysToPhone } from './steps';
 import { useFailNeedsApproval } from './use-fail-needs-approval';
 import { isInWords, type WordsAction } from './words';
 
-const AnswerDialog = lazyPart(() => import('./answer-dialog'), 'AnswerDialog');
 const RefundDialog = lazyPart(() => import('./refund-dialog'), 'RefundDialog');
 const WordsDialog = lazyPart(() => import('./words-dialog'), 'WordsDialog');
 
@@ -38,7 +37,6 @@ export function ItemActions({ item, told, onStart, onTold }: ItemActionsProps) {
   /** Uses the item as it was when the dialog opened, so that exactly this is decided. */
   const [dialog, setDialog] = useState<{ action: WordsAction; item: Item } | null>(null);
   const [refunding, setRefunding] = useState<Item | null>(null);
-  const [answering, setAnswering] = useState<{ action: 'accept' | 'refuse'; item: Item } | null>(null);
   const ask = useAsk(item);
   const { isBusy, run } = useTask();
   /** How many refunds had ended when the latest one was asked for. Null: the latest result is of another action. */
@@ -56,7 +54,6 @@ export function ItemActions({ item, told, onStart, onTold }: ItemActionsProps) {
     onStart();
     setEnded(null);
     if (action === 'refund') setRefunding(item);
-    else if (action === 'accept' || action === 'refuse') setAnswering({ action, item });
     else if (isInWords(action)) setDialog({ action, item });
     else
       void run(async () => {
@@ -127,7 +124,6 @@ export function ItemActions({ item, told, onStart, onTold }: ItemActionsProps) {
           onClose={() => setDialog(null)}
         />
       )}
-      {answering && <AnswerDialog {...answering} onDone={onTold} onClose={() => setAnswering(null)} />}
       {refunding && (
         <RefundDialog
           item={refunding}
@@ -202,9 +198,6 @@ const permissionOf: Readonly<Record<AttentionAction, Permission>> = {
   fail: 'orders.decide',
   close: 'money.adjust',
   refund: 'money.adjust',
-  // Accepting gives a tier.
-  accept: 'prices.edit',
-  refuse: 'users.edit',
   resolve: 'cases.answer',
 };
 
@@ -227,7 +220,6 @@ const askLabels = {
   payment: 'Ask Paystack now',
   ledger: 'Check it now',
   approval: 'Look again',
-  application: 'Look again',
 };
 
 function labelOf(action: AttentionAction, { subject, topup }: Item): string {
@@ -242,10 +234,6 @@ function labelOf(action: AttentionAction, { subject, topup }: Item): string {
       return topup?.status === 'completed' ? 'Put the money back' : 'Close the top-up';
     case 'refund':
       return 'Send money back';
-    case 'accept':
-      return 'Accept';
-    case 'refuse':
-      return 'Refuse';
     case 'resolve':
       return 'Resolve';
   }

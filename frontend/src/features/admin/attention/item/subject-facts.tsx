@@ -6,8 +6,6 @@ import { DateTime } from '../../../../components/date-time';
 import { Facts } from '../../../../components/facts';
 import { StatusBadge } from '../../../../components/status-badge';
 import type { Output } from '../../../../lib/api/contract-types';
-import { countOf } from '../../../../lib/count';
-import { expectedWords } from '../../../../lib/expected-words';
 import { formatCedis, sumCedis } from '../../../../lib/money';
 import { ageOf } from '../../shared/age';
 import { methodWords } from '../../shared/method-words';
@@ -29,7 +27,6 @@ export function useSubjectFacts(item: Item): Readonly<Record<string, ReactNode>>
     ...customerFacts(item),
     ...(order && { ...orderFacts(order), Supplier: supplierOf(order) }),
     ...(topup && topUpFacts(topup)),
-    ...(item.application && applicationFacts(item.application)),
     ...(item.waiting_since && { Waiting: ageOf(item.waiting_since, new Date()) }),
     ...(item.item && itemFacts(item.item, item.waiting_since !== null)),
     ...(topup && { Reference: <span className="attention__reference">{topup.reference}</span> }),
@@ -107,20 +104,6 @@ function sentBackFact({ refunds, sent_back: there = [], credited, refundable }: 
         : all.map(({ amount, status }) => `${formatCedis(amount)} (${refundWords[status]})`).join(', '),
   };
 }
-
-const applicationFacts = (application: NonNullable<Item['application']>) => {
-  const { business, sells, made_at, bought, words, tier } = application;
-  return {
-    Business: business,
-    'Where they sell': sells,
-    Expects: expectedWords(application),
-    Asked: <DateTime at={made_at} />,
-    'Bought this month': <span className="amount">{formatCedis(bought.month)}</span>,
-    'Bought so far': `${countOf(bought.orders, 'order')}, ${formatCedis(bought.total)}`,
-    ...(tier !== null && { 'Accepted with': tier }),
-    ...(words !== null && { 'We wrote': words }),
-  };
-};
 
 /** One clock: where a customer waits, theirs counts. */
 const itemFacts = ({ reasons, opened_at }: NonNullable<Item['item']>, isWaitedFor: boolean) => ({
