@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { waitingRequest } from '../approvals/approval-fields';
 import { attentionSubject, reasons } from '../attention/attention-fields';
-import { auditView } from '../audit-log/admin-get-audit';
 import { orderStatuses } from '../constants';
 import { defineContract } from '../contract';
 import { keyModes } from '../developers/keys';
 import { disputeStatuses } from '../disputes/dispute-statuses';
 import { cedis, timestamp, userId } from '../fields';
-import { ownPricesView } from '../prices/own-price-fields';
 import { accountTier } from '../prices/tier-fields';
 import { sessionView } from '../sessions/get-sessions';
 import { refundSummaries } from '../top-ups/refund-fields';
@@ -66,17 +64,6 @@ export const adminGetCustomer = defineContract({
     buying_settings: buyingSettings,
     /** Their price tier; null: Standard. */
     tier: z.nullable(accountTier()),
-    /** The customer's own prices. Expired ones stay in the list until the next change. */
-    own_prices: ownPricesView(),
-    /** The latest 20 changes of own prices from the audit log, newest first. Only for staff who may read the audit log. */
-    price_history: z.optional(
-      z.array(
-        z.pick(auditView, {
-          ...{ id: true, admin_name: true, before: true, after: true },
-          ...{ reason: true, created_at: true },
-        }),
-      ),
-    ),
     request: waitingRequest(),
     /** The latest 20 orders and the latest 20 top-ups, newest first. */
     activity: z.array(

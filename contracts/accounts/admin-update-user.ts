@@ -3,7 +3,6 @@ import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
 import { cedis, optionalText, requestId, userId } from '../fields';
 import { limits } from '../limits';
-import { ownPriceChanges } from '../prices/own-price-fields';
 import { accountTier } from '../prices/tier-fields';
 import { staffRole, userEmail, userName, userPhone, userRole, userView, walletBalance } from './user-fields';
 
@@ -18,7 +17,6 @@ export const adminUpdateUser = defineContract({
     'updates.role': 'staff.manage',
     'updates.staff_role': 'staff.manage',
     'updates.tier': 'prices.edit',
-    'updates.own_prices': 'prices.edit',
   },
   kind: 'mutation',
   summary:
@@ -38,8 +36,6 @@ export const adminUpdateUser = defineContract({
           staff_role: staffRole(),
           /** Their price tier; null: Standard. Needs a reason. */
           tier: z.nullable(accountTier()),
-          /** Needs a reason. Written first, in a separate change that is safe to repeat. */
-          own_prices: ownPriceChanges(),
         }),
       )
       .check(
@@ -59,8 +55,6 @@ export const adminUpdateUser = defineContract({
           role: userRole(),
           staff_role: z.nullable(staffRole()),
           tier: z.nullable(accountTier()),
-          /** A null price: the plan had none. */
-          own_prices: ownPriceChanges(),
         }),
       ),
     ),

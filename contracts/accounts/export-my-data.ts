@@ -5,7 +5,6 @@ import { nextCursor } from '../fields';
 /** The kinds of data in the file. */
 export const ownDataKinds = [
   'account',
-  'own_prices',
   'session',
   'devices',
   'saved_number',

@@ -42,7 +42,7 @@ export const getProfile = defineContract({
     paused: z.array(z.string()),
     /** The names of added suppliers. Absent for customers, and where there are none. */
     suppliers: z.optional(z.array(z.object({ id: supplierId(), name: z.string(), protocol: z.string() }))),
-    /** Their own prices, where they differ from `get-bundle-prices`. Absent for customers who pay the usual prices. */
+    /** The prices of their tier, where they differ from `get-bundle-prices`. Absent for customers who pay the usual prices. */
     prices: z.optional(
       z.array(
         z.object({

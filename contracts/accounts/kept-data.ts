@@ -33,7 +33,7 @@ export const keptData = {
       'Calls 30 days. Names, addresses and the hashes that make keys work, until you delete your account.',
   },
   wallet: {
-    what: 'Every entry of your wallet: amount, time and what it was for; your own prices',
+    what: 'Every entry of your wallet: amount, time and what it was for',
     why: 'They are our books: the law requires us to keep them, and they prove your balance.',
     until: 'For good. Once your account is deleted, nothing in them says who you were.',
   },

@@ -1,10 +1,9 @@
 /*
- * A record of the audit log has facts: named values before and after a change. The names of some contain the id of a plan, supplier or
- * tier. The texts of others name suppliers or tiers by id.
+ * A record of the audit log has facts: named values before and after a change. The names of some contain the id of a supplier or tier. The texts of others name suppliers or tiers by id.
  */
 
 /** The things that facts name by id. */
-export type NamedKind = 'plan' | 'supplier' | 'tier';
+export type NamedKind = 'supplier' | 'tier';
 
 interface FactSubject {
   readonly kind: NamedKind;
@@ -14,13 +13,12 @@ interface FactSubject {
 }
 
 const subjects: readonly (readonly [NamedKind, RegExp])[] = [
-  ['plan', /^(?<fact>own_price)_(?<id>.+)$/],
   ['tier', /^(?<fact>price)_(?<id>t\d+)$/],
   ['supplier', /^(?<fact>cost)_(?<id>.+)$/],
   ['supplier', /^supplier_(?<id>.+)_(?<fact>name|protocol|address|on|key)$/],
 ];
 
-/** The plan, supplier or tier in a fact's name. Null for all other facts. */
+/** The supplier or tier in a fact's name. Null for all other facts. */
 export function subjectOfFact(name: string): FactSubject | null {
   for (const [kind, pattern] of subjects) {
     const { id, fact } = pattern.exec(name)?.groups ?? {};

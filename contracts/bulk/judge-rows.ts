@@ -16,7 +16,7 @@ interface ListedPlan {
   readonly network: string;
   readonly line?: string | null | undefined;
   readonly data_size: string;
-  /** The customer's own price, in cedis. */
+  /** The customer's price, in cedis. */
   readonly price: number;
   readonly paused?: string | undefined;
 }

@@ -9,7 +9,7 @@ export const v1ListBundles = defineKeyContract({
   path: '/v1/bundles',
   scope: 'bundles:read',
   counts: 'reads',
-  summary: 'The bundles on sale, at the account’s own prices.',
+  summary: 'The bundles on sale, at the account’s prices.',
   input: z.strictObject({ network: z.optional(network()) }),
   output: z.object({
     bundles: z.array(

@@ -10,7 +10,7 @@ export const activePrices = <Price extends Sold>(prices: readonly Price[]): Pric
 export const activePrice = (prices: readonly BundlePrice[], planId: string | null): BundlePrice | undefined =>
   activePrices(prices).find(({ id }) => id === planId);
 
-/** The customer's own prices, which may differ from everyone's. */
+/** The customer's prices, which may differ from everyone's. */
 export const asOwn = (
   prices: readonly BundlePrice[],
   own: Output<'get-profile'>['prices'] = [],

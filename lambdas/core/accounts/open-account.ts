@@ -43,7 +43,6 @@ export function newAccount(user: {
     endedSessions: noneEnded,
     buyingSettings: usualBuyingSettings,
     tier: null,
-    ownPrices: 0,
   };
 }
 

@@ -13,7 +13,6 @@ import { toCedis } from '../money';
 import type { NoticeSettings } from '../notices/rows';
 import type { Order } from '../orders/order';
 import { customersOrderView } from '../orders/order-view';
-import type { OwnPrices } from '../prices/rows';
 import { accountTierView } from '../prices/tiers';
 import type { Recipient } from '../recipients/rows';
 import type { TopUpRefund } from '../refunds/rows';
@@ -31,7 +30,6 @@ import { profileView } from './profile';
 /** The data that is kept about a customer, by its kind in their export. */
 export interface OwnData {
   readonly account: Account;
-  readonly own_prices: OwnPrices;
   readonly session: RecordedSession;
   readonly devices: KnownDevices;
   readonly saved_number: Recipient;
@@ -83,13 +81,6 @@ const dataOf = <Kind extends OwnDataKind>(row: OwnRow<Kind>, context: Context): 
 
 const viewers: Viewers = {
   account: (account, { now }) => ({ ...profileView(account, now), tier: accountTierView(account.tier) }),
-  own_prices: ({ prices }) => ({
-    prices: [...prices].map(([plan_id, { price, until }]) => ({
-      plan_id,
-      price: toCedis(price),
-      until: until?.toISOString() ?? null,
-    })),
-  }),
   session: (session) =>
     toWire(
       z.pick(sessionView, { device: true, country: true, signed_in_at: true, last_used_at: true }),

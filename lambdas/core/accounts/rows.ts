@@ -241,8 +241,6 @@ export const accountRow = row('account', {
     buyingSettings: storedAs('buying', buyingSettingsField),
     /** The tier whose prices they pay; null: Standard. Read it with `tierAt`, since it may have ended. */
     tier: tierField,
-    /** The version of their own prices; 0: they never had any. */
-    ownPrices: storedAs('own', absentWhenEmpty(z.int(), 0)),
   },
   indexes: {
     worklist: {

@@ -23,7 +23,6 @@ const personal = [
   'deletion',
   'buyingSettings',
   'tier',
-  'ownPrices',
 ] as const;
 /** The attributes that a posting changes. */
 const wallet = ['balance', 'ledgerSeq', 'spent', 'ordersCount', 'held', 'debt'] as const;
@@ -101,11 +100,11 @@ export function postingWrites(
 
 /**
  * The conditions of a purchase. The customer isn't banned. Since the account was read, no other purchase was counted, no session has ended
- * (it could be the one that buys), and limits, tier and own prices are unchanged.
+ * (it could be the one that buys), and limits and tier are unchanged.
  */
 const mayBuy = (buyer: Account) => ({
   is_banned: false,
-  ...asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier', 'ownPrices'),
+  ...asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier'),
 });
 
 /** Counts one more use in the account's row, on the condition that no other was counted since it was read. */
@@ -119,7 +118,7 @@ type Counted = 'recentPurchases' | 'recentTopUps';
 
 const asCounted = (
   account: Account,
-  ...names: readonly (Counted | 'endedSessions' | 'buyingSettings' | 'tier' | 'ownPrices')[]
+  ...names: readonly (Counted | 'endedSessions' | 'buyingSettings' | 'tier')[]
 ) => accountRow.attributes(account, names) as Record<string, string | undefined>;
 
 export const entryWrite = (entry: LedgerEntry): Write => ({

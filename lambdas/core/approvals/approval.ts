@@ -112,11 +112,10 @@ export function assertAsTitled({ changed }: Approval, record: Recorded): void {
 }
 
 /**
- * Facts that may differ without being asked for. Most only describe the change. Own prices are among them, because the title covers them all
- * and those of deleted plans end by themselves. `bundle_api_active` isn't, because it is a setting.
+ * Facts that may differ without being asked for: they only describe the change. `bundle_api_active` isn't among them, because it is a setting.
  */
 const saidBeside =
-  /^(needs_approval|lowest_cost|loss_each|bundle|plan_ids|delivered|own_price_.+|bundle_(?!api_active$).+)$/;
+  /^(needs_approval|lowest_cost|loss_each|bundle|plan_ids|delivered|bundle_(?!api_active$).+)$/;
 
 /** The approval's id, with its version if it was asked for again. */
 export const causeOf = ({ id, version }: Approval): string => (version === 1 ? id : `${id}#${version}`);
@@ -147,7 +146,7 @@ function recordedFacts(approval: Approval): AuditRecord['after'] {
 export const requestRecordId = (approval: Approval): string => `ASK-APPROVAL#${causeOf(approval)}`;
 
 /**
- * Records who asked, and when. For a price, a customer's own price or settings it also has the requested change, with the last characters of
+ * Records who asked, and when. For a price or settings it also has the requested change, with the last characters of
  * a key. Other changes may contain words for a customer, so only the request itself shows them.
  */
 export const requestRecord = (
@@ -166,8 +165,7 @@ export const requestRecord = (
   at: approval.requestedAt,
 });
 
-const isOfPrice = ({ action, input: { updates } }: Approval): boolean =>
-  action === 'admin-update-price' || 'own_prices' in Object(updates);
+const isOfPrice = ({ action }: Approval): boolean => action === 'admin-update-price';
 
 /**
  * Returns the approval if it was requested with this very input.

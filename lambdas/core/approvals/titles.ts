@@ -117,7 +117,7 @@ function partsOfUser(
   name: string,
   address: string | null,
 ): Part[] {
-  const { role, staff_role, email, balance, own_prices, tier, ...others } = updates;
+  const { role, staff_role, email, balance, tier, ...others } = updates;
   const isGiven = (value: unknown) => value !== undefined;
   const signsIn = typeof email === 'string' ? email : address;
   const who = signsIn === null || signsIn.length > longestAddress ? name : `${name} (${signsIn})`;
@@ -135,7 +135,6 @@ function partsOfUser(
       words: `Balance of ${name} to ${formatCedis(fromCedis(balance))}`,
       facts: ['balance'],
     },
-    isGiven(own_prices) && { kind: 'money', words: `Own prices for ${name}`, facts: ['own_price_'] },
     isGiven(tier) && { kind: 'money', words: `Tier of ${name}`, facts: ['tier', 'tier_until'] },
     ...Object.keys(others).map(
       (field): Part => ({ kind: 'others', words: `Change of ${name}`, facts: [field] }),

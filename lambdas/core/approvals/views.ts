@@ -2,7 +2,6 @@ import { type adminGetApprovals, approvalView } from '../../../contracts/approva
 import type { OutputOf } from '../../../contracts/contract';
 import { wasDelivered } from '../../../contracts/orders/was-delivered';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
-import { momentWords } from '../../../contracts/prices/price-moments';
 import type { TierId } from '../../../contracts/prices/tiers';
 import type { Account, Accounts } from '../accounts/entities';
 import { attentionRow } from '../attention/rows';
@@ -10,7 +9,7 @@ import { mayStillArrive } from '../attention/summaries';
 import { fieldsOf } from '../audit-log/audit-log';
 import { auditRow } from '../audit-log/rows';
 import { access, type Db } from '../kernel/db';
-import { formatCedis, fromCedis, toCedis, zero } from '../money';
+import { fromCedis, toCedis, zero } from '../money';
 import { codesText } from '../networks/edit-networks';
 import { networksIn } from '../networks/read-networks';
 import { networksRow, type SupplierCodes } from '../networks/rows';
@@ -282,8 +281,8 @@ function wantedIn(input: Approval['input']): Fields {
   return scalarsIn({ amount: type === 'deduct' ? -Number(amount) : amount, status });
 }
 
-/** Prices of tiers, by time and of one customer, and costs at suppliers, by their names in the audit record. */
-function amountsIn({ tiers, next, next_tiers, suppliers, own_prices }: Record<string, unknown>): Fields {
+/** Prices of tiers and by time, and costs at suppliers, by their names in the audit record. */
+function amountsIn({ tiers, next, next_tiers, suppliers }: Record<string, unknown>): Fields {
   const entries = (of: unknown) => (isFields(of) ? Object.entries(of) : []);
   const timed = (times: readonly unknown[]) =>
     timesWords(
@@ -292,7 +291,6 @@ function amountsIn({ tiers, next, next_tiers, suppliers, own_prices }: Record<st
         ...(tier !== undefined && { tier: tier as TierId }),
       })),
     ) ?? 'none';
-  const own = Array.isArray(own_prices) ? own_prices.filter(isFields) : [];
   return {
     ...scalarsIn(Object.fromEntries(entries(tiers).map(([id, price]) => [`price_${id}`, price]))),
     ...(Array.isArray(next) && { changes_by_time: timed(next) }),
@@ -300,16 +298,6 @@ function amountsIn({ tiers, next, next_tiers, suppliers, own_prices }: Record<st
     ...scalarsIn(
       Object.fromEntries(
         entries(suppliers).flatMap(([id, of]) => (isFields(of) ? [[`cost_${id}`, of.cost]] : [])),
-      ),
-    ),
-    ...scalarsIn(
-      Object.fromEntries(
-        own.map(({ id, price, until }) => [
-          `own_price_${id}`,
-          price === null
-            ? null
-            : `${formatCedis(fromCedis(Number(price)))}${until ? ` until ${momentWords(new Date(String(until)))}` : ''}`,
-        ]),
       ),
     ),
   };

@@ -44,7 +44,7 @@ interface Moved {
 }
 
 /** The kinds of change that may need a second person. */
-export type WeighedKind = 'posting' | 'account' | 'order' | 'price' | 'ownPrices' | 'secondFactor';
+export type WeighedKind = 'posting' | 'account' | 'order' | 'price' | 'secondFactor';
 
 type Part = 'always' | readonly [limit: ApprovalLimitName, amount: number, customer?: string | undefined];
 
@@ -76,7 +76,6 @@ function partsOf(change: Change): Part[] {
     case 'order':
       return failsDelivered([change]) ? ['always'] : [];
     case 'price':
-    case 'ownPrices':
       return change.takesTwo ? ['always'] : [];
     case 'secondFactor':
       return change.at === null ? ['always'] : [];

@@ -1,4 +1,3 @@
-import type { adminGetCustomer } from '../../../contracts/accounts/admin-get-customer';
 import { type adminGetAudit, auditView } from '../../../contracts/audit-log/admin-get-audit';
 import { type AuditList, toKnownAction } from '../../../contracts/audit-log/audit-actions';
 import { isAmountFact } from '../../../contracts/audit-log/audit-facts';
@@ -11,7 +10,6 @@ import { pesewas, toCedis } from '../money';
 import { type Period, periodOf } from '../orders/lists/list-orders';
 import { toWire } from '../wire';
 import type { AuditRecord } from './audit-record';
-import { isOfPrices } from './rows';
 
 /** Reads the audit log. A record is written in the same transaction as its change. */
 export interface AuditLog {
@@ -150,24 +148,3 @@ function shown(name: string, value: unknown): string | number | boolean | null {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
   return JSON.stringify(value);
 }
-
-export interface PriceHistory {
-  /** The latest changes of a customer's tier and own prices, newest first. Eventually consistent. */
-  ofCustomer(userId: string, limit: number): Promise<readonly AuditRecord[]>;
-}
-
-type HistoryView = NonNullable<OutputOf<typeof adminGetCustomer>['price_history']>;
-
-/** Leaves out the other changes in the same records. */
-export const priceHistoryView = (records: readonly AuditRecord[]): HistoryView =>
-  records.map(({ id, adminName = null, before, after, reason, at }) => ({
-    id,
-    admin_name: adminName,
-    before: fieldsOf(pricesAlone(before)),
-    after: fieldsOf(pricesAlone(after)),
-    reason,
-    created_at: at.toISOString(),
-  }));
-
-const pricesAlone = (facts: AuditRecord['after']) =>
-  Object.fromEntries(Object.entries(facts).filter(([name]) => isOfPrices(name)));

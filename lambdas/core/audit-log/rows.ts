@@ -9,9 +9,6 @@ import type { AuditRecord } from './audit-record';
 export const auditMonth = (list: AuditList, month: string): string =>
   list === 'staff' ? `AUDIT#${month}` : `AUDIT#${month}#CUSTOMERS`;
 
-/** The partition of `byValue` with the changes of a customer's own prices. */
-export const pricedPartition = (userId: string): string => `PRICED#${userId}`;
-
 const facts = z.record(z.string(), z.unknown());
 
 export const auditRow: Row<'audit', AuditRecord, { readonly id: string }> = /* @__PURE__ */ row(
@@ -42,13 +39,6 @@ export const auditRow: Row<'audit', AuditRecord, { readonly id: string }> = /* @
           return [auditMonth(auditListOf(action), createdAt.slice(0, 7)), `${createdAt}#${id}`];
         },
       },
-      byValue: {
-        partition: 'PRICED#*',
-        entry: (record) =>
-          changesPrices(record)
-            ? [pricedPartition(record.targetId), `${record.at.toISOString()}#${record.id}`]
-            : null,
-      },
     },
   }),
 );
@@ -60,11 +50,3 @@ export const recordsAudit: Writer<'audit'> = {
   writes: ({ record }) => auditRow.writes({ next: record }),
   mark: (item) => ({ kind: 'audit', record: auditRow.decode(item) }),
 };
-
-/** Whether this fact in the audit log is about a customer's tier or own prices. */
-export const isOfPrices = (fact: string): boolean =>
-  fact === 'tier' || fact === 'tier_until' || fact.startsWith('own_price_');
-
-/** Whether a record is part of a customer's price history. */
-const changesPrices = ({ action, after }: Pick<AuditRecord, 'action' | 'after'>): boolean =>
-  action === 'update-user' && Object.keys(after).some(isOfPrices);

@@ -22,7 +22,7 @@ import { offerOf } from '../orders/purchase/decide-purchase';
 import { beyondOwnLimits } from '../orders/purchase/purchase-limits';
 import { checkRecipient, isAskedAboutNetwork, isRefusedFor } from '../orders/purchase/recipient-check';
 import { orderRow } from '../orders/rows';
-import { type Buyer, buyerOf, priceFor } from '../prices/price-for';
+import { type Buyer, priceFor } from '../prices/price-for';
 import { type BundlePrice, priceRow } from '../prices/rows';
 import { latestFirst, recipientRow } from '../recipients/rows';
 import type { Clock, Ids } from '../runtime-ports';
@@ -107,7 +107,6 @@ interface StartPorts {
 
 interface Rows {
   readonly account: Account | null;
-  readonly buyer: Buyer | null;
   readonly prices: ReadonlyMap<string, BundlePrice>;
   readonly networks: readonly Network[];
   readonly troubles: Troubles;
@@ -164,7 +163,7 @@ async function read(
     db.get(bulkRow, { userId, id: bulkIdOf(userId, requestId) }),
     program ? db.get(apiKeySpentRow, { userId, id: program.keyId, day: dayOf(clock.now()) }) : null,
   ]);
-  const { account, own, networks, troubles, standing } = found;
+  const { account, networks, troubles, standing } = found;
   const knownOnly = account?.buyingSettings.knownOnly === true;
   const saved = knownOnly ? latestFirst(await db.list(recipientRow, { of: userId })) : null;
   // A repeated request would find its own list.
@@ -173,7 +172,6 @@ async function read(
   return {
     ...{ account, networks, troubles, standing, known, spent },
     inLists: await bundlesInLists(db, others, rows, options),
-    buyer: account && buyerOf(account, own),
     prices: new Map(prices.map((price) => [price.id, price])),
     saved: saved && new Set(saved.map(({ phoneNumber }) => phoneNumber)),
     running: bulks.filter(({ status }) => status === 'running').length,
@@ -198,7 +196,7 @@ const started = (bulk: Bulk, isNew: boolean): BulkStart => ({
 });
 
 function decide(rows: Rows, request: BulkRequest, settings: Settings, at: Date): StartDecision | 'reread' {
-  const { account, buyer, known, spent } = rows;
+  const { account, known, spent } = rows;
   const { program } = request;
   const content = program?.bodyHash ?? contentHash(request.rows);
   if (known !== null) {
@@ -208,9 +206,10 @@ function decide(rows: Rows, request: BulkRequest, settings: Settings, at: Date):
   if (account === null) throw new AppError('unauthenticated');
   if (account.isBanned || account.deletion !== null) throw new AppError('account_banned');
   if (stopsListsAndKeys(account)) throw new AppError('payment_disputed');
-  if (buyer === null) return 'reread';
   if (rows.running >= mostRunningBulks) return refused('too_many_running', tooManyRunning);
-  const checked = request.rows.map((asked) => checkRow(asked, request, { ...rows, buyer }, settings, at));
+  const checked = request.rows.map((asked) =>
+    checkRow(asked, request, { ...rows, buyer: account }, settings, at),
+  );
   const wrong = wrongRows(checked, request, rows.inLists);
   if (wrong.length > 0) return refused('wrong_rows', notAsShown(wrong.length), wrong);
   const wanted = checked.flatMap((each) => ('wanted' in each ? each.wanted : []));
@@ -253,7 +252,7 @@ type Checked = { readonly wanted: Wanted } | Omit<WrongRow, 'row'>;
 function checkRow(
   { phoneNumber, planId, price: asked, size, confirmed, note }: AskedRow,
   { program }: Pick<BulkRequest, 'program'>,
-  rows: Omit<Rows, 'buyer'> & { readonly buyer: Buyer },
+  rows: Rows & { readonly buyer: Buyer },
   settings: Settings,
   at: Date,
 ): Checked {

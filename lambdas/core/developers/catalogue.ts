@@ -7,9 +7,8 @@ import { accountRow } from '../accounts/rows';
 import { access, type Db } from '../kernel/db';
 import { pauseOf, pausesInForce } from '../networks/pauses';
 import type { Network } from '../networks/rows';
-import { anybody, buyerOf } from '../prices/price-for';
+import { anybody } from '../prices/price-for';
 import { listPrices, listPricesAccess } from '../prices/read-prices';
-import { ownPricesRow } from '../prices/rows';
 import { onSale } from '../prices/shop-window';
 import type { Clock } from '../runtime-ports';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
@@ -44,7 +43,7 @@ export async function apiNetworks(ports: NetworkPorts): Promise<OutputOfKey<type
   });
 }
 
-export const apiBundlesAccess = access({ get: [accountRow, ownPricesRow], ...listPricesAccess });
+export const apiBundlesAccess = access({ get: [accountRow], ...listPricesAccess });
 
 /**
  * The bundles that a customer may order now, at their prices. A purchase reads the price again.
@@ -61,10 +60,8 @@ export async function apiBundles(
     listPrices(ports.db),
     ports.networks.read(),
   ]);
-  const own = account?.ownPrices ? await ports.db.get(ownPricesRow, { userId }) : null;
-  const buyer = (account && buyerOf(account, own)) ?? { ...anybody, tier: account?.tier ?? null };
   const wanted = only === undefined ? undefined : idOf(networks, only);
-  const sold = onSale(prices, networks, now, buyer).filter(
+  const sold = onSale(prices, networks, now, account ?? anybody).filter(
     ({ id, network, line }) =>
       (wanted === undefined || network === wanted) &&
       pauseOf(networks, { network, line, planId: id }, now)?.mode !== 'no_new_orders',

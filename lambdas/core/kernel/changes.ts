@@ -25,7 +25,7 @@ import type { NightlyCheck } from '../ledger-check/check-state';
 import type { NetworkList } from '../networks/rows';
 import type { Notice, NoticeSettings, OwnersTold } from '../notices/rows';
 import type { Order, PurchaseRecord, Refusal } from '../orders/order';
-import type { BundlePrice, OwnPrices } from '../prices/rows';
+import type { BundlePrice } from '../prices/rows';
 import type { Recipient, RecipientList } from '../recipients/rows';
 import type { TopUpRefund } from '../refunds/rows';
 import type { SandboxWork } from '../sandbox/rows';
@@ -133,11 +133,6 @@ interface ChangeKinds {
   paystackBalance: { readonly next: PaystackBalance };
   /** `takesTwo`: the change needs a second person, by the rules of `needs-approval.ts`. */
   price: RowChange<BundlePrice> & { readonly takesTwo: boolean };
-  /** A customer's own prices, with the account, which has the same version. Versions as for an order. `takesTwo` as for a price. */
-  ownPrices: {
-    readonly next: OwnPrices;
-    readonly takesTwo: boolean;
-  };
   apiKey: { readonly next: ApiKey };
   apiKeyList: { readonly next: ApiKeyList };
   apiKeyHash: RowChange<ApiKeyHash>;

@@ -29,7 +29,7 @@ export type KeyPattern =
   | 'MARGINS'
   | 'UNCOUNTED'
   | 'WEBHOOKS'
-  | `${'API-REFERENCE' | 'APPROVAL' | 'ATTENTION' | 'AUDIT' | 'CALLS' | 'CASE' | 'COUNTED' | 'DISPUTE' | 'FIND' | 'FLOAT' | 'KEY' | 'NOTICE' | 'OPEN' | 'ORDER' | 'ORDERS' | 'OWED' | 'PACE' | 'PHONE' | 'PRICED' | 'REFERENCE' | 'REFUND' | 'TALLY' | 'TEST' | 'TOPUPS' | 'USER' | 'USERS' | 'WEBHOOK'}#*`;
+  | `${'API-REFERENCE' | 'APPROVAL' | 'ATTENTION' | 'AUDIT' | 'CALLS' | 'CASE' | 'COUNTED' | 'DISPUTE' | 'FIND' | 'FLOAT' | 'KEY' | 'NOTICE' | 'OPEN' | 'ORDER' | 'ORDERS' | 'OWED' | 'PACE' | 'PHONE' | '' | 'REFERENCE' | 'REFUND' | 'TALLY' | 'TEST' | 'TOPUPS' | 'USER' | 'USERS' | 'WEBHOOK'}#*`;
 
 interface RowShape<F extends AnyFields, Of extends object> {
   /** `*` stands for the part that `key` returns as `of`. */

@@ -3,7 +3,7 @@ import type { OrderReason } from '../../../contracts/attention/attention-reasons
 import { orderStatuses, type SupplierName } from '../../../contracts/constants';
 import { networkFailure } from '../../../contracts/orders/failure-words';
 import { timelineEvents } from '../../../contracts/orders/get-orders';
-import type { PricedBy } from '../../../contracts/prices/tiers';
+import type { TierId } from '../../../contracts/prices/tiers';
 import {
   absentWhenEmpty,
   anything,
@@ -217,8 +217,8 @@ export const orderFields = {
   amount: money,
   /** The plan's cost at each supplier when it was bought. Null: none was known. Only staff read it. */
   costs: storedAs('cost', absentWhenEmpty(costs, null)),
-  /** The tier or the own price that it was sold at; null: Standard. */
-  tier: absentWhenEmpty(oneOfOrNewer<PricedBy>(), null),
+  /** The tier at whose price it was sold; null: Standard. */
+  tier: absentWhenEmpty(oneOfOrNewer<TierId>(), null),
   status: z.enum(orderStatuses),
   stage: oneOf<OrderStage>({
     waiting: true,

@@ -5,7 +5,7 @@ import type { Account } from '../accounts/entities';
 import type { Moments } from '../accounts/rows';
 import type { AttentionStore } from '../attention/ports';
 import type { Networks } from '../networks/read-networks';
-import type { BundlePrice, OwnPrices } from '../prices/rows';
+import type { BundlePrice } from '../prices/rows';
 import type { Session } from '../sessions/rows';
 import type { Settings } from '../settings/entities';
 import type { Routes, Routing } from '../suppliers/choose';
@@ -54,7 +54,7 @@ export interface PurchaseContext {
 /** The reads of a purchase that aren't of one row by its key. @throws TableUnavailable */
 export interface PurchaseReads {
   /**
-   * Reads the buyer with their own prices, the price and the networks at once: their present state or, at half the cost, that of a moment
+   * Reads the buyer, the price and the networks at once: their present state or, at half the cost, that of a moment
    * ago. With `recipient`, also whether the buyer has saved that number.
    */
   loadForPurchase(
@@ -63,7 +63,6 @@ export interface PurchaseReads {
   ): Promise<
     Routing & {
       account: Account | null;
-      own: OwnPrices | null;
       price: BundlePrice | null;
       isSaved: boolean | null;
     }

@@ -195,8 +195,7 @@ export async function existingPrice(
 const deletionOf = (planId: string): string => `delete-price#${planId}`;
 
 /**
- * A readable id that no plan has or had: `mtn-1gb`, `mtn-1gb-2`. With a former plan's id, agreements for that plan would apply to this one:
- * a customer's own price, a saved number's bundle. Also returns the plans removed in the last 24 hours that had these ids.
+ * A readable id that no plan has or had: `mtn-1gb`, `mtn-1gb-2`. With a former plan's id, a saved number's bundle would become this one. Also returns the plans removed in the last 24 hours that had these ids.
  */
 async function freeId(
   { db, clock }: Pick<Ports<typeof createPriceAccess>, 'db' | 'clock'>,

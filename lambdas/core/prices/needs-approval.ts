@@ -2,16 +2,8 @@ import { type SupplierName, volumeMegabytes } from '../../../contracts/constants
 import { tierIds } from '../../../contracts/prices/tiers';
 import type { Pesewas } from '../money';
 import { dayMs, hourMs } from '../time';
-import { endOf, leastCost, ownPriceAt, priceAt } from './price-for';
-import {
-  type BundlePrice,
-  everyPriced,
-  type Falling,
-  type High,
-  type OwnPrice,
-  type OwnPriceList,
-  type PricedFor,
-} from './rows';
+import { leastCost, priceAt } from './price-for';
+import { type BundlePrice, everyPriced, type Falling, type High, type PricedFor } from './rows';
 
 /*
  * Changes of a price that need a second person: selling below cost, lowering a price or a cost by more than half within 24 hours, or
@@ -26,8 +18,7 @@ export const isSameBundle = (a: BundlePrice, b: BundlePrice): boolean =>
 
 /** A price that an edit sets below cost. */
 export interface Loss {
-  /** `own`: one customer's own price. */
-  readonly of: PricedFor | 'own';
+  readonly of: PricedFor;
   readonly price: Pesewas;
   /** When customers first pay it. */
   readonly from: Date;
@@ -105,45 +96,6 @@ function costOfTheDay(plan: BundlePrice, { suppliers, at }: Moment): Pesewas | n
   return most === 0 ? null : (most as Pesewas);
 }
 
-/** A customer's own price that one person can't give. */
-export interface LowOwnPrice {
-  readonly plan: BundlePrice;
-  readonly loss: Loss | null;
-  readonly fall: Fall | null;
-}
-
-/** Those of a customer's own prices that are new, lower or extended, and below cost or less than half of what everybody pays. */
-export function lowOwnPrices(
-  before: OwnPriceList,
-  after: OwnPriceList,
-  { plans, ...now }: Moment & { readonly plans: readonly BundlePrice[] },
-): LowOwnPrice[] {
-  return plans.flatMap((plan) => {
-    const own = after.get(plan.id);
-    if (own === undefined) return [];
-    const was = ownPriceAt(before, plan, now.at) === null ? undefined : before.get(plan.id);
-    const loss = isWithin(own, was) ? null : ownLoss(own, plan, now);
-    const fall = isWithin(own, before.get(plan.id)) ? null : ownFall(own, plan, now);
-    return loss || fall ? [{ plan, loss, fall }] : [];
-  });
-}
-
-function ownLoss({ price }: OwnPrice, plan: BundlePrice, now: Moment): Loss | null {
-  const least = costOfTheDay(plan, now);
-  if (least === null || price >= least) return null;
-  return { of: 'own', price, from: now.at, least, isPast: least !== leastCost(plan.costs, now.suppliers) };
-}
-
-/** Compares with the highest Standard price of the last 24 hours. */
-function ownFall({ price }: OwnPrice, plan: BundlePrice, { at }: Moment): Fall | null {
-  const high = highestOf(plan, at);
-  return isFar(price, high) ? { below: 'half', of: 'own', price, high, from: at } : null;
-}
-
-/** Whether it gives no more than the customer has already: neither a lower price nor a later end. */
-const isWithin = (own: OwnPrice, was: OwnPrice | undefined): boolean =>
-  was !== undefined && own.price >= was.price && endOf(own) <= endOf(was);
-
 /* Falls. */
 
 const everyFalling: readonly Falling[] = [...everyPriced, 'cost'];
@@ -154,7 +106,7 @@ const everyFalling: readonly Falling[] = [...everyPriced, 'cost'];
  */
 export interface Fall {
   readonly below: 'half' | 'next smaller';
-  readonly of: Falling | 'own';
+  readonly of: Falling;
   /** The new price or cost. */
   readonly price: Pesewas;
   /** What it is compared with. */
@@ -228,8 +180,7 @@ function fallsOf(
   });
 }
 
-export const isTier = (of: Falling | 'own'): of is Exclude<PricedFor, 'standard'> =>
-  tierIds.some((id) => id === of);
+export const isTier = (of: Falling): of is Exclude<PricedFor, 'standard'> => tierIds.some((id) => id === of);
 
 /** Whether a tier has its own price to remember; otherwise it follows Standard. */
 const isOfItsOwn = (of: Falling, now: BundlePrice | null, after: BundlePrice): boolean =>

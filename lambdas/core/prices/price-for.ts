@@ -1,23 +1,18 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { lastPassed } from '../../../contracts/prices/price-moments';
-import { type PricedBy, type TierId, tierIds } from '../../../contracts/prices/tiers';
+import { type TierId, tierIds } from '../../../contracts/prices/tiers';
 import type { Account } from '../accounts/entities';
-import { contentHash } from '../content-hash';
 import type { Pesewas } from '../money';
 import type { Network } from '../networks/rows';
 import type { Settings } from '../settings/entities';
 import { supplierIdsOf } from '../suppliers/supplier';
 import {
   type AccountTier,
-  type Bundle,
   type BundlePrice,
   type Costs,
   everyPriced,
   known,
   noCosts,
-  type OwnPrice,
-  type OwnPriceList,
-  type OwnPrices,
   type PricedFor,
   type TierPrices,
   type TimedPrice,
@@ -32,62 +27,28 @@ export type PriceFor = Omit<PriceNow, 'price' | 'tiers'> & {
   /** Standard: everybody else's price. */
   readonly standard: Pesewas;
   /** Null: Standard applies. */
-  readonly pricedBy: PricedBy | null;
+  readonly pricedBy: TierId | null;
   readonly [readForBuyer]: true;
 };
 
-/** Returns a customer's price for a plan at a moment: their own price, else their tier's, else Standard. */
+/** Returns a customer's price for a plan at a moment: their tier's, else Standard. */
 export function priceFor(stored: BundlePrice, buyer: Buyer, now: Date): PriceFor {
   const { tiers, price: standard, ...plan } = priceAt(stored, now);
   const tier = tierAt(buyer.tier, now);
   const ofTier = tier === null ? undefined : tiers[tier];
-  const own = ownPriceAt(buyer.own, stored, now);
-  const pricedBy = own !== null ? 'own' : ofTier === undefined ? null : tier;
-  return { ...plan, price: own ?? ofTier ?? standard, standard, pricedBy } as unknown as PriceFor;
+  const pricedBy = ofTier === undefined ? null : tier;
+  return { ...plan, price: ofTier ?? standard, standard, pricedBy } as unknown as PriceFor;
 }
 
-/** The facts that decide a customer's prices. */
-export interface Buyer {
-  readonly tier: AccountTier | null;
-  readonly own: OwnPriceList;
-}
+/** What decides a customer's prices. */
+export type Buyer = Pick<Account, 'tier'>;
 
-export const noOwnPrices: OwnPriceList = new Map();
-
-/** A customer without tier and own prices, or a visitor. */
-export const anybody: Buyer = { tier: null, own: noOwnPrices };
-
-/** Null if the rows are of different moments and have to be read again. */
-export function buyerOf(account: Pick<Account, 'tier' | 'ownPrices'>, own: OwnPrices | null): Buyer | null {
-  if ((own?.version ?? 0) !== account.ownPrices) return null;
-  return { tier: account.tier, own: own?.prices ?? noOwnPrices };
-}
+/** A customer without a tier, or a visitor. */
+export const anybody: Buyer = { tier: null };
 
 /** Null: Standard. Depends on the time, so no job has to end a tier. */
 export const tierAt = (tier: AccountTier | null, now: Date): TierId | null =>
   tier === null || (tier.until !== null && tier.until <= now) ? null : tier.id;
-
-export const bundleHash = ({ network, line, dataSize }: Bundle): string =>
-  contentHash(Object.values({ network, line, dataSize: dataSize.toLowerCase() } satisfies Bundle));
-
-/** The customer's own price for the plan; null if there is none. Depends on the time, so no job has to end one. */
-export function ownPriceAt(own: OwnPriceList, plan: BundlePrice, now: Date): Pesewas | null {
-  const found = own.get(plan.id);
-  if (found === undefined || isOver(found, now) || found.bundle !== bundleHash(plan)) return null;
-  return found.price;
-}
-
-/** When it ends, in ms since 1970: 0 without a price, Infinity without an end. */
-export const endOf = (own: OwnPrice | undefined): number =>
-  own === undefined ? 0 : (own.until?.getTime() ?? Number.POSITIVE_INFINITY);
-
-const isOver = ({ until }: OwnPrice, now: Date): boolean => until !== null && until <= now;
-
-/** The own prices that the customer pays now. */
-export const ownPricesAt = (own: OwnPriceList, plans: readonly BundlePrice[], now: Date): OwnPriceList =>
-  new Map(
-    [...own].filter(([id]) => plans.some((plan) => plan.id === id && ownPriceAt(own, plan, now) !== null)),
-  );
 
 declare const readByTime: unique symbol;
 
@@ -155,7 +116,7 @@ export function isNotSold(
 export const notSold = (stored: BundlePrice, rule: SellingRule, at: Date): PricedFor[] =>
   everyPriced.filter((one) => {
     const tier = one === 'standard' ? null : { id: one, until: null };
-    const price = priceFor(stored, { ...anybody, tier }, at);
+    const price = priceFor(stored, { tier }, at);
     return price.pricedBy === (tier?.id ?? null) && isNotSold(price, rule);
   });
 

@@ -4,7 +4,6 @@ import { type TierId, tierIds } from '../../../contracts/prices/tiers';
 import { absentWhenEmpty, anything, inline, money, storedAs } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { type Pesewas, pesewas } from '../money';
-import { minuteMs } from '../time';
 
 /** The owner of a price: Standard, or a tier. */
 export type PricedFor = 'standard' | TierId;
@@ -148,15 +147,6 @@ const texts = /* @__PURE__ */ z.record(/* @__PURE__ */ z.string(), /* @__PURE__ 
 const sorted = <T>(values: Readonly<Record<string, T>>): [string, T][] =>
   Object.entries(values).sort(([a], [b]) => a.localeCompare(b));
 
-/** The fields that define a bundle. If one changes, the plan is another bundle, and own prices no longer apply to it. */
-const bundleFields = () => ({
-  network: z.string(),
-  /** Text such as `1GB` or `500MB`. */
-  dataSize: z.string(),
-  /** The network's product line: iShare, BigTime. */
-  line: absentWhenEmpty(z.string(), null),
-});
-
 /**
  * A plan on the price list. Each write has the condition that the whole row is unchanged since it was read: if two admins change a price at
  * the same time, the second decides again. Lists and objects are stored as text, because a condition can't compare lists.
@@ -167,8 +157,12 @@ export const priceRow = /* @__PURE__ */ row('price', () => ({
   compares: 'all',
   fields: {
     id: z.string(),
-    ...bundleFields(),
-    /** Standard: the price without tier or own price. `priceFor` returns a customer's price. */
+    network: z.string(),
+    /** Text such as `1GB` or `500MB`. */
+    dataSize: z.string(),
+    /** The network's product line: iShare, BigTime. */
+    line: absentWhenEmpty(z.string(), null),
+    /** Standard: the price without a tier. `priceFor` returns a customer's price. */
     price: money,
     tiers: tierPrices,
     /** The shop's cost. Only staff who see reports read it. */
@@ -208,7 +202,6 @@ export const priceRow = /* @__PURE__ */ row('price', () => ({
   },
 }));
 export type BundlePrice = EntityOf<typeof priceRow>;
-export type Bundle = Pick<BundlePrice, keyof ReturnType<typeof bundleFields>>;
 
 /** A plan with these values. Its other attributes are as if absent. */
 export const blankPrice = (known: Pick<BundlePrice, 'id' | 'network' | 'dataSize' | 'price'>): BundlePrice =>
@@ -217,49 +210,3 @@ export const blankPrice = (known: Pick<BundlePrice, 'id' | 'network' | 'dataSize
     ...priceRow.attributes(known, ['id', 'network', 'dataSize', 'price']),
     ...priceRow.attributes({ apiPlanId: null, isActive: true }, ['apiPlanId', 'isActive']),
   });
-
-/** A price that one customer pays for a plan by agreement. */
-export interface OwnPrice {
-  readonly price: Pesewas;
-  /** The price ends at this time; null: no end is set. */
-  readonly until: Date | null;
-  /** `bundleHash` of the bundle it was agreed for; it doesn't apply once the plan is another bundle. */
-  readonly bundle: string;
-}
-
-/** The prices by plan id. Read one with `ownPriceAt`, because it may have ended. */
-export type OwnPriceList = ReadonlyMap<string, OwnPrice>;
-
-/**
- * `d3.kRz-abcd.mhz3k0.mtn-1gb`: pesewas in base 36, the bundle, the minute of its end in base 36 or nothing, and the plan. Short, because a
- * purchase reads them together with the account, in one read unit up to four kilobytes.
- */
-const ownPriceTexts = /* @__PURE__ */ z.codec(
-  /* @__PURE__ */ z.array(
-    /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[0-9a-z]+\.[\w-]{8}\.[0-9a-z]*\../)),
-  ),
-  /* @__PURE__ */ anything<OwnPriceList>(),
-  {
-    decode: (all) => new Map(all.map(ownPriceOf)),
-    encode: (prices) => [...prices].map(ownPriceText),
-  },
-);
-
-function ownPriceOf(text: string): [string, OwnPrice] {
-  const [price = '', bundle = '', minute = '', ...plan] = text.split('.');
-  const until = minute === '' ? null : new Date(Number.parseInt(minute, 36) * minuteMs);
-  return [plan.join('.'), { price: pesewas(Number.parseInt(price, 36)), until, bundle }];
-}
-
-function ownPriceText([plan, { price, until, bundle }]: readonly [string, OwnPrice]): string {
-  const minute = until === null ? '' : Math.floor(until.getTime() / minuteMs).toString(36);
-  return `${price.toString(36)}.${bundle}.${minute}.${plan}`;
-}
-
-/** One customer's own prices. Stored next to their account, which has their version, so that one query reads both. */
-export const ownPricesRow = /* @__PURE__ */ row('ownPrices', () => ({
-  partition: 'USER#*',
-  key: (of: { readonly userId: string }) => ({ of: of.userId, sort: 'PROFILE#PRICES' }),
-  fields: { userId: z.string(), prices: ownPriceTexts, version: z.int() },
-}));
-export type OwnPrices = EntityOf<typeof ownPricesRow>;

@@ -24,7 +24,7 @@ export interface WhyFacts {
   readonly loss_each?: string;
 }
 
-/** What whoever approves a price or an own price reads: why it needs approval, the lowest cost, and what each sale would lose, of each price. */
+/** What whoever approves a price reads: why it needs approval, the lowest cost, and what each sale would lose, of each price. */
 export function whyFacts({ losses, falls, isOtherId = false, cost, ...said }: TakesTwo): WhyFacts {
   const reasons = [
     ...losses.map((loss) => lossWords(loss, said)),
@@ -63,7 +63,7 @@ function fallWords(fall: Fall, said: Said, isNew: boolean): string {
   const { of, price, high, below } = fall;
   const what = `A ${of === 'cost' ? 'cost' : 'price'} of ${formatCedis(price)}${whoseWords(fall, said)}`;
   const amounts = `${what} is less than ${below === 'half' ? 'half of ' : ''}${formatCedis(high)}`;
-  if (!isNew) return `${amounts}, what ${of === 'own' ? 'everybody paid' : 'it was'} in the last 24 hours`;
+  if (!isNew) return `${amounts}, what it was in the last 24 hours`;
   return `${amounts}, what ${below === 'half' ? 'it would cost by its size' : 'the next smaller plan of the network costs'}`;
 }
 

@@ -9,7 +9,7 @@ import { type BundlePrice, priceRow } from '../prices/rows';
 /* Events of the shop, for all endpoints that want them. They go through the queue; a delivery for each endpoint is written after that. */
 
 export type ShopEvent =
-  /** Each customer's data depends on their own prices, so the event carries the price's row before and after. */
+  /** Each customer's data depends on their tier, so the event carries the price's row before and after. */
   | {
       readonly type: 'price.changed';
       readonly cause: string;

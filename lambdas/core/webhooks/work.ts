@@ -6,8 +6,6 @@ import { pageIn } from '../kernel/pages';
 import { partitionOf } from '../kernel/row';
 import { DamagedRow } from '../kernel/table';
 import { networksIn, readNetworksAccess } from '../networks/read-networks';
-import { anybody, buyerOf } from '../prices/price-for';
-import { ownPricesRow } from '../prices/rows';
 import { hourMs } from '../time';
 import {
   type Attempted,
@@ -27,7 +25,7 @@ import { priceData, stillEnds } from './shop-events';
 
 export const workAccess = access({
   get: [...deliverAccess.get, ...readNetworksAccess.get],
-  many: [...deliverAccess.many, ownPricesRow],
+  many: deliverAccess.many,
   list: [deliveryRow],
   byValue: [webhooksRow],
   writes: [...deliverAccess.writes, [removal(deliveryRow)], [putsOut]],
@@ -130,8 +128,7 @@ async function tellAll(ports: WorkPorts, of: Extract<Work, { kind: 'tell-all' }>
 }
 
 /**
- * Returns the event's data for one customer's endpoints of a mode; null if it doesn't concern them. A customer's own prices apply in the
- * shop alone, so endpoints of the sandbox hear of the prices there.
+ * Returns the event's data for one customer's endpoints of a mode; null if it doesn't concern them.
  */
 async function dataFor(
   { db }: WorkPorts,
@@ -139,12 +136,9 @@ async function dataFor(
   event: Extract<Work, { kind: 'tell-all' }>['event'],
 ): Promise<(mode: WebhookMode) => object | null> {
   if (event.type !== 'price.changed') return () => event.data;
-  const [account, own] = await db.together(at(accountRow, { userId }), at(ownPricesRow, { userId }));
+  const [account] = await db.together(at(accountRow, { userId }));
   if (account === null || account.isBanned || account.deletion !== null) return () => null;
-  return (mode) => {
-    const buyer = mode === 'live' ? buyerOf(account, own) : buyerOf({ ...account, ownPrices: 0 }, null);
-    return priceData(event, buyer ?? anybody);
-  };
+  return () => priceData(event, account);
 }
 
 async function sendFailedAgain(ports: WorkPorts, of: Extract<Work, { kind: 'again' }>): Promise<void> {

@@ -16,7 +16,6 @@ import { actingAs } from '../../core/audit-log/audit-record';
 import { answerCaseAccess } from '../../core/cases/answer-case';
 import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { setApprovedStatusAccess, setStatusAccess } from '../../core/orders/status/set-status';
-import { changeOwnPricesAccess } from '../../core/prices/change-own-prices';
 import { updatePriceAccess } from '../../core/prices/edit-prices';
 import { requestRefundAccess } from '../../core/refunds/request-refund';
 import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
@@ -37,7 +36,6 @@ export const handler = signedInFunction(adminDecideApproval, {
       approvedAccess(updateUserAccess),
       approvedAccess(adjustBalanceAccess),
       approvedAccess(changeNetworksAccess),
-      approvedAccess(changeOwnPricesAccess),
       approvedAccess(updatePriceAccess),
       approvedAccess(resetFactorAccess),
       approvedAccess(answerCaseAccess),

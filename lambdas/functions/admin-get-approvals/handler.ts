@@ -15,7 +15,6 @@ import { askedAccess, oneApproval, viewAccess, waitingApprovals } from '../../co
 import { answerCaseAccess } from '../../core/cases/answer-case';
 import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { previewStatusAccess } from '../../core/orders/status/set-status';
-import { changeOwnPricesAccess } from '../../core/prices/change-own-prices';
 import { updatePriceAccess } from '../../core/prices/edit-prices';
 import { previewRefundAccess } from '../../core/refunds/request-refund';
 import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
@@ -36,7 +35,6 @@ export const handler = signedInFunction(adminGetApprovals, {
       readOnlyAccess(updateUserAccess),
       readOnlyAccess(adjustBalanceAccess),
       readOnlyAccess(changeNetworksAccess),
-      readOnlyAccess(changeOwnPricesAccess),
       readOnlyAccess(updatePriceAccess),
       readOnlyAccess(resetFactorAccess),
       readOnlyAccess(answerCaseAccess),

@@ -3,7 +3,7 @@ import { profileView } from '../../core/accounts/profile';
 import { staffRoleOf } from '../../core/accounts/staff';
 import { pausedNetworks } from '../../core/networks/pauses';
 import { networksFromTheStart } from '../../core/networks/rows';
-import { ownPriceList, readOwnPricesAccess } from '../../core/prices/read-prices';
+import { listPricesAccess, pricesOfTier } from '../../core/prices/read-prices';
 import { recordUse, recordUseAccess } from '../../core/sessions/record-use';
 import { signedInFunction } from '../../runtime/api-function';
 import { callerDevice } from '../../runtime/middleware/caller';
@@ -15,7 +15,7 @@ import { withoutDelay } from '../../runtime/without-delay';
 export const handler = signedInFunction(getProfile, {
   readsSession: true,
   uses: {
-    ...onDb(recordUseAccess, readOwnPricesAccess),
+    ...onDb(recordUseAccess, listPricesAccess),
     ...onTable({ networks: shown(readsNetworks) }),
   },
   handle: async ({ account, session, recorded, headers, ports, log }) => {
@@ -24,7 +24,7 @@ export const handler = signedInFunction(getProfile, {
     const [{ networks, suppliers }, prices] = await Promise.all([
       // The profile is also returned if one of these reads fails.
       ports.networks.read().catch(() => networksFromTheStart),
-      ownPriceList(ports.db, account, now).catch(() => undefined),
+      pricesOfTier(ports.db, account, now).catch(() => undefined),
       withoutDelay(() => recordUse(ports, use), log),
     ]);
     return {

@@ -70,16 +70,6 @@ test('staff who may not call a function learn nothing about its input', async ()
   expect({ status, code: JSON.parse(text).error.code }).toEqual({ status: 403, code: 'forbidden' });
 });
 
-test.each(['finance', 'viewer'] as const)(
-  '%s can read the history of a customer’s prices only if they may see the audit log',
-  async (staffRole) => {
-    const [{ token }, { userId }] = await Promise.all([madeStaff(staffRole), api.person()]);
-    const { status, body } = await api.call('admin-get-customer', { userId }, token);
-    expect(status).toBe(200);
-    expect('price_history' in body).toBe(rolePermissions[staffRole].includes('audit.view'));
-  },
-);
-
 test.each(['support', 'viewer'] as const)(
   '%s can read the costs of plans only if they may see reports',
   async (staffRole) => {

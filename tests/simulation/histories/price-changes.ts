@@ -4,10 +4,8 @@ import type { Simulation } from '../engine/simulation';
 import type { ShopWorld } from '../world/shop-world';
 import { usualPrices } from './customers';
 
-const minuteMs = 60_000;
-
 /**
- * Staff change prices, now or for later, and give and remove tiers and own prices, between the moment a customer reads a price and the
+ * Staff change prices, now or for later, and give and remove tiers, between the moment a customer reads a price and the
  * moment they buy.
  */
 export function changePricesSome(
@@ -32,13 +30,6 @@ export function changePricesSome(
       { id: 't2', until: null },
       { id: 't1', until: inMs(busyMs) },
     ] as const);
-  const someOwnPrice = () => ({
-    id: random.pick(usualPrices).id,
-    price: random.pick([null, 4.3, 4.6]),
-    until: random.chance(0.3)
-      ? new Date(simulation.clock.now().getTime() + 2 * minuteMs).toISOString()
-      : null,
-  });
   const change = () => {
     const plan = random.pick(usualPrices);
     const next = Array.from({ length: random.below(3) }, () => ({
@@ -54,7 +45,5 @@ export function changePricesSome(
   for (const userId of users) {
     for (let changes = random.below(4); changes > 0; changes -= 1)
       later(() => world.giveTier(userId, someTier()));
-    for (let changes = random.below(3); changes > 0; changes -= 1)
-      later(() => world.giveOwnPrice(userId, someOwnPrice()));
   }
 }

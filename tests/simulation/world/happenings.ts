@@ -11,7 +11,6 @@ export const happenings = [
   'a float was paid in',
   'a float differed from its ledger',
   'bought at a tier’s price',
-  'bought at a price of their own',
   'bought while the price changed',
   'a bulk buy was bought to its end',
   'a bulk buy was stopped in the middle',

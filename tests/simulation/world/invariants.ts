@@ -9,7 +9,7 @@ import type { Item } from '../../../lambdas/core/kernel/table';
 import { noticesOfStep } from '../../../lambdas/core/notices/customer-events';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { recordRow } from '../../../lambdas/core/orders/rows';
-import { type BundlePrice, type OwnPrices, ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
+import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
 import { refundRow, type TopUpRefund } from '../../../lambdas/core/refunds/rows';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { type LedgerEntry, ledgerRow } from '../../../lambdas/core/wallet/rows';
@@ -188,7 +188,6 @@ function sorted(writes: readonly CommittedWrite[]) {
   const refunds: TopUpRefund[] = [];
   const attention: Item[] = [];
   const prices: BundlePrice[] = [];
-  const ownPrices: OwnPrices[] = [];
   const records: AuditRecord[] = [];
   const bulks: Bulk[] = [];
   for (const { key, before, after } of writes) {
@@ -198,7 +197,6 @@ function sorted(writes: readonly CommittedWrite[]) {
     }
     if (after === null) continue;
     if (key.SK === 'PROFILE') accounts.push(accountRow.decode(after));
-    if (key.SK === 'PROFILE#PRICES') ownPrices.push(ownPricesRow.decode(after));
     if (key.PK === 'PRICES') prices.push(priceRow.decode(after));
     if (key.PK.startsWith('USER#') && key.SK.startsWith('TOPUP#')) topUps.push(topUpRow.decode(after));
     if (key.SK.startsWith('BULK#')) bulks.push(bulkRow.decode(after));
@@ -226,6 +224,5 @@ function sorted(writes: readonly CommittedWrite[]) {
     records,
     bulks,
     prices,
-    ownPrices,
   };
 }

@@ -1,15 +1,9 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import type { Order } from '../../../lambdas/core/orders/order';
-import type { BundlePrice, OwnPrice, OwnPrices } from '../../../lambdas/core/prices/rows';
+import type { BundlePrice } from '../../../lambdas/core/prices/rows';
 import { assert } from './assert';
 import type { Happenings } from './happenings';
 import { Versions } from './versions';
-
-/** The state of a customer that decides their price. */
-interface Priced {
-  readonly tier: Account['tier'];
-  readonly own: OwnPrice | undefined;
-}
 
 /** The state of a plan. */
 type Plan = Pick<BundlePrice, 'price' | 'tiers' | 'next'>;
@@ -27,7 +21,6 @@ interface PriceWorld {
 export function priceInvariants({ nowMs, readSinceMs, aheadMs, happened }: PriceWorld) {
   const plans = new Map<string, Versions<Plan>>();
   const tiers = new Map<string, Versions<Account['tier']>>();
-  const owns = new Map<string, Versions<OwnPrices['prices']>>();
   const known = new Set<string>();
   const versionsOf = <Value>(all: Map<string, Versions<Value>>, name: string): Versions<Value> => {
     const versions = all.get(name) ?? new Versions<Value>();
@@ -35,18 +28,9 @@ export function priceInvariants({ nowMs, readSinceMs, aheadMs, happened }: Price
     return versions;
   };
 
-  function customersSince(userId: string, planId: string, fromMs: number): Priced[] {
-    const own = versionsOf(owns, userId)
-      .since(fromMs)
-      .map((all) => all.get(planId));
-    return versionsOf(tiers, userId)
-      .since(fromMs)
-      .flatMap((tier) => own.map((each) => ({ tier, own: each })));
-  }
-
   function checkOrder({ id, planId, userId, amount, tier }: Order): void {
     const [fromMs, toMs] = [readSinceMs(), nowMs() + aheadMs];
-    const customers = customersSince(userId, planId, fromMs);
+    const customers = versionsOf(tiers, userId).since(fromMs);
     const prices = versionsOf(plans, planId)
       .since(fromMs)
       .flatMap((plan) => customers.flatMap((each) => pricesBetween(plan, each, fromMs, toMs)));
@@ -54,8 +38,7 @@ export function priceInvariants({ nowMs, readSinceMs, aheadMs, happened }: Price
       prices.includes(amount),
       `${id} cost ${amount}, and its customer’s price was ${prices.join(' or ')}`,
     );
-    if (tier === 'own') happened.add('bought at a price of their own');
-    else if (tier !== null) happened.add('bought at a tier’s price');
+    if (tier !== null) happened.add('bought at a tier’s price');
     if (new Set(prices).size > 1) happened.add('bought while the price changed');
   }
 
@@ -64,12 +47,11 @@ export function priceInvariants({ nowMs, readSinceMs, aheadMs, happened }: Price
     shown(userId: string, planId: string, otherwise: Plan): number {
       const now = nowMs();
       const plan = versionsOf(plans, planId).since(now)[0] ?? otherwise;
-      return priceOf(plan, customersSince(userId, planId, now)[0] ?? { tier: null, own: undefined }, now);
+      return priceOf(plan, versionsOf(tiers, userId).since(now)[0] ?? null, now);
     },
     check(written: {
       readonly prices: readonly BundlePrice[];
       readonly accounts: readonly Account[];
-      readonly ownPrices: readonly OwnPrices[];
       readonly orders: readonly Order[];
     }): void {
       for (const price of written.prices) versionsOf(plans, price.id).add(nowMs(), price);
@@ -77,26 +59,20 @@ export function priceInvariants({ nowMs, readSinceMs, aheadMs, happened }: Price
         if (!known.has(order.id)) checkOrder(order);
         known.add(order.id);
       }
-      for (const { userId, tier } of written.accounts) {
-        versionsOf(tiers, userId).add(nowMs(), tier);
-        if (!owns.has(userId)) versionsOf(owns, userId).add(0, new Map());
-      }
-      for (const { userId, prices } of written.ownPrices) versionsOf(owns, userId).add(nowMs(), prices);
+      for (const { userId, tier } of written.accounts) versionsOf(tiers, userId).add(nowMs(), tier);
     },
   };
 }
 
 /** The prices at the start, at the end, and after each change by time between them. */
-function pricesBetween(plan: Plan, of: Priced, fromMs: number, toMs: number): number[] {
-  const ends = [of.tier, of.own].map((each) => each?.until?.getTime() ?? fromMs);
-  const moments = [...plan.next.map(({ at }) => at.getTime()), ...ends];
+function pricesBetween(plan: Plan, tier: Account['tier'], fromMs: number, toMs: number): number[] {
+  const moments = [...plan.next.map(({ at }) => at.getTime()), tier?.until?.getTime() ?? fromMs];
   const between = moments.filter((atMs) => atMs > fromMs && atMs < toMs);
-  return [fromMs, ...between, toMs].map((atMs) => priceOf(plan, of, atMs));
+  return [fromMs, ...between, toMs].map((atMs) => priceOf(plan, tier, atMs));
 }
 
-function priceOf({ price, tiers, next }: Plan, { tier, own }: Priced, atMs: number): number {
+function priceOf({ price, tiers, next }: Plan, tier: Account['tier'], atMs: number): number {
   const isNow = ({ until }: { until: Date | null }) => until === null || until.getTime() > atMs;
-  if (own !== undefined && isNow(own)) return own.price;
   const ofTier = tier !== null && isNow(tier) ? tiers[tier.id] : undefined;
   let standard: number = price;
   let sinceMs = Number.NEGATIVE_INFINITY;

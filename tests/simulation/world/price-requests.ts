@@ -1,7 +1,6 @@
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { type Pesewas, pesewas } from '../../../lambdas/core/money';
-import { changeOwnPrices, type TypedOwnPrice } from '../../../lambdas/core/prices/change-own-prices';
 import { type AccountTier, type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
 import type { Simulation } from '../engine/simulation';
 import { staffNames } from './identity';
@@ -16,8 +15,6 @@ export interface PriceRequests {
   changePrice(price: BundlePrice): void;
   /** Staff give a customer a tier, or remove it. */
   giveTier(userId: string, tier: AccountTier | null): void;
-  /** Staff give a customer an own price, or remove it. */
-  giveOwnPrice(userId: string, typed: TypedOwnPrice): void;
 }
 
 interface PriceWorld {
@@ -36,9 +33,5 @@ export const priceRequests = ({ simulation, spawn, prices, identity }: PriceWorl
         { ...ports, identity, staffNames },
         { adminId, userId, updates: { tier }, balanceSeen: null, reason: 'As agreed' },
       ),
-    ),
-  giveOwnPrice: (userId, typed) =>
-    void spawn('admin', (ports) =>
-      changeOwnPrices({ ...ports }, { adminId, userId, typed: [typed], reason: 'As agreed', suppliers: [] }),
     ),
 });

@@ -45,7 +45,7 @@ import { noticeSettingsRow, ownersToldRow } from '../../../lambdas/core/notices/
 import { announces } from '../../../lambdas/core/notices/writers';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { declines, makesOrder, orderRow } from '../../../lambdas/core/orders/rows';
-import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
 import { refundRow } from '../../../lambdas/core/refunds/rows';
 import { sandboxWorkRow } from '../../../lambdas/core/sandbox/rows';
@@ -111,7 +111,6 @@ const writers: readonly AnyWriter[] = [
   ownersToldRow,
   networksRow,
   priceRow,
-  ownPricesRow,
   changesAccount,
   changesFactor,
   recoveryCodesRow,

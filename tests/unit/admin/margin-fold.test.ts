@@ -96,7 +96,7 @@ function made(random: Random, index: number): Made {
       planId,
       amount,
       costs: random.chance(0.9) ? costs : null,
-      tier: random.pick([null, null, 't1', 't5', 'own'] as const),
+      tier: random.pick([null, null, 't1', 't5'] as const),
       createdAt,
     }),
     day: dayOf(createdAt),
@@ -252,7 +252,7 @@ test('the report equals the fold over a month’s orders, top-ups and ledger to 
       row: foldOf(all.filter(({ order: { network } }) => network === name)),
     });
   const byTier = (await read('tier')).rows;
-  expect(byTier.map(({ name }) => name).sort()).toEqual(['own', 'standard', 't1', 't5']);
+  expect(byTier.map(({ name }) => name).sort()).toEqual(['standard', 't1', 't5']);
   for (const { name, ...row } of byTier)
     expect({ name, row }).toEqual({
       name,

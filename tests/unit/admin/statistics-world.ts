@@ -77,7 +77,7 @@ export function randomChanges(
         dataPlan: '1GB',
         planId: random.pick(['mtn-1gb', 'mtn-1.5gb']),
         costs: random.chance(0.7) ? { ...noCosts, hubnet: pesewas(1 + random.below(9_000)) } : null,
-        tier: random.pick([null, 't1', 'own'] as const),
+        tier: random.pick([null, 't1'] as const),
         amount: pesewas(1 + random.below(20_000)),
         timeline: [],
         createdAt,

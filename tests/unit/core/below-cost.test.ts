@@ -2,7 +2,7 @@ import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
 import { createPrice, type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import { costsFrom } from '../../../lambdas/core/prices/price-wire';
-import { ownPriceList } from '../../../lambdas/core/prices/read-prices';
+import { pricesOfTier } from '../../../lambdas/core/prices/read-prices';
 import { noCosts, priceRow } from '../../../lambdas/core/prices/rows';
 import { account, cedis, noon, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -168,5 +168,5 @@ test('a plan that becomes another bundle keeps no tier price below its cost', as
 test('a customer in a tier sees no price of a plan that isn’t on sale', async () => {
   const { ports } = await openWith({ isActive: false, tiers: { t1: cedis(4.8) } });
   const agent = account({ tier: { id: 't1', until: null } });
-  expect(await ownPriceList(ports.db, agent, noon)).toEqual([]);
+  expect(await pricesOfTier(ports.db, agent, noon)).toEqual([]);
 });

@@ -1,16 +1,12 @@
 import { type TierId, tierIds } from '../../../contracts/prices/tiers';
-import { purchaseReads } from '../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import type { Pesewas } from '../../../lambdas/core/money';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { anybody, bundleHash, noOwnPrices, priceFor, tierAt } from '../../../lambdas/core/prices/price-for';
-import { listPrices, ownPriceList } from '../../../lambdas/core/prices/read-prices';
+import { anybody, priceFor, tierAt } from '../../../lambdas/core/prices/price-for';
+import { listPrices, pricesOfTier } from '../../../lambdas/core/prices/read-prices';
 import {
   type AccountTier,
   type BundlePrice,
-  type OwnPriceList,
-  ownPricesRow,
   priceRow,
   type TierPrices,
   type TimedPrice,
@@ -24,36 +20,11 @@ import { openCore } from './core-on-model';
 const after = (minutes: number): Date => new Date(noon.getTime() + minutes * 60_000);
 const agents: AccountTier = { id: 't1', until: null };
 
-interface SomeOwn {
-  readonly price: Pesewas;
-  readonly until: Date | null;
-  /** The size that it was agreed for, if the plan has another one now. */
-  readonly dataSize?: string;
-}
-
-const ownPrices = (own: SomeOwn | null): OwnPriceList =>
-  new Map(
-    own === null
-      ? []
-      : [
-          [
-            'mtn-1gb',
-            {
-              ...own,
-              bundle: bundleHash(price({ dataSize: own.dataSize ?? price().dataSize })),
-            },
-          ],
-        ],
-  );
-
-/** A customer of a shop with one plan; `own` if they have an own price. */
-async function openWith(plan: Partial<BundlePrice>, tier: AccountTier | null, own: SomeOwn | null = null) {
+/** A customer of a shop with one plan. */
+async function openWith(plan: Partial<BundlePrice>, tier: AccountTier | null) {
   const core = await openCore();
   await core.table.write({ put: priceRow.encode(price(plan)) });
-  const { userId } = account();
-  await core.table.write({ put: accountRow.encode(account({ tier, ownPrices: own ? 1 : 0 })) });
-  const row = (prices: OwnPriceList, version: number) => ownPricesRow.encode({ userId, prices, version });
-  if (own) await core.table.write({ put: row(ownPrices(own), 1) });
+  await core.table.write({ put: accountRow.encode(account({ tier })) });
   const deliveries = deliveryTimesReader(core.table, core.ports.clock);
   const shop = { ...core.ports, deliveries };
   const customer = async () => {
@@ -73,18 +44,11 @@ async function openWith(plan: Partial<BundlePrice>, tier: AccountTier | null, ow
     /** Returns the price as the screen shows it: from the list and the profile's prices. */
     async shown(now: Date) {
       const [listed] = (await shopWindow(shop, now)).prices;
-      const own = (await ownPriceList(shop.db, await customer(), now)) ?? [];
+      const own = (await pricesOfTier(shop.db, await customer(), now)) ?? [];
       return own.find(({ id }) => id === listed?.id)?.price ?? listed?.price ?? 0;
     },
     setTier: async (changed: AccountTier | null) =>
       core.table.write({ put: accountRow.encode({ ...(await customer()), tier: changed }) }),
-    ownRow: () => core.ports.db.get(ownPricesRow, { userId }),
-    async setOwn(changed: SomeOwn | null) {
-      const before = await customer();
-      const version = before.ownPrices + 1;
-      const after = accountRow.encode({ ...before, ownPrices: version });
-      await core.table.transact([{ put: after }, { put: row(ownPrices(changed), version) }]);
-    },
     buy: (now: Date, asked: number, key: string) =>
       buyBundle(
         { ...core.ports, clock: { ...core.ports.clock, now: () => now } },
@@ -93,33 +57,24 @@ async function openWith(plan: Partial<BundlePrice>, tier: AccountTier | null, ow
   };
 }
 
-test('a plan costs a customer’s own price, or else their tier’s, or else Standard', () => {
+test('a plan costs a customer their tier’s price, or else Standard', () => {
   const plan = price({ tiers: { t1: cedis(4.8) } });
-  const at = (tier: AccountTier | null) => priceFor(plan, { tier, own: noOwnPrices }, noon);
+  const at = (tier: AccountTier | null) => priceFor(plan, { tier }, noon);
   expect(at(agents)).toMatchObject({ price: 480, standard: 500, pricedBy: 't1' });
   expect(at({ id: 't2', until: null })).toMatchObject({ price: 500, standard: 500, pricedBy: null });
   expect(priceFor(plan, anybody, noon)).toMatchObject({ price: 500, pricedBy: null });
-  const own = ownPrices({ price: cedis(4.9), until: null });
-  expect(priceFor(plan, { tier: agents, own }, noon)).toMatchObject({
-    price: 490,
-    standard: 500,
-    pricedBy: 'own',
-  });
   // A tier that a newer version gave, before a rollback.
   expect(at({ id: 't9' as TierId, until: null })).toMatchObject({ price: 500, pricedBy: null });
 });
 
 test('a tier no longer counts at the very moment of its end', () => {
   const plan = price({ tiers: { t1: cedis(4.8) } });
-  const buyer = { tier: { ...agents, until: after(1) }, own: noOwnPrices };
+  const buyer = { tier: { ...agents, until: after(1) } };
   expect(priceFor(plan, buyer, new Date(after(1).getTime() - 1)).price).toBe(480);
   expect(priceFor(plan, buyer, after(1)).price).toBe(500);
 });
 
-/**
- * A shop where some tiers have prices, some changes are set, and some customers have a tier or an own price, some of
- * which end.
- */
+/** A shop where some tiers have prices, some changes are set, and some customers have a tier, some of which end. */
 function someShop(seed: number) {
   const random = createRandom(seed);
   const some = () => cedis((100 + random.below(900)) / 100);
@@ -135,26 +90,16 @@ function someShop(seed: number) {
     .map((minute) => ({ at: after(minute), tier: random.pick(tierIds), price: some() }));
   const until = random.below(2) === 0 ? null : after(1 + random.below(3));
   const tier = random.below(4) === 0 ? null : { id, until };
-  const own = {
-    price: some(),
-    until: random.below(2) === 0 ? null : after(1 + random.below(3)),
-    ...(random.below(4) === 0 && { dataSize: '2GB' }),
-  };
   return {
     plan: { price: some(), tiers, next, nextTiers },
     tier,
-    own: random.below(2) === 0 ? null : own,
     random,
   };
 }
 
-/** Computes it separately: their own price, or else their tier's, or else what everybody pays. */
-function agreed(
-  { plan, tier, own }: { plan: BundlePrice; tier: AccountTier | null; own: SomeOwn | null },
-  now: Date,
-) {
+/** Computes it separately: their tier's price, or else what everybody pays. */
+function agreed({ plan, tier }: { plan: BundlePrice; tier: AccountTier | null }, now: Date) {
   const isIn = ({ until }: { until: Date | null }) => until === null || until > now;
-  if (own && isIn(own) && own.dataSize === undefined) return own.price;
   const passed = <T extends { readonly at: Date }>(changes: readonly T[]) =>
     changes.filter(({ at }) => at <= now).at(-1);
   const changed = passed(plan.nextTiers.filter((change) => change.tier === tier?.id));
@@ -165,16 +110,16 @@ function agreed(
 test.each(Array.from({ length: 300 }, (_, seed) => seed))(
   'the list with the profile, the staff’s list, the purchase and the order have the same price for every customer (seed %i)',
   async (seed) => {
-    const { plan, tier, own, random } = someShop(seed);
-    const shop = await openWith(plan, tier, own);
+    const { plan, tier, random } = someShop(seed);
+    const shop = await openWith(plan, tier);
     const now = new Date(after(random.below(4)).getTime() + random.below(3) - 1);
     const asked = await shop.shown(now);
     const { success, orderNumber } = await shop.buy(now, asked, 'request-1');
     expect(success).toBe(true);
-    const due = priceFor(price(plan), { tier, own: ownPrices(own) }, now);
-    expect(due.price).toBe(agreed({ plan: price(plan), tier, own }, now));
+    const due = priceFor(price(plan), { tier }, now);
+    expect(due.price).toBe(agreed({ plan: price(plan), tier }, now));
     const ofTier = tierAt(tier, now);
-    if (due.pricedBy !== 'own') expect(await shop.toStaff(now, ofTier)).toBe(due.price);
+    expect(await shop.toStaff(now, ofTier)).toBe(due.price);
     const { amount, tier: pricedBy } = await shop.readOrder(orderNumber ?? '');
     expect([amount, cedis(asked), pricedBy]).toEqual([due.price, due.price, due.pricedBy]);
     expect(await shop.balance()).toBe(cedis(20) - due.price);
@@ -203,62 +148,6 @@ test.each<[string, AccountTier | null, Date]>([
     expect(await shop.balance()).toBe(2000);
   },
 );
-
-test.each<[string, SomeOwn | null, Date, string]>([
-  ['was removed', null, noon, '5.00'],
-  ['changed', { price: cedis(4.9), until: null }, noon, '4.90'],
-  ['has ended', { price: cedis(4.5), until: after(1) }, after(1), '5.00'],
-])(
-  'if between the sheet and the button an own price %s, both prices are named, and nothing is taken',
-  async (_what, own, now, due) => {
-    const shop = await openWith({}, null, { price: cedis(4.5), until: null });
-    expect(await shop.shown(noon)).toBe(4.5);
-    await shop.setOwn(own);
-    const { success, message } = await shop.buy(now, 4.5, 'request-1');
-    const words = `The price of this bundle is now ₵${due}, not ₵4.50. Please check it and try again.`;
-    expect({ success, message }).toEqual({ success: false, message: words });
-    expect(await shop.balance()).toBe(2000);
-  },
-);
-
-test('an own price isn’t used for a plan that has become another bundle', async () => {
-  const shop = await openWith({}, null, { price: cedis(4.5), until: null });
-  const larger = price({ dataSize: '10GB', price: cedis(45) });
-  await shop.table.write({ put: priceRow.encode(larger) });
-  expect(await shop.shown(noon)).toBe(45);
-  expect(await shop.buy(noon, 4.5, 'request-1')).toMatchObject({ success: false });
-});
-
-test('a purchase that read an own price just before it was changed is decided again', async () => {
-  const shop = await openWith({}, null, { price: cedis(4.5), until: null });
-  const { purchases } = shop.ports;
-  const read = jest.spyOn(purchases, 'loadForPurchase');
-  read.mockImplementationOnce(async (...args) => {
-    read.mockRestore();
-    const rows = await purchases.loadForPurchase(...args);
-    await shop.setOwn(null);
-    return rows;
-  });
-  expect(await shop.buy(noon, 4.5, 'request-1')).toMatchObject({ success: false });
-  expect(await shop.balance()).toBe(2000);
-});
-
-test('a purchase that read the account after a change and the prices before it reads both again', async () => {
-  const shop = await openWith({}, null, { price: cedis(4.5), until: null });
-  const { purchases } = shop.ports;
-  const before = await shop.ownRow();
-  await shop.setOwn({ price: cedis(4.9), until: null });
-  const read = jest.spyOn(purchases, 'loadForPurchase');
-  const { loadForPurchase } = purchaseReads(shop.table);
-  // A strongly consistent read, too: a transaction may commit in the middle of a query.
-  const torn: typeof loadForPurchase = async (...args) => ({
-    ...(await loadForPurchase(...args)),
-    own: before,
-  });
-  read.mockImplementationOnce(torn).mockImplementationOnce(torn).mockImplementation(loadForPurchase);
-  expect(await shop.buy(noon, 4.9, 'request-1')).toMatchObject({ success: true });
-  expect(await shop.balance()).toBe(2000 - 490);
-});
 
 test('a purchase that read a tier just before it was taken away is decided again', async () => {
   const shop = await openWith({ tiers: { t1: cedis(4.8) } }, agents);

@@ -82,12 +82,6 @@ describe('if no cost is known, one person can lower a price to half of its value
     expect(await updatePrice({ updates: { tiers: { t1: 2.5 } } })).toMatchObject(done);
   });
 
-  test('nor for one customer', async () => {
-    const { giveOwnPrices } = await openWith();
-    expect(await giveOwnPrices([{ id: 'mtn-1gb', price: 2.4 }])).toMatchObject(waits);
-    expect(await giveOwnPrices([{ id: 'mtn-1gb', price: 2.5 }])).toMatchObject(done);
-  });
-
   test('nor with a list of many prices, which is refused in words because nobody can be asked', async () => {
     const { ports, stored } = await openWith();
     const prices = [{ id: 'mtn-1gb', price: cedis(0.01), seen: cedis(5) }];
@@ -259,13 +253,4 @@ test('a plan that becomes a larger bundle isn’t compared with itself as the ne
   await create({ dataSize: '500MB', price: cedis(4) });
   expect(await updatePrice({ updates: { data_size: '1.5GB', price: 5.5 } })).toMatchObject(waits);
   expect(await updatePrice({ updates: { data_size: '1.5GB', price: 6.5 } })).toMatchObject(done);
-});
-
-test('a customer’s own price is compared with the day’s highest Standard price, not with the present one', async () => {
-  const { updatePrice, giveOwnPrices, wait } = await openWith({ price: cedis(10) });
-  expect(await updatePrice({ updates: { price: 5 } })).toMatchObject(done);
-  expect(await giveOwnPrices([{ id: 'mtn-1gb', price: 4.99 }])).toMatchObject(waits);
-  expect(await giveOwnPrices([{ id: 'mtn-1gb', price: 5 }])).toMatchObject(done);
-  wait(25 * 60);
-  expect(await giveOwnPrices([{ id: 'mtn-1gb', price: 2.5 }])).toMatchObject(done);
 });

@@ -1,9 +1,7 @@
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import { recordBankBalance } from '../../../lambdas/core/health/balances';
 import { type AskedPause, pauseSales } from '../../../lambdas/core/networks/pause-sales';
-import { changeOwnPrices, type TypedOwnPrice } from '../../../lambdas/core/prices/change-own-prices';
-import { priceRow } from '../../../lambdas/core/prices/rows';
-import { account, cedis, noon, price } from '../../support/shop/fixtures';
+import { cedis, noon } from '../../support/shop/fixtures';
 import { admins, customerId, openAccounts } from '../admin/accounts-world';
 import { openCore } from './core-on-model';
 
@@ -36,23 +34,6 @@ test('a user’s field that somebody else has changed is not overwritten; other 
   expect(await change({ name: 'Ama S. Mensah' }, ama)).toBeNull();
   expect(await change({ phone: '0550000001' }, { phone: '0244123456' })).toBeNull();
   expect(await read(customerId)).toMatchObject({ name: 'Ama S. Mensah', phone: '0550000001' });
-});
-
-test('an own price that somebody else has changed is not overwritten', async () => {
-  const { ports, table } = await openCore();
-  await table.write({ put: priceRow.encode(price()) });
-  const change = (amount: number, seen: Omit<TypedOwnPrice, 'id'>) =>
-    changeOwnPrices(ports, {
-      ...{ ...by, userId: account().userId, reason: 'A dealer', suppliers: [] },
-      typed: [{ id: price().id, price: amount }],
-      seen: [{ id: price().id, ...seen }],
-    });
-  await change(4.8, { price: null, until: null });
-  await expect(change(4.7, { price: null, until: null })).rejects.toMatchObject(
-    refusal('changed these prices since you opened them.'),
-  );
-  await change(4.8, { price: null, until: null });
-  await change(4.7, { price: 4.8, until: null });
 });
 
 test('a pause that somebody else has begun, changed or ended is not overwritten', async () => {

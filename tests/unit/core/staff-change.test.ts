@@ -6,7 +6,6 @@ import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import { networksRow } from '../../../lambdas/core/networks/rows';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
-import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
 import { createPrice, deletePrice, updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import { nameTiers } from '../../../lambdas/core/prices/tiers';
 import { account, cedis, price } from '../../support/shop/fixtures';
@@ -41,14 +40,6 @@ const changes: [what: string, change: (core: Core, value: 'one' | 'other') => Pr
     ({ ports }, value) =>
       recordBankBalance(ports, by, {
         ...{ balance: cedis(value === 'one' ? 10 : 20), text: 'As the app says', requestId },
-      }),
-  ],
-  [
-    'a customer’s own price',
-    ({ ports }, value) =>
-      changeOwnPrices(ports, {
-        ...{ ...by, userId: account().userId, reason: 'A dealer', suppliers: [], requestId },
-        typed: [{ id: price().id, price: value === 'one' ? 4.5 : 4.4 }],
       }),
   ],
 ];

@@ -1,6 +1,6 @@
 import type { AuditList } from '../../../../contracts/audit-log/audit-actions';
-import type { AuditLog, PriceHistory } from '../../../core/audit-log/audit-log';
-import { auditMonth, auditRow, pricedPartition } from '../../../core/audit-log/rows';
+import type { AuditLog } from '../../../core/audit-log/audit-log';
+import { auditMonth, auditRow } from '../../../core/audit-log/rows';
 import { monthsUntil } from '../../../core/kernel/months';
 import { type MonthList, newestFirst } from '../../../core/kernel/pages';
 import type { Table } from '../../../core/kernel/table';
@@ -36,22 +36,4 @@ export const auditLog = tableAdapter(
       },
     };
   },
-);
-
-export const priceHistory = tableAdapter(
-  { ofCustomer: [needIndex('byValue', 'PRICED#*'), need('BatchGetItem', 'AUDIT#*')] },
-  (table: Table): PriceHistory => ({
-    async ofCustomer(userId, limit) {
-      const { items: entries } = await table.query({
-        index: 'byValue',
-        partition: pricedPartition(userId),
-        newestFirst: true,
-        limit,
-      });
-      if (entries.length === 0) return [];
-      const keys = entries.map(({ PK, SK }) => ({ PK, SK }));
-      const items = await table.getMany(keys, { consistent: false });
-      return items.flatMap((item) => (item ? auditRow.decode(item) : []));
-    },
-  }),
 );

@@ -5,7 +5,7 @@ import type { Order } from '../../../core/orders/order';
 import type { PastPurchases, PurchaseReads } from '../../../core/orders/ports';
 import { isUnproven } from '../../../core/orders/purchase/purchase-limits';
 import { orderRow, phonePartition, recordRow } from '../../../core/orders/rows';
-import { ownPricesRow, priceRow } from '../../../core/prices/rows';
+import { priceRow } from '../../../core/prices/rows';
 import { recipientRow } from '../../../core/recipients/rows';
 import { ledgerRow } from '../../../core/wallet/rows';
 import { toNetworkList, toStanding, toTroubles } from '../networks/routes';
@@ -13,7 +13,7 @@ import { prefixRange } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 
 const needs = {
-  loadForPurchase: [need('BatchGetItem', 'USER#*', 'PRICES', 'NETWORKS'), need('GetItem', 'USER#*')],
+  loadForPurchase: [need('BatchGetItem', 'USER#*', 'PRICES', 'NETWORKS')],
   past: [need(['GetItem', 'BatchGetItem'], 'ORDER#*'), need(['Query', 'BatchGetItem'], 'USER#*')],
   latestTo: [needIndex('byValue', 'PHONE#*'), need('BatchGetItem', 'ORDER#*')],
 };
@@ -26,13 +26,9 @@ export const purchaseReads = tableAdapter(
       const saved = recipient === null ? [] : [recipientRow.key({ userId, phoneNumber: recipient })];
       const keys = [accountRow.key({ userId }), priceRow.key({ id: planId }), networksRow.key({}), ...saved];
       const [buyer, price, networks, found] = await table.getMany(keys, options);
-      const account = buyer ? accountRow.decode(buyer) : null;
-      // Few customers have prices of their own, so only theirs cost a second request.
-      const own = account?.ownPrices ? await table.get(ownPricesRow.key({ userId }), options) : null;
       const list = toNetworkList(networks);
       return {
-        account,
-        own: own && ownPricesRow.decode(own),
+        account: buyer ? accountRow.decode(buyer) : null,
         price: price ? priceRow.decode(price) : null,
         networks: list.networks,
         suppliers: list.suppliers,

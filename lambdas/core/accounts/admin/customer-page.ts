@@ -11,7 +11,6 @@ import { access, type Db } from '../../kernel/db';
 import { toCedis } from '../../money';
 import type { Order } from '../../orders/order';
 import type { OrderList } from '../../orders/ports';
-import { ownPricesView, type readOwnPricesAccess } from '../../prices/read-prices';
 import { accountTierView } from '../../prices/tiers';
 import { recipientListRow } from '../../recipients/rows';
 import { openSessions, recordedSessions } from '../../sessions/list-sessions';
@@ -46,7 +45,7 @@ export async function customerActivity(
     readonly orderList: OrderList;
     readonly history: Pick<WalletHistory, 'topUps'>;
   } & DetailPorts &
-    Pick<NamePorts, 'staffNames'> & { readonly db: Db<typeof readOwnPricesAccess> },
+    Pick<NamePorts, 'staffNames'>,
   userId: string,
   now: Date,
 ): Promise<View> {
@@ -64,7 +63,6 @@ export async function customerActivity(
     customer: toWire(customerFacts, account),
     is_named_like_staff: await isNamedLikeStaff(ports, account),
     tier: accountTierView(account.tier),
-    own_prices: await ownPricesView(ports.db, account, now),
     activity: activity.sort((a, b) => (a.created_at < b.created_at ? 1 : -1)),
   };
 }

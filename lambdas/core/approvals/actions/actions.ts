@@ -13,7 +13,7 @@ import { updatesNetwork } from './update-network';
 import { updatesOrderStatus } from './update-order-status';
 import { updatesPrice } from './update-price';
 import { settingsAccess, updatesSettings } from './update-settings';
-import { updatesUserOrPrices } from './update-user';
+import { updatesUser } from './update-user';
 
 /** Every change that may need a second person. `docs/staff.md` says how to add one. */
 const actions = {
@@ -25,7 +25,7 @@ const actions = {
   'admin-update-order-status': updatesOrderStatus,
   'admin-update-price': updatesPrice,
   'admin-update-settings': updatesSettings,
-  'admin-update-user': updatesUserOrPrices,
+  'admin-update-user': updatesUser,
 };
 
 /** The rows that actions use through their port `db`. */

@@ -11,12 +11,9 @@ import { accountRow } from '../../accounts/rows';
 import { managesStaff } from '../../accounts/staff';
 import type { ActingAdmin } from '../../audit-log/audit-record';
 import { fromCedis } from '../../money';
-import { changeOwnPrices, type OwnPricePorts } from '../../prices/change-own-prices';
 import { tierFrom } from '../../prices/tiers';
-import type { SettingsStore } from '../../settings/entities';
-import { supplierIdsOf } from '../../suppliers/supplier';
 import { isFinished } from '../guard';
-import { type ActionRequest, action, type Guarded } from './action';
+import { type ActionRequest, action } from './action';
 
 const optionalCedis = (amount: number | undefined) => (amount === undefined ? undefined : fromCedis(amount));
 
@@ -45,9 +42,9 @@ async function run(
   });
 }
 
-/** The wanted and seen fields. Own prices are left out: `changesOwnPrices` changes them. */
-export function userChangeFrom({
-  updates: { staff_role: staffRole, balance, tier, own_prices: _, ...updates },
+/** The wanted and seen fields. */
+function userChangeFrom({
+  updates: { staff_role: staffRole, balance, tier, ...updates },
   seen,
 }: Pick<ActionRequest<typeof adminUpdateUser>['input'], 'updates' | 'seen'>): Pick<
   UserUpdate,
@@ -59,7 +56,7 @@ export function userChangeFrom({
   };
 }
 
-const seenFrom = ({ staff_role: staffRole, tier, own_prices: _, ...others }: SeenInput): SeenFields => ({
+const seenFrom = ({ staff_role: staffRole, tier, ...others }: SeenInput): SeenFields => ({
   ...others,
   staffRole,
   tier: tier && tierFrom(tier),
@@ -75,34 +72,3 @@ async function mayManageStaff({ db }: ActorPorts, { adminId }: ActingAdmin): Pro
 interface ActorPorts {
   readonly db: ReadsAccount;
 }
-
-type OwnPorts = OwnPricePorts & ActorPorts & Guarded & { readonly settings: Pick<SettingsStore, 'read'> };
-
-/** Changes only the customer's own prices; the request's other changes are ignored. */
-export const changesOwnPrices = action({
-  contract: adminUpdateUser,
-  async run(ports: OwnPorts, { input, by, idempotencyKey: requestId }) {
-    const { userId, updates, seen, reason } = input;
-    return changeOwnPrices(ports, {
-      ...by,
-      managesStaff: await mayManageStaff(ports, by),
-      userId,
-      typed: updates.own_prices ?? [],
-      seen: seen?.own_prices,
-      reason: reason || null,
-      suppliers: supplierIdsOf(await ports.settings.read()),
-      requestId,
-    });
-  },
-  told: () => 'The user is changed.',
-});
-
-/** Changes the user, their own prices, or both, as requested. */
-export const updatesUserOrPrices = action({
-  ...updatesUser,
-  run: (ports: UpdatePorts & OwnPorts, request) =>
-    (request.input.updates.own_prices ? changesOwnPrices : updatesUser).run(ports, request),
-  async finish(ports: Omit<UpdatePorts & OwnPorts, 'guard'>, request) {
-    return request.input.updates.own_prices ? null : (updatesUser.finish?.(ports, request) ?? null);
-  },
-});

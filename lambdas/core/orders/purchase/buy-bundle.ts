@@ -99,9 +99,6 @@ function routedAsRead(ports: BuyPorts): BuyPorts {
   return { ...ports, routes, purchases: { ...ports.purchases, loadForPurchase } };
 }
 
-/** For an account and prices that were read at two different moments. */
-const mostRereads = 10;
-
 /** Writes the order or the refusal. @returns the row under the request's number, which may be from an earlier try. */
 async function record(
   ports: BuyPorts,
@@ -139,7 +136,7 @@ async function record(
           api ? (ports.keyPurchases?.({ userId, channel: api }, ports.clock.now()) ?? null) : null,
           isCurrent || request.wait ? null : permit.peek(),
         ]);
-        return { ...rows, isCurrent, isTorn: attempt > mostRereads, past, orders, bulk, ofKey };
+        return { ...rows, isCurrent, past, orders, bulk, ofKey };
       },
       decide(rows, at) {
         const decision = decidePurchase(rows, { request, settings, id: id(), attemptId, at });

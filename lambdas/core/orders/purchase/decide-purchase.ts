@@ -16,8 +16,8 @@ import type { Decision } from '../../kernel/commit';
 import { put } from '../../kernel/db';
 import { type PauseInForce, pauseOf } from '../../networks/pauses';
 import { type Network, routeIn } from '../../networks/rows';
-import { buyerOf, isNotSold, isSoldBy, type PriceFor, priceFor, sellingRule } from '../../prices/price-for';
-import { type BundlePrice, frozenCosts, type OwnPrices } from '../../prices/rows';
+import { isNotSold, isSoldBy, type PriceFor, priceFor, sellingRule } from '../../prices/price-for';
+import { type BundlePrice, frozenCosts } from '../../prices/rows';
 import { isEnded } from '../../sessions/rows';
 import {
   cantPay,
@@ -55,15 +55,12 @@ import { askAboutNetwork, checkRecipient, isAskedAboutNetwork, isRefusedFor } fr
 
 interface Rows {
   readonly account: Account | null;
-  readonly own: OwnPrices | null;
   readonly price: BundlePrice | null;
   readonly networks: readonly Network[];
   readonly troubles: Troubles;
   readonly standing: Standing;
   /** Read strongly consistently. */
   readonly isCurrent: boolean;
-  /** The versions of account and own prices still differ after several readings. */
-  readonly isTorn?: boolean;
   /** The fields below are null until a decision has asked for them. */
   readonly past: PastPurchases | null;
   /** Whether the customer has saved the number. */
@@ -132,15 +129,10 @@ export function decidePurchase(
   const limit = reachedLimit({ ...account, unproven }, at, channel);
   if (limit === 'hour' && !past?.unproven) return { needs: { record: true, lastHour: true } };
   if (limit !== null) return past === null ? { needs: { record: true } } : limited(limit, account, context);
-  const buyer = buyerOf(account, rows.own);
-  if (buyer === null && rows.isTorn) {
-    throw new AppError('unavailable', { internalMessage: 'Account and own prices are of two versions' });
-  }
-  if (buyer === null) return 'reread';
 
   const refuse = (message: string, why: Why) =>
     isCurrent ? refused(message, why, account, context) : 'reread';
-  const offer = offerOf({ ...rows, price: rows.price && priceFor(rows.price, buyer, at) }, context);
+  const offer = offerOf({ ...rows, price: rows.price && priceFor(rows.price, account, at) }, context);
   if ('refusal' in offer) return refuse(offer.refusal, offer.why ?? { code: 'bundle_unavailable' });
   const { price, network, pause } = offer;
 

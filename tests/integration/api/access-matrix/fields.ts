@@ -8,8 +8,6 @@ export const fieldValues: Readonly<Record<string, unknown>> = {
   'updates.balance': 5,
   // The tier that the user has already: another one would need a reason, too.
   'updates.tier': null,
-  // A user without an own price loses none.
-  'updates.own_prices': [{ id: 'mtn-1gb', price: null }],
   'updates.role': 'user',
   'updates.staff_role': 'viewer',
   'settings.paystack_secret_key': `sk_test_${'a'.repeat(40)}`,

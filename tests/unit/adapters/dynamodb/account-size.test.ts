@@ -1,7 +1,5 @@
-import { mostOwnPrices } from '../../../../contracts/prices/own-price-fields';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { mostRemembered } from '../../../../lambdas/core/orders/purchase/purchase-limits';
-import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
 import { type EndedSessions, noneEnded, oneEnded, othersEnded } from '../../../../lambdas/core/sessions/rows';
 import { exactItemBytes } from '../../../simulation/model/item-size';
 import { account, cedis, noon } from '../../../support/shop/fixtures';
@@ -44,7 +42,7 @@ function fullest() {
 test('an account’s row stays below a kilobyte, above which each purchase would cost more', () => {
   expect(exactItemBytes(accountRow.encode(fullest()))).toBeLessThan(1024);
   // Customers who buy at a tier's price are seldom staff.
-  const agent = { role: 'user', staffRole: null, tier: { id: 't5', until: noon }, ownPrices: 999 } as const;
+  const agent = { role: 'user', staffRole: null, tier: { id: 't5', until: noon } } as const;
   expect(exactItemBytes(accountRow.encode({ ...fullest(), ...agent }))).toBeLessThan(1024);
 });
 
@@ -52,13 +50,4 @@ test('six sessions that ended one by one, and all others, take less than 190 byt
   const bytes = (endedSessions: EndedSessions) =>
     exactItemBytes(accountRow.encode({ ...fullest(), endedSessions }));
   expect(bytes(fullest().endedSessions) - bytes(noneEnded)).toBeLessThan(190);
-});
-
-test('fifty own prices, of plans with names of ordinary length, are read together with the fullest account for half a read unit', () => {
-  const own = { price: cedis(999.99), until: noon, bundle: 'kRz-abcd' };
-  const plans = Array.from({ length: mostOwnPrices }, (_, index) => `airteltigo-bigtime-${index + 10}gb`);
-  const prices = new Map(plans.map((id) => [id, own]));
-  const { userId } = fullest();
-  const row = ownPricesRow.encode({ userId, prices, version: 999 });
-  expect(exactItemBytes(row) + exactItemBytes(accountRow.encode(fullest()))).toBeLessThan(4096);
 });

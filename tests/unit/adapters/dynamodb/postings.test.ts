@@ -69,7 +69,6 @@ test.each<[string, Partial<Account>]>([
   ['a session was ended', { endedSessions: allEnded(noon) }],
   ['its customer set a limit', { buyingSettings: { ...usualBuyingSettings, mostADay: cedis(1) } }],
   ['its customer got another tier', { tier: { id: 't1', until: null } }],
-  ['its customer got an own price', { ownPrices: 1 }],
 ])('a posting for a purchase is refused if %s since, and another is not', async (_, change) => {
   const { table, read } = await openWallet(change);
   expect(await table.transact(postingWrites(posting(), account()))).toMatchObject({ kind: 'refused' });

@@ -1,9 +1,6 @@
-import { priceHistory } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-log';
-import type { TableNeed } from '../../../../lambdas/adapters/dynamodb/table/table-adapter';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import type { AuditRecord } from '../../../../lambdas/core/audit-log/audit-record';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
-import type { TableAction } from '../../../../lambdas/core/kernel/db';
 import type { Table } from '../../../../lambdas/core/kernel/table';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { createModelTable } from '../../../simulation/model/model-table';
@@ -40,30 +37,6 @@ test.each<[string, (table: Table) => Promise<unknown>]>([
   expect(await readsOf(read)).toEqual([true]);
 });
 
-/** Three changes of a customer's tier, a minute apart. */
-async function repriced(table: Table): Promise<void> {
-  for (const minute of [1, 2, 3]) {
-    const at = new Date(noon.getTime() + minute * 60_000);
-    const tiers = { before: { tier: null }, after: { tier: 't1' } };
-    const record = {
-      id: `change-${minute}`,
-      action: 'update-user',
-      adminId: 'admin-1',
-      targetId: 'user-1',
-    } as const;
-    await table.write({
-      put: auditRow.encode({ ...record, adminName: null, ...tiers, reason: 'Buys much', at }),
-    });
-  }
-}
-
-test('staff see a customer’s latest price changes, newest first', async () => {
-  const table = createModelTable();
-  await repriced(table);
-  const records = await priceHistory(table).ofCustomer('user-1', 2);
-  expect(records.map(({ id }) => id)).toEqual(['change-3', 'change-2']);
-});
-
 test('a record says whose orders it is about, and one that doesn’t is stored as before there were such', () => {
   const record: AuditRecord = {
     id: 'A',
@@ -81,46 +54,4 @@ test('a record says whose orders it is about, and one that doesn’t is stored a
   expect(auditRow.decode(older).customers).toEqual([]);
   const item = auditRow.encode({ ...record, customers: ['user-1'] });
   expect(auditRow.decode(item).customers).toEqual(['user-1']);
-});
-
-/** Refuses calls that the adapter's needs don't allow, as IAM does. */
-function allowedBy(needs: readonly TableNeed[], table: Table): Table {
-  const assert = (action: TableAction, keys: readonly string[], on?: string) => {
-    const isAllowed = needs.some(
-      ({ actions, index, leadingKeys }) =>
-        index === on &&
-        actions.includes(action) &&
-        keys.every((key) =>
-          leadingKeys.some((allowed) =>
-            allowed.endsWith('*') ? key.startsWith(allowed.slice(0, -1)) : key === allowed,
-          ),
-        ),
-    );
-    if (!isAllowed) throw new Error(`${action} of ${keys} is denied`);
-  };
-  return {
-    ...table,
-    async get(key, options) {
-      assert('GetItem', [key.PK]);
-      return table.get(key, options);
-    },
-    async getMany(keys, options) {
-      assert(
-        'BatchGetItem',
-        keys.map(({ PK }) => PK),
-      );
-      return table.getMany(keys, options);
-    },
-    async query(input) {
-      assert('Query', [input.partition], input.index);
-      return table.query(input);
-    },
-  };
-}
-
-test('a price history can be read with the permissions that its reader declares', async () => {
-  const table = createModelTable();
-  await repriced(table);
-  const records = await priceHistory(allowedBy(priceHistory.needs, table)).ofCustomer('user-1', 20);
-  expect(records).toHaveLength(3);
 });

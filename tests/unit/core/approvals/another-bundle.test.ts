@@ -1,4 +1,4 @@
-import { ownPricesRow, priceRow } from '../../../../lambdas/core/prices/rows';
+import { priceRow } from '../../../../lambdas/core/prices/rows';
 import { price } from '../../../support/shop/fixtures';
 import { efua, idOf, openApprovals } from './approvals-world';
 
@@ -29,16 +29,6 @@ test.each(meanwhile)(
     expect(await ports.db.get(priceRow, { id: 'mtn-1gb' })).toMatchObject({ price: 500 });
   },
 );
-
-test.each(meanwhile)('nor a customer’s own price, far below Standard: %s', async (_what, updates) => {
-  const { giveOwnPrices, updatePrice, viewOf, decide, ports } = await open();
-  const id = idOf(await giveOwnPrices([{ id: 'mtn-1gb', price: 2 }]));
-  const { now } = await viewOf(id);
-  expect(now?.after).toMatchObject({ 'bundle_mtn-1gb': 'MTN 1GB' });
-  expect(await updatePrice({ updates })).toMatchObject({ kind: 'done' });
-  expect(await decide(id, efua, 'approve', now?.seen)).toMatchObject({ success: false, status: 'waiting' });
-  expect((await ports.db.get(ownPricesRow, { userId: 'user-1' }))?.prices.size ?? 0).toBe(0);
-});
 
 test('staff see the bundle’s ids at suppliers', async () => {
   const { updatePrice, viewOf } = await open();

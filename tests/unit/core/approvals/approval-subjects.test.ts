@@ -92,12 +92,6 @@ describe('of several changes the title names the most dangerous, and counts the 
       'New address for Ama Mensah',
     ],
     [
-      'admin-update-user',
-      { updates: { own_prices: [{ id: 'mtn-1gb', price: 1 }] } },
-      ['own_price_mtn-1gb', 'bundle_mtn-1gb', 'needs_approval', 'loss_each'],
-      'Own prices for Ama Mensah',
-    ],
-    [
       'admin-update-settings',
       { settings: { suppliers: [acme] } },
       ['supplier_acme_name', 'adjustment_limit', 'hubnet_api_key'],

@@ -20,7 +20,7 @@ import { updatesNetwork } from '../../../../lambdas/core/approvals/actions/updat
 import { updatesOrderStatus } from '../../../../lambdas/core/approvals/actions/update-order-status';
 import { updatesPrice } from '../../../../lambdas/core/approvals/actions/update-price';
 import { updatesSettings } from '../../../../lambdas/core/approvals/actions/update-settings';
-import { changesOwnPrices, updatesUser } from '../../../../lambdas/core/approvals/actions/update-user';
+import { updatesUser } from '../../../../lambdas/core/approvals/actions/update-user';
 import { changeHash } from '../../../../lambdas/core/approvals/approval';
 import { actOrAsk } from '../../../../lambdas/core/approvals/ask';
 import { createUserOrAsk } from '../../../../lambdas/core/approvals/create-user';
@@ -141,14 +141,6 @@ export async function openApprovals() {
       const type = cedis < 0 ? ('deduct' as const) : ('add' as const);
       return actOrAsk(ports, adjustsBalance, { input: { ...input, type }, account: await person(by) });
     },
-    giveOwnPrices: async (
-      own_prices: { id: string; price: number | null; until?: string }[],
-      { reason = 'A dealer', requestId = randomUUID() }: { reason?: string; requestId?: string } = {},
-    ) =>
-      actOrAsk(ports, changesOwnPrices, {
-        input: { userId: ama, updates: { own_prices }, reason, requestId },
-        account: await person(kofi),
-      }),
     update: async (updates: object, more: { by?: string; of?: string } = {}) =>
       actOrAsk(ports, updatesUser, {
         input: { userId: more.of ?? ama, updates, requestId: randomUUID() },

@@ -97,14 +97,6 @@ test('a price’s request that can’t be carried out any more still shows each 
   });
 });
 
-test('and so does one for a customer’s own prices', async () => {
-  const { giveOwnPrices, viewOf, decide } = await openApprovals();
-  const until = '2026-11-28T06:00:00.000Z';
-  const id = idOf(await giveOwnPrices([{ id: 'mtn-1gb', price: 1, until }]));
-  await decide(id, efua, 'refuse');
-  expect((await viewOf(id)).asked?.after).toEqual({ 'own_price_mtn-1gb': '₵1.00 until 28 Nov 2026 06:00' });
-});
-
 test.each(['refuse', 'withdraw'] as const)(
   'a request for settings that wasn’t approved still shows the old and the new values, and a key by its last characters: %s',
   async (decision) => {

@@ -33,11 +33,10 @@ describe('a cost lowered by one person keeps its old value for 24 hours', () => 
     expect(await stored()).toMatchObject({ price: 500 });
   });
 
-  test('for a tier’s price and for one customer’s own', async () => {
-    const { updatePrice, giveOwnPrices } = await openWith();
+  test('for a tier’s price', async () => {
+    const { updatePrice } = await openWith();
     await updatePrice({ updates: { cost_hubnet: 2.4 } });
     expect(await updatePrice({ updates: { tiers: { t1: 2.5 } } })).toMatchObject(waits);
-    expect(await giveOwnPrices([{ id: 'mtn-1gb', price: 2.5 }])).toMatchObject(waits);
   });
 
   test('if it is entered at a second deliverer, and emptied later', async () => {

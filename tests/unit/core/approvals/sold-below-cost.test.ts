@@ -90,12 +90,11 @@ describe('an emptied cost counts for 24 hours', () => {
     expect(await updatePrice({ updates: { ...emptied, price: 4 } })).toMatchObject({ kind: 'waits' });
   });
 
-  test('nor the next one, for Standard, a tier or one customer', async () => {
-    const { updatePrice, giveOwnPrices, wait } = await openWith();
+  test('nor the next one, for Standard or a tier', async () => {
+    const { updatePrice, wait } = await openWith();
     expect(await updatePrice({ updates: emptied })).toMatchObject({ kind: 'done' });
     expect(await updatePrice({ updates: { price: 4 } })).toMatchObject({ kind: 'waits' });
     expect(await updatePrice({ updates: { tiers: { t1: 4 } } })).toMatchObject({ kind: 'waits' });
-    expect(await giveOwnPrices([{ id: 'mtn-1gb', price: 4 }])).toMatchObject({ kind: 'waits' });
     expect(await updatePrice({ updates: { price: 4.6 } })).toMatchObject({ kind: 'done' });
     wait(25 * 60 + 1);
     expect(await updatePrice({ updates: { price: 4 } })).toMatchObject({ kind: 'done' });

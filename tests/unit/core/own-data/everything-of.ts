@@ -19,7 +19,6 @@ import { disputeRow } from '../../../../lambdas/core/disputes/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';
 import { newNotice, noticeRow, noticeSettingsRow } from '../../../../lambdas/core/notices/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
-import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';
 import { refundRow } from '../../../../lambdas/core/refunds/rows';
 import { knownDevicesRow, sessionRow } from '../../../../lambdas/core/sessions/rows';
@@ -68,11 +67,6 @@ export function everythingOf(
     'USER#<user> PROFILE': accountRow.encode(
       account({ userId, email, name: `${mark} Serwaa`, phone, balance: cedis(0) }),
     ),
-    'USER#<user> PROFILE#PRICES': ownPricesRow.encode({
-      userId,
-      prices: new Map([['mtn-1gb', { price: cedis(4), until: null, bundle: 'abcdefgh' }]]),
-      version: 1,
-    }),
     'USER#<user> FIND#<word>': { ...findKey(userId, email), ...findEntry(userId, email) },
     'USER#<user> RECOVERY-CODES': {
       ...recoveryCodesRow.key({ userId }),

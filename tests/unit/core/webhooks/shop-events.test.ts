@@ -1,8 +1,7 @@
 import { webhookBodies } from '../../../../contracts/webhooks/webhook-bodies';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { networksFromTheStart, networksRow, type Pause } from '../../../../lambdas/core/networks/rows';
-import { bundleHash } from '../../../../lambdas/core/prices/price-for';
-import { type BundlePrice, ownPricesRow, priceRow } from '../../../../lambdas/core/prices/rows';
+import { type BundlePrice, priceRow } from '../../../../lambdas/core/prices/rows';
 import { account, cedis, noon, price } from '../../../support/shop/fixtures';
 import { endpoint, hourMs, minuteMs, openWebhooksWorld } from './webhooks-world';
 
@@ -44,32 +43,14 @@ test('a change of a price reaches every endpoint that wants it, once, also among
   });
 });
 
-async function givesOwnPrice(
-  world: Awaited<ReturnType<typeof withCustomers>>,
-  userId: string,
-): Promise<void> {
-  const own = { price: cedis(4), until: null, bundle: bundleHash(price()) };
-  const prices = new Map([[price().id, own]]);
-  await world.table.write({ put: accountRow.encode(account({ userId, ownPrices: 1 })) });
-  await world.table.write({ put: ownPricesRow.encode({ userId, prices, version: 1 }) });
-}
-
-test('a customer hears of the price that is theirs: not of Standard if they have their own', async () => {
+test('a customer hears of the price that is theirs: not of Standard if their tier has one', async () => {
   const world = await withCustomers(2);
-  await givesOwnPrice(world, 'user-0');
-  await changed(world, price(), price({ price: cedis(6) }));
+  const tier = { id: 't1', until: null } as const;
+  await world.table.write({ put: accountRow.encode(account({ userId: 'user-0', tier })) });
+  const before = price({ tiers: { t1: cedis(4) } });
+  await changed(world, before, { ...before, price: cedis(6) });
   await world.passes(minuteMs);
   expect(world.deliveries().map(({ endpointId }) => endpointId)).toEqual([idOf(1)]);
-});
-
-test('an endpoint of the sandbox hears of the price there: its customer’s own prices apply in the shop alone', async () => {
-  const world = await withCustomers(1);
-  const modes = [endpoint({ id: idOf(0), types }), endpoint({ id: idOf(1), types, mode: 'test' })];
-  await world.has('user-0', modes);
-  await givesOwnPrice(world, 'user-0');
-  await changed(world, price(), price({ price: cedis(6) }));
-  await world.passes(minuteMs);
-  expect(bodies(world)).toMatchObject([{ mode: 'test', data: { price: 6, price_before: 5 } }]);
 });
 
 test('a price that is set ahead is told of with its time, and a plan that goes off sale without a price', async () => {

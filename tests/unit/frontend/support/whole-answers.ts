@@ -33,7 +33,7 @@ const empty = {
     wallet: { held: 0, debt: 0, spent: 0, entries: [] },
     ...{ has_sign_in: true, has_second_factor: false, recipients: 0, sessions: [], notes: [] },
     buying_settings: profile().buying_settings,
-    ...{ tier: null, own_prices: [], activity: [] },
+    ...{ tier: null, activity: [] },
   },
   'admin-get-floats': { floats: [], ledger: null, owed: null, owed_next: null, older: null },
 } satisfies { [Name in ApiFunctionName]?: Output<Name> };

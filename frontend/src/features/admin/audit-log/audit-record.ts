@@ -23,7 +23,7 @@ export type AuditRecord = Output<'admin-get-audit'>['records'][number];
 type Fields = AuditRecord['before'];
 
 /** The current name of what a record names by id. Undefined if it is gone, or isn't loaded yet. */
-export type AuditNames = Readonly<Record<NamedKind, (id: string) => string | undefined>>;
+export type AuditNames = Readonly<Record<NamedKind | 'plan', (id: string) => string | undefined>>;
 
 const noName = () => undefined;
 export const noNames: AuditNames = { plan: noName, supplier: noName, tier: noName };
@@ -177,7 +177,6 @@ const supplierFields: Readonly<Record<string, string>> = {
 
 function labelOf(name: string, names: AuditNames): Pick<ChangedField, 'label' | 'of'> {
   const { kind, id = '', fact = '' } = subjectOfFact(name) ?? {};
-  if (kind === 'plan') return { label: `Own price of ${names.plan(id) ?? id}` };
   if (kind === 'tier') return { label: `Price for ${names.tier(id) ?? id}` };
   if (fact === 'cost')
     return { label: id === 'manual' ? 'Cost by hand' : `Cost at ${supplierName(names, id)}` };

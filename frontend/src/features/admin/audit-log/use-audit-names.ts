@@ -48,5 +48,5 @@ function isOfPrices(record: Named): boolean {
   const kinds = Object.keys({ ...record.before, ...record.after }).map(
     (name) => subjectOfFact(name)?.kind ?? kindInText(name),
   );
-  return isOfPlan(record) || kinds.some((kind) => kind === 'plan' || kind === 'tier');
+  return isOfPlan(record) || kinds.includes('tier');
 }

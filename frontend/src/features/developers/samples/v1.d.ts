@@ -63,7 +63,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The bundles on sale, at the account’s own prices. */
+        /** The bundles on sale, at the account’s prices. */
         get: operations["listBundles"];
         put?: never;
         post?: never;

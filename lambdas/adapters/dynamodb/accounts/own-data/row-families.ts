@@ -8,7 +8,6 @@ import { disputeRow } from '../../../../core/disputes/rows';
 import type { Item } from '../../../../core/kernel/table';
 import { noticeSettingsRow } from '../../../../core/notices/rows';
 import { orderRow } from '../../../../core/orders/rows';
-import { ownPricesRow } from '../../../../core/prices/rows';
 import { recipientRow } from '../../../../core/recipients/rows';
 import { refundRow } from '../../../../core/refunds/rows';
 import { knownDevicesRow, sessionRow } from '../../../../core/sessions/rows';
@@ -62,11 +61,6 @@ export const rowFamilies = {
     privacy: 'account',
     deletion: 'emptied',
     exported: as('account', accountRow.decode),
-  },
-  'USER#<user> PROFILE#PRICES': {
-    privacy: 'wallet',
-    deletion: 'kept',
-    exported: as('own_prices', ownPricesRow.decode),
   },
   'USER#<user> FIND#<word>': { privacy: 'account', deletion: 'deleted', exported: 'made from the account' },
   'USER#<user> RECOVERY-CODES': {

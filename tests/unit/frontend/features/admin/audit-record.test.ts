@@ -488,13 +488,10 @@ test('a fact has the names of tiers, plans and suppliers that it holds by id; a 
   });
   const words = (after: AuditRecord['after']) =>
     changedFields({ before: {}, after }, names).map(({ label, after: now }) => `${label}: ${now}`);
-  expect(
-    words({ price_t1: 4, 'own_price_mtn-1gb': '₵4.80', cost_acme: 3, cost_hubnet: 2, cost_manual: 1 }),
-  ).toEqual([
+  expect(words({ price_t1: 4, cost_acme: 3, cost_hubnet: 2, cost_manual: 1 })).toEqual([
     'Cost at Acme Data: ₵3.00',
     'Cost at Hubnet: ₵2.00',
     'Cost by hand: ₵1.00',
-    'Own price of MTN 1GB: ₵4.80',
     'Price for Dealers: ₵4.00',
   ]);
   const times = 'next supplier after 3 min, rest after failures 10 min';

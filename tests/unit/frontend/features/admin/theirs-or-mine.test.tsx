@@ -21,10 +21,10 @@ const account = (changes: object = {}) => ({
   ...{ is_banned: false, created_at: '2026-11-20T12:00:00.000Z' },
   ...changes,
 });
-const customer = (changes: object = {}, own_prices: object[] = []) => ({
+const customer = (changes: object = {}) => ({
   body: {
     customer: { user_id: 'customer-1', name: '', email: null, phone: '', balance: 10, is_banned: false },
-    ...{ activity: [], user: account(changes), own_prices, price_history: [] },
+    ...{ activity: [], user: account(changes) },
   },
 });
 const refused = {
@@ -112,25 +112,6 @@ test('a customer’s tier that somebody else has changed is shown by its name be
     { updates: { tier: { id: 't2' } }, seen: { tier: null } },
     { updates: { tier: { id: 't2' } }, seen: { tier: { id: 't1', until: null } } },
   ]);
-});
-
-test('an own price that somebody else has changed is shown beside mine', async () => {
-  const own = { id: 'mtn-1gb', price: 4.5, until: null, is_over: false };
-  const { answers, sent } = fake('admin-update-user', { 'admin-get-customer': customer({}, [own]) });
-  renderScreen(<TierDialog account={account()} onClose={close} />);
-  await screen.findByRole('list', { name: 'Own prices' });
-  await userEvent.selectOptions(screen.getByLabelText('Own price for a plan (optional)'), 'mtn-1gb');
-  await retype('Own price (₵)', '4.4');
-  await userEvent.type(screen.getByLabelText('Reason'), 'Sells in Kumasi');
-  answers['admin-get-customer'] = customer({}, [{ ...own, price: 4.6 }]);
-  await userEvent.click(screen.getByRole('button', { name: 'Save Prices' }));
-  await expectBoth('Own price (₵)', /theirs4\.60Yours4\.4$/);
-  await use('Use mine');
-  await waitFor(() => expect(close).toHaveBeenCalled());
-  const seen = (amount: number) => ({
-    seen: { own_prices: [{ id: 'mtn-1gb', price: amount, until: null }] },
-  });
-  expect(sent()).toMatchObject([seen(4.5), seen(4.6)]);
 });
 
 test('a pause that somebody else has begun meanwhile is shown in words beside mine', async () => {

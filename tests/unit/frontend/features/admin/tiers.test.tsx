@@ -12,23 +12,9 @@ beforeEach(() => setWindow('wide'));
 
 const agents = { id: 't1', name: 'Agents' } as const;
 
-const ownPrices = {
+const kofi = {
   customer: { user_id: 'user-2', name: 'Kofi', email: null, phone: '', balance: 0, is_banned: false },
   activity: [],
-  own_prices: [
-    { id: 'mtn-1gb', price: 4.5, until: '2999-12-31T00:00:00.000Z', is_over: false },
-    { id: 'mtn-gone', price: 9, until: null, is_over: true },
-  ],
-  price_history: [
-    {
-      id: 'one',
-      admin_name: 'Esi',
-      before: { tier: null, 'own_price_mtn-1gb': null },
-      after: { tier: 't1', 'own_price_mtn-1gb': '₵4.50' },
-      reason: 'Sells in Kumasi',
-      created_at: '2026-11-20T10:00:00.000Z',
-    },
-  ],
 };
 
 function fake(changes: object = {}, tiers: readonly object[] = [agents]) {
@@ -39,7 +25,7 @@ function fake(changes: object = {}, tiers: readonly object[] = [agents]) {
     'admin-get-prices': { body: { prices: [answered], networks: [adminNetwork()], tiers } },
     'admin-update-price': { body: { success: true, price: answered } },
     'admin-name-tiers': { body: { success: true, tiers } },
-    'admin-get-customer': { body: ownPrices },
+    'admin-get-customer': { body: kofi },
     'admin-update-user': { body: { success: true, user: {} } },
   });
   return (function_: string) => received.filter(({ name }) => name === function_).map(({ input }) => input);
@@ -174,65 +160,4 @@ test('a customer gets a tier with its last day and a reason, which has to be giv
       },
     ]),
   );
-});
-
-test('a customer gets an own price for a plan with its last day, and one can be removed', async () => {
-  const sent = fake();
-  renderScreen(<AccountList accounts={[customer]} onFocusedRemoved={() => undefined} />);
-  const open = async () => {
-    await openPrices();
-    const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByRole('list', { name: 'Own prices' });
-    await userEvent.selectOptions(dialog.getByLabelText(/^Own price for a plan/), 'MTN 1GB');
-    return dialog;
-  };
-  const dialog = await open();
-  const listed = within(dialog.getByRole('list', { name: 'Own prices' })).getAllByRole('listitem');
-  expect(listed.map(({ textContent }) => textContent)).toEqual([
-    'MTN 1GB ₵4.50 until 31 Dec 2999 00:00',
-    'mtn-gone ₵9.00, over',
-  ]);
-  const history = within(dialog.getByRole('list', { name: 'Price history' })).getByRole('listitem');
-  expect(history).toHaveTextContent('Own price of MTN 1GB: none → ₵4.50');
-  expect(history).toHaveTextContent('Tier: Standard → Agents');
-  expect(history).toHaveTextContent('Esi: Sells in Kumasi');
-  // The present values, ready to be changed.
-  expect(dialog.getByLabelText(/^Last day of this price/)).toHaveValue('2999-12-30');
-  expect(dialog.getByLabelText('Own price (₵)')).toHaveValue('4.50');
-  await userEvent.clear(dialog.getByLabelText('Own price (₵)'));
-  await userEvent.type(dialog.getByLabelText('Own price (₵)'), '4.405');
-  await userEvent.clear(dialog.getByLabelText(/^Last day of this price/));
-  await userEvent.type(dialog.getByLabelText(/^Last day of this price/), '2999-12-31');
-  await userEvent.type(dialog.getByLabelText(/^Reason/), 'A dealer');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Prices' }));
-  expect(await dialog.findByText('Enter at most two decimals')).toBeVisible();
-  await userEvent.type(dialog.getByLabelText('Own price (₵)'), '{Backspace}');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Prices' }));
-  const given = { id: 'mtn-1gb', price: 4.4, until: '3000-01-01T00:00:00.000Z' };
-  const about = { userId: 'user-2', reason: 'A dealer', requestId: expect.any(String) };
-  const seen = { own_prices: [{ id: 'mtn-1gb', price: 4.5, until: '2999-12-31T00:00:00.000Z' }] };
-  await waitFor(() =>
-    expect(sent('admin-update-user')).toEqual([{ ...about, updates: { own_prices: [given] }, seen }]),
-  );
-  const again = await open();
-  await userEvent.clear(again.getByLabelText('Own price (₵)'));
-  await userEvent.type(again.getByLabelText(/^Reason/), 'A dealer');
-  await userEvent.click(again.getByRole('button', { name: 'Save Prices' }));
-  const taken = { id: 'mtn-1gb', price: null };
-  await waitFor(() =>
-    expect(sent('admin-update-user').at(-1)).toEqual({ ...about, updates: { own_prices: [taken] }, seen }),
-  );
-});
-
-test('a customer without an own price for a plan needs one to be entered', async () => {
-  const sent = fake({ id: 'mtn-new' });
-  renderScreen(<AccountList accounts={[customer]} onFocusedRemoved={() => undefined} />);
-  await openPrices();
-  const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByRole('list', { name: 'Own prices' });
-  await userEvent.selectOptions(dialog.getByLabelText(/^Own price for a plan/), 'MTN 1GB');
-  await userEvent.type(dialog.getByLabelText(/^Reason/), 'A dealer');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Prices' }));
-  expect(await dialog.findByText('Enter a price above zero')).toBeVisible();
-  expect(sent('admin-update-user')).toEqual([]);
 });

@@ -5,27 +5,16 @@ import { type TierId, tierIds } from '../../../../../../contracts/prices/tiers';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import { requireText } from '../../../../lib/form-rules';
-import { plainCedis } from '../../../../lib/money';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { endOf, isPast, lastDayOf } from '../../shared/shop-dates';
 import { type Account, nameOf } from '../account';
-import {
-  noOwnPrice,
-  OwnPriceFields,
-  ownPriceErrors,
-  ownPriceSeen,
-  ownPriceTyped,
-  type SeenOwnPrice,
-} from './own-price-fields';
-import { PriceHistory } from './price-history';
 
-/** Sets a customer's tier and own prices. */
+/** Sets a customer's tier. */
 export function TierDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   // As they were when the dialog opened, or as someone else has since saved them.
   const [before, setBefore] = useState(account.tier ?? null);
-  const [ownSeen, setOwnSeen] = useState<SeenOwnPrice | null>(null);
   const [readCustomer] = api.useLazyAdminGetCustomerQuery();
   const { data } = api.useAdminGetPricesQuery({});
   const named = Object.fromEntries((data?.tiers ?? []).map(({ id, name }) => [id, name]));
@@ -33,7 +22,6 @@ export function TierDialog({ account, onClose }: { account: Account; onClose: ()
     tier: (before?.id ?? '') as string,
     lastDay: lastDayOf(before?.until),
     reason: '',
-    ...noOwnPrice,
   };
   const isOther = ({ tier, lastDay }: Pick<typeof initial, 'tier' | 'lastDay'>) =>
     tier !== (before?.id ?? '') || lastDay !== lastDayOf(before?.until);
@@ -42,45 +30,35 @@ export function TierDialog({ account, onClose }: { account: Account; onClose: ()
     mutation: api.useAdminUpdateUserMutation(),
     key: 'per content',
     initial,
-    toInput: ({ tier, lastDay, reason, ...own }) => {
-      const changed = tier === '' ? null : { id: tier as TierId, until: endOf(lastDay) };
-      const updates = { ...(isOther({ tier, lastDay }) && { tier: changed }), ...ownPriceTyped(own) };
-      const seen = {
-        ...('tier' in updates && { tier: before }),
-        ...(own.plan !== '' && ownSeen && { own_prices: [ownSeen] }),
-      };
-      return { userId: account.id, updates, seen, reason };
-    },
+    toInput: ({ tier, lastDay, reason }) => ({
+      userId: account.id,
+      updates: { tier: tier === '' ? null : { id: tier as TierId, until: endOf(lastDay) } },
+      seen: { tier: before },
+      reason,
+    }),
     readAgain: async () => {
       const { data: now } = await readCustomer({ userId: account.user_id });
       if (!now?.user) return null;
       const tier = now.user.tier ?? null;
-      const own = ownSeen && ownPriceSeen(now.own_prices, ownSeen.id);
       setBefore(tier);
-      setOwnSeen(own);
-      const ofPlan = own && {
-        ...{ plan: own.id, price: plainCedis(own.price), priceLastDay: lastDayOf(own.until) },
-      };
-      const ofTier = { tier: tier?.id ?? '', lastDay: lastDayOf(tier?.until) };
-      return { ...ofTier, reason: '', ...ofPlan } as typeof initial;
+      return { tier: tier?.id ?? '', lastDay: lastDayOf(tier?.until), reason: '' };
     },
     wordsOf: (name, value) => (name === 'tier' ? (named[value] ?? 'Standard') : value),
-    check: ({ reason, lastDay, ...own }) => ({
+    check: ({ reason, lastDay }) => ({
       reason: requireText('Reason', reason),
       lastDay: isPast(lastDay) && 'Choose today or a later day',
-      ...ownPriceErrors(own),
     }),
     texts: { success: 'User updated successfully', failure: 'Failed to update user' },
     onClose,
   });
-  const { values, field, set } = form;
+  const { values, field } = form;
   const ids = tierIds.filter((id) => id in named || id === before?.id);
   return (
     <ActionDialog
       title={`Prices of ${nameOf(account)}`}
       form={form}
       submit={['Save Prices', 'Saving...']}
-      maySubmit={isOther(values) || values.plan !== ''}
+      maySubmit={isOther(values)}
     >
       <Select
         none="Standard, as everybody"
@@ -96,9 +74,7 @@ export function TierDialog({ account, onClose }: { account: Account; onClose: ()
           {...field('lastDay', 'Last day (optional)')}
         />
       )}
-      <OwnPriceFields userId={account.id} values={values} field={field} set={set} onChoose={setOwnSeen} />
       <ReasonField isRequired {...field('reason', 'Reason')} />
-      <PriceHistory userId={account.id} />
     </ActionDialog>
   );
 }

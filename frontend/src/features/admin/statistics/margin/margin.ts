@@ -21,7 +21,6 @@ export const kindLabels: Readonly<Record<Kind, string>> = {
 
 const tierLabels: Readonly<Record<string, string>> = {
   standard: 'Standard',
-  own: 'Own prices',
 };
 
 /** The past twelve months, newest first, without this one. */
