@@ -40,7 +40,7 @@ function raise(element: HTMLElement | null, isShown: boolean): void {
 
 /** What a message must not cover: controls, the words of bundles, what a purchase costs, and the balance, which customers read first. */
 const controls =
-  '.wallet__balance, .purchase-summary, .plan > span, .quick-bundle > *, a, button, input, select, textarea, summary, summary > svg, label';
+  '.wallet__balance, .purchase-summary, .plan > span, a, button, input, select, textarea, summary, summary > svg, label';
 
 const read = 'h1, h2, h3, .wallet__balance, .floating, .amount, .notice, .link-row .row__title';
 const words = 'p, dt, dd, legend, time, .badge';

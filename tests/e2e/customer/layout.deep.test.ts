@@ -139,35 +139,6 @@ test.each([smallPhone, phone, desktop])(
   },
 );
 
-test('on Home a double tap on the own number chooses no bundle, and all bundles are equally high', async () => {
-  const person = await shop.person({ cedis: 50 });
-  await pastOrders(shop, person, [
-    { at: new Date(Date.now() - dayMs), becomes: 'completed', phoneNumber: '0241234567' },
-  ]);
-  await arrive(person, { viewport: phone });
-  await page.goto('/user-dashboard');
-  // Their code and prices are there, so that they appear between the two taps.
-  const number = page.getByLabel('Send data to');
-  const bundles = main().locator('.quick-bundle');
-  await number.fill('0241234567');
-  await bundles.first().waitFor();
-  await main().getByText('Last bought').waitFor();
-  const heights = await bundles.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
-  expect(new Set(heights).size).toBe(1);
-  await number.fill('');
-  const own = await boxOf(main().getByRole('button', { name: /^My number/ }));
-  const place = [own.x + 40, own.y + own.height / 2] as const;
-  await page.mouse.click(...place);
-  await bundles.first().waitFor();
-  await page.mouse.click(...place);
-  expect(await bundles.first().evaluate((each) => each.matches(':hover'))).toBe(false);
-  // Long enough for the sheet to open.
-  await page.waitForFunction(() => document.querySelector('.quick-bundles ul')?.getAnimations().length === 0);
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  await bundles.first().click();
-  await page.getByRole('dialog').waitFor();
-});
-
 test('at 390 pixels an order to undo leaves the three latest orders of Home readable', async () => {
   const person = await shop.person({ cedis: 50 });
   await pastOrders(
@@ -197,10 +168,7 @@ test.each([smallPhone, phone])(
   'at %j the saved numbers stand on the line of their field’s label, and what they say below the field is apart from it',
   async (viewport) => {
     await arrive(await shop.person(), { viewport });
-    for (const [path, label] of [
-      ['/user-dashboard', 'Send data to'],
-      ['/buy-data', 'Phone Number'],
-    ] as const) {
+    for (const [path, label] of [['/buy-data', 'Phone Number']] as const) {
       await page.goto(path);
       const words = await boxOf(page.locator('label').filter({ hasText: label }));
       const saved = main().getByRole('button', { name: 'Saved numbers' });
@@ -478,7 +446,7 @@ test.each([smallPhone, phone, { ...desktop, height: 480 }])(
 );
 
 test.each([smallPhone, phone])(
-  'at %j neither two orders to undo nor a message covers what is pressed next on Home and Buy Data',
+  'at %j neither two orders to undo nor a message covers what is pressed next on Buy Data',
   async (viewport) => {
     const person = await shop.person({ cedis: 50 });
     await pastOrders(
@@ -497,21 +465,14 @@ test.each([smallPhone, phone])(
     await page.goto('/user-dashboard');
     const bar = page.locator('.undo-bar');
     await bar.getByText('2 orders').waitFor();
-    const { y: top, height } = await boxOf(bar);
+    const { height } = await boxOf(bar);
     expect(height).toBeLessThan(80);
     const endOf = async (each: Locator) => {
       const box = await boxOf(each);
       expect(box.y).toBeGreaterThanOrEqual(0);
       return box.y + box.height;
     };
-    await page.getByLabel('Send data to').fill('0241234567');
-    const last = main().getByRole('link', { name: 'All bundles' });
-    await last.waitFor();
-    for (const each of await main().locator('.quick-bundles').getByRole('button').all())
-      expect(await endOf(each)).toBeLessThanOrEqual(top);
-    expect(await endOf(last)).toBeLessThanOrEqual(top);
-
-    await last.click();
+    await page.goto('/buy-data');
     const buy = main().getByRole('button', { name: /^Buy Data/ });
     await page.getByRole('radio').first().check();
     await page.getByLabel('Phone Number').fill(' ');

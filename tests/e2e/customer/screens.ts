@@ -36,12 +36,6 @@ export const openScreens: readonly Screen[] = [
 /** Screens for a signed-in customer with orders and top-ups. */
 export const userScreens: readonly Screen[] = [
   screen('dashboard', '/user-dashboard', (page) => firstItem(page, 'Recent Orders').waitFor()),
-  screen(
-    'dashboard-send-data',
-    '/user-dashboard',
-    (page) => page.getByLabel('Send data to').fill('0241234567'),
-    waitForRole('link', { name: 'All bundles' }),
-  ),
   screen('dashboard-failed', '/user-dashboard', async (page) => {
     const repair = await refuse(page, 'get-profile', 'not_found');
     await page.reload();

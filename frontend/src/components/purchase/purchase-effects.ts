@@ -1,5 +1,4 @@
 import { api } from '../../lib/api/api';
-import { keepNumberOnHome } from '../../lib/number-on-home';
 import { tellPurchase } from '../../lib/orders/tell-purchase';
 import { dropIntention, keepIntention } from '../../lib/purchase-intention';
 import type { AppDispatch } from '../../lib/store';
@@ -77,7 +76,6 @@ export function purchaseEffects(
         clearPending();
         break;
       case 'tell':
-        if (effect.outcome.success) keepNumberOnHome('', '');
         if (!isHere || !(showsResult || isOnScreen(effect.outcome))) tellPurchase(effect.outcome);
         break;
       case 'read prices':

@@ -8,16 +8,10 @@ import './purchase.css';
 /** Rarely needed. */
 const BeyondLimits = lazyPart(() => import('./beyond-limits'), 'BeyondLimits');
 
-interface PurchaseFlowProps extends PurchaseChoiceProps {
-  /** Whether a refusal stands above the choice. @default below it */
-  readonly isRefusalFirst?: boolean;
-}
-
 /** A whole purchase: the price list, the choice, the sheet to confirm, and every possible outcome. */
-export function PurchaseFlow({ isRefusalFirst = false, ...props }: PurchaseFlowProps) {
+export function PurchaseFlow(props: PurchaseChoiceProps) {
   const { state, happens } = props.purchase;
   const { progress } = state;
-  const refused = state.refusal && <Refused {...state.refusal} />;
   return (
     <>
       {progress.step === 'sending' && progress.sent.input === undefined && (
@@ -34,9 +28,8 @@ export function PurchaseFlow({ isRefusalFirst = false, ...props }: PurchaseFlowP
         />
       ) : (
         <>
-          {isRefusalFirst && refused}
           <PurchaseChoice {...props} />
-          {!isRefusalFirst && refused}
+          {state.refusal && <Refused {...state.refusal} />}
         </>
       )}
       {progress.step === 'limited' && <BeyondLimits {...progress} />}

@@ -14,7 +14,7 @@ import './recipient-field.css';
 type FieldProps = ComponentProps<typeof TextField>;
 
 interface RecipientFieldProps
-  extends Pick<FieldProps, 'name' | 'hasError' | 'errorMessage' | 'isReadOnly' | 'enterKeyHint' | 'onFocus'> {
+  extends Pick<FieldProps, 'name' | 'hasError' | 'errorMessage' | 'isReadOnly' | 'enterKeyHint'> {
   readonly label: string;
   readonly value: string;
   /** A hint about the number, such as its network. */
@@ -23,8 +23,6 @@ interface RecipientFieldProps
   readonly hintTone?: 'warning' | 'error' | undefined;
   /** The hint shown at first. */
   readonly firstHint: string;
-  /** Loads the saved numbers on first use. */
-  readonly isLazy?: boolean;
   readonly onLeave?: () => void;
   readonly onChange: NonNullable<FieldProps['onChange']>;
   /** A saved number was chosen. */
@@ -44,9 +42,8 @@ const noSuchName = 'No saved number by that name';
  * all and switches to the letter keyboard. A combobox with a listbox, as ARIA describes them.
  */
 export function RecipientField(props: RecipientFieldProps) {
-  const { hint, hintTone, firstHint, isLazy = false, onLeave, onChoose, onFocus, ...field } = props;
-  const [isFetched, setIsFetched] = useState(!isLazy);
-  const { data, isError, refetch } = api.useGetRecipientsQuery({}, { skip: !isFetched });
+  const { hint, hintTone, firstHint, onLeave, onChoose, ...field } = props;
+  const { data, isError, refetch } = api.useGetRecipientsQuery({});
   const recipients = data?.recipients ?? [];
   const input = useRef<HTMLInputElement>(null);
   const [areAllAsked, setAreAllAsked] = useState(false);
@@ -66,7 +63,6 @@ export function RecipientField(props: RecipientFieldProps) {
   const isAllOpen = areAllAsked && isOpen;
   const isUnknownName = data !== undefined && isName(field.value) && matching.length === 0;
   const toggleAll = () => {
-    setIsFetched(true);
     if (isError) void refetch();
     setAreAllAsked(!isAllOpen);
     setByName(true);
@@ -89,10 +85,6 @@ export function RecipientField(props: RecipientFieldProps) {
             : (hint ?? (isUnknownName ? noSuchName : firstHint))
         }
         {...field}
-        onFocus={(event) => {
-          setIsFetched(true);
-          onFocus?.(event);
-        }}
         onChange={(event) => {
           setAreAllAsked(false);
           open();

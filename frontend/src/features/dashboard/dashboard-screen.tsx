@@ -1,4 +1,3 @@
-import { Placeholder } from '@aws-amplify/ui-react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths, paths } from '../../../../contracts/paths';
@@ -21,7 +20,6 @@ import { nameOnHome } from '../../lib/name-on-home';
 import { useRuntimeConfig } from '../../lib/runtime-config';
 import { HelpButton } from './help-button';
 import { OldAnswer } from './old-answer';
-import { QuickBuy } from './quick-buy';
 import { RecentOrders } from './recent-orders';
 import { TwoStepNotice } from './two-step-notice';
 import './dashboard.css';
@@ -62,7 +60,7 @@ function useName(loaded: string | undefined): string | undefined {
 }
 
 /**
- * Balance, purchase and latest orders come first, because most customers come for these. Everything has its place before the profile is
+ * Balance and latest orders come first, because most customers come for these. Everything has its place before the profile is
  * loaded, so that nothing moves.
  */
 function Dashboard({ data }: { readonly data: Output<'get-profile'> | undefined }) {
@@ -85,11 +83,6 @@ function Dashboard({ data }: { readonly data: Output<'get-profile'> | undefined 
         )}
         <WalletCard profile={profile} />
         <DisputeNotice isShort />
-        {profile ? (
-          <QuickBuy own={profile.phone} />
-        ) : (
-          <Placeholder className="home__send" aria-hidden="true" />
-        )}
       </div>
       <RecentOrders />
       <div className="card">

@@ -29,7 +29,7 @@ test.each([
 ] as const)('a customer of role %s sees %i links to the Admin Dashboard', async (role, ways) => {
   fakeApi({ 'get-profile': { body: { profile: profile({ role }) } }, 'get-orders': orders() });
   renderScreen(<DashboardScreen />);
-  await screen.findByText('Send data to');
+  await screen.findByText('₵20.00');
   expect(screen.queryAllByRole('link', { name: 'Admin Dashboard' })).toHaveLength(ways);
 });
 
@@ -43,7 +43,7 @@ test('while the profile loads, everything that doesn’t need it is there, and s
   await act(
     async () => void (await store.dispatch(site.endpoints.getProfile.initiate({}, { forceRefetch: true }))),
   );
-  expect(await screen.findByText('Send data to')).toBeVisible();
+  expect(await screen.findByText('₵20.00')).toBeVisible();
   expect(screen.queryByText('Loading your dashboard...')).toBeNull();
   expect([topUp.isConnected, row.isConnected]).toEqual([true, true]);
 });
@@ -118,12 +118,11 @@ test.each([
   act(() => timesToUndo.clear());
 });
 
-test('balance, sending data and the latest orders come first; totals, buttons and support are below', async () => {
+test('balance and the latest orders come first; totals, buttons and support are below', async () => {
   fakeApi({ 'get-profile': { body: { profile: profile() } }, 'get-orders': orders(order()) });
   renderScreen(<DashboardScreen />);
   const parts = await Promise.all([
     screen.findByText('Account Balance'),
-    screen.findByLabelText('Send data to'),
     screen.findByRole('heading', { name: 'Recent Orders' }),
     screen.findByText('Spent, including orders in progress'),
     screen.findByRole('button', { name: 'Help' }),
@@ -159,7 +158,7 @@ describe('the first step of a customer without money', () => {
       'get-wallet-transactions': { body: { transactions: [], next_cursor: null } },
     });
     renderScreen(<DashboardScreen />);
-    return screen.findByText('Send data to');
+    return waitFor(() => expect(screen.queryByText('Loading your dashboard...')).toBeNull());
   };
 
   test.each([
@@ -217,7 +216,7 @@ describe('a top-up that was begun', () => {
     first.unmount();
     const asked = async (begunAt: string) => {
       const { received, unmount } = open('completed', begunAt);
-      await screen.findByText('Send data to');
+      await screen.findByText('₵20.00');
       await act(async () => {});
       unmount();
       return received.some(({ name }) => name === 'get-wallet-transactions');
@@ -228,7 +227,7 @@ describe('a top-up that was begun', () => {
 
   test('more than an hour ago isn’t asked about', async () => {
     const { received } = open('pending', new Date(Date.now() - 61 * 60_000).toISOString());
-    await screen.findByText('Send data to');
+    await screen.findByText('₵20.00');
     await act(async () => {});
     expect(received.map(({ name }) => name)).not.toContain('get-wallet-transactions');
   });
@@ -236,7 +235,7 @@ describe('a top-up that was begun', () => {
   test('without one, or with another customer’s, Home asks for no top-ups', async () => {
     begunTopUp.save({ userId: 'user-2', at: Date.now() });
     const { received } = open('pending');
-    await screen.findByText('Send data to');
+    await screen.findByText('₵20.00');
     expect(received.map(({ name }) => name)).not.toContain('get-wallet-transactions');
     expect(screen.queryByRole('link', line)).toBeNull();
   });
