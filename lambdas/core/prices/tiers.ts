@@ -117,7 +117,7 @@ export const tierFacts = (tier: AccountTier | null) => ({
 });
 
 /** Rounds down to the minute, as ends are stored. */
-export const minuteOf = (at: Date): Date => new Date(new Date(at).setUTCSeconds(0, 0));
+const minuteOf = (at: Date): Date => new Date(new Date(at).setUTCSeconds(0, 0));
 
 export const accountTierView = (tier: AccountTier | null) =>
   tier && { id: tier.id, until: tier.until?.toISOString() ?? null };

@@ -19,7 +19,7 @@ export const handler = signedInFunction(adminGetCustomer, {
       staffNames,
     }),
   },
-  handle: async ({ input, account, ports }) => {
+  handle: async ({ input, ports }) => {
     const now = ports.clock.now();
     const [activity, requests] = await Promise.all([
       customerActivity(ports, input.userId, now),

@@ -181,7 +181,7 @@ function decide(account: Account, update: UserUpdate, { id, at }: { id: string; 
 }
 
 /** @throws AppError invalid_request if somebody else has changed one of these fields to another value since they were seen */
-export function assertSeen(account: Account, { seen, updates }: Pick<UserUpdate, 'seen' | 'updates'>): void {
+function assertSeen(account: Account, { seen, updates }: Pick<UserUpdate, 'seen' | 'updates'>): void {
   if (seen === undefined) return;
   const given = ({ name, email, phone, role, staffRole, tier }: SeenFields) => ({
     ...{ name, email: email ?? '', phone, role, staffRole },

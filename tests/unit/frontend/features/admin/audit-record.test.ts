@@ -420,7 +420,6 @@ test.each<[string, AuditRecord['before'], AuditRecord['after'], string[]]>([
     ['Price: ₵4.00 → ', 'On sale: no → ', 'Place: 4 → '],
   ],
   ['a place that is given up is there', { sort: 4 }, { sort: 0 }, ['Place: 4 → 0']],
-  [
   ['tiers', { tier_t1: null }, { tier_t1: 'Agents' }, ['Tier 1: none → Agents']],
   [
     'what a customer chose has the words of their profile',
