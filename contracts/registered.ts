@@ -53,8 +53,6 @@ import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
 import { adminChangeFloat } from './floats/admin-change-float';
 import { adminGetFloats } from './floats/admin-get-floats';
 import { adminMarkOwed } from './floats/admin-mark-owed';
-import { adminGetHealth } from './health/admin-get-health';
-import { adminRecordBankBalance } from './health/admin-record-bank-balance';
 import { adminGetRoute } from './networks/admin-get-route';
 import { adminPauseSales } from './networks/admin-pause-sales';
 import { adminUpdateNetwork } from './networks/admin-update-network';
@@ -147,8 +145,6 @@ export const contracts = [
   adminChangeFloat,
   adminGetFloats,
   adminMarkOwed,
-  adminGetHealth,
-  adminRecordBankBalance,
   adminGetRoute,
   adminPauseSales,
   adminUpdateNetwork,

@@ -26,8 +26,6 @@ const actionsOn = {
     'register-second-factor': 'set up two-step login',
     'rename-self': 'changed their own profile',
     'switch-off-second-factor': 'switched off two-step login',
-    // Named so in stored records.
-    'type-bank-balance': 'recorded what is in the bank',
     'update-buying-settings': 'changed their own buying settings',
     'update-settings': 'changed the settings',
     'use-recovery-code': 'used a recovery code',

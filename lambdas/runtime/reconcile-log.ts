@@ -1,5 +1,4 @@
 import { charges } from '../adapters/dynamodb/statistics/statistics-store';
-import { balanceAtPaystack } from '../adapters/paystack/balance';
 import { balancesAtSuppliers } from '../adapters/suppliers/balances';
 import { type ComparePorts, compareFloats, compareFloatsAccess } from '../core/floats/compare-floats';
 import {
@@ -9,7 +8,6 @@ import {
   tellRoutes,
   tellRoutesAccess,
 } from '../core/floats/read-floats';
-import { askPaystack, askPaystackAccess } from '../core/health/balances';
 import { formatCedis, zero } from '../core/money';
 import type { SettlePorts } from '../core/orders/delivery/settle';
 import type { Order } from '../core/orders/order';
@@ -21,18 +19,12 @@ import type { TopUp } from '../core/top-ups/rows';
 import type { Log } from './logger';
 import { onTable } from './on-table';
 
-export const balancesAccess = [
-  readFloatsAccess,
-  compareFloatsAccess,
-  tellRoutesAccess,
-  askPaystackAccess,
-] as const;
+export const balancesAccess = [readFloatsAccess, compareFloatsAccess, tellRoutesAccess] as const;
 
 /** The ports of the two functions below, apart from rows and routes. */
 export const balanceUses = {
   ...onTable({ charges }),
   balances: balancesAtSuppliers,
-  balanceAtPaystack,
 };
 
 /**
@@ -66,19 +58,6 @@ export async function logFloats(
     } catch (error) {
       log.error('floats could not be read', error);
     }
-  }
-}
-
-/** Reads our balance at Paystack when it is due. Failures are logged and stop nothing else. */
-export async function logPaystack(
-  ports: Parameters<typeof askPaystack>[0],
-  log: Log,
-  settings: Settings,
-): Promise<void> {
-  try {
-    await askPaystack(ports, settings);
-  } catch (error) {
-    log.error('Paystack’s balance could not be read', error);
   }
 }
 

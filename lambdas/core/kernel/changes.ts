@@ -20,7 +20,6 @@ import type {
 } from '../developers/rows';
 import type { Dispute } from '../disputes/rows';
 import type { Float, FloatBook, FloatEntry, Owed, TypedTopUp } from '../floats/rows';
-import type { BankBalance, PaystackBalance } from '../health/rows';
 import type { NightlyCheck } from '../ledger-check/check-state';
 import type { NetworkList } from '../networks/rows';
 import type { Notice, NoticeSettings, OwnersTold } from '../notices/rows';
@@ -129,8 +128,6 @@ interface ChangeKinds {
   floatEntry: { readonly next: FloatEntry };
   typedTopUp: { readonly next: TypedTopUp };
   owed: { readonly next: Owed };
-  bankBalance: { readonly next: BankBalance };
-  paystackBalance: { readonly next: PaystackBalance };
   /** `takesTwo`: the change needs a second person, by the rules of `needs-approval.ts`. */
   price: RowChange<BundlePrice> & { readonly takesTwo: boolean };
   apiKey: { readonly next: ApiKey };

@@ -17,7 +17,6 @@ export type KeyPattern =
   | 'DELIVERIES'
   | 'FLOATS'
   | 'FLOAT-BOOKS'
-  | 'HEALTH'
   | 'LEDGER-AUDIT'
   | 'MONTHS'
   | 'NETWORKS'

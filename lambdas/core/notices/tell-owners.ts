@@ -240,7 +240,7 @@ const newsOfCheck = ({
   newsOf({
     title: 'Nightly check',
     what: `It found ${mismatches === 1 ? 'a difference' : `${mismatches} differences`}: money doesn’t add up.`,
-    path: adminViewPath('money', 'checks'),
+    path: adminViewPath('money', 'balances'),
     since: beganAt,
     dueAt: null,
   });

@@ -9,29 +9,27 @@ import {
   type Counts,
   nothing,
   type OrderCount,
-  plus,
   type RecentOrder,
   type TopUpCount,
   type UserCount,
 } from './counters';
-import { type BackOrder, countsOfBack } from './delivery-times';
 
 /* The counts that each kind of row adds to. */
 
-export type CountedOrder = RecentOrder & MarginOrder & BackOrder;
+export type CountedOrder = RecentOrder & MarginOrder;
 export type CountedTopUp = Pick<TopUp, 'status' | 'credited' | 'amount' | 'payable' | 'fees' | 'createdAt'>;
 export type CountedEntry = Pick<LedgerEntry, 'id' | 'against' | 'amount' | 'createdAt'>;
 export interface CountedUser {
   readonly isActive: boolean;
 }
 
-export function countsOfOrder(order: (BackOrder & Pick<Order, 'network' | 'amount'>) | null): Counts {
+export function countsOfOrder(order: Pick<Order, 'network' | 'amount' | 'status'> | null): Counts {
   if (order === null) return nothing;
   const { network, status, amount } = order;
   const counts: Record<OrderCount, number> = { [`${network}.${status}`]: 1 };
   if (amount !== 0 && status === 'completed') counts[`${network}.revenue`] = amount;
   if (amount !== 0 && isOpen(status)) counts[`${network}.open`] = amount;
-  return plus(counts, countsOfBack(order));
+  return counts;
 }
 
 const isOpen = (status: Order['status']): boolean => status === 'pending' || status === 'processing';

@@ -15,7 +15,6 @@ import {
   balanceUses,
   logFloats,
   loggedOrders,
-  logPaystack,
   logsTopUps,
   minutesSince,
 } from '../../runtime/reconcile-log';
@@ -33,7 +32,7 @@ const inSandbox = sandboxOf({
 /** The sandbox gets the time that is left of a run. A run ends before the next one starts. */
 const sandboxUntilMs = 50_000;
 
-/** Every minute: settles open orders and top-ups, and reads the floats and Paystack's balance. A failure in one doesn't stop the others. */
+/** Every minute: settles open orders and top-ups, and reads the floats. A failure in one doesn't stop the others. */
 export const handler = eventFunction('reconcile', {
   uses: {
     ...submitUses,
@@ -53,7 +52,7 @@ export const handler = eventFunction('reconcile', {
   handle: async ({ ports, log }) => {
     const startedAt = ports.clock.now().getTime();
     const settings = await ports.settings.read(settingsAtMostMs);
-    const outside = Promise.all([logFloats(ports, log, settings), logPaystack(ports, log, settings)]);
+    const floats = logFloats(ports, log, settings);
     const { failures, ...counts } = await reconcile({
       orders: {
         ...ports,
@@ -67,7 +66,7 @@ export const handler = eventFunction('reconcile', {
       openTopUps: ports.openTopUps,
       settings,
     });
-    await outside;
+    await floats;
     for (const failure of failures) log.error('could not be reconciled', failure);
     log.info('reconciled', counts);
     const { count, oldestAt } = await ports.attentionList.summary();

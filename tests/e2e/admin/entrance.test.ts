@@ -103,7 +103,6 @@ deepTest('each path and each tab of the address opens its tab, also after a relo
     // Addresses that older links have.
     ['/admin-dashboard?tab=networks', 'Pricing'],
     ['/admin-dashboard?tab=byhand', 'Orders'],
-    ['/admin-dashboard?tab=health', 'Money'],
     ['/admin-dashboard?tab=no-such-tab', 'Overview'],
   ] as const) {
     await page.goto(path);

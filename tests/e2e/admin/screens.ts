@@ -77,7 +77,6 @@ export const adminScreens: readonly Screen[] = [
   screen('admin-books', '/admin-money?view=books', waitForText('The books balance.')),
   screen('admin-margin', '/admin-money', waitForText('Add costs to see profit')),
   screen('admin-balances', '/admin-money?view=balances', waitForText(/^Balance at/)),
-  screen('admin-health', '/admin-money?view=checks', waitForText('Orders open for over 15 minutes')),
   screen(
     'admin-networks',
     '/admin-dashboard?tab=pricing&view=networks',

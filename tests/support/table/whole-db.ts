@@ -36,7 +36,6 @@ import {
   owedRow,
   typedTopUpRow,
 } from '../../../lambdas/core/floats/rows';
-import { bankBalanceRow, paystackBalanceRow } from '../../../lambdas/core/health/rows';
 import { type AnyWriter, type Db, openDb } from '../../../lambdas/core/kernel/db';
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
 import type { Table } from '../../../lambdas/core/kernel/table';
@@ -86,8 +85,6 @@ const writers: readonly AnyWriter[] = [
   floatEntryRow,
   owedRow,
   typedTopUpRow,
-  bankBalanceRow,
-  paystackBalanceRow,
   bulkRow,
   bulkPartRow,
   apiKeyRow,

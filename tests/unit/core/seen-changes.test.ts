@@ -1,7 +1,6 @@
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
-import { recordBankBalance } from '../../../lambdas/core/health/balances';
 import { type AskedPause, pauseSales } from '../../../lambdas/core/networks/pause-sales';
-import { cedis, noon } from '../../support/shop/fixtures';
+import { noon } from '../../support/shop/fixtures';
 import { admins, customerId, openAccounts } from '../admin/accounts-world';
 import { openCore } from './core-on-model';
 
@@ -55,20 +54,4 @@ test('a pause that somebody else has begun, changed or ended is not overwritten'
   const end = { target: { network: 'MTN', line: null, planId: null }, pause: null, requestId: 'the-end' };
   await pauseSales(ports, by, end);
   await expect(change(stopped, later)).rejects.toMatchObject(theirs);
-});
-
-test('a bank balance that somebody else has recorded meanwhile is not overwritten', async () => {
-  const { ports } = await openCore();
-  let asked = 0;
-  const record = (balance: number, seen: number | null) =>
-    recordBankBalance(ports, by, {
-      ...{ balance: cedis(balance), text: 'As the app says', requestId: `request-${++asked}` },
-      seen: seen === null ? null : cedis(seen),
-    });
-  await record(2500, null);
-  await expect(record(2600, null)).rejects.toMatchObject(
-    refusal('recorded the bank balance since you opened this.'),
-  );
-  await record(2500, null);
-  await record(2600, 2500);
 });

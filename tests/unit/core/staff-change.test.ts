@@ -1,5 +1,4 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { recordBankBalance } from '../../../lambdas/core/health/balances';
 import type { Asks } from '../../../lambdas/core/kernel/staff-change';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
@@ -36,10 +35,6 @@ const changes: [what: string, change: (core: Core, value: 'one' | 'other') => Pr
   ],
   ['the name of a tier', ({ ports }, t1) => nameTiers(ports, by, { names: { t1 }, seen: {}, requestId })],
   [
-    'the bank’s balance',
-    ({ ports }, value) =>
-      recordBankBalance(ports, by, {
-        ...{ balance: cedis(value === 'one' ? 10 : 20), text: 'As the app says', requestId },
       }),
   ],
 ];

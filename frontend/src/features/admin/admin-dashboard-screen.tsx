@@ -84,9 +84,6 @@ function NotForRole({ tab, first }: { readonly tab: AdminTab; readonly first: Ad
 
 /** Redirects old addresses of tabs that are now part of another tab. */
 const movedTabs: ReadonlyMap<string, string> = new Map([
-  ['health', adminViewPath('money', 'checks')],
-  ['margin', adminViewPath('money', '')],
-  ['books', adminViewPath('money', 'books')],
   ['networks', adminViewPath('pricing', 'networks')],
 ]);
 

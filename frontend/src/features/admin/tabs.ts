@@ -143,12 +143,6 @@ export const adminTabs: readonly AdminTab[] = [
       ),
       view(
         'money',
-        'checks',
-        'Checks',
-        lazyScreen(() => import('./health/health-tab'), 'HealthTab'),
-      ),
-      view(
-        'money',
         'books',
         'Books',
         lazyScreen(() => import('./books/books-tab'), 'BooksTab'),

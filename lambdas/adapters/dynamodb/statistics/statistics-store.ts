@@ -46,11 +46,6 @@ const minutesInMemory = 60;
 /** Reads the sheets of orders, top-ups and users. Those of the books and of margins are in partitions of their own. */
 export const statisticsReader = tableAdapter({ read: [need('BatchGetItem', 'STATISTICS')] }, reader);
 
-export const statisticsAndBooksReader = tableAdapter(
-  { read: [need('BatchGetItem', 'STATISTICS', 'BOOKS')] },
-  reader,
-);
-
 export const statisticsAndMarginsReader = tableAdapter(
   { read: [need('BatchGetItem', 'STATISTICS', 'MARGINS')] },
   reader,

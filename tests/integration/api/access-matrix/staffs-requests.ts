@@ -12,7 +12,6 @@ const sizes = Array.from({ length: 60 }, (_, index) => `${900 + index}MB`);
 export const staffsRequests: Requests<AdminName> = {
   'admin-get-books': asking({}),
   'admin-get-floats': asking({}),
-  'admin-get-health': asking({}),
   'admin-change-float': {
     // This supplier has no balance here.
     input: () => ({
@@ -34,10 +33,6 @@ export const staffsRequests: Requests<AdminName> = {
       text: 'By phone',
     }),
     answers: nobodys,
-  },
-  'admin-record-bank-balance': {
-    input: () => ({ requestId: randomUUID(), amount: 100, text: 'Statement' }),
-    answers: success,
   },
   'admin-get-margin': asking({}),
   'admin-get-overview': asking({}),

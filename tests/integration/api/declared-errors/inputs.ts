@@ -73,7 +73,6 @@ export const stopKey = (userId: string, keyId: string) => ({
   ...{ userId, keyId, reason: 'Leaked' },
   requestId: randomUUID(),
 });
-export const bankBalance = () => ({ requestId: randomUUID(), amount: 1, text: 'Statement' });
 export const claimOf = (orderId: string) => ({
   requestId: randomUUID(),
   supplier: 'fourth',

@@ -161,7 +161,6 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
     },
     'admin-get-books': adminErrors('admin-get-books', {}),
     'admin-get-floats': adminErrors('admin-get-floats', {}),
-    'admin-get-health': adminErrors('admin-get-health', {}),
     'admin-change-float': {
       ...adminErrorsAndNotFound('admin-change-float', given.countOf('secondary')),
       request_id_reused: async () => {
@@ -200,10 +199,6 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
         await call('admin-change-float', given.countOf('fourth'), admin().token);
         return call('admin-mark-owed', { ...(await claim()), kind: 'back' }, admin().token);
       },
-    },
-    'admin-record-bank-balance': {
-      ...adminErrors('admin-record-bank-balance', given.bankBalance()),
-      request_id_reused: () => twice('admin-record-bank-balance', given.bankBalance(), { amount: 2 }),
     },
     'admin-get-attention': adminErrors('admin-get-attention', {}),
     'admin-get-attention-item': adminErrorsAndNotFound('admin-get-attention-item', {

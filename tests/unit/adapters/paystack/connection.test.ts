@@ -1,4 +1,4 @@
-import { tryPaystack } from '../../../../lambdas/adapters/paystack/balance';
+import { tryPaystack } from '../../../../lambdas/adapters/paystack/try-paystack';
 import {
   answeringServer,
   jsonAnswer,

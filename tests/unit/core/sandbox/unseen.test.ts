@@ -2,7 +2,6 @@ import { accountList } from '../../../../lambdas/adapters/dynamodb/accounts/acco
 import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
 import { openWalletItems } from '../../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { auditLog } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-log';
-import { healthLists } from '../../../../lambdas/adapters/dynamodb/health/health-lists';
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import {
   line,
@@ -60,14 +59,6 @@ const readers: Readonly<Record<string, Reader>> = {
     await openWalletItems(table).openWallets(),
   ],
   'the audit log': (table, clock) => auditLog(table, clock).newest({ ...page, by: 'staff' }),
-  'money health': async (table, clock) => {
-    const health = healthLists(table);
-    return [
-      await health.items(50),
-      await health.inLine(clock.now(), 50),
-      await health.byHand(clock.now(), 50),
-    ];
-  },
   'orders that staff deliver': (table) => ordersByHand(table).waiting(),
   'delivered orders that are asked about again': (table, clock) =>
     all(deliveries(table).between(noon, clock.now())),

@@ -27,7 +27,6 @@ function openOverview(answer: Answer) {
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-overview': answer,
     'admin-get-floats': { body: { floats: [] } },
-    'admin-get-health': 'never',
     'admin-get-attention': 'never',
     'admin-get-prices': { body: { prices: [] } },
   });

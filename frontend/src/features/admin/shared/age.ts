@@ -1,5 +1,4 @@
 import { countOf } from '../../../lib/count';
-import { deadline } from './shop-dates';
 
 const minuteMs = 60_000;
 
@@ -32,7 +31,3 @@ export function timeLeft(due: string, now: Date): { readonly words: string; read
   const span = spanOf(Math.max(1, isLate ? Math.floor(-minutes) : Math.ceil(minutes)));
   return { words: `${span} ${isLate ? 'late' : 'left'}`, isLate };
 }
-
-/** A deadline with the time until it: `Tue 1 Dec, 14:00 · 23 h left`. */
-export const dueWords = (due: string, now: Date): string =>
-  `${deadline(due)} · ${timeLeft(due, now).words.replaceAll(' ', '\u00a0')}`;

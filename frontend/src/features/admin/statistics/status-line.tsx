@@ -16,7 +16,6 @@ import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { bundleName } from '../../../lib/networks';
 import { isLastingKnown, lastingOf } from '../floats/lasting';
-import { moneyWords } from '../health/summary';
 import { PausedPart } from '../networks/paused-sales';
 import { waitingSince } from '../shared/age';
 import { useMay } from '../shared/use-may';
@@ -34,7 +33,6 @@ interface StatusLineProps {
 export function StatusLine(props: StatusLineProps) {
   const open = api.useAdminGetAttentionInfiniteQuery({ limit: 1 });
   // Fetched together with the overview, so that it doesn't move it later.
-  api.useAdminGetHealthQuery({}, { refetchOnMountOrArgChange: true });
   api.useAdminGetPricesQuery({});
   const floats = api.useAdminGetFloatsQuery({}, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
   return (
@@ -46,7 +44,6 @@ export function StatusLine(props: StatusLineProps) {
         <>
           <NothingOnSale />
           <NeedsYou />
-          <Money />
           <PausedPart {...props} />
           <NotSold />
           <Balance floats={floats.data?.floats ?? []} />
@@ -99,12 +96,8 @@ function Note({ note, more = [] }: Pick<PartProps, 'note' | 'more'>) {
 
 function NeedsYou() {
   const { total, all, items, toSend, oldest } = useToDo();
-  const isMoneyFine = useMoneyWords()?.isFine;
   const isNothingOnSale = useNothingOnSale();
-  if (all === 0)
-    return items === undefined || isNothingOnSale ? null : (
-      <Part words="Nothing needs you" note={isMoneyFine ? 'the money is fine' : undefined} />
-    );
+  if (all === 0) return items === undefined || isNothingOnSale ? null : <Part words="Nothing needs you" />;
   const note = oldest === undefined ? undefined : waitingSince(oldest, new Date(), total);
   if (toSend?.count === total)
     return (
@@ -119,30 +112,6 @@ function NeedsYou() {
   return (
     <Part tone={total === 0 ? undefined : 'warning'} words={words}>
       <SmallLink to={adminPaths.todo} words="Open" label="Open To do" />
-    </Part>
-  );
-}
-
-function useMoneyWords(): ReturnType<typeof moneyWords> {
-  const mayDecide = useMay()('orders.decide');
-  const { data } = api.useAdminGetHealthQuery({});
-  return data === undefined ? null : moneyWords(data, new Date(), mayDecide);
-}
-
-/** Says what is wrong with the money. `NeedsYou` says that it is fine, if nothing else needs anybody. */
-function Money() {
-  const said = useMoneyWords();
-  if (said === null || said.isFine) return null;
-  const { words, tone } = said;
-  return (
-    <Part words={words} tone={tone}>
-      {tone && (
-        <SmallLink
-          to={adminViewPath('money', 'checks')}
-          words="See problems"
-          label="See problems with the money"
-        />
-      )}
     </Part>
   );
 }

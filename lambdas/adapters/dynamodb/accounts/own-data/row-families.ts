@@ -185,8 +185,6 @@ export const rowFamilies = {
   'OWED#<order> <supplier>': 'the shop’s',
   'FLOAT#<supplier> TOPUP#<reference>': 'the shop’s',
   'FLOAT#<supplier> ENTRY#<seq>': 'the shop’s',
-  'HEALTH PAYSTACK': 'the shop’s',
-  'HEALTH BANK': 'the shop’s',
   'STATISTICS TOTALS': 'the shop’s',
   'STATISTICS ORDERS#<month>': 'the shop’s',
   'STATISTICS TOPUPS#<month>': 'the shop’s',

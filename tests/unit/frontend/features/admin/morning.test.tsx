@@ -6,10 +6,6 @@ import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminNetwork, price, profile } from '../../support/samples';
 
-const floatsDiffer = {
-  ...{ name: 'floats_differ', state: 'act', count: 1, is_more: false, amount: null },
-  ...{ oldest_at: null, known_at: null, facts: [] },
-};
 const none = { orders: 0, revenue: 0 };
 const hubnet = {
   balance: 420,
@@ -39,7 +35,6 @@ interface Morning {
   readonly open?: number;
   readonly byHand?: number;
   readonly level?: number | null;
-  readonly toAct?: number;
   readonly floats?: readonly object[];
 }
 
@@ -56,7 +51,6 @@ function openMorning(
     open = 2,
     byHand = 0,
     level = 4,
-    toAct = 1,
     floats = [],
   }: Morning = {},
 ) {
@@ -92,15 +86,6 @@ function openMorning(
         },
       },
     },
-    'admin-get-health': {
-      body: {
-        at: new Date().toISOString(),
-        state: toAct > 0 ? 'act' : 'fine',
-        to_act: toAct,
-        to_look: 0,
-        lines: toAct > 0 ? [floatsDiffer] : [],
-      },
-    },
     'admin-get-prices': {
       body: list,
     },
@@ -124,7 +109,6 @@ test('in the morning one line says what needs the owner, what is paused and how 
   expect(line).toContainElement(paused_);
   expect(paused_).toHaveTextContent('MTN data: paused Orders are taken and wait.');
   expect(line).toHaveTextContent('2 things need you Open');
-  expect(line).toHaveTextContent('1 money problem');
   expect(line).toHaveTextContent('Hubnet balance ₵420.00 low: lasts about 3 h');
   const margin = await screen.findByRole('region', { name: 'Yesterday’s profit' });
   expect(margin).toHaveTextContent('Yesterday’s profit: ₵8.00');
@@ -137,22 +121,14 @@ test('in the morning one line says what needs the owner, what is paused and how 
   const links = within(line).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
     'Open To do',
-    'See problems with the money',
     'See supplier balances',
   ]);
 });
 
 test('if all is right, the line says so', async () => {
-  openMorning({ prices: [price()], networks: [adminNetwork()] }, { open: 0, level: null, toAct: 0 });
-  await screen.findByText('the money is fine');
-  expect(await status()).toHaveTextContent(
-    'Nothing needs you the money is fineHubnet balance ₵420.00 lasts about 3 hSee',
-  );
-  cleanup();
-  // While something needs the owner, the line doesn't say beside it that the money is fine.
-  openMorning({ prices: [price()], networks: [adminNetwork()] }, { level: null, toAct: 0 });
-  await screen.findByText('2 things need you');
-  expect(await status()).not.toHaveTextContent('fine');
+  openMorning({ prices: [price()], networks: [adminNetwork()] }, { open: 0, level: null });
+  await screen.findByText('Nothing needs you');
+  expect(await status()).toHaveTextContent('Nothing needs you Hubnet balance ₵420.00 lasts about 3 hSee');
 });
 
 test('if only orders by hand are waiting, the line links to them', async () => {
@@ -224,7 +200,7 @@ test.each([
   ['has only plans of networks off sale', [price()], { ...adminNetwork(), on_sale: false }],
   ['has only plans of networks taken off', [price()], { ...adminNetwork(), taken_off: true }],
 ])('a shop that %s isn’t told that nothing needs anybody', async (_, prices, network) => {
-  openMorning({ prices, networks: [network] }, { open: 0, toAct: 0 });
+  openMorning({ prices, networks: [network] }, { open: 0 });
   await screen.findByText('Nothing is on sale');
   expect(within(await status()).getByRole('link', { name: 'Open Pricing' })).toBeVisible();
   expect(screen.queryByText('Nothing needs you')).not.toBeInTheDocument();

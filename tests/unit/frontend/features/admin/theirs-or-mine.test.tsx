@@ -2,9 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { EditAccountDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/edit-account-dialog';
 import { TierDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/tier-dialog';
-import { BankDialog } from '../../../../../frontend/src/features/admin/health/bank-dialog';
 import { PauseDialog } from '../../../../../frontend/src/features/admin/networks/pause-dialog';
-import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -132,29 +130,5 @@ test('a pause that somebody else has begun meanwhile is shown in words beside mi
   expect(sent()).toMatchObject([
     { pause: { mode: 'no_new_orders' }, seen: null },
     { pause: { mode: 'no_new_orders' }, seen: { mode: 'send_later', words: 'A fault', until: null } },
-  ]);
-});
-
-test('a bank balance that somebody else has recorded meanwhile is shown beside mine', async () => {
-  const health = (value: number): Output<'admin-get-health'> => ({
-    ...{ at: new Date().toISOString(), state: 'fine', is_first_day: false, to_act: 0, to_look: 0 },
-    lines: [
-      {
-        ...{ name: 'cover', state: 'fine', count: null, is_more: false, amount: null, oldest_at: null },
-        ...{ known_at: null, facts: [{ name: 'in_bank', of: '', value, at: '2026-11-20T12:00:00.000Z' }] },
-      },
-    ],
-  });
-  const { sent } = fake('admin-record-bank-balance', { 'admin-get-health': { body: health(2600) } });
-  renderScreen(<BankDialog health={health(2500)} onClose={close} />);
-  await retype('Balance (₵)', '2700');
-  await userEvent.type(screen.getByLabelText('Note'), 'Statement');
-  await userEvent.click(screen.getByRole('button', { name: 'Record ₵2,700.00' }));
-  await expectBoth('Balance (₵)', /theirs2600\.00Yours2700$/);
-  await use('Use mine');
-  await waitFor(() => expect(close).toHaveBeenCalled());
-  expect(sent()).toMatchObject([
-    { amount: 2700, seen: 2500 },
-    { amount: 2700, seen: 2600 },
   ]);
 });
