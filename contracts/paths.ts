@@ -35,7 +35,7 @@ export const adminPaths = {
   users: '/admin-users',
   orders: '/admin-orders',
   settings: '/admin-settings',
-  /** Profit, balances at suppliers, checks and the books. */
+  /** Profit and balances. */
   money: '/admin-money',
 } as const;
 

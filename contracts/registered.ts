@@ -24,7 +24,6 @@ import { adminGetAttentionItem } from './attention/admin-get-attention-item';
 import { adminRecheckAttention } from './attention/admin-recheck-attention';
 import { adminUpdateAttention } from './attention/admin-update-attention';
 import { adminGetAudit } from './audit-log/admin-get-audit';
-import { adminGetBooks } from './books/admin-get-books';
 import { checkBulk } from './bulk/check-bulk';
 import { getBulk } from './bulk/get-bulk';
 import { startBulk } from './bulk/start-bulk';
@@ -85,6 +84,7 @@ import { adminGetSettings } from './settings/admin-get-settings';
 import { adminTestBundleApi } from './settings/admin-test-bundle-api';
 import { adminTestPaystack } from './settings/admin-test-paystack';
 import { adminUpdateSettings } from './settings/admin-update-settings';
+import { adminGetBalances } from './statistics/admin-get-balances';
 import { adminGetMargin } from './statistics/admin-get-margin';
 import { adminGetOverview } from './statistics/admin-get-overview';
 import { getStatus } from './statistics/get-status';
@@ -130,7 +130,6 @@ export const contracts = [
   adminRecheckAttention,
   adminUpdateAttention,
   adminGetAudit,
-  adminGetBooks,
   checkBulk,
   getBulk,
   startBulk,
@@ -177,6 +176,7 @@ export const contracts = [
   adminTestBundleApi,
   adminTestPaystack,
   adminUpdateSettings,
+  adminGetBalances,
   adminGetMargin,
   adminGetOverview,
   getStatus,

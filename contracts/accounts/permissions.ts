@@ -18,7 +18,7 @@ export const permissions = [
   /** Change switches and test keys. */
   'settings.edit',
   'settings.keys',
-  /** Sales, statistics and books. */
+  /** Sales, statistics and balances. */
   'reports.view',
   'audit.view',
   /** Change staff's roles, and anything else about their accounts. */

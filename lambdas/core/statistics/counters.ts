@@ -46,11 +46,8 @@ export type OrderCount = `${NetworkId}.${OrderStatus | 'revenue' | 'open'}`;
  * and fee; `feeless` counts the others.
  */
 export type TopUpCount = TopUp['status'] | 'amount' | 'charged' | 'charge' | 'fees' | 'feeless';
-/**
- * The counts of ledger entries, in pesewas: into an account of the shop, out of it, and into the wallets. `setAside` is the part of
- * `paystack.in` that wallets set aside for payments that may go back, less what was released.
- */
-export type BookCount = `${ShopAccount}.${'in' | 'out'}` | 'wallets' | 'setAside';
+/** The counts of ledger entries, in pesewas: into an account of the shop, out of it, and into the wallets. */
+export type BookCount = `${ShopAccount}.${'in' | 'out'}` | 'wallets';
 /** `active`: with money in the wallet. */
 export type UserCount = 'total' | 'active';
 

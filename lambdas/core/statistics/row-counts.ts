@@ -42,13 +42,9 @@ export function countsOfEntry(entry: CountedEntry | null): Counts {
   const counts: Partial<Record<BookCount, number>> = {
     [`${against}.${isIn ? 'in' : 'out'}`]: isIn ? 0 - amount : amount,
     wallets: amount,
-    ...(isOfSetAside(entry) && { setAside: 0 - amount }),
   };
   return counts;
 }
-
-/** Sets money of a wallet aside, or releases it: to the wallet, or to be taken for good. */
-const isOfSetAside = ({ id }: Pick<CountedEntry, 'id'>): boolean => /^PAYMENT-(HOLD|FREED)#/.test(id);
 
 export function countsOfTopUp(topUp: CountedTopUp | null): Counts {
   if (topUp === null) return nothing;

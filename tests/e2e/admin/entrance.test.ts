@@ -98,7 +98,7 @@ deepTest('each path and each tab of the address opens its tab, also after a relo
     ['/admin-settings', 'Settings'],
     ['/admin-dashboard?tab=topups', 'Topups'],
     ['/admin-dashboard?tab=pricing', 'Pricing'],
-    ['/admin-money?view=books', 'Money'],
+    ['/admin-money?view=balances', 'Money'],
     ['/admin-dashboard?tab=pricing&view=networks', 'Pricing'],
     // Addresses that older links have.
     ['/admin-dashboard?tab=networks', 'Pricing'],

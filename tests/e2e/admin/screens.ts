@@ -74,7 +74,6 @@ export const adminScreens: readonly Screen[] = [
     (page) => page.getByRole('dialog').getByLabel('Failed').check(),
   ),
   screen('admin-topups', '/admin-dashboard?tab=topups', waitForText(/Showing \d+ of \d+ topup transactions/)),
-  screen('admin-books', '/admin-money?view=books', waitForText('The books balance.')),
   screen('admin-margin', '/admin-money', waitForText('Add costs to see profit')),
   screen('admin-balances', '/admin-money?view=balances', waitForText(/^Balance at/)),
   screen(

@@ -43,9 +43,9 @@ test('two owners make a member of staff, who signs in and can do what the role a
 
 test('a changed staff role counts from the next request, with the same token', async () => {
   const { userId, token } = await madeStaff('finance');
-  expect(await statusOf(api.call('admin-get-books', {}, token))).toBe(200);
+  expect(await statusOf(api.call('admin-get-balances', {}, token))).toBe(200);
   await api.callAsTwo('admin-update-user', { userId, updates: { staff_role: 'support' } });
-  expect(await statusOf(api.call('admin-get-books', {}, token))).toBe(403);
+  expect(await statusOf(api.call('admin-get-balances', {}, token))).toBe(403);
   expect((await api.auditOf(userId))[0]).toMatchObject({
     action: 'update-user',
     before: { staff_role: 'finance' },

@@ -20,7 +20,7 @@ const functionsOf: Readonly<Record<Permission, string>> = {
   // Asked for within admin-update-settings.
   'settings.keys': '',
   'reports.view':
-    'admin-export-orders admin-get-books admin-get-floats admin-get-margin admin-get-overview',
+    'admin-export-orders admin-get-balances admin-get-floats admin-get-margin admin-get-overview',
   'audit.view': 'admin-get-audit',
   'staff.manage': 'admin-reset-second-factor',
 };

@@ -138,14 +138,8 @@ export const adminTabs: readonly AdminTab[] = [
       view(
         'money',
         'balances',
-        'Supplier balances',
-        lazyScreen(() => import('./floats/balances-view'), 'BalancesView'),
-      ),
-      view(
-        'money',
-        'books',
-        'Books',
-        lazyScreen(() => import('./books/books-tab'), 'BooksTab'),
+        'Balances',
+        lazyScreen(() => import('./balances/balances-view'), 'BalancesView'),
       ),
     ],
   ),

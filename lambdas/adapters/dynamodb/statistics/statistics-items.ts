@@ -118,7 +118,6 @@ const shortNames = {
   'bulk.in': 'bi',
   'bulk.out': 'bo',
   wallets: 'w',
-  setAside: 'ps',
   total: 't',
   active: 'u',
   changes: 'n',

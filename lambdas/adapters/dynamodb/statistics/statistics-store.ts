@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { BooksReader } from '../../../core/books/books';
 import type { Charges } from '../../../core/floats/charges';
 import { allItemsIn, itemsIn } from '../../../core/kernel/pages';
 import { parseItem } from '../../../core/kernel/row';
@@ -13,7 +12,6 @@ import type { Counted, StatisticsReader, StatisticsStore } from '../../../core/s
 import { minuteMs } from '../../../core/time';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import {
-  booksPartition,
   countedKey,
   countedPartition,
   deliveriesKey,
@@ -260,16 +258,6 @@ export const marginReader = tableAdapter(
       const range = { partition: marginsPartition, ...prefixRange(`${month}-`) };
       const items = await allItemsIn(table, { ...range, consistent: false });
       return items.map((item) => toSheet({ kind: 'margins', month: item.SK }, item));
-    },
-  }),
-);
-
-export const booksReader = tableAdapter(
-  { months: [need('Query', 'BOOKS')] },
-  (table: Pick<Table, 'query'>): BooksReader => ({
-    async months() {
-      const items = await allItemsIn(table, { partition: booksPartition, consistent: false });
-      return items.map((item) => toSheet({ kind: 'books', month: item.SK }, item));
     },
   }),
 );

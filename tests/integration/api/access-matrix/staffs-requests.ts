@@ -10,7 +10,7 @@ const sizes = Array.from({ length: 60 }, (_, index) => `${900 + index}MB`);
 
 /** Requests to the functions of staff. */
 export const staffsRequests: Requests<AdminName> = {
-  'admin-get-books': asking({}),
+  'admin-get-balances': asking({}),
   'admin-get-floats': asking({}),
   'admin-change-float': {
     // This supplier has no balance here.

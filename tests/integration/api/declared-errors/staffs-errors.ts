@@ -159,7 +159,7 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
       request_id_reused: async () =>
         twice('admin-refund-topup', given.refundOf(await paidTopUp(shop(), customer())), { amount: 2 }),
     },
-    'admin-get-books': adminErrors('admin-get-books', {}),
+    'admin-get-balances': adminErrors('admin-get-balances', {}),
     'admin-get-floats': adminErrors('admin-get-floats', {}),
     'admin-change-float': {
       ...adminErrorsAndNotFound('admin-change-float', given.countOf('secondary')),

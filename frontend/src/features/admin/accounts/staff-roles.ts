@@ -4,7 +4,7 @@ import { type StaffRole, staffRoles } from '../../../../../contracts/accounts/pe
 export const staffRoleWords: Readonly<Record<StaffRole, string>> = {
   owner: 'Everything, and the roles of staff.',
   manager: 'Orders, customers, balances, prices and switches. Not staff or keys.',
-  finance: 'Balances, refunds, books, sales and the audit log.',
+  finance: 'Balances, refunds, sales and the audit log.',
   support: 'Customers and To do. Numbers are hidden until a customer or an order is opened.',
   viewer: 'Sees orders, customers, prices and sales. Numbers are hidden as for Support.',
 };

@@ -1,7 +1,6 @@
 import { EmptyState } from '../../../components/empty-state';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
-import { PanelHeader } from '../shared/panels/panel-header';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { FloatLedgers } from './float-ledgers';
 import { isOvertaken } from './readings';
@@ -12,22 +11,19 @@ const everyMs = 5 * 60_000;
 const soonMs = 60_000;
 
 /** Our money at each supplier: how long it lasts, and what changed it. */
-export function BalancesView() {
+export function SupplierBalances() {
   const { data: known } = api.endpoints.adminGetFloats.useQueryState({});
   const pollingInterval = known?.floats.some(isOvertaken) ? soonMs : everyMs;
   const query = api.useAdminGetFloatsQuery({}, { pollingInterval, skipPollingIfUnfocused: true });
   return (
-    <>
-      <PanelHeader title="Supplier balances" query={query} isTight />
-      <QueryState
-        query={query}
-        loading="Loading balances..."
-        blocks={['medium', 'tall']}
-        failure="Failed to load the balances"
-      >
-        {({ floats }) => (floats.length === 0 ? <NoBalance /> : <FloatLedgers floats={floats} />)}
-      </QueryState>
-    </>
+    <QueryState
+      query={query}
+      loading="Loading supplier balances..."
+      blocks={['medium', 'tall']}
+      failure="Failed to load the supplier balances"
+    >
+      {({ floats }) => (floats.length === 0 ? <NoBalance /> : <FloatLedgers floats={floats} />)}
+    </QueryState>
   );
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { BalancesView } from '../../../../../frontend/src/features/admin/floats/balances-view';
+import { SupplierBalances } from '../../../../../frontend/src/features/admin/floats/balances-view';
 import { StatisticsTab } from '../../../../../frontend/src/features/admin/statistics/statistics-tab';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
@@ -28,7 +28,7 @@ function show(...floats: Float[]) {
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-floats': { body: { floats, ledger: [], owed: [] } },
   });
-  renderScreen(<BalancesView />, '/admin-money?view=balances');
+  renderScreen(<SupplierBalances />, '/admin-money?view=balances');
   return api;
 }
 
@@ -78,7 +78,7 @@ test.each([
     'admin-get-floats': { body: { floats: [] } },
     'admin-get-settings': { body: { settings: settingsView(settings(keys)) } },
   });
-  renderScreen(<BalancesView />, '/admin-money?view=balances');
+  renderScreen(<SupplierBalances />, '/admin-money?view=balances');
   expect(await screen.findByText(words)).toBeVisible();
 });
 

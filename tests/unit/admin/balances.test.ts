@@ -1,0 +1,69 @@
+import type { NightlyCheck } from '../../../lambdas/core/ledger-check/check-state';
+import { newCheck } from '../../../lambdas/core/ledger-check/check-state';
+import { readBalances } from '../../../lambdas/core/statistics/balances';
+import { type Counts, noTotals, nothing, plus } from '../../../lambdas/core/statistics/counters';
+import { countsOfEntry } from '../../../lambdas/core/statistics/row-counts';
+import { cedis, noon } from '../../support/shop/fixtures';
+
+/** The account that each entry stands against, and cedis into the wallet. */
+const lines = [
+  ['paystack', 100],
+  ['sales', -30],
+  ['sales', -5],
+  ['sales', 5],
+  ['adjustments', 7],
+  ['adjustments', -2],
+  ['goodwill', 1],
+  ['paystack', -10],
+] as const;
+
+const counted = lines
+  .map(([against, amount]) => countsOfEntry({ id: 'ANY#1', against, amount: cedis(amount), createdAt: noon }))
+  .reduce<Counts>(plus, nothing);
+
+const read = ({ books = counted, orders = nothing, check = null as NightlyCheck | null } = {}) =>
+  readBalances({
+    statistics: { read: async () => ({ totals: { ...noTotals, books, orders }, sheets: [] }) },
+    progress: { read: async () => check },
+  });
+
+test('every account has its balance, and together they are zero', async () => {
+  const { accounts, sum } = await read();
+  expect(Object.fromEntries(accounts.map(({ account, balance }) => [account, balance]))).toEqual({
+    wallets: 66,
+    bulk: 0,
+    paystack: -90,
+    sales: 30,
+    adjustments: -5,
+    goodwill: -1,
+    'disputes-lost': 0,
+  });
+  expect(sum).toBe(0);
+});
+
+test('open orders are those that are pending or processing', async () => {
+  const orders = {
+    'MTN.pending': 1,
+    'MTN.processing': 2,
+    'MTN.completed': 9,
+    'MTN.open': 1550,
+    'Airteltigo.failed': 3,
+  };
+  expect((await read({ orders })).open_orders).toEqual({ orders: 3, amount: 15.5 });
+});
+
+test('books that don’t balance say so', async () => {
+  expect((await read({ books: { ...counted, wallets: 6700 } })).sum).toBe(1);
+});
+
+test('the last check that finished is told, also while the next one is under way', async () => {
+  expect((await read()).check).toBeNull();
+  const last = { beganAt: noon, users: 4, entries: 20, mismatches: 1 };
+  const check = { beganAt: new Date(), state: newCheck('2026-11', '2026-11'), last };
+  expect((await read({ check })).check).toEqual({
+    at: noon.toISOString(),
+    wallets: 4,
+    entries: 20,
+    mismatches: 1,
+  });
+});
