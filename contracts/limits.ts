@@ -29,8 +29,6 @@ export const limits = {
   price: 100_000,
   /** A price's place in lists. */
   place: 1_000,
-  /** Our balance at one supplier. */
-  float: 10_000_000,
 } as const;
 
 /** The largest body of a request, unless its contract takes more. More than any other needs, and cheap to parse. */

@@ -49,9 +49,6 @@ import { v1ListOrders } from './developers/v1-list-orders';
 import { v1RecheckOrder } from './developers/v1-recheck-order';
 import { v1RefillSandbox } from './developers/v1-refill-sandbox';
 import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
-import { adminChangeFloat } from './floats/admin-change-float';
-import { adminGetFloats } from './floats/admin-get-floats';
-import { adminMarkOwed } from './floats/admin-mark-owed';
 import { adminGetRoute } from './networks/admin-get-route';
 import { adminPauseSales } from './networks/admin-pause-sales';
 import { adminUpdateNetwork } from './networks/admin-update-network';
@@ -141,9 +138,6 @@ export const contracts = [
   changeKey,
   getKeys,
   adminGetDisputeEvidence,
-  adminChangeFloat,
-  adminGetFloats,
-  adminMarkOwed,
   adminGetRoute,
   adminPauseSales,
   adminUpdateNetwork,

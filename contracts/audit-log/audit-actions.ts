@@ -42,11 +42,7 @@ const actionsOn = {
     'newer-action': 'did something that only a newer version of the shop can name, to',
   },
   supplier: {
-    'claim-float': 'claimed back failed orders from',
-    'count-float': 'corrected the balance at',
-    'give-back-float': 'noted what was paid back by',
     'test-key': 'tested a key of',
-    'top-up-float': 'paid into the balance at',
   },
   account: {
     'adjust-balance': 'adjusted the balance of',

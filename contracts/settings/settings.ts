@@ -70,13 +70,6 @@ export const declaredSettings = {
     default: false,
     isOnOff: true,
   },
-  /** Refuses a purchase if certainly no supplier has the float for it. */
-  sell_only_payable: {
-    kind: 'switch',
-    section: 'rules',
-    label: 'Stop selling when supplier balance runs out',
-    default: false,
-  },
   /** Buying the same bundle for the same number again within these minutes needs a confirmation. 0: only while the first order is open. */
   duplicate_minutes: {
     kind: 'number',

@@ -1,62 +1,29 @@
-import { charges } from '../adapters/dynamodb/statistics/statistics-store';
-import { balancesAtSuppliers } from '../adapters/suppliers/balances';
-import { type ComparePorts, compareFloats, compareFloatsAccess } from '../core/floats/compare-floats';
-import {
-  type FloatPorts,
-  readFloats,
-  readFloatsAccess,
-  tellRoutes,
-  tellRoutesAccess,
-} from '../core/floats/read-floats';
-import { formatCedis, zero } from '../core/money';
 import type { SettlePorts } from '../core/orders/delivery/settle';
 import type { Order } from '../core/orders/order';
 import { orderRow } from '../core/orders/rows';
 import type { Clock } from '../core/runtime-ports';
 import type { Settings } from '../core/settings/entities';
+import { askBalances, askBalancesAccess } from '../core/suppliers/balances';
+import { tellRoutes, tellRoutesAccess } from '../core/suppliers/tell-routes';
 import { minuteMs } from '../core/time';
 import type { TopUp } from '../core/top-ups/rows';
 import type { Log } from './logger';
-import { onTable } from './on-table';
 
-export const balancesAccess = [readFloatsAccess, compareFloatsAccess, tellRoutesAccess] as const;
-
-/** The ports of the two functions below, apart from rows and routes. */
-export const balanceUses = {
-  ...onTable({ charges }),
-  balances: balancesAtSuppliers,
-};
+export const balancesAccess = [askBalancesAccess, tellRoutesAccess] as const;
 
 /**
- * Reads the floats that are due, updates the routes that depend on them, compares floats that were read a minute ago with their ledgers,
- * and logs each float that staff should know about. Failures are logged and stop nothing else.
+ * Asks suppliers for our balances, and tells the routes of them. Failures are logged and stop nothing else.
  */
-export async function logFloats(
-  ports: FloatPorts & ComparePorts & Parameters<typeof tellRoutes>[0],
+export async function readBalances(
+  ports: Parameters<typeof askBalances>[0] & Parameters<typeof tellRoutes>[0],
   log: Log,
   settings: Settings,
 ): Promise<void> {
-  const steps = [
-    () =>
-      readFloats(ports, settings, ({ supplier, level, float, hours }) =>
-        log.info('float is low', {
-          supplier,
-          within_hours: level,
-          balance: formatCedis(float.last?.balance ?? zero),
-          hours: hours && Math.round(hours * 10) / 10,
-        }),
-      ),
-    () => tellRoutes(ports, settings),
-    () =>
-      compareFloats(ports, ({ float, by }) =>
-        log.info('float differs', { supplier: float.supplier, by: formatCedis(by) }),
-      ),
-  ];
-  for (const step of steps) {
+  for (const step of [askBalances, tellRoutes]) {
     try {
-      await step();
+      await step(ports, settings);
     } catch (error) {
-      log.error('floats could not be read', error);
+      log.error('balances at suppliers could not be read', error);
     }
   }
 }

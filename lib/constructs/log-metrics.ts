@@ -39,14 +39,11 @@ export const definitions = {
   purchases: { from: ['process-bundle-order'], pattern: message('purchase', '($.success IS TRUE)') },
   refusedPurchases: { from: ['process-bundle-order'], pattern: message('purchase', '($.success IS FALSE)') },
   supplierTroubles: { from: submitters, pattern: message('supplier refused') },
-  /**
-   * Also counts a float that doesn't agree, and a supplier that begins to rest: a metric of its own would cost as
-   * much as everything else about floats.
-   */
+  /** Also counts a supplier that begins to rest. */
   emptyFloats: {
     from: submitters,
     pattern:
-      '(($.message = "supplier refused") && ($.no_float IS TRUE)) || ($.message = "float differs") || (($.message = "supplier") && ($.what = "rests"))',
+      '(($.message = "supplier refused") && ($.no_float IS TRUE)) || (($.message = "supplier") && ($.what = "rests"))',
   },
   creditedByCustomer: {
     from: ['verify-paystack-payment'],

@@ -88,7 +88,7 @@ export function moneyAlarms({ logs, sweep }: Watched): AlarmDefinition[] {
     },
     {
       page: 'supplier-float-low',
-      meaning: 'Our account at a supplier is used up, or isn’t what it should be; or a supplier rests.',
+      meaning: 'Our account at a supplier is used up, or a supplier rests.',
       metric: logs.metric('emptyFloats', quarterHour),
       threshold: 1,
       ringsWithinMinutes: 20,

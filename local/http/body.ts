@@ -30,12 +30,6 @@ export const sendHtml = (response: ServerResponse, html: string): void =>
     'cache-control': 'no-store',
   });
 
-export const sendCsv = (response: ServerResponse, name: string, csv: string): void =>
-  sendText(response, 200, csv, {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${name}.csv"`,
-  });
-
 /** Answers with text, whether or not the request was read to its end. */
 export function sendText(response: ServerResponse, status: number, text: string, headers: Headers): void {
   const body = Buffer.from(text);

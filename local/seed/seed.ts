@@ -133,7 +133,6 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
         remember: async (_supplier, { from }) => ({ isWritten: false, now: from }),
         rememberFull: async () => undefined,
         rememberFloat: async () => undefined,
-        rememberSellers: async () => undefined,
         rememberSuppliers: async () => undefined,
       },
       clock: { now: () => now, sleep: async () => undefined },

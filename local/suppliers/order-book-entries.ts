@@ -41,29 +41,12 @@ const orderSchema = z.object({
 /** Our balance at a supplier, in cedis. A null supplier stands for the first three, which share one. */
 const floatSchema = z.object({ supplier: supplierId.nullable(), cedis: z.number() });
 
-/** A change of a supplier's float. */
-const movementSchema = z.object({
-  supplier: supplierId,
-  /** ISO 8601 */
-  at: z.string(),
-  what: z.enum(['charge', 'given back', 'top-up', 'taken off']),
-  /** Our reference; empty if the change isn't for an order. */
-  reference: z.string(),
-  transactionId: z.string(),
-  /** In cedis; negative for a charge. */
-  amount: z.number(),
-  /** The float after the change. */
-  balance: z.number(),
-});
-
 export const entrySchema = z.union([
-  z.object({ movement: movementSchema }),
   z.object({ submission: submissionSchema }),
   z.object({ order: orderSchema }),
   z.object({ float: floatSchema }),
 ]);
 
-export type Movement = z.output<typeof movementSchema>;
 export type Entry = z.output<typeof entrySchema>;
 export type Submission = z.output<typeof submissionSchema>;
 export type SupplierOrder = z.output<typeof orderSchema>;

@@ -1,20 +1,12 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseJson } from '../state/parse-json';
-import {
-  type Entry,
-  entrySchema,
-  type Movement,
-  type Submission,
-  type SupplierOrder,
-} from './order-book-entries';
+import { type Entry, entrySchema, type Submission, type SupplierOrder } from './order-book-entries';
 
 /** The orders that suppliers have received, accepted and reported. Survives restarts. */
 export interface OrderBook {
   /** Oldest first. */
   readonly submissions: readonly Submission[];
-  /** Oldest first. */
-  readonly movements: readonly Movement[];
   /** All accepted orders. */
   orders(): Iterable<SupplierOrder>;
   find(supplier: string, reference: string): SupplierOrder | undefined;
@@ -30,12 +22,10 @@ const keyOf = (supplier: string, reference: string): string => `${supplier} ${re
 /** Opens a file of JSON lines. Entries are appended, which is fast at any length. A last line that a crash cut short is ignored. */
 export function openOrderBook(file: string): OrderBook {
   const submissions: Submission[] = [];
-  const movements: Movement[] = [];
   const orders = new Map<string, SupplierOrder>();
   const floats = new Map<string | null, number>();
   const apply = (entry: Entry): void => {
     if ('submission' in entry) submissions.push(entry.submission);
-    else if ('movement' in entry) movements.push(entry.movement);
     else if ('float' in entry) floats.set(entry.float.supplier, entry.float.cedis);
     else orders.set(keyOf(entry.order.supplier, entry.order.reference), entry.order);
   };
@@ -46,7 +36,6 @@ export function openOrderBook(file: string): OrderBook {
   }
   return {
     submissions,
-    movements,
     floats,
     orders: () => orders.values(),
     find: (supplier, reference) => orders.get(keyOf(supplier, reference)),
@@ -57,7 +46,6 @@ export function openOrderBook(file: string): OrderBook {
     clear() {
       rmSync(file, { force: true });
       submissions.length = 0;
-      movements.length = 0;
       orders.clear();
       floats.clear();
     },

@@ -12,7 +12,7 @@ export const suppliersPage = (suppliers: Suppliers): string =>
     `<p>Orders are delivered ${suppliers.settings.delayMs / 1000} s after they are accepted. To change this, see <code>POST _control</code> in local/README.md.</p>
 <h2>Suppliers</h2>
 <p>Any number of others can be added in the shop’s settings: <code>more/rest/acme/</code> and <code>more/hubnet/acme/</code> at this address,
-with the key <code>local-acme-key</code>, and so on for other ids. Its name in the table leads to its statement.</p>
+with the key <code>local-acme-key</code>, and so on for other ids.</p>
 ${table(
   ['Supplier', 'Float', 'Calls a minute', 'Plans', 'Orders taken'],
   [...firstSuppliers, ...suppliers.others].map((id) => supplierRow(suppliers, id)),
@@ -28,12 +28,12 @@ function supplierRow(suppliers: Suppliers, id: string): string[] {
   const taken = suppliers.statement(id);
   const cost = taken.reduce((sum, row) => sum + row.cost, 0);
   return [
-    `<a href="statement/${escapeHtml(id)}">${escapeHtml(id)}</a>`,
+    id,
     `₵${float.toFixed(2)}`,
     callsAMinute === null ? 'as many as come' : String(callsAMinute),
     plans === null ? 'all' : plans.join(', '),
     `${taken.length} for ₵${cost.toFixed(2)}`,
-  ].map((cell, column) => (column === 0 ? cell : escapeHtml(cell)));
+  ].map(escapeHtml);
 }
 
 function scriptRow(name: (typeof scriptNames)[number]): string[] {

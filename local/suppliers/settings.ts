@@ -10,8 +10,6 @@ export const settingsSchema = z.object({
   slowMs: z.int().min(0),
   /** The balance in cedis: the first three suppliers share one; each other has its own. */
   float: z.number(),
-  /** Whether a failed order's cost goes back to the float. */
-  givesBack: z.boolean(),
   /** Whether delivery reports are sent. */
   webhooks: z.boolean(),
   /** Orders accepted per minute; null: no limit. */
@@ -26,7 +24,6 @@ export const defaultSettings: SupplierSettings = {
   delayMs: 2_000,
   slowMs: 5_000,
   float: 100_000,
-  givesBack: false,
   webhooks: true,
   callsAMinute: null,
   plans: null,

@@ -1,17 +1,15 @@
 import type { FirstSupplier } from '../../contracts/constants';
-import { sendCsv, sendHtml } from '../http/body';
+import { sendHtml } from '../http/body';
 import { controlledBy } from '../http/json-body';
 import { byFirstSegment } from '../http/paths';
-import { json, router } from '../http/router';
+import { router } from '../http/router';
 import type { Responder } from '../http/server';
 import { hubnetApi } from './hubnet-api';
 import { moreSuppliers } from './more-suppliers';
 import { openOrderBook } from './order-book';
-import { supplierId } from './order-book-entries';
 import { suppliersPage } from './page';
 import { restApi } from './rest-api';
 import { controlSchema } from './settings';
-import { statementCsv, statementPage } from './statement';
 import { openSuppliers } from './suppliers';
 import { postWebhook } from './webhook';
 
@@ -51,13 +49,6 @@ export function openSupplierSimulator(options: SupplierSimulatorOptions): Suppli
   const respond = router(
     {
       'GET /': ({ response }) => sendHtml(response, suppliersPage(suppliers)),
-      'GET /statement/:file': ({ params: { file = '' }, response }) => {
-        const supplier = file.replace(/\.csv$/, '');
-        if (!supplierId.safeParse(supplier).success) return json(404, { message: 'Not Found' });
-        return file === supplier
-          ? sendHtml(response, statementPage(suppliers, supplier))
-          : sendCsv(response, `statement-${supplier}`, statementCsv(suppliers, supplier));
-      },
       'GET /_control': () => suppliers.settings,
       'GET /_control/statement/:supplier': ({ params: { supplier = '' } }) => suppliers.statement(supplier),
       'GET /_control/orders': () => suppliers.submissions,

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { firstSuppliers } from '../../contracts/constants';
 import { isFirstSupplier } from '../../contracts/suppliers/suppliers';
 import type { OrderBook } from './order-book';
-import type { Movement, Submission, SupplierOrder } from './order-book-entries';
+import type { Submission, SupplierOrder } from './order-book-entries';
 import { type OrderStatus, progress } from './progress';
 import { type Script, type ScriptName, scriptByNumber, scriptOf } from './scripts';
 import {
@@ -39,8 +38,6 @@ export interface Suppliers {
   readonly others: readonly string[];
   /** Orders that a supplier took, oldest first, with their cost and current status. */
   statement(supplier: string): readonly StatementRow[];
-  /** Changes of a supplier's float, oldest first. */
-  movements(supplier: string): readonly Movement[];
   readonly submissions: readonly Submission[];
   place(order: IncomingOrder): Placement;
   /** Returns undefined for a reference that this supplier hasn't accepted. */
@@ -87,22 +84,6 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
     const all = [...own.keys(), ...book.submissions.map(({ supplier }) => supplier)];
     return [...new Set(all)].filter((supplier) => !isFirstSupplier(supplier));
   };
-  const noteMovement = (
-    supplier: string,
-    amount: number,
-    what: Movement['what'],
-    of: Pick<Movement, 'reference' | 'transactionId'> = { reference: '', transactionId: '' },
-  ): void => {
-    const { reference, transactionId } = of;
-    const { float: balance } = settingsOf(supplier);
-    const at = new Date().toISOString();
-    book.add({ movement: { supplier, at, what, reference, transactionId, amount, balance } });
-  };
-  const giveBack = ({ supplier, cost = 0, ...order }: SupplierOrder): void => {
-    change(supplier, { float: settingsOf(supplier).float + cost });
-    keepFloat(supplier);
-    noteMovement(supplier, cost, 'given back', order);
-  };
   let rules: readonly ScriptRule[] = [];
   let timers: NodeJS.Timeout[] = [];
   const clearTimers = (): void => {
@@ -117,7 +98,6 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
       const send = (): void => {
         const order = book.find(supplier, reference) ?? accepted;
         book.add({ order: { ...order, reported: [...order.reported, status] } });
-        if (status === 'failed' && settingsOf(supplier).givesBack) giveBack(order);
         if (settingsOf(supplier).webhooks) report(order, status);
       };
       timers.push(setTimeout(send, Math.max(0, acceptedAtMs + afterMs - Date.now())));
@@ -181,7 +161,6 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
           cost: order.cost ?? 0,
           status: statusOf(order),
         })),
-    movements: (supplier) => book.movements.filter((movement) => movement.supplier === supplier),
     submissions: book.submissions,
     place(incoming) {
       const cost = Number(incoming.volume) * cedisPerMegabyte;
@@ -201,8 +180,6 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
       change(incoming.supplier, { float: float - cost });
       keepFloat(incoming.supplier);
       const { transactionId } = accept(incoming, script, cost);
-      const { supplier, reference } = incoming;
-      noteMovement(supplier, -cost, 'charge', { reference, transactionId });
       return { answer, transactionId, waitMs: slow ? slowMs : 0 };
     },
     status(supplier, reference) {
@@ -217,15 +194,10 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
         own.clear();
       }
       if (reset) settings = defaultSettings;
-      const floats = [...firstSuppliers, ...others()].map((id) => ({ id, was: settingsOf(id).float }));
       if (supplier === undefined) settings = settingsSchema.parse({ ...settings, ...changes });
       else own.set(supplier, settingsSchema.parse({ ...settingsOf(supplier), ...changes }));
       if (supplier !== undefined) keepFloat(supplier);
       else if (changes.float !== undefined) book.add({ float: { supplier: null, cedis: changes.float } });
-      for (const { id, was } of floats) {
-        const more = settingsOf(id).float - was;
-        if (more !== 0) noteMovement(id, more, more > 0 ? 'top-up' : 'taken off');
-      }
       if (script) rules = [script, ...rules];
     },
     close: clearTimers,

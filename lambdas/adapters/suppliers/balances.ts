@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { SupplierName } from '../../../contracts/constants';
-import type { BalanceAnswer, Balances } from '../../core/floats/read-floats';
 import { pesewas } from '../../core/money';
 import type { ConnectionOutcome, Settings } from '../../core/settings/entities';
+import type { BalanceAnswer, Balances } from '../../core/suppliers/balances';
 import { keyOf } from '../../core/suppliers/supplier';
 import { type HttpAnswer, requestJson } from '../http/request-json';
 import { defineUse } from '../use';
@@ -43,7 +43,7 @@ const answerBody = z.object({
   data: z.optional(z.nullable(z.object(facts))),
 });
 
-/** Reads a balance; unknown unless all parts of the answer agree. Staff would act on a float wrongly reported as empty or full. */
+/** Reads a balance; unknown unless all parts of the answer agree. Staff would act on a balance wrongly reported as empty or full. */
 export function readBalance(http: HttpAnswer): BalanceAnswer {
   if (http.kind !== 'answer') return unknown(http.detail);
   const parsed = answerBody.safeParse(http.body);

@@ -19,7 +19,6 @@ import type {
   OrderReference,
 } from '../developers/rows';
 import type { Dispute } from '../disputes/rows';
-import type { Float, FloatBook, FloatEntry, Owed, TypedTopUp } from '../floats/rows';
 import type { NightlyCheck } from '../ledger-check/check-state';
 import type { NetworkList } from '../networks/rows';
 import type { Notice, NoticeSettings, OwnersTold } from '../notices/rows';
@@ -30,6 +29,7 @@ import type { TopUpRefund } from '../refunds/rows';
 import type { SandboxWork } from '../sandbox/rows';
 import type { EndedSessions, KnownDevices, RecordedSession } from '../sessions/rows';
 import type { NextStatistics, WaitingChanges } from '../statistics/counters';
+import type { SupplierBalance } from '../suppliers/balances';
 import type { Comparison, TopUp, TopUpRechecks } from '../top-ups/rows';
 import type { Posting } from '../wallet/posting';
 import type { LedgerEntry } from '../wallet/rows';
@@ -123,11 +123,7 @@ interface ChangeKinds {
   month: { readonly month: string };
   /** All networks, in one row. Versions as for an order. */
   networks: { readonly next: NetworkList };
-  float: { readonly next: Float };
-  floatBook: { readonly next: FloatBook };
-  floatEntry: { readonly next: FloatEntry };
-  typedTopUp: { readonly next: TypedTopUp };
-  owed: { readonly next: Owed };
+  supplierBalance: { readonly next: SupplierBalance };
   /** `takesTwo`: the change needs a second person, by the rules of `needs-approval.ts`. */
   price: RowChange<BundlePrice> & { readonly takesTwo: boolean };
   apiKey: { readonly next: ApiKey };

@@ -15,20 +15,19 @@ import {
 export type KeyPattern =
   | 'DELETING'
   | 'DELIVERIES'
-  | 'FLOATS'
-  | 'FLOAT-BOOKS'
   | 'LEDGER-AUDIT'
   | 'MONTHS'
   | 'NETWORKS'
   | 'PRICES'
   | 'RECHECKS'
   | 'STATISTICS'
+  | 'SUPPLIER-BALANCES'
   | 'SWEEP'
   | 'BOOKS'
   | 'MARGINS'
   | 'UNCOUNTED'
   | 'WEBHOOKS'
-  | `${'API-REFERENCE' | 'APPROVAL' | 'ATTENTION' | 'AUDIT' | 'CALLS' | 'CASE' | 'COUNTED' | 'DISPUTE' | 'FIND' | 'FLOAT' | 'KEY' | 'NOTICE' | 'OPEN' | 'ORDER' | 'ORDERS' | 'OWED' | 'PACE' | 'PHONE' | '' | 'REFERENCE' | 'REFUND' | 'TALLY' | 'TEST' | 'TOPUPS' | 'USER' | 'USERS' | 'WEBHOOK'}#*`;
+  | `${'API-REFERENCE' | 'APPROVAL' | 'ATTENTION' | 'AUDIT' | 'CALLS' | 'CASE' | 'COUNTED' | 'DISPUTE' | 'FIND' | 'KEY' | 'NOTICE' | 'OPEN' | 'ORDER' | 'ORDERS' | 'PACE' | 'PHONE' | '' | 'REFERENCE' | 'REFUND' | 'TALLY' | 'TEST' | 'TOPUPS' | 'USER' | 'USERS' | 'WEBHOOK'}#*`;
 
 interface RowShape<F extends AnyFields, Of extends object> {
   /** `*` stands for the part that `key` returns as `of`. */

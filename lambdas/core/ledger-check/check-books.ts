@@ -1,13 +1,13 @@
 import { type ShopAccount, shopAccountLabels, shopAccounts } from '../../../contracts/wallet/shop-accounts';
-import { add, formatCedis, pesewas, zero } from '../money';
+import { formatCedis, pesewas, zero } from '../money';
 import type { Clock } from '../runtime-ports';
 import { balanceOf } from '../statistics/balances';
 import { type Counts, networksIn, nothing, plus } from '../statistics/counters';
 import { countsOfEntry } from '../statistics/row-counts';
 import { dayOf } from '../time';
 import type { BooksFold } from './check-state';
-import type { Finding, FloatLedger, LedgerReader, Mismatch, Unreadable, Wallet } from './ports';
-import { differs, unreadable } from './rules';
+import type { Finding, LedgerReader, Mismatch, Wallet } from './ports';
+import { differs } from './rules';
 
 /** Returns the books according to the entries of these wallets before the day `until`, and each wallet's balance then. */
 export function foldWallets(wallets: readonly Wallet[], until: string): Omit<BooksFold, 'until'> {
@@ -72,39 +72,3 @@ async function salesNow(reader: LedgerReader) {
 }
 
 const money = (amount = 0): string => formatCedis(pesewas(amount));
-
-/**
- * Proves the floats' ledgers, apart from customers' money: entries are numbered 1, 2, 3 ..., each has its own cause, each balance is the
- * one before plus its amount, and the book's balance is their sum.
- */
-export const checkFloats = (ledgers: readonly (FloatLedger | Unreadable)[]): Mismatch[] =>
-  ledgers
-    .flatMap((each) => ('reason' in each ? [unreadable(each)] : checkFloat(each)))
-    .map((finding) => ({ ...finding, userId: '' }));
-
-function checkFloat({ book, entries }: FloatLedger): Finding[] {
-  const of = `float ${book.supplier}`;
-  const sum = pesewas(entries.reduce((all, { amount }) => all + amount, 0));
-  const causes = new Set<string>();
-  let before = { seq: 0, balanceAfter: zero };
-  const found = entries.flatMap((entry) => {
-    const about = `${of}, entry ${entry.seq}`;
-    const balance = add(before.balanceAfter, entry.amount);
-    const findings = [
-      ...differs('ledger-gap', about, `number ${before.seq + 1}`, `number ${entry.seq}`),
-      ...differs('balance-after', about, formatCedis(balance), formatCedis(entry.balanceAfter)),
-      ...(causes.has(entry.id)
-        ? [{ kind: 'entry-repeated' as const, about, expected: 'a cause of its own', found: entry.id }]
-        : []),
-    ];
-    causes.add(entry.id);
-    // As in a wallet: one wrong entry doesn't make all later ones look wrong.
-    before = entry;
-    return findings;
-  });
-  return [
-    ...found,
-    ...differs('ledger-length', of, `${book.seq} entries`, `${entries.length} entries`),
-    ...differs('balance-not-ledger', of, formatCedis(sum), formatCedis(book.balance)),
-  ];
-}

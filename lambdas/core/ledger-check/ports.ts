@@ -1,6 +1,5 @@
 import type { Account } from '../accounts/entities';
 import type { Bulk } from '../bulk/rows';
-import type { FloatBook, FloatEntry } from '../floats/rows';
 import type { Order } from '../orders/order';
 import type { Counts } from '../statistics/counters';
 import type { TopUp } from '../top-ups/rows';
@@ -117,15 +116,6 @@ export interface LedgerReader {
   ownersOf(reference: string): Promise<readonly string[]>;
   /** The statistics' counts of the books, of all days before this one. */
   countedBooks(until: string): Promise<Counts>;
-  /** Each supplier's float ledger: not customers' money. */
-  floatLedgers(): Promise<readonly (FloatLedger | Unreadable)[]>;
   /** The totals of the statistics. */
   countedTotals(): Promise<{ readonly orders: Counts; readonly books: Counts }>;
-}
-
-/** A supplier's float ledger: its book, and all entries that the book counts. */
-export interface FloatLedger {
-  readonly book: FloatBook;
-  /** In their order. */
-  readonly entries: readonly FloatEntry[];
 }

@@ -10,7 +10,6 @@ import type { OwnRow } from '../attention/ports';
 import { type AttentionItem, attentionRow, openAttentionPartition } from '../attention/rows';
 import { moneyOf } from '../attention/summaries';
 import { titleOfTopUp } from '../attention/title-of-top-up';
-import { type Float, floatRow } from '../floats/rows';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { finishedOf } from '../ledger-check/check-state';
@@ -19,8 +18,9 @@ import { formatCedis } from '../money';
 import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings, SettingsReader } from '../settings/entities';
+import { type SupplierBalance, supplierBalanceRow } from '../suppliers/balances';
 import { namedIn } from '../suppliers/supplier';
-import { hourMs, minuteMs } from '../time';
+import { dayMs, minuteMs } from '../time';
 import { topUpRow } from '../top-ups/rows';
 import { ghanaTime } from './mails';
 import { newNotice, type OwnersTold, ownersToldRow, type ToDoLine, toDoFacts } from './rows';
@@ -29,7 +29,7 @@ import { announces, noticeChanges } from './writers';
 export const tellOwnersAccess = access({
   get: [ownersToldRow],
   many: [attentionRow, orderRow, topUpRow, accountRow],
-  list: [floatRow],
+  list: [supplierBalanceRow],
   worklist: [attentionRow],
   writes: [[ownersToldRow, announces]],
 });
@@ -76,7 +76,7 @@ export async function tellOwners(ports: TellOwnersPorts): Promise<number> {
   const check = finishedOf(await ports.progress.read());
   const news = [
     ...(await newsOfItems(db, settings, isNew)),
-    ...(await db.list(floatRow)).flatMap((float) => newsOfFloat(float, settings, isNew)),
+    ...(await db.list(supplierBalanceRow)).flatMap((balance) => newsOfBalance(balance, settings, isNew)),
     ...(check !== null && check.mismatches > 0 && check.beganAt.getTime() !== told.check?.getTime()
       ? [newsOfCheck(check)]
       : []),
@@ -207,19 +207,19 @@ function titleOf({ subject: { kind, id }, payment }: AttentionItem, row: OwnRow 
 const suppliersPath = adminViewPath('money', 'balances');
 
 /** A balance that won't last, and a key that its supplier refuses. */
-function newsOfFloat(float: Float, settings: Settings, isNew: IsNew): News[] {
-  const { supplier, told, toldAt, last, isKeyRefused, unknownSince } = float;
+function newsOfBalance(of: SupplierBalance, settings: Settings, isNew: IsNew): News[] {
+  const { supplier, lowSince, last, isKeyRefused, unknownSince } = of;
   const name = namedIn(settings).find(({ id }) => id === supplier)?.name ?? supplierLabel(supplier);
   const about = { title: name, path: suppliersPath };
   const left = last === null || last.balance <= 0 ? null : formatCedis(last.balance);
   return [
-    ...(told !== null && isNew(toldAt)
+    ...(isNew(lowSince)
       ? [
           newsOf({
             ...about,
             what: left === null ? 'Our balance there is used up.' : `Our balance there is ${left}.`,
-            since: toldAt,
-            dueAt: left === null ? null : new Date(toldAt.getTime() + told * hourMs),
+            since: lowSince,
+            dueAt: left === null ? null : new Date(lowSince.getTime() + dayMs),
             until: 'It may be used up by',
           }),
         ]

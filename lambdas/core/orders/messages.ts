@@ -87,7 +87,6 @@ export const refusals = {
   notSold: 'This bundle is not on sale right now. Nothing was taken from your wallet.',
   networkOffSale: ({ label, notice }: { label: string; notice: string }) =>
     `${label} data is not on sale right now.${notice === '' ? '' : ` ${notice}`} Nothing was taken from your wallet.`,
-  outOfMoney: (bundle: string) => `${bundle} is sold out for now. Nothing was taken from your wallet.`,
   priceChanged: (price: Pesewas, shown: Pesewas) =>
     `The price of this bundle is now ${formatCedis(price)}, not ${formatCedis(shown)}. Please check it and try again.`,
   bundleChanged: ({ line, dataSize, validity }: Pick<BundlePrice, 'line' | 'dataSize' | 'validity'>) =>

@@ -1,13 +1,11 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { PauseMode } from '../../../contracts/networks/networks';
-import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import type { Db } from '../kernel/db';
 import { networkView } from '../networks/network-wire';
 import { pauseNotice, pauseOf, pausesInForce, pausesToCome } from '../networks/pauses';
 import type { Network } from '../networks/rows';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
-import { isOut, noStanding, type Standing } from '../suppliers/choose';
 import { hourMs } from '../time';
 import {
   anybody,
@@ -23,25 +21,16 @@ import { priceView } from './price-wire';
 import { listPrices, type listPricesAccess } from './read-prices';
 import type { BundlePrice } from './rows';
 
-/** The state that decides what is on sale: networks, and suppliers that have money. */
-interface ShopNow {
-  readonly networks: readonly Network[];
-  readonly standing?: Standing;
-}
-
 /** The data that every visitor sees: the plans on sale, their prices, and recent delivery times. */
 export async function shopWindow(
   ports: {
     readonly db: Db<typeof listPricesAccess>;
-    readonly networks: { read(): Promise<ShopNow> };
+    readonly networks: { read(): Promise<{ readonly networks: readonly Network[] }> };
     readonly deliveries: DeliveryTimesReader;
   },
   now: Date,
 ): Promise<OutputOf<typeof getBundlePrices>> {
-  const [prices, { networks: rows, standing = noStanding }] = await Promise.all([
-    listPrices(ports.db),
-    ports.networks.read(),
-  ]);
+  const [prices, { networks: rows }] = await Promise.all([listPrices(ports.db), ports.networks.read()]);
   const networks = rows.map((network) => asPaused(network, now));
   const sold = onSale(prices, networks, now);
   // Delivery times before a pause say nothing about now.
@@ -50,9 +39,7 @@ export async function shopWindow(
   );
   const times = await deliveryTimes(ports.deliveries, ids, now);
   return {
-    prices: sold.map((price) =>
-      priceView(price, narrowPauseOf(networks, price, now) ?? outOf(networks, price, standing, now)),
-    ),
+    prices: sold.map((price) => priceView(price, narrowPauseOf(networks, price, now))),
     ...freshFor(sold, networks, now),
     networks: networks.map((network) => ({
       ...networkView(network),
@@ -108,14 +95,6 @@ function narrowPauseOf(
   const pause = pauseOf(networks, { ...price, planId: price.id }, now);
   const isNarrow = pause !== null && (pause.line !== null || pause.plan !== null);
   return isNarrow ? { mode: pause.mode, words: pauseNotice(pause, now) } : null;
-}
-
-/** A purchase is refused with the same words. */
-function outOf(networks: readonly Network[], price: PriceFor, standing: Standing, now: Date) {
-  const network = networks.find(({ id }) => id === price.network);
-  if (network === undefined || !isOut(network, price, standing, now)) return null;
-  const bundle = nameOfBundle(network.label, price.line, price.dataSize);
-  return { mode: 'no_new_orders' as const, words: `${bundle} is sold out for now.` };
 }
 
 /** The plans on sale for a customer, by place, then by price; equal prices have a fixed order. */

@@ -25,7 +25,7 @@ type Sum = Record<string, number>;
 
 /** Returns the sum of these changes. A row has thousands of counts, so it is copied only once for all of them. */
 export function additionsOf(effects: readonly Effect[]): Additions {
-  const [users, floats]: [Sum, Sum] = [{}, {}];
+  const users: Sum = {};
   const sheets = new Map<string, MonthSheet & { readonly days: Record<string, Sum> }>();
   const marks: Record<string, string[]> = {};
   for (const { minute, mark } of effects) {
@@ -34,7 +34,7 @@ export function additionsOf(effects: readonly Effect[]): Additions {
   }
   for (const { group, counts } of effects.flatMap(({ parts }) => parts)) {
     if (!isDated(group)) {
-      addTo(group.kind === 'users' ? users : floats, counts);
+      addTo(users, counts);
       continue;
     }
     const key = { kind: group.kind, month: periodOf(group.kind, group.day) };
@@ -50,7 +50,6 @@ export function additionsOf(effects: readonly Effect[]): Additions {
     marks,
     sheets: [...sheets.values()],
     users,
-    floats,
     hours: withDeliveries(hours, deliveries),
     recent: latest(effects.flatMap(({ recent }) => recent ?? [])),
   };
@@ -64,11 +63,7 @@ export function waitingOf(effects: readonly Effect[], since: Date): WaitingChang
 }
 
 /** The items that a write of these sums has, besides the totals. */
-export const itemsOf = ({
-  marks,
-  sheets,
-  hours,
-}: Omit<Additions, 'users' | 'floats' | 'recent'>): string[] => [
+export const itemsOf = ({ marks, sheets, hours }: Omit<Additions, 'users' | 'recent'>): string[] => [
   ...Object.keys(marks),
   ...sheets.map(sheetName),
   ...hours.map(({ hour }) => hour),
@@ -86,7 +81,6 @@ export function statisticsAfter(
     version: current.totals.version + 1,
     recent: latest([...current.totals.recent, ...all.flatMap(({ recent }) => recent)]),
     users: sumOf([current.totals.users, ...all.map(({ users }) => users)]),
-    floats: sumOf([current.totals.floats, ...all.map(({ floats }) => floats)]),
   };
   const added = all.flatMap(({ sheets }) => sheets);
   for (const kind of ['orders', 'topUps', 'books'] as const) {

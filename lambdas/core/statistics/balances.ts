@@ -1,22 +1,36 @@
 import type { OutputOf } from '../../../contracts/contract';
-import type { adminGetBalances } from '../../../contracts/statistics/admin-get-balances';
+import { type adminGetBalances, supplierBalanceView } from '../../../contracts/statistics/admin-get-balances';
 import { type ShopAccount, shopAccounts } from '../../../contracts/wallet/shop-accounts';
+import type { Db } from '../kernel/db';
+import { access } from '../kernel/db';
 import { type FinishedCheck, finishedOf } from '../ledger-check/check-state';
 import type { CheckProgress } from '../ledger-check/nightly-check';
 import { inCedis } from '../money';
+import type { Clock } from '../runtime-ports';
+import { daysLeft, type SupplierBalance, supplierBalanceRow } from '../suppliers/balances';
+import { minuteMs } from '../time';
+import { toWire } from '../wire';
 import { type BookCount, type Counts, networksIn, type OrderCount } from './counters';
 import type { StatisticsReader } from './ports';
 
 type Balances = OutputOf<typeof adminGetBalances>;
 
+export const readBalancesAccess = access({ list: [supplierBalanceRow] });
+
 interface BalancesPorts {
+  readonly db: Db<typeof readBalancesAccess>;
   readonly statistics: StatisticsReader;
   readonly progress: Pick<CheckProgress, 'read'>;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
-/** What is owed to customers, the shop's accounts, and the last nightly check. @throws TableUnavailable */
-export async function readBalances({ statistics, progress }: BalancesPorts): Promise<Balances> {
-  const [{ totals }, check] = await Promise.all([statistics.read([]), progress.read()]);
+/** What is owed to customers, the shop's accounts, the balances at suppliers, and the last nightly check. @throws TableUnavailable */
+export async function readBalances({ db, statistics, progress, clock }: BalancesPorts): Promise<Balances> {
+  const [{ totals }, check, suppliers] = await Promise.all([
+    statistics.read([]),
+    progress.read(),
+    db.list(supplierBalanceRow),
+  ]);
   const accounts = [
     { account: 'wallets' as const, balance: countOf(totals.books, 'wallets') },
     ...shopAccounts.map((account) => ({ account, balance: balanceOf(totals.books, account) })),
@@ -26,6 +40,7 @@ export async function readBalances({ statistics, progress }: BalancesPorts): Pro
     sum: inCedis(accounts.reduce((sum, { balance }) => sum + balance, 0)),
     open_orders: openOrders(totals.orders),
     check: checkView(finishedOf(check)),
+    suppliers: supplierViews(suppliers, clock.now()),
   };
 }
 
@@ -47,3 +62,23 @@ const checkView = (last: FinishedCheck | null): Balances['check'] =>
     ...{ at: last.beganAt.toISOString(), wallets: last.users, entries: last.entries },
     mismatches: last.mismatches,
   };
+
+/** A balance that wasn't asked about for longer than this, three times the usual, has lost its key, or no sweep runs. */
+const askedLatelyMs = 15 * minuteMs;
+
+/** What staff see. If a balance isn't known any more, how long it lasts isn't either: an old reading says nothing about the present. */
+const supplierViews = (rows: readonly SupplierBalance[], now: Date): Balances['suppliers'] =>
+  rows.map((row) => {
+    const isLate = now.getTime() - row.askedAt.getTime() > askedLatelyMs;
+    const unknownSince = row.unknownSince ?? (isLate ? row.askedAt : null);
+    const days = unknownSince === null ? daysLeft(row, now) : null;
+    return toWire(supplierBalanceView, {
+      supplier: row.supplier,
+      balance: row.last?.balance ?? null,
+      readAt: row.last?.at ?? null,
+      unknownSince,
+      keyRefused: row.isKeyRefused,
+      daysLeft: days === null ? null : Math.round(days * 10) / 10,
+      isLow: days !== null && row.lowSince !== null,
+    });
+  });

@@ -67,7 +67,7 @@ export const periodOf = (kind: SheetKind, day: string): string =>
   kind === 'margins' ? day : day.slice(0, 7);
 
 /** The place where a row is counted, for as long as the row exists. */
-export type Group = DatedGroup | { readonly kind: 'users' | 'floats' };
+export type Group = DatedGroup | { readonly kind: 'users' };
 
 export interface DatedGroup {
   readonly kind: SheetKind;
@@ -95,8 +95,6 @@ export interface Totals {
   /** All ledger entries. */
   readonly books: Counts;
   readonly users: Counts;
-  /** The charges of suppliers to our floats since counting began. They are counted by change, so a rebuild leaves them as they are. */
-  readonly floats: Counts;
   /** The latest orders, newest first. */
   readonly recent: readonly RecentOrder[];
 }
@@ -115,7 +113,6 @@ export const noTotals: Totals = {
   topUps: nothing,
   books: nothing,
   users: nothing,
-  floats: nothing,
   recent: [],
 };
 
@@ -149,7 +146,6 @@ export interface Additions {
   readonly sheets: readonly MonthSheet[];
   /** The counts that are only in the totals. */
   readonly users: Counts;
-  readonly floats: Counts;
   readonly hours: readonly DeliveryHour[];
   /** The latest orders among the changes, newest first. */
   readonly recent: readonly RecentOrder[];

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { countsOfCharges } from '../floats/charges';
 import { dayOf } from '../time';
 import {
   type Counts,
@@ -55,7 +54,7 @@ export interface Effect {
   readonly mark: string;
   /** `2026-11-20T12:34` */
   readonly minute: string;
-  /** The counts that are added to each group; an order counts in three. */
+  /** The counts that are added to each group; an order counts in two. */
   readonly parts: readonly Part[];
   readonly recent: RecentOrder | null;
   /** The order's delivery, its refund, or neither. */
@@ -84,8 +83,6 @@ function partsOf(change: RowChange): Part[] {
   if (change.kind === 'orders') {
     const counts = minus(countsOfMargin(change.after), countsOfMargin(change.before));
     parts.push({ group: groupOf(change, 'margins'), counts });
-    const charges = minus(countsOfCharges(change.after), countsOfCharges(change.before));
-    parts.push({ group: { kind: 'floats' }, counts: charges });
   }
   return parts
     .filter(({ counts }) => !isNothing(counts))

@@ -1,4 +1,4 @@
-import { firstSuppliers, type SupplierName } from '../../../contracts/constants';
+import type { SupplierName } from '../../../contracts/constants';
 import type { NetworkId } from '../../../contracts/networks/networks';
 import type { Hindrance } from '../../../contracts/networks/routes';
 import { suppliersByPreference } from '../../../contracts/suppliers/suppliers';
@@ -11,7 +11,7 @@ import {
   routeIn,
   withoutLimits,
 } from '../networks/rows';
-import type { BundlePrice, Costs } from '../prices/rows';
+import type { BundlePrice } from '../prices/rows';
 import type { Settings } from '../settings/entities';
 import { slowMs } from '../silence';
 import { dayOf, minuteMs } from '../time';
@@ -51,8 +51,6 @@ export interface Routes {
   rememberFull(name: string, day: string | null): Promise<void>;
   /** Remembers our money there. Null: it isn't known. @throws what `Store.write` throws */
   rememberFloat(supplier: SupplierName, float: KnownFloat | null): Promise<void>;
-  /** Remembers who gets new orders, while only what a supplier can pay for is sold. @throws what `Store.write` throws */
-  rememberSellers(sellers: readonly SupplierName[] | null): Promise<void>;
   /** Remembers the suppliers that staff have added. @throws what `Store.write` throws */
   rememberSuppliers(suppliers: readonly NamedSupplier[]): Promise<void>;
 }
@@ -63,8 +61,6 @@ export interface Standing {
   readonly floats: Readonly<Record<SupplierName, KnownFloat | undefined>>;
   /** The last day on which a supplier had its most orders of a network's code, by `fullName`. */
   readonly full: Readonly<Record<string, string | undefined>>;
-  /** The suppliers that get new orders, while the shop sells only what one of them can pay for. Null: it sells all that is on sale. */
-  readonly sellers: readonly SupplierName[] | null;
 }
 
 export interface KnownFloat {
@@ -72,7 +68,7 @@ export interface KnownFloat {
   readonly at: Date;
 }
 
-export const noStanding: Standing = { floats: {}, full: {}, sellers: null };
+export const noStanding: Standing = { floats: {}, full: {} };
 
 interface Sold {
   readonly network: NetworkId;
@@ -298,52 +294,5 @@ export function takersIn(
   const state = { ...asSettingsSay, route: routeIn(network, price.line) };
   return takersOf(choicesFor(settings, soldIn(network, price, settings), [], state)).map(
     ({ supplier }) => supplier,
-  );
-}
-
-/** Returns the suppliers that get new orders, wherever a route has them. */
-export const sellersOf = (settings: Settings): readonly SupplierName[] =>
-  settings.bundle_api_active
-    ? supplierIdsOf(settings).filter(
-        (name) => keyOf(settings, name) !== '' && addedSupplier(settings, name)?.on !== false,
-      )
-    : [];
-
-interface Plan {
-  readonly line: string | null;
-  readonly costs: Costs;
-}
-
-/**
- * Whether our money at each of these suppliers is certainly too little for the plan. False without suppliers, and if a float or a cost
- * isn't known.
- */
-export const cantPay = (
-  suppliers: readonly SupplierName[],
-  { costs }: Pick<Plan, 'costs'>,
-  { floats }: Pick<Standing, 'floats'>,
-  at: Date,
-): boolean =>
-  suppliers.length > 0 &&
-  suppliers.every((supplier) => {
-    const float = knownFloat(floats[supplier], at);
-    const cost = costs[supplier] ?? null;
-    return float !== null && cost !== null && float.balance < cost;
-  });
-
-/**
- * The same without the settings, for everybody: while the shop only sells what a supplier can pay for, the networks' row names the sellers
- * beside the floats. A purchase checks more, such as whether a supplier sells the plan.
- */
-export function isOut(network: Network, plan: Plan, standing: Standing, at: Date): boolean {
-  const { sellers } = standing;
-  if (sellers === null) return false;
-  const routed = routeIn(network, plan.line)?.entries.filter(({ isOn }) => isOn);
-  const inLine: readonly SupplierName[] = routed?.map(({ supplier }) => supplier) ?? firstSuppliers;
-  return cantPay(
-    inLine.filter((supplier) => sellers.includes(supplier)),
-    plan,
-    standing,
-    at,
   );
 }

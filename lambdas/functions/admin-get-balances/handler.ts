@@ -1,11 +1,14 @@
 import { adminGetBalances } from '../../../contracts/statistics/admin-get-balances';
 import { checkProgress } from '../../adapters/dynamodb/ledger-check/check-progress';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
-import { readBalances } from '../../core/statistics/balances';
+import { readBalances, readBalancesAccess } from '../../core/statistics/balances';
 import { signedInFunction } from '../../runtime/api-function';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 
 export const handler = signedInFunction(adminGetBalances, {
-  uses: onTable({ statistics: statisticsReader, progress: checkProgress.only('read') }),
+  uses: {
+    ...onDb(readBalancesAccess),
+    ...onTable({ statistics: statisticsReader, progress: checkProgress.only('read') }),
+  },
   handle: ({ ports }) => readBalances(ports),
 });

@@ -1,6 +1,7 @@
 import { attentionList } from '../../adapters/dynamodb/attention/attention-list';
 import { openOrders, openTopUps } from '../../adapters/dynamodb/lists/worklist';
 import { payments } from '../../adapters/paystack/payments';
+import { balancesAtSuppliers } from '../../adapters/suppliers/balances';
 import { noAccount } from '../../core/kernel/sandbox';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { reconcile, settingsAtMostMs } from '../../core/reconcile';
@@ -12,11 +13,10 @@ import { sandboxOf } from '../../runtime/in-sandbox';
 import { onDb, onTable } from '../../runtime/on-table';
 import {
   balancesAccess,
-  balanceUses,
-  logFloats,
   loggedOrders,
   logsTopUps,
   minutesSince,
+  readBalances,
 } from '../../runtime/reconcile-log';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 import { submitUses } from '../../runtime/uses';
@@ -32,11 +32,11 @@ const inSandbox = sandboxOf({
 /** The sandbox gets the time that is left of a run. A run ends before the next one starts. */
 const sandboxUntilMs = 50_000;
 
-/** Every minute: settles open orders and top-ups, and reads the floats. A failure in one doesn't stop the others. */
+/** Every minute: settles open orders and top-ups, and reads our balances at suppliers. A failure in one doesn't stop the others. */
 export const handler = eventFunction('reconcile', {
   uses: {
     ...submitUses,
-    ...balanceUses,
+    balances: balancesAtSuppliers,
     payments,
     sandbox: inSandbox,
     ...onDb(settleAccess, settleTopUpAccess, ...balancesAccess),
@@ -52,7 +52,7 @@ export const handler = eventFunction('reconcile', {
   handle: async ({ ports, log }) => {
     const startedAt = ports.clock.now().getTime();
     const settings = await ports.settings.read(settingsAtMostMs);
-    const floats = logFloats(ports, log, settings);
+    const balances = readBalances(ports, log, settings);
     const { failures, ...counts } = await reconcile({
       orders: {
         ...ports,
@@ -66,7 +66,7 @@ export const handler = eventFunction('reconcile', {
       openTopUps: ports.openTopUps,
       settings,
     });
-    await floats;
+    await balances;
     for (const failure of failures) log.error('could not be reconciled', failure);
     log.info('reconciled', counts);
     const { count, oldestAt } = await ports.attentionList.summary();

@@ -4,18 +4,16 @@ import {
   writesStatistics,
   writesWaiting,
 } from '../../adapters/dynamodb/statistics/statistics-store';
-import { followOwedAccess } from '../../core/floats/owed';
 import { followChanges } from '../../core/statistics/follow-changes';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
 /**
- * Follows the table's stream: each change of an order, a top-up or a user arrives at least once and counts once. What suppliers owe
- * follows from the same changes.
+ * Follows the table's stream: each change of an order, a top-up or a user arrives at least once and counts once.
  */
 export const handler = eventFunction('record-statistics', {
   uses: {
-    ...onDb(followOwedAccess),
+    ...onDb(),
     ...onTable({ statistics: statisticsStore.writing([writesStatistics], [writesWaiting]) }),
   },
   timeoutSeconds: 60,

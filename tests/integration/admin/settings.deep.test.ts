@@ -91,11 +91,6 @@ test.each([
   ['how long buying the same again is asked about', { duplicate_minutes: 10 }, { duplicate_minutes: 30 }],
   ['how long an order can be reported', { report_days: 7 }, { report_days: 14 }],
   ['how soon a report is answered', { case_hours: 24 }, { case_hours: 48 }],
-  [
-    'whether plans are sold that no supplier can pay for',
-    { sell_only_payable: false },
-    { sell_only_payable: true },
-  ],
 ])('one admin alone changes %s, on record', async (_, before, after) => {
   const { body } = await save(after);
   expect(body).toMatchObject({ success: true, settings: after });

@@ -16,7 +16,7 @@ const order = (recipient: string) => ({ bundle: mtn1gb().planId, recipient, max_
 /** The rows that a test call may change: its key was used, counted and called. */
 const ofTheKey = /^(USER#\S+ API-USE#|CALLS#|PACE#KEY#)/;
 /** The rows that a sweep writes on its own: readings of our balances. */
-const ofTheSweep = /^FLOAT/;
+const ofTheSweep = /^SUPPLIER-BALANCES/;
 const live = async () => {
   const all = await everyItem(shop);
   return Object.fromEntries(

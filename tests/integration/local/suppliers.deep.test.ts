@@ -247,35 +247,3 @@ describe('with a webhook', () => {
     expect(await received()).toHaveLength(1);
   });
 });
-
-test('a statement shows charges, returns, top-ups and the balance, for a person and as a file', async () => {
-  await control({ float: 100, delayMs: 0, webhooks: false, givesBack: true });
-  await control({ float: 150 });
-  await control({ script: { script: 'accept-then-fail', reference: 'ref-000002' } });
-  await place('0240000000', 'ref-000001');
-  await place('0240000000', 'ref-000002');
-  const read = async (path: string) => (await fetch(`${server.url}/statement/${path}`)).text();
-  await until(async () => (await read('hubnet.csv')).includes('given back'));
-  const lines = (await read('hubnet.csv')).trimEnd().split('\r\n');
-  const columns = lines.map((line) => line.split(','));
-  expect(columns.map(([, what, reference, , amount, balance]) => [what, reference, amount, balance])).toEqual(
-    [
-      ['Type', 'Reference', 'Amount (GHS)', 'Balance (GHS)'],
-      ['taken off', '', '-99900', '100'],
-      ['top-up', '', '50', '150'],
-      ['charge', 'ref-000001', '-4.5', '145.5'],
-      ['charge', 'ref-000002', '-4.5', '141'],
-      ['given back', 'ref-000002', '4.5', '145.5'],
-    ],
-  );
-  const page = await read('hubnet');
-  expect(page).toContain('The float is ₵145.50.');
-  expect(page.indexOf('given back')).toBeLessThan(page.indexOf('top-up'));
-  expect((await fetch(`${server.url}/statement/%3Cb%3E`)).status).toBe(404);
-
-  // It survives a restart, and an added supplier has one of its own.
-  await stop();
-  await start();
-  expect((await read('hubnet.csv')).trimEnd().split('\r\n')).toEqual(lines);
-  expect(await read('acme')).toContain('None yet.');
-});

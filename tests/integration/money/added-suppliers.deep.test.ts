@@ -115,8 +115,8 @@ test('a fourth supplier gets MTN orders first, at its own address, and no other 
   const number = await buy(customer);
   expect(await delivered([number])).toEqual(['fourth']);
   expect(await received()).toEqual({ fourth: 1 });
-  const { body } = await shop.call('admin-get-floats', {}, admin.token);
-  expect(body.floats.map(({ supplier }) => supplier)).toContain('fourth');
+  const { body } = await shop.call('admin-get-balances', {}, admin.token);
+  expect(body.suppliers.map(({ supplier }) => supplier)).toContain('fourth');
 });
 
 test('staff who can’t read settings see the supplier’s name; customers see no supplier', async () => {

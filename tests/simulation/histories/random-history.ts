@@ -14,7 +14,6 @@ import { buyInBulkSome } from './bulks';
 import { reportSome } from './cases';
 import { Customers, prices } from './customers';
 import { expectFinalOrItem, isNothingDue } from './expectations';
-import { keepFloatsSome } from './floats';
 import { goOnForDays } from './later';
 import { limitSome } from './limiters';
 import { pauseSome } from './pauses';
@@ -127,7 +126,6 @@ async function runHistory(
   pauseSome(simulation, world, { busyMs });
   reportSome(simulation, world, { busyMs });
   changePricesSome(simulation, world, { users, busyMs });
-  keepFloatsSome(simulation, world, { busyMs });
   new Admins(simulation, world, {
     busyMs,
     untilMs: busyMs + size.settleMs - minuteMs,
@@ -154,7 +152,6 @@ async function runHistory(
     const lateMs = 2 * size.skewMs + size.lagMs + (size.skewMs > 0 || size.lagMs > minuteMs ? minuteMs : 0);
     expectFinalOrItem(world, simulation.clock.now().getTime() - lateMs);
     expectTruth(world);
-    world.floats.expectAgreement();
     world.books.expectShown();
   });
   unclear = 0;

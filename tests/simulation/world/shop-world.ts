@@ -3,7 +3,6 @@ import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists
 import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Table } from '../../../lambdas/core/kernel/table';
-import { checkFloats } from '../../../lambdas/core/ledger-check/check-books';
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import {
   type DeliveryReport,
@@ -22,8 +21,6 @@ import { type BulkRequests, bulkRequests } from './bulk-requests';
 import { type CaseRequests, caseRequests } from './case-requests';
 import { Conversation } from './conversation';
 import { type CustomerRequests, customerRequests } from './customer-requests';
-import { floatInvariants } from './float-invariants';
-import { type FloatRequests, floatRequests } from './float-requests';
 import type { Happenings } from './happenings';
 import { identity } from './identity';
 import { checkInvariants } from './invariants';
@@ -74,7 +71,6 @@ export interface ShopWorld
     BulkRequests,
     CaseRequests,
     CustomerRequests,
-    FloatRequests,
     LimitRequests,
     PauseRequests,
     PaymentRequests,
@@ -127,7 +123,6 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     limits: options.aloneLimits ?? null,
     lateMs: 2 * skewMs + 60_000,
   });
-  const floats = floatInvariants(books.orders, happened, checkFloats);
   const perMinuteAt = (limit: string) =>
     options.suppliers.find(({ name }) => limit.startsWith(`${name}#`))?.perMinute ?? mostByRoute;
   const rateLimit = rateLimitInvariants(perMinuteAt, nowMs);
@@ -138,7 +133,6 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     firstNetworks: networksFromTheStart.networks,
   });
   simulation.onCommit(routing.check);
-  simulation.onCommit(floats.check);
   await stockShop(simulation.table, options);
 
   const table = options.breakTable?.(simulation.table) ?? simulation.table;
@@ -228,17 +222,6 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     }),
     ...bulkRequests({ spawn, asked, books, suppliers, settings: () => settings }),
     ...caseRequests({ spawn, conversation, suppliers, settings: () => settings }),
-    ...floatRequests({
-      ...{ spawn, floats },
-      settings: () => settings,
-      suppliers: () => [...found.keys()],
-      isUnclear: () => options.isPaymentUnclear?.() ?? false,
-      takenBy: (name) =>
-        [...books.orders.values()].reduce(
-          (sum, { id, costs }) => sum + (found.get(name)?.taken(id) ?? 0) * (costs?.[name] ?? 0),
-          0,
-        ),
-    }),
     ...limitRequests({ simulation, spawn, books }),
     ...pauses.requests,
     ...priceRequests({ simulation, spawn, prices, identity }),

@@ -28,14 +28,6 @@ import {
   orderReferenceRow,
 } from '../../../lambdas/core/developers/rows';
 import { disputeRow } from '../../../lambdas/core/disputes/rows';
-import {
-  type Float,
-  floatBookRow,
-  floatEntryRow,
-  floatRow,
-  owedRow,
-  typedTopUpRow,
-} from '../../../lambdas/core/floats/rows';
 import { type AnyWriter, type Db, openDb } from '../../../lambdas/core/kernel/db';
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
 import type { Table } from '../../../lambdas/core/kernel/table';
@@ -50,6 +42,7 @@ import { refundRow } from '../../../lambdas/core/refunds/rows';
 import { sandboxWorkRow } from '../../../lambdas/core/sandbox/rows';
 import { knownDevicesRow } from '../../../lambdas/core/sessions/rows';
 import { usesSession } from '../../../lambdas/core/sessions/writers';
+import { type SupplierBalance, supplierBalanceRow } from '../../../lambdas/core/suppliers/balances';
 import { savesComparison } from '../../../lambdas/core/top-ups/compare-payments';
 import { savesRechecks } from '../../../lambdas/core/top-ups/recheck-completed';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
@@ -80,11 +73,7 @@ const writers: readonly AnyWriter[] = [
   movesMoney,
   countsUse,
   caseRow,
-  floatRow,
-  floatBookRow,
-  floatEntryRow,
-  owedRow,
-  typedTopUpRow,
+  supplierBalanceRow,
   bulkRow,
   bulkPartRow,
   apiKeyRow,
@@ -138,11 +127,11 @@ export const wholeDb = (table: Table): WholeDb =>
     writes: [writers],
   });
 
-/** Replaces all floats, whatever was read before. */
-export async function setFloats(table: Table, floats: readonly Float[]): Promise<void> {
-  const { items } = await table.query({ partition: floatRow.partition, limit: 100 });
+/** Replaces all balances at suppliers, whatever was read before. */
+export async function setBalances(table: Table, balances: readonly SupplierBalance[]): Promise<void> {
+  const { items } = await table.query({ partition: supplierBalanceRow.partition, limit: 100 });
   for (const { PK, SK } of items) await table.write({ delete: { PK, SK } });
-  for (const float of floats) await table.write({ put: floatRow.encode(float) });
+  for (const balance of balances) await table.write({ put: supplierBalanceRow.encode(balance) });
 }
 
 /** Returns the same database, but reads orders through `read`. */

@@ -3,7 +3,9 @@ import { newCheck } from '../../../lambdas/core/ledger-check/check-state';
 import { readBalances } from '../../../lambdas/core/statistics/balances';
 import { type Counts, noTotals, nothing, plus } from '../../../lambdas/core/statistics/counters';
 import { countsOfEntry } from '../../../lambdas/core/statistics/row-counts';
+import { createModelTable } from '../../simulation/model/model-table';
 import { cedis, noon } from '../../support/shop/fixtures';
+import { wholeDb } from '../../support/table/whole-db';
 
 /** The account that each entry stands against, and cedis into the wallet. */
 const lines = [
@@ -23,6 +25,8 @@ const counted = lines
 
 const read = ({ books = counted, orders = nothing, check = null as NightlyCheck | null } = {}) =>
   readBalances({
+    db: wholeDb(createModelTable()),
+    clock: { now: () => noon },
     statistics: { read: async () => ({ totals: { ...noTotals, books, orders }, sheets: [] }) },
     progress: { read: async () => check },
   });

@@ -1,7 +1,6 @@
 import { orderStatuses } from '../../../contracts/constants';
 import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import { countsOfCharges } from '../../../lambdas/core/floats/charges';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { pesewas } from '../../../lambdas/core/money';
 import { noCosts } from '../../../lambdas/core/prices/rows';
@@ -128,12 +127,11 @@ export function randomChanges(
 
 /** Recounts the statistics from each row's last state. */
 export function recount(made: readonly RowChange[]) {
-  const totals: Record<RowChange['kind'] | 'floats', Record<string, number>> = {
+  const totals: Record<RowChange['kind'], Record<string, number>> = {
     orders: {},
     topUps: {},
     books: {},
     users: {},
-    floats: {},
   };
   const days: Record<string, Record<string, number>> = {};
   const addToDay = (name: string, counts: Counts) => {
@@ -151,7 +149,6 @@ export function recount(made: readonly RowChange[]) {
     const day = dayOf(row.createdAt);
     addToDay(`${change.kind} ${day}`, counts);
     if (change.kind !== 'orders') continue;
-    addTo(totals.floats, countsOfCharges(change.after));
     addToDay(`margins ${day}`, countsOfMargin(change.after));
   }
   const orders = made.flatMap((change) => (change.kind === 'orders' && change.after ? [change.after] : []));
@@ -207,14 +204,13 @@ export async function counted(table: Table) {
       if (Object.keys(rest).length > 0) days[`${sheet.kind} ${sheet.month.slice(0, 7)}-${day}`] = rest;
     }
   }
-  const { orders, topUps, books, users, floats } = totals;
+  const { orders, topUps, books, users } = totals;
   return {
     totals: {
       orders: withoutChanges(orders),
       topUps: withoutChanges(topUps),
       books: withoutChanges(books),
       users: withoutChanges(users),
-      floats: withoutChanges(floats),
     },
     days,
     hours,

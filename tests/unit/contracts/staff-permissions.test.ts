@@ -10,8 +10,7 @@ const functionsOf: Readonly<Record<Permission, string>> = {
   'users.view': 'admin-get-customer admin-get-sign-ups admin-get-users',
   'users.edit':
     'admin-ban-user admin-create-user admin-delete-user admin-end-sessions admin-stop-key admin-update-user',
-  'money.adjust':
-    'admin-adjust-balance admin-change-float admin-close-topup admin-get-dispute-evidence admin-mark-owed admin-refund-topup',
+  'money.adjust': 'admin-adjust-balance admin-close-topup admin-get-dispute-evidence admin-refund-topup',
   'money.approve': 'admin-decide-approval admin-get-approvals',
   'prices.view': 'admin-get-prices admin-get-route',
   'prices.edit':
@@ -20,7 +19,7 @@ const functionsOf: Readonly<Record<Permission, string>> = {
   // Asked for within admin-update-settings.
   'settings.keys': '',
   'reports.view':
-    'admin-export-orders admin-get-balances admin-get-floats admin-get-margin admin-get-overview',
+    'admin-export-orders admin-get-balances admin-get-margin admin-get-overview',
   'audit.view': 'admin-get-audit',
   'staff.manage': 'admin-reset-second-factor',
 };

@@ -1,39 +1,45 @@
 import * as z from 'zod/mini';
 import { auditRow, recordsAudit } from '../../../lambdas/core/audit-log/rows';
-import { type Owed, openOwedPartition, owedRow } from '../../../lambdas/core/floats/rows';
 import { access, at, type Db, openDb, put } from '../../../lambdas/core/kernel/db';
+import { time } from '../../../lambdas/core/kernel/fields';
 import { row } from '../../../lambdas/core/kernel/row';
-import { pesewas } from '../../../lambdas/core/money';
 import { createModelTable } from '../../simulation/model/model-table';
 import { noon } from '../../support/shop/fixtures';
 
 /** The port through which use cases read and write rows, over the model table. */
 
-const owed = (index: number): Owed => ({
-  orderId: `ORD${String(index).padStart(12, '0')}`,
-  supplier: 'hubnet',
-  network: 'MTN',
-  dataPlan: '1GB',
-  cost: pesewas(400),
-  transactionId: null,
-  orderedAt: noon,
+/** A row with a version, and an entry in a worklist while it is open. */
+const taskRow = row('bulk', {
+  partition: 'TEST#*',
+  key: (of: { readonly id: string }) => ({ of: of.id, sort: 'TASK' }),
+  fields: { id: z.string(), failedAt: time, isOpen: z.boolean(), version: z.int() },
+  indexes: {
+    worklist: {
+      partition: 'OPEN#*',
+      entry: ({ id, failedAt, isOpen }) => (isOpen ? [openTasks, `${failedAt.toISOString()}#${id}`] : null),
+    },
+  },
+});
+const openTasks = 'OPEN#TASK';
+const task = (index: number) => ({
+  id: `TASK${index}`,
   failedAt: new Date(noon.getTime() + index),
-  orderVersion: 1,
   isOpen: true,
-  givenBackAt: null,
-  claimed: null,
   version: 1,
 });
 
+/** The change's own kind is about another row. */
+const write = (of: ReturnType<typeof task>) => put(taskRow, of) as never;
+
 /** Two kinds of row under one key, distinguished by an attribute. */
 const kindOf = (kind: string) =>
-  row('owed', {
+  row('case', {
     partition: 'CASE#*',
     key: (of: { readonly id: string }) => ({ of: of.id, sort: 'CASE' }),
     fixed: { kind },
     fields: { id: z.string(), version: z.int() },
   });
-const noteRow = row('owed', {
+const noteRow = row('case', {
   partition: 'CASE#*',
   prefix: 'NOTE#',
   key: (of: { readonly id: string; readonly nr: number }) => ({ of: of.id, sort: String(of.nr) }),
@@ -42,11 +48,11 @@ const noteRow = row('owed', {
 const [firstKind, secondKind] = [kindOf('first'), kindOf('second')];
 
 const all = access({
-  get: [owedRow, firstKind, secondKind],
-  many: [owedRow, firstKind, noteRow],
+  get: [taskRow, firstKind, secondKind],
+  many: [taskRow, firstKind, noteRow],
   list: [noteRow],
-  worklist: [owedRow],
-  writes: [[owedRow, recordsAudit]],
+  worklist: [taskRow],
+  writes: [[taskRow, recordsAudit]],
 });
 
 const open = () => {
@@ -56,24 +62,24 @@ const open = () => {
 
 test('a row is read back by its key as it was written', async () => {
   const { db } = open();
-  expect(await db.write([put(owedRow, owed(1))])).toEqual({ kind: 'written' });
-  expect(await db.get(owedRow, { orderId: owed(1).orderId, supplier: 'hubnet' })).toEqual(owed(1));
-  expect(await db.get(owedRow, { orderId: owed(1).orderId, supplier: 'other' })).toBeNull();
+  expect(await db.write([write(task(1))])).toEqual({ kind: 'written' });
+  expect(await db.get(taskRow, { id: task(1).id })).toEqual(task(1));
+  expect(await db.get(taskRow, { id: 'OTHER' })).toBeNull();
 });
 
 test('a row replaces the version before it, and no other', async () => {
   const { db } = open();
-  await db.write([put(owedRow, owed(1))]);
-  expect(await db.write([put(owedRow, owed(1))])).toMatchObject({ kind: 'refused', failed: ['owed'] });
-  expect(await db.write([put(owedRow, { ...owed(1), version: 3 })])).toMatchObject({ kind: 'refused' });
-  expect(await db.write([put(owedRow, { ...owed(1), version: 2 })])).toEqual({ kind: 'written' });
+  await db.write([write(task(1))]);
+  expect(await db.write([write(task(1))])).toMatchObject({ kind: 'refused', failed: ['bulk'] });
+  expect(await db.write([write({ ...task(1), version: 3 })])).toMatchObject({ kind: 'refused' });
+  expect(await db.write([write({ ...task(1), version: 2 })])).toEqual({ kind: 'written' });
 });
 
 test('if one of several rows has changed, nothing is written, and the request’s mark is read', async () => {
   const { db } = open();
   const record = {
-    id: 'float#ama#1',
-    action: 'claim-float',
+    id: 'status#ama#1',
+    action: 'update-order-status',
     adminId: 'ama',
     adminName: null,
     approvedBy: null,
@@ -87,9 +93,9 @@ test('if one of several rows has changed, nothing is written, and the request’
     at: noon,
   } as const;
   await db.write([{ kind: 'audit', record }]);
-  const again = await db.write([put(owedRow, owed(1)), { kind: 'audit', record }]);
+  const again = await db.write([write(task(1)), { kind: 'audit', record }]);
   expect(again).toEqual({ kind: 'refused', failed: ['audit'], mark: { kind: 'audit', record } });
-  expect(await db.get(owedRow, owed(1))).toBeNull();
+  expect(await db.get(taskRow, task(1))).toBeNull();
 });
 
 test('a row without its kind is unreadable: it doesn’t count as absent', async () => {
@@ -101,7 +107,7 @@ test('a row without its kind is unreadable: it doesn’t count as absent', async
 test('a change that the access doesn’t declare is not written', async () => {
   const { table } = open();
   const db = openDb(table, access({ get: [auditRow], writes: [[recordsAudit]] }));
-  await expect(db.write([put(owedRow, owed(1)) as never])).rejects.toThrow('Nothing here writes owed');
+  await expect(db.write([write(task(1))])).rejects.toThrow('Nothing here writes bulk');
 });
 
 test('of two kinds under one key, only the requested one is read', async () => {
@@ -113,10 +119,10 @@ test('of two kinds under one key, only the requested one is read', async () => {
 
 test('missing rows are left out of a list, and null if rows are read together', async () => {
   const { db } = open();
-  await db.write([put(owedRow, owed(2))]);
-  expect(await db.many(owedRow, [owed(1), owed(2)])).toEqual([owed(2)]);
-  expect(await db.many(owedRow, [])).toEqual([]);
-  expect(await db.together(at(owedRow, owed(2)), at(firstKind, { id: 'a' }))).toEqual([owed(2), null]);
+  await db.write([write(task(2))]);
+  expect(await db.many(taskRow, [task(1), task(2)])).toEqual([task(2)]);
+  expect(await db.many(taskRow, [])).toEqual([]);
+  expect(await db.together(at(taskRow, task(2)), at(firstKind, { id: 'a' }))).toEqual([task(2), null]);
 });
 
 test('a list contains all rows of its kind, however many, and none of another kind in its partition', async () => {
@@ -148,24 +154,24 @@ test('pages go newest first to the end, and a cursor that isn’t ours is refuse
 
 test('a worklist is read in its order, by pages or by its first entries, with the rows behind them', async () => {
   const { db } = open();
-  for (const index of [3, 1, 2]) await db.write([put(owedRow, owed(index))]);
-  const entries = await db.entries('worklist', owedRow, openOwedPartition, { most: 2 });
-  expect(await db.behind(owedRow, entries)).toEqual([owed(1), owed(2)]);
-  const first = await db.entryPage('worklist', owedRow, openOwedPartition, { limit: 2 });
+  for (const index of [3, 1, 2]) await db.write([write(task(index))]);
+  const entries = await db.entries('worklist', taskRow, openTasks, { most: 2 });
+  expect(await db.behind(taskRow, entries)).toEqual([task(1), task(2)]);
+  const first = await db.entryPage('worklist', taskRow, openTasks, { limit: 2 });
   const cursor = first.nextCursor ?? '';
-  const second = await db.entryPage('worklist', owedRow, openOwedPartition, { limit: 2, cursor });
-  expect(await db.behind(owedRow, [...first.entries, ...second.entries])).toEqual([1, 2, 3].map(owed));
+  const second = await db.entryPage('worklist', taskRow, openTasks, { limit: 2, cursor });
+  expect(await db.behind(taskRow, [...first.entries, ...second.entries])).toEqual([1, 2, 3].map(task));
   expect(second.nextCursor).toBeNull();
-  await db.write([put(owedRow, { ...owed(1), isOpen: false, version: 2 })]);
-  expect(await db.entries('worklist', owedRow, openOwedPartition)).toHaveLength(2);
+  await db.write([write({ ...task(1), isOpen: false, version: 2 })]);
+  expect(await db.entries('worklist', taskRow, openTasks)).toHaveLength(2);
 });
 
 test('a part of a worklist is read without the entries around it', async () => {
   const { db } = open();
-  for (const index of [1, 2, 3]) await db.write([put(owedRow, owed(index))]);
-  const range = { from: owed(2).failedAt.toISOString(), to: `${owed(2).failedAt.toISOString()}~` };
-  const part = await db.entries('worklist', owedRow, openOwedPartition, { range });
-  expect(await db.behind(owedRow, part)).toEqual([owed(2)]);
+  for (const index of [1, 2, 3]) await db.write([write(task(index))]);
+  const range = { from: task(2).failedAt.toISOString(), to: `${task(2).failedAt.toISOString()}~` };
+  const part = await db.entries('worklist', taskRow, openTasks, { range });
+  expect(await db.behind(taskRow, part)).toEqual([task(2)]);
 });
 
 test('rows may be outdated, at half the price, only if their reader says so', async () => {
@@ -176,22 +182,22 @@ test('rows may be outdated, at half the price, only if their reader says so', as
     return table.getMany(keys, options);
   };
   const db = openDb({ ...table, getMany }, all);
-  await db.write([put(owedRow, owed(1))]);
-  const entries = await db.entries('worklist', owedRow, openOwedPartition);
-  await db.behind(owedRow, entries);
-  await db.behind(owedRow, entries, { mayLag: true });
-  await db.together(at(owedRow, owed(1)), at(owedRow, owed(2), { mayLag: true }));
-  await db.together(at(owedRow, owed(1), { mayLag: true }), at(owedRow, owed(2), { mayLag: true }));
+  await db.write([write(task(1))]);
+  const entries = await db.entries('worklist', taskRow, openTasks);
+  await db.behind(taskRow, entries);
+  await db.behind(taskRow, entries, { mayLag: true });
+  await db.together(at(taskRow, task(1)), at(taskRow, task(2), { mayLag: true }));
+  await db.together(at(taskRow, task(1), { mayLag: true }), at(taskRow, task(2), { mayLag: true }));
   expect(asked).toEqual([true, false, true, false]);
 });
 
 test('a row that overwrites has no condition', () => {});
 
 test('a database that can read less than an access declares is not accepted for it', () => {
-  const less = openDb(createModelTable(), access({ get: [owedRow] }));
+  const less = openDb(createModelTable(), access({ get: [taskRow] }));
   // @ts-expect-error the audit record isn't among what it reads
   const more: Db<ReturnType<typeof auditToo>> = less;
   expect(more).toBe(less);
 });
 
-const auditToo = () => access({ get: [owedRow, auditRow] });
+const auditToo = () => access({ get: [taskRow, auditRow] });

@@ -1,10 +1,10 @@
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import { newFloat, tellRoutes } from '../../../lambdas/core/floats/read-floats';
-import type { Float } from '../../../lambdas/core/floats/rows';
 import type { RouteEntry } from '../../../lambdas/core/networks/rows';
 import { routePreview } from '../../../lambdas/core/orders/delivery/routing';
+import { neverRead, type SupplierBalance } from '../../../lambdas/core/suppliers/balances';
+import { tellRoutes } from '../../../lambdas/core/suppliers/tell-routes';
 import { cedis, price, settings } from '../../support/shop/fixtures';
-import { setFloats, wholeDb } from '../../support/table/whole-db';
+import { setBalances, wholeDb } from '../../support/table/whole-db';
 import { dead, openRoutedShop, routeOf } from './routing-world';
 
 const minuteMs = 60_000;
@@ -163,12 +163,12 @@ test('a count is taken back only from its own day, and never goes below zero', a
 });
 
 describe('a supplier gets orders only while our float there is at least what its route keeps', () => {
-  const open = async (float: Partial<Float> | null, ...names: readonly string[]) => {
+  const open = async (float: Partial<SupplierBalance> | null, ...names: readonly string[]) => {
     const shop = await openRoutedShop(limited({ keepFloat: cedis(50) }, ...names));
     const at = shop.ports.clock.now();
-    const tell = async (change: Partial<Float> | null) => {
-      const list = change === null ? [] : [{ ...newFloat('primary', at), ...change }];
-      await setFloats(shop.table, list);
+    const tell = async (change: Partial<SupplierBalance> | null) => {
+      const list = change === null ? [] : [{ ...neverRead('primary', at), ...change }];
+      await setBalances(shop.table, list);
       await tellRoutes({ db: wholeDb(shop.table), routes: shop.ports.routes }, settings());
     };
     await tell(float);
@@ -215,20 +215,19 @@ describe('a supplier gets orders only while our float there is at least what its
     const shop = await open(null, 'primary');
     const written: unknown[] = [];
     const rememberFloat = async (...float: unknown[]) => void written.push(float);
-    const rememberSellers = async () => undefined;
     const rememberSuppliers = async () => undefined;
-    const routes = { read: shop.ports.routes.read, rememberFloat, rememberSellers, rememberSuppliers };
+    const routes = { read: shop.ports.routes.read, rememberFloat, rememberSuppliers };
     const list = [
-      { ...newFloat('secondary', now), ...last(1) },
-      { ...newFloat('primary', now), ...last(60) },
+      { ...neverRead('secondary', now), ...last(1) },
+      { ...neverRead('primary', now), ...last(60) },
     ];
     const db = wholeDb(shop.table);
-    await setFloats(shop.table, list);
+    await setBalances(shop.table, list);
     await tellRoutes({ db, routes }, settings());
     expect(written).toEqual([['primary', last(60).last]]);
     await shop.tell(last(60));
     written.length = 0;
-    await setFloats(shop.table, list);
+    await setBalances(shop.table, list);
     await tellRoutes({ db, routes }, settings());
     expect(written).toEqual([]);
   });

@@ -1,6 +1,6 @@
-import { tellRoutes } from '../../../lambdas/core/floats/read-floats';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import type { AddedSupplier, Settings } from '../../../lambdas/core/settings/entities';
+import { tellRoutes } from '../../../lambdas/core/suppliers/tell-routes';
 import { settings } from '../../support/shop/fixtures';
 import { wholeDb } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';

@@ -1,7 +1,5 @@
 import { accountRow } from '../../../core/accounts/rows';
 import { bulkRow } from '../../../core/bulk/rows';
-import { mapConcurrently } from '../../../core/concurrency';
-import { floatBookRow, floatEntryRow } from '../../../core/floats/rows';
 import { itemsIn } from '../../../core/kernel/pages';
 import {
   type Item,
@@ -11,14 +9,7 @@ import {
   type QueryInput,
   type Table,
 } from '../../../core/kernel/table';
-import type {
-  FloatLedger,
-  LedgerReader,
-  ListPage,
-  Position,
-  Unreadable,
-  Wallet,
-} from '../../../core/ledger-check/ports';
+import type { LedgerReader, ListPage, Position, Unreadable, Wallet } from '../../../core/ledger-check/ports';
 import { orderRow } from '../../../core/orders/rows';
 import { nothing, plus } from '../../../core/statistics/counters';
 import { referencePartition, topUpRow } from '../../../core/top-ups/rows';
@@ -43,7 +34,6 @@ const needs = {
   isListed: [needIndex('worklist', 'USERS#*')],
   ownersOf: [needIndex('byValue', 'REFERENCE#*')],
   countedBooks: [need('Query', 'BOOKS')],
-  floatLedgers: [need('Query', 'FLOAT-BOOKS', 'FLOAT#*')],
   countedTotals: [need('GetItem', 'STATISTICS')],
 };
 
@@ -101,24 +91,9 @@ export const ledgerReader = tableAdapter(needs, (table: ReadTable): LedgerReader
       return days.reduce(plus, nothing);
     },
 
-    floatLedgers: () => floatLedgers(table),
-
     countedTotals: async () => toTotals(await table.get(totalsKey, { consistent: true })),
   };
 });
-
-/** Reads each book before its entries, as `readWallet` does. */
-async function floatLedgers(table: ReadTable): Promise<(FloatLedger | Unreadable)[]> {
-  const unreadable: Unreadable[] = [];
-  const items = await queryAll(table, { partition: floatBookRow.partition, consistent: true });
-  const books = readable(items, floatBookRow.decode, unreadable);
-  const ledgers = await mapConcurrently(books, 4, async (book) => {
-    const { PK: partition, SK: to } = floatEntryRow.key(book);
-    const range = { partition, from: floatEntryRow.prefix, to, consistent: true };
-    return { book, entries: readable(await queryAll(table, range), floatEntryRow.decode, unreadable) };
-  });
-  return [...ledgers, ...unreadable];
-}
 
 /**
  * Reads the account first. The ledger is append-only, so the entries that the account counts stay the same, and later ones are left out.

@@ -26,7 +26,6 @@ const needs = {
   remember: [need(['UpdateItem', 'PutItem'], 'NETWORKS')],
   rememberFull: [need('UpdateItem', 'NETWORKS')],
   rememberFloat: [need('UpdateItem', 'NETWORKS')],
-  rememberSellers: [need(['UpdateItem', 'PutItem'], 'NETWORKS')],
   rememberSuppliers: [need(['UpdateItem', 'PutItem'], 'NETWORKS')],
 };
 
@@ -46,12 +45,6 @@ export const routes = tableAdapter(needs, (table: Table): Routes => {
   return {
     rememberFull: (name, day) => set(fullAttribute(name), day ?? undefined),
     rememberFloat: (supplier, float) => set(floatAttribute(supplier), floatText(float)),
-
-    async rememberSellers(sellers) {
-      // The floats are kept in the row too, and a shop whose networks nobody has changed has none yet.
-      if (sellers !== null) await make();
-      await set(sellersAttribute, sellersText(sellers));
-    },
 
     async rememberSuppliers(suppliers) {
       if (suppliers.length > 0) await make();
@@ -87,7 +80,7 @@ export const routes = tableAdapter(needs, (table: Table): Routes => {
   };
 });
 
-/* Full days, floats, and the suppliers that can be paid. */
+/* Full days and floats. */
 
 const fullAttribute = (name: string): string => `full_${name}`;
 const floatAttribute = (supplier: SupplierName): string => `float_${supplier}`;
@@ -96,15 +89,11 @@ const floatAttribute = (supplier: SupplierName): string => `float_${supplier}`;
 const floatText = (float: KnownFloat | null): string | undefined =>
   float === null ? undefined : `${float.balance}@${float.at.getTime()}`;
 
-const sellersAttribute = 'payers';
-const sellersText = (sellers: readonly SupplierName[] | null): string | undefined => sellers?.join(',');
-
 export const toStanding = (item: Item | null | undefined): Standing => ({
   full: Object.fromEntries(textsUnder(item, fullAttribute(''))),
   floats: Object.fromEntries(
     textsUnder(item, floatAttribute('')).map(([supplier, text]) => [supplier, toFloat(text)]),
   ),
-  sellers: typeof item?.[sellersAttribute] === 'string' ? item[sellersAttribute].split(',') : null,
 });
 
 function toFloat(text: string): KnownFloat | undefined {

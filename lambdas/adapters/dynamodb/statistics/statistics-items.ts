@@ -226,7 +226,6 @@ const totalsRow = /* @__PURE__ */ rowOf<Totals>({
     topUps: counts,
     books: counts,
     users: counts,
-    floats: counts,
     recent: z.array(recentOrder),
   },
 });
@@ -300,7 +299,6 @@ const waitingRow = /* @__PURE__ */ rowOf<WaitingChanges>({
       }),
     ),
     users: counts,
-    floats: counts,
     hours: z.array(nested<DeliveryHour>({ hour: z.string(), slots: z.record(z.string(), integers) })),
     recent: z.array(recentOrder),
   },

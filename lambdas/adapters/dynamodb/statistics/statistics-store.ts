@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Charges } from '../../../core/floats/charges';
 import { allItemsIn, itemsIn } from '../../../core/kernel/pages';
 import { parseItem } from '../../../core/kernel/row';
 import type { Item, Table, Write } from '../../../core/kernel/table';
@@ -259,13 +258,5 @@ export const marginReader = tableAdapter(
       const items = await allItemsIn(table, { ...range, consistent: false });
       return items.map((item) => toSheet({ kind: 'margins', month: item.SK }, item));
     },
-  }),
-);
-
-/** The charges of suppliers to our floats. */
-export const charges = tableAdapter(
-  { read: [need('GetItem', 'STATISTICS')] },
-  (table: Pick<Table, 'get'>): Charges => ({
-    read: async () => toTotals(await table.get(totalsKey, { consistent: true })).floats,
   }),
 );

@@ -82,7 +82,6 @@ export function readOnce(routes: Routes): KnownRoutes {
       known = { ...known, standing: { ...known.standing, full } };
     },
     rememberFloat: routes.rememberFloat,
-    rememberSellers: routes.rememberSellers,
     rememberSuppliers: routes.rememberSuppliers,
   };
 }

@@ -19,14 +19,7 @@ import { type Network, routeIn } from '../../networks/rows';
 import { isNotSold, isSoldBy, type PriceFor, priceFor, sellingRule } from '../../prices/price-for';
 import { type BundlePrice, frozenCosts } from '../../prices/rows';
 import { isEnded } from '../../sessions/rows';
-import {
-  cantPay,
-  choicesFor,
-  laterTakersOf,
-  type Standing,
-  type Troubles,
-  takersOf,
-} from '../../suppliers/choose';
+import { choicesFor, laterTakersOf, type Standing, type Troubles, takersOf } from '../../suppliers/choose';
 import { soldIn } from '../../suppliers/product-codes';
 import { sentTo } from '../../suppliers/supplier';
 import { minuteMs } from '../../time';
@@ -250,9 +243,6 @@ export function offerOf(
     };
   }
   if (!isAsShown(price, request.shown)) return { refusal: refusals.bundleChanged(price) };
-  if (isOutOfMoney({ ...rows, price, network }, context)) {
-    return { refusal: refusals.outOfMoney(nameOfBundle(network.label, price.line, price.dataSize)) };
-  }
   return { price, network, pause };
 }
 
@@ -266,32 +256,6 @@ function isAsShown(
   const isSize = size === undefined || size === sizeOfLine(line, dataSize);
   return isSize && shownVolume === volume && shownValidity === validity;
 }
-
-/** Whether the shop only sells what a supplier can pay for, and no supplier that may take this plan, now or later, can. */
-function isOutOfMoney(
-  {
-    price,
-    network,
-    troubles,
-    standing,
-  }: Pick<Rows, 'troubles' | 'standing'> & Pick<Offer, 'price' | 'network'>,
-  { settings, at }: OfferContext,
-): boolean {
-  if (!settings.sell_only_payable) return false;
-  const state = { route: routeIn(network, price.line), troubles, standing, at };
-  const takers = choicesFor(settings, soldIn(network, price, settings), [], state).filter(
-    ({ hindrance }) => hindrance === null || passing.has(hindrance),
-  );
-  return cantPay(
-    takers.map(({ supplier }) => supplier),
-    price,
-    standing,
-    at,
-  );
-}
-
-/** Causes after which a supplier may still take it later. */
-const passing: ReadonlySet<string> = new Set(['resting', 'low_float', 'day_full']);
 
 /** @throws AppError too_many_requests */
 function limited(limit: Limit, account: Account, context: PurchaseContext): PurchaseDecision {

@@ -11,29 +11,6 @@ const sizes = Array.from({ length: 60 }, (_, index) => `${900 + index}MB`);
 /** Requests to the functions of staff. */
 export const staffsRequests: Requests<AdminName> = {
   'admin-get-balances': asking({}),
-  'admin-get-floats': asking({}),
-  'admin-change-float': {
-    // This supplier has no balance here.
-    input: () => ({
-      requestId: randomUUID(),
-      supplier: 'secondary',
-      kind: 'set',
-      amount: 1,
-      text: 'Counted',
-    }),
-    answers: nobodys,
-  },
-  'admin-mark-owed': {
-    // No supplier owes us anything here.
-    input: ({ order }) => ({
-      requestId: randomUUID(),
-      supplier: 'secondary',
-      kind: 'claim',
-      orderIds: [order],
-      text: 'By phone',
-    }),
-    answers: nobodys,
-  },
   'admin-get-margin': asking({}),
   'admin-get-overview': asking({}),
   'admin-get-users': asking({}),

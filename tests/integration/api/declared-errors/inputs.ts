@@ -73,17 +73,3 @@ export const stopKey = (userId: string, keyId: string) => ({
   ...{ userId, keyId, reason: 'Leaked' },
   requestId: randomUUID(),
 });
-export const claimOf = (orderId: string) => ({
-  requestId: randomUUID(),
-  supplier: 'fourth',
-  kind: 'claim',
-  orderIds: [orderId],
-  text: 'Their statement',
-});
-export const countOf = (supplier: string) => ({
-  requestId: randomUUID(),
-  supplier,
-  kind: 'set',
-  amount: 1,
-  text: 'Counted',
-});

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ApiFunctionName } from '../../../../contracts/registry';
 import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
-import { floatRow, owedRow } from '../../../../lambdas/core/floats/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { newUser } from '../../../support/shop/admin-api';
-import { attentionItem, caseOf, cedis, order } from '../../../support/shop/fixtures';
+import { attentionItem, caseOf, order } from '../../../support/shop/fixtures';
 import { makeKey } from '../../../support/shop/key-client';
 import { paidTopUp } from '../../../support/shop/paid-top-up';
 import * as approvals from './approval-errors';
@@ -23,19 +22,6 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
   /** Sends a request as an admin, and again with other content under the same key. */
   const twice = (name: ApiFunctionName, request: object, change: object): Promise<Response> =>
     call(name, request, admin().token).then(() => call(name, { ...request, ...change }, admin().token));
-
-  /** Marks an order as claimed that this supplier charged long ago. */
-  const claim = async () => {
-    const id = 'ORD7K2M9QXWPWED';
-    const at = new Date(Date.now() - 86_400_000);
-    const owed = {
-      ...{ orderId: id, supplier: 'fourth', network: 'MTN', dataPlan: 'MTN 1GB', cost: cedis(4) },
-      ...{ transactionId: null, orderedAt: at, failedAt: at, orderVersion: 1, isOpen: true },
-      ...{ givenBackAt: null, claimed: null, version: 1 },
-    };
-    await shop().table.write({ put: owedRow.encode(owed) });
-    return given.claimOf(id);
-  };
 
   return {
     'admin-get-users': adminErrors('admin-get-users', {}),
@@ -160,46 +146,6 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
         twice('admin-refund-topup', given.refundOf(await paidTopUp(shop(), customer())), { amount: 2 }),
     },
     'admin-get-balances': adminErrors('admin-get-balances', {}),
-    'admin-get-floats': adminErrors('admin-get-floats', {}),
-    'admin-change-float': {
-      ...adminErrorsAndNotFound('admin-change-float', given.countOf('secondary')),
-      request_id_reused: async () => {
-        const asked = { supplier: 'primary', asked_at: new Date().toISOString(), spent: {}, version: 1 };
-        await shop().table.write({ put: { ...floatRow.key({ supplier: 'primary' }), ...asked } });
-        return twice('admin-change-float', given.countOf('primary'), { amount: 2 });
-      },
-      balance_changed: async () => {
-        const now = new Date().toISOString();
-        const read = {
-          supplier: 'hubnet',
-          asked_at: now,
-          last: { balance: 5_000, at: now },
-          spent: {},
-          version: 1,
-        };
-        await shop().table.write({ put: { ...floatRow.key({ supplier: 'hubnet' }), ...read } });
-        return call('admin-change-float', given.countOf('hubnet'), admin().token);
-      },
-      confirmation_needed: async () => {
-        const asked = { supplier: 'third', asked_at: new Date().toISOString(), spent: {}, version: 1 };
-        await shop().table.write({ put: { ...floatRow.key({ supplier: 'third' }), ...asked } });
-        await call('admin-change-float', given.countOf('third'), admin().token);
-        const paid = () => ({ ...given.countOf('third'), kind: 'topup', text: 'MoMo 4711' });
-        await call('admin-change-float', paid(), admin().token);
-        return call('admin-change-float', paid(), admin().token);
-      },
-    },
-    'admin-mark-owed': {
-      ...adminErrorsAndNotFound('admin-mark-owed', given.claimOf(noOrder)),
-      request_id_reused: () => claim().then((of) => twice('admin-mark-owed', of, { text: 'Other' })),
-      confirmation_needed: async () => {
-        const now = new Date().toISOString();
-        const float = { supplier: 'fourth', asked_at: now, spent: {}, version: 1 };
-        await shop().table.write({ put: { ...floatRow.key({ supplier: 'fourth' }), ...float } });
-        await call('admin-change-float', given.countOf('fourth'), admin().token);
-        return call('admin-mark-owed', { ...(await claim()), kind: 'back' }, admin().token);
-      },
-    },
     'admin-get-attention': adminErrors('admin-get-attention', {}),
     'admin-get-attention-item': adminErrorsAndNotFound('admin-get-attention-item', {
       subject: given.noSubject,

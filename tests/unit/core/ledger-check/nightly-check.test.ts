@@ -29,7 +29,6 @@ function open({ pages = 1, pageMs = 0, kept = null as NightlyCheck | null, unrea
     isListed: async () => true,
     ownersOf: async () => [],
     countedBooks: async () => ({}),
-    floatLedgers: async () => [],
     countedTotals: async () => ({ orders: {}, books: {} }),
   };
   const ports: NightlyCheckPorts = {

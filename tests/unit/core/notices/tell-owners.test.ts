@@ -1,12 +1,12 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { writeCase } from '../../../../lambdas/core/cases/write-case';
-import { type BalanceAnswer, readFloats } from '../../../../lambdas/core/floats/read-floats';
 import { type NightlyCheck, newCheck } from '../../../../lambdas/core/ledger-check/check-state';
 
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { tellOwners } from '../../../../lambdas/core/notices/tell-owners';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
 import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
+import { askBalances, type BalanceAnswer } from '../../../../lambdas/core/suppliers/balances';
 import { dayMs, minuteMs } from '../../../../lambdas/core/time';
 import { account, cedis, settings } from '../../../support/shop/fixtures';
 import { disputed } from '../disputed-wallet';
@@ -65,15 +65,13 @@ async function openShop({ people = staff } = {}) {
       );
     },
     supplierSays: (answer: BalanceAnswer) =>
-      readFloats(
+      askBalances(
         {
           ...core.ports,
-          charges: { read: async () => ({}) },
           balances: { ask: (name) => (name === 'hubnet' ? Promise.resolve(answer) : null) },
           settings: { readLatest: async () => settings() },
         },
         settings(),
-        () => undefined,
       ),
     checks(mismatches: number) {
       const state = { ...newCheck('2026-11', '2026-11'), at: null, mismatches };

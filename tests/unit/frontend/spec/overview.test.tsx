@@ -26,7 +26,7 @@ function openOverview(answer: Answer) {
   const api = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-overview': answer,
-    'admin-get-floats': { body: { floats: [] } },
+    'admin-get-balances': { body: { suppliers: [] } },
     'admin-get-attention': 'never',
     'admin-get-prices': { body: { prices: [] } },
   });

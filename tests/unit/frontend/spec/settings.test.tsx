@@ -21,7 +21,6 @@ const settings = (changes: Partial<Settings> = {}): Settings => ({
   hubnet_api_key: { set: true, last4: '-key' },
   active_bundle_api: 'primary',
   bundle_api_active: true,
-  sell_only_payable: false,
   duplicate_minutes: 10,
   refuse_below_cost: false,
   report_days: 7,
@@ -316,27 +315,12 @@ test('a supplier’s new key is tested before a colleague is asked to approve it
 });
 
 test('a supplier that refuses our key says so in place of the orders that it gets', async () => {
-  const float = {
-    ...{
-      supplier: 'hubnet',
-      balance: 5,
-      read_at: null,
-      typed_at: null,
-      unknown_since: '2026-11-28T10:28:00.000Z',
-    },
-    ...{
-      key_refused: true,
-      hours_left: null,
-      level: null,
-      expected: null,
-      unsure: 0,
-      uncosted: 0,
-      uncosted_sold: 0,
-      differs: null,
-    },
+  const refused = {
+    ...{ supplier: 'hubnet', balance: 5, read_at: null, unknown_since: '2026-11-28T10:28:00.000Z' },
+    ...{ key_refused: true, days_left: null, is_low: false },
   };
   open({
-    'admin-get-floats': { body: { floats: [float], ledger: null, owed: null, owed_next: null, older: null } },
+    'admin-get-balances': { body: { suppliers: [refused] } },
   });
   await openBundleApi();
   const card = await screen.findByRole('region', { name: 'Hubnet' });

@@ -35,7 +35,9 @@ const empty = {
     buying_settings: profile().buying_settings,
     ...{ tier: null, activity: [] },
   },
-  'admin-get-floats': { floats: [], ledger: null, owed: null, owed_next: null, older: null },
+  'admin-get-balances': {
+    ...{ accounts: [], sum: 0, open_orders: { orders: 0, amount: 0 }, check: null, suppliers: [] },
+  },
 } satisfies { [Name in ApiFunctionName]?: Output<Name> };
 
 type Parts = Readonly<Record<string, unknown>>;

@@ -68,7 +68,7 @@ export function actionParts(record: AuditRecord, names = noNames): readonly Part
     orders: () => [`${words} ${ordersName(record)}`, ...ofCustomer(record)],
     price: () => [`${isOfCosts(record) ? 'changed the cost of' : words} `, bundleLink(record, names)],
     request: () => [`${aboutApproval(record) ?? words} `, ...requestParts(record, names)],
-    supplier: () => [`${words} `, supplierLink(action, supplierName(names, target_id))],
+    supplier: () => [`${words} `, supplierLink(supplierName(names, target_id))],
   };
   return sentences[target]();
 }
@@ -97,11 +97,8 @@ const sectionLink = (section: string, text: string): Linked => ({
   permission: 'settings.edit',
 });
 
-/** Keys are among the settings. What the shop has at a supplier is beside its money. */
-const supplierLink = (action: AuditRecord['action'], text: string): Linked =>
-  action === 'test-key'
-    ? sectionLink(text === 'Paystack' ? 'paystack' : 'bundle-api', text)
-    : { text, path: adminViewPath('money', 'balances'), permission: 'reports.view' };
+const supplierLink = (text: string): Linked =>
+  sectionLink(text === 'Paystack' ? 'paystack' : 'bundle-api', text);
 
 /** A deleted account has no page. */
 function accountLink(record: AuditRecord): Part {

@@ -13,7 +13,7 @@ export function waitingSince(at: string, now: Date, count = 1): string {
 }
 
 /** A time of whole minutes, said the same way everywhere: `less than a minute`, `12 min`, `3 h`, `1 day 4 h`, `2 days`. */
-export function spanOf(minutes: number): string {
+function spanOf(minutes: number): string {
   if (minutes < 1) return 'less than a minute';
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);

@@ -42,8 +42,8 @@ export function useKeyedSuppliers(areNeeded = true): ReadonlySet<SupplierName> |
 /** Whether the supplier refused our key or account when it was last asked for our balance. */
 export function useRefusesKey(supplier: SupplierName): boolean {
   const may = useMay()('reports.view');
-  const { floats = [] } = api.useAdminGetFloatsQuery({}, { skip: !may }).data ?? {};
-  return floats.some((float) => float.supplier === supplier && float.key_refused);
+  const { suppliers = [] } = api.useAdminGetBalancesQuery({}, { skip: !may }).data ?? {};
+  return suppliers.some((each) => each.supplier === supplier && each.key_refused);
 }
 
 /** A supplier's name, or its id in words if that is unknown. */

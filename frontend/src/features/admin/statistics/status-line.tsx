@@ -15,7 +15,7 @@ import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { bundleName } from '../../../lib/networks';
-import { isLastingKnown, lastingOf } from '../floats/lasting';
+import { isLastingKnown, isRead, lastingOf, type SupplierBalance } from '../balances/lasting';
 import { PausedPart } from '../networks/paused-sales';
 import { waitingSince } from '../shared/age';
 import { useMay } from '../shared/use-may';
@@ -34,11 +34,14 @@ export function StatusLine(props: StatusLineProps) {
   const open = api.useAdminGetAttentionInfiniteQuery({ limit: 1 });
   // Fetched together with the overview, so that it doesn't move it later.
   api.useAdminGetPricesQuery({});
-  const floats = api.useAdminGetFloatsQuery({}, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
+  const balances = api.useAdminGetBalancesQuery(
+    {},
+    { pollingInterval: everyMs, skipPollingIfUnfocused: true },
+  );
   return (
     <section className="status-line" aria-label="Status">
       {/* The content below stays in place. */}
-      {open.isLoading || floats.isLoading ? (
+      {open.isLoading || balances.isLoading ? (
         <Placeholder className="status-line__place" aria-hidden="true" />
       ) : (
         <>
@@ -46,7 +49,7 @@ export function StatusLine(props: StatusLineProps) {
           <NeedsYou />
           <PausedPart {...props} />
           <NotSold />
-          <Balance floats={floats.data?.floats ?? []} />
+          <Balance suppliers={balances.data?.suppliers ?? []} />
         </>
       )}
     </section>
@@ -146,15 +149,13 @@ function NotSold() {
   );
 }
 
-type Float = Output<'admin-get-floats'>['floats'][number];
-
 /** The supplier whose money ends first, then each other with its balance; nothing where none has a key. */
-function Balance({ floats }: { readonly floats: readonly Float[] }) {
+function Balance({ suppliers }: { readonly suppliers: readonly SupplierBalance[] }) {
   const nameOf = useSupplierNames();
   const may = useMay();
   const { networks } = api.useAdminGetPricesQuery({}).data ?? {};
-  const isUsed = ({ supplier }: Float) => getsOrders(supplier, networks);
-  const [first, ...others] = floats.toSorted(
+  const isUsed = ({ supplier }: SupplierBalance) => getsOrders(supplier, networks);
+  const [first, ...others] = suppliers.toSorted(
     (a, b) =>
       Number(isUsed(b)) - Number(isUsed(a)) ||
       urgencyOf(a) - urgencyOf(b) ||
@@ -165,9 +166,7 @@ function Balance({ floats }: { readonly floats: readonly Float[] }) {
   const more = others.map((other) => `${nameOf(other.supplier)} ${balanceOf(other)}`);
   return (
     <Part
-      tone={
-        isUsed(first) && (isUnknown(first) || first.level !== null || first.differs) ? 'warning' : undefined
-      }
+      tone={isUsed(first) && (!isRead(first) || first.is_low) ? 'warning' : undefined}
       words={
         first.key_refused
           ? `${nameOf(first.supplier)} refuses our key or account`
@@ -197,14 +196,12 @@ function getsOrders(supplier: string, networks: Networks | undefined): boolean {
   );
 }
 
-const isUnknown = ({ balance, unknown_since: since }: Float): boolean => balance === null || since !== null;
-
-const balanceOf = (float: Float): string =>
-  float.balance === null || isUnknown(float) ? 'not known' : formatCedis(float.balance);
+const balanceOf = (of: SupplierBalance): string =>
+  of.balance === null || !isRead(of) ? 'not known' : formatCedis(of.balance);
 
 /** Smaller is more urgent. An unknown balance comes first, since it may be used up. */
-const urgencyOf = ({ unknown_since: since, hours_left: hours }: Float): number =>
-  since === null ? (hours ?? Number.MAX_VALUE) : -1;
+const urgencyOf = ({ unknown_since: since, days_left: days }: SupplierBalance): number =>
+  since === null ? (days ?? Number.MAX_VALUE) : -1;
 
 const SmallLink = ({ to, words, label }: { to: string; words: string; label: string }) => (
   <ButtonLink to={to} className="amplify-button--small row-action" label={label}>

@@ -254,11 +254,6 @@ test.each<[Partial<AuditRecord>, string, string[]]>([
     ['MTN: /admin-dashboard?tab=pricing&view=networks'],
   ],
   [
-    { action: 'top-up-float', target_id: 'hubnet' },
-    'paid into the balance at Hubnet',
-    ['Hubnet: /admin-money?view=balances'],
-  ],
-  [
     { action: 'test-key', target_id: 'Paystack' },
     'tested a key of Paystack',
     ['Paystack: /admin-settings?section=paystack'],
@@ -458,8 +453,7 @@ test('a record names suppliers as their own screens do', () => {
     supplier: { hubnet: 'Hubnet', dataplug: 'DataPlug' },
   });
   const text = (change: Partial<AuditRecord>) => actionText(record({ target_name: null, ...change }), names);
-  expect(text({ action: 'count-float', target_id: 'hubnet' })).toBe('corrected the balance at Hubnet');
-  expect(text({ action: 'top-up-float', target_id: 'dataplug' })).toBe('paid into the balance at DataPlug');
+  expect(text({ action: 'test-key', target_id: 'dataplug' })).toBe('tested a key of DataPlug');
   const changed = { before: { supplier_dataplug_on: true }, after: { supplier_dataplug_on: false } };
   expect(changedFields(changed, names)).toMatchObject([
     { of: 'Supplier DataPlug', label: 'Can get new orders' },

@@ -21,10 +21,10 @@ function show(change: Partial<Balances> = {}) {
         sum: 0,
         open_orders: { orders: 1, amount: 5 },
         check: { at: '2026-11-20T02:00:00.000Z', wallets: 12, entries: 340, mismatches: 0 },
+        suppliers: [],
         ...change,
       },
     },
-    'admin-get-floats': { body: { floats: [] } },
   });
   renderScreen(<BalancesView />, '/admin-money?view=balances');
 }

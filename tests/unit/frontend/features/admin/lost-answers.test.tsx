@@ -6,8 +6,6 @@ import { AdjustBalanceDialog } from '../../../../../frontend/src/features/admin/
 import { EditAccountDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/edit-account-dialog';
 import { RefundDialog } from '../../../../../frontend/src/features/admin/attention/item/refund-dialog';
 import { WordsDialog } from '../../../../../frontend/src/features/admin/attention/item/words-dialog';
-import { ChangeFloatDialog } from '../../../../../frontend/src/features/admin/floats/change-float-dialog';
-import { MarkOwedDialog } from '../../../../../frontend/src/features/admin/floats/mark-owed-dialog';
 import { BulkDialog } from '../../../../../frontend/src/features/admin/orders/bulk/bulk-dialog';
 import { StatusDialog } from '../../../../../frontend/src/features/admin/orders/status/status-dialog';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
@@ -106,33 +104,6 @@ const item: Output<'admin-get-attention-item'> = {
     created_at: '2026-11-19T10:24:00.000Z',
   },
 };
-const float = {
-  supplier: 'hubnet',
-  balance: 400,
-  read_at: '2026-11-20T08:00:00.000Z',
-  typed_at: null,
-  unknown_since: null,
-  key_refused: false,
-  hours_left: 30,
-  level: null,
-  expected: 420,
-  unsure: 0,
-  uncosted: 0,
-  uncosted_sold: 0,
-  differs: null,
-} as const;
-const owed = {
-  order_number: 'ORD000000000001',
-  supplier: 'hubnet',
-  network: 'MTN',
-  data_plan: 'MTN 1GB',
-  cost: 4,
-  transaction_id: 'TXN1',
-  ordered_at: '2026-11-18T08:00:00.000Z',
-  failed_at: '2026-11-18T08:05:00.000Z',
-  is_owed: true,
-  claimed: null,
-} as const;
 const done = { onDone: () => undefined, onClose: () => undefined };
 
 interface Case {
@@ -152,42 +123,6 @@ test.each<[string, Case]>([
       fill: () => type('Reason', 'She asked'),
       send: /^Send ₵/,
       change: () => type('Amount (₵)', '7'),
-    },
-  ],
-  [
-    'a top-up of a float',
-    {
-      of: 'admin-change-float',
-      dialog: <ChangeFloatDialog kind="topup" float={float} {...done} />,
-      fill: async () => {
-        await type('Amount (₵)', '50');
-        await type('Reference', 'MoMo 4711');
-      },
-      send: /^Record ₵/,
-      change: () => type('Amount (₵)', '70'),
-    },
-  ],
-  [
-    'a count of a float',
-    {
-      of: 'admin-change-float',
-      dialog: <ChangeFloatDialog kind="set" float={{ ...float, balance: null }} {...done} />,
-      fill: async () => {
-        await type('Their balance (₵)', '60');
-        await type('Reason', 'Their screen');
-      },
-      send: /^Correct to ₵/,
-      change: () => type('Their balance (₵)', '70'),
-    },
-  ],
-  [
-    'an order that was paid back',
-    {
-      of: 'admin-mark-owed',
-      dialog: <MarkOwedDialog kind="back" supplier="hubnet" orders={[owed]} {...done} />,
-      fill: () => type('How it was paid back', 'Their statement'),
-      send: 'Mark as paid back',
-      change: () => type('How it was paid back', 'Another statement'),
     },
   ],
   [

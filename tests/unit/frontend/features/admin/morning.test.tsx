@@ -10,7 +10,6 @@ const none = { orders: 0, revenue: 0 };
 const hubnet = {
   balance: 420,
   read_at: '2026-11-20T07:58:00.000Z',
-  typed_at: null,
   unknown_since: null,
   key_refused: false,
 };
@@ -34,8 +33,8 @@ interface Morning {
   readonly ownRequests?: number;
   readonly open?: number;
   readonly byHand?: number;
-  readonly level?: number | null;
-  readonly floats?: readonly object[];
+  readonly isLow?: boolean;
+  readonly suppliers?: readonly object[];
 }
 
 const since = '2026-11-20T06:00:00.000Z';
@@ -50,8 +49,8 @@ function openMorning(
     ownRequests = 0,
     open = 2,
     byHand = 0,
-    level = 4,
-    floats = [],
+    isLow = true,
+    suppliers = [],
   }: Morning = {},
 ) {
   fakeApi({
@@ -71,8 +70,8 @@ function openMorning(
         days: [],
       },
     },
-    'admin-get-floats': {
-      body: { floats: [...floats, { supplier: 'hubnet', ...hubnet, hours_left: 3.4, level }] },
+    'admin-get-balances': {
+      body: { suppliers: [...suppliers, { supplier: 'hubnet', ...hubnet, days_left: 3.4, is_low: isLow }] },
     },
     'admin-get-attention': {
       body: {
@@ -109,7 +108,7 @@ test('in the morning one line says what needs the owner, what is paused and how 
   expect(line).toContainElement(paused_);
   expect(paused_).toHaveTextContent('MTN data: paused Orders are taken and wait.');
   expect(line).toHaveTextContent('2 things need you Open');
-  expect(line).toHaveTextContent('Hubnet balance ₵420.00 low: lasts about 3 h');
+  expect(line).toHaveTextContent('Hubnet balance ₵420.00 low: lasts about 3 days');
   const margin = await screen.findByRole('region', { name: 'Yesterday’s profit' });
   expect(margin).toHaveTextContent('Yesterday’s profit: ₵8.00');
   const figures = await screen.findByText('Today Orders');
@@ -126,9 +125,9 @@ test('in the morning one line says what needs the owner, what is paused and how 
 });
 
 test('if all is right, the line says so', async () => {
-  openMorning({ prices: [price()], networks: [adminNetwork()] }, { open: 0, level: null });
+  openMorning({ prices: [price()], networks: [adminNetwork()] }, { open: 0, isLow: false });
   await screen.findByText('Nothing needs you');
-  expect(await status()).toHaveTextContent('Nothing needs you Hubnet balance ₵420.00 lasts about 3 hSee');
+  expect(await status()).toHaveTextContent('Nothing needs you Hubnet balance ₵420.00 lasts about 3 daysSee');
 });
 
 test('if only orders by hand are waiting, the line links to them', async () => {
@@ -210,34 +209,34 @@ test('of several suppliers each is named with its balance, the one whose money e
   openMorning(
     { prices: [price()], networks: [adminNetwork()] },
     {
-      floats: [
-        { ...hubnet, supplier: 'primary', balance: 5000, hours_left: null, level: null },
-        { ...hubnet, supplier: 'secondary', balance: 40.5, hours_left: null, level: null },
+      suppliers: [
+        { ...hubnet, supplier: 'primary', balance: 5000, days_left: null, is_low: false },
+        { ...hubnet, supplier: 'secondary', balance: 40.5, days_left: null, is_low: false },
       ],
     },
   );
   await screen.findByText('Hubnet balance ₵420.00');
-  expect(await status()).toHaveTextContent('low: lasts about 3 h · Secondary ₵40.50 · Primary ₵5,000.00');
+  expect(await status()).toHaveTextContent('low: lasts about 3 days · Secondary ₵40.50 · Primary ₵5,000.00');
 });
 
 test('a supplier that gets no orders doesn’t raise the alarm, however little is known of its balance', async () => {
   const unused = { ...hubnet, supplier: 'primary', balance: null, unknown_since: since };
-  const floats = [{ ...unused, hours_left: null, level: null }];
+  const suppliers = [{ ...unused, days_left: null, is_low: false }];
   openMorning(
     { prices: [price()], networks: [{ ...adminNetwork(), takers: ['hubnet'] }] },
-    { floats, level: null },
+    { suppliers, isLow: false },
   );
   const part = (await screen.findByText('Hubnet balance ₵420.00')).closest('.status-line__part');
   expect(part).not.toHaveClass('status-line__part--warning');
-  expect(part).toHaveTextContent('lasts about 3 h · Primary not known');
+  expect(part).toHaveTextContent('lasts about 3 days · Primary not known');
 });
 
 test('one that gets orders does', async () => {
   const unknown = { ...hubnet, supplier: 'primary', balance: null, unknown_since: since };
-  const floats = [{ ...unknown, hours_left: null, level: null }];
+  const suppliers = [{ ...unknown, days_left: null, is_low: false }];
   openMorning(
     { prices: [price()], networks: [{ ...adminNetwork(), takers: ['hubnet', 'primary'] }] },
-    { floats, level: null },
+    { suppliers, isLow: false },
   );
   const part = (await screen.findByText('Primary balance not known')).closest('.status-line__part');
   expect(part).toHaveClass('status-line__part--warning');
@@ -245,10 +244,10 @@ test('one that gets orders does', async () => {
 
 test('a supplier that refuses our key is named with the way to the key', async () => {
   const refused = { ...hubnet, supplier: 'primary', unknown_since: since, key_refused: true };
-  const floats = [{ ...refused, hours_left: null, level: null }];
+  const suppliers = [{ ...refused, days_left: null, is_low: false }];
   openMorning(
     { prices: [price()], networks: [{ ...adminNetwork(), takers: ['hubnet', 'primary'] }] },
-    { floats, level: null },
+    { suppliers, isLow: false },
   );
   const part = (await screen.findByText('Primary refuses our key or account')).closest('.status-line__part');
   expect(part).toHaveClass('status-line__part--warning');

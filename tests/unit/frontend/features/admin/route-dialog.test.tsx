@@ -60,23 +60,14 @@ async function open(network: Partial<AdminNetwork> = {}, more: Parameters<typeof
 }
 
 test('a supplier that refuses our key says so', async () => {
-  const float = {
-    ...{
-      supplier: 'hubnet',
-      balance: 5,
-      read_at: null,
-      typed_at: null,
-      unknown_since: '2026-11-28T10:28:00.000Z',
-    },
-    ...{ key_refused: true, hours_left: null, level: null, expected: null },
-    ...{ unsure: 0, uncosted: 0, uncosted_sold: 0, differs: null },
+  const refused = {
+    ...{ supplier: 'hubnet', balance: 5, read_at: null, unknown_since: '2026-11-28T10:28:00.000Z' },
+    ...{ key_refused: true, days_left: null, is_low: false },
   };
   await open(
     {},
     {
-      'admin-get-floats': {
-        body: { floats: [float], ledger: null, owed: null, owed_next: null, older: null },
-      },
+      'admin-get-balances': { body: { suppliers: [refused] } },
     },
   );
   const entries = within(screen.getByRole('list', { name: 'Orders go to:' }));

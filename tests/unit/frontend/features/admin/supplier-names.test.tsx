@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { FloatLedgers } from '../../../../../frontend/src/features/admin/floats/float-ledgers';
-import { OwedList } from '../../../../../frontend/src/features/admin/floats/owed-list';
+import { SupplierBalances } from '../../../../../frontend/src/features/admin/balances/supplier-balances';
 import { RoutePreview } from '../../../../../frontend/src/features/admin/networks/route-preview';
 import { OrdersTab } from '../../../../../frontend/src/features/admin/orders/orders-tab';
 import { MarginList } from '../../../../../frontend/src/features/admin/statistics/margin/margin-list';
@@ -16,23 +15,9 @@ beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined
 afterEach(() => jest.restoreAllMocks());
 
 const supplier = 'acme-2';
-const at = '2026-11-18T08:00:00.000Z';
-const float = {
-  ...{
-    supplier,
-    balance: 50,
-    read_at: at,
-    typed_at: null,
-    unknown_since: null,
-    key_refused: false,
-    hours_left: null,
-    level: null,
-  },
-  ...{ expected: null, unsure: 0, uncosted: 0, uncosted_sold: 0, differs: null },
-};
-const owed = {
-  ...{ order_number: 'ORD000000000001', supplier, network: 'MTN', data_plan: '1GB', cost: 4 },
-  ...{ transaction_id: null, ordered_at: at, failed_at: at, is_owed: true, claimed: null },
+const balance = {
+  ...{ supplier, balance: 50, read_at: '2026-11-18T08:00:00.000Z', unknown_since: null },
+  ...{ key_refused: false, days_left: null, is_low: false },
 };
 const counts = { pending: 0, processing: 0, completed: 1, failed: 0 };
 const row = {
@@ -54,15 +39,6 @@ const choice = { rests_until: null, to_be_tried: false, free_call: null, supplie
 const answers = {
   'get-profile': { body: { profile: profile({ role: 'admin' }) } },
   'admin-get-settings': { body: { settings: { suppliers: [{ id: supplier, name: 'Accra Data' }] } } },
-  'admin-get-floats': {
-    body: {
-      floats: [float, { ...float, supplier: 'hubnet' }],
-      ledger: null,
-      older: null,
-      owed: [owed],
-      owed_next: 'more',
-    },
-  },
   'admin-get-orders': {
     body: { orders: [adminOrder({ api_used: supplier })], next_cursor: null, counts },
   },
@@ -81,8 +57,7 @@ const fromProfile = {
 } as const;
 
 const everyScreen: readonly [string, ReactElement, string | null][] = [
-  ['float ledgers', <FloatLedgers key="b" floats={[float]} />, null],
-  ['what is owed', <OwedList key="c" />, null],
+  ['balances', <SupplierBalances key="b" suppliers={[balance]} />, null],
   ['the margin by supplier', <MarginList key="d" kind="supplier" rows={[row]} />, null],
   ['orders', <OrdersTab key="e" />, null],
   ['where an order would go', <RoutePreview key="f" plans={[plan]} />, 'Check'],
@@ -112,7 +87,7 @@ test.each(everyScreen)(
 test('staff who may read settings see the name as it was last saved', async () => {
   const suppliers = [{ id: supplier, name: 'Its old name', protocol: 'rest' }];
   fakeApi({ ...answers, 'get-profile': { body: { ...answers['get-profile'].body, suppliers } } });
-  await show(<OwedList />, null);
+  await show(<SupplierBalances suppliers={[balance]} />, null);
 });
 
 test('if the cheapest supplier gets an order and the reader may not know which, the screen says so', async () => {

@@ -6,7 +6,7 @@ import type { SettingsForm } from '../draft/use-settings-draft';
 import { NumberField } from './number-field';
 
 /** All others of this section are folded, because most shops leave them as they are. */
-const inSight: readonly SettingName[] = ['sell_only_payable', 'refuse_below_cost', 'duplicate_minutes'];
+const inSight: readonly SettingName[] = ['refuse_below_cost', 'duplicate_minutes'];
 const settingNames = Object.keys(declaredSettings) as SettingName[];
 const folded = settingNames.filter(
   (name) => declaredSettings[name].section === 'rules' && !inSight.includes(name),
@@ -17,7 +17,6 @@ export function RulesSection({ form }: { form: SettingsForm }) {
   return (
     <>
       <Panel id="selling" title="Selling" className="stack stack--tight">
-        <SettingSwitch name="sell_only_payable" form={form} />
         <div>
           <SettingSwitch name="refuse_below_cost" form={form} />
           <p className="subtle">
@@ -38,13 +37,7 @@ export function RulesSection({ form }: { form: SettingsForm }) {
   );
 }
 
-function SettingSwitch({
-  name,
-  form,
-}: {
-  name: 'sell_only_payable' | 'refuse_below_cost';
-  form: SettingsForm;
-}) {
+function SettingSwitch({ name, form }: { name: 'refuse_below_cost'; form: SettingsForm }) {
   const { label } = declaredSettings[name];
   return (
     <div className="spread setting-switch">
