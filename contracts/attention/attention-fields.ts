@@ -43,12 +43,5 @@ export const itemView = z.object({
 });
 
 /** The safe actions on an item. An order that may still arrive can't be sent again. */
-export const attentionActions = [
-  'ask',
-  'deliver',
-  'fail',
-  'close',
-  'refund',
-  'resolve',
-] as const;
+export const attentionActions = ['ask', 'deliver', 'fail', 'close', 'refund', 'resolve'] as const;
 export type AttentionAction = (typeof attentionActions)[number];

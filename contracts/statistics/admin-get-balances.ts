@@ -4,20 +4,21 @@ import { cedis, timestamp } from '../fields';
 import { supplierId } from '../suppliers/supplier-fields';
 import { shopAccounts } from '../wallet/shop-accounts';
 
-export const supplierBalanceView = z.object({
-  supplier: supplierId(),
-  /** The balance at the last reading. Null: there was none. */
-  balance: z.nullable(cedis()),
-  read_at: z.nullable(timestamp()),
-  /** Since when the balance can’t be read. Null: it can be read. */
-  unknown_since: z.nullable(timestamp()),
-  /** It can’t be read because the supplier refuses our key. */
-  key_refused: z.boolean(),
-  /** How many days it will last at last week’s rate, up to `farthestDays`. Null: not known. */
-  days_left: z.nullable(z.number()),
-  /** It won’t last for a day. */
-  is_low: z.boolean(),
-});
+export const supplierBalanceView = () =>
+  z.object({
+    supplier: supplierId(),
+    /** The balance at the last reading. Null: there was none. */
+    balance: z.nullable(cedis()),
+    read_at: z.nullable(timestamp()),
+    /** Since when the balance can’t be read. Null: it can be read. */
+    unknown_since: z.nullable(timestamp()),
+    /** It can’t be read because the supplier refuses our key. */
+    key_refused: z.boolean(),
+    /** How many days it will last at last week’s rate, up to `farthestDays`. Null: not known. */
+    days_left: z.nullable(z.number()),
+    /** It won’t last for a day. */
+    is_low: z.boolean(),
+  });
 
 export const adminGetBalances = defineContract({
   name: 'admin-get-balances',
@@ -38,7 +39,7 @@ export const adminGetBalances = defineContract({
     /** The last nightly check that finished. Null: there was none. */
     check: z.nullable(z.object({ at: timestamp(), wallets: z.int(), entries: z.int(), mismatches: z.int() })),
     /** Our money at each supplier that has a key. */
-    suppliers: z.array(supplierBalanceView),
+    suppliers: z.array(supplierBalanceView()),
   }),
   errors: [],
   tags: ['Overview'],

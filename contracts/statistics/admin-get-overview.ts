@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, network } from '../fields';
 import { orderView } from '../orders/get-orders';
-import { marginView } from './margin-fields';
 
 /** Revenue counts completed orders, on the day of purchase. */
 const sales = { orders: z.int(), revenue: cedis() };
@@ -26,8 +25,6 @@ export const adminGetOverview = defineContract({
   output: z.object({
     today: z.object(sales),
     yesterday: z.object(sales),
-    /** The profit on yesterday's delivered orders. */
-    yesterday_margin: z.object(marginView),
     all_time: z.object(sales),
     /** `active`: with a balance above zero. */
     users: z.object({ total: z.int(), active: z.int() }),

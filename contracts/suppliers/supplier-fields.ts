@@ -7,9 +7,6 @@ import { mostSupplierChanges, supplierIdPattern, supplierProtocols } from './sup
 /** The id of any supplier, also of one that has been removed since. */
 export const supplierId = () => z.string().check(z.regex(supplierIdPattern, 'is not the id of a supplier'));
 
-/** The farthest that it is said how long a balance at a supplier lasts. */
-export const farthestDays = 7;
-
 /** Adds a supplier, or changes the given fields of one that staff have added. */
 const supplierChange = () =>
   z.strictObject({

@@ -82,3 +82,6 @@ export function suppliersByPreference(choice: SupplierChoice): FirstSupplier[] {
   const order: FirstSupplier[] = ['hubnet', active, active === 'primary' ? 'secondary' : 'primary'];
   return order.filter(hasKey);
 }
+
+/** The farthest that it is said how long a balance at a supplier lasts. */
+export const farthestDays = 7;

@@ -66,9 +66,8 @@ const aboutAccounts = 'is about an account or its settings';
  * doesn't ring.
  */
 const heardOtherwise: Readonly<Record<string, string>> = {
-  'check-bulk': 'as for check-recipient',
+  'check-bulk': 'only reads, before anything is bought',
   'change-key': 'changes a customer’s keys, which move nothing by themselves',
-  'check-recipient': 'asks suppliers about a number, before anything is bought',
   'check-ledger': 'only reads; its crashes and failed runs ring, and so does its silence',
   'due-notices': 'tells of finished work, and retries',
   'erase-data': 'erases names from finished records; no money moves',

@@ -29,7 +29,7 @@ import type { TopUpRefund } from '../refunds/rows';
 import type { SandboxWork } from '../sandbox/rows';
 import type { EndedSessions, KnownDevices, RecordedSession } from '../sessions/rows';
 import type { NextStatistics, WaitingChanges } from '../statistics/counters';
-import type { SupplierBalance } from '../suppliers/balances';
+import type { SupplierBalance } from '../suppliers/rows';
 import type { Comparison, TopUp, TopUpRechecks } from '../top-ups/rows';
 import type { Posting } from '../wallet/posting';
 import type { LedgerEntry } from '../wallet/rows';

@@ -1,8 +1,7 @@
 import { type ShopAccount, shopAccountLabels, shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import { formatCedis, pesewas, zero } from '../money';
 import type { Clock } from '../runtime-ports';
-import { balanceOf } from '../statistics/balances';
-import { type Counts, networksIn, nothing, plus } from '../statistics/counters';
+import { balanceOf, type Counts, networksIn, nothing, plus } from '../statistics/counters';
 import { countsOfEntry } from '../statistics/row-counts';
 import { dayOf } from '../time';
 import type { BooksFold } from './check-state';

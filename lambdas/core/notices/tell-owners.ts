@@ -18,7 +18,7 @@ import { formatCedis } from '../money';
 import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings, SettingsReader } from '../settings/entities';
-import { type SupplierBalance, supplierBalanceRow } from '../suppliers/balances';
+import { type SupplierBalance, supplierBalanceRow } from '../suppliers/rows';
 import { namedIn } from '../suppliers/supplier';
 import { dayMs, minuteMs } from '../time';
 import { topUpRow } from '../top-ups/rows';

@@ -1,16 +1,17 @@
 import type { OutputOf } from '../../../contracts/contract';
 import { type adminGetBalances, supplierBalanceView } from '../../../contracts/statistics/admin-get-balances';
-import { type ShopAccount, shopAccounts } from '../../../contracts/wallet/shop-accounts';
+import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import type { Db } from '../kernel/db';
 import { access } from '../kernel/db';
 import { type FinishedCheck, finishedOf } from '../ledger-check/check-state';
 import type { CheckProgress } from '../ledger-check/nightly-check';
 import { inCedis } from '../money';
 import type { Clock } from '../runtime-ports';
-import { daysLeft, type SupplierBalance, supplierBalanceRow } from '../suppliers/balances';
+import { daysLeft } from '../suppliers/balances';
+import { type SupplierBalance, supplierBalanceRow } from '../suppliers/rows';
 import { minuteMs } from '../time';
 import { toWire } from '../wire';
-import { type BookCount, type Counts, networksIn, type OrderCount } from './counters';
+import { balanceOf, type Counts, countOf, networksIn, type OrderCount } from './counters';
 import type { StatisticsReader } from './ports';
 
 type Balances = OutputOf<typeof adminGetBalances>;
@@ -44,12 +45,6 @@ export async function readBalances({ db, statistics, progress, clock }: Balances
   };
 }
 
-/** The balance of an account of the shop, in pesewas: the sum that came from the wallets, less the sum that went into them. */
-export const balanceOf = (counts: Counts, account: ShopAccount): number =>
-  countOf(counts, `${account}.in`) - countOf(counts, `${account}.out`);
-
-const countOf = (counts: Counts, name: BookCount): number => counts[name] ?? 0;
-
 function openOrders(counts: Counts): Balances['open_orders'] {
   const sum = (names: readonly OrderCount[]) => names.reduce((all, name) => all + (counts[name] ?? 0), 0);
   const networks = networksIn(counts);
@@ -72,7 +67,7 @@ const supplierViews = (rows: readonly SupplierBalance[], now: Date): Balances['s
     const isLate = now.getTime() - row.askedAt.getTime() > askedLatelyMs;
     const unknownSince = row.unknownSince ?? (isLate ? row.askedAt : null);
     const days = unknownSince === null ? daysLeft(row, now) : null;
-    return toWire(supplierBalanceView, {
+    return toWire(supplierBalanceView(), {
       supplier: row.supplier,
       balance: row.last?.balance ?? null,
       readAt: row.last?.at ?? null,

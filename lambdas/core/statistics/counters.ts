@@ -42,12 +42,18 @@ export function networksIn(...all: readonly Counts[]): NetworkId[] {
 /** The counts of orders, in pesewas: `revenue` sums the amounts of completed orders, `open` those of unsettled ones. */
 export type OrderCount = `${NetworkId}.${OrderStatus | 'revenue' | 'open'}`;
 /**
- * The counts of top-ups, in pesewas: `amount` sums the credits. `charged` sums the credits of top-ups with a known fee, beside their charge
- * and fee; `feeless` counts the others.
+ * The counts of top-ups, in pesewas: `amount` sums the credits. `charge` and `fees` sum those of credited top-ups with a known fee;
+ * `feeless` counts the others.
  */
-export type TopUpCount = TopUp['status'] | 'amount' | 'charged' | 'charge' | 'fees' | 'feeless';
+export type TopUpCount = TopUp['status'] | 'amount' | 'charge' | 'fees' | 'feeless';
 /** The counts of ledger entries, in pesewas: into an account of the shop, out of it, and into the wallets. */
 export type BookCount = `${ShopAccount}.${'in' | 'out'}` | 'wallets';
+
+/** The balance of an account of the shop, in pesewas: the sum that came from the wallets, less the sum that went into them. */
+export const balanceOf = (counts: Counts, account: ShopAccount): number =>
+  countOf(counts, `${account}.in`) - countOf(counts, `${account}.out`);
+
+export const countOf = (counts: Counts, name: BookCount): number => counts[name] ?? 0;
 /** `active`: with money in the wallet. */
 export type UserCount = 'total' | 'active';
 

@@ -16,7 +16,6 @@ import {
   type Totals,
   type UserCount,
 } from './counters';
-import { linesOf, marginOf } from './margin-report';
 import type { StatisticsReader } from './ports';
 
 type Overview = OutputOf<typeof adminGetOverview>;
@@ -24,25 +23,21 @@ type Overview = OutputOf<typeof adminGetOverview>;
 /** Specification, section 9: the networks with the most orders. */
 const topNetworks = 4;
 
-/** Reads the totals, at most three months and the customers of the latest orders: the same number of rows however large the shop is. */
+/** Reads the totals, at most two months and the customers of the latest orders: the same number of rows however large the shop is. */
 export async function overview(
   { statistics, customers }: { statistics: StatisticsReader; customers: Customers },
   now: Date,
 ): Promise<Overview> {
   const days = recentDays(now);
   const months = monthsOf(days);
-  const yesterday = days.at(-2) ?? '';
-  const { totals, sheets: read } = await statistics.read([
-    ...months.map((month) => ({ kind: 'orders', month }) as const),
-    { kind: 'margins', month: yesterday },
-  ]);
-  const [sheets, margins] = [read.slice(0, months.length), read.slice(months.length)];
+  const { totals, sheets } = await statistics.read(
+    months.map((month) => ({ kind: 'orders', month }) as const),
+  );
   const on = countsByDay(sheets);
   const shown = networksIn(...days.map(on));
   return {
     today: salesOf(on(days.at(-1))),
-    yesterday: salesOf(on(yesterday)),
-    yesterday_margin: marginOf(margins.flatMap(linesOf)),
+    yesterday: salesOf(on(days.at(-2))),
     all_time: salesOf(totals.orders),
     users: usersOf(totals),
     networks: performance(totals.orders),

@@ -62,7 +62,7 @@ export function countsOfUser(user: CountedUser | null): Counts {
 /** The properties that decide an order's margin. */
 export type MarginOrder = Pick<
   Order,
-  'network' | 'planId' | 'amount' | 'status' | 'apiUsed' | 'attempts' | 'costs' | 'tier'
+  'network' | 'planId' | 'amount' | 'status' | 'apiUsed' | 'attempts' | 'costs'
 >;
 
 /**
@@ -72,35 +72,27 @@ export type MarginOrder = Pick<
 export const marginCounts = ['orders', 'sold', 'cost', 'unknown', 'uncosted', 'refunds', 'refunded'] as const;
 export type MarginCount = (typeof marginCounts)[number];
 
-/** A group of orders: network, plan, deliverer and tier. Ids have no spaces. */
-export interface MarginOf {
+/** A group of orders: a network's plan. Ids have no spaces. */
+interface MarginOf {
   readonly network: string;
   readonly planId: string;
-  readonly by: string;
-  /** `standard`, or as on the order. */
-  readonly tier: string;
 }
 
-const standard = 'standard';
-
-/** `MTN mtn-1gb hubnet`; of a tier `MTN mtn-1gb hubnet/t1`. */
-export const marginKey = ({ network, planId, by, tier }: MarginOf): string =>
-  `${network} ${planId} ${by}${tier === standard ? '' : `/${tier}`}`;
+/** `MTN mtn-1gb` */
+export const marginKey = ({ network, planId }: MarginOf): string => `${network} ${planId}`;
 
 /** Null for a name that counts something else, such as how often the group was changed. */
 export function readMarginName(name: string): (MarginOf & { readonly count: MarginCount }) | null {
-  const [network, planId, who = '', count, ...more] = name.split(' ');
-  const [by, tier = standard] = who.split('/');
+  const [network, planId, count, ...more] = name.split(' ');
   const known = marginCounts.find((one) => one === count);
-  if (!network || !planId || !by || known === undefined || more.length > 0) return null;
-  return { network, planId, by, tier, count: known };
+  if (!network || !planId || known === undefined || more.length > 0) return null;
+  return { network, planId, count: known };
 }
 
 /** Adds nothing while nobody has delivered the order. */
 export function countsOfMargin(order: MarginOrder | null): Counts {
-  const by = order === null ? null : deliveredBy(order);
-  if (order === null || by === null) return nothing;
-  const { amount, status, tier } = order;
+  if (order === null || deliveredBy(order) === null) return nothing;
+  const { amount, status } = order;
   const cost = costOf(order);
   const isRefunded = status === 'failed';
   const counts: Partial<Record<MarginCount, number>> = {
@@ -109,7 +101,7 @@ export function countsOfMargin(order: MarginOrder | null): Counts {
     ...(cost === null ? { unknown: 1, ...(!isRefunded && { uncosted: amount }) } : { cost }),
     ...(isRefunded && { refunds: 1, refunded: amount }),
   };
-  const key = marginKey({ ...order, by, tier: tier ?? standard });
+  const key = marginKey(order);
   const named: Record<string, number> = {};
   for (const name of marginCounts) if (counts[name]) named[`${key} ${name}`] = counts[name];
   return named;
@@ -125,5 +117,5 @@ function countsOfCharge({
   if (!credited) return nothing;
   if (fees === null) return { feeless: 1 };
   const charge = (credited === amount ? payable : payableFor(credited)) - credited;
-  return { charged: credited, ...(charge !== 0 && { charge }), ...(fees !== 0 && { fees }) };
+  return { ...(charge !== 0 && { charge }), ...(fees !== 0 && { fees }) };
 }

@@ -1,40 +1,14 @@
-import * as z from 'zod/mini';
 import type { SupplierName } from '../../../contracts/constants';
-import { farthestDays } from '../../../contracts/suppliers/supplier-fields';
+import { farthestDays } from '../../../contracts/suppliers/suppliers';
 import { eachAlone } from '../concurrency';
 import { commit } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
-import { absentWhenEmpty, money, nested, oneOfOrNewer, time } from '../kernel/fields';
-import { type EntityOf, row } from '../kernel/row';
 import type { Pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings, SettingsStore } from '../settings/entities';
 import { dayMs, dayOf, minuteMs } from '../time';
+import { type SupplierBalance, supplierBalanceRow } from './rows';
 import { supplierIdsOf } from './supplier';
-
-/** Our money at a supplier, as the supplier says. */
-export const supplierBalanceRow = /* @__PURE__ */ row('supplierBalance', () => ({
-  partition: 'SUPPLIER-BALANCES',
-  key: (of: { readonly supplier: string }) => ({ sort: of.supplier }),
-  fields: {
-    supplier: oneOfOrNewer<SupplierName>(),
-    /** The last reading. Null: never read. */
-    last: absentWhenEmpty(nested({ balance: money, at: time }), null),
-    askedAt: time,
-    /** The time since when it can't be read, for the same reason. Null: it can. */
-    unknownSince: absentWhenEmpty(time, null),
-    /** It can't be read because the supplier refuses our key. */
-    isKeyRefused: absentWhenEmpty(z.boolean(), false),
-    /** When it was first read. Earlier spending isn't known. */
-    since: absentWhenEmpty(time, null),
-    /** How far it fell on each of the last days (`2026-11-20`), in pesewas. */
-    spent: z.record(z.string(), z.number()),
-    /** Since when it won't last for a day. Null: it lasts longer. */
-    lowSince: absentWhenEmpty(time, null),
-    version: z.int(),
-  },
-}));
-export type SupplierBalance = EntityOf<typeof supplierBalanceRow>;
 
 export const askBalancesAccess = access({ list: [supplierBalanceRow], writes: [[supplierBalanceRow]] });
 

@@ -2,8 +2,8 @@ import type { SupplierName } from '../../../contracts/constants';
 import { access, type Db } from '../kernel/db';
 import { type Network, routesOf } from '../networks/rows';
 import type { Settings } from '../settings/entities';
-import { supplierBalanceRow } from './balances';
 import type { Routes } from './choose';
+import { supplierBalanceRow } from './rows';
 import { type NamedSupplier, namedIn } from './supplier';
 
 export const tellRoutesAccess = access({ list: [supplierBalanceRow] });

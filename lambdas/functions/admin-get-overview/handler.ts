@@ -1,11 +1,11 @@
 import { adminGetOverview } from '../../../contracts/statistics/admin-get-overview';
 import { customers } from '../../adapters/dynamodb/accounts/accounts';
-import { statisticsAndMarginsReader } from '../../adapters/dynamodb/statistics/statistics-store';
+import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { overview } from '../../core/statistics/overview';
 import { signedInFunction } from '../../runtime/api-function';
 import { onTable } from '../../runtime/on-table';
 
 export const handler = signedInFunction(adminGetOverview, {
-  uses: onTable({ customers, statistics: statisticsAndMarginsReader }),
+  uses: onTable({ customers, statistics: statisticsReader }),
   handle: ({ ports }) => overview(ports, ports.clock.now()),
 });

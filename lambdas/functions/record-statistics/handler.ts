@@ -4,22 +4,19 @@ import {
   writesStatistics,
   writesWaiting,
 } from '../../adapters/dynamodb/statistics/statistics-store';
-import { followChanges } from '../../core/statistics/follow-changes';
+import { recordChanges } from '../../core/statistics/record-changes';
 import { eventFunction } from '../../runtime/event-function';
-import { onDb, onTable } from '../../runtime/on-table';
+import { onTable } from '../../runtime/on-table';
 
-/**
- * Follows the table's stream: each change of an order, a top-up or a user arrives at least once and counts once.
- */
+/** Follows the table's stream: each change of an order, a top-up or a user arrives at least once and counts once. */
 export const handler = eventFunction('record-statistics', {
   uses: {
-    ...onDb(),
     ...onTable({ statistics: statisticsStore.writing([writesStatistics], [writesWaiting]) }),
   },
   timeoutSeconds: 60,
   handle: async ({ ports, log }, event: unknown) => {
     const changes = readChanges(event);
-    const counted = await followChanges(ports, changes);
+    const counted = await recordChanges(ports, changes);
     log.info('counted', { changes: changes.length, counted });
   },
 });

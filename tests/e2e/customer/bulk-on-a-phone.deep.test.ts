@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { toXlsx } from '../../../frontend/src/features/admin/shared/sheets/write-sheet';
 import { expectAccessible } from '../../support/browser/axe';
 import { arrive, inShop, main, page, press, shop } from '../../support/browser/current-visit';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
+import { toXlsx } from '../../support/to-xlsx';
 
 const phone = { width: 390, height: 844 };
 

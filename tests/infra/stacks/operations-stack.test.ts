@@ -153,9 +153,7 @@ test('one order that a supplier refuses for lack of float rings', () => {
 });
 
 test('a supplier’s first rest rings, and a further rest does not', () => {
-  expect(definitions.emptyFloats.pattern).toContain(
-    ' || (($.message = "supplier") && ($.what = "rests"))',
-  );
+  expect(definitions.emptyFloats.pattern).toContain(' || (($.message = "supplier") && ($.what = "rests"))');
 });
 
 test('the user pool’s firewall has its own alarm for blocks, beside the site’s', () => {

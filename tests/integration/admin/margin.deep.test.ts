@@ -13,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const report = async (by: 'supplier' | 'plan') =>
-  (await shop.call('admin-get-margin', { by, csv: true }, admin.token)).body;
+const report = async () => (await shop.call('admin-get-margin', {}, admin.token)).body;
 
 test('an order that is bought and delivered is in the report, at the cost of its purchase', async () => {
   const person = await shop.person({ cedis: 20 });
@@ -34,11 +33,7 @@ test('an order that is bought and delivered is in the report, at the cost of its
     unknown_sold: 0,
     left: 0.4,
   };
-  const isCounted = async () => (await report('supplier')).rows.length > 0;
-  await until(isCounted);
-  const { rows, total, csv } = await report('supplier');
-  expect({ rows, total }).toEqual({ rows: [{ name: 'primary', ...sold }], total: sold });
-  expect((await report('plan')).rows).toEqual([{ name: 'mtn-1gb', ...sold }]);
-  const of = { network: 'MTN', plan: 'mtn-1gb', supplier: 'primary', tier: 'standard' };
-  expect(csv).toEqual([{ day: expect.any(String), of, ...sold }]);
+  await until(async () => (await report()).rows.length > 0);
+  const { rows, total } = await report();
+  expect({ rows, total }).toEqual({ rows: [{ network: 'MTN', plan: 'mtn-1gb', ...sold }], total: sold });
 });

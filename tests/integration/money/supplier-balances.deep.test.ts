@@ -1,4 +1,4 @@
-import { supplierBalanceRow } from '../../../lambdas/core/suppliers/balances';
+import { supplierBalanceRow } from '../../../lambdas/core/suppliers/rows';
 import { dayMs, dayOf, minuteMs } from '../../../lambdas/core/time';
 import { changeAsTwo } from '../../support/shop/second-person';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';

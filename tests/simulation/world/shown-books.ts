@@ -1,6 +1,5 @@
 import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
-import { balanceOf } from '../../../lambdas/core/statistics/balances';
-import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counters';
+import { balanceOf, type Counts, nothing, plus } from '../../../lambdas/core/statistics/counters';
 import { countsOfEntry } from '../../../lambdas/core/statistics/row-counts';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 

@@ -42,7 +42,7 @@ import { refundRow } from '../../../lambdas/core/refunds/rows';
 import { sandboxWorkRow } from '../../../lambdas/core/sandbox/rows';
 import { knownDevicesRow } from '../../../lambdas/core/sessions/rows';
 import { usesSession } from '../../../lambdas/core/sessions/writers';
-import { type SupplierBalance, supplierBalanceRow } from '../../../lambdas/core/suppliers/balances';
+import { type SupplierBalance, supplierBalanceRow } from '../../../lambdas/core/suppliers/rows';
 import { savesComparison } from '../../../lambdas/core/top-ups/compare-payments';
 import { savesRechecks } from '../../../lambdas/core/top-ups/recheck-completed';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';

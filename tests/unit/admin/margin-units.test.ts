@@ -4,10 +4,10 @@ import { systemClock } from '../../../lambdas/adapters/use';
 import { type MarginCount, marginCounts } from '../../../lambdas/core/statistics/row-counts';
 import { meteredTable } from '../../support/table/metered-table';
 
-/** A month of 25 plans, each delivered by two suppliers every day. */
+/** A month of 25 plans, each delivered every day. */
 async function unitsOfMonth(ordersInMonth: number) {
   const { table, during } = meteredTable();
-  const each = Math.ceil(ordersInMonth / 30 / 50);
+  const each = Math.ceil(ordersInMonth / 30 / 25);
   const values: Record<MarginCount, number> = {
     orders: each,
     sold: each * 1_234,
@@ -19,9 +19,7 @@ async function unitsOfMonth(ordersInMonth: number) {
   };
   for (let day = 1; day <= 30; day += 1) {
     const name = String(day).padStart(2, '0');
-    const keys = ['hubnet', 'primary'].flatMap((by) =>
-      Array.from({ length: 25 }, (_, plan) => `MTN mtn-${plan + 1}gb ${by}`),
-    );
+    const keys = Array.from({ length: 25 }, (_, plan) => `MTN mtn-${plan + 1}gb`);
     const counts = keys.flatMap((key) => marginCounts.map((count) => [`${key} ${count}`, values[count]]));
     const days = { [name]: Object.fromEntries(counts) };
     await table.write(sheetWrite({ kind: 'margins', month: `2026-11-${name}`, days }));

@@ -51,7 +51,6 @@ const countedProperties = [
   'planId',
   'amount',
   'costs',
-  'tier',
   'status',
   'apiUsed',
   'attempts',

@@ -20,55 +20,37 @@ const reportOf = (topUps: readonly TopUp[], margins: Counts = {}) => {
       margins: { daysOf: async () => [day] },
       statistics: { read: async () => ({ totals: noTotals, sheets: [sheet] }) },
     },
-    { month: '2026-11', by: 'day', csv: true },
+    '2026-11',
   );
 };
 
-test('per 100 cedis, 0.011 of the 2 % charge are left: 102.00 are paid, and Paystack keeps 1.95 % of them', async () => {
-  // Ten top-ups in one, because Paystack's fee is in whole pesewas: 19.89 of 1,020.00.
+test('what is left of the 2 % charge after Paystack’s fee is in the profit, also as a loss', async () => {
+  // Paystack keeps 1.95 % of what is paid: 19.89 of 1,020.00.
   const { top_ups, left } = await reportOf([paid({ amount: cedis(1000), fees: cedis(19.89) })]);
-  expect(top_ups).toEqual({
-    count: 1,
-    credited: 1000,
-    charge: 20,
-    fees: 19.89,
-    left: 0.11,
-    left_of_hundred: 0.011,
-    unknown: 0,
-  });
+  expect(top_ups).toEqual({ count: 1, charge: 20, fees: 19.89, unknown: 0 });
   expect(left).toBe(0.11);
-});
-
-test('a fee above the charge is a loss, and of 102.00 with its rounded fee, 1 pesewa is left', async () => {
-  expect((await reportOf([paid({ fees: cedis(3) })])).top_ups.left).toBe(-1);
-  expect((await reportOf([paid({ fees: cedis(1.99) })])).top_ups).toMatchObject({
-    left: 0.01,
-    left_of_hundred: 0.01,
-  });
+  expect((await reportOf([paid({ fees: cedis(3) })])).left).toBe(-1);
 });
 
 test('a top-up with an unknown fee is counted as unknown, not as free of fees', async () => {
   const { top_ups } = await reportOf([paid({ fees: null }), paid({ fees: cedis(1.99) })]);
-  expect(top_ups).toMatchObject({ count: 2, credited: 100, charge: 2, fees: 1.99, unknown: 1 });
+  expect(top_ups).toMatchObject({ count: 2, charge: 2, fees: 1.99, unknown: 1 });
 });
 
 test('a payment of another amount than asked for paid the charge of the amount credited', async () => {
   const credited = creditFor(pesewas(5_100));
   const { top_ups } = await reportOf([paid({ credited, fees: cedis(0.99) })]);
-  expect(top_ups).toMatchObject({ credited: 50, charge: 1, left: 0.01 });
+  expect(top_ups).toMatchObject({ charge: 1, fees: 0.99 });
 });
 
-test('the lines of the CSV file show a loss as a negative profit, and each day’s top-ups in a line of their own', async () => {
+test('an order sold below its cost is a loss', async () => {
   const sold = order({
     status: 'completed',
     amount: cedis(5),
     costs: { hubnet: cedis(5.2), primary: null, secondary: null, manual: null },
     attempts: [attempt({ outcome: 'delivered' })],
   });
-  const { csv, left } = await reportOf([paid({ fees: cedis(1.99) })], countsOfMargin(sold));
-  expect(csv).toMatchObject([
-    { of: { plan: 'mtn-1gb', supplier: 'hubnet' }, orders: 1, sold: 5, cost: 5.2, left: -0.2 },
-    { day: '2026-11-20', of: null, orders: 1, sold: 2, cost: 1.99, left: 0.01 },
-  ]);
+  const { rows, left } = await reportOf([paid({ fees: cedis(1.99) })], countsOfMargin(sold));
+  expect(rows).toMatchObject([{ plan: 'mtn-1gb', orders: 1, sold: 5, cost: 5.2, left: -0.2 }]);
   expect(left).toBe(-0.19);
 });

@@ -2,7 +2,6 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics/counted-rows';
 import {
   deliveryTimesReader,
-  statisticsAndMarginsReader,
   statisticsReader,
 } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { type NightlyCheck, newCheck } from '../../../lambdas/core/ledger-check/check-state';
@@ -49,7 +48,7 @@ async function openStatus(orders: readonly Order[]) {
   const customers = { byId: async () => new Map() };
   return {
     ports,
-    staff: () => overview({ statistics: statisticsAndMarginsReader.open(table, clock), customers }, noon),
+    staff: () => overview({ statistics: statisticsReader.open(table, clock), customers }, noon),
   };
 }
 

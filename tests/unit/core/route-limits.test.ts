@@ -1,7 +1,8 @@
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import type { RouteEntry } from '../../../lambdas/core/networks/rows';
 import { routePreview } from '../../../lambdas/core/orders/delivery/routing';
-import { neverRead, type SupplierBalance } from '../../../lambdas/core/suppliers/balances';
+import { neverRead } from '../../../lambdas/core/suppliers/balances';
+import type { SupplierBalance } from '../../../lambdas/core/suppliers/rows';
 import { tellRoutes } from '../../../lambdas/core/suppliers/tell-routes';
 import { cedis, price, settings } from '../../support/shop/fixtures';
 import { setBalances, wholeDb } from '../../support/table/whole-db';

@@ -34,9 +34,6 @@ const changes: [what: string, change: (core: Core, value: 'one' | 'other') => Pr
       }),
   ],
   ['the name of a tier', ({ ports }, t1) => nameTiers(ports, by, { names: { t1 }, seen: {}, requestId })],
-  [
-      }),
-  ],
 ];
 
 const asDemoted = async (change: (core: Core) => Promise<unknown>) => {

@@ -6,9 +6,8 @@ import {
   type BalanceAnswer,
   daysLeft,
   neverRead,
-  type SupplierBalance,
-  supplierBalanceRow,
 } from '../../../lambdas/core/suppliers/balances';
+import { type SupplierBalance, supplierBalanceRow } from '../../../lambdas/core/suppliers/rows';
 import { dayMs, hourMs, minuteMs } from '../../../lambdas/core/time';
 import { createModelTable } from '../../simulation/model/model-table';
 import { noon, settings } from '../../support/shop/fixtures';

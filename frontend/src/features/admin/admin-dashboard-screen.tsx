@@ -83,9 +83,7 @@ function NotForRole({ tab, first }: { readonly tab: AdminTab; readonly first: Ad
 }
 
 /** Redirects old addresses of tabs that are now part of another tab. */
-const movedTabs: ReadonlyMap<string, string> = new Map([
-  ['networks', adminViewPath('pricing', 'networks')],
-]);
+const movedTabs: ReadonlyMap<string, string> = new Map([['networks', adminViewPath('pricing', 'networks')]]);
 
 function useAskedTab(): AdminTab | undefined {
   const { pathname } = useLocation();

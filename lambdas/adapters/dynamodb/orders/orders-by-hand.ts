@@ -24,7 +24,7 @@ export const ordersByHand = tableAdapter(
 );
 
 /** Reads an entry of the worklist: since when its customer waits. Returns nothing for an order that a person doesn't deliver. */
-export function waitsByHandSince(item: Item): Date[] {
+function waitsByHandSince(item: Item): Date[] {
   const [, , queue, since = ''] = String(item[keyAttributes.worklist.sort]).split('#');
   return queue === byHandQueue ? [new Date(since)] : [];
 }

@@ -65,7 +65,6 @@ const countedProperties = [
   'apiUsed',
   'attempts',
   'costs',
-  'tier',
   'timeline',
 ] as const;
 

@@ -103,7 +103,6 @@ const shortNames = {
   completed: 'c',
   failed: 'f',
   amount: 'a',
-  charged: 'd',
   charge: 'h',
   fees: 'e',
   feeless: 'l',
@@ -161,8 +160,8 @@ function withEnding(name: string, names: ReadonlyMap<string, string>): string {
 }
 
 /**
- * A day's margins: for each network, plan, deliverer and tier (`MTN mtn-1gb hubnet`) the counts in the order of `marginCounts`, without
- * zeros at the end. A day of 25 plans at two suppliers stays below 3 KB, however many orders it has. New counts are added at the end; none
+ * A day's margins: for each plan of a network (`MTN mtn-1gb`) the counts in the order of `marginCounts`, without
+ * zeros at the end. A day of 25 plans stays below 2 KB, however many orders it has. New counts are added at the end; none
  * changes its place.
  */
 const stored = z.object({ of: integerLists, n: z.optional(z.int()) });

@@ -43,8 +43,8 @@ const minutesInMemory = 60;
 /** Reads the sheets of orders, top-ups and users. Those of the books and of margins are in partitions of their own. */
 export const statisticsReader = tableAdapter({ read: [need('BatchGetItem', 'STATISTICS')] }, reader);
 
-export const statisticsAndMarginsReader = tableAdapter(
-  { read: [need('BatchGetItem', 'STATISTICS', 'MARGINS')] },
+export const statisticsAndBooksReader = tableAdapter(
+  { read: [need('BatchGetItem', 'STATISTICS', 'BOOKS')] },
   reader,
 );
 

@@ -29,7 +29,6 @@ const named = {
   cursor: [],
   data_size: [],
   dateRange: [],
-  day: [],
   decision: [],
   email: [],
   from: [],
@@ -98,7 +97,6 @@ const named = {
   note: [],
   sort: [],
   cost_hubnet: [],
-  csv: [],
   cost_at: [],
   cost_manual: [],
   cost_primary: [],
@@ -112,7 +110,6 @@ const named = {
   words: [],
   calls_of: [],
   keyId: [],
-  supplier: [],
   wrong: [],
   // An endpoint and its deliveries are found among the caller's own alone.
   endpointId: [],

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { Figures } from '../shared/panels/figures';
 import { Panel } from '../shared/panels/panel';
+import { Sums } from '../shared/panels/sums';
 
 type Balances = Output<'admin-get-balances'>;
 
@@ -31,28 +32,11 @@ export function AccountBalances({ accounts, sum }: Balances) {
           ? 'The accounts add up to ₵0.00. Paystack’s is minus what it has for the wallets.'
           : 'The accounts must add up to ₵0.00, and they don’t. Tell the person who looks after the system: a figure or the money is wrong.'}
       </p>
-      <table className="balances__accounts" aria-labelledby="accounts">
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">Account</th>
-            <th scope="col">Balance</th>
-          </tr>
-        </thead>
-        <tbody>
-          {accounts.map(({ account, balance }) => (
-            <tr key={account}>
-              <th scope="row">{labels[account]}</th>
-              <td>{formatCedis(balance)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">All together</th>
-            <td>{formatCedis(sum)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <Sums
+        labelledBy="accounts"
+        rows={accounts.map(({ account, balance }) => [labels[account], balance])}
+        total={['All together', sum]}
+      />
     </Panel>
   );
 }
@@ -69,13 +53,12 @@ export function LastCheck({ check }: Pick<Balances, 'check'>) {
             <p>Everything added up.</p>
           ) : (
             <p className="balances__wrong">
-              {check.mismatches === 1 ? 'One difference' : `${check.mismatches} differences`}.{' '}
+              <span>{`${countOf(check.mismatches, 'difference')}. `}</span>
               <Link to={`${adminPaths.todo}?kind=ledger`}>Wallets that don’t add up</Link>
             </p>
           )}
           <p className="row__note">
-            {formatDateTime(check.at)}: {countOf(check.wallets, 'wallet')} with{' '}
-            {check.entries === 1 ? '1 entry' : `${check.entries} entries`}
+            {`${formatDateTime(check.at)}: ${countOf(check.wallets, 'wallet')}, ${countOf(check.entries, 'ledger line')}`}
           </p>
         </>
       )}

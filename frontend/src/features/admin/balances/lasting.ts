@@ -1,4 +1,4 @@
-import { farthestDays } from '../../../../../contracts/suppliers/supplier-fields';
+import { farthestDays } from '../../../../../contracts/suppliers/suppliers';
 import type { Output } from '../../../lib/api/contract-types';
 import { capitalized } from '../../../lib/capitalized';
 import { countOf } from '../../../lib/count';

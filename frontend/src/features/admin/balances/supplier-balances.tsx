@@ -46,7 +46,7 @@ function Balance({ of }: { readonly of: SupplierBalance }) {
             <Link to={supplierKeysPath()}>See its key</Link>
           </p>
         )}
-        {isKnown && read_at !== null && <p className="row__note">Read {formatDateTime(read_at)}</p>}
+        {isKnown && read_at !== null && <p className="row__note">{`Read ${formatDateTime(read_at)}`}</p>}
       </div>
     </Panel>
   );
@@ -63,5 +63,5 @@ function NoBalance() {
     );
   const whose =
     keyed === null ? 'A supplier’s balance' : `The balance at ${[...keyed].map(nameOf).join(' and ')}`;
-  return <EmptyState title="No balance read yet">{whose} appears here within five minutes.</EmptyState>;
+  return <EmptyState title="No balance read yet">{`${whose} appears here within five minutes.`}</EmptyState>;
 }

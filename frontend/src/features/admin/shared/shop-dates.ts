@@ -8,14 +8,11 @@ const formatIn = (options: Intl.DateTimeFormatOptions) => {
 };
 
 const month = formatIn({ month: 'long', year: 'numeric' });
-const day = formatIn({ dateStyle: 'medium' });
 const dayAndMonth = formatIn({ day: 'numeric', month: 'short' });
 const weekday = formatIn({ day: 'numeric', month: 'short', weekday: 'short' });
 
 /** For example `November 2026`, from `2026-11`. */
 export const monthName = (of: string): string => month(`${of}-01T00:00:00Z`);
-/** `20 Nov 2026` */
-export const dayName = (of: string): string => day(`${of}T00:00:00Z`);
 /** `20 Nov` */
 export const shortDayName = (of: string): string => dayAndMonth(`${of}T00:00:00Z`);
 /** `Fri 20 Nov` */

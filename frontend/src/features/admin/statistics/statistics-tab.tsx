@@ -11,7 +11,6 @@ import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { DailySales } from './daily-sales/daily-sales';
 import { LatestOrders } from './latest-orders';
-import { YesterdaysMargin } from './margin/yesterdays-margin';
 import { NetworkPerformance } from './network-performance';
 import type { Statistics } from './statistics';
 import { StatusLine } from './status-line';
@@ -49,13 +48,7 @@ export function StatisticsTab() {
             <Figures figures={figuresOf(statistics)} />
             <div className="stack statistics__pair">
               <LatestOrders orders={statistics.recent_orders} />
-              {/* Beside the orders, where two or three networks leave room. */}
-              <div className="stack">
-                <NetworkPerformance networks={statistics.networks} />
-                {statistics.yesterday_margin?.orders ? (
-                  <YesterdaysMargin margin={statistics.yesterday_margin} />
-                ) : null}
-              </div>
+              <NetworkPerformance networks={statistics.networks} />
             </div>
             {statistics.all_time.orders > 0 && <DailySales days={statistics.days} />}
           </>

@@ -4,7 +4,6 @@ import type { ReactElement } from 'react';
 import { SupplierBalances } from '../../../../../frontend/src/features/admin/balances/supplier-balances';
 import { RoutePreview } from '../../../../../frontend/src/features/admin/networks/route-preview';
 import { OrdersTab } from '../../../../../frontend/src/features/admin/orders/orders-tab';
-import { MarginList } from '../../../../../frontend/src/features/admin/statistics/margin/margin-list';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -20,19 +19,6 @@ const balance = {
   ...{ key_refused: false, days_left: null, is_low: false },
 };
 const counts = { pending: 0, processing: 0, completed: 1, failed: 0 };
-const row = {
-  ...{
-    name: supplier,
-    orders: 1,
-    sold: 5,
-    refunds: 0,
-    refunded: 0,
-    cost: 4,
-    left: 1,
-    unknown: 0,
-    unknown_sold: 0,
-  },
-};
 const plan = adminPrice();
 const choice = { rests_until: null, to_be_tried: false, free_call: null, supplier, hindrance: null };
 
@@ -58,7 +44,6 @@ const fromProfile = {
 
 const everyScreen: readonly [string, ReactElement, string | null][] = [
   ['balances', <SupplierBalances key="b" suppliers={[balance]} />, null],
-  ['the margin by supplier', <MarginList key="d" kind="supplier" rows={[row]} />, null],
   ['orders', <OrdersTab key="e" />, null],
   ['where an order would go', <RoutePreview key="f" plans={[plan]} />, 'Check'],
 ];

@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readList } from '../../../../../contracts/bulk/read-list';
 import { readSheetFile } from '../../../../../frontend/src/components/sheets/read-sheet';
-import { toXlsx } from '../../../../../frontend/src/features/admin/shared/sheets/write-sheet';
+import { toXlsx } from '../../../../support/to-xlsx';
 
 const sheetPath = 'xl/worksheets/sheet1.xml';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mostBulkBytes } from '../../../../../contracts/bulk/limits';
 import { readSheetFile } from '../../../../../frontend/src/components/sheets/read-sheet';
-import { toXlsx } from '../../../../../frontend/src/features/admin/shared/sheets/write-sheet';
+import { toXlsx } from '../../../../support/to-xlsx';
 
 const listOf = (count: number, note = (index: number) => `Person ${index}`): string[][] =>
   Array.from({ length: count }, (_, index) => [`024${1_000_000 + index}`, '1GB', note(index)]);

@@ -1,20 +1,7 @@
-import { api } from '../../../../lib/api/api';
 import { formatCount } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { type Column, DataTable } from '../../shared/lists/data-table';
-import { useSupplierNames } from '../../shared/use-suppliers';
-import {
-  costedWords,
-  costOf,
-  isUncosted,
-  type Kind,
-  kindLabels,
-  leftOf,
-  type Margin,
-  type MarginReport,
-  nameOf,
-  planNameOf,
-} from './margin';
+import { costedWords, costOf, isUncosted, leftOf, type Margin, type MarginReport } from './margin';
 
 type Row = MarginReport['rows'][number];
 
@@ -39,6 +26,14 @@ const figures: readonly Column<Row>[] = [
       ['Cost', costOf, () => false],
     ] satisfies [string, (margin: Margin) => string, (margin: Margin) => boolean][]
   ).map(([name, cell, isOnCard]) => ({ name, cell, isOnCard, className: 'data-table__figure' })),
+  {
+    name: 'Profit',
+    cell: (row) => <Left of={row} />,
+    card: (row) => <Left of={row} isAlone />,
+    className: 'data-table__figure',
+    onCard: 'end',
+    isOnCard: (row) => !isUncosted(row),
+  },
 ];
 
 const soldWords = (margin: Margin): string =>
@@ -50,57 +45,27 @@ const soldWords = (margin: Margin): string =>
 
 const ofCosts = ['Cost', 'Profit'];
 
-/** Columns that most months have no use for, and whether a row has. */
-const rare: Readonly<Record<string, (margin: Margin) => boolean>> = {
-  'Refunded after delivery': ({ refunded }) => refunded !== 0,
-};
-
 interface MarginListProps {
-  readonly kind: Kind;
   readonly rows: readonly Row[];
-  /** Opens a day's report. */
-  readonly onDay?: (day: string) => void;
+  readonly nameOf: (row: Row) => string;
 }
 
-/** The margin by day, network, plan or supplier. */
-export function MarginList({ kind, rows, onDay }: MarginListProps) {
-  const supplierName = useSupplierNames();
-  const { prices = [] } = api.useAdminGetPricesQuery({}, { skip: kind !== 'plan' }).data ?? {};
-  const columns: readonly Column<Row>[] = [
-    {
-      name: kindLabels[kind],
-      cell: ({ name }) => {
-        if (kind === 'plan') return planNameOf(prices, name);
-        const words = nameOf(kind, name, supplierName);
-        return kind === 'day' && onDay ? <Day words={words} onOpen={() => onDay(name)} /> : words;
-      },
-      className: 'data-table__short',
-      onCard: 'title',
-    },
-    ...figures,
-    {
-      name: 'Profit',
-      cell: (row) => <Left of={row} />,
-      card: (row) => <Left of={row} isAlone />,
-      className: 'data-table__figure',
-      onCard: 'end',
-      isOnCard: (row) => !isUncosted(row),
-    },
-  ];
+/** The margin of each plan. */
+export function MarginList({ rows, nameOf }: MarginListProps) {
+  const plan: Column<Row> = { name: 'Plan', cell: nameOf, className: 'data-table__short', onCard: 'title' };
   // Without a single cost, they would all say that it isn't known.
   const isUseful = ({ name }: Column<Row>) =>
     !(rows.every(isUncosted) && ofCosts.includes(name)) &&
-    (rare[name] === undefined || rows.some(rare[name]));
-  const shown = columns.filter(isUseful);
-  return <DataTable label={`By ${kind}`} columns={shown} rows={rows} idOf={({ name }) => name} />;
+    (name !== 'Refunded after delivery' || rows.some(({ refunded }) => refunded !== 0));
+  return (
+    <DataTable
+      label="By plan"
+      columns={[plan, ...figures.filter(isUseful)]}
+      rows={rows}
+      idOf={({ network, plan: id }) => `${network} ${id}`}
+    />
+  );
 }
-
-/** Opens the day's own report. */
-const Day = ({ words, onOpen }: { words: string; onOpen: () => void }) => (
-  <button type="button" className="opens-row" onClick={onOpen}>
-    {words}
-  </button>
-);
 
 /** @param isAlone the card says elsewhere of which orders it is */
 const Left = ({ of, isAlone = false }: { of: Margin; isAlone?: boolean }) => (
