@@ -44,11 +44,9 @@ export const cedis = () =>
       z.refine(hasTwoDecimals, 'must have at most two decimals'),
     ) as Cedis;
 
-/** A number in any spelling, read as `0` and nine digits; other text stays as it is. */
-export const anyWrittenNumber = () => z.string().check(z.maxLength(40), z.overwrite(normalPhoneNumber));
-
 /** A number in any spelling, read as `0` and nine digits. */
-export const anyPhoneNumber = () => anyWrittenNumber().check(z.regex(phonePattern, invalidPhoneWords));
+export const anyPhoneNumber = () =>
+  z.string().check(z.maxLength(40), z.overwrite(normalPhoneNumber), z.regex(phonePattern, invalidPhoneWords));
 
 export const phoneNumber = () =>
   anyPhoneNumber().check(z.refine((phone) => !isLandline(phone), landlineWords));

@@ -38,10 +38,8 @@ import { getKeys } from './developers/get-keys';
 import type { KeyContract } from './developers/key-contract';
 import { v1CancelOrder } from './developers/v1-cancel-order';
 import { v1CheckRecipient } from './developers/v1-check-recipient';
-import { v1CreateBulk } from './developers/v1-create-bulk';
 import { v1CreateOrder } from './developers/v1-create-order';
 import { v1GetBalance } from './developers/v1-get-balance';
-import { v1GetBulk } from './developers/v1-get-bulk';
 import { v1GetOrder } from './developers/v1-get-order';
 import { v1ListBundles } from './developers/v1-list-bundles';
 import { v1ListNetworks } from './developers/v1-list-networks';
@@ -194,10 +192,8 @@ export const contracts = [
 export const keyContracts = [
   v1CancelOrder,
   v1CheckRecipient,
-  v1CreateBulk,
   v1CreateOrder,
   v1GetBalance,
-  v1GetBulk,
   v1GetOrder,
   v1ListBundles,
   v1ListNetworks,

@@ -9,8 +9,7 @@ export const adminStopKey = defineContract({
   access: 'admin',
   permission: 'users.edit',
   kind: 'mutation',
-  summary:
-    'Stops a customer’s API key for good, from the next call on, and within a minute ends the bulk buys that it began.',
+  summary: 'Stops a customer’s API key for good, from the next call on.',
   input: z.strictObject({
     userId: userId(),
     keyId: keyId(),

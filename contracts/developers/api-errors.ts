@@ -24,7 +24,6 @@ export const apiErrorStatus = {
   no_network: 409,
   duplicate_suspected: 409,
   too_many_open_orders: 409,
-  rows_refused: 409,
   order_sent: 409,
   payload_too_large: 413,
   too_many_requests: 429,
@@ -57,18 +56,6 @@ export interface ApiErrorDetails {
   readonly network?: string;
   /** The time at which the pause is expected to end. Only with `network_paused`. */
   readonly until?: string;
-  /** With `rows_refused`: what is wrong, row by row. */
-  readonly rows?: readonly RefusedRow[];
-}
-
-/** A row of a bulk buy that can't be bought. */
-export interface RefusedRow {
-  /** Counted from 1. */
-  readonly row: number;
-  readonly code: ApiErrorCode;
-  readonly message: string;
-  /** With `price_changed`: what it costs, in cedis. */
-  readonly price?: number;
 }
 
 /** The body of every answer that is not 2xx. */

@@ -7,8 +7,7 @@ export const changeKey = defineContract({
   name: 'change-key',
   access: 'user',
   kind: 'mutation',
-  summary:
-    'Makes, changes, replaces or stops an API key. A stopped key’s bulk buys end within a minute. Only this answer contains a key’s text.',
+  summary: 'Makes, changes, replaces or stops an API key. Only this answer contains a key’s text.',
   input: z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('make'), mode: z.enum(keyModes), ...keySettings() }),
     z.strictObject({ action: z.literal('edit'), id: keyId(), ...keySettings() }),

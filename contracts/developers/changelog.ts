@@ -2,7 +2,7 @@
 export const apiChanges: readonly { readonly date: string; readonly changes: readonly string[] }[] = [
   {
     date: '2026-11-26',
-    changes: ['The first version: keys, orders, bulk buys, bundles, balance, the sandbox and webhooks.'],
+    changes: ['The first version: keys, orders, bundles, balance, the sandbox and webhooks.'],
   },
 ];
 

@@ -19,7 +19,7 @@ export const errorAdvice: Readonly<Record<ApiErrorCode, string>> = {
   payment_disputed:
     'Nothing was bought. Orders work again once the dispute is decided and the account owes nothing; its wallet page says how much.',
   spend_limit_reached:
-    'The key has reached its limit for the day. Raise it, or wait until midnight in Accra. An order that fails or is cancelled on the day of its purchase no longer counts; a bulk buy always counts as a whole.',
+    'The key has reached its limit for the day. Raise it, or wait until midnight in Accra. An order that fails or is cancelled on the day of its purchase no longer counts.',
   day_limit_reached:
     'The account has reached its own limit for the day. Its owner can raise it in the profile.',
   number_not_saved:
@@ -32,11 +32,9 @@ export const errorAdvice: Readonly<Record<ApiErrorCode, string>> = {
     'The number seems to belong to the network in `network`. Ask your customer; if it has moved, send it with `accept: ["network_differs"]`.',
   no_network: 'No network has such numbers. Ask your customer for the right one.',
   duplicate_suspected:
-    'The same bundle for the same number was just ordered: `order` says which. For a row of a bulk buy, another bulk buy that still runs counts, too. If both are wanted, send it with `accept: ["duplicate"]`.',
+    'The same bundle for the same number was just ordered: `order` says which. If both are wanted, send it with `accept: ["duplicate"]`.',
   too_many_open_orders:
-    'Wait until some of the account’s open orders or bulk buys have ended, and send it with a new `Idempotency-Key`.',
-  rows_refused:
-    'Nothing was bought. `rows` names each row that can’t be bought, with the reason and the error code that a single order would get. Change or leave out those rows, or accept the doubts, and send the list with a new `Idempotency-Key`.',
+    'Wait until some of the account’s open orders have ended, and send it with a new `Idempotency-Key`.',
   order_sent: 'It can’t be cancelled any more. It will be delivered, or fail and be refunded.',
   payload_too_large: 'Send a smaller body.',
   too_many_requests: 'Wait for the number of seconds in `Retry-After`, and send the same request again.',

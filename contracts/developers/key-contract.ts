@@ -35,8 +35,6 @@ export interface KeyContract<
   /** The call's own errors, in addition to the common ones. */
   readonly errors: Errors;
   readonly timeoutSeconds?: number;
-  /** The largest body, where the usual one is too small. */
-  readonly mostBodyBytes?: number;
 }
 
 export const defineKeyContract = <

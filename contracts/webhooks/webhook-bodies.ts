@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bulkStatus } from '../developers/bulk-fields';
+import { bulkStatuses } from '../bulk/bulk-fields';
 import { orderExample } from '../developers/examples';
 import { apiOrder } from '../developers/order-fields';
 import { cedis, network, timestamp } from '../fields';
@@ -46,7 +46,7 @@ const topUp = z.object({
 
 const bulk = z.object({
   id: z.string(),
-  status: bulkStatus(),
+  status: meaning(z.enum(bulkStatuses), 'running, done, stopped by its owner, or closed by the shop.'),
   total_rows: z.int(),
   bought: z.int(),
   passed: z.int(),

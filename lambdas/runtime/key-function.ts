@@ -19,7 +19,6 @@ import {
   checkKeyOutput,
   findCaller,
   type KeyCall,
-  limitKeyBody,
   newKeyCall,
   observeKey,
   parseKeyInput,
@@ -27,7 +26,7 @@ import {
   replayedHeader,
   respondToDeveloper,
 } from './middleware/key-caller';
-import { outOfTime } from './middleware/request-response';
+import { limitBody, outOfTime } from './middleware/request-response';
 import { onDb, onTable } from './on-table';
 import { type InSandbox, servesSandbox } from './sandbox-ports';
 
@@ -80,7 +79,7 @@ export function keyFunction<C extends KeyContract, Ports extends object>(
     .use(respondToDeveloper(callOf, () => parseEnvironment(['SITE_URL']).SITE_URL))
     .use(requireOrigin(() => parseEnvironment(chainNeeds.environment).ORIGIN_SECRETS))
     .use(refuseOtherCalls)
-    .use(limitKeyBody(contract))
+    .use(limitBody({}))
     .use(findCaller(callOf, callers))
     .use(admitCall(contract, callOf, callers))
     .use(parseKeyInput(contract, callOf))

@@ -76,7 +76,7 @@ export const streamFilters: Readonly<Partial<Record<EventFunctionName, readonly 
     {
       eventName: ['MODIFY'],
       dynamodb: {
-        Keys: alsoInSandbox('USER', { prefix: 'BULK#' }),
+        Keys: of('USER', { prefix: 'BULK#' }),
         OldImage: { status: { S: ['running'] } },
         NewImage: { status: { S: ['done', 'stopped', 'closed'] } },
       },

@@ -2,7 +2,6 @@ import { bulkView as view } from '../../../contracts/bulk/bulk-fields';
 import { bulkRowsPerPage } from '../../../contracts/bulk/limits';
 import type { OrderStatus } from '../../../contracts/constants';
 import type { NetworkId } from '../../../contracts/networks/networks';
-import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import { moneyBackPaid } from '../../../contracts/wallet/debt-words';
 import { formatCedis, pesewas, toCedis, zero } from '../money';
@@ -12,7 +11,7 @@ import type { Order } from '../orders/order';
 import { orderNumberOf } from '../orders/purchase/decide-purchase';
 import { toWire } from '../wire';
 import { bundles } from './bulk';
-import type { Bulk, BulkPart, BulkWhy } from './rows';
+import type { Bulk, BulkPart } from './rows';
 
 const shape = /* @__PURE__ */ view();
 
@@ -26,17 +25,13 @@ export function whereItStands(bulk: Bulk): string {
   const of = `${bought} of ${bundles(rows)} ordered`;
   const back = ` ${whereItWent(bulk)}`.trimEnd();
   if (status === 'stopped') return `Stopped: ${of}.${back}`;
-  if (why !== null) return `${endedBecause[why]} ${notBought(rows - bought)}${back}`;
+  if (why === 'payment_disputed')
+    return `A payment of yours is disputed or went back. ${notBought(rows - bought)}${back}`;
   if (status === 'closed') return `We stopped it: ${of}.${back}`;
   if (status === 'done') return `Done: ${of}.${back}`;
   const over = passed === 0 ? '' : `, ${passed} can’t be bought`;
   return `${of}${over}. ${formatCedis(left)} is set aside for the rest.`;
 }
-
-const endedBecause: Readonly<Record<BulkWhy, string>> = {
-  key_stopped: 'The key that began this list was stopped.',
-  payment_disputed: 'A payment of yours is disputed or went back.',
-};
 
 const notBought = (count: number): string => `${bundles(count)} ${count === 1 ? 'was' : 'were'} not bought.`;
 
@@ -48,12 +43,9 @@ const whereItWent = ({ returned, paidDebt }: Bulk): string =>
       `${formatCedis(returned)} is back in your wallet.`);
 
 /** Returns the order number that each of a page's rows has, or would have. */
-export const numbersOfPart = (
-  { userId, id, part, wanted }: BulkPart,
-  prefix: OrderNumberPrefix = 'ORD',
-): string[] =>
+export const numbersOfPart = ({ userId, id, part, wanted }: BulkPart): string[] =>
   wanted.map((_, index) =>
-    orderNumberOf(userId, requestOfRow({ bulkId: id, row: part * bulkRowsPerPage + index + 1 }), { prefix }),
+    orderNumberOf(userId, requestOfRow({ bulkId: id, row: part * bulkRowsPerPage + index + 1 })),
   );
 
 interface OrderOfRow extends Pick<Order, 'amount' | 'timeline'> {

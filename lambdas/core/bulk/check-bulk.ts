@@ -1,6 +1,5 @@
 import type { checkBulk as contract } from '../../../contracts/bulk/check-bulk';
 import type { OutputOf } from '../../../contracts/contract';
-import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
 import { mapConcurrently } from '../concurrency';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
@@ -26,8 +25,6 @@ interface CheckPorts {
 
 interface Asked {
   readonly userId: string;
-  /** The prefix of the orders' numbers. @default 'ORD' */
-  readonly prefix?: OrderNumberPrefix;
   readonly rows: readonly { readonly phoneNumber: string; readonly planId: string }[];
 }
 
@@ -40,7 +37,7 @@ const atOnce = 16;
  * uses only the network.
  * @throws AppError unauthenticated, unavailable
  */
-export async function checkBulk(ports: CheckPorts, { userId, rows, prefix }: Asked): Promise<Answer> {
+export async function checkBulk(ports: CheckPorts, { userId, rows }: Asked): Promise<Answer> {
   const now = ports.clock.now();
   const planIds = [...new Set(rows.map(({ planId }) => planId))];
   const [{ account, networks }, prices, bulks, settings] = await Promise.all([
@@ -57,7 +54,7 @@ export async function checkBulk(ports: CheckPorts, { userId, rows, prefix }: Ask
     ports.settings.read(),
   ]);
   if (account === null) throw new AppError('unauthenticated');
-  const options = { settings, at: now, mayLag: true, ...(prefix && { prefix }) };
+  const options = { settings, at: now, mayLag: true };
   const [lately, inLists] = await Promise.all([
     bundlesBoughtLately(ports, account, options),
     bundlesInLists(ports.db, bulks, rows, options),

@@ -1,5 +1,4 @@
 import { bulkRowsPerPage } from '../../../contracts/bulk/limits';
-import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { access, type Db } from '../kernel/db';
 import { requestOfRow } from '../orders/channel';
@@ -23,11 +22,9 @@ interface Options {
   readonly at: Date;
   /** Whether the reads may be eventually consistent. */
   readonly mayLag: boolean;
-  /** The prefix of the orders' numbers. @default 'ORD' */
-  readonly prefix?: OrderNumberPrefix;
 }
 
-/** Lists that ended lately. More are only made by a program. */
+/** Lists that ended lately. */
 const mostEnded = 3;
 
 /**
@@ -41,7 +38,7 @@ export async function bundlesInLists(
   db: Db<typeof inListsAccess>,
   bulks: readonly Bulk[],
   bundles: readonly Bundle[],
-  { settings, at, mayLag, prefix }: Options,
+  { settings, at, mayLag }: Options,
 ): Promise<(bundle: Bundle) => string | null> {
   const lists = comparedLists(bulks, { settings, at });
   if (lists.length === 0) return () => null;
@@ -56,7 +53,7 @@ export async function bundlesInLists(
       const place = part * bulkRowsPerPage + index + 1;
       if (place >= list.next && list.status === 'running') words.set(keyOf(row), waits(row, place));
       if (place >= list.next) continue;
-      bought.push(orderNumberOf(userId, requestOfRow({ bulkId: id, row: place }), prefix ? { prefix } : {}));
+      bought.push(orderNumberOf(userId, requestOfRow({ bulkId: id, row: place })));
     }
   }
   const orders = await db.many(

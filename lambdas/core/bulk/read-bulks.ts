@@ -1,4 +1,3 @@
-import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { orderRow } from '../orders/rows';
@@ -25,17 +24,15 @@ interface Asked {
   readonly id: string;
   /** Counted from 0; null: none of its rows. */
   readonly page: number | null;
-  /** The prefix of the orders' numbers. @default 'ORD' */
-  readonly prefix?: OrderNumberPrefix;
 }
 
 /**
  * Returns one of a customer's bulk buys, with a page of its rows and their orders. A page that is no longer kept is null.
  * @throws AppError not_found, unavailable
  */
-export async function readBulk({ db }: ReadPorts, { userId, id, page, prefix }: Asked) {
+export async function readBulk({ db }: ReadPorts, { userId, id, page }: Asked) {
   const part = page === null ? null : await db.get(bulkPartRow, { userId, id, part: page });
-  const numbers = part === null ? [] : numbersOfPart(part, prefix);
+  const numbers = part === null ? [] : numbersOfPart(part);
   const orders = await db.many(
     orderRow,
     numbers.map((each) => ({ id: each })),

@@ -21,11 +21,8 @@ export const runningBulksPartition = 'OPEN#BULK';
  */
 export type BulkStatus = 'running' | 'done' | 'stopped' | 'closed';
 
-/**
- * Why the shop ended it, if its customer is told the reason. `key_stopped`: the key that began it was stopped. `payment_disputed`: a payment
- * of its customer may go back, or went back.
- */
-export type BulkWhy = 'key_stopped' | 'payment_disputed';
+/** Why the shop ended it, if its customer is told the reason. `payment_disputed`: a payment of its customer may go back, or went back. */
+export type BulkWhy = 'payment_disputed';
 
 /**
  * Many purchases of one customer, from one list. The total leaves the wallet once, at the beginning. Each purchase is paid from the money
@@ -43,9 +40,7 @@ export const bulkRow = /* @__PURE__ */ row('bulk', () => ({
     /** Hash of the request: the same request id with other rows is refused. */
     content: z.string(),
     status: oneOf<BulkStatus>({ running: true, done: true, stopped: true, closed: true }),
-    why: absentWhenEmpty(oneOf<BulkWhy>({ key_stopped: true, payment_disputed: true }), null),
-    /** The key that began it; null: its customer did, on the site. */
-    keyId: absentWhenEmpty(z.string(), null),
+    why: absentWhenEmpty(oneOf<BulkWhy>({ payment_disputed: true }), null),
     rows: z.int(),
     /** The money that was set aside: the sum of the rows bought, `left` and `returned`. */
     total: money,

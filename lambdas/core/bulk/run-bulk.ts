@@ -1,5 +1,3 @@
-import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
-import { apiKeyRow } from '../developers/rows';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
@@ -18,10 +16,6 @@ export const runBulkAccess = access({
 export interface RunPorts extends Omit<BuyPorts, 'db'> {
   readonly db: Db<typeof runBulkAccess> & Db<typeof buyAccess> & Db<typeof endBulkAccess>;
 }
-
-/** Test keys are read here, too: their rows are the shop's, not the sandbox's. */
-export const keysOfListsAccess = access({ get: [apiKeyRow] });
-export type KeysOfLists = Db<typeof keysOfListsAccess>;
 
 /** After this time, another worker takes over from one that was killed. Longer than any function runs. */
 const leaseMs = 90_000;
@@ -43,10 +37,6 @@ interface RunOptions {
   readonly until: number;
   /** Whether to wait for a permit that becomes free soon. */
   readonly isWaited: boolean;
-  /** The prefix of the orders' numbers. @default 'ORD' */
-  readonly prefix?: OrderNumberPrefix;
-  /** Ends a list whose key was stopped. Absent: its key has just been read. */
-  readonly keys?: KeysOfLists;
 }
 
 /**
@@ -58,14 +48,10 @@ interface RunOptions {
 export async function runBulk(
   ports: RunPorts,
   key: Key,
-  { until, isWaited, prefix, keys }: RunOptions,
+  { until, isWaited }: RunOptions,
 ): Promise<Bulk | null> {
   let bulk = await lease(ports, key);
   if (bulk === null) return null;
-  // Once for the whole run: a run is shorter than a minute.
-  if (bulk.next <= bulk.rows && (await isKeyStopped(bulk, keys))) {
-    return endBulk(ports, key, 'closed', 'key_stopped');
-  }
   let part = null as BulkPart | null;
   let patience = Math.floor((isWaited ? patienceMs : 0) / pauseMs);
   while (bulk.status === 'running') {
@@ -77,7 +63,7 @@ export async function runBulk(
     if (part?.part !== place.part) part = await ports.db.get(bulkPartRow, { ...key, part: place.part });
     const wanted: Wanted | undefined = part?.wanted[place.index];
     if (wanted === undefined) throw new Error(`Bulk ${key.id} has no row ${bulk.next}`);
-    const step = await buyRow(ports, bulk, wanted, prefix);
+    const step = await buyRow(ports, bulk, wanted);
     if (step === 'closed') return endBulk(ports, key, 'closed');
     if (step === 'payment_disputed') return endBulk(ports, key, 'closed', step);
     if (step === 'later') {
@@ -99,39 +85,22 @@ export async function runBulk(
 /** The time that is spent on the first rows when a bulk begins. */
 const firstRowsMs = 4_000;
 
-interface FirstRowsOptions extends Pick<RunOptions, 'prefix'> {
-  /** Gets what stopped the purchases. */
-  readonly failed: (error: unknown) => void;
-}
-
 /**
  * Buys the first rows of a bulk that has just begun, so that nobody waits for the next minute; `run-bulk` buys the rest. The bulk has begun,
  * whatever happens to these rows.
- * @returns the bulk afterwards
+ * @param failed gets what stopped the purchases
  */
 export async function buyFirstRows(
   ports: RunPorts,
   bulk: Bulk,
-  { failed, ...options }: FirstRowsOptions,
-): Promise<Bulk> {
+  failed: (error: unknown) => void,
+): Promise<void> {
   const until = ports.clock.now().getTime() + firstRowsMs;
-  try {
-    return (await runBulk(ports, bulk, { ...options, until, isWaited: false })) ?? bulk;
-  } catch (error) {
-    failed(error);
-    return bulk;
-  }
+  await runBulk(ports, bulk, { until, isWaited: false }).catch(failed);
 }
 
 const isIdle = ({ movedAt }: Bulk, { clock }: RunPorts): boolean =>
   clock.now().getTime() - movedAt.getTime() > mostIdleMs;
-
-/** Whether the key that began the bulk was stopped. A key that was replaced or has run out stops none of its lists. */
-async function isKeyStopped({ userId, keyId }: Bulk, keys: KeysOfLists | undefined): Promise<boolean> {
-  if (keyId === null || keys === undefined) return false;
-  const found = await keys.get(apiKeyRow, { userId, id: keyId });
-  return found !== null && found.stoppedAt !== null;
-}
 
 /** Leases the bulk to this worker. Null: another worker has it, or it has ended. */
 const lease = (ports: RunPorts, key: Key): Promise<Bulk | null> =>
@@ -157,12 +126,7 @@ const later = (ports: RunPorts, key: Key, ms: number): Promise<Bulk | null> =>
 type Step = 'bought' | 'moved' | 'later' | 'closed' | 'payment_disputed' | { readonly why: string };
 
 /** Buys a row by an ordinary purchase. */
-async function buyRow(
-  ports: RunPorts,
-  bulk: Bulk,
-  wanted: Wanted,
-  prefix: OrderNumberPrefix | undefined,
-): Promise<Step> {
+async function buyRow(ports: RunPorts, bulk: Bulk, wanted: Wanted): Promise<Step> {
   const { userId, id: bulkId, next: row } = bulk;
   const { phoneNumber, planId, network, price, size, confirmed } = wanted;
   const channel = { kind: 'bulk', bulkId, row } as const;
@@ -170,7 +134,6 @@ async function buyRow(
     const answer = await buyBundle(ports, {
       ...{ userId, phoneNumber, planId, network, price, confirmed, channel },
       session: null,
-      ...(prefix && { prefix }),
       idempotencyKey: requestOfRow(channel),
       shown: { size },
     });

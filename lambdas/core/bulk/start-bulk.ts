@@ -2,21 +2,16 @@ import { createHash } from 'node:crypto';
 import { bulkRowsPerPage, mostRunningBulks } from '../../../contracts/bulk/limits';
 import { quoteSource } from '../../../contracts/bulk/quote';
 import type { Confirmation } from '../../../contracts/orders/confirmations';
-import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
-import { groupedPhoneNumber, invalidPhoneWords, isPhoneNumber } from '../../../contracts/phone-numbers';
-import { sizeOfLine } from '../../../contracts/prices/bundle-names';
+import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import type { Account } from '../accounts/entities';
 import { movesMoney } from '../accounts/writers';
 import { contentHash } from '../content-hash';
-import { beyondKeysDay, spentWith } from '../developers/key-purchase';
-import { type ApiKeySpent, apiKeySpentRow } from '../developers/rows';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { add, formatCedis, type Pesewas, toCedis, zero } from '../money';
 import type { Network } from '../networks/rows';
 import { refusals } from '../orders/messages';
-import type { RefusalCode } from '../orders/order';
 import type { PurchaseReads } from '../orders/ports';
 import { offerOf } from '../orders/purchase/decide-purchase';
 import { beyondOwnLimits } from '../orders/purchase/purchase-limits';
@@ -28,21 +23,20 @@ import { latestFirst, recipientRow } from '../recipients/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings, SettingsReader } from '../settings/entities';
 import type { Standing, Troubles } from '../suppliers/choose';
-import { dayOf } from '../time';
 import { stopsListsAndKeys } from '../wallet/posting';
 import { bulkIdOf, bundles, setAside } from './bulk';
 import { whereItStands } from './bulk-view';
 import { bundlesInLists } from './in-lists';
 import { type Bulk, type BulkPart, bulkPartRow, bulkRow, type Wanted } from './rows';
 
-/** A row as its customer read it, or as a program asks for it. */
+/** A row as its customer read it. */
 export interface AskedRow {
   readonly phoneNumber: string;
   readonly planId: string;
-  /** The price that the customer read, or the most that a program pays. */
+  /** The price that the customer read. */
   readonly price: Pesewas;
-  /** The size that the customer read. Null: the plan's size now. */
-  readonly size: string | null;
+  /** The size that the customer read. */
+  readonly size: string;
   readonly confirmed: readonly Confirmation[];
   readonly note: string | null;
 }
@@ -50,51 +44,31 @@ export interface AskedRow {
 export interface BulkRequest {
   readonly userId: string;
   readonly requestId: string;
-  /** SHA-256 of what the customer agreed to, in hexadecimal. Null: a program asks, and reads no page. */
-  readonly quoteHash: string | null;
+  /** SHA-256 of what the customer agreed to, in hexadecimal. */
+  readonly quoteHash: string;
   readonly rows: readonly AskedRow[];
-  /** The prefix of the orders' numbers. @default 'ORD' */
-  readonly prefix?: OrderNumberPrefix;
-  /** The program that asks. Without one, its customer does. */
-  readonly program?: Program;
 }
 
-interface Program {
-  readonly keyId: string;
-  /** The most that the key may spend in a day; null: no limit. */
-  readonly mostADay: Pesewas | null;
-  /** The hash of everything in the request. */
-  readonly bodyHash: string;
-  /** The doubts about rows that it hasn't accepted. A repeated request is answered whatever they are. */
-  readonly doubts: readonly WrongRow[];
-}
-
-type WrongCode = RefusalCode | 'invalid_request' | 'number_not_saved' | 'duplicate_suspected';
-
-export interface WrongRow {
+interface WrongRow {
   /** Counted from 1. */
   readonly row: number;
-  readonly code: WrongCode;
   readonly message: string;
   /** The price now, if only that has changed. */
   readonly price?: Pesewas;
 }
 
 interface BulkStart {
+  /** Null: nothing was begun. */
   readonly bulk: Bulk | null;
-  /** Whether this request has begun it, and no earlier one. */
-  readonly isNew: boolean;
-  /** Why nothing was begun; null: something was. */
-  readonly why: 'wrong_rows' | 'too_many_running' | 'insufficient_balance' | null;
   readonly message: string;
   readonly wrong: readonly WrongRow[];
 }
 
 export const startBulkAccess = access({
-  get: [bulkRow, apiKeySpentRow],
+  get: [bulkRow],
   many: [priceRow, bulkPartRow, orderRow],
   list: [bulkRow, recipientRow],
-  writes: [[bulkRow, bulkPartRow, movesMoney, apiKeySpentRow]],
+  writes: [[bulkRow, bulkPartRow, movesMoney]],
 });
 
 interface StartPorts {
@@ -117,17 +91,14 @@ interface Rows {
   readonly running: number;
   /** Says which bundles the customer's other lists buy. */
   readonly inLists: Awaited<ReturnType<typeof bundlesInLists>>;
-  /** The money that the program's key has spent today. */
-  readonly spent: ApiKeySpent | null;
 }
 
-type Kinds = 'bulk' | 'bulkPart' | 'posting' | 'apiKeySpent';
+type Kinds = 'bulk' | 'bulkPart' | 'posting';
 
 /**
  * Begins a bulk buy: checks each row as its purchase would be checked, and takes the total out of the wallet. Either all of it is set
  * aside, or nothing is recorded and the same request may come again. The same request always begins the same bulk.
- * @throws AppError unauthenticated, account_banned, payment_disputed, request_id_reused, day_limit_reached, invalid_request, unavailable;
- * ApiError spend_limit_reached
+ * @throws AppError unauthenticated, account_banned, payment_disputed, request_id_reused, day_limit_reached, invalid_request, unavailable
  */
 export async function startBulk(ports: StartPorts, request: BulkRequest): Promise<BulkStart> {
   assertQuote(request);
@@ -140,7 +111,6 @@ export async function startBulk(ports: StartPorts, request: BulkRequest): Promis
 
 /** Checks that the rows are the ones that the customer agreed to, all of them and in the same order. */
 function assertQuote({ quoteHash, rows }: BulkRequest): void {
-  if (quoteHash === null) return;
   const quoted = rows.map((row) => ({ ...row, price: toCedis(row.price) }));
   if (createHash('sha256').update(quoteSource(quoted)).digest('hex') === quoteHash) return;
   throw new AppError('invalid_request', { userMessage: 'quoteHash: is not the hash of these rows' });
@@ -148,12 +118,12 @@ function assertQuote({ quoteHash, rows }: BulkRequest): void {
 
 async function read(
   { db, purchases, clock }: StartPorts,
-  { userId, requestId, rows, program, prefix }: BulkRequest,
+  { userId, requestId, rows }: BulkRequest,
   settings: Settings,
 ): Promise<Rows> {
   const planIds = [...new Set(rows.map(({ planId }) => planId))];
   const [planId = ''] = planIds;
-  const [found, prices, bulks, known, spent] = await Promise.all([
+  const [found, prices, bulks, known] = await Promise.all([
     purchases.loadForPurchase({ userId, planId, recipient: null }, { consistent: true }),
     db.many(
       priceRow,
@@ -161,16 +131,15 @@ async function read(
     ),
     db.list(bulkRow, { of: userId }),
     db.get(bulkRow, { userId, id: bulkIdOf(userId, requestId) }),
-    program ? db.get(apiKeySpentRow, { userId, id: program.keyId, day: dayOf(clock.now()) }) : null,
   ]);
   const { account, networks, troubles, standing } = found;
   const knownOnly = account?.buyingSettings.knownOnly === true;
   const saved = knownOnly ? latestFirst(await db.list(recipientRow, { of: userId })) : null;
   // A repeated request would find its own list.
   const others = known === null ? bulks : [];
-  const options = { settings, at: clock.now(), mayLag: false, ...(prefix && { prefix }) };
+  const options = { settings, at: clock.now(), mayLag: false };
   return {
-    ...{ account, networks, troubles, standing, known, spent },
+    ...{ account, networks, troubles, standing, known },
     inLists: await bundlesInLists(db, others, rows, options),
     prices: new Map(prices.map((price) => [price.id, price])),
     saved: saved && new Set(saved.map(({ phoneNumber }) => phoneNumber)),
@@ -180,25 +149,20 @@ async function read(
 
 type StartDecision = Decision<BulkStart, Kinds>;
 
-const refused = (
-  why: NonNullable<BulkStart['why']>,
-  message: string,
-  wrong: readonly WrongRow[] = [],
-): StartDecision => ({
+const refused = (message: string, wrong: readonly WrongRow[] = []): StartDecision => ({
   changes: [],
-  result: { bulk: null, isNew: false, why, message, wrong },
+  result: { bulk: null, message, wrong },
 });
 
 const started = (bulk: Bulk, isNew: boolean): BulkStart => ({
-  ...{ bulk, isNew, why: null, wrong: [] },
+  ...{ bulk, wrong: [] },
   // A repeated request may come when rows were bought or the list has ended.
   message: isNew ? begun(bulk) : whereItStands(bulk),
 });
 
 function decide(rows: Rows, request: BulkRequest, settings: Settings, at: Date): StartDecision | 'reread' {
-  const { account, known, spent } = rows;
-  const { program } = request;
-  const content = program?.bodyHash ?? contentHash(request.rows);
+  const { account, known } = rows;
+  const content = contentHash(request.rows);
   if (known !== null) {
     if (known.content !== content) throw new AppError('request_id_reused');
     return { changes: [], result: started(known, false) };
@@ -206,30 +170,24 @@ function decide(rows: Rows, request: BulkRequest, settings: Settings, at: Date):
   if (account === null) throw new AppError('unauthenticated');
   if (account.isBanned || account.deletion !== null) throw new AppError('account_banned');
   if (stopsListsAndKeys(account)) throw new AppError('payment_disputed');
-  if (rows.running >= mostRunningBulks) return refused('too_many_running', tooManyRunning);
-  const checked = request.rows.map((asked) =>
-    checkRow(asked, request, { ...rows, buyer: account }, settings, at),
-  );
+  if (rows.running >= mostRunningBulks) return refused(tooManyRunning);
+  const checked = request.rows.map((asked) => checkRow(asked, { ...rows, buyer: account }, settings, at));
   const wrong = wrongRows(checked, request, rows.inLists);
-  if (wrong.length > 0) return refused('wrong_rows', notAsShown(wrong.length), wrong);
+  if (wrong.length > 0) return refused(notAsShown(wrong.length), wrong);
   const wanted = checked.flatMap((each) => ('wanted' in each ? each.wanted : []));
   const total = wanted.reduce((sum, { price }) => add(sum, price), zero);
   const [first] = request.rows;
   const beyond =
     first && beyondOwnLimits({ account, isSaved: true, request: { ...first, price: total }, at });
   if (beyond) throw beyond;
-  const tooMuch = program && beyondKeysDay(spent, program.mostADay, total);
-  if (tooMuch) throw tooMuch;
   const bulk = newBulk(request, { total, content, at });
   const posting = setAside(account, bulk, at);
-  if (posting === null) return refused('insufficient_balance', tooLittle(account.balance, total));
-  const key = program && { userId: account.userId, id: program.keyId, day: dayOf(at) };
+  if (posting === null) return refused(tooLittle(account.balance, total));
   return {
     changes: [
       put(bulkRow, bulk),
       ...partsOf(bulk, wanted).map((part) => put(bulkPartRow, part)),
       { kind: 'posting', posting, buyer: account },
-      ...(key ? [put(apiKeySpentRow, spentWith(spent, key, total))] : []),
     ],
     result: started(bulk, true),
   };
@@ -250,55 +208,39 @@ type Checked = { readonly wanted: Wanted } | Omit<WrongRow, 'row'>;
 
 /** Checks a row as its purchase will, without the latest orders. If those forbid it later, the worker passes the row over. */
 function checkRow(
-  { phoneNumber, planId, price: asked, size, confirmed, note }: AskedRow,
-  { program }: Pick<BulkRequest, 'program'>,
+  { phoneNumber, planId, price, size, confirmed, note }: AskedRow,
   rows: Rows & { readonly buyer: Buyer },
   settings: Settings,
   at: Date,
 ): Checked {
   const { networks, prices, saved, buyer } = rows;
-  if (!isPhoneNumber(phoneNumber)) return { code: 'invalid_request', message: invalidPhoneWords };
   const stored = prices.get(planId);
-  if (stored === undefined) return { code: 'bundle_unavailable', message: refusals.planNotFound };
+  if (stored === undefined) return { message: refusals.planNotFound };
   const { network } = stored;
   const now = priceFor(stored, buyer, at);
-  // A program states the most that it pays.
-  const price = program && now.price <= asked ? now.price : asked;
   const offer = offerOf(
     { ...rows, price: now },
-    { request: { network, price, ...(size !== null && { shown: { size } }) }, settings, at },
+    { request: { network, price, shown: { size } }, settings, at },
   );
   if ('refusal' in offer) {
-    return {
-      code: offer.why?.code ?? 'bundle_unavailable',
-      message: offer.refusal,
-      ...(now.price !== price && { price: now.price }),
-    };
+    return { message: offer.refusal, ...(now.price !== price && { price: now.price }) };
   }
   const found = checkRecipient({ phoneNumber, network, networks, orders: [] });
   if (isRefusedFor(found) || isAskedAboutNetwork(found, { confirmed })) {
-    return { code: found.kind === 'differs' ? 'network_differs' : 'no_network', message: found.words };
+    return { message: found.words };
   }
   if (saved !== null && !saved.has(phoneNumber)) {
-    return { code: 'number_not_saved', message: notSaved(phoneNumber) };
+    return { message: notSaved(phoneNumber) };
   }
-  const named = size ?? sizeOfLine(now.line, now.dataSize);
-  return {
-    wanted: { phoneNumber, planId, network, size: named, price, confirmed, note, passed: null },
-  };
+  return { wanted: { phoneNumber, planId, network, size, price, confirmed, note, passed: null } };
 }
 
 /** Returns each wrong row once, with the first thing that is wrong with it. */
-function wrongRows(
-  checked: readonly Checked[],
-  { rows, program }: BulkRequest,
-  inLists: Rows['inLists'],
-): WrongRow[] {
+function wrongRows(checked: readonly Checked[], { rows }: BulkRequest, inLists: Rows['inLists']): WrongRow[] {
   const found = [
     ...checked.flatMap((each, index) => ('message' in each ? { ...each, row: index + 1 } : [])),
     ...repeatedRows(rows),
     ...rowsInLists(rows, inLists),
-    ...(program?.doubts ?? []),
   ];
   const first = new Map(found.toReversed().map((each) => [each.row, each]));
   return [...first.values()].toSorted((a, b) => a.row - b.row);
@@ -318,7 +260,6 @@ function repeatedRows(rows: readonly AskedRow[]): WrongRow[] {
     return [
       {
         row: index + 1,
-        code: 'duplicate_suspected',
         message: `The same as row ${earlier}. Say whether both are meant.`,
       },
     ];
@@ -329,13 +270,11 @@ function repeatedRows(rows: readonly AskedRow[]): WrongRow[] {
 const rowsInLists = (rows: readonly AskedRow[], inLists: Rows['inLists']): WrongRow[] =>
   rows.flatMap((row, index): WrongRow[] => {
     const words = row.confirmed.includes('duplicate') ? null : inLists(row);
-    return words === null
-      ? []
-      : [{ row: index + 1, code: 'duplicate_suspected', message: `${words} Say whether both are meant.` }];
+    return words === null ? [] : [{ row: index + 1, message: `${words} Say whether both are meant.` }];
   });
 
 function newBulk(
-  { userId, requestId, rows, program }: BulkRequest,
+  { userId, requestId, rows }: BulkRequest,
   { total, content, at }: { readonly total: Pesewas; readonly content: string; readonly at: Date },
 ): Bulk {
   return {
@@ -344,7 +283,6 @@ function newBulk(
     content,
     status: 'running',
     why: null,
-    keyId: program?.keyId ?? null,
     rows: rows.length,
     total,
     left: total,

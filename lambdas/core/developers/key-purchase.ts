@@ -62,7 +62,7 @@ export function keyMayNotBuy(
 }
 
 /** Returns the error if this is more than the key may still spend today. */
-export function beyondKeysDay(
+function beyondKeysDay(
   spent: ApiKeySpent | null,
   mostADay: Pesewas | null,
   amount: Pesewas,
@@ -75,7 +75,7 @@ export function beyondKeysDay(
 }
 
 /** Returns what the key has spent that day, including this purchase. */
-export function spentWith(
+function spentWith(
   spent: ApiKeySpent | null,
   key: Pick<ApiKeySpent, 'userId' | 'id' | 'day'>,
   amount: Pesewas,

@@ -39,7 +39,7 @@ const confirmations: Readonly<Partial<Record<Accept, Confirmation>>> = {
 };
 
 /** The questions of a purchase that are answered by what a program accepts. */
-export const confirmedBy = (accept: readonly Accept[]): Confirmation[] =>
+const confirmedBy = (accept: readonly Accept[]): Confirmation[] =>
   [...new Set(accept)].flatMap((each) => confirmations[each] ?? []);
 
 /**

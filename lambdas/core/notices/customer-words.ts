@@ -161,10 +161,8 @@ export function wordsForCustomer({ event, facts }: Pick<CustomerNotice, 'event' 
 }
 
 /** A sentence to put before the event's words. Empty: none. */
-const reasonOf = ({ why }: Facts): string => {
-  if (why === 'key_stopped') return 'The key that began your list was stopped. ';
-  return why === 'payment_disputed' ? 'A payment of yours is disputed or went back. ' : '';
-};
+const reasonOf = ({ why }: Facts): string =>
+  why === 'payment_disputed' ? 'A payment of yours is disputed or went back. ' : '';
 
 /** A customer's event as a mail. */
 export function customerMail(facts: Facts, event: CustomerEvent, site: MailSite): MailWords {

@@ -33,14 +33,12 @@ export async function takeTestOrderFurther(ports: TakeFurtherPorts, id: string):
   return ports.db.get(orderRow, { id });
 }
 
-export interface SandboxesPorts<Ports> {
+interface SweepPorts {
   readonly work: Db<typeof sandboxWorkAccess>;
   /** The ports in an account's sandbox. */
-  readonly of: (userId: string) => Ports;
+  readonly of: (userId: string) => TakeFurtherPorts & { readonly openOrders: OpenOrders };
   readonly clock: Pick<Clock, 'now'>;
 }
-
-type SweepPorts = SandboxesPorts<TakeFurtherPorts & { readonly openOrders: OpenOrders }>;
 
 /** The most orders of each queue in one run. */
 const perRun = 200;

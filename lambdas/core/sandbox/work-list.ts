@@ -3,7 +3,7 @@ import type { Clock } from '../runtime-ports';
 import { minuteMs } from '../time';
 import { type SandboxWork, sandboxWorkRow } from './rows';
 
-/* The accounts whose sandbox may have open orders or lists. `reconcile` and `run-bulk` read it to find work. */
+/* The accounts whose sandbox may have open orders. `reconcile` reads it to find work. */
 
 /** Longer than any order of the sandbox takes, except those that never end. */
 const sweptMs = 30 * minuteMs;

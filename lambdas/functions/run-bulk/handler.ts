@@ -1,12 +1,10 @@
 import { openBulks } from '../../adapters/dynamodb/lists/worklist';
 import { endBulkAccess } from '../../core/bulk/end-bulk';
-import { keysOfListsAccess, runBulkAccess } from '../../core/bulk/run-bulk';
-import { runBulks, runTestBulks, testBulksAccess } from '../../core/bulk/run-bulks';
-import { noAccount } from '../../core/kernel/sandbox';
+import { runBulkAccess } from '../../core/bulk/run-bulk';
+import { runBulks } from '../../core/bulk/run-bulks';
 import { buyAccess } from '../../core/orders/purchase/buy-bundle';
 import { minuteMs } from '../../core/time';
 import { eventFunction } from '../../runtime/event-function';
-import { sandboxOf } from '../../runtime/in-sandbox';
 import { onDb, onTable } from '../../runtime/on-table';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 import { purchaseUses } from '../../runtime/uses';
@@ -14,35 +12,22 @@ import { purchaseUses } from '../../runtime/uses';
 /** After so many minutes without progress staff are told, because a customer's money is set aside. */
 const stillMinutes = 120;
 
-const buysRows = {
-  ...purchaseUses,
-  ...onDb(runBulkAccess, endBulkAccess, buyAccess),
-  ...onTable({ openBulks }),
-};
-
-const inSandbox = sandboxOf({ ...buysRows, work: onDb(...testBulksAccess).db });
-
-/** Every minute: continues the bulk buys that are due, of the shop and of the sandboxes. A failure in one doesn't stop the others. */
+/** Every minute: continues the bulk buys that are due. A failure in one doesn't stop the others. */
 export const handler = eventFunction('run-bulk', {
-  uses: { ...buysRows, keys: onDb(keysOfListsAccess).db, sandbox: inSandbox },
+  uses: {
+    ...purchaseUses,
+    ...onDb(runBulkAccess, endBulkAccess, buyAccess),
+    ...onTable({ openBulks }),
+  },
   memoryMegabytes: 1024,
   /** A run stops by itself before the next one starts. */
   timeoutSeconds: 60,
   handle: async ({ ports, log }) => {
     const suppliers = loggedSuppliers(ports.suppliers, log);
     const routes = loggedRoutes(ports.routes, log);
-    const { clock, ids, keys, sandbox } = ports;
-    const [seen] = await Promise.all([
-      runBulks({ ...ports, suppliers, routes }, (error) => log.error('could not be reconciled', error)),
-      runTestBulks(
-        {
-          work: sandbox(noAccount).work,
-          of: (userId) => ({ ...sandbox(userId), clock, ids, keys }),
-          clock,
-        },
-        (error) => log.error('a test order could not be taken further', error),
-      ),
-    ]);
+    const seen = await runBulks({ ...ports, suppliers, routes }, (error) =>
+      log.error('could not be reconciled', error),
+    );
     for (const { id, movedAt } of seen.filter(({ status }) => status === 'running')) {
       const still = Math.floor((ports.clock.now().getTime() - movedAt.getTime()) / minuteMs);
       if (still >= stillMinutes) log.error('could not be reconciled', { bulk: id, still_minutes: still });

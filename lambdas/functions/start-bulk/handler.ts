@@ -25,7 +25,7 @@ export const handler = limitedFunction(contract, {
     if (bulk !== null) {
       const suppliers = loggedSuppliers(ports.suppliers, log);
       const running = { ...ports, suppliers, routes: loggedRoutes(ports.routes, log) };
-      await buyFirstRows(running, bulk, { failed: (error) => log.error('bulk stopped short', error) });
+      await buyFirstRows(running, bulk, (error) => log.error('bulk stopped short', error));
     }
     return {
       success: bulk !== null,

@@ -28,7 +28,7 @@ import { viewerAddressHeader } from '../origin';
 import { withoutDelay } from '../without-delay';
 import type { ApiMiddleware } from './caller';
 import { problemOf } from './input-problem';
-import { limitBody, parseJson } from './request-response';
+import { parseJson } from './request-response';
 
 /** One call of a key, with the facts that the chain found. */
 export interface KeyCall {
@@ -163,9 +163,6 @@ export const refuseOtherCalls: ApiMiddleware = {
     throw new ApiError('no_such_call', { userMessage: `The API has no ${method} ${path}.` });
   },
 };
-
-export const limitKeyBody = ({ mostBodyBytes }: KeyContract) =>
-  limitBody(mostBodyBytes === undefined ? {} : { mostBodyBytes });
 
 const noKey = 'No API key was sent. Send it in the header Authorization, as Bearer nk_….';
 

@@ -86,20 +86,6 @@ const errorFacts = {
     format: 'date-time',
     description: 'When the pause is expected to end. Only with `network_paused`',
   },
-  rows: {
-    type: 'array',
-    description: 'Each row that can’t be bought, and why. Only with `rows_refused`',
-    items: {
-      type: 'object',
-      properties: {
-        row: { type: 'integer', description: 'Which row, counted from 1' },
-        code: { type: 'string', enum: Object.keys(apiErrorStatus) },
-        message: { type: 'string', description: 'For people to read' },
-        price: { type: 'number', description: 'The price now, in cedis. Only with `price_changed`' },
-      },
-      required: ['row', 'code', 'message'],
-    },
-  },
 };
 
 interface ObjectSchema {

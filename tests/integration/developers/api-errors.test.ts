@@ -204,13 +204,6 @@ const cases: Record<Seen, () => Promise<[KeyAnswer, object?]>> = {
   async payment_disputed() {
     const { person, secret } = await developer();
     await changeAccount(person, { held: 100 });
-    const rows = [{ recipient: '0241234567', bundle }];
-    const list = await callByKey(shop, 'POST /v1/bulk', {
-      key: secret,
-      idempotencyKey: randomUUID(),
-      body: { rows },
-    });
-    expect(list.body.error.code).toBe('payment_disputed');
     return [await buy(secret)];
   },
   async spend_limit_reached() {
@@ -266,29 +259,6 @@ const cases: Record<Seen, () => Promise<[KeyAnswer, object?]>> = {
     const { person, secret } = await developer();
     await writeOpenOrders(person, mostUnproven);
     return [await buy(secret)];
-  },
-  async rows_refused() {
-    const { person, secret } = await developer();
-    const row = { bundle, recipient: '0240000711', max_price: price };
-    await buy(secret, { recipient: '0240000712' });
-    const rows = [
-      ...[row, { ...row, bundle: 'no-such-bundle' }, { ...row, recipient: '0240000713', max_price: 0.01 }],
-      ...[row, { ...row, recipient: '0240000712' }, { ...row, recipient: '0201234567' }],
-      ...[{ ...row, recipient: '024 12' }],
-    ];
-    const refused = await callByKey(shop, 'POST /v1/bulk', { key: secret, body: { rows } });
-    expect((await readWallet(shop.table, person.userId)).account.balance).toBe(5_000 - 100 * price);
-    const found = refused.body.error.rows?.map(({ row: number, code }) => [number, code]);
-    expect(found).toEqual([
-      [2, 'bundle_unavailable'],
-      [3, 'price_changed'],
-      [4, 'duplicate_suspected'],
-      [5, 'duplicate_suspected'],
-      [6, 'network_differs'],
-      [7, 'invalid_request'],
-    ]);
-    expect(refused.body.error.rows?.[1]).toMatchObject({ row: 3, price });
-    return [refused, { field: 'rows' }];
   },
   async order_sent() {
     // With a free permit it goes to the supplier at once.

@@ -64,7 +64,7 @@ export const bulkRequests = ({ spawn, asked, books, suppliers, settings }: BulkW
       void spawn('bulks', (ports) =>
         runBulks(
           {
-            ...{ ...ports, settings: reader, suppliers, keys: ports.db },
+            ...{ ...ports, settings: reader, suppliers },
             openBulks: openBulks.open(ports.table, ports.clock),
           },
           expectDeclared,

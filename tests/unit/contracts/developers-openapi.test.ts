@@ -56,9 +56,6 @@ test('a field’s description is about what the field means there, and not in an
   expect(network.paused.anyOf[0].properties.mode.description).toMatch(/^no_new_orders: /);
   expect(answerTo('/v1/balance').mode.description).toBe('live, or test in the sandbox.');
   expect(answerTo('/v1/orders/{number}').status.description).toMatch(/^completed: /);
-  const bulk = answerTo('/v1/bulk/{id}');
-  expect(bulk.bulk.properties.status.description).toMatch(/^running, done/);
-  expect(bulk.rows.items.properties.status.description).toMatch(/^waiting/);
 });
 
 test('the examples of an order and of an error are what the API answers', () => {

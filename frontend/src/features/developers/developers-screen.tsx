@@ -1,6 +1,5 @@
 import { samples } from 'virtual:v1-reference';
 import { useEffect } from 'react';
-import { largestBulkBody } from '../../../../contracts/bulk/limits';
 import { apiChanges, removalNotice } from '../../../../contracts/developers/changelog';
 import { fieldWords } from '../../../../contracts/developers/field-words';
 import { callsPerMinute } from '../../../../contracts/developers/keys';
@@ -73,10 +72,7 @@ export function DevelopersScreen() {
                 A key may make {callsPerMinute.reads} reads and {callsPerMinute.orders} orders a minute.{' '}
                 <code>RateLimit-Remaining</code> says how many are left.
               </li>
-              <li>
-                A body may have {defaultBodyBytes / 1024} kB, and the list of a bulk buy{' '}
-                {largestBulkBody / 1024} kB.
-              </li>
+              <li>A body may have {defaultBodyBytes / 1024} kB.</li>
               <li>Ignore fields that you don’t know. We may add some at any time.</li>
             </ul>
             <p>

@@ -40,8 +40,8 @@ export function readWebhookNews(event: unknown): WebhookNews {
           : [];
       }),
     others: all
-      .filter(({ PK, SK }) => PK.startsWith('USER#') && SK.startsWith('BULK#'))
-      .flatMap(({ record, mode }) => bulkEvents(record, mode)),
+      .filter(({ mode, PK, SK }) => mode === 'live' && PK.startsWith('USER#') && SK.startsWith('BULK#'))
+      .flatMap(({ record }) => bulkEvents(record)),
     shop: all
       .filter(({ mode }) => mode === 'live')
       .flatMap(({ record, PK, SK }): ShopEvent[] => {
@@ -66,14 +66,14 @@ const bulkFields = z.object({
   paid_debt: z._default(z.int(), 0),
 });
 
-function bulkEvents({ at, images }: StreamRecord, mode: WebhookMode): WebhookEvent[] {
+function bulkEvents({ at, images }: StreamRecord): WebhookEvent[] {
   const { before, after } = images((item) => bulkFields.safeParse(item).data ?? null);
   if (after === null || after.status === 'running' || before?.status !== 'running') return [];
   const { id, user_id: userId, status, rows, bought, passed, total, returned, paid_debt: paid } = after;
   const counts = { total_rows: rows, bought, passed };
   const sums = { total: inCedis(total), returned: inCedis(returned), debt_paid: inCedis(paid) };
   const data = { id, status, ...counts, ...sums };
-  return [{ type: 'bulk.finished', mode, userId, cause: `BULK#${id}`, at, data }];
+  return [{ type: 'bulk.finished', mode: 'live', userId, cause: `BULK#${id}`, at, data }];
 }
 
 const isOrder = ({ kind }: Item): boolean => kind === 'order';

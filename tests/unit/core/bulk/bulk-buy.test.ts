@@ -3,7 +3,6 @@ import { bulkFacts, rowViews } from '../../../../lambdas/core/bulk/bulk-view';
 import { endBulk } from '../../../../lambdas/core/bulk/end-bulk';
 import { readBulk } from '../../../../lambdas/core/bulk/read-bulks';
 import { bulkRow } from '../../../../lambdas/core/bulk/rows';
-import { apiBulkView } from '../../../../lambdas/core/developers/bulk-view';
 import { wordsForCustomer } from '../../../../lambdas/core/notices/customer-words';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
@@ -108,11 +107,6 @@ describe('what comes back at the end of a bulk buy, to a customer who owes the s
       expect(ended.bulk).toMatchObject({ returned: cedis(5), paidDebt: cedis(paid) });
       const message = `We stopped it: 0 of 1 bundle ordered. ${words}`;
       expect(bulkFacts(ended.bulk)).toMatchObject({ message, returned: 5 });
-      expect(apiBulkView(ended.bulk, 'live')).toMatchObject({
-        stage_text: message,
-        returned: 5,
-        debt_paid: paid,
-      });
       expect(bulkRow.decode(bulkRow.encode(ended.bulk))).toEqual(ended.bulk);
       expect('paid_debt' in bulkRow.encode(ended.bulk)).toBe(debt > 0);
       expect(ended.told).toBe(`Your bulk buy has ended: 0 of 1 bundle ordered${told}`);

@@ -56,14 +56,11 @@ export async function openBulkShop(script: Parameters<typeof openCore>[0] = {}) 
     start: (rows: readonly AskedRow[], change: Partial<BulkRequest> = {}) =>
       startBulk(core.ports, { userId, requestId, quoteHash: quoteOf(rows), rows, ...change }),
     /** Buys for as long as it may in one go. */
-    run: () => runBulk(core.ports, key, { until: nowMs() + 40_000, isWaited: true, keys: core.ports.db }),
+    run: () => runBulk(core.ports, key, { until: nowMs() + 40_000, isWaited: true }),
     /** The runs of every minute, until the bulk has ended. */
     async runToTheEnd(): Promise<void> {
       for (let minute = 0; minute < 3_000; minute += 1) {
-        await runBulks(
-          { ...core.ports, keys: core.ports.db, openBulks: openBulks(core.table) },
-          () => undefined,
-        );
+        await runBulks({ ...core.ports, openBulks: openBulks(core.table) }, () => undefined);
         if ((await db.get(bulkRow, key))?.status !== 'running') return;
         core.wait(1);
       }

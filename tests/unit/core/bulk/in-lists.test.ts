@@ -1,11 +1,9 @@
 import { checkBulk } from '../../../../lambdas/core/bulk/check-bulk';
-import { placeBulk } from '../../../../lambdas/core/developers/place-bulk';
-import { toCedis } from '../../../../lambdas/core/money';
 import { requestOfRow } from '../../../../lambdas/core/orders/channel';
 import { orderNumberOf } from '../../../../lambdas/core/orders/purchase/decide-purchase';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
-import { apiKey, cedis, price } from '../../../support/shop/fixtures';
+import { cedis, price } from '../../../support/shop/fixtures';
 import { openBulkShop, rowsFor } from './bulk-shop';
 
 const count = 78;
@@ -34,7 +32,7 @@ test('the same list again is noticed in each row while the first one waits, when
   expect(bulk).toBeNull();
   expect(wrong.map(({ row }) => row)).toEqual(all);
   expect(wrong[0]).toEqual({
-    ...{ row: 1, code: 'duplicate_suspected' },
+    row: 1,
     message: 'A running list of yours has this for 024 000 0000 too, in row 1. Say whether both are meant.',
   });
   const meant = rowsFor(count).map((row) => ({ ...row, confirmed: ['duplicate'] as const }));
@@ -78,24 +76,6 @@ test('rows that were passed over aren’t asked about', async () => {
   const { bought, passed } = await shop.bulk();
   expect({ bought, isPassed: passed > 0 }).toEqual({ bought: 0, isPassed: true });
   expect(await shop.asked()).toEqual(all.slice(passed));
-});
-
-test('a program is refused the rows that its running list has, unless it accepts them in the row', async () => {
-  const shop = await openShop();
-  await shop.start(rowsFor(3));
-  const rows = rowsFor(3).map(({ phoneNumber, planId, price }) => ({
-    ...{ recipient: phoneNumber, bundle: planId, max_price: toCedis(price) },
-  }));
-  const place = (accept: readonly 'duplicate'[]) =>
-    placeBulk(shop.ports, apiKey(), {
-      idempotency_key: 'program',
-      rows: rows.map((row) => ({ ...row, accept: [...accept] })),
-    });
-  await expect(place([])).rejects.toMatchObject({
-    code: 'rows_refused',
-    details: { rows: [1, 2, 3].map((row) => expect.objectContaining({ row, code: 'duplicate_suspected' })) },
-  });
-  expect((await place(['duplicate'])).bulk).toMatchObject({ rows: 3 });
 });
 
 test('two lists of the same rows that begin at once: one of them is asked about', async () => {

@@ -95,7 +95,6 @@ const bulk = (change: Partial<Bulk> = {}): Bulk => ({
     content: 'c',
     status: 'done',
     why: null,
-    keyId: null,
     rows: 2,
     next: 3,
     bought: 1,

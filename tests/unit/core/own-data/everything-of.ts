@@ -81,7 +81,7 @@ export function everythingOf(
     }),
     'USER#<user> BULK#<id>': bulkRow.encode({
       ...{ userId, id: 'bulk-1', content: 'secret-hash', status: 'done', rows: 1, next: 2 },
-      ...{ why: null, keyId: null },
+      ...{ why: null },
       ...{ total: cedis(5), left: cedis(0), returned: cedis(5), paidDebt: cedis(0) },
       ...{ bought: 0, passed: 1 },
       ...{ createdAt: noon, movedAt: noon, dueAt: null, endedAt: noon, version: 3 },

@@ -1,10 +1,9 @@
 import { attentionStore } from '../../../../lambdas/adapters/dynamodb/attention/attention-store';
-import { openBulks, openOrders } from '../../../../lambdas/adapters/dynamodb/lists/worklist';
+import { openOrders } from '../../../../lambdas/adapters/dynamodb/lists/worklist';
 import { routes } from '../../../../lambdas/adapters/dynamodb/networks/routes';
 import { purchaseReads } from '../../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { rateLimiter } from '../../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { runTestBulks } from '../../../../lambdas/core/bulk/run-bulks';
 import { noAccount, sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
 import type { Item, Table } from '../../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../../lambdas/core/networks/read-networks';
@@ -58,14 +57,6 @@ export async function openSandbox({ core: opened, userId = account().userId }: O
     further: (id: string) => takeTestOrderFurther(ports, id),
     sweep: () =>
       sweepSandbox({ work: portsOf(noAccount).db, of: portsOf, clock }, clock.now().getTime() + 10_000),
-    /** The run of each minute for test lists. @returns its failures */
-    async runLists(): Promise<readonly unknown[]> {
-      const failures: unknown[] = [];
-      const of = (account: string) => ({ ...portsOf(account), keys: core.ports.db });
-      const ports = { work: portsOf(noAccount).db, of, clock };
-      await runTestBulks(ports, (error) => failures.push(error));
-      return failures;
-    },
     seconds: (seconds: number) => core.wait(seconds / 60),
     async orderOf(id: string): Promise<Order> {
       const order = await db.get(orderRow, { id });
@@ -99,6 +90,5 @@ function portsOn(table: Table, { clock, ids }: Pick<Core['ports'], 'clock' | 'id
     suppliers: scriptedSuppliers({ db, clock }),
     work: db,
     openOrders: openOrders(table),
-    openBulks: openBulks(table),
   };
 }

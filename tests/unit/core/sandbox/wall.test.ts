@@ -5,7 +5,7 @@ import { noAccount, sandboxTable } from '../../../../lambdas/core/kernel/sandbox
 import { indexes } from '../../../../lambdas/core/kernel/table';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
-import { handler as createBulk } from '../../../../lambdas/functions/v1-create-bulk/handler';
+import { handler as createOrder } from '../../../../lambdas/functions/v1-create-order/handler';
 import { needsInSandbox, needsInShop } from '../../../../lambdas/runtime/in-sandbox';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, noon, order, price } from '../../../support/shop/fixtures';
@@ -140,7 +140,7 @@ test('a function may not touch the shop’s own partition of rows that only the 
   expect(needsInShop([{ queue: true, table: [need('PutItem', 'SWEEP'), others] }])).toEqual([
     { queue: true, table: [others] },
   ]);
-  const keys = createBulk.declaration.needs.flatMap(({ table = [] }) =>
+  const keys = createOrder.declaration.needs.flatMap(({ table = [] }) =>
     table.flatMap(({ leadingKeys }) => leadingKeys),
   );
   expect(keys).not.toContain('SWEEP');

@@ -1,4 +1,3 @@
-import { v1CreateBulk } from '../../../../contracts/developers/v1-create-bulk';
 import { v1CreateOrder } from '../../../../contracts/developers/v1-create-order';
 import { v1ListOrders } from '../../../../contracts/developers/v1-list-orders';
 import { problemOf } from '../../../../lambdas/runtime/middleware/input-problem';
@@ -6,7 +5,7 @@ import { problemOf } from '../../../../lambdas/runtime/middleware/input-problem'
 const order = {
   ...{ idempotency_key: 'invoice-0001', bundle: 'mtn-1gb', recipient: '0241234567', max_price: 5 },
 };
-const contracts = { order: v1CreateOrder, bulk: v1CreateBulk, list: v1ListOrders };
+const contracts = { order: v1CreateOrder, list: v1ListOrders };
 
 test.each<[keyof typeof contracts, object, string, string]>([
   ['order', { max_price: undefined }, 'max_price', 'is missing'],
@@ -34,17 +33,11 @@ test.each<[keyof typeof contracts, object, string, string]>([
   ['order', { metadata: { till: 'x'.repeat(101) } }, 'metadata.till', 'must be at most 100 characters long'],
   ['order', { recipient: '12' }, 'recipient', 'Please enter a valid 10-digit phone number starting with 0'],
   ['order', { reference: 'a b' }, 'reference', 'must be 1 to 40 letters, digits or signs, without spaces'],
-  ['bulk', { rows: [{ recipient: '0241234567' }] }, 'rows.0.bundle', 'is missing'],
-  ['bulk', { rows: [] }, 'rows', 'must have at least one row'],
   ['list', { from: 'yesterday' }, 'from', 'must be a time such as 2026-11-26T09:30:00Z'],
   ['list', { status: 'gone' }, 'status', 'must be one of pending, processing, completed, failed'],
   ['list', { cursor: '' }, 'cursor', 'must be at least 1 characters long'],
 ])('%s with %j: %s %s', (of, change, path, words) => {
-  const input = {
-    ...(of === 'order' && order),
-    ...(of === 'bulk' && { idempotency_key: order.idempotency_key }),
-    ...change,
-  };
+  const input = { ...(of === 'order' && order), ...change };
   const { error } = contracts[of].input.safeParse(input);
   if (error === undefined) throw new Error('It is valid');
   const found = problemOf(error, input);

@@ -15,7 +15,7 @@ export function StopDialog({ of: { id, name }, onClose, onDone }: Props) {
   return (
     <Dialog title="Stop this key?" onClose={onClose} isBusy={isBusy}>
       <div className="stack stack--tight">
-        <p className="long-word">{`${name} won’t work from the next call on, and can’t be started again. Orders that it made stay as they are. Its bulk buys end within a minute, and may buy more rows until then.`}</p>
+        <p className="long-word">{`${name} won’t work from the next call on, and can’t be started again. Orders that it made stay as they are.`}</p>
         <DialogActions
           label={isBusy ? 'Stopping...' : 'Stop'}
           isBusy={isBusy}

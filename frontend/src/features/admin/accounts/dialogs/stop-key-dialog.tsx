@@ -23,7 +23,7 @@ export function StopKeyDialog({ userId, of: { id, name }, onClose }: StopKeyProp
   });
   return (
     <ActionDialog title="Stop this key?" form={form} submit={['Stop', 'Stopping...']}>
-      <p>{`${name} won’t work from the next call on, and can’t be started again. Its bulk buys end within a minute, and may buy more rows until then.`}</p>
+      <p>{`${name} won’t work from the next call on, and can’t be started again.`}</p>
       <ReasonField descriptiveText="For the audit log." {...form.field('reason', 'Reason')} />
     </ActionDialog>
   );
