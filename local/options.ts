@@ -65,8 +65,6 @@ export interface Edge {
   answer?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   /** The secret that CloudFront sends to the API. @default the one that functions accept */
   originSecret?: string | undefined;
-  /** The address that CloudFront says a call came from. @default the connection’s */
-  viewerAddress?: string | undefined;
 }
 
 export interface Account {

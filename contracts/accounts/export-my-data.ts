@@ -12,7 +12,6 @@ export const ownDataKinds = [
   'bulk_rows',
   'api_key',
   'api_key_use',
-  'order_metadata',
   'notice_choices',
   'webhooks',
   'wallet_entry',

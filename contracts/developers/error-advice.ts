@@ -7,8 +7,6 @@ export const errorAdvice: Readonly<Record<ApiErrorCode, string>> = {
   invalid_key: 'Send a key that works: `Authorization: Bearer nk_…`. It may be mistyped, stopped or expired.',
   account_banned: 'Write to the shop. No key of this account works until the shop lets it in again.',
   scope_missing: 'Use a key that has the scope, or give it to this one under Profile, For developers.',
-  address_not_allowed:
-    'Call from an address that the key allows, or allow this one under Profile, For developers.',
   not_found:
     'Check the number or the id in `field`. What belongs to another account, or to the other mode, is not found either.',
   no_such_call: 'Check the address and the method: the API has no such call. Nothing was done.',

@@ -16,7 +16,6 @@ export const orderExample: z.output<typeof apiOrder> = {
   refunded: 0,
   debt_paid: 0,
   reference: 'INV-2026-0001',
-  metadata: {},
   usual_minutes: null,
   can_cancel: false,
   version: 3,

@@ -8,8 +8,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   reference: 'Your own name for the order, unique in the account: 1 to 40 letters, digits or signs.',
   max_price: 'Nothing is bought at a higher price.',
   accept: 'Doubts that you have settled with your customer. Each is an error otherwise.',
-  metadata:
-    'Up to 10 texts of your own, kept with the order and returned with it. Each has a name of 1 to 40 letters, digits, - or _, and up to 100 characters.',
   status: 'completed: delivered; failed: not delivered, and refunded.',
   stage_text: 'What happens to it now, in a sentence for people.',
   description: 'The bundle in words, such as MTN 5GB.',

@@ -1,22 +1,13 @@
 import * as z from 'zod/mini';
 import { cedis, text, timestamp } from '../fields';
-import { keyModes, keyNameLength, keyScopes, mostAddresses } from './keys';
+import { keyModes, keyNameLength, keyScopes } from './keys';
 
 export const keyId = () => z.string().check(z.regex(/^[0-9A-Za-z]{8}$/, 'must be 8 letters or digits'));
-
-/** An address or a network of addresses, IPv4 or IPv6. */
-const address = () =>
-  z.union(
-    [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
-    'must be an address such as 203.0.113.7, or a network such as 203.0.113.0/24',
-  );
 
 /** The settings of a key, which its owner chooses. */
 export const keySettings = () => ({
   name: text(keyNameLength),
   scopes: z.array(z.enum(keyScopes)).check(z.minLength(1), z.maxLength(keyScopes.length)),
-  /** Addresses or networks, such as `203.0.113.0/24`, from which calls may come. Empty: from anywhere. */
-  addresses: z.array(address()).check(z.maxLength(mostAddresses)),
   /** The most that the key may spend in a day; null: no limit. */
   most_a_day: z.nullable(cedis().check(z.positive(), z.maximum(100_000))),
   /** The time at which the key stops working; null: never. */

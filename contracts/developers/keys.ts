@@ -7,7 +7,6 @@ export const keyModes = ['live', 'test'] as const;
 export type KeyMode = (typeof keyModes)[number];
 
 export const mostKeys = 10;
-export const mostAddresses = 20;
 export const mostOverlapHours = 72;
 export const keyNameLength = 40;
 
@@ -18,8 +17,8 @@ export const keyPattern = /^nk_(live|test)_[0-9A-Za-z]{38}$/;
 export const callsPerMinute = { reads: 120, orders: 60 } as const;
 
 /**
- * Calls of one key in a minute that are refused for their address, scope or account, and still listed. They are counted apart, so that
- * somebody who has a key but not its address can't use up its minute.
+ * Calls of one key in a minute that are refused for their scope or account, and still listed. They are counted apart, so that they don't
+ * use up the key's minute.
  */
 export const refusedCallsPerMinute = 20;
 

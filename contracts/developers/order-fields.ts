@@ -12,22 +12,6 @@ export const reference = () =>
     .string()
     .check(z.regex(/^[\x21-\x7e]{1,40}$/, 'must be 1 to 40 letters, digits or signs, without spaces'));
 
-const mostMetadata = { names: 10, nameLength: 40, valueLength: 100 } as const;
-
-/** Kept with the order and given back with it; nobody else reads it. */
-export const metadata = () =>
-  z
-    .record(
-      z.string().check(z.regex(/^[\w-]{1,40}$/, 'must be 1 to 40 letters, digits, - or _')),
-      z.string().check(z.maxLength(mostMetadata.valueLength)),
-    )
-    .check(
-      z.refine(
-        (all) => Object.keys(all).length <= mostMetadata.names,
-        `must have at most ${mostMetadata.names} names`,
-      ),
-    );
-
 /** The minutes within which half, and nine of ten, of a network's latest orders were delivered: measured, not promised. */
 export const usualMinutes = () =>
   z.nullable(z.object({ half_within: z.int(), most_within: z.int(), over: z.enum(['hour', 'day']) }));
@@ -48,7 +32,6 @@ export const apiOrder = z.object({
   /** The part of `refunded` that paid a debt. The rest is in the wallet. */
   debt_paid: cedis(),
   reference: z.nullable(z.string()),
-  metadata: z.record(z.string(), z.string()),
   usual_minutes: usualMinutes(),
   can_cancel: z.boolean(),
   /** Counts the order's changes: of two answers, the one with the larger number is newer. */

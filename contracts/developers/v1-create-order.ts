@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anyPhoneNumber, cedis, requestId, text } from '../fields';
 import { defineKeyContract } from './key-contract';
-import { accepts, apiOrder, metadata, reference } from './order-fields';
+import { accepts, apiOrder, reference } from './order-fields';
 
 export const v1CreateOrder = defineKeyContract({
   name: 'v1-create-order',
@@ -22,7 +22,6 @@ export const v1CreateOrder = defineKeyContract({
     /** Nothing is bought at a higher price. */
     max_price: cedis().check(z.positive()),
     accept: z.optional(z.array(z.enum(accepts)).check(z.maxLength(accepts.length))),
-    metadata: z.optional(metadata()),
   }),
   output: apiOrder,
   errors: [

@@ -157,7 +157,7 @@ export class StaticSite extends Construct {
   }
 
   /**
-   * The developers' API gets only what it reads, and the caller's address from CloudFront: keys may be bound to addresses. A token in the
+   * The developers' API gets only what it reads, and the caller's address from CloudFront, which the key's owner sees. A token in the
    * cache key keeps one caller's answers from another, though none is cached.
    */
   #developersApi(origin: IOrigin): BehaviorOptions {

@@ -25,7 +25,7 @@ export function createGateway(api: Responder, site: Responder, routes: Routes, e
     request.headers[originHeader] = edge.originSecret ?? originSecret;
     request.headers[countryHeader] = 'GH';
     const { remoteAddress = '127.0.0.1', remotePort = 0 } = request.socket;
-    request.headers[viewerAddressHeader] = edge.viewerAddress ?? `${remoteAddress}:${remotePort}`;
+    request.headers[viewerAddressHeader] = `${remoteAddress}:${remotePort}`;
     response.setHeaders(apiHeaders);
     return api(request, response);
   };

@@ -7,7 +7,7 @@ import { bulkFacts } from '../bulk/bulk-view';
 import type { Bulk, BulkPart } from '../bulk/rows';
 import { caseFacts } from '../cases/case-view';
 import type { Case } from '../cases/rows';
-import type { ApiKey, ApiKeyUse, OrderMetadata } from '../developers/rows';
+import type { ApiKey, ApiKeyUse } from '../developers/rows';
 import type { Dispute } from '../disputes/rows';
 import { toCedis } from '../money';
 import type { NoticeSettings } from '../notices/rows';
@@ -37,7 +37,6 @@ export interface OwnData {
   readonly bulk_rows: BulkPart;
   readonly api_key: ApiKey;
   readonly api_key_use: ApiKeyUse;
-  readonly order_metadata: OrderMetadata;
   readonly notice_choices: NoticeSettings;
   readonly webhooks: Webhooks;
   readonly wallet_entry: LedgerEntry;
@@ -97,15 +96,14 @@ const viewers: Viewers = {
     })),
   }),
   // Only a hash of the key is kept.
-  api_key: ({ id, mode, name, scopes, addresses, mostADay, endsAt, stoppedAt, createdAt }) => ({
-    ...{ id, mode, name, scopes, addresses },
+  api_key: ({ id, mode, name, scopes, mostADay, endsAt, stoppedAt, createdAt }) => ({
+    ...{ id, mode, name, scopes },
     most_a_day: mostADay && toCedis(mostADay),
     ends_at: endsAt?.toISOString() ?? null,
     stopped_at: stoppedAt?.toISOString() ?? null,
     created_at: createdAt.toISOString(),
   }),
   api_key_use: ({ id, at, address, call }) => ({ key: id, at: at.toISOString(), address, call }),
-  order_metadata: ({ orderNumber, metadata }) => ({ order: orderNumber, metadata }),
   // Only hashes of the links are kept.
   webhooks: ({ endpoints }) => ({
     endpoints: endpoints.map(endpointView).map(({ former_secret_until: _, ...endpoint }) => endpoint),

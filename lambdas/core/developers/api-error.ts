@@ -7,7 +7,6 @@ const messages: Record<ApiErrorCode, string> = {
   invalid_key: 'This API key doesn’t exist, has ended or was stopped.',
   account_banned: 'This account has been suspended. Please contact support.',
   scope_missing: 'This key may not do that. Give it the scope under Profile, For developers.',
-  address_not_allowed: 'This key may not be used from this address.',
   not_found: 'Not found.',
   no_such_call: 'The API has no such call.',
   request_id_reused:

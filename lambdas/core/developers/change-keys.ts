@@ -49,7 +49,7 @@ export interface KeyPorts extends SpentPorts {
 
 type Change = ParsedInputOf<typeof contract>;
 type Make = Extract<Change, { action: 'make' }>;
-type Settings = Pick<Make, 'name' | 'scopes' | 'addresses' | 'most_a_day' | 'ends_at'>;
+type Settings = Pick<Make, 'name' | 'scopes' | 'most_a_day' | 'ends_at'>;
 
 interface Changed {
   readonly key: ApiKey | null;
@@ -82,10 +82,9 @@ function changed(ports: KeyPorts, userId: string, change: Change): Promise<Chang
   }
 }
 
-const settingsOf = ({ name, scopes, addresses, most_a_day, ends_at }: Settings) => ({
+const settingsOf = ({ name, scopes, most_a_day, ends_at }: Settings) => ({
   name,
   scopes: [...new Set(scopes)],
-  addresses: [...new Set(addresses)],
   mostADay: most_a_day === null ? null : fromCedis(most_a_day),
   endsAt: ends_at === null ? null : new Date(ends_at),
 });

@@ -50,16 +50,11 @@ function works({ hash, formerHash, formerUntil, stoppedAt, endsAt }: ApiKey, giv
   return given === hash || (given === formerHash && formerUntil !== null && formerUntil > now);
 }
 
-/**
- * Returns why the key may not make this call, or not from this address. Null: it may.
- * @param isFrom whether the call comes from one of these addresses and networks
- */
+/** Returns why the key may not make this call. Null: it may. */
 export function refusalOfCall(
   { key, account }: FoundKey,
   { scope }: Pick<KeyContract, 'scope'>,
-  isFrom: (addresses: readonly string[]) => boolean,
 ): ApiError | null {
-  if (key.addresses.length > 0 && !isFrom(key.addresses)) return new ApiError('address_not_allowed');
   if (account.isBanned) return new ApiError('account_banned');
   if (key.scopes.includes(scope)) return null;
   return new ApiError('scope_missing', { userMessage: `This key lacks the scope ${scope}.` });

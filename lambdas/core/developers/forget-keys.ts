@@ -3,17 +3,13 @@ import { access, type Db, put, removal, remove } from '../kernel/db';
 import { removeInParts } from '../kernel/remove-in-parts';
 import type { Clock, Ids } from '../runtime-ports';
 import { changeKeyAccess, stopKey } from './change-keys';
-import { apiKeyRow, apiKeyUseRow, orderMetadataRow, orderReferenceRow } from './rows';
+import { apiKeyRow, apiKeyUseRow, orderReferenceRow } from './rows';
 
 export const forgetKeysAccess = access({
   get: changeKeyAccess.get,
   many: changeKeyAccess.many,
-  list: [apiKeyRow, apiKeyUseRow, orderReferenceRow, orderMetadataRow],
-  writes: [
-    ...changeKeyAccess.writes,
-    [removal(apiKeyUseRow)],
-    [removal(orderReferenceRow), removal(orderMetadataRow)],
-  ],
+  list: [apiKeyRow, apiKeyUseRow, orderReferenceRow],
+  writes: [...changeKeyAccess.writes, [removal(apiKeyUseRow)], [removal(orderReferenceRow)]],
 });
 
 export interface ForgetKeysPorts {
@@ -23,7 +19,7 @@ export interface ForgetKeysPorts {
 }
 
 /**
- * Stops a deleted customer's keys, and erases the keys' names and the orders' references and metadata. The rows of keys stay, nameless,
+ * Stops a deleted customer's keys, and erases the keys' names and the orders' references. The rows of keys stay, nameless,
  * because orders refer to them. @throws AppError unavailable
  */
 export async function forgetKeys(ports: ForgetKeysPorts, userId: string): Promise<void> {
@@ -39,26 +35,17 @@ export async function forgetKeys(ports: ForgetKeysPorts, userId: string): Promis
       result: undefined,
     }),
   });
-  await removeInParts<'orderReference' | 'orderMetadata'>(ports, async () => {
-    const [references, metadata] = await Promise.all([
-      db.list(orderReferenceRow, { of: userId }),
-      db.list(orderMetadataRow, { of: userId }),
-    ]);
-    return [
-      ...references.map((each) => remove(orderReferenceRow, each)),
-      ...metadata.map((each) => remove(orderMetadataRow, each)),
-    ];
-  });
+  await removeInParts<'orderReference'>(ports, async () =>
+    (await db.list(orderReferenceRow, { of: userId })).map((each) => remove(orderReferenceRow, each)),
+  );
 }
 
 const forgetName = (ports: ForgetKeysPorts, of: { readonly userId: string; readonly id: string }) =>
   commit(ports, {
     read: () => ports.db.get(apiKeyRow, of),
     decide(key): Decision<void, 'apiKey'> {
-      if (key === null || (key.name === '' && key.addresses.length === 0)) {
-        return { changes: [], result: undefined };
-      }
-      const nameless = { ...key, name: '', addresses: [], version: key.version + 1 };
+      if (key === null || key.name === '') return { changes: [], result: undefined };
+      const nameless = { ...key, name: '', version: key.version + 1 };
       return { changes: [put(apiKeyRow, nameless)], result: undefined };
     },
   });

@@ -5,20 +5,14 @@ import type { ApiChannel } from '../orders/channel';
 import type { Order } from '../orders/order';
 import { dayOf } from '../time';
 import { ApiError } from './api-error';
-import {
-  type ApiKeySpent,
-  apiKeySpentRow,
-  type OrderReference,
-  orderMetadataRow,
-  orderReferenceRow,
-} from './rows';
+import { type ApiKeySpent, apiKeySpentRow, type OrderReference, orderReferenceRow } from './rows';
 
 /* The additional reads, checks and writes of a purchase by a key. The writes are part of the purchase's transaction. */
 
 export const keyPurchaseAccess = access({ many: [apiKeySpentRow, orderReferenceRow] });
 
 /** The writers of that part of the transaction, beside what every purchase may write. */
-export const keyPurchaseWriters = [orderReferenceRow, orderMetadataRow] as const;
+export const keyPurchaseWriters = [orderReferenceRow] as const;
 
 export interface KeyPurchaseRows {
   readonly spent: ApiKeySpent | null;
@@ -88,12 +82,11 @@ function spentWith(
 export function keyPurchaseChanges(
   { spent }: KeyPurchaseRows,
   { channel, order }: { readonly channel: ApiChannel; readonly order: Order },
-): Change<'apiKeySpent' | 'orderReference' | 'orderMetadata'>[] {
+): Change<'apiKeySpent' | 'orderReference'>[] {
   const { userId, id: orderNumber, createdAt } = order;
-  const { keyId, reference, metadata } = channel;
+  const { keyId, reference } = channel;
   return [
     put(apiKeySpentRow, spentWith(spent, { userId, id: keyId, day: dayOf(createdAt) }, order.amount)),
     ...(reference === null ? [] : [put(orderReferenceRow, { userId, reference, orderNumber })]),
-    ...(metadata === null ? [] : [put(orderMetadataRow, { userId, orderNumber, metadata })]),
   ];
 }

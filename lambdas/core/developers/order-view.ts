@@ -14,12 +14,11 @@ export type ApiOrder = OutputOfKey<typeof v1CreateOrder>;
 
 interface Beside {
   readonly mode: KeyMode;
-  readonly metadata: Readonly<Record<string, string>>;
   readonly times: readonly DeliveryTimes[];
 }
 
 /** Returns an order as a developer reads it. */
-export function apiOrderView(order: Order, { mode, metadata, times }: Beside): ApiOrder {
+export function apiOrderView(order: Order, { mode, times }: Beside): ApiOrder {
   return toWire(apiOrder, {
     number: order.id,
     status: order.status,
@@ -32,7 +31,6 @@ export function apiOrderView(order: Order, { mode, metadata, times }: Beside): A
     refunded: order.status === 'failed' ? order.amount : zero,
     debtPaid: order.status === 'failed' ? paidDebtOf(order) : zero,
     reference: order.reference,
-    metadata: { ...metadata },
     usualMinutes: usualMinutesOf(order.network, times),
     canCancel: mayCancel(order),
     version: order.version,

@@ -53,15 +53,14 @@ export async function placeOrder(
 ): Promise<Placed> {
   const { userId } = key;
   const { idempotency_key: idempotencyKey, bundle: planId, recipient: phoneNumber } = input;
-  const { max_price, reference = null, metadata = null } = input;
+  const { max_price, reference = null } = input;
   const accept = [...new Set(input.accept ?? [])].toSorted();
   const channel: ApiChannel = {
     kind: 'api',
     keyId: key.id,
     mostADay: key.mostADay,
     reference,
-    metadata,
-    bodyHash: contentHash([max_price, reference, accept, sorted(metadata)]),
+    bodyHash: contentHash([max_price, reference, accept]),
   };
   // Both modes may get one Idempotency-Key, and a program that calls with both keeps their orders apart.
   const prefix = orderPrefixOf(key);
@@ -85,9 +84,6 @@ export async function placeOrder(
   const order = (await ports.db.get(orderRow, { id: bought.record.order.id })) ?? bought.record.order;
   return { order, isRepeated: !bought.isNew };
 }
-
-const sorted = (metadata: Readonly<Record<string, string>> | null) =>
-  metadata && Object.entries(metadata).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 const fieldOf: Readonly<Partial<Record<Why['code'], string>>> = {
   price_changed: 'max_price',

@@ -9,35 +9,25 @@ import type { Clock } from '../runtime-ports';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
 import { ApiError } from './api-error';
 import { type ApiOrder, apiOrderView } from './order-view';
-import { orderMetadataRow, orderReferenceRow } from './rows';
+import { orderReferenceRow } from './rows';
 
-/** The ports of every answer with orders, beside the orders themselves. */
-export const viewOrdersAccess = access({ many: [orderMetadataRow] });
 export const ownOrderAccess = access({ get: [orderRow] });
 export const findReferenceAccess = access({ get: [orderReferenceRow, orderRow] });
 
 interface ViewPorts {
-  readonly db: Db<typeof viewOrdersAccess>;
   readonly deliveries: DeliveryTimesReader;
   readonly clock: Pick<Clock, 'now'>;
 }
 
 /** Returns orders of one customer as their programs read them. */
 export async function viewOrders(
-  { db, deliveries, clock }: ViewPorts,
+  { deliveries, clock }: ViewPorts,
   orders: readonly Order[],
   mode: KeyMode,
 ): Promise<ApiOrder[]> {
-  const keys = orders
-    .filter(({ channel }) => channel !== null)
-    .map(({ userId, id }) => ({ userId, orderNumber: id }));
   const networks = [...new Set(orders.map(({ network }) => network))];
-  const [metadata, times] = await Promise.all([
-    db.many(orderMetadataRow, keys),
-    networks.length === 0 ? [] : deliveryTimes(deliveries, networks, clock.now()),
-  ]);
-  const byNumber = new Map(metadata.map((each) => [each.orderNumber, each.metadata]));
-  return orders.map((order) => apiOrderView(order, { mode, times, metadata: byNumber.get(order.id) ?? {} }));
+  const times = networks.length === 0 ? [] : await deliveryTimes(deliveries, networks, clock.now());
+  return orders.map((order) => apiOrderView(order, { mode, times }));
 }
 
 export async function viewOrder(ports: ViewPorts, order: Order, mode: KeyMode): Promise<ApiOrder> {

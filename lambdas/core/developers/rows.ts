@@ -24,8 +24,6 @@ export const apiKeyRow = row('apiKey', () => ({
     mode,
     name: z.string(),
     scopes: listOf(oneOfOrNewer<KeyScope>()),
-    /** Empty: calls may come from anywhere. */
-    addresses: absentWhenEmpty(listOf(z.string()), []),
     /** The most that the key may spend in a day; null: no limit. */
     mostADay: absentWhenEmpty(money, null),
     endsAt: absentWhenEmpty(time, null),
@@ -108,23 +106,6 @@ export const orderReferenceRow = row('orderReference', () => ({
 export type OrderReference = EntityOf<typeof orderReferenceRow>;
 
 export const referencePartition = (reference: string): string => `API-REFERENCE#${reference}`;
-
-/** A developer's own texts about an order. Apart from the order, whose row has to stay small. */
-export const orderMetadataRow = row('orderMetadata', () => ({
-  partition: 'USER#*',
-  prefix: 'API-METADATA#',
-  compares: ['orderNumber'],
-  key: ({ userId, orderNumber }: { readonly userId: string; readonly orderNumber: string }) => ({
-    of: userId,
-    sort: orderNumber,
-  }),
-  fields: {
-    userId: z.string(),
-    orderNumber: z.string(),
-    metadata: z.record(z.string(), z.string()) as z.ZodMiniType<Readonly<Record<string, string>>>,
-  },
-}));
-export type OrderMetadata = EntityOf<typeof orderMetadataRow>;
 
 /** One call of a key, for its owner to look at. */
 export const apiCallRow = row('apiCall', () => ({

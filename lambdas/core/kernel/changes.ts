@@ -15,7 +15,6 @@ import type {
   ApiKeyList,
   ApiKeySpent,
   ApiKeyUse,
-  OrderMetadata,
   OrderReference,
 } from '../developers/rows';
 import type { Dispute } from '../disputes/rows';
@@ -133,7 +132,6 @@ interface ChangeKinds {
   apiKeySpent: { readonly next: ApiKeySpent };
   apiCall: { readonly next: ApiCall };
   orderReference: RowChange<OrderReference>;
-  orderMetadata: RowChange<OrderMetadata>;
   case: { readonly next: Case };
   /** A new record. Its id is the mark of the request that makes it. */
   audit: { readonly record: AuditRecord };

@@ -19,7 +19,6 @@ export interface ApiChannel {
   readonly mostADay: Pesewas | null;
   /** The developer's own name for the order. */
   readonly reference: string | null;
-  readonly metadata: Readonly<Record<string, string>> | null;
   /** A hash of the request's fields other than bundle and number. A repeated request has the same hash. */
   readonly bodyHash: string;
 }

@@ -1,5 +1,6 @@
 import type { WebhookEventType, WebhookMode } from '../../../contracts/webhooks/webhook-fields';
 import { mapConcurrently } from '../concurrency';
+import { viewOrder } from '../developers/read-orders';
 import { commit } from '../kernel/commit';
 import { access, type Db, put, type Writer } from '../kernel/db';
 import type { DamagedRow } from '../kernel/table';
@@ -14,6 +15,7 @@ import {
 } from '../notices/customer-events';
 import { noticeSettingsRow } from '../notices/rows';
 import type { Clock, Ids } from '../runtime-ports';
+import type { DeliveryTimesReader } from '../statistics/delivery-times';
 import {
   deliveryOf,
   eventOfLowBalance,
@@ -23,7 +25,6 @@ import {
   type WebhookEvent,
   type WebhookStep,
 } from './events';
-import { type OrderDataPorts, orderData, orderDataAccess } from './order-data';
 import type { Message, WebhookQueue } from './ports';
 import { type Delivery, deliveryRow, type Endpoint, webhooksRow } from './rows';
 import { delaySecondsUntil } from './schedule';
@@ -50,12 +51,13 @@ export const putsOut: Writer<'webhookDelivery'> = {
 };
 
 export const putOutAccess = access({
-  many: [webhooksRow, noticeSettingsRow, ...orderDataAccess.many],
+  many: [webhooksRow, noticeSettingsRow],
   writes: [[putsOut]],
 });
 
 /** The reads of one mode: an account's sandbox has its own orders and its own wallet. */
-interface OfMode extends Pick<OrderDataPorts, 'db' | 'deliveries'> {
+interface OfMode {
+  readonly deliveries: DeliveryTimesReader;
   readonly news: Pick<NewsReader, 'entriesBefore'>;
 }
 
@@ -94,7 +96,7 @@ export async function putOut(
   const heard = ofOrders.filter((event) => hearing(event).length > 0);
   const orders = await mapConcurrently(heard, atOnce, async ({ order, ...event }) => {
     const { clock } = ports;
-    return { ...event, data: await orderData({ ...ofMode(ports, event), clock }, order, event.mode) };
+    return { ...event, data: await viewOrder({ ...ofMode(ports, event), clock }, order, event.mode) };
   });
   const credited = await credits(ports, topUps, endpointsOf);
   const low = await lowBalances(ports, falling, endpointsOf);

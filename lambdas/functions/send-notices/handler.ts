@@ -3,7 +3,6 @@ import { readWebhookNews } from '../../adapters/dynamodb/webhooks/webhook-news';
 import { webhookQueue } from '../../adapters/webhooks/queue';
 import { announceAccess, announceNews } from '../../core/notices/announce';
 import { sendAccess, sendLogged } from '../../core/notices/send-notice';
-import { orderDataAccess } from '../../core/webhooks/order-data';
 import { putOut, putOutAccess } from '../../core/webhooks/outbox';
 import { eventFunction } from '../../runtime/event-function';
 import { sandboxOf } from '../../runtime/in-sandbox';
@@ -25,7 +24,6 @@ export const handler = eventFunction('send-notices', {
     ...orderViewUses,
     sandbox: sandboxOf({
       ...orderViewUses,
-      ...onDb(orderDataAccess),
       ...onTable({ news: noticeNews.only('entriesBefore') }),
     }),
   },

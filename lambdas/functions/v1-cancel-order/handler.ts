@@ -1,5 +1,5 @@
 import { v1CancelOrder } from '../../../contracts/developers/v1-cancel-order';
-import { viewOrder, viewOrdersAccess } from '../../core/developers/read-orders';
+import { viewOrder } from '../../core/developers/read-orders';
 import { cancelOrder } from '../../core/orders/before-sending';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { keyFunction } from '../../runtime/key-function';
@@ -7,7 +7,7 @@ import { onDb } from '../../runtime/on-table';
 import { orderViewUses, readsAttention } from '../../runtime/uses';
 
 export const handler = keyFunction(v1CancelOrder, {
-  uses: { ...readsAttention, ...orderViewUses, ...onDb(settleAccess, viewOrdersAccess) },
+  uses: { ...readsAttention, ...orderViewUses, ...onDb(settleAccess) },
   async handle({ input: { number }, key: { userId, mode }, ports, log, about }) {
     const order = await cancelOrder(ports, { userId, orderNumber: number });
     about(order.id);

@@ -1,13 +1,13 @@
 import { v1CreateOrder } from '../../../contracts/developers/v1-create-order';
 import { placeOrder, placeOrderAccess } from '../../core/developers/place-order';
-import { viewOrder, viewOrdersAccess } from '../../core/developers/read-orders';
+import { viewOrder } from '../../core/developers/read-orders';
 import { keyFunction } from '../../runtime/key-function';
 import { onDb } from '../../runtime/on-table';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 import { orderViewUses, purchaseUses } from '../../runtime/uses';
 
 export const handler = keyFunction(v1CreateOrder, {
-  uses: { ...purchaseUses, ...orderViewUses, ...onDb(placeOrderAccess, viewOrdersAccess) },
+  uses: { ...purchaseUses, ...orderViewUses, ...onDb(placeOrderAccess) },
   handle: async ({ input, key, ports, log, about, replayed }) => {
     const suppliers = loggedSuppliers(ports.suppliers, log);
     const routes = loggedRoutes(ports.routes, log);

@@ -1,11 +1,6 @@
 import { v1ListOrders } from '../../../contracts/developers/v1-list-orders';
 import { ownOrders } from '../../adapters/dynamodb/orders/order-list';
-import {
-  findOrders,
-  findReferenceAccess,
-  viewOrders,
-  viewOrdersAccess,
-} from '../../core/developers/read-orders';
+import { findOrders, findReferenceAccess, viewOrders } from '../../core/developers/read-orders';
 import { keyFunction } from '../../runtime/key-function';
 import { onDb, onTable } from '../../runtime/on-table';
 import { orderViewUses } from '../../runtime/uses';
@@ -13,7 +8,7 @@ import { orderViewUses } from '../../runtime/uses';
 export const handler = keyFunction(v1ListOrders, {
   uses: {
     ...orderViewUses,
-    ...onDb(findReferenceAccess, viewOrdersAccess),
+    ...onDb(findReferenceAccess),
     ...onTable({ ownOrders: ownOrders.only('part') }),
   },
   async handle({ input, key, ports }) {

@@ -1,7 +1,7 @@
 import { v1RecheckOrder } from '../../../contracts/developers/v1-recheck-order';
 import { askAboutOrder, askAboutOrderAccess } from '../../core/cases/ask-about-order';
 import { refundWaitsAccess } from '../../core/cases/order-refund-waits';
-import { ownOrder, ownOrderAccess, viewOrder, viewOrdersAccess } from '../../core/developers/read-orders';
+import { ownOrder, ownOrderAccess, viewOrder } from '../../core/developers/read-orders';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { keyFunction } from '../../runtime/key-function';
 import { onDb } from '../../runtime/on-table';
@@ -12,7 +12,7 @@ export const handler = keyFunction(v1RecheckOrder, {
   uses: {
     ...askForCustomerUses,
     ...orderViewUses,
-    ...onDb(settleAccess, askAboutOrderAccess, refundWaitsAccess, ownOrderAccess, viewOrdersAccess),
+    ...onDb(settleAccess, askAboutOrderAccess, refundWaitsAccess, ownOrderAccess),
   },
   async handle({ input: { number }, key: { userId, mode }, ports, log, about }) {
     const suppliers = loggedSuppliers(ports.suppliers, log);

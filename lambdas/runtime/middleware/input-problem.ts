@@ -31,11 +31,8 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
 const isValidators = ({ message }: Issue): boolean => /^(Invalid|Too |Unrecognized)/.test(message);
 
 function wordsOf(issue: Issue, value: unknown): string {
-  if (value === undefined && issue.code !== 'custom' && issue.code !== 'invalid_key') return 'is missing';
+  if (value === undefined && issue.code !== 'custom') return 'is missing';
   switch (issue.code) {
-    // A wrong name in an object that maps names to values. The contract says what is wrong with it.
-    case 'invalid_key':
-      return issue.issues[0] ? `this name ${issue.issues[0].message}` : 'this name is not allowed';
     case 'invalid_type':
       return `must be ${kinds[issue.expected] ?? issue.expected}`;
     case 'invalid_value':
@@ -62,7 +59,6 @@ const kinds: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
-  record: 'an object',
 };
 
 const unitOf = (origin: string): string =>

@@ -1,4 +1,3 @@
-import { BlockList, isIP } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { type ApiErrorEnvelope, apiErrorStatus, docsOfError } from '../../../contracts/developers/api-errors';
 import {
@@ -180,17 +179,17 @@ export function findCaller(callOf: KeyCallOf, callers: Callers): ApiMiddleware {
 }
 
 /**
- * Counts the call, and says how many are left in this minute. A call that the key may not make is refused, and counted apart: a stranger
- * with a key that they can't use must not use up the calls of its owner's program.
+ * Counts the call, and says how many are left in this minute. A call that the key may not make is refused, and counted apart: it must not
+ * use up the calls that the key may make.
  */
 export function admitCall(contract: KeyContract, callOf: KeyCallOf, callers: Callers): ApiMiddleware {
   return {
     before: async ({ event }) => {
       const call = callOf(event);
-      const { found, address } = call;
+      const { found } = call;
       if (found === null) throw new ApiError('invalid_key');
       const { calls, clock } = callers();
-      const refusal = refusalOfCall(found, contract, (allowed) => isAmong(address, allowed));
+      const refusal = refusalOfCall(found, contract);
       const [counted, most] =
         refusal === null
           ? [contract.counts, callsPerMinute[contract.counts]]
@@ -289,17 +288,4 @@ export function checkKeyOutput({ output, creates }: KeyContract, callOf: KeyCall
       };
     },
   };
-}
-
-/** Whether an address is one of these, or in one of these networks. False for a text that isn't an address. */
-function isAmong(address: string, allowed: readonly string[]): boolean {
-  const family = isIP(address);
-  if (family === 0) return false;
-  const list = new BlockList();
-  for (const each of allowed) {
-    const [network = '', bits] = each.split('/');
-    const type = isIP(network) === 6 ? 'ipv6' : 'ipv4';
-    list.addSubnet(network, bits === undefined ? (type === 'ipv6' ? 128 : 32) : Number(bits), type);
-  }
-  return list.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }

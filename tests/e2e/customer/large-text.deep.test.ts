@@ -20,7 +20,6 @@ inSharedShop(async () => {
   const settings = {
     name: 'Sandbox',
     scopes: [...keyScopes],
-    addresses: [],
     most_a_day: null,
     ends_at: null,
   };

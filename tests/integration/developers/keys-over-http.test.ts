@@ -63,7 +63,7 @@ test('orders are listed by status, time and page, and one is found by its refere
   const { secret: key } = await makeKey(shop, ama);
   const { planId: bundle, price: max_price } = mtn1gb();
   const from = new Date(Date.now() - 1_000).toISOString();
-  const body = { bundle, recipient: '0241234567', max_price, reference: 'invoice-18', metadata: { a: 'b' } };
+  const body = { bundle, recipient: '0241234567', max_price, reference: 'invoice-18' };
   const { body: made } = await callByKey(shop, 'POST /v1/orders', { key, body });
   const list = async (query: string) =>
     (await callByKey(shop, `GET /v1/orders${query}`, { key })).body.orders.map(

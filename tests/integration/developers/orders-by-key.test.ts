@@ -37,13 +37,16 @@ test('a program reads the balance and buys a bundle by its key', async () => {
 test('a repeated request gets the same order, and another body under the same key is refused', async () => {
   const ama = await shop.person({ cedis: 50 });
   const { secret: key } = await makeKey(shop, ama);
-  const request = { key, idempotencyKey: 'invoice-0001', body: order({ metadata: { till: '7' } }) };
+  const request = { key, idempotencyKey: 'invoice-0001', body: order({ reference: 'invoice-7' }) };
   const first = await callByKey(shop, 'POST /v1/orders', request);
   const again = await callByKey(shop, 'POST /v1/orders', request);
   expect(first.headers.get('idempotent-replayed')).toBeNull();
   expect(again.headers.get('idempotent-replayed')).toBe('true');
-  expect(again).toMatchObject({ status: 201, body: { number: first.body.number, metadata: { till: '7' } } });
-  const other = await callByKey(shop, 'POST /v1/orders', { ...request, body: order({ max_price: 90 }) });
+  expect(again).toMatchObject({ status: 201, body: { number: first.body.number, reference: 'invoice-7' } });
+  const other = await callByKey(shop, 'POST /v1/orders', {
+    ...request,
+    body: order({ reference: 'invoice-7', max_price: 90 }),
+  });
   expect(other).toMatchObject({ status: 409, body: { error: { code: 'request_id_reused' } } });
   const { body } = await callByKey(shop, 'GET /v1/balance', { key });
   expect(body.balance).toBeCloseTo(50 - mtn1gb().price);

@@ -197,7 +197,7 @@ export const customerId = (index: number) => `0f0e7a11-8c5f-4b9f-9f6e-${String(i
 export const apiKey = (change: Partial<ApiKey> = {}): ApiKey => {
   const { mode = 'live' } = change;
   return {
-    ...{ userId: 'user-1', id: 'a1B2c3D4', mode, name: 'Till', scopes: ['orders:write'], addresses: [] },
+    ...{ userId: 'user-1', id: 'a1B2c3D4', mode, name: 'Till', scopes: ['orders:write'] },
     ...{ mostADay: null, endsAt: null, shown: shownKey(mode), hash: 'hash', formerHash: null },
     ...{ formerUntil: null, replacedAt: null, stoppedAt: null, createdAt: noon, version: 1, ...change },
   };

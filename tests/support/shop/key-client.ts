@@ -17,7 +17,7 @@ export async function makeKey(
   const { status, body } = await shop.call(
     'change-key',
     {
-      ...{ action: 'make', mode: 'live', name: 'Till', scopes: [...keyScopes], addresses: [] },
+      ...{ action: 'make', mode: 'live', name: 'Till', scopes: [...keyScopes] },
       ...{ most_a_day: null, ends_at: null },
       ...settings,
     },

@@ -24,7 +24,6 @@ import {
   apiKeyRow,
   apiKeySpentRow,
   apiKeyUseRow,
-  orderMetadataRow,
   orderReferenceRow,
 } from '../../../lambdas/core/developers/rows';
 import { disputeRow } from '../../../lambdas/core/disputes/rows';
@@ -83,7 +82,6 @@ const writers: readonly AnyWriter[] = [
   apiKeySpentRow,
   apiCallRow,
   orderReferenceRow,
-  orderMetadataRow,
   recipientRow,
   recipientListRow,
   approvalRow,

@@ -63,7 +63,7 @@ test('the examples of an order and of an error are what the API answers', () => 
     ...{ id: 'TST0123456789AB', status: 'completed', stage: 'settled', amount: fromCedis(5.5), version: 3 },
     ...{ reference: 'INV-2026-0001', createdAt: new Date(orderExample.created_at) },
   });
-  expect(orderExample).toEqual(apiOrderView(delivered, { mode: 'test', metadata: {}, times: [] }));
+  expect(orderExample).toEqual(apiOrderView(delivered, { mode: 'test', times: [] }));
   const { message } = errorExample.error;
   expect(message).toBe(refusals.priceChanged(fromCedis(5.5), fromCedis(5)));
 });

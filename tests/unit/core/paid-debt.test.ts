@@ -21,7 +21,7 @@ import { disputed } from './disputed-wallet';
 
 const accepted = { success: true, message: 'It is on its way' };
 
-const beside = { mode: 'live', metadata: {}, times: [] } as const;
+const beside = { mode: 'live', times: [] } as const;
 
 /** An accepted order of ₵5 of a customer who owes. */
 async function owing(debt: number) {

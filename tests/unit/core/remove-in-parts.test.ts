@@ -1,7 +1,7 @@
 import { forgetBulks } from '../../../lambdas/core/bulk/forget-bulks';
 import { bulkPartRow } from '../../../lambdas/core/bulk/rows';
 import { forgetKeys } from '../../../lambdas/core/developers/forget-keys';
-import { orderMetadataRow } from '../../../lambdas/core/developers/rows';
+import { orderReferenceRow } from '../../../lambdas/core/developers/rows';
 import { account, noon } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -14,11 +14,11 @@ test('more rows than a transaction takes are all removed', async () => {
     const of = { userId, id: 'bulk-1', part, createdAt: noon, version: 1 };
     await table.write({ put: bulkPartRow.encode({ ...of, wanted: [] }) });
     await table.write({
-      put: orderMetadataRow.encode({ userId, orderNumber: `ORD${part}`, metadata: { of: 'Ama' } }),
+      put: orderReferenceRow.encode({ userId, reference: `invoice-${part}`, orderNumber: `ORD${part}` }),
     });
   }
   await forgetBulks(ports, userId);
   expect(await ports.db.list(bulkPartRow, { of: userId })).toEqual([]);
   await forgetKeys(ports, userId);
-  expect(await ports.db.list(orderMetadataRow, { of: userId })).toEqual([]);
+  expect(await ports.db.list(orderReferenceRow, { of: userId })).toEqual([]);
 });

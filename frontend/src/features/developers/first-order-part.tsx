@@ -91,7 +91,7 @@ function SandboxKey({ made, onMade }: SandboxKeyProps) {
     setProblem(null);
     try {
       const { secret, refusal } = await change({
-        ...{ action: 'make', mode: 'test', name: 'Sandbox', scopes: [...keyScopes], addresses: [] },
+        ...{ action: 'make', mode: 'test', name: 'Sandbox', scopes: [...keyScopes] },
         ...{ most_a_day: null, ends_at: null },
       }).unwrap();
       if (secret === undefined) setProblem(refusal ?? 'No key was made.');

@@ -87,8 +87,7 @@ export type PurchaseKinds =
   | 'posting'
   | 'bulk'
   | 'apiKeySpent'
-  | 'orderReference'
-  | 'orderMetadata';
+  | 'orderReference';
 
 type PurchaseDecision = Decision<PurchaseRecord, PurchaseKinds>;
 

@@ -1,11 +1,6 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { placeOrder } from '../../../../lambdas/core/developers/place-order';
-import {
-  type ApiKey,
-  apiKeyRow,
-  apiKeySpentRow,
-  orderMetadataRow,
-} from '../../../../lambdas/core/developers/rows';
+import { type ApiKey, apiKeyRow, apiKeySpentRow } from '../../../../lambdas/core/developers/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { account, apiKey, cedis } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
@@ -53,7 +48,7 @@ test('a key’s limit for a day holds against 100 orders at once', async () => {
 
 test('50 requests at once with one idempotency key make one order, and all get it', async () => {
   const { buy, balance } = await openShop();
-  const request = body({ reference: 'invoice-17', metadata: { till: '7' } });
+  const request = body({ reference: 'invoice-17' });
   const answers = await Promise.all(Array.from({ length: 50 }, () => buy(request)));
   const numbers = answers.map(({ placed }) => placed?.order.id);
   expect(new Set(numbers).size).toBe(1);
@@ -77,16 +72,13 @@ test('of 20 orders at once with one reference, one is made', async () => {
   expect(await balance()).toBe(cedis(995));
 });
 
-test('an order says which key bought it, with the developer’s reference, and keeps their metadata', async () => {
+test('an order says which key bought it, with the developer’s reference', async () => {
   const { buy, ports } = await openShop();
-  const { placed } = await buy(body({ reference: 'invoice-19', metadata: { till: '7' } }));
+  const { placed } = await buy(body({ reference: 'invoice-19' }));
   const id = placed?.order.id ?? '';
   expect(await ports.db.get(orderRow, { id })).toMatchObject({
     channel: 'api:a1B2c3D4',
     reference: 'invoice-19',
-  });
-  expect(await ports.db.get(orderMetadataRow, { userId: apiKey().userId, orderNumber: id })).toMatchObject({
-    metadata: { till: '7' },
   });
 });
 
@@ -108,15 +100,14 @@ test('a lower limit than the price buys nothing, and says so again', async () =>
 test.each([
   ['another reference', { reference: 'b' }],
   ['another limit', { max_price: 6 }],
-  ['other metadata', { metadata: { till: '8' } }],
   ['another number', { recipient: '0241999999' }],
   ['what it accepts', { accept: ['duplicate'] }],
 ])('an idempotency key is refused with %s', async (_, change: object) => {
   const { buy } = await openShop();
-  const request = body({ reference: 'a', metadata: { till: '7' } });
+  const request = body({ reference: 'a' });
   await buy(request);
   expect(await buy({ ...request, ...change })).toEqual({ code: 'request_id_reused' });
-  expect((await buy({ ...request, metadata: { till: '7' } })).placed?.isRepeated).toBe(true);
+  expect((await buy(request)).placed?.isRepeated).toBe(true);
 });
 
 test('a banned customer’s key buys nothing, whatever was read before', async () => {

@@ -12,7 +12,6 @@ import {
   apiKeyRow,
   apiKeySpentRow,
   apiKeyUseRow,
-  orderMetadataRow,
   orderReferenceRow,
 } from '../../../../lambdas/core/developers/rows';
 import { disputeRow } from '../../../../lambdas/core/disputes/rows';
@@ -99,7 +98,7 @@ export function everythingOf(
     'USER#<user> API-KEY#<key>': apiKeyRow.encode(
       apiKey({
         ...{ userId, id: keyId, name: `${mark}’s till`, hash: `secret-key-of-${userId}` },
-        ...{ addresses: ['203.0.113.0/24'], mostADay: cedis(50) },
+        mostADay: cedis(50),
       }),
     ),
     'USER#<user> API-KEYS': apiKeyListRow.encode({ userId, ids: [keyId], version: 1 }),
@@ -116,9 +115,6 @@ export function everythingOf(
     }),
     'USER#<user> API-REFERENCE#<reference>': orderReferenceRow.encode({
       ...{ userId, reference: `${mark}-invoice-17`, orderNumber: bought.id },
-    }),
-    'USER#<user> API-METADATA#<order>': orderMetadataRow.encode({
-      ...{ userId, orderNumber: bought.id, metadata: { for: `${mark}’s mother` } },
     }),
     'USER#<user> LEDGER#<seq>': ledgerRow.encode({
       ...{ userId, seq: 1, id: `PURCHASE#${bought.id}`, type: 'purchase', against: 'sales' },

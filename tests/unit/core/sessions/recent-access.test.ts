@@ -11,7 +11,7 @@ import { openSessions, sessionOf, userId } from './sessions-world';
 
 const owner = sessionOf('owner');
 const settings = {
-  ...{ scopes: ['orders:write' as const], addresses: [], most_a_day: null, ends_at: null },
+  ...{ scopes: ['orders:write' as const], most_a_day: null, ends_at: null },
 };
 
 /** A customer with keys and endpoints from two days ago. */

@@ -6,7 +6,6 @@ import {
   keyModes,
   keyNameLength,
   keyScopes,
-  mostAddresses,
 } from '../../../../../contracts/developers/keys';
 import { Dialog } from '../../../components/dialog/dialog';
 import { DialogActions } from '../../../components/dialog/dialog-actions';
@@ -36,15 +35,13 @@ interface KeyDialogProps {
   readonly onDone: (secret?: string) => void;
 }
 
-const separators = /[\s,;]+/;
-const limitFields = ['most', 'addresses', 'ends'] as const;
+const limitFields = ['most', 'ends'] as const;
 type FieldName = 'name' | (typeof limitFields)[number];
 
 /** The fields of the form, by the API's names. */
 const fieldNames: Readonly<Record<string, FieldName>> = {
   name: 'name',
   most_a_day: 'most',
-  addresses: 'addresses',
   ends_at: 'ends',
 };
 
@@ -52,19 +49,11 @@ const isLimit = (text: string): boolean =>
   text === '' || (/^\d{1,6}(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= 100_000);
 
 /** What the API says about a field. Undefined: the error is about none. */
-function wrongFields(
-  error: unknown,
-  addresses: readonly string[],
-): { [Field in FieldName]?: string } | undefined {
+function wrongFields(error: unknown): { [Field in FieldName]?: string } | undefined {
   const problem = fieldProblem(error);
   const name = fieldNames[problem?.field ?? ''];
-  if (problem === null || name === undefined) return undefined;
-  const address = problem.place === null ? undefined : addresses[problem.place];
-  return { [name]: address === undefined ? problem.words : notAnAddress(address) };
+  return problem === null || name === undefined ? undefined : { [name]: problem.words };
 }
-
-const notAnAddress = (text: string): string =>
-  `${text} isn’t an address. Write one such as 203.0.113.7, or a network such as 203.0.113.0/24.`;
 
 /** What a key is called and may do. */
 export function KeyDialog({ title, of: key, onClose, onDone }: KeyDialogProps) {
@@ -76,30 +65,26 @@ export function KeyDialog({ title, of: key, onClose, onDone }: KeyDialogProps) {
       name: key?.name ?? '',
       mode: key?.mode ?? 'test',
       most: key?.most_a_day === null || key === undefined ? '' : String(key.most_a_day),
-      addresses: key?.addresses.join(', ') ?? '',
       ends: key?.ends_at?.slice(0, 10) ?? '',
     },
-    validate: ({ name, most, addresses }) => ({
+    validate: ({ name, most }) => ({
       ...(name.trim() === '' && { name: 'Enter a name' }),
       ...(!isLimit(most.trim()) && { most: 'Enter an amount up to ₵100,000, or leave it empty' }),
-      ...(listOf(addresses).length > mostAddresses && { addresses: `At most ${mostAddresses}` }),
     }),
-    submit: ({ name, mode, most, addresses, ends }) => {
+    submit: ({ name, mode, most, ends }) => {
       const settings = {
         name: name.trim(),
         scopes: [...scopes],
-        addresses: listOf(addresses),
         most_a_day: most.trim() === '' ? null : Number(most),
         ends_at: ends === '' ? null : `${ends}T23:59:59.000Z`,
       };
-      const problemsIn = (error: unknown) => wrongFields(error, settings.addresses);
       return key === undefined
         ? change(
             { action: 'make', mode: mode as KeyMode, ...settings },
             `${settings.name} is ready`,
-            problemsIn,
+            wrongFields,
           )
-        : change({ action: 'edit', id: key.id, ...settings }, `${settings.name} is saved`, problemsIn);
+        : change({ action: 'edit', id: key.id, ...settings }, `${settings.name} is saved`, wrongFields);
     },
   });
   const mode = field('mode');
@@ -156,12 +141,6 @@ export function KeyDialog({ title, of: key, onClose, onDone }: KeyDialogProps) {
               {...field('most')}
             />
             <TextField
-              label="Allowed IP addresses"
-              descriptiveText="Such as 203.0.113.7 or 203.0.113.0/24, with commas between. Empty: from anywhere."
-              autoComplete="off"
-              {...field('addresses')}
-            />
-            <TextField
               label="Last day"
               descriptiveText="Empty: it doesn’t end."
               type="date"
@@ -179,5 +158,3 @@ export function KeyDialog({ title, of: key, onClose, onDone }: KeyDialogProps) {
     </Dialog>
   );
 }
-
-const listOf = (text: string): string[] => text.split(separators).filter((part) => part !== '');

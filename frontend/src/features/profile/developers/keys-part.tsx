@@ -100,7 +100,7 @@ interface KeyRowProps {
 }
 
 function KeyRow({ of: key, onOpen }: KeyRowProps) {
-  const { name, mode, shown, scopes, addresses, last_used, ends_at, former_until } = key;
+  const { name, mode, shown, scopes, last_used, ends_at, former_until } = key;
   return (
     <li className="stack stack--tight keys__key">
       <div className="titled-menu">
@@ -123,7 +123,6 @@ function KeyRow({ of: key, onOpen }: KeyRowProps) {
           'Last used': last_used ? <LastUse of={last_used} /> : 'Never',
           'Spent today': spentWords(key),
           'It may': scopeWords(scopes),
-          ...(addresses.length > 0 && { 'Works from': addresses.join(', ') }),
           ...(ends_at !== null && { Ends: <DateTime at={ends_at} /> }),
           ...(former_until !== undefined && { 'Old key works until': <DateTime at={former_until} /> }),
         }}

@@ -3,7 +3,7 @@ import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own
 import { accountRow } from '../../../../core/accounts/rows';
 
 import { bulkPartRow, bulkRow } from '../../../../core/bulk/rows';
-import { apiKeyRow, apiKeyUseRow, orderMetadataRow } from '../../../../core/developers/rows';
+import { apiKeyRow, apiKeyUseRow } from '../../../../core/developers/rows';
 import { disputeRow } from '../../../../core/disputes/rows';
 import type { Item } from '../../../../core/kernel/table';
 import { noticeSettingsRow } from '../../../../core/notices/rows';
@@ -124,11 +124,6 @@ export const rowFamilies = {
     privacy: 'apiKeys',
     deletion: 'deleted',
     exported: 'with its order',
-  },
-  'USER#<user> API-METADATA#<order>': {
-    privacy: 'apiKeys',
-    deletion: 'deleted',
-    exported: as('order_metadata', orderMetadataRow.decode),
   },
   'USER#<user> LEDGER#<seq>': {
     privacy: 'wallet',
