@@ -28,7 +28,6 @@ export function subjectOfFact(name: string): FactSubject | null {
 }
 
 const kindsInTexts: Readonly<Partial<Record<string, NamedKind>>> = {
-  changes_of_tiers_by_time: 'tier',
   codes: 'supplier',
   lines: 'supplier',
   other_plan_ids: 'supplier',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { cedis, requestId, timestamp } from '../fields';
+import { cedis, requestId } from '../fields';
 import { supplierId } from '../suppliers/supplier-fields';
 import { priceId } from './admin-price-fields';
 import { priceAmount } from './price-amount';
-import { mostPricesAtOnce } from './price-moments';
 import { tierIds } from './tiers';
+
+const mostPricesAtOnce = 50;
 
 export const adminBulkUpdatePrices = defineContract({
   name: 'admin-bulk-update-prices',
@@ -14,7 +15,7 @@ export const adminBulkUpdatePrices = defineContract({
   kind: 'mutation',
   stepUp: true,
   summary:
-    'Changes many prices, or many plans’ costs at one supplier, now or from a given time, each separately, and returns those that failed with the reason. Safe to repeat: a price that already has its new amount stays.',
+    'Changes many prices, or many plans’ costs at one supplier, each separately, and returns those that failed with the reason. Safe to repeat: a price that already has its new amount stays.',
   input: z
     .strictObject({
       prices: z
@@ -22,7 +23,7 @@ export const adminBulkUpdatePrices = defineContract({
           z.strictObject({
             id: priceId(),
             price: priceAmount(),
-            /** The amount at that time as staff saw it; null: an unknown cost. A price that has changed since is left alone. */
+            /** The amount as staff saw it; null: an unknown cost. A price that has changed since is left alone. */
             seen: z.nullable(cedis()),
           }),
         )
@@ -32,25 +33,20 @@ export const adminBulkUpdatePrices = defineContract({
         ),
       /** The tier whose prices they are. Absent: Standard. */
       tier: z.optional(z.enum(tierIds)),
-      /** The time from which they apply. Absent: now. */
-      at: z.optional(timestamp()),
       /** Changes each price once, even if it was changed back since. */
       requestId: z.optional(requestId()),
-      /** Changes the plans' costs at this supplier (or `manual`) instead of prices, from now on. */
+      /** Changes the plans' costs at this supplier (or `manual`) instead of prices. */
       cost_at: z.optional(supplierId()),
     })
     .check(
-      z.refine(
-        ({ cost_at: at, tier, at: from }) => at === undefined || (tier === undefined && from === undefined),
-        'a cost is of no tier and changes now',
-      ),
+      z.refine(({ cost_at: at, tier }) => at === undefined || tier === undefined, 'a cost is of no tier'),
       z.refine(
         ({ cost_at: at, prices }) => at !== undefined || prices.every(({ seen }) => seen !== null),
         'a price that was seen is an amount',
       ),
     ),
   output: z.object({
-    /** Prices that were or will be changed, including those that already were. */
+    /** Prices that were changed, including those that already were. */
     updatedCount: z.int(),
     failures: z.array(
       z.object({

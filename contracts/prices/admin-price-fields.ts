@@ -11,7 +11,7 @@ const cost = z.nullable(priceAmount());
 /** The first suppliers have fields of their own. */
 const addedSupplierId = supplierId().check(z.refine((id) => !isFirstSupplier(id), 'has fields of its own'));
 
-/** What staff enter of a price, beside its changes by time and its prices for tiers. */
+/** What staff enter of a price, beside its prices for tiers. */
 export const priceFields = {
   ...sideOf(priceAttributes, 'typed'),
   price: priceAmount(),

@@ -5,7 +5,6 @@ import { cedis, optionalText, requestId } from '../fields';
 import { limits } from '../limits';
 import { priceFields, priceId } from './admin-price-fields';
 import { adminPriceView } from './get-bundle-prices';
-import { nextPrices, nextTierPrices } from './price-times';
 import { tierPrices } from './tier-fields';
 
 export const adminUpdatePrice = defineContract({
@@ -24,10 +23,6 @@ export const adminUpdatePrice = defineContract({
         z.strictObject({
           ...priceFields,
           tiers: tierPrices(),
-          /** All changes by time, in place of those that it has. One whose time has passed has become the price. */
-          next: nextPrices(),
-          /** The same of tiers. */
-          next_tiers: nextTierPrices(),
         }),
       )
       .check(
@@ -36,10 +31,8 @@ export const adminUpdatePrice = defineContract({
           'must not be empty',
         ),
       ),
-    /** The price and its changes by time as they were when they were opened. If what the request changes is different now, nothing is changed. */
-    seen: z.optional(
-      z.strictObject({ price: cedis(), next: nextPrices(), next_tiers: z.optional(nextTierPrices()) }),
-    ),
+    /** The price as it was when it was opened. If it is different now, nothing is changed. */
+    seen: z.optional(z.strictObject({ price: cedis() })),
     /** For whoever approves it, and the audit log. */
     reason: z.optional(optionalText(limits.reason)),
     /** Asks for a second person once, however often it is sent. */

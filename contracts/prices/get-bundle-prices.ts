@@ -6,7 +6,6 @@ import { networkView } from '../networks/network-fields';
 import { pauseModes } from '../networks/networks';
 import { deliveryTimeFields } from '../statistics/delivery-time-fields';
 import { readByEverybody, readByStaff, readIfSet, sideOf } from './price-attributes';
-import { nextPricesView, nextTierPricesView } from './price-times';
 import { tierPricesView } from './tier-fields';
 
 const bundlePriceView = z.object({
@@ -41,10 +40,6 @@ export const adminPriceView = z.extend(bundlePriceView, {
   takers: z.optional(z.array(z.string())),
   /** What it costs tiers that have a price of their own for it. */
   tiers: tierPricesView(),
-  /** Prices that it gets by time. */
-  next: nextPricesView(),
-  /** The same of tiers. */
-  next_tiers: nextTierPricesView(),
   /** A change of it that waits for a second person. Read from the list alone. */
   request: waitingRequest(),
 });
@@ -57,8 +52,6 @@ export const getBundlePrices = defineContract({
   input: z.strictObject({}),
   output: z.object({
     prices: z.array(bundlePriceView),
-    /** The list is as it is for so many milliseconds. Absent where no price changes within the hour. */
-    fresh_for_ms: z.optional(z.int()),
     /** All of them, in the order of screens, also those that are not on sale. */
     networks: z.array(
       z.extend(networkView, {

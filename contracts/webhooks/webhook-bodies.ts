@@ -31,10 +31,6 @@ const priceChange = z.object({
   data_size: meaning(z.string(), 'Such as 5GB.'),
   price: meaning(z.nullable(cedis()), 'What it costs you now, in cedis; null: it is not on sale.'),
   price_before: meaning(z.nullable(cedis()), 'What it cost you before; null: it was not on sale.'),
-  next: meaning(
-    z.array(z.object({ at: meaning(timestamp(), 'When the price changes.'), price: cedis() })),
-    'The changes that are set for later.',
-  ),
 });
 
 const topUp = z.object({

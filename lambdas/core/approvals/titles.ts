@@ -1,7 +1,6 @@
 import { staffRoleLabels, staffRoles } from '../../../contracts/accounts/permissions';
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../contracts/constants';
 import { firstNetworks } from '../../../contracts/networks/networks';
-import { momentWords } from '../../../contracts/prices/price-moments';
 import { declaredSettings, isKeyName, needsTwoPeople } from '../../../contracts/settings/settings';
 import { formatCedis, fromCedis, toCedis } from '../money';
 import { unknownUser } from '../orders/lists/list-orders';
@@ -242,7 +241,7 @@ function partsOfPrice({ id, updates, seen }: Approval['input']): Part[] {
   const bundle = bundleOf(String(id));
   const given = isFields(updates) ? updates : {};
   const was = isFields(seen) ? seen : {};
-  const { price, tiers, next, next_tiers, suppliers, ...others } = given;
+  const { price, tiers, suppliers, ...others } = given;
   const added = Object.values(isFields(suppliers) ? suppliers : {}).filter(isFields);
   const names = [
     ...Object.keys(others),
@@ -256,8 +255,6 @@ function partsOfPrice({ id, updates, seen }: Approval['input']): Part[] {
     ...of(`API plan ID of ${bundle}`, 'keys', planIds),
     ...(typeof price === 'number' ? [partOfNow(bundle, price, was.price)] : []),
     ...Object.entries(isFields(tiers) ? tiers : {}).map(([tier, of]) => partOfTier(bundle, tier, of)),
-    ...timesIn(bundle, { given: next, seen: was.next }, 'changes_by_time'),
-    ...timesIn(bundle, { given: next_tiers, seen: was.next_tiers }, 'changes_of_tiers_by_time'),
     ...of(`Cost of ${bundle}`, 'money', ['cost_']),
     ...Object.keys(others)
       .filter((name) => !areAmong(otherFacts, [name]))
@@ -281,35 +278,6 @@ function partOfTier(bundle: string, tier: string, price: unknown): Part {
     ? { kind: 'money', words: `${bundle} to ${formatCedis(fromCedis(price))} for a tier`, facts, price }
     : { kind: 'money', words: `${bundle} at everybody’s price for a tier`, facts };
 }
-
-/** The scheduled prices that weren't there before; one part if some only go. */
-function timesIn(bundle: string, { given, seen }: { given: unknown; seen: unknown }, fact: string): Part[] {
-  if (!Array.isArray(given)) return [];
-  const known = new Set(timed(seen).map(textOf));
-  const added = timed(given).filter((one) => !known.has(textOf(one)));
-  const isSame = seen !== undefined && added.length === 0 && known.size === given.length;
-  if (isSame) return [];
-  if (added.length === 0) return [{ kind: 'money', words: `Scheduled prices of ${bundle}`, facts: [fact] }];
-  return added.map(({ at, price, tier }) => ({
-    kind: 'money',
-    words: `${bundle} to ${formatCedis(fromCedis(price))}${tier ? ' for a tier' : ''} from ${momentWords(new Date(at))}`,
-    facts: [fact],
-    price,
-  }));
-}
-
-interface Timed {
-  readonly at: string;
-  readonly price: number;
-  readonly tier?: string;
-}
-
-const timed = (times: unknown): Timed[] =>
-  (Array.isArray(times) ? times : []).filter(
-    (one): one is Timed => isFields(one) && typeof one.at === 'string' && typeof one.price === 'number',
-  );
-
-const textOf = ({ at, price, tier = '' }: Timed): string => `${Date.parse(at)} ${price} ${tier}`;
 
 /** `MTN 1GB`, by the price's id: its row may be gone. */
 function bundleOf(id: string): string {

@@ -2,14 +2,13 @@ import { type adminGetApprovals, approvalView } from '../../../contracts/approva
 import type { OutputOf } from '../../../contracts/contract';
 import { wasDelivered } from '../../../contracts/orders/was-delivered';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
-import type { TierId } from '../../../contracts/prices/tiers';
 import type { Account, Accounts } from '../accounts/entities';
 import { attentionRow } from '../attention/rows';
 import { mayStillArrive } from '../attention/summaries';
 import { fieldsOf } from '../audit-log/audit-log';
 import { auditRow } from '../audit-log/rows';
 import { access, type Db } from '../kernel/db';
-import { fromCedis, toCedis, zero } from '../money';
+import { toCedis, zero } from '../money';
 import { codesText } from '../networks/edit-networks';
 import { networksIn } from '../networks/read-networks';
 import { networksRow, type SupplierCodes } from '../networks/rows';
@@ -17,7 +16,6 @@ import { isSaidFailed } from '../orders/life';
 import { unknownUser } from '../orders/lists/list-orders';
 import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
-import { timesWords } from '../prices/prices-by-time';
 import { priceRow } from '../prices/rows';
 import type { Settings } from '../settings/entities';
 import { chargeOf } from '../top-ups/charge';
@@ -281,20 +279,11 @@ function wantedIn(input: Approval['input']): Fields {
   return scalarsIn({ amount: type === 'deduct' ? -Number(amount) : amount, status });
 }
 
-/** Prices of tiers and by time, and costs at suppliers, by their names in the audit record. */
-function amountsIn({ tiers, next, next_tiers, suppliers }: Record<string, unknown>): Fields {
+/** Prices of tiers, and costs at suppliers, by their names in the audit record. */
+function amountsIn({ tiers, suppliers }: Record<string, unknown>): Fields {
   const entries = (of: unknown) => (isFields(of) ? Object.entries(of) : []);
-  const timed = (times: readonly unknown[]) =>
-    timesWords(
-      times.filter(isFields).map(({ at, price, tier }) => ({
-        ...{ at: new Date(String(at)), price: fromCedis(Number(price)) },
-        ...(tier !== undefined && { tier: tier as TierId }),
-      })),
-    ) ?? 'none';
   return {
     ...scalarsIn(Object.fromEntries(entries(tiers).map(([id, price]) => [`price_${id}`, price]))),
-    ...(Array.isArray(next) && { changes_by_time: timed(next) }),
-    ...(Array.isArray(next_tiers) && { changes_of_tiers_by_time: timed(next_tiers) }),
     ...scalarsIn(
       Object.fromEntries(
         entries(suppliers).flatMap(([id, of]) => (isFields(of) ? [[`cost_${id}`, of.cost]] : [])),

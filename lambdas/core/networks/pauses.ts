@@ -1,4 +1,3 @@
-import { momentWords } from '../../../contracts/prices/price-moments';
 import { dayMs, dayOf, hourMs } from '../time';
 import type { Network, Pause } from './rows';
 
@@ -126,8 +125,8 @@ function timeOf(until: Date, now: Date): string {
   const time = until.toISOString().slice(11, 16);
   if (dayOf(until) === dayOf(now)) return time;
   if (dayOf(until) === dayOf(new Date(now.getTime() + dayMs))) return `${time} tomorrow`;
-  const [day, month] = momentWords(until).split(' ');
-  return `${time} on ${day} ${month}`;
+  const [, day, month] = until.toUTCString().split(' ');
+  return `${time} on ${Number(day)} ${month}`;
 }
 
 /** Notices for customers about each paused network and line. Paused plans are marked in the list of plans. */

@@ -20,8 +20,7 @@ import {
   planIdsOf,
   withHighs,
 } from './needs-approval';
-import { leastCost, type PriceNow, priceAt } from './price-for';
-import { timesWords } from './prices-by-time';
+import { leastCost } from './price-for';
 import { type BundlePrice, type NamedTier, noCosts, priceRow } from './rows';
 import { amountWords, whyFacts } from './why-approval';
 
@@ -65,7 +64,7 @@ interface Edit<Before, After, More> {
 }
 
 /** Writes an edit with its audit record, on condition that the whole price is unchanged and that the person is still staff. */
-export function edit<Before extends BundlePrice | null, After extends PriceNow | null, More = unknown>(
+export function edit<Before extends BundlePrice | null, After extends BundlePrice | null, More = unknown>(
   ports: EditPorts,
   { action, adminId, adminName = null, once, recordId, suppliers = [], ...asked }: Edit<Before, After, More>,
 ): Promise<After> {
@@ -82,9 +81,8 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
       const after = (priced?.after ?? null) as After;
       const falls = priced?.falls ?? [];
       const losses = after === null ? [] : lossesOf({ before, after, suppliers, at });
-      if (guard === 'asks nobody') refuseAlone({ losses, falls, before, tiers, at });
-      // A scheduled change that took effect meanwhile isn't this admin's change.
-      const difference = differenceOf(before && priceAt(before, at), after);
+      if (guard === 'asks nobody') refuseAlone({ losses, falls, before, tiers });
+      const difference = differenceOf(before, after);
       if (difference === null) return { changes: [], result: after };
       if (after !== null) assertOnlyOne(after, listed, networkOf(after, networks));
       const about = { id, action, adminId, adminName, targetId: (after ?? before)?.id ?? '' };
@@ -94,7 +92,7 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
         takesTwo && after !== null
           ? {
               ...agreedFacts(after, networks),
-              ...whyFacts({ losses, falls, isOtherId, cost: leastCost(after.costs, suppliers), tiers, at }),
+              ...whyFacts({ losses, falls, isOtherId, cost: leastCost(after.costs, suppliers), tiers }),
             }
           : {};
       const highs = before !== null && after === null ? factsOfHighs(before, at) : {};
@@ -152,7 +150,6 @@ interface Asked {
   readonly falls: readonly Fall[];
   readonly before: BundlePrice | null;
   readonly tiers: readonly NamedTier[];
-  readonly at: Date;
 }
 
 /** One person can't make this change. */
@@ -206,12 +203,8 @@ function networkOf({ network: id, line, isActive }: BundlePrice, networks: reado
   return network;
 }
 
-/** A property's name in the audit log: in snake case, with these exceptions. */
-const factName = (name: string): string =>
-  ({ next: 'changes_by_time', nextTiers: 'changes_of_tiers_by_time' })[name] ?? snakeCase(name);
-
 /** The fields that differ, before and after; null if none do. */
-function differenceOf(before: PriceNow | null, after: PriceNow | null) {
+function differenceOf(before: BundlePrice | null, after: BundlePrice | null) {
   const [was, is] = [before ? facts(before) : {}, after ? facts(after) : {}];
   const isChanged = ([name]: [string, unknown]) => was[name] !== is[name];
   const pick = (all: typeof was) => Object.fromEntries(Object.entries(all).filter(isChanged));
@@ -228,12 +221,10 @@ type Facts = {
 function facts({ id: _, highs: __, turn: ___, costs, tiers, ...price }: BundlePrice): AuditRecord['after'] {
   const own: Facts = {
     ...price,
-    next: timesWords(price.next),
-    nextTiers: timesWords(price.nextTiers),
     otherPlanIds: idsText(price.otherPlanIds),
   };
   return Object.fromEntries([
-    ...Object.entries(own).map(([name, value]) => [factName(name), value]),
+    ...Object.entries(own).map(([name, value]) => [snakeCase(name), value]),
     ...Object.entries({ ...noCosts, ...costs })
       .filter(([name, cost]) => cost !== null || Object.hasOwn(noCosts, name))
       .map(([name, cost]) => [`cost_${name}`, cost]),

@@ -16,8 +16,7 @@ import { supplierIdsOf } from '../suppliers/supplier';
 import { dayMs } from '../time';
 import { type AskedOf, edit } from './commit-edit';
 import { highFacts, highsFrom } from './needs-approval';
-import { type PriceNow, priceAt } from './price-for';
-import { assertNotTooMany, changeOfSeen, type SeenPrice, timesAfter } from './prices-by-time';
+import { assertPriceSeen } from './price-for';
 import {
   type BundlePrice,
   blankPrice,
@@ -51,9 +50,9 @@ interface Ports<A extends Parameters<typeof access>[0]> {
   readonly ids: Ids;
 }
 
-type Typed = Omit<BundlePrice, 'id' | 'apiPlanSupplier' | 'next' | 'nextTiers' | 'tiers' | 'highs'>;
+type Typed = Omit<BundlePrice, 'id' | 'apiPlanSupplier' | 'tiers' | 'highs'>;
 export type NewPrice = Pick<Typed, 'network' | 'dataSize' | 'price' | 'costs'> & Partial<Typed>;
-type Editable = Omit<Typed, 'costs' | 'otherPlanIds'> & Pick<BundlePrice, 'next' | 'nextTiers'>;
+type Editable = Omit<Typed, 'costs' | 'otherPlanIds'>;
 export type PriceChange = { readonly [Name in keyof Editable]?: Editable[Name] | undefined } & {
   readonly costs?: Readonly<Record<Deliverer, Pesewas | null>> | undefined;
   readonly tiers?: TypedTiers | undefined;
@@ -68,7 +67,7 @@ export async function createPrice(
   ports: Ports<typeof createPriceAccess>,
   { firstApi, suppliers, ...admin }: PriceEditor,
   price: NewPrice,
-): Promise<PriceNow> {
+): Promise<BundlePrice> {
   return edit(ports, {
     action: 'create-price',
     ...admin,
@@ -81,12 +80,12 @@ export async function createPrice(
       // Read after the list: a plan that is no longer listed then has its deletion record.
       return { before: null, listed, networks, tiers, ...(await freeId(ports, price, listed)) };
     },
-    after: ({ id }, at) => {
+    after: ({ id }) => {
       assertSuppliers(price.costs, suppliers);
       const blank = blankPrice({ ...price, id });
-      const { next, nextTiers, tiers, highs } = blank;
-      const made = { ...blank, ...price, id, next, nextTiers, tiers, highs };
-      return priceAt({ ...made, apiPlanSupplier: made.apiPlanId === null ? null : firstApi }, at);
+      const { tiers, highs } = blank;
+      const made = { ...blank, ...price, id, tiers, highs };
+      return { ...made, apiPlanSupplier: made.apiPlanId === null ? null : firstApi };
     },
   });
 }
@@ -95,22 +94,22 @@ interface PriceUpdate {
   readonly id: string;
   /** Idempotency key of a request that changes a price once. */
   readonly requestId?: string | undefined;
-  /** The price and its scheduled changes as staff saw them when they opened it. Absent: not compared. */
-  readonly seen?: SeenPrice | undefined;
-  readonly change: PriceChange | ((now: PriceNow, at: Date) => PriceChange);
+  /** The price as staff saw it when they opened it. Absent: not compared. */
+  readonly seen?: Pesewas | undefined;
+  readonly change: PriceChange | ((now: BundlePrice) => PriceChange);
   /** As given for the audit log. @default null */
   readonly reason?: string | null;
 }
 
 /**
- * Changes the given fields. A scheduled change that has taken effect becomes the stored price.
+ * Changes the given fields.
  * @throws AppError not_found, price_exists, invalid_request, unavailable; what its guard throws
  */
 export async function updatePrice(
   ports: Ports<typeof updatePriceAccess> & { readonly guard: AskedOf },
   { firstApi, suppliers, ...admin }: PriceEditor,
   { id, requestId, seen, change: given, reason = null }: PriceUpdate,
-): Promise<PriceNow> {
+): Promise<BundlePrice> {
   return edit(ports, {
     action: 'update-price',
     ...admin,
@@ -127,33 +126,24 @@ export async function updatePrice(
       ]);
       return { before, listed, networks, tiers };
     },
-    after({ before }, at) {
-      const now = priceAt(before, at);
-      const asked = typeof given === 'function' ? given(now, at) : given;
-      const change = changeOfSeen(before, asked, at, seen);
-      const { costs = {}, tiers: _, otherPlanIds = {}, ...others } = change;
+    after({ before }) {
+      const change = typeof given === 'function' ? given(before) : given;
+      // A price that was only sent back may have changed since.
+      const price = change.price === seen ? undefined : change.price;
+      if (seen !== undefined && price !== undefined && price !== before.price)
+        assertPriceSeen(before.price, seen);
+      const { costs = {}, tiers, otherPlanIds = {}, ...others } = { ...change, price };
       assertSuppliers(costs, suppliers);
       return {
-        ...now,
+        ...before,
         ...(Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)) as object),
         costs: { ...noCosts, ...known({ ...before.costs, ...costs }) },
         otherPlanIds: known({ ...before.otherPlanIds, ...otherPlanIds }),
-        tiers: withTypedTiers(now.tiers, change.tiers ?? {}),
-        ...timesOf(before, change, at),
+        tiers: withTypedTiers(before.tiers, tiers ?? {}),
         ...ownerAfter(before, change, firstApi),
       };
     },
   });
-}
-
-/** The scheduled changes that replace its present ones. @throws AppError invalid_request */
-function timesOf(before: BundlePrice, { next, nextTiers }: PriceChange, at: Date) {
-  const after = {
-    ...(next && { next: timesAfter(before.next, next, at) }),
-    ...(nextTiers && { nextTiers: timesAfter(before.nextTiers, nextTiers, at) }),
-  };
-  if (next || nextTiers) assertNotTooMany({ ...priceAt(before, at), ...after });
-  return after;
 }
 
 /** An unchanged id keeps its API, even if another API is asked first now. */

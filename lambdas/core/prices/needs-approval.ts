@@ -2,7 +2,7 @@ import { type SupplierName, volumeMegabytes } from '../../../contracts/constants
 import { tierIds } from '../../../contracts/prices/tiers';
 import type { Pesewas } from '../money';
 import { dayMs, hourMs } from '../time';
-import { leastCost, priceAt } from './price-for';
+import { leastCost } from './price-for';
 import { type BundlePrice, everyPriced, type Falling, type High, type PricedFor } from './rows';
 
 /*
@@ -20,8 +20,6 @@ export const isSameBundle = (a: BundlePrice, b: BundlePrice): boolean =>
 export interface Loss {
   readonly of: PricedFor;
   readonly price: Pesewas;
-  /** When customers first pay it. */
-  readonly from: Date;
   /** The highest that the lowest cost was in the last 24 hours. */
   readonly least: Pesewas;
   /** The lowest cost has fallen since, or is no longer known. */
@@ -35,35 +33,26 @@ interface Moment {
 }
 
 /**
- * Returns the prices that an edit brings below cost, now or at a later moment, the largest loss first. A price that was already below cost
+ * Returns the prices that an edit brings below cost, the largest loss first. A price that was already below cost
  * may stay or rise. If the plan becomes another bundle, each of its prices counts as new.
  * @param edit its `after` has the highs of `withHighs`, so costs that the edit itself lowers or empties count too
  */
 export function lossesOf(edit: BeforeAndAfter & Moment): Loss[] {
-  const { before, after, at } = edit;
+  const { before, after } = edit;
   const least = costOfTheDay(after, edit);
   if (least === null) return [];
   const kept = before !== null && isSameBundle(before, after) ? before : null;
   const isPast = least !== leastCost(after.costs, edit.suppliers);
-  const losses = momentsOf([kept, after], at).flatMap((from) =>
-    everyPriced.flatMap((of): Loss[] => {
-      const { price } = paidBy(after, of, from);
-      const isLower = kept === null || price < paidBy(kept, of, from).price;
-      return price < least && isLower ? [{ of, price, from, least, isPast }] : [];
-    }),
-  );
+  const losses = everyPriced.flatMap((of): Loss[] => {
+    const { price } = paidBy(after, of);
+    const isLower = kept === null || price < paidBy(kept, of).price;
+    return price < least && isLower ? [{ of, price, least, isPast }] : [];
+  });
   return saidOnce(losses, after).toSorted((a, b) => a.price - b.price);
 }
 
-/** Now and each later change, earliest first. */
-const momentsOf = (plans: readonly (BundlePrice | null)[], at: Date): Date[] =>
-  [
-    at,
-    ...plans.flatMap((plan) => (plan === null ? [] : changesOf(plan))).filter((moment) => moment > at),
-  ].toSorted((a, b) => a.getTime() - b.getTime());
-
-/** Leaves out a price that stays, and that of a tier which pays Standard. @param low earliest first, Standard before tiers */
-const saidOnce = <Low extends Pick<Loss, 'of' | 'price' | 'from'> | Fall>(
+/** Leaves out the price of a tier which pays Standard. @param low Standard before tiers */
+const saidOnce = <Low extends Pick<Loss, 'of' | 'price'> | Fall>(
   low: readonly Low[],
   after: BundlePrice,
 ): Low[] =>
@@ -72,14 +61,8 @@ const saidOnce = <Low extends Pick<Loss, 'of' | 'price' | 'from'> | Fall>(
       !low.slice(0, index).some((other) => other.price === one.price && isSaidBy(one, other, after)),
   );
 
-function isSaidBy(
-  { of, from }: Pick<Fall, 'of' | 'from'>,
-  other: Pick<Fall, 'of'>,
-  after: BundlePrice,
-): boolean {
-  if (of === other.of) return true;
-  return isTier(of) && other.of === 'standard' && paidBy(after, of, from).of === 'standard';
-}
+const isSaidBy = ({ of }: Pick<Fall, 'of'>, other: Pick<Fall, 'of'>, after: BundlePrice): boolean =>
+  isTier(of) && other.of === 'standard' && paidBy(after, of).of === 'standard';
 
 interface BeforeAndAfter {
   readonly before: BundlePrice | null;
@@ -111,8 +94,6 @@ export interface Fall {
   readonly price: Pesewas;
   /** What it is compared with. */
   readonly high: Pesewas;
-  /** When it first holds. */
-  readonly from: Date;
 }
 
 interface Edit extends BeforeAndAfter, Moment {
@@ -136,20 +117,21 @@ export function withHighs<After extends BundlePrice>({
   at,
 }: Edit & { readonly after: After }): { readonly after: After; readonly falls: readonly Fall[] } {
   const kept = before !== null && isSameBundle(before, after) ? before : null;
-  const now = kept && priceAt(kept, at);
   const moment = { suppliers, at };
   const ended = kept === null ? asNew({ before, after, listed, removed, ...moment }) : recentHighs(kept, at);
   const highs = merged([
     ...ended,
     ...everyFalling.flatMap((of): High[] => {
-      const was = now && lowestOf(now, of, moment, at);
-      const is = lowestOf(after, of, moment);
+      const was = kept && amountOf(kept, of, suppliers);
+      const is = amountOf(after, of, suppliers);
       const falls = was !== null && (is === null || is < was);
-      return falls && isOfItsOwn(of, now, after) ? [{ of, hour: hourOf(at), most: was }] : [];
+      return falls && isOfItsOwn(of, kept, after) ? [{ of, hour: hourOf(at), most: was }] : [];
     }),
   ]);
-  const falls = everyFalling.flatMap((of) => fallsOf(of, { now, after: { ...after, highs }, ...moment }));
-  const smaller = falls.length === 0 && kept === null ? belowSmaller({ after, listed, at }) : null;
+  const falls = everyFalling.flatMap((of) =>
+    fallsOf(of, { now: kept, after: { ...after, highs }, suppliers }),
+  );
+  const smaller = falls.length === 0 && kept === null ? belowSmaller({ after, listed }) : null;
   const all = smaller ? [smaller] : saidOnce(falls, after);
   return {
     after: { ...after, highs },
@@ -161,10 +143,13 @@ const isFar = (to: number, from: number): boolean => 2 * to < from;
 
 const hourOf = (at: Date): number => Math.floor(at.getTime() / hourMs);
 
-/** Compares moment by moment: a low price approved for a later or limited time isn't approved for now or for longer. */
 function fallsOf(
   of: Falling,
-  { now, after, suppliers, at }: Moment & { readonly now: BundlePrice | null; readonly after: BundlePrice },
+  {
+    now,
+    after,
+    suppliers,
+  }: Pick<Moment, 'suppliers'> & { readonly now: BundlePrice | null; readonly after: BundlePrice },
 ): Fall[] {
   // A tier without its own price paid Standard.
   const counted = isTier(of) && now?.tiers[of] === undefined ? [of, 'standard'] : [of];
@@ -172,34 +157,21 @@ function fallsOf(
     0,
     ...after.highs.filter((one) => counted.includes(one.of)).map(({ most }) => most),
   ) as Pesewas;
-  return momentsOf([now, after], at).flatMap((from): Fall[] => {
-    const price = lowestOf(after, of, { suppliers, at: from }, from);
-    const was = now && lowestOf(now, of, { suppliers, at: from }, from);
-    if (price === null || (was !== null && price >= was) || !isFar(price, high)) return [];
-    return [{ below: 'half', of, price, high, from }];
-  });
+  const price = amountOf(after, of, suppliers);
+  const was = now && amountOf(now, of, suppliers);
+  if (price === null || (was !== null && price >= was) || !isFar(price, high)) return [];
+  return [{ below: 'half', of, price, high }];
 }
 
 export const isTier = (of: Falling): of is Exclude<PricedFor, 'standard'> => tierIds.some((id) => id === of);
 
 /** Whether a tier has its own price to remember; otherwise it follows Standard. */
 const isOfItsOwn = (of: Falling, now: BundlePrice | null, after: BundlePrice): boolean =>
-  !isTier(of) ||
-  [now, after].some((one) => one?.tiers[of] !== undefined || one?.nextTiers.some(({ tier }) => tier === of));
+  !isTier(of) || [now, after].some((one) => one?.tiers[of] !== undefined);
 
-/** The lowest amount from one moment on, or between two. Null: no cost is known. */
-function lowestOf(
-  plan: BundlePrice,
-  of: Falling,
-  { suppliers, at: from }: Moment,
-  to?: Date,
-): Pesewas | null {
-  if (of === 'cost') return leastCost(plan.costs, suppliers);
-  const later = changesOf(plan).filter((moment) => moment > from && (to === undefined || moment <= to));
-  return Math.min(...[from, ...later].map((moment) => paidBy(plan, of, moment).price)) as Pesewas;
-}
-
-const changesOf = ({ next, nextTiers }: BundlePrice): Date[] => [...next, ...nextTiers].map(({ at }) => at);
+/** Null: no cost is known. */
+const amountOf = (plan: BundlePrice, of: Falling, suppliers: readonly SupplierName[]): Pesewas | null =>
+  of === 'cost' ? leastCost(plan.costs, suppliers) : paidBy(plan, of).price;
 
 /** The names in a deletion record for the highest price and cost of the last 24 hours. */
 export const highFacts = { standard: 'price_of_the_day', cost: 'cost_of_the_day' } as const;
@@ -224,25 +196,14 @@ export const highsFrom = (facts: Readonly<Record<string, unknown>>, at: Date): H
     return typeof most === 'number' ? [{ of, hour: hourOf(at), most: most as Pesewas }] : [];
   });
 
-/** Values of the last 24 hours that an edit or a scheduled change has replaced. */
-function recentHighs(plan: BundlePrice, at: Date): High[] {
-  const since = new Date(at.getTime() - dayMs);
-  const passed = changesOf(plan).filter((moment) => moment > since && moment <= at);
-  return [
-    ...plan.highs.filter(({ hour }) => hour >= hourOf(since)),
-    ...passed.flatMap((moment) => {
-      const until = new Date(moment.getTime() - 1);
-      return everyPriced
-        .filter((of) => isOfItsOwn(of, null, plan))
-        .map((of): High => ({ of, hour: hourOf(moment), most: paidBy(plan, of, until).price }));
-    }),
-  ];
-}
+/** Values of the last 24 hours that an edit has replaced. */
+const recentHighs = ({ highs }: BundlePrice, at: Date): readonly High[] =>
+  highs.filter(({ hour }) => hour >= hourOf(new Date(at.getTime() - dayMs)));
 
 /** The highest Standard price of the plan in the last 24 hours. */
 const highestOf = (plan: BundlePrice, at: Date): Pesewas =>
   Math.max(
-    priceAt(plan, at).price,
+    plan.price,
     ...recentHighs(plan, at)
       .filter(({ of }) => of === 'standard')
       .map(({ most }) => most),
@@ -275,14 +236,10 @@ function asNew({ before, after, listed, removed, suppliers, at }: Edit): High[] 
   return cost === 0 ? prices : [...prices, { of: 'cost', hour: hourOf(at), most: cost }];
 }
 
-function belowSmaller({ after, listed, at }: Pick<Edit, 'after' | 'listed' | 'at'>): Fall | null {
+function belowSmaller({ after, listed }: Pick<Edit, 'after' | 'listed'>): Fall | null {
   const smaller = nextSmaller(after, listed);
-  if (smaller === undefined) return null;
-  const high = priceAt(smaller, at).price;
-  const [lowest] = momentsOf([after], at)
-    .map((from) => ({ price: paidBy(after, 'standard', from).price, from }))
-    .toSorted((a, b) => a.price - b.price);
-  return lowest && lowest.price < high ? { below: 'next smaller', of: 'standard', ...lowest, high } : null;
+  if (smaller === undefined || after.price >= smaller.price) return null;
+  return { below: 'next smaller', of: 'standard', price: after.price, high: smaller.price };
 }
 
 /** Inactive plans count too; otherwise the others could be made inactive first. */
@@ -307,11 +264,9 @@ function merged(highs: readonly High[]): High[] {
 
 /** A tier without its own price pays Standard. */
 function paidBy(
-  stored: BundlePrice,
+  { price: standard, tiers }: BundlePrice,
   one: PricedFor,
-  at: Date,
 ): { readonly price: Pesewas; readonly of: PricedFor } {
-  const { price: standard, tiers } = priceAt(stored, at);
   const own = one === 'standard' ? undefined : tiers[one];
   return own === undefined ? { price: standard, of: 'standard' } : { price: own, of: one };
 }

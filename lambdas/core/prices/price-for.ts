@@ -1,8 +1,8 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { lastPassed } from '../../../contracts/prices/price-moments';
-import { type TierId, tierIds } from '../../../contracts/prices/tiers';
+import type { TierId } from '../../../contracts/prices/tiers';
 import type { Account } from '../accounts/entities';
-import type { Pesewas } from '../money';
+import { AppError } from '../errors';
+import { formatCedis, type Pesewas, zero } from '../money';
 import type { Network } from '../networks/rows';
 import type { Settings } from '../settings/entities';
 import { supplierIdsOf } from '../suppliers/supplier';
@@ -14,14 +14,12 @@ import {
   known,
   noCosts,
   type PricedFor,
-  type TierPrices,
-  type TimedPrice,
 } from './rows';
 
 declare const readForBuyer: unique symbol;
 
 /** A plan at one customer's price. Only `priceFor` makes one, so nobody is shown or charged another customer's price. */
-export type PriceFor = Omit<PriceNow, 'price' | 'tiers'> & {
+export type PriceFor = Omit<BundlePrice, 'price' | 'tiers'> & {
   /** The customer's price. */
   readonly price: Pesewas;
   /** Standard: everybody else's price. */
@@ -32,8 +30,11 @@ export type PriceFor = Omit<PriceNow, 'price' | 'tiers'> & {
 };
 
 /** Returns a customer's price for a plan at a moment: their tier's, else Standard. */
-export function priceFor(stored: BundlePrice, buyer: Buyer, now: Date): PriceFor {
-  const { tiers, price: standard, ...plan } = priceAt(stored, now);
+export function priceFor(
+  { tiers, price: standard, ...plan }: BundlePrice,
+  buyer: Buyer,
+  now: Date,
+): PriceFor {
   const tier = tierAt(buyer.tier, now);
   const ofTier = tier === null ? undefined : tiers[tier];
   const pricedBy = ofTier === undefined ? null : tier;
@@ -50,34 +51,12 @@ export const anybody: Buyer = { tier: null };
 export const tierAt = (tier: AccountTier | null, now: Date): TierId | null =>
   tier === null || (tier.until !== null && tier.until <= now) ? null : tier.id;
 
-declare const readByTime: unique symbol;
-
-/** A price as it is at one moment. Only `priceAt` makes one, so nothing is shown or charged without looking at the time. */
-export type PriceNow = BundlePrice & { readonly [readByTime]: true };
-
-/**
- * Returns the price after the scheduled changes that have taken effect, with those still to come. No job applies them, so none can be
- * missed.
- */
-export function priceAt(stored: BundlePrice, now: Date): PriceNow {
-  const price = lastPassed(stored.next, now)?.price ?? stored.price;
-  const next = toCome(stored.next, now);
-  const nextTiers = toCome(stored.nextTiers, now);
-  return { ...stored, price, next, tiers: tiersAt(stored, now), nextTiers } as unknown as PriceNow;
-}
-
-const toCome = <Change extends TimedPrice>(changes: readonly Change[], now: Date): Change[] =>
-  changes.filter(({ at }) => at > now).toSorted((a, b) => a.at.getTime() - b.at.getTime());
-
-function tiersAt({ tiers, nextTiers }: BundlePrice, now: Date): TierPrices {
-  const passed = tierIds.flatMap((id) => {
-    const last = lastPassed(
-      nextTiers.filter(({ tier }) => tier === id),
-      now,
-    );
-    return last ? [[id, last.price] as const] : [];
+/** @throws AppError invalid_request if the price isn't what staff saw */
+export function assertPriceSeen(current: Pesewas, seen: Pesewas | null): void {
+  if (current === seen) return;
+  throw new AppError('invalid_request', {
+    userMessage: `The price is now ${formatCedis(current)}, no longer ${formatCedis(seen ?? zero)}. Nothing was changed.`,
   });
-  return { ...tiers, ...Object.fromEntries(passed) };
 }
 
 /* Sales below cost. */

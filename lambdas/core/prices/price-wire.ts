@@ -10,17 +10,8 @@ import { permissionsOf, type StaffRecord } from '../accounts/staff';
 import { fromCedis, type Pesewas, toCedis } from '../money';
 import { type CamelCase, camelCase } from '../wire';
 import type { NewPrice, PriceChange } from './edit-prices';
-import type { PriceFor, PriceNow } from './price-for';
-import type { SeenPrice } from './prices-by-time';
-import {
-  type BundlePrice,
-  type Costs,
-  type Deliverer,
-  known,
-  noCosts,
-  type TierPrices,
-  type TimedPrice,
-} from './rows';
+import type { PriceFor } from './price-for';
+import { type BundlePrice, type Costs, type Deliverer, known, noCosts, type TierPrices } from './rows';
 
 /* Converts prices between the API and the row. */
 
@@ -63,14 +54,6 @@ export const priceChangeFrom = (updates: Updates): PriceChange => ({
   costs: costsFrom(updates),
   tiers: updates.tiers,
   otherPlanIds: otherPlanIdsFrom(updates.suppliers),
-  next: updates.next && timesFrom(updates.next),
-  nextTiers: updates.next_tiers && timesFrom(updates.next_tiers),
-});
-
-export const seenFrom = (seen: NonNullable<InputOf<typeof adminUpdatePrice>['seen']>): SeenPrice => ({
-  price: fromCedis(seen.price),
-  next: timesFrom(seen.next),
-  nextTiers: seen.next_tiers && timesFrom(seen.next_tiers),
 });
 
 /** The plain attributes that were given. */
@@ -81,20 +64,13 @@ const plainFrom = (typed: OnWire): Partial<Pick<BundlePrice, KeptAs<WireName>>> 
     ),
   );
 
-const timesFrom = <Time extends { readonly at: string; readonly price: number }>(next: readonly Time[]) =>
-  next.map((one): Omit<Time, keyof TimedPrice> & TimedPrice => ({
-    ...one,
-    at: new Date(one.at),
-    price: fromCedis(one.price),
-  }));
-
 /* What is read. */
 
 type PriceView = OutputOf<typeof getBundlePrices>['prices'][number];
 type Delayed = { readonly mode: PauseMode; readonly words: string };
 
 /** A price as customers read it. */
-export function priceView(price: PriceFor | PriceNow, delayed: Delayed | null = null): PriceView {
+export function priceView(price: PriceFor, delayed: Delayed | null = null): PriceView {
   const note = delayed === null ? price.note : [delayed.words, price.note].filter(Boolean).join(' ');
   const set = Object.entries(plainView({ ...price, note }, readIfSet)).filter(
     ([, value]) => value !== null && value !== 0,
@@ -119,7 +95,7 @@ interface Seen {
 }
 
 export const adminPriceView = (
-  price: PriceNow,
+  price: BundlePrice,
   { seesCosts, paused, notSold, takers }: Seen,
 ): AdminPriceView => ({
   id: price.id,
@@ -132,8 +108,6 @@ export const adminPriceView = (
   ...(seesCosts && takers && { takers: [...takers] }),
   api_plan_supplier: price.apiPlanSupplier,
   suppliers: atSuppliers(price, seesCosts),
-  next: price.next.map(timeView),
-  next_tiers: price.nextTiers.map((one) => ({ ...one, ...timeView(one) })),
 });
 
 /** Staff who see sales also see margins. */
@@ -146,8 +120,6 @@ const plainView = <Name extends WireName>(
   Object.fromEntries(namesOf(attributes).map((name) => [name, price[inRow(name)]])) as {
     [Each in Name]: BundlePrice[KeptAs<Each>];
   };
-
-const timeView = ({ at, price }: TimedPrice) => ({ at: at.toISOString(), price: toCedis(price) });
 
 const costsView = ({ hubnet, primary, secondary, manual }: Costs) => ({
   cost_hubnet: inCedis(hubnet),

@@ -43,17 +43,6 @@ export const frozenCosts = (costs: Costs): Costs | null =>
 export const known = <T>(values: Readonly<Record<string, T | null>>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, T] => entry[1] !== null));
 
-/** A price from a moment on. */
-export interface TimedPrice {
-  readonly at: Date;
-  readonly price: Pesewas;
-}
-
-/** A tier's price from a moment on. */
-export interface TimedTierPrice extends TimedPrice {
-  readonly tier: TierId;
-}
-
 /** The values that can fall: a price, or the lowest known cost. */
 export type Falling = PricedFor | 'cost';
 
@@ -66,7 +55,7 @@ export interface High {
 }
 
 /**
- * Stores a list as one text, `1764568800000:520 …`, so that a condition compares all of it. Not stored while empty.
+ * Stores a list as one text, `t1:480 …`, so that a condition compares all of it. Not stored while empty.
  * @param entry the codec of one entry
  */
 /* @__NO_SIDE_EFFECTS__ */
@@ -83,25 +72,6 @@ function inOneText<T>(
 }
 
 const amount = (text: string): Pesewas => pesewas(Number(text));
-const moment = (text: string): Date => new Date(Number(text));
-
-const timedPrices = /* @__PURE__ */ inOneText<readonly TimedPrice[]>(
-  '\\d+:\\d+',
-  (entries) => entries.map(([at = '', price = '']) => ({ at: moment(at), price: amount(price) })),
-  (next) => next.map(({ at, price }) => `${at.getTime()}:${price}`),
-);
-
-/** `1764568800000:t1:480`. */
-const timedTierPrices = /* @__PURE__ */ inOneText<readonly TimedTierPrice[]>(
-  '\\d+:\\w+:\\d+',
-  (entries) =>
-    entries.map(([at = '', tier, price = '']) => ({
-      at: moment(at),
-      tier: tier as TierId,
-      price: amount(price),
-    })),
-  (next) => next.map(({ at, tier, price }) => `${at.getTime()}:${tier}:${price}`),
-);
 
 /** `t1:480`. */
 const tierPrices = /* @__PURE__ */ inOneText<TierPrices>(
@@ -195,10 +165,6 @@ export const priceRow = /* @__PURE__ */ row('price', () => ({
     isActive: z.boolean(),
     /** Goes up when another plan of its bundle goes on sale, so that a change that was decided before is decided again. */
     turn: absentWhenEmpty(z.int(), 0),
-    /** Scheduled changes of the price, earliest first. Read them with `priceAt`: `price` alone may be outdated. */
-    next: timedPrices,
-    /** Scheduled changes of tiers' prices. */
-    nextTiers: timedTierPrices,
   },
 }));
 export type BundlePrice = EntityOf<typeof priceRow>;

@@ -3,20 +3,10 @@ import type { PauseMode } from '../../../contracts/networks/networks';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import type { Db } from '../kernel/db';
 import { networkView } from '../networks/network-wire';
-import { pauseNotice, pauseOf, pausesInForce, pausesToCome } from '../networks/pauses';
+import { pauseNotice, pauseOf, pausesInForce } from '../networks/pauses';
 import type { Network } from '../networks/rows';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
-import { hourMs } from '../time';
-import {
-  anybody,
-  type Buyer,
-  hasPlans,
-  isSoldBy,
-  type PriceFor,
-  type PriceNow,
-  priceAt,
-  priceFor,
-} from './price-for';
+import { anybody, type Buyer, hasPlans, isSoldBy, type PriceFor, priceFor } from './price-for';
 import { priceView } from './price-wire';
 import { listPrices, type listPricesAccess } from './read-prices';
 import type { BundlePrice } from './rows';
@@ -40,7 +30,6 @@ export async function shopWindow(
   const times = await deliveryTimes(ports.deliveries, ids, now);
   return {
     prices: sold.map((price) => priceView(price, narrowPauseOf(networks, price, now))),
-    ...freshFor(sold, networks, now),
     networks: networks.map((network) => ({
       ...networkView(network),
       has_plans: hasPlans(network, prices),
@@ -53,25 +42,6 @@ export async function shopWindow(
       over,
     })),
   };
-}
-
-/**
- * How long the answer may be cached. A scheduled change is shown only in its last hour; a purchase from an older page asks about the new
- * price.
- */
-function freshFor(
-  sold: readonly PriceFor[],
-  networks: readonly Network[],
-  now: Date,
-): { readonly fresh_for_ms?: number } {
-  const changes = sold.flatMap(({ next }) => next.slice(0, 1).map(({ at }) => at.getTime() - now.getTime()));
-  // A pause's text changes when it begins and at its expected time, whether or not it ends then.
-  const pauses = networks.flatMap((network) => [
-    ...pausesInForce(network, now).map(({ until }) => (until?.getTime() ?? 0) - now.getTime()),
-    ...pausesToCome(network, now).map(({ from }) => from.getTime() - now.getTime()),
-  ]);
-  const soonest = Math.min(...changes, ...pauses.filter((ms) => ms > 0));
-  return soonest <= hourMs ? { fresh_for_ms: soonest } : {};
 }
 
 /** A network as customers see it: with its pause's words, and off sale while new orders are refused. */
@@ -122,13 +92,10 @@ export function onSale(
 export function byNetworkAndPrice(
   prices: readonly BundlePrice[],
   networks: readonly Network[],
-  now: Date,
-): PriceNow[] {
+): BundlePrice[] {
   const place = new Map(networks.map(({ id }, index) => [id, index]));
   const placeOf = ({ network }: BundlePrice) => place.get(network) ?? networks.length;
-  return prices
-    .map((price) => priceAt(price, now))
-    .sort(
-      (a, b) => placeOf(a) - placeOf(b) || a.sort - b.sort || a.price - b.price || a.id.localeCompare(b.id),
-    );
+  return prices.toSorted(
+    (a, b) => placeOf(a) - placeOf(b) || a.sort - b.sort || a.price - b.price || a.id.localeCompare(b.id),
+  );
 }

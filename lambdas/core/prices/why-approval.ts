@@ -1,4 +1,3 @@
-import { momentWords } from '../../../contracts/prices/price-moments';
 import { formatCedis, type Pesewas, subtract } from '../money';
 import { type Fall, isTier, type Loss } from './needs-approval';
 import type { NamedTier } from './rows';
@@ -15,7 +14,6 @@ interface TakesTwo {
   readonly cost: Pesewas | null;
   /** The tiers' names. */
   readonly tiers: readonly NamedTier[];
-  readonly at: Date;
 }
 
 export interface WhyFacts {
@@ -39,7 +37,7 @@ export function whyFacts({ losses, falls, isOtherId = false, cost, ...said }: Ta
   };
 }
 
-type Said = Pick<TakesTwo, 'tiers' | 'at'>;
+type Said = Pick<TakesTwo, 'tiers'>;
 
 /** Why one person can't set these amounts, for that person: the largest loss, else the largest fall; null if they can. @param isNew whether the plan is new */
 export function amountWords(
@@ -67,11 +65,9 @@ function fallWords(fall: Fall, said: Said, isNew: boolean): string {
   return `${amounts}, what ${below === 'half' ? 'it would cost by its size' : 'the next smaller plan of the network costs'}`;
 }
 
-/** ` for Dealers from 28 Nov 2026 06:00`; empty for everybody and now. */
-function whoseWords({ of, from }: Pick<Fall, 'of' | 'from'>, { tiers, at }: Said): string {
-  const name = isTier(of) ? ` for ${tiers.find(({ id }) => id === of)?.name ?? 'a tier without a name'}` : '';
-  return `${name}${from > at ? ` from ${momentWords(from)}` : ''}`;
-}
+/** ` for Dealers`; empty for everybody. */
+const whoseWords = ({ of }: Pick<Fall, 'of'>, { tiers }: Said): string =>
+  isTier(of) ? ` for ${tiers.find(({ id }) => id === of)?.name ?? 'a tier without a name'}` : '';
 
 /** `₵0.10`; of several, each with whose price it is: `₵6.70 for Dealers; ₵0.10 for everybody`. */
 function lossEach(losses: readonly Loss[], said: Said): string {

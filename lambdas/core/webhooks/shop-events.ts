@@ -43,37 +43,23 @@ export function priceData(
   buyer: Buyer,
 ): object | null {
   const now = new Date(at);
-  const [was, is] = [before, after].map((item) => pricesFor(item && priceRow.decode(item), buyer, now));
+  const [was, is] = [before, after].map((item) => paidBy(item && priceRow.decode(item), buyer, now));
   const plan = (after ?? before) && priceRow.decode((after ?? before) as Item);
-  if (!plan || JSON.stringify(was) === JSON.stringify(is)) return null;
+  if (!plan || was === is) return null;
   return {
     bundle: plan.id,
     network: plan.network,
     ...(plan.line !== null && { line: plan.line }),
     data_size: plan.dataSize,
     /** Null: it isn't on sale. */
-    price: is?.price ?? null,
-    price_before: was?.price ?? null,
-    /** The later changes that are set. */
-    next: is?.next ?? [],
+    price: is,
+    price_before: was,
   };
 }
 
-/** Returns a customer's price now and at each later change; null if the plan isn't on sale. */
-function pricesFor(plan: BundlePrice | null, buyer: Buyer, now: Date) {
-  if (plan === null || !plan.isActive) return null;
-  const moments = [...plan.next, ...plan.nextTiers]
-    .map(({ at }) => at.getTime())
-    .filter((at) => at > now.getTime());
-  const prices = [now.getTime(), ...new Set(moments.toSorted((a, b) => a - b))].map((at) => ({
-    at: new Date(at).toISOString(),
-    price: toCedis(priceFor(plan, buyer, new Date(at)).price),
-  }));
-  return {
-    price: prices[0]?.price ?? 0,
-    next: prices.filter(({ price }, index) => index > 0 && price !== prices[index - 1]?.price),
-  };
-}
+/** Null if the plan isn't on sale. */
+const paidBy = (plan: BundlePrice | null, buyer: Buyer, now: Date): number | null =>
+  plan?.isActive ? toCedis(priceFor(plan, buyer, now).price) : null;
 
 interface NetworksChange {
   readonly at: Date;

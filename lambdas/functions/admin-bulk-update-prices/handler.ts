@@ -23,7 +23,6 @@ export const handler = signedInFunction(adminBulkUpdatePrices, {
       tier: input.tier ?? null,
       costAt: input.cost_at ?? null,
       requestId: input.requestId,
-      from: input.at === undefined ? null : new Date(input.at),
     });
     return { updatedCount: input.prices.length - failures.length, failures };
   },

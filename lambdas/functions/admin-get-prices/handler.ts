@@ -31,7 +31,7 @@ export const handler = signedInFunction(adminGetPrices, {
     const rule = sellingRule(settings);
     const sees = seesCosts(account);
     return {
-      prices: byNetworkAndPrice(prices, networks, now).map((price) => {
+      prices: byNetworkAndPrice(prices, networks).map((price) => {
         const view = adminPriceView(price, {
           seesCosts: sees,
           notSold: notSold(price, rule, now),

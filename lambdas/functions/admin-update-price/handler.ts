@@ -2,7 +2,6 @@ import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
 import { updatesPrice } from '../../core/approvals/actions/update-price';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { existingPrice, updatePriceAccess } from '../../core/prices/edit-prices';
-import { priceAt } from '../../core/prices/price-for';
 import { adminPriceView, seesCosts, wordsOf } from '../../core/prices/price-wire';
 import { assertNoAddress } from '../../core/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';
@@ -20,7 +19,7 @@ export const handler = signedInFunction(adminUpdatePrice, {
     const outcome = await actOrAsk(ports, updatesPrice, { input, account });
     const sees = { seesCosts: seesCosts(account) };
     if (outcome.kind === 'done') return { success: true, price: adminPriceView(outcome.result, sees) };
-    const unchanged = priceAt(await existingPrice(ports, input.id), ports.clock.now());
+    const unchanged = await existingPrice(ports, input.id);
     return { success: false, price: adminPriceView(unchanged, sees), ...waits(outcome) };
   },
 });

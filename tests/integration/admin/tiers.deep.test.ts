@@ -73,17 +73,3 @@ test.each([{ t1: 0 }, { t1: -1 }, { t1: 4.805 }, { t6: 4.8 }, { t1: '4.8' }])(
     expect((await shop.call('admin-update-price', input, admin.token)).status).toBe(400);
   },
 );
-
-test('a change by time of tiers’ prices is refused if it would remove one set meanwhile', async () => {
-  const save = (tier: 't1' | 't2', at: string) => {
-    const input = {
-      id: 'mtn-1gb',
-      updates: { next_tiers: [{ at, tier, price: 4.7 }] },
-      seen: { price: 5, next: [], next_tiers: [] },
-    };
-    return shop.call('admin-update-price', input, admin.token);
-  };
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  expect((await save('t1', inDays(1))).status).toBe(200);
-  expect((await save('t2', inDays(2))).status).toBe(400);
-});

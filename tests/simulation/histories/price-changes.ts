@@ -5,7 +5,7 @@ import type { ShopWorld } from '../world/shop-world';
 import { usualPrices } from './customers';
 
 /**
- * Staff change prices, now or for later, and give and remove tiers, between the moment a customer reads a price and the
+ * Staff change prices, and give and remove tiers, between the moment a customer reads a price and the
  * moment they buy.
  */
 export function changePricesSome(
@@ -32,12 +32,8 @@ export function changePricesSome(
     ] as const);
   const change = () => {
     const plan = random.pick(usualPrices);
-    const next = Array.from({ length: random.below(3) }, () => ({
-      at: inMs(busyMs),
-      price: fromCedis(random.pick([3, 4, 6, 7])),
-    }));
     const price = random.chance(0.5) ? plan.price : fromCedis(random.pick([4, 6]));
-    world.changePrice({ ...plan, price, tiers: someTiers(), next });
+    world.changePrice({ ...plan, price, tiers: someTiers() });
   };
   const later = (happen: () => void) =>
     simulation.after(random.chance(0.4) ? 0 : random.below(busyMs), happen);

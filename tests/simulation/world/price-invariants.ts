@@ -6,7 +6,7 @@ import type { Happenings } from './happenings';
 import { Versions } from './versions';
 
 /** The state of a plan. */
-type Plan = Pick<BundlePrice, 'price' | 'tiers' | 'next'>;
+type Plan = Pick<BundlePrice, 'price' | 'tiers'>;
 
 interface PriceWorld {
   readonly nowMs: () => number;
@@ -64,22 +64,15 @@ export function priceInvariants({ nowMs, readSinceMs, aheadMs, happened }: Price
   };
 }
 
-/** The prices at the start, at the end, and after each change by time between them. */
+/** The prices at the start, at the end, and after the end of the tier between them. */
 function pricesBetween(plan: Plan, tier: Account['tier'], fromMs: number, toMs: number): number[] {
-  const moments = [...plan.next.map(({ at }) => at.getTime()), tier?.until?.getTime() ?? fromMs];
-  const between = moments.filter((atMs) => atMs > fromMs && atMs < toMs);
+  const endsMs = tier?.until?.getTime() ?? fromMs;
+  const between = endsMs > fromMs && endsMs < toMs ? [endsMs] : [];
   return [fromMs, ...between, toMs].map((atMs) => priceOf(plan, tier, atMs));
 }
 
-function priceOf({ price, tiers, next }: Plan, tier: Account['tier'], atMs: number): number {
+function priceOf({ price, tiers }: Plan, tier: Account['tier'], atMs: number): number {
   const isNow = ({ until }: { until: Date | null }) => until === null || until.getTime() > atMs;
   const ofTier = tier !== null && isNow(tier) ? tiers[tier.id] : undefined;
-  let standard: number = price;
-  let sinceMs = Number.NEGATIVE_INFINITY;
-  for (const change of next) {
-    const changedMs = change.at.getTime();
-    if (changedMs > atMs || changedMs < sinceMs) continue;
-    [standard, sinceMs] = [change.price, changedMs];
-  }
-  return ofTier ?? standard;
+  return ofTier ?? price;
 }

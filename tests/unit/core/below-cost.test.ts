@@ -16,10 +16,9 @@ async function openWith(change: Parameters<typeof price>[0]) {
     updatePrice({ ...ports, guard: 'asks nobody' }, editor, { id: 'mtn-1gb', change: asked });
   const create = (costs: Parameters<typeof createPrice>[2]['costs']) =>
     createPrice(ports, editor, { ...price({ dataSize: '9GB' }), costs });
-  const bulk = (amount: number, from: Date | null = null, seen = 5) =>
+  const bulk = (amount: number) =>
     bulkUpdatePrices(ports, editor, {
-      prices: [{ id: 'mtn-1gb', price: cedis(amount), seen: cedis(seen) }],
-      from,
+      prices: [{ id: 'mtn-1gb', price: cedis(amount), seen: cedis(5) }],
     });
   return {
     update,
@@ -33,7 +32,6 @@ async function openWith(change: Parameters<typeof price>[0]) {
 }
 
 const costs = { ...noCosts, hubnet: cedis(4.6), manual: cedis(4.85) };
-const inHours = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 
 test('a tier’s price below every cost is refused, with both amounts, and nothing is changed', async () => {
   const { update, stored } = await openWith({ costs });
@@ -58,26 +56,6 @@ test('a Standard price below every cost is refused, for a new plan and in a list
   );
   expect(await stored()).toMatchObject({ price: 500 });
   expect(await bulk(4.6)).toEqual([]);
-});
-
-test('a price by time below every cost is refused, even one that takes effect early because another is removed', async () => {
-  const [first, second] = [inHours(1), inHours(2)];
-  const { update, bulk, stored } = await openWith({ costs, price: cedis(4), next: [] });
-  const words =
-    'A price of ₵3.90 from 20 Nov 2026 13:00 is below the lowest cost, ₵4.60. Nothing is changed. Change it alone, and a colleague can approve it.';
-  const falls = update({ next: [{ at: first, price: cedis(3.9) }] });
-  await expect(falls).rejects.toMatchObject({ userMessage: words });
-  expect(await bulk(3.9, first, 4)).toEqual([{ id: 'mtn-1gb', reason: words, code: 'approval_needed' }]);
-  expect(await stored()).toMatchObject({ price: 400, next: [] });
-  // It was below the costs before, and is raised for an hour.
-  const next = [
-    { at: first, price: cedis(5) },
-    { at: second, price: cedis(4) },
-  ];
-  await update({ next });
-  await expect(update({ next: next.slice(1) })).rejects.toMatchObject(
-    refused('₵4.00 from 20 Nov 2026 13:00'),
-  );
 });
 
 test('a price that falls while the cost rises is refused, by the current cost', async () => {

@@ -1,29 +1,21 @@
+import type { TierId } from '../../../contracts/prices/tiers';
 import { auditMonth } from '../../../lambdas/core/audit-log/rows';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
-import { type BundlePrice, noCosts, priceRow, type TimedPrice } from '../../../lambdas/core/prices/rows';
-import { cedis, noon, price } from '../../support/shop/fixtures';
+import { type BundlePrice, noCosts, priceRow } from '../../../lambdas/core/prices/rows';
+import { cedis, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
-
-const at = (minutes: number, amount: number): TimedPrice => ({
-  at: new Date(noon.getTime() + minutes * 60_000),
-  price: cedis(amount),
-});
 
 async function openPrices(...rows: BundlePrice[]) {
   const core = await openCore();
   for (const row of rows) await core.table.write({ put: priceRow.encode(row) });
-  const change = (
-    list: readonly (readonly [string, number, number])[],
-    from: Date | null = null,
-    requestId?: string,
-  ) =>
+  const change = (list: readonly (readonly [string, number, number])[], requestId?: string, tier?: TierId) =>
     bulkUpdatePrices(
       core.ports,
       { adminId: 'admin', adminName: 'Kofi', firstApi: 'primary', suppliers: [] },
       {
         prices: list.map(([id, seen, amount]) => ({ id, seen: cedis(seen), price: cedis(amount) })),
-        from,
         requestId,
+        tier: tier ?? null,
       },
     );
   const changeCosts = (
@@ -40,7 +32,6 @@ async function openPrices(...rows: BundlePrice[]) {
           seen: seen === null ? null : cedis(seen),
           price: cedis(amount),
         })),
-        from: null,
         costAt,
         requestId,
       },
@@ -85,46 +76,21 @@ test('repeating it changes nothing and fails nothing', async () => {
   expect(await shop.records()).toHaveLength(2);
 });
 
-test('with a start time, each plan gets one more change by time', async () => {
-  const own = at(30, 5.1);
-  const shop = await openPrices(price({ next: [own] }), two);
-  const moment = at(60, 0).at;
-  const list = [
-    ['mtn-1gb', 5.1, 5.3],
-    ['mtn-2gb', 9.5, 9.9],
-  ] as const;
-  for (const _press of [1, 2]) expect(await shop.change(list, moment)).toEqual([]);
-  expect(await shop.stored('mtn-1gb')).toMatchObject({ price: cedis(5), next: [own, at(60, 5.3)] });
-  expect(await shop.stored('mtn-2gb')).toMatchObject({ next: [at(60, 9.9)] });
-  shop.wait(61);
-  // The answer was lost, and the start time has passed.
-  expect(await shop.change(list, moment)).toEqual([]);
-  expect(await shop.records()).toHaveLength(2);
-});
-
-test('a plan whose price will have changed by then, or that has five changes already, is named', async () => {
-  const five = [1, 2, 3, 4, 5].map((minutes) => at(minutes, 5 + minutes));
-  const shop = await openPrices(price({ next: [at(30, 6)] }), { ...two, next: five });
-  const failures = await shop.change(
-    [
-      ['mtn-1gb', 5, 5.3],
-      ['mtn-2gb', 10, 11],
-    ],
-    at(60, 0).at,
-  );
-  expect(failures.map(({ reason }) => reason)).toEqual([
-    'The price is now ₵6.00, no longer ₵5.00. Nothing was changed.',
-    'A plan has at most 5 scheduled prices.',
-  ]);
+test('a list for a tier changes only that tier, once', async () => {
+  const shop = await openPrices(price({ tiers: { t1: cedis(4.8) } }));
+  for (const _press of [1, 2])
+    expect(await shop.change([['mtn-1gb', 4.8, 4.7]], 'request-1', 't1')).toEqual([]);
+  expect(await shop.change([['mtn-1gb', 5, 4.6]], 'request-1', 't2')).toEqual([]);
+  expect(await shop.stored('mtn-1gb')).toMatchObject({ price: 500, tiers: { t1: 470, t2: 460 } });
 });
 
 test('a repeated request leaves alone a price that a colleague has changed back, and says so', async () => {
   const shop = await openPrices(price(), two);
   const list = [['mtn-1gb', 5, 5.5]] as const;
-  expect(await shop.change(list, null, 'request-1')).toEqual([]);
+  expect(await shop.change(list, 'request-1')).toEqual([]);
   shop.wait(1);
-  expect(await shop.change([['mtn-1gb', 5.5, 5]], null, 'request-2')).toEqual([]);
-  expect(await shop.change([...list, ['mtn-2gb', 9.5, 9.9]], null, 'request-1')).toEqual([
+  expect(await shop.change([['mtn-1gb', 5.5, 5]], 'request-2')).toEqual([]);
+  expect(await shop.change([...list, ['mtn-2gb', 9.5, 9.9]], 'request-1')).toEqual([
     {
       id: 'mtn-1gb',
       reason: 'It was changed by this before, and has changed since. It is not changed again.',

@@ -1,9 +1,8 @@
 import { rolePermissions, staffRoles } from '../../../contracts/accounts/permissions';
 import { registry } from '../../../contracts/registry';
-import { priceAt } from '../../../lambdas/core/prices/price-for';
 import { adminPriceView, seesCosts } from '../../../lambdas/core/prices/price-wire';
 import { jsonSchema } from '../../../scripts/lib/documents/openapi-parts';
-import { cedis, noon, price } from '../../support/shop/fixtures';
+import { cedis, price } from '../../support/shop/fixtures';
 
 const costs = { hubnet: cedis(4.61), primary: null, secondary: null, manual: null };
 
@@ -19,7 +18,7 @@ test('no function that customers or the public may call has a cost in its input 
 test.each(staffRoles)('a staff role reads costs exactly if it sees reports: %s', (staffRole) => {
   const sees = seesCosts({ role: 'admin', staffRole });
   expect(sees).toBe(rolePermissions[staffRole].includes('reports.view'));
-  const view = adminPriceView(priceAt(price({ costs }), noon), { seesCosts: sees });
+  const view = adminPriceView(price({ costs }), { seesCosts: sees });
   expect(JSON.stringify(view).includes('4.61')).toBe(sees);
 });
 

@@ -33,6 +33,19 @@ test.each<[string, PriceChange, string | null]>([
   expect(after.apiPlanSupplier).toBe(owner);
 });
 
+test('a price that was only sent back stays, and one that a colleague has changed since is answered with both', async () => {
+  const { table, ports } = await openCore();
+  await table.write({ put: priceRow.encode(price({ price: cedis(5.2) })) });
+  const save = (amount: number) => {
+    const change = { note: 'Fast', price: cedis(amount) };
+    return updatePrice(ports, asked('primary'), { id: 'mtn-1gb', seen: cedis(5), change });
+  };
+  await expect(save(5.5)).rejects.toMatchObject({
+    userMessage: 'The price is now ₵5.20, no longer ₵5.00. Nothing was changed.',
+  });
+  expect(await save(5)).toMatchObject({ note: 'Fast', price: 520 });
+});
+
 test.each([
   ['the active one with a key', { secondary_bundle_api_key: 's', primary_bundle_api_key: 'p' }, 'primary'],
   ['the same one while new orders are manual', { secondary_bundle_api_key: 's' }, 'secondary'],

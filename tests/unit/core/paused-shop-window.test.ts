@@ -19,14 +19,9 @@ async function openWindow(mode: 'send_later' | 'no_new_orders', planId: string |
     names.map((hour) => ({ hour, slots: { '00': { 'MTN hubnet 3': 20 } } }));
   const deliveries = { hours };
   return async (now: Date) => {
-    const {
-      prices: sold,
-      networks,
-      fresh_for_ms,
-      delivery_times: times,
-    } = await shopWindow({ ...ports, deliveries }, now);
+    const { prices: sold, networks, delivery_times: times } = await shopWindow({ ...ports, deliveries }, now);
     const said = pausedNetworks((await ports.networks.read()).networks, now);
-    return { times, sold, fresh_for_ms, mtn: networks?.find(({ id }) => id === 'MTN'), said };
+    return { times, sold, mtn: networks?.find(({ id }) => id === 'MTN'), said };
   };
 }
 
@@ -58,13 +53,6 @@ test('when the pause has ended, nothing of it is left', async () => {
   expect(mtn).toMatchObject({ on_sale: true, notice: '' });
   expect(mtn).not.toHaveProperty('paused');
   expect(said).toEqual([]);
-});
-
-test('within the hour before its time, the answer is valid until that time', async () => {
-  const look = await openWindow('send_later');
-  expect(await look(new Date(until.getTime() - 60_000))).toMatchObject({ fresh_for_ms: 60_000 });
-  expect((await look(noon)).fresh_for_ms).toBeUndefined();
-  expect((await look(until)).fresh_for_ms).toBeUndefined();
 });
 
 test('if only a plan is paused, its note says so, and its network is unchanged', async () => {

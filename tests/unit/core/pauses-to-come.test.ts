@@ -58,7 +58,7 @@ async function openShop() {
       const window = await shopWindow({ ...ports, deliveries }, now);
       const { on_sale, notice, paused } = window.networks?.find(({ id }) => id === 'MTN') ?? {};
       const said = pausedNetworks((await ports.networks.read()).networks, now);
-      return { on_sale, notice, paused, said, freshForMs: window.fresh_for_ms };
+      return { on_sale, notice, paused, said };
     },
   };
 }
@@ -92,14 +92,6 @@ test('with send later, purchases after the start wait, and so do orders already 
   shop.at(121);
   await shop.sweep();
   expect(shop.calls).toHaveLength(2);
-});
-
-test('within the hour before a change, pages learn of it, and ask again when it comes', async () => {
-  const shop = await openShop();
-  await shop.pause(atTwo);
-  expect((await shop.customersRead()).freshForMs).toBeUndefined();
-  shop.at(119);
-  expect((await shop.customersRead()).freshForMs).toBe(60_000);
 });
 
 test.each([

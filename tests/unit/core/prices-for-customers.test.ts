@@ -9,8 +9,6 @@ import {
   type BundlePrice,
   priceRow,
   type TierPrices,
-  type TimedPrice,
-  type TimedTierPrice,
 } from '../../../lambdas/core/prices/rows';
 import { byNetworkAndPrice, shopWindow } from '../../../lambdas/core/prices/shop-window';
 import { createRandom } from '../../simulation/engine/random';
@@ -36,9 +34,9 @@ async function openWith(plan: Partial<BundlePrice>, tier: AccountTier | null) {
     ...core,
     customer,
     /** Returns what a tier pays, as staff see it. */
-    async toStaff(now: Date, tier: TierId | null) {
+    async toStaff(tier: TierId | null) {
       const { networks } = await core.ports.networks.read();
-      const [listed] = byNetworkAndPrice(await listPrices(core.ports.db), networks, now);
+      const [listed] = byNetworkAndPrice(await listPrices(core.ports.db), networks);
       return (tier && listed?.tiers[tier]) ?? listed?.price;
     },
     /** Returns the price as the screen shows it: from the list and the profile's prices. */
@@ -74,24 +72,18 @@ test('a tier no longer counts at the very moment of its end', () => {
   expect(priceFor(plan, buyer, after(1)).price).toBe(500);
 });
 
-/** A shop where some tiers have prices, some changes are set, and some customers have a tier, some of which end. */
+/** A shop where some tiers have prices, and some customers have a tier, some of which end. */
 function someShop(seed: number) {
   const random = createRandom(seed);
   const some = () => cedis((100 + random.below(900)) / 100);
   const tiers: TierPrices = Object.fromEntries(
     tierIds.filter(() => random.below(2) === 0).map((id) => [id, some()]),
   );
-  const next: TimedPrice[] = [1, 2, 3]
-    .filter(() => random.below(2) === 0)
-    .map((minute) => ({ at: after(minute), price: some() }));
   const id = random.pick(tierIds);
-  const nextTiers: TimedTierPrice[] = [1, 2, 3]
-    .filter(() => random.below(2) === 0)
-    .map((minute) => ({ at: after(minute), tier: random.pick(tierIds), price: some() }));
   const until = random.below(2) === 0 ? null : after(1 + random.below(3));
   const tier = random.below(4) === 0 ? null : { id, until };
   return {
-    plan: { price: some(), tiers, next, nextTiers },
+    plan: { price: some(), tiers },
     tier,
     random,
   };
@@ -100,11 +92,7 @@ function someShop(seed: number) {
 /** Computes it separately: their tier's price, or else what everybody pays. */
 function agreed({ plan, tier }: { plan: BundlePrice; tier: AccountTier | null }, now: Date) {
   const isIn = ({ until }: { until: Date | null }) => until === null || until > now;
-  const passed = <T extends { readonly at: Date }>(changes: readonly T[]) =>
-    changes.filter(({ at }) => at <= now).at(-1);
-  const changed = passed(plan.nextTiers.filter((change) => change.tier === tier?.id));
-  const ofTier = tier && isIn(tier) ? (changed?.price ?? plan.tiers[tier.id]) : undefined;
-  return ofTier ?? passed(plan.next)?.price ?? plan.price;
+  return (tier && isIn(tier) ? plan.tiers[tier.id] : undefined) ?? plan.price;
 }
 
 test.each(Array.from({ length: 300 }, (_, seed) => seed))(
@@ -119,7 +107,7 @@ test.each(Array.from({ length: 300 }, (_, seed) => seed))(
     const due = priceFor(price(plan), { tier }, now);
     expect(due.price).toBe(agreed({ plan: price(plan), tier }, now));
     const ofTier = tierAt(tier, now);
-    expect(await shop.toStaff(now, ofTier)).toBe(due.price);
+    expect(await shop.toStaff(ofTier)).toBe(due.price);
     const { amount, tier: pricedBy } = await shop.readOrder(orderNumber ?? '');
     expect([amount, cedis(asked), pricedBy]).toEqual([due.price, due.price, due.pricedBy]);
     expect(await shop.balance()).toBe(cedis(20) - due.price);

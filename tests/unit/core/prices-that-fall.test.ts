@@ -1,10 +1,9 @@
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
 import { createPrice, deletePrice } from '../../../lambdas/core/prices/edit-prices';
 import { type BundlePrice, noCosts, priceRow } from '../../../lambdas/core/prices/rows';
-import { cedis, noon, price } from '../../support/shop/fixtures';
+import { cedis, price } from '../../support/shop/fixtures';
 import { efua, idOf, kofi, openApprovals } from './approvals/approvals-world';
 
-const inHours = (hours: number) => new Date(noon.getTime() + hours * 3_600_000).toISOString();
 const editor = { adminId: kofi, firstApi: 'primary', suppliers: [] } as const;
 const waits = { kind: 'waits' };
 const done = { kind: 'done' };
@@ -64,16 +63,6 @@ describe('if no cost is known, one person can lower a price to half of its value
     expect(await updatePrice({ updates: { price: 2.4 } })).toMatchObject(done);
   });
 
-  test('nor by time, at whatever moment', async () => {
-    const { updatePrice, wait } = await openWith();
-    const next = [{ at: inHours(30), price: 3 }];
-    const further = [...next, { at: inHours(60), price: 1.4 }];
-    expect(await updatePrice({ updates: { next: further } })).toMatchObject(waits);
-    expect(await updatePrice({ updates: { next } })).toMatchObject(done);
-    wait(31 * 60);
-    expect(await updatePrice({ updates: { price: 2 } })).toMatchObject(waits);
-  });
-
   test('nor for a tier, even if it paid the Standard price', async () => {
     const { updatePrice } = await openWith();
     expect(await updatePrice({ updates: { tiers: { t1: 2.4 } } })).toMatchObject(waits);
@@ -85,7 +74,7 @@ describe('if no cost is known, one person can lower a price to half of its value
   test('nor with a list of many prices, which is refused in words because nobody can be asked', async () => {
     const { ports, stored } = await openWith();
     const prices = [{ id: 'mtn-1gb', price: cedis(0.01), seen: cedis(5) }];
-    expect(await bulkUpdatePrices(ports, editor, { prices, from: null })).toEqual([
+    expect(await bulkUpdatePrices(ports, editor, { prices })).toEqual([
       {
         id: 'mtn-1gb',
         code: 'approval_needed',
@@ -103,25 +92,6 @@ test('a price that two people have lowered stays, whatever else of the plan is e
   expect(await updatePrice({ updates: { note: 'Slow' } })).toMatchObject(done);
   expect(await updatePrice({ updates: { price: 1.2 } })).toMatchObject(done);
   expect(await updatePrice({ updates: { price: 1 } })).toMatchObject(waits);
-});
-
-test('one person can’t move an approved future price to an earlier time, or make it last longer', async () => {
-  const { updatePrice, stored, decide } = await openWith();
-  const [start, end] = [inHours(700), inHours(702)];
-  const offer = [
-    { at: start, price: 0.5 },
-    { at: end, price: 5 },
-  ];
-  expect(await decide(idOf(await updatePrice({ updates: { next: offer } })), efua)).toMatchObject({
-    success: true,
-  });
-  expect(await updatePrice({ updates: { price: 0.5, next: [] } })).toMatchObject(waits);
-  expect(
-    await updatePrice({ updates: { next: [{ at: inHours(699), price: 0.5 }, ...offer] } }),
-  ).toMatchObject(waits);
-  expect(await updatePrice({ updates: { next: offer.slice(0, 1) } })).toMatchObject(waits);
-  expect(await stored()).toMatchObject({ price: 500 });
-  expect(await updatePrice({ updates: { note: 'For one evening' } })).toMatchObject(done);
 });
 
 describe('a new plan', () => {

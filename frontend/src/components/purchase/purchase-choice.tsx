@@ -37,14 +37,6 @@ export interface PurchaseChoiceProps extends Pick<LoadingStateProps, 'blocks'> {
 /** The price list, the form, and the sheet to confirm. */
 export function PurchaseChoice({ blocks, ...props }: PurchaseChoiceProps) {
   const query = api.useGetBundlePricesQuery({});
-  const { data, fulfilledTimeStamp = 0, refetch } = query;
-  // An open sheet shows a changed price. After that, the server asks about the change.
-  useEffect(() => {
-    if (!data?.fresh_for_ms) return;
-    // Waits one second longer, because clocks differ. A change that is already due is fetched at once.
-    const timer = setTimeout(refetch, fulfilledTimeStamp + data.fresh_for_ms + 1_000 - Date.now());
-    return () => clearTimeout(timer);
-  }, [data, fulfilledTimeStamp, refetch]);
   return (
     <QueryState
       query={query}

@@ -1,6 +1,7 @@
 import { adminUpdatePrice } from '../../../../contracts/prices/admin-update-price';
+import { fromCedis } from '../../money';
 import { priceEditor, updatePrice } from '../../prices/edit-prices';
-import { priceChangeFrom, seenFrom } from '../../prices/price-wire';
+import { priceChangeFrom } from '../../prices/price-wire';
 import type { SettingsReader } from '../../settings/entities';
 import { action, type Guarded } from './action';
 
@@ -13,7 +14,7 @@ export const updatesPrice = action({
     return updatePrice(ports, priceEditor(by, await ports.settings.read()), {
       id,
       requestId: idempotencyKey,
-      seen: seen && seenFrom(seen),
+      seen: seen && fromCedis(seen.price),
       change: priceChangeFrom(updates),
       reason: reason || null,
     });

@@ -14,7 +14,6 @@ const named = {
   api_plan_id: [],
   api_type: [],
   approvalId: ['approval'],
-  at: [],
   balance: [],
   balanceSeen: [],
   ban: [],

@@ -11,8 +11,6 @@ import { noCosts, priceRow } from '../../../../lambdas/core/prices/rows';
 import { account, cedis, noon, price, purchase } from '../../../support/shop/fixtures';
 import { efua, idOf, kofi, openApprovals } from './approvals-world';
 
-const inHours = (hours: number) => new Date(noon.getTime() + hours * 3_600_000).toISOString();
-
 const costing = (amount: number) => ({ ...noCosts, hubnet: cedis(amount) });
 
 /** A plan of ₵5.00 that costs ₵4.60. */
@@ -60,26 +58,13 @@ test('one person alone doesn’t let everything be sold below cost again', async
   expect(settings().refuse_below_cost).toBe(true);
 });
 
-test('one person goes no further: no other price, no lower one, none by time; but they can go back', async () => {
+test('one person goes no further: no other price, no lower one; but they can go back', async () => {
   const { updatePrice, decide, stored } = await openWith({ tiers: { t1: cedis(4.8) } });
   await decide(idOf(await updatePrice({ updates: { tiers: { t1: 4 } } })), efua);
-  const further = [
-    { price: 4 },
-    { tiers: { t1: 3.9 } },
-    { tiers: { t2: 4 } },
-    { next: [{ at: inHours(48), price: 4 }] },
-    { next_tiers: [{ at: inHours(48), tier: 't1' as const, price: 3.9 }] },
-  ];
+  const further = [{ price: 4 }, { tiers: { t1: 3.9 } }, { tiers: { t2: 4 } }];
   for (const updates of further) expect(await updatePrice({ updates })).toMatchObject({ kind: 'waits' });
   expect(await updatePrice({ updates: { tiers: { t1: 4.2 } } })).toMatchObject({ kind: 'done' });
-  expect(await stored()).toMatchObject({ price: 500, tiers: { t1: 420 }, next: [] });
-});
-
-test('one person can’t remove a coming rise if the price stays below cost without it', async () => {
-  const { updatePrice, decide } = await openWith();
-  await decide(idOf(await updatePrice({ updates: { price: 4 } })), efua);
-  await updatePrice({ updates: { next: [{ at: inHours(24), price: 5 }] } });
-  expect(await updatePrice({ updates: { next: [] } })).toMatchObject({ kind: 'waits' });
+  expect(await stored()).toMatchObject({ price: 500, tiers: { t1: 420 } });
 });
 
 describe('an emptied cost counts for 24 hours', () => {
@@ -215,7 +200,7 @@ test('To do says that a price is below cost, without the cost', async () => {
 describe('once a price has changed since it was asked for', () => {
   async function outdated() {
     const world = await openWith();
-    const id = idOf(await world.updatePrice({ updates: { price: 4 }, seen: { price: 5, next: [] } }));
+    const id = idOf(await world.updatePrice({ updates: { price: 4 }, seen: { price: 5 } }));
     await world.table.write({ put: priceRow.encode(price({ costs: noCosts, price: cedis(6) })) });
     return { ...world, id };
   }
@@ -244,13 +229,13 @@ describe('of several low prices whoever approves them reads each, the largest lo
   const dealers = { id: 't1', name: 'Dealers' } as const;
   const named = networksRow.encode({ ...networksFromTheStart, version: 1, tiers: [dealers] });
 
-  test('with whose price it is and from when, and the audit log keeps them', async () => {
+  test('with whose price it is, and the audit log keeps them', async () => {
     const { updatePrice, viewOf, decide, ports, table } = await openWith({
       price: cedis(14.5),
       costs: costing(14),
     });
     await table.write({ put: named });
-    const updates = { price: 13.9, tiers: { t1: 7.3 }, next: [{ at: inHours(24), price: 7.5 }] };
+    const updates = { price: 13.9, tiers: { t1: 7.3 } };
     const [requestId, t2] = ['a-request', { t2: 14.2 }];
     const id = idOf(
       await updatePrice({ updates: { ...updates, tiers: { ...updates.tiers, ...t2 } }, requestId }),
@@ -258,10 +243,9 @@ describe('of several low prices whoever approves them reads each, the largest lo
     const facts = {
       needs_approval: [
         'A price of ₵7.30 for Dealers is below the lowest cost, ₵14.00',
-        'A price of ₵7.50 from 21 Nov 2026 12:00 is below the lowest cost, ₵14.00',
         'A price of ₵13.90 is below the lowest cost, ₵14.00',
       ].join('. '),
-      loss_each: '₵6.70 for Dealers; ₵6.50 for everybody from 21 Nov 2026 12:00; ₵0.10 for everybody',
+      loss_each: '₵6.70 for Dealers; ₵0.10 for everybody',
     };
     expect((await viewOf(id)).now?.after).toMatchObject(facts);
     expect(await decide(id, efua)).toMatchObject({ success: true });
@@ -271,11 +255,11 @@ describe('of several low prices whoever approves them reads each, the largest lo
 
   test('so with falls, and a tier that pays what everybody pays has no line of its own', async () => {
     const { updatePrice, viewOf } = await openWith({ price: cedis(9.5), costs: noCosts });
-    const updates = { price: 9.4, tiers: { t1: 1 }, next: [{ at: inHours(24), price: 0.5 }] };
+    const updates = { price: 0.5, tiers: { t1: 1 } };
     const { now } = await viewOf(idOf(await updatePrice({ updates })));
     expect(now?.after.needs_approval).toBe(
       [
-        'A price of ₵0.50 from 21 Nov 2026 12:00 is less than half of ₵9.50, what it was in the last 24 hours',
+        'A price of ₵0.50 is less than half of ₵9.50, what it was in the last 24 hours',
         'A price of ₵1.00 for a tier without a name is less than half of ₵9.50, what it was in the last 24 hours',
       ].join('. '),
     );

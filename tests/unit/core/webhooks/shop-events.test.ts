@@ -39,7 +39,7 @@ test('a change of a price reaches every endpoint that wants it, once, also among
   expect(bodies(world)[0]).toMatchObject({
     type: 'price.changed',
     mode: 'live',
-    data: { bundle: price().id, network: 'MTN', price: 6, price_before: 5, next: [] },
+    data: { bundle: price().id, network: 'MTN', price: 6, price_before: 5 },
   });
 });
 
@@ -53,17 +53,12 @@ test('a customer hears of the price that is theirs: not of Standard if their tie
   expect(world.deliveries().map(({ endpointId }) => endpointId)).toEqual([idOf(1)]);
 });
 
-test('a price that is set ahead is told of with its time, and a plan that goes off sale without a price', async () => {
+test('a plan that goes off sale is told of without a price, and other words not', async () => {
   const world = await withCustomers(1);
-  const at = new Date(noon.getTime() + 24 * hourMs);
-  await changed(world, price(), price({ next: [{ at, price: cedis(5.5) }] }));
   await changed(world, price(), price({ isActive: false }));
   await changed(world, price(), price({ note: 'new words', turn: 3 }));
   await world.passes(minuteMs);
-  expect(bodies(world).map(({ data }) => [data.price, data.next])).toEqual([
-    [5, [{ at: at.toISOString(), price: 5.5 }]],
-    [null, []],
-  ]);
+  expect(bodies(world).map(({ data }) => data.price)).toEqual([null]);
 });
 
 const pause = (change: Partial<Pause> = {}): Pause => ({

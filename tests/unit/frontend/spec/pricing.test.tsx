@@ -12,7 +12,6 @@ const ofStaff = {
   primary_plan_id: null,
   secondary_plan_id: null,
   sort: 0,
-  next: [],
 };
 const airteltigo = adminNetwork({ id: 'Airteltigo', label: 'AirtelTigo', mark: 'AT' });
 const networks = [adminNetwork(), airteltigo];
@@ -97,7 +96,7 @@ test('a price is edited, and only changed fields are sent', async () => {
   await expectShown('admin pricing: updated', {}, await toasts());
   expect(sent('admin-update-price')).toEqual([
     {
-      ...{ id: 'mtn-2gb', updates: { price: 8.75 }, seen: { price: 9.5, next: [] } },
+      ...{ id: 'mtn-2gb', updates: { price: 8.75 }, seen: { price: 9.5 } },
       requestId: expect.any(String),
     },
   ]);

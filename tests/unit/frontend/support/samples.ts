@@ -75,7 +75,7 @@ export const adminPrice = (changes: Partial<AdminPrice> = {}): AdminPrice => ({
   ...price(),
   ...{ line: null, validity: null, note: null, sort: 0 },
   ...{ api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null },
-  ...{ suppliers: {}, tiers: {}, next: [], next_tiers: [] },
+  ...{ suppliers: {}, tiers: {} },
   ...changes,
 });
 

@@ -136,8 +136,6 @@ function rankOf(name: string): number {
 const labels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(declaredSettings).map(([name, { label }]) => [name, label])),
   data_size: 'Data size',
-  changes_by_time: 'Scheduled prices',
-  changes_of_tiers_by_time: 'Scheduled prices for tiers',
   api_plan_id: 'API plan ID',
   api_plan_supplier: 'API of the plan ID',
   primary_plan_id: 'Primary plan ID',

@@ -2,7 +2,7 @@ import { subjectOfFact } from '../../../../../contracts/audit-log/audit-facts';
 import type { AuditRecord } from './audit-record';
 
 /** What several records of one person have in common, so that they are one row. */
-export type FoldKind = 'times' | 'costs' | 'prices';
+export type FoldKind = 'costs' | 'prices';
 
 /** A row of the log: one record, or one person's consecutive records of a kind, newest first. */
 export type AuditEntry = AuditRecord & {
@@ -25,8 +25,6 @@ const changedNames = ({ before, after }: AuditRecord): string[] =>
 export const isOfCosts = (record: AuditRecord): boolean =>
   record.action === 'update-price' && isAll(record, (name) => subjectOfFact(name)?.fact === 'cost');
 
-const times = new Set(['changes_by_time', 'changes_of_tiers_by_time']);
-
 function isAll(record: AuditRecord, is: (name: string) => boolean): boolean {
   const names = changedNames(record);
   return names.length > 0 && names.every(is);
@@ -37,7 +35,6 @@ function kindOf(record: AuditRecord): FoldKind | null {
   const { action, approved_by_name: approver } = record;
   if (action !== 'update-price' || approver !== null) return null;
   if (isOfCosts(record)) return 'costs';
-  if (isAll(record, (name) => times.has(name))) return 'times';
   return isAll(record, (name) => name === 'price' || subjectOfFact(name)?.kind === 'tier') ? 'prices' : null;
 }
 

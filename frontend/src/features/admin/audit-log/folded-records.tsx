@@ -11,11 +11,9 @@ interface FoldedRecordsProps extends NonNullable<AuditEntry['folded']> {
   readonly lineOf: (record: AuditRecord) => ReactNode;
 }
 
-/**
- * `Kofi Mensah changed the scheduled prices of 25 plans`. It opens to a list of them, each with its time.
- */
+/** `Kofi Mensah changed 25 prices`. It opens to a list of them, each with its time. */
 export const FoldedRecords = ({ who, kind, records, lineOf }: FoldedRecordsProps) => (
-  <details className={`audit-log__fold audit-log__fold--${kind}`}>
+  <details className="audit-log__fold">
     <summary>
       <span>
         <strong>{who}</strong> <span>{sentences[kind](records)}</span>
@@ -34,7 +32,6 @@ export const FoldedRecords = ({ who, kind, records, lineOf }: FoldedRecordsProps
 );
 
 const sentences: Readonly<Record<FoldKind, (records: readonly AuditRecord[]) => string>> = {
-  times: ({ length }) => `changed the scheduled prices of ${countOf(length, 'plan')}`,
   costs: ({ length }) => `changed the cost of ${countOf(length, 'plan')}`,
   prices: ({ length }) => `changed ${countOf(length, 'price')}`,
 };

@@ -2,7 +2,6 @@ import type { AdminPrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import type { NamedSupplier } from '../shared/use-suppliers';
 import { costFields } from './costs';
-import type { TimedPrice } from './price-times-values';
 import type { PriceValues } from './price-values';
 import { addedCostField, addedPlanField } from './supplier-values';
 import { everyTierField, tiersTyped } from './tiers';
@@ -10,7 +9,6 @@ import { everyTierField, tiersTyped } from './tiers';
 interface Typed {
   readonly price: AdminPrice;
   readonly values: PriceValues;
-  readonly times: readonly TimedPrice[];
   readonly suppliers: readonly NamedSupplier[];
 }
 
@@ -18,10 +16,10 @@ interface Typed {
  * Why the typed values need a second person's approval, as far as this screen knows: it doesn't know what was changed earlier in the last 24
  * hours. Null: they don't. A price that was already below cost may stay.
  */
-export function whyApproval({ price, values, times, suppliers }: Typed): string | null {
+export function whyApproval({ price, values, suppliers }: Typed): string | null {
   const costs = costsIn({ price, values, suppliers });
   const least = leastOf(costs);
-  const lowered = loweredIn(price, values, times);
+  const lowered = loweredIn(price, values);
   if (Number.isFinite(least) && lowered.some(({ now }) => now < least))
     return `Below the lowest cost, ${formatCedis(least)}`;
   const cost = { now: least, before: leastOf(savedCosts(price, suppliers)) };
@@ -30,7 +28,7 @@ export function whyApproval({ price, values, times, suppliers }: Typed): string 
   return changesKnownId(price, values, suppliers) ? 'An API plan ID is changed or emptied' : null;
 }
 
-const costsIn = ({ price, values, suppliers }: Omit<Typed, 'times'>): (string | undefined)[] => [
+const costsIn = ({ price, values, suppliers }: Typed): (string | undefined)[] => [
   ...costFields.map(({ name }) => values[name]),
   ...suppliers.map(({ id }) => values[addedCostField(id)] ?? price.suppliers?.[id]?.cost?.toFixed(2)),
 ];
@@ -63,7 +61,7 @@ interface Lowered {
 }
 
 /** The typed prices that are new or lower; all of them if the plan becomes another bundle. */
-function loweredIn(price: AdminPrice, values: PriceValues, times: readonly TimedPrice[]): Lowered[] {
+function loweredIn(price: AdminPrice, values: PriceValues): Lowered[] {
   const isOther = isOtherBundle(price, values);
   const was = tiersTyped(price);
   const typed = [
@@ -73,11 +71,7 @@ function loweredIn(price: AdminPrice, values: PriceValues, times: readonly Timed
       before: Number(was[name] || price.price),
     })),
   ];
-  const isNew = (one: TimedPrice) => !price.next.some((set) => set.at === one.at && set.price === one.price);
-  return [
-    ...typed.filter(({ now, before }) => isOther || now < before),
-    ...times.filter((one) => isOther || isNew(one)).map((one) => ({ now: one.price, before: price.price })),
-  ];
+  return typed.filter(({ now, before }) => isOther || now < before);
 }
 
 /** Infinity if none is typed. */

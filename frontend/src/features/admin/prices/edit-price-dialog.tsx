@@ -16,15 +16,12 @@ import { CostFields } from './cost-fields';
 import { costsOf, costsTyped, hasCosts, validateCosts } from './costs';
 import { checkPriceForm, EditedPriceField, PlanFields } from './price-form';
 import type { PriceFormFields } from './price-form-fields';
-import { PriceTimes } from './price-times';
 import { type PriceFacts, type PriceValues, priceOf, priceTexts, valuesOf } from './price-values';
 import { UnfoldedRareFields } from './rare-fields';
 import { SupplierFields } from './supplier-fields';
 import { changedSuppliers, suppliersTyped, validateSuppliers } from './supplier-values';
-import { amountsOf, isOtherAmount, TheirPrice } from './their-price';
-import { TierTimes } from './tier-times';
+import { TheirPrice } from './their-price';
 import { changedTiers, tierFields, tiersTyped, useTiers, validateTiers } from './tiers';
-import { usePriceTimes } from './use-price-times';
 
 interface EditPriceDialogProps {
   readonly price: AdminPrice;
@@ -36,18 +33,15 @@ interface EditPriceDialogProps {
 export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogProps) {
   const isShown = hasCosts(price);
   const suppliers = useAddedSuppliers();
-  const { next: nextSeen, next_tiers: tiersSeen } = price;
-  const times = usePriceTimes(nextSeen);
-  const [ofTiers, setOfTiers] = useState(tiersSeen);
   const [readPrices] = api.useLazyAdminGetPricesQuery();
-  /** The current amounts, if someone else has changed them meanwhile. */
+  /** The current price, if someone else has changed them meanwhile. */
   const [theirs, setTheirs] = useState<AdminPrice | null>(null);
   const base = theirs ?? price;
-  const whyOf = (values: PriceValues) => whyApproval({ price, times: times.typed(), suppliers, values });
+  const whyOf = (values: PriceValues) => whyApproval({ price, suppliers, values });
   const lookAgain = async (): Promise<boolean> => {
     const { data } = await readPrices({});
     const now = data?.prices.find(({ id }) => id === price.id);
-    if (!now || !isOtherAmount(base, now)) return false;
+    if (!now || now.price === base.price) return false;
     setTheirs(now);
     return true;
   };
@@ -63,20 +57,14 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
       reason: '',
     } as PriceValues,
     toInput: (values) => {
-      const next = times.typed();
       const costs = isShown ? costsOf(values) : {};
       const updates = {
         ...changedFields<PriceFacts>(price, { ...priceOf(values), ...costs }),
         ...changedTiers(price, values),
         ...changedSuppliers(price, values, suppliers),
-        ...(times.changed(next) && { next: [...next] }),
-        ...(ofTiers.length < tiersSeen.length && { next_tiers: ofTiers }),
       };
       if (Object.keys(updates).length === 0) return null;
-      const isAmount = 'price' in updates || 'next' in updates || 'next_tiers' in updates;
-      const { next_tiers: baseTiers, ...baseAmounts } = amountsOf(base);
-      const ofSeenTiers = 'next_tiers' in updates && { next_tiers: baseTiers };
-      const seen = isAmount && { seen: { ...baseAmounts, ...ofSeenTiers } };
+      const seen = 'price' in updates && { seen: { price: base.price } };
       const reason = whyOf(values) !== null && values.reason?.trim();
       return { id: price.id, updates, ...seen, ...(reason && { reason }) };
     },
@@ -85,7 +73,6 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
       ...validateCosts(values),
       ...validateTiers(values),
       ...validateSuppliers(values, suppliers),
-      next: !times.areRight() && 'Check the scheduled prices',
     }),
     texts: priceTexts,
     onRefused: async ({ seen }) => seen !== undefined && (await lookAgain()),
@@ -99,9 +86,7 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
     value: form.values[name] ?? typed[name] ?? '',
   });
   const why = whyOf(form.values);
-  const isWrongInMore =
-    Object.keys(times.errors).length > 0 ||
-    Object.keys(form.values).some((name) => name !== 'price' && field(name, '').hasError);
+  const isWrongInMore = Object.keys(form.values).some((name) => name !== 'price' && field(name, '').hasError);
   return (
     <ActionDialog
       title={`Edit ${bundleName(price)}`}
@@ -122,25 +107,18 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
     >
       <EditedPriceField field={form.field} />
       {why !== null && <ReasonToApprove {...form.field('reason', 'Reason (optional)')} />}
-      <More
-        about={isShown ? 'Size, costs and scheduled prices' : 'Size and scheduled prices'}
-        // A price that changes soon is seen before another one is typed.
-        isOpen={nextSeen.length > 0 || tiersSeen.length > 0 || isWrongInMore}
-      >
+      <More about={isShown ? 'Size, costs and more' : 'Size and more'} isOpen={isWrongInMore}>
         <PlanFields field={form.field} apiOf={price.api_plan_supplier} />
         <TierFields field={form.field} />
         {isShown && <CostFields field={form.field} />}
         <SupplierFields field={field} suppliers={suppliers} hasCosts={isShown} />
         <UnfoldedRareFields field={form.field} />
-        <PriceTimes {...times} />
-        <TierTimes times={ofTiers} onChange={setOfTiers} />
       </More>
       {theirs && (
         <TheirPrice
           id={price.id}
           theirs={theirs}
           mine={Number(form.values.price)}
-          mineLater={times.changed(times.typed()) ? times.typed() : null}
           isBusy={form.busy}
           onUseMine={() => form.formProps.ref.current?.requestSubmit()}
           onKeepTheirs={onClose}

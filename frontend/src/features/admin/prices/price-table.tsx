@@ -9,7 +9,6 @@ import { useMatchesMedia } from '../../../lib/use-matches-media';
 import { TableHead } from '../shared/lists/table-head';
 import { useMay } from '../shared/use-may';
 import { PriceRow } from './price-row';
-import { ScheduledNote, scheduledTimes } from './scheduled-note';
 
 const columnsOf = (hasPlanIds: boolean, mayEdit: boolean) => [
   ...['Data Size', 'Price', ...(hasPlanIds ? ['API Plan ID'] : []), 'Status'],
@@ -24,8 +23,6 @@ interface PriceTableProps {
   /** Whether it begins folded on a phone. */
   readonly isFolded: boolean;
   readonly onEdit: (price: AdminPrice) => void;
-  /** Opens all scheduled prices. */
-  readonly onShowScheduled: () => void;
 }
 
 /** Gets the focus when a price is deleted, because its row is gone. */
@@ -33,13 +30,12 @@ export const headingId = (network: NetworkId): string => `prices-${network}`;
 
 /** A network's prices, by place, then cheapest first. On a phone each row is a line of a card, and the card can be folded. */
 export function PriceTable(props: PriceTableProps) {
-  const { network, prices, hasPlanIds, isFolded, onEdit, onShowScheduled } = props;
+  const { network, prices, hasPlanIds, isFolded, onEdit } = props;
   const isWide = useMatchesMedia('(min-width: 48rem)');
   const mayEdit = useMay()('prices.edit');
   const id = headingId(network);
   const { label } = networkOf(network);
   const active = activePrices(prices).length;
-  const times = scheduledTimes(prices);
   const canFold = !isWide && prices.length > 0;
   const head = (
     <>
@@ -51,25 +47,19 @@ export function PriceTable(props: PriceTableProps) {
         <p className="row__note">
           <span>{countOf(prices.length, 'plan')}</span>
           {active < prices.length && <span>{` · ${active === 0 ? 'none' : active} on sale`}</span>}
-          {canFold && times.length > 0 && (
-            <span className="price-network__scheduled">{` · ${times.length} scheduled`}</span>
-          )}
         </p>
       </div>
     </>
   );
   const table = (
-    <>
-      <ScheduledNote network={label} times={times} onOpen={onShowScheduled} />
-      <table className="price-table" aria-labelledby={id}>
-        <TableHead columns={columnsOf(hasPlanIds, mayEdit)} isHidden={!isWide} />
-        <tbody>
-          {prices.map((price) => (
-            <PriceRow key={price.id} {...{ price, hasPlanIds, isWide, mayEdit, onEdit }} />
-          ))}
-        </tbody>
-      </table>
-    </>
+    <table className="price-table" aria-labelledby={id}>
+      <TableHead columns={columnsOf(hasPlanIds, mayEdit)} isHidden={!isWide} />
+      <tbody>
+        {prices.map((price) => (
+          <PriceRow key={price.id} {...{ price, hasPlanIds, isWide, mayEdit, onEdit }} />
+        ))}
+      </tbody>
+    </table>
   );
   return (
     <section className="card price-network" aria-labelledby={id}>

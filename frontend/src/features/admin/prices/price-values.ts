@@ -59,7 +59,7 @@ const valuesBy = (textOf: (name: keyof TypedFacts) => string) =>
 
 export type PriceFacts = Omit<
   AdminPrice,
-  'id' | 'is_active' | 'suppliers' | 'api_plan_supplier' | 'next' | 'next_tiers' | 'tiers' | 'request'
+  'id' | 'is_active' | 'suppliers' | 'api_plan_supplier' | 'tiers' | 'request'
 >;
 
 export const emptyPrice = (network: string): PriceValues => ({ ...valuesBy(() => ''), network });

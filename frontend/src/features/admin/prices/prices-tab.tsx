@@ -19,7 +19,6 @@ import './prices.css';
 const AddPriceForm = lazyPart(() => import('./add-price-part'), 'AddPriceForm');
 const ManyPricesDialog = lazyPart(() => import('./many/many-prices-dialog'), 'ManyPricesDialog');
 const TiersDialog = lazyPart(() => import('./tiers-dialog'), 'TiersDialog');
-const ScheduledDialog = lazyPart(() => import('./scheduled-dialog'), 'ScheduledDialog');
 const EditPriceDialog = lazyPart(() => import('./edit-price-dialog'), 'EditPriceDialog');
 
 export function PricesTab() {
@@ -29,7 +28,6 @@ export function PricesTab() {
   // As it was when its dialog opened, because the list reloads underneath.
   const [edited, setEdited] = useState<AdminPrice>();
   const [isNaming, setIsNaming] = useState(false);
-  const [scheduledOf, setScheduledOf] = useState<string>();
   // A new network's card leads here, to add its plans.
   const [params, setParams] = useSearchParams();
   const network = params.get('add') ?? '';
@@ -108,7 +106,6 @@ export function PricesTab() {
                   isFolded={at > 0 && prices.length > fewPlans}
                   prices={prices.filter((price) => price.network === network)}
                   onEdit={setEdited}
-                  onShowScheduled={() => setScheduledOf(network)}
                 />
               ))
             }
@@ -126,13 +123,6 @@ export function PricesTab() {
         </More>
       )}
       {isNaming && <TiersDialog tiers={tiers} onClose={() => setIsNaming(false)} />}
-      {scheduledOf && (
-        <ScheduledDialog
-          plans={query.data?.prices.filter(({ network }) => network === scheduledOf) ?? []}
-          mayEdit={may('prices.edit')}
-          onClose={() => setScheduledOf(undefined)}
-        />
-      )}
       {isMany && may('prices.edit') && (
         <ManyPricesDialog
           areCosts={params.has('costs')}

@@ -14,7 +14,7 @@ export const useTiers = (): readonly NamedTier[] => api.useAdminGetPricesQuery({
 export const tierLabels = (tiers: readonly NamedTier[]) =>
   Object.fromEntries(tierIds.map((id) => [id, nameOfTier(tiers, id)])) as Record<TierId, string>;
 
-export const nameOfTier = (tiers: readonly NamedTier[], id: TierId): string =>
+const nameOfTier = (tiers: readonly NamedTier[], id: TierId): string =>
   tiers.find((tier) => tier.id === id)?.name ?? id;
 
 const fieldOf = (id: TierId) => `tier_${id}`;

@@ -21,10 +21,6 @@ export const weekdayName = (of: string): string => weekday(`${of}T00:00:00Z`);
 /** Until when something must be done: `Tue 1 Dec, 14:00` */
 export const deadline = (at: string): string => `${weekday(at)}, ${at.slice(11, 16)}`;
 
-/** `28 Nov 08:00` */
-export const shortMoment = (at: Date): string =>
-  `${dayAndMonth(at.toISOString())} ${at.toISOString().slice(11, 16)}`;
-
 /** The last day of something that ends at this moment. */
 export const lastDayOf = (until: string | null | undefined): string =>
   until ? new Date(Date.parse(until) - 1).toISOString().slice(0, 10) : '';

@@ -11,13 +11,12 @@ const mtn = { ...network(), codes: {}, lines: [], is_fixed: false };
 const plansOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     ...price({ id: `mtn-${index + 1}gb`, data_size: `${index + 1}GB`, price: index + 1 }),
-    ...{ api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null, next: [] },
+    ...{ api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null },
   }));
 
 interface Sent {
   readonly prices: readonly { readonly id: string; readonly price: number; readonly seen: number | null }[];
   readonly cost_at?: string;
-  readonly at?: string;
   readonly tier?: string;
   readonly requestId?: string;
 }
@@ -324,7 +323,6 @@ test('a supplier’s pasted costs go into the same preview, with the margins bef
   await screen.findByRole('option', { name: 'Costs at Hubnet' });
   await userEvent.selectOptions(screen.getByLabelText('The list contains'), 'Costs at Hubnet');
   expect(screen.queryByLabelText('Whose prices')).toBeNull();
-  expect(screen.queryByLabelText(/^From .Ghana/)).toBeNull();
   await userEvent.click(screen.getByLabelText('Costs'));
   await userEvent.paste('MTN 1GB 1.20\nMTN 2GB 0.9\nGlo 1GB 4');
   expect(screen.getByText('₵0.90 → ₵1.20')).toBeVisible();
@@ -387,7 +385,7 @@ test('prices below cost are announced to need approval before the press, and req
     {
       id: 'mtn-1gb',
       updates: { price: 0.8 },
-      seen: { price: 1, next: [], next_tiers: [] },
+      seen: { price: 1 },
       requestId: expect.any(String),
     },
   ]);
@@ -475,7 +473,7 @@ test('a tick for a price far from today’s is for that amount alone, and a step
   expect(await screen.findByRole('checkbox', { name: /^MTN 1GB/ })).toBeChecked();
 });
 
-test('a tick for a price far from today’s is for those prices alone: not for a tier, a cost or a later moment', async () => {
+test('a tick for a price far from today’s is for those prices alone: not for a tier or a cost', async () => {
   openDialog(1, all, { tiers: { t1: 1 }, cost_hubnet: 1 });
   await paste('MTN 1GB 50');
   const tick = () => screen.findByRole('checkbox', { name: /^MTN 1GB/ });
@@ -484,11 +482,6 @@ test('a tick for a price far from today’s is for those prices alone: not for a
   expect(await tick()).not.toBeChecked();
   await userEvent.click(await tick());
   await userEvent.selectOptions(screen.getByLabelText('Whose prices'), 'Standard');
-  expect(await tick()).toBeChecked();
-  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  fireEvent.change(screen.getByLabelText(/^From .Ghana/), { target: { value: `${day}T08:00` } });
-  expect(await tick()).not.toBeChecked();
-  fireEvent.change(screen.getByLabelText(/^From .Ghana/), { target: { value: '' } });
   expect(await tick()).toBeChecked();
   await screen.findByRole('option', { name: 'Costs at Hubnet' });
   await userEvent.selectOptions(screen.getByLabelText('The list contains'), 'Costs at Hubnet');
@@ -527,7 +520,7 @@ test('an unusable line is corrected with one press, or all lines at once', async
   expect(await button(/^Change 2 prices$/)).toBeEnabled();
 });
 
-test('what is wrong with a list comes right under it, before what can be used; a later start is folded below', async () => {
+test('what is wrong with a list comes right under it, before what can be used', async () => {
   openDialog(2, all);
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
   await userEvent.click(screen.getByLabelText('Prices'));
@@ -538,13 +531,9 @@ test('what is wrong with a list comes right under it, before what can be used; a
     screen.getByText('Line 1: AT'),
     screen.getByRole('region', { name: 'New plans' }),
     screen.getByRole('list', { name: 'New prices' }),
-    screen.getByText('Start later (optional)'),
   ];
   for (const [index, one] of inOrder.slice(1).entries())
     expect(inOrder[index]?.compareDocumentPosition(one)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(screen.getByLabelText('From (Ghana’s time)')).not.toBeVisible();
-  await userEvent.click(screen.getByText('Start later (optional)'));
-  expect(screen.getByLabelText('From (Ghana’s time)')).toBeVisible();
 });
 
 test('the list’s example has a plan of each network on sale', async () => {
@@ -572,16 +561,6 @@ test('a file’s rows become the list', async () => {
   });
   await userEvent.upload(screen.getByLabelText('A file (.xlsx or .csv, optional)'), file);
   expect(await button(/^Change 1 price$/)).toBeEnabled();
-});
-
-test('prices from a later time are scheduled, not changed: the button says for when, and the message that they are', async () => {
-  const { sent } = openDialog(2, all);
-  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  await userEvent.type(await screen.findByLabelText('Change in ₵'), '0.2');
-  fireEvent.change(screen.getByLabelText(/^From .Ghana/), { target: { value: `${day}T08:00` } });
-  await userEvent.click(await button(/^Schedule 2 prices for \d+ [A-Z][a-z]+ 08:00$/));
-  expect(await screen.findByText('2 prices scheduled')).toBeVisible();
-  expect(sent[0]).toMatchObject({ at: `${day}T08:00:00.000Z` });
 });
 
 test('a list of costs is only for suppliers with a key, and for delivery by hand', async () => {

@@ -249,43 +249,19 @@ const values = {
   line: '',
   roundedTo: '1',
   pasted: '',
-  at: '',
 } as const;
-const noon = new Date('2026-11-20T12:00:00.000Z');
 
-test('the preview reports impossible prices: zero or below, above the limit, unchanged, and a sixth change by time', () => {
-  const five = [1, 2, 3, 4, 5].map((day) => ({ at: `2026-12-0${day}T06:00:00.000Z`, price: 5 }));
-  const all = [
-    plan('low', { price: 0.1 }),
-    plan('high', { price: 99_999.95 }),
-    plan('full', { next: five }),
-    plan('usual'),
-  ];
-  const problems = (by: string, at = '') =>
-    previewOf(all, { ...values, by, at }, noon).changes.map(({ problem }) => problem);
-  expect(problems('-0.1')).toEqual(['It would be zero or below', null, null, null]);
-  expect(problems('0.1')).toEqual([null, 'It would be above ₵100,000.00', null, null]);
-  expect(problems('0')).toEqual(Array(4).fill('Unchanged'));
-  expect(problems('1', '2026-12-20T06:00')).toEqual([
-    null,
-    'It would be above ₵100,000.00',
-    'It has 5 scheduled prices already',
-    null,
-  ]);
-});
-
-test('for a later time, a plan is previewed from its price at that time, and an impossible time is reported', () => {
-  const own = plan('own', { next: [{ at: '2026-12-01T06:00:00.000Z', price: 6 }] });
-  const at = (time: string) => previewOf([own], { ...values, by: '0.5', at: time }, noon);
-  expect(at('').changes[0]).toMatchObject({ before: 5, after: 5.5 });
-  expect(at('2026-12-01T05:59').changes[0]).toMatchObject({ before: 5, after: 5.5 });
-  expect(at('2026-12-01T06:00').changes[0]).toMatchObject({ before: 6, after: 6.5 });
-  expect(at('2026-11-20T12:00').atError).toBe('Choose a time at least a minute ahead');
+test('the preview reports impossible prices: zero or below, above the limit, and unchanged', () => {
+  const all = [plan('low', { price: 0.1 }), plan('high', { price: 99_999.95 }), plan('usual')];
+  const problems = (by: string) => previewOf(all, { ...values, by }).changes.map(({ problem }) => problem);
+  expect(problems('-0.1')).toEqual(['It would be zero or below', null, null]);
+  expect(problems('0.1')).toEqual([null, 'It would be above ₵100,000.00', null]);
+  expect(problems('0')).toEqual(Array(3).fill('Unchanged'));
 });
 
 test('a filter by network and line leaves the others out', () => {
   const ids = (network: string, line: string) =>
-    previewOf(plans, { ...values, by: '1', network, line }, noon).changes.map((one) => one.plan.id);
+    previewOf(plans, { ...values, by: '1', network, line }).changes.map((one) => one.plan.id);
   expect(ids('Airteltigo', '')).toEqual(['at-big', 'at-5']);
   expect(ids('Airteltigo', 'BigTime')).toEqual(['at-big']);
 });

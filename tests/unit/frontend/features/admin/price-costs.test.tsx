@@ -277,7 +277,7 @@ test('raising a price that was below cost before needs no approval', async () =>
 test('a cost above the price shows its loss below the field, even if other suppliers cost less', async () => {
   open({ ...noCosts, cost_hubnet: 4.6, cost_primary: 4.4 });
   const dialog = await openDialog();
-  await userEvent.click(dialog.getByText('Size, costs and scheduled prices'));
+  await userEvent.click(dialog.getByText('Size, costs and more'));
   const typeCost = async (amount: string) => {
     await userEvent.clear(dialog.getByLabelText('Hubnet'));
     await userEvent.type(dialog.getByLabelText('Hubnet'), amount);

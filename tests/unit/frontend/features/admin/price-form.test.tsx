@@ -4,7 +4,6 @@ import { AddPriceForm } from '../../../../../frontend/src/features/admin/prices/
 import { EditPriceDialog } from '../../../../../frontend/src/features/admin/prices/edit-price-dialog';
 import { PriceRow } from '../../../../../frontend/src/features/admin/prices/price-row';
 import { emptyPrice } from '../../../../../frontend/src/features/admin/prices/price-values';
-import { TheirPrice } from '../../../../../frontend/src/features/admin/prices/their-price';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -48,16 +47,11 @@ test('what few plans have is folded, and opens for what is wrong in it', async (
   expect(await fold()).toHaveAttribute('open');
 });
 
-const soon = { at: new Date(Date.now() + 86_400_000).toISOString(), price: 5.5 };
-
-test.each([
-  ['a plan', [], false],
-  ['a plan whose price changes soon', [soon], true],
-])('of %s that is edited the price stands first, and the rest under More', async (_, next, isOpen) => {
-  renderScreen(<EditPriceDialog price={adminPrice({ next })} onDelete={jest.fn()} onClose={jest.fn()} />);
+test('of a plan that is edited the price stands first, and the rest under More', async () => {
+  renderScreen(<EditPriceDialog price={adminPrice()} onDelete={jest.fn()} onClose={jest.fn()} />);
   expect(await screen.findByLabelText('Price (₵)')).toBeVisible();
-  expect((await fold())?.hasAttribute('open')).toBe(isOpen);
-  for (const label of ['Data Size', 'Position in the list (optional)', 'New price (₵, optional)'])
+  expect(await fold()).not.toHaveAttribute('open');
+  for (const label of ['Data Size', 'Position in the list (optional)'])
     expect(screen.getByLabelText(label).closest('details')).toBe(await fold());
 });
 
@@ -191,27 +185,3 @@ test.each([
     await waitFor(() => expect(field).toHaveAttribute('placeholder', whose));
   },
 );
-
-test.each([
-  ['theirs, where I changed none', null, 'Yours₵9.60, then ₵9.70 from'],
-  ['mine, where I removed it', [], 'Yours₵9.60'],
-])('beside another price, both later prices are named: %s', (_, mineLater, words) => {
-  fakeApi({ 'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['prices.edit'] }) } } });
-  const next = [{ at: '2199-11-28T09:00:00.000Z', price: 9.7 }];
-  const ignore = () => undefined;
-  renderScreen(
-    <TheirPrice
-      id="mtn-2gb"
-      theirs={{ price: 9.8, next, next_tiers: [] }}
-      mine={9.6}
-      mineLater={mineLater}
-      isBusy={false}
-      onUseMine={ignore}
-      onKeepTheirs={ignore}
-    />,
-  );
-  const question = screen.getByText(/changed this price/).closest('[role="alert"]');
-  expect(question).toHaveTextContent('Theirs, on sale now₵9.80, then ₵9.70 from');
-  expect(question).toHaveTextContent(words);
-  expect(question?.textContent.match(/then ₵9\.70/g)).toHaveLength(mineLater === null ? 2 : 1);
-});

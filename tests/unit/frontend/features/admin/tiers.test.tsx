@@ -63,7 +63,7 @@ test('a cost above a tier’s price says whose loss it is', async () => {
   renderScreen(<PricesTab />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit MTN 1GB' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByText('Size, costs and scheduled prices'));
+  await userEvent.click(dialog.getByText('Size, costs and more'));
   expect(await dialog.findByText('Loss ₵0.05 at Hubnet for Agents')).toBeVisible();
 });
 

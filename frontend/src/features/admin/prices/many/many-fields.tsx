@@ -1,7 +1,6 @@
-import { Button, TextAreaField, TextField } from '@aws-amplify/ui-react';
+import { Button, TextAreaField } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ChevronIcon } from '../../../../components/icons';
 import { Select } from '../../../../components/select';
 import { ChooseSheet } from '../../../../components/sheets/choose-sheet';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
@@ -63,8 +62,8 @@ export function ManyFields({
             ]),
           )}
           value={values.costAt ?? ''}
-          // A cost is the same for everyone, and applies now.
-          onChange={({ target }) => set({ costAt: target.value || null, tier: null, at: '' })}
+          // A cost is the same for everyone.
+          onChange={({ target }) => set({ costAt: target.value || null, tier: null })}
         />
       )}
       {tiers.length > 0 && !areCosts && (
@@ -166,33 +165,6 @@ const examplesOf = (plans: readonly AdminPrice[], networks: readonly NamedNetwor
     .flatMap(({ id }) => plans.find((plan) => plan.network === id && plan.is_active) ?? [])
     .map((plan) => `${bundleName(plan)} ${plainCedis(plan.price)}`)
     .join('\n');
-
-/** When the new prices apply. Empty: now. */
-export function FromField({ values, set, preview }: Form) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <details
-      open={isOpen || preview.atError !== undefined}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      // The browser can report a half-typed time only in an open field.
-      onInvalidCapture={() => setIsOpen(true)}
-    >
-      <summary>
-        Start later (optional)
-        <ChevronIcon />
-      </summary>
-      <TextField
-        label="From (Ghana’s time)"
-        descriptiveText="Empty: now"
-        type="datetime-local"
-        value={values.at}
-        hasError={preview.atError !== undefined}
-        errorMessage={preview.atError ?? ''}
-        onChange={({ target }) => set({ at: target.value })}
-      />
-    </details>
-  );
-}
 
 /** A price list as a file. Its rows go into the field below, where they can be corrected; tabs keep its columns. */
 const PricesFile = ({ onRead }: { readonly onRead: (text: string) => void }) => (

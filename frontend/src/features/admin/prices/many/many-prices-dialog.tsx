@@ -12,9 +12,8 @@ import type { InParts } from '../../shared/actions/use-in-parts';
 import { ReasonToApprove } from '../../shared/controls/fields';
 import { ChangesProgress, ChangesResult } from '../../shared/dialogs/changes';
 import { listOf } from '../../shared/list-of';
-import { shortMoment } from '../../shared/shop-dates';
 import { useKeyedSuppliers } from '../../shared/use-suppliers';
-import { FromField, ManyFields } from './many-fields';
+import { ManyFields } from './many-fields';
 import { type Preview, useManyPrices } from './many-prices-form';
 import { type NewPrice, newCost, newPrice, stepWords } from './new-prices';
 import { PricePreview } from './price-preview';
@@ -66,7 +65,7 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
     onClose();
     return true;
   };
-  const mayRun = chosen.length > 0 && preview.atError === undefined;
+  const mayRun = chosen.length > 0;
 
   /** @param before the earlier result, which a second try adds to */
   const run = async (changes: readonly NewPrice[], before?: InParts<NewPrice>) => {
@@ -76,7 +75,7 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
       setResult(ended);
     } else if (rest.length > 0) goOn(ended);
     else {
-      toast.success(ended.done === 0 ? 'Sent for approval' : 'Success', doneWords(ended, noun, whose.at));
+      toast.success(ended.done === 0 ? 'Sent for approval' : 'Success', doneWords(ended, noun));
       onClose();
     }
   };
@@ -88,13 +87,12 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
     // The reading that a change leads to may wait for other queries.
     void refetch();
     const kept = keepRest(ended.failures.map(({ of }) => of)).size;
-    const past = pastOf(whose.at);
     const isDone = ended.done + ended.waiting > 0;
-    const stays = restWords(preview, kept > 0 ? `${countOf(kept, noun)} not ${past}` : '');
+    const stays = restWords(preview, kept > 0 ? `${countOf(kept, noun)} not changed` : '');
     setRound(round + 1);
     setSaid({
       isDone,
-      words: `${isDone ? doneWords(ended, noun, whose.at) : `Nothing ${past}`}.${stays && ` Still in your list: ${stays}.`}`,
+      words: `${isDone ? doneWords(ended, noun) : 'Nothing changed'}.${stays && ` Still in your list: ${stays}.`}`,
     });
   };
 
@@ -112,7 +110,6 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
       ) : result ? (
         <Result
           noun={noun}
-          past={pastOf(whose.at)}
           result={result}
           reasonField={reasonField}
           isOvertaken={(change) => isOvertaken(change, data?.prices, whose)}
@@ -130,8 +127,7 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            // A half-typed time reads as empty and would mean now, so the browser reports it.
-            if (mayRun && event.currentTarget.reportValidity()) void run(chosen);
+            if (mayRun) void run(chosen);
           }}
         >
           <div className="form">
@@ -151,9 +147,8 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
             <PricePreview {...form} />
             {chosen.some(({ approval }) => approval !== null) && reasonField}
           </div>
-          {whose.costAt === null && <FromField {...form} />}
           <DialogActions
-            label={buttonLabel(chosen, noun, whose.at)}
+            label={buttonLabel(chosen, noun)}
             mayConfirm={mayRun}
             onCancel={said?.isDone ? onClose : leave}
             cancelLabel={said?.isDone ? 'Done' : 'Cancel'}
@@ -187,11 +182,11 @@ const addedTo = (before: InParts<NewPrice> | undefined, ended: InParts<NewPrice>
 function isOvertaken(
   { plan, before, after }: NewPrice,
   now: readonly AdminPrice[] | undefined,
-  { at, tier, costAt }: ReturnType<typeof useManyPrices>['whose'],
+  { tier, costAt }: ReturnType<typeof useManyPrices>['whose'],
 ): boolean {
   const current = now?.find(({ id }) => id === plan.id);
   if (current === undefined) return false;
-  const fresh = costAt === null ? newPrice(current, after, { at, tier }) : newCost(current, after, costAt);
+  const fresh = costAt === null ? newPrice(current, after, tier) : newCost(current, after, costAt);
   return fresh.before !== before && fresh.before !== after;
 }
 
@@ -203,34 +198,28 @@ const restWords = ({ added, problems }: Preview, kept = ''): string =>
     ...(problems.length > 0 ? [`${countOf(problems.length, 'line')} that can’t be used`] : []),
   ]);
 
-/** For example `Change 2 prices`, `Schedule 2 prices for 28 Nov 08:00`, `Ask for approval of 1 price`, or both. */
-function buttonLabel(chosen: readonly NewPrice[], noun: string, at: Date | null): string {
-  const doIt = at === null ? 'Change' : 'Schedule';
-  const then = at === null ? '' : ` for ${shortMoment(at)}`;
+/** For example `Change 2 prices`, `Ask for approval of 1 price`, or both. */
+function buttonLabel(chosen: readonly NewPrice[], noun: string): string {
   const asked = chosen.filter(({ approval }) => approval !== null).length;
   const changed = chosen.length - asked;
-  if (chosen.length === 0) return `${doIt} ${noun}s`;
-  if (asked === 0) return `${doIt} ${countOf(changed, noun)}${then}`;
+  if (chosen.length === 0) return `Change ${noun}s`;
+  if (asked === 0) return `Change ${countOf(changed, noun)}`;
   if (changed === 0) return `Ask for approval of ${countOf(asked, noun)}`;
-  return `${doIt} ${changed}, ask for approval of ${asked}`;
+  return `Change ${changed}, ask for approval of ${asked}`;
 }
 
-function doneWords({ done, waiting }: InParts<NewPrice>, noun: string, at: Date | null): string {
-  const isDone = `${countOf(done, noun)} ${pastOf(at)}`;
+function doneWords({ done, waiting }: InParts<NewPrice>, noun: string): string {
+  const isDone = `${countOf(done, noun)} changed`;
   if (waiting === 0) return isDone;
   const waits = `${countOf(waiting, noun)} ${waiting === 1 ? 'waits' : 'wait'} for a colleague’s approval`;
   return done === 0 ? waits : `${isDone}, ${waits}`;
 }
-
-const pastOf = (at: Date | null): string => (at === null ? 'changed' : 'scheduled');
 
 type Failures = InParts<NewPrice>['failures'];
 
 interface ResultProps {
   /** `price` or `cost`. */
   readonly noun: string;
-  /** `changed` or `scheduled`. */
-  readonly past: string;
   readonly result: InParts<NewPrice>;
   readonly reasonField: ReactNode;
   readonly isOvertaken: (change: NewPrice) => boolean;
@@ -242,7 +231,6 @@ interface ResultProps {
 /** How many prices changed, and which didn't. */
 function Result({
   noun,
-  past,
   result: { done, waiting, failures },
   reasonField,
   isOvertaken,
@@ -254,7 +242,7 @@ function Result({
   const needApproval = again.filter(({ of }) => of.approval !== null).length;
   return (
     <ChangesResult
-      label={`Not ${past}`}
+      label="Not changed"
       failures={failures.map(({ of, reason }) => ({
         name: `${bundleName(of.plan)}, ${stepWords(of)}`,
         reason,
@@ -268,7 +256,7 @@ function Result({
       })}
       onClose={onClose}
     >
-      <p role="status">{`${countOf(done, noun)} ${past}, ${waiting > 0 ? `${waiting} sent for approval, ` : ''}${failures.length} not:`}</p>
+      <p role="status">{`${countOf(done, noun)} changed, ${waiting > 0 ? `${waiting} sent for approval, ` : ''}${failures.length} not:`}</p>
       {others.length > 0 && (
         <p className="row__note">{`A colleague changed ${others.length === 1 ? 'one' : 'some'} of these meanwhile. Look at the new ${noun} first.`}</p>
       )}

@@ -2,15 +2,13 @@ import { useState } from 'react';
 import type { TierId } from '../../../../../../contracts/prices/tiers';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { networksKnown } from '../../../../lib/networks';
-import { momentOf } from '../../shared/shop-dates';
-import { momentProblem } from '../price-times-values';
 import {
   fallWords,
   isFar,
   type NewPrice,
   newCost,
   newPrice,
-  priceThen,
+  priceOfTier,
   type Saved,
   type Step,
   stepped,
@@ -33,8 +31,6 @@ export interface ManyValues {
   readonly pasted: string;
   /** If the pasted amounts are costs: a supplier, or `manual`. Null: they are prices. */
   readonly costAt: string | null;
-  /** The value of a date-time field. Empty: now. */
-  readonly at: string;
 }
 
 const initial: ManyValues = {
@@ -46,7 +42,6 @@ const initial: ManyValues = {
   roundedTo: '1',
   pasted: '',
   costAt: null,
-  at: '',
 };
 
 export interface Preview {
@@ -58,9 +53,8 @@ export interface Preview {
   readonly lineOf: ReadonlyMap<string, number>;
   /** How many pasted lines are a title and column names. */
   readonly headings: number;
-  /** The fields' errors. */
+  /** The error of the step's field. */
   readonly byError: string | undefined;
-  readonly atError: string | undefined;
 }
 
 /**
@@ -80,11 +74,10 @@ export function useManyPrices(
     ...changed,
   };
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  /** Changes that look like a slip, and that were ticked. Another amount isn't ticked yet, nor is the same for somebody else or later. */
+  /** Changes that look like a slip, and that were ticked. Another amount isn't ticked yet, nor is the same for somebody else. */
   const [meant, setMeant] = useState<ReadonlySet<string>>(new Set());
-  const preview = previewOf(plans, values, new Date());
+  const preview = previewOf(plans, values);
   const whose = {
-    at: values.at === '' ? null : momentOf(values.at),
     tier: values.tier,
     costAt: values.way === 'pasted' ? values.costAt : null,
   };
@@ -142,8 +135,8 @@ export function useManyPrices(
 }
 
 /** All of what makes a change, so that a tick is for nothing else. */
-const keyOf = ({ plan, before, after }: NewPrice, { at, tier, costAt }: Saved): string =>
-  JSON.stringify([plan.id, before, after, at, tier, costAt]);
+const keyOf = ({ plan, before, after }: NewPrice, { tier, costAt }: Saved): string =>
+  JSON.stringify([plan.id, before, after, tier, costAt]);
 
 function toggled(all: ReadonlySet<string>, one: string, isIn: boolean): ReadonlySet<string> {
   const next = new Set(all);
@@ -152,9 +145,7 @@ function toggled(all: ReadonlySet<string>, one: string, isIn: boolean): Readonly
   return next;
 }
 
-export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now: Date): Preview {
-  const atError = values.at === '' ? undefined : momentProblem(values.at, now);
-  const whose = { at: values.at === '' || atError ? null : momentOf(values.at), tier: values.tier };
+export function previewOf(plans: readonly AdminPrice[], values: ManyValues): Preview {
   if (values.way === 'pasted') {
     const { prices, problems, headings } = readPasted(
       values.pasted,
@@ -162,8 +153,8 @@ export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now:
       networksKnown(),
       values.costAt === null ? 'price' : 'cost',
     );
-    // A plan is added with everyone's price, and now.
-    const mayAdd = values.costAt === null && values.tier === null && values.at === '';
+    // A plan is added with everyone's price.
+    const mayAdd = values.costAt === null && values.tier === null;
     const isNew = ({ asNew, good }: Pasted['problems'][number]) =>
       mayAdd && good === undefined && asNew !== undefined;
     return {
@@ -171,11 +162,10 @@ export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now:
       lineOf: new Map(prices.map(({ plan, line }) => [plan.id, line])),
       headings,
       changes: prices.map(({ plan, price }) =>
-        values.costAt === null ? newPrice(plan, price, whose) : newCost(plan, price, values.costAt),
+        values.costAt === null ? newPrice(plan, price, values.tier) : newCost(plan, price, values.costAt),
       ),
       problems: problems.filter((problem) => !isNew(problem)),
       byError: undefined,
-      atError,
     };
   }
   const byError = byProblem(values.by);
@@ -190,9 +180,9 @@ export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now:
       (values.network === '' || network === values.network) && (values.line === '' || line === values.line),
   );
   const changes = isMeant
-    ? meant.map((plan) => newPrice(plan, stepped(priceThen(plan, whose), step), whose))
+    ? meant.map((plan) => newPrice(plan, stepped(priceOfTier(plan, values.tier), step), values.tier))
     : [];
-  return { changes, problems: [], added: [], lineOf: new Map(), headings: 0, byError, atError };
+  return { changes, problems: [], added: [], lineOf: new Map(), headings: 0, byError };
 }
 
 /** The form shows a printed minus sign; keyboards type a hyphen. */

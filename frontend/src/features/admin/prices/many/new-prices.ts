@@ -1,5 +1,4 @@
 import { limits } from '../../../../../../contracts/limits';
-import { lastPassed, priceTimes } from '../../../../../../contracts/prices/price-moments';
 import type { TierId } from '../../../../../../contracts/prices/tiers';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
@@ -8,7 +7,7 @@ import { costAt, leastCost } from '../costs';
 /** A plan's new price, or why it gets none. In cedis. */
 export interface NewPrice {
   readonly plan: AdminPrice;
-  /** The value at that moment without the change. Null: an unknown cost. */
+  /** The value without the change. Null: an unknown cost. */
   readonly before: number | null;
   readonly after: number;
   readonly problem: string | null;
@@ -70,35 +69,22 @@ export function stepped(price: number, { by, unit, roundedTo }: Step): number {
   return (Math.round(hundredths / (10_000 * roundedTo)) * roundedTo) / 100;
 }
 
-/** When prices change, and whose. */
-export interface Whose {
-  /** A time from the form. Null: now. */
-  readonly at: Date | null;
-  /** Null: everyone's. */
-  readonly tier: TierId | null;
-}
-
 /** The kind of amounts: prices, a tier’s prices, or costs. */
-export interface Saved extends Whose {
+export interface Saved {
+  /** Whose prices. Null: everyone's. */
+  readonly tier: TierId | null;
   /** Whose costs. Null: they are prices. */
   readonly costAt: string | null;
 }
 
-/** A plan's price at a moment. A tier without its own price pays everyone's. */
-export function priceThen(
-  { price, next, tiers, next_tiers: ofTiers }: AdminPrice,
-  { at, tier }: Whose,
-): number {
-  const standard = (at && lastPassed(next, at)?.price) ?? price;
-  if (tier === null) return standard;
-  const later = ofTiers.filter((one) => one.tier === tier);
-  return (at && lastPassed(later, at)?.price) ?? tiers[tier] ?? standard;
-}
+/** A tier without its own price pays everyone's. */
+export const priceOfTier = ({ price, tiers }: AdminPrice, tier: TierId | null): number =>
+  (tier === null ? undefined : tiers[tier]) ?? price;
 
 /** @param after in cedis, with two decimals at most */
-export function newPrice(plan: AdminPrice, after: number, whose: Whose): NewPrice {
-  const before = priceThen(plan, whose);
-  const problem = problemOf(plan, { before, after }, whose.at);
+export function newPrice(plan: AdminPrice, after: number, tier: TierId | null): NewPrice {
+  const before = priceOfTier(plan, tier);
+  const problem = amountProblem({ before, after });
   return {
     plan,
     before,
@@ -128,18 +114,6 @@ function lossOf(plan: AdminPrice, amounts: Amounts): string | null {
 
 const fallOf = ({ before, after }: Amounts): string | null =>
   before !== null && 2 * after < before ? `Less than half of ${formatCedis(before)}` : null;
-
-function problemOf(
-  { next, next_tiers: ofTiers }: AdminPrice,
-  { before, after }: Pick<NewPrice, 'before' | 'after'>,
-  at: Date | null,
-): string | null {
-  const problem = amountProblem({ before, after });
-  if (problem !== null) return problem;
-  const moments = new Set([...next, ...ofTiers].map((change) => Date.parse(change.at)));
-  const isFull = at !== null && moments.size >= priceTimes.most && !moments.has(at.getTime());
-  return isFull ? `It has ${priceTimes.most} scheduled prices already` : null;
-}
 
 function amountProblem({ before, after }: Pick<NewPrice, 'before' | 'after'>): string | null {
   if (after <= 0) return 'It would be zero or below';

@@ -1,5 +1,4 @@
 import { Button } from '@aws-amplify/ui-react';
-import { momentWords } from '../../../../../../contracts/prices/price-moments';
 import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { bundleName } from '../../../../lib/networks';
@@ -21,7 +20,7 @@ export function PricePreview({
   tick,
   mend,
   drop,
-  whose: { at, costAt },
+  whose: { costAt },
 }: Pick<
   ReturnType<typeof useManyPrices>,
   'preview' | 'chosen' | 'isSlip' | 'fallOf' | 'toCheck' | 'tick' | 'mend' | 'drop' | 'whose'
@@ -31,10 +30,9 @@ export function PricePreview({
   const possible = changes.filter(({ problem }) => problem === null);
   // What has to be looked at comes first.
   const listed = [...possible.filter(isSlip), ...possible.filter((change) => !isSlip(change))];
-  const now = at === null ? `today’s ${noun}` : `the ${noun} before`;
+  const now = `today’s ${noun}`;
   const impossible = changes.filter(({ problem }) => problem !== null);
   const asked = chosen.filter(({ approval }) => approval !== null).length;
-  const when = at ? `on ${momentWords(at)}` : 'now';
   const lines = problems.length + changes.length + added.length;
   return (
     <>
@@ -57,7 +55,7 @@ export function PricePreview({
               ? `The new ${noun}s will be listed here. Nothing changes before you press the button.`
               : [
                   ...(chosen.length > asked || asked === 0
-                    ? [`${countOf(chosen.length - asked, noun)} will change ${when}.`]
+                    ? [`${countOf(chosen.length - asked, noun)} will change now.`]
                     : []),
                   ...(asked > 0 ? [`${countOf(asked, noun)} will be sent for approval.`] : []),
                 ].join(' ')}
