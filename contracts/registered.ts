@@ -48,7 +48,6 @@ import { v1RecheckOrder } from './developers/v1-recheck-order';
 import { v1RefillSandbox } from './developers/v1-refill-sandbox';
 import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
 import { adminGetRoute } from './networks/admin-get-route';
-import { adminPauseSales } from './networks/admin-pause-sales';
 import { adminUpdateNetwork } from './networks/admin-update-network';
 import { getNotices } from './notices/get-notices';
 import { updateNotices } from './notices/update-notices';
@@ -137,7 +136,6 @@ export const contracts = [
   getKeys,
   adminGetDisputeEvidence,
   adminGetRoute,
-  adminPauseSales,
   adminUpdateNetwork,
   getNotices,
   updateNotices,

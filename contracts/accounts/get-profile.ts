@@ -38,8 +38,6 @@ export const getProfile = defineContract({
   input: z.strictObject({}),
   output: z.object({
     profile: profileView,
-    /** The words to customers for each network that is paused now. */
-    paused: z.array(z.string()),
     /** The names of added suppliers. Absent for customers, and where there are none. */
     suppliers: z.optional(z.array(z.object({ id: supplierId(), name: z.string(), protocol: z.string() }))),
     /** The prices of their tier, where they differ from `get-bundle-prices`. Absent for customers who pay the usual prices. */

@@ -7,7 +7,6 @@ export const orderReasons = [
   'order_delivered_unasked',
   'order_account_closed',
   'order_by_hand_waits',
-  'order_pause_overdue',
   'order_reported',
 ] as const;
 export type OrderReason = (typeof orderReasons)[number];
@@ -49,8 +48,6 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   order_delivered_after_refund: 'The supplier says that it delivered this order, after the money went back.',
   order_by_hand_waits:
     'No supplier takes this order, and it has waited 24 hours for you: send the data by hand, or fail it.',
-  order_pause_overdue:
-    'It waits for a pause that nobody has looked at in time, and others may too. Resume it, or say a new time.',
   order_reported: 'The customer reported a problem with this, and waits for an answer.',
   order_delivered_twice: 'A supplier that had refused this order says that it delivered it.',
   order_taken_twice:

@@ -18,7 +18,6 @@ interface ListedPlan {
   readonly data_size: string;
   /** The customer's price, in cedis. */
   readonly price: number;
-  readonly paused?: string | undefined;
 }
 
 export interface ListedNetwork {
@@ -100,7 +99,6 @@ export function judgeRow(row: ListRow, catalogue: Catalogue): Judged {
       plans.filter((plan) => plan.network === network.id),
     );
   if (typeof found === 'string') return wrong(found === '' ? noBundle(network.label, size) : found);
-  if (found.paused === 'no_new_orders') return wrong(`${network.label} data can’t be bought now.`, found);
   const looks: Look[] = unsure === undefined ? [] : [{ doubt: 'read', words: unsure }];
   if (excluded !== undefined) looks.push({ doubt: 'excluded', words: excluded });
   if (isZeroAdded(number)) {
@@ -145,9 +143,7 @@ interface Moved {
 export function networkLook({ seems, words }: Moved, plan: ListedPlan, plans: readonly ListedPlan[]): Look {
   const same = plans.filter(
     (each) =>
-      each.network === seems.id &&
-      volumeMegabytes(each.data_size) === volumeMegabytes(plan.data_size) &&
-      each.paused !== 'no_new_orders',
+      each.network === seems.id && volumeMegabytes(each.data_size) === volumeMegabytes(plan.data_size),
   );
   const [instead] = same;
   return { doubt: 'network', words, ...(instead && same.length === 1 && { instead }) };

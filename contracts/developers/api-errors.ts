@@ -18,7 +18,6 @@ export const apiErrorStatus = {
   number_not_saved: 409,
   price_changed: 409,
   bundle_unavailable: 409,
-  network_paused: 409,
   network_differs: 409,
   no_network: 409,
   duplicate_suspected: 409,
@@ -52,8 +51,6 @@ export interface ApiErrorDetails {
   readonly order?: string;
   /** The network that the number seems to belong to: its id, or its name if the shop doesn't sell it. Only with `network_differs`. */
   readonly network?: string;
-  /** The time at which the pause is expected to end. Only with `network_paused`. */
-  readonly until?: string;
 }
 
 /** The body of every answer that is not 2xx. */

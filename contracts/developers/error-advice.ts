@@ -24,8 +24,8 @@ export const errorAdvice: Readonly<Record<ApiErrorCode, string>> = {
     'The account buys only for saved numbers. Save the number, or change that in the profile.',
   price_changed:
     '`price` is what it costs now. Ask your customer, and send a new order with that `max_price`.',
-  bundle_unavailable: 'Read `GET /v1/bundles` again, and choose another bundle.',
-  network_paused: 'Wait until the time in `until`, if there is one, or for the webhook `network.resumed`.',
+  bundle_unavailable:
+    'Read `GET /v1/bundles` again, and choose another bundle; `GET /v1/networks` says which networks are on sale.',
   network_differs:
     'The number seems to belong to the network in `network`. Ask your customer; if it has moved, send it with `accept: ["network_differs"]`.',
   no_network: 'No network has such numbers. Ask your customer for the right one.',

@@ -41,8 +41,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   name: 'Its name.',
   on_sale: 'Whether orders are taken now.',
   notice: 'The shop’s notice to customers; empty if there is none.',
-  paused: 'The pause in force; null: none.',
-  until: 'When the pause is expected to end; null: not known.',
   from: 'Only orders made at this time or later.',
   cursor: 'The next_cursor of the previous page.',
   orders: 'Newest first. With filters, a page may be short and still have a next one.',

@@ -34,7 +34,6 @@ export const v1CreateOrder = defineKeyContract({
     'number_not_saved',
     'price_changed',
     'bundle_unavailable',
-    'network_paused',
     'network_differs',
     'no_network',
     'duplicate_suspected',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { network, timestamp } from '../fields';
-import { meaning } from '../meaning';
+import { network } from '../fields';
 import { defineKeyContract } from './key-contract';
 import { usualMinutes } from './order-fields';
 
@@ -22,16 +21,6 @@ export const v1ListNetworks = defineKeyContract({
         on_sale: z.boolean(),
         /** The shop's notice to customers; empty if there is none. */
         notice: z.string(),
-        paused: z.nullable(
-          z.object({
-            mode: meaning(
-              z.enum(['no_new_orders', 'send_later']),
-              'no_new_orders: new orders are refused; send_later: they are taken, and sent once the pause ends.',
-            ),
-            /** When it is expected to end; null: not known. */
-            until: z.nullable(timestamp()),
-          }),
-        ),
         usual_minutes: usualMinutes(),
       }),
     ),

@@ -3,7 +3,6 @@ import { defineContract } from '../contract';
 import { timestamp } from '../fields';
 import { priceId } from '../prices/admin-price-fields';
 import { supplierId } from '../suppliers/supplier-fields';
-import { pauseModes } from './networks';
 import { hindrances } from './routes';
 
 export const adminGetRoute = defineContract({
@@ -15,8 +14,6 @@ export const adminGetRoute = defineContract({
     'Says where an order for a plan would go now, and what keeps each other supplier from getting it. Sends nothing.',
   input: z.strictObject({ planId: priceId() }),
   output: z.object({
-    /** The pause that holds the plan's orders back or refuses them; null: none. */
-    paused: z.nullable(z.object({ what: z.string(), mode: z.enum(pauseModes) })),
     /** Null: an admin would complete the order by hand, or `by_cost` is true. */
     supplier: z.nullable(supplierId()),
     /** The cheapest of several suppliers would get it. Callers who may not read costs aren't told which. */

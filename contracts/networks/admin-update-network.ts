@@ -4,6 +4,7 @@ import { defineContract } from '../contract';
 import { network, optionalText, requestId } from '../fields';
 import { limits } from '../limits';
 import { adminNetworkView, lineName, networkFields } from './network-fields';
+import { allNetworks } from './networks';
 
 const { route, ...others } = networkFields;
 
@@ -16,11 +17,12 @@ export const adminUpdateNetwork = defineContract({
   stepUpFor: ['fields.route'],
   kind: 'mutation',
   summary:
-    'Adds a network, changes the given fields of one, or takes one off sale. Existing orders keep their network unchanged.',
+    'Adds a network, changes the given fields of one, or takes one off; or stops or resumes selling all of them. Existing orders keep their network unchanged.',
   input: z
     .strictObject({
       /** A repeated id changes nothing. */
       requestId: requestId(),
+      /** `all`: sets whether each network is on sale, and its notice. Networks that are so already stay as they are. */
       id: network(),
       /** A network that was taken off may be added again. */
       change: z.enum(['add', 'change', 'take_off']),
@@ -46,11 +48,20 @@ export const adminUpdateNetwork = defineContract({
           line === undefined || (change === 'change' && fields?.route !== undefined),
         'must have a route for the line',
       ),
+      z.refine(
+        ({ id, change, fields = {} }) =>
+          id !== allNetworks ||
+          (change === 'change' &&
+            fields.on_sale !== undefined &&
+            Object.keys(fields).every((name) => name === 'on_sale' || name === 'notice')),
+        'must say of all networks whether they are on sale, and nothing but a notice besides',
+      ),
     ),
   output: z.object({
     /** False: a supplier's code would change, so the change waits for a second person. `network` is unchanged. */
     success: z.boolean(),
-    network: adminNetworkView,
+    /** Absent for `all`. */
+    network: z.optional(adminNetworkView),
     approval: waitingApproval(),
   }),
   errors: ['not_found', 'request_id_reused'],

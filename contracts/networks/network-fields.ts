@@ -6,7 +6,6 @@ import { asItReads, productName } from '../shown-name';
 import { supplierId } from '../suppliers/supplier-fields';
 import { mostSuppliers, mostSuppliersKept } from '../suppliers/suppliers';
 import { balanceCodePattern, markPattern, prefixPattern, prefixRules, supplierCodePattern } from './networks';
-import { pauseView } from './pause-fields';
 import { routeDay, routeMinutes, routeModes, routePace } from './routes';
 
 const mostPrefixes = 30;
@@ -107,10 +106,6 @@ export const adminNetworkView = z.extend(networkView, {
   codes,
   /** A line without a route (null) uses its network's. */
   lines: z.array(z.object({ name: z.string(), codes, route })),
-  /** Pauses in force, latest first. */
-  pauses: z.array(pauseView),
-  /** Pauses that have not begun, the next one first. */
-  next_pauses: z.array(pauseView),
   /** A built-in network, whose codes at suppliers can't be changed. */
   is_fixed: z.boolean(),
   route,

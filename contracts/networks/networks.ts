@@ -3,6 +3,9 @@
 /** Such as `MTN`. Prices and orders refer to it, so it never changes. */
 export type NetworkId = string;
 
+/** In place of a network's id: each of them. No network has it. */
+export const allNetworks = 'all';
+
 /** How many networks can be on sale: more than any country has. */
 export const mostNetworks = 20;
 
@@ -11,16 +14,6 @@ export const mostNetworksEver = 60;
 
 /** How a purchase treats a number whose prefix belongs to another network. */
 export const prefixRules = ['warn', 'block'] as const;
-
-/** How many days ahead the end or review of a pause may be. */
-export const mostPausedDays = 90;
-
-/** How many days ahead a pause may begin. */
-export const mostDaysToPause = 30;
-
-/** A pause refuses new orders, or takes them and sends them once it ends. */
-export const pauseModes = ['no_new_orders', 'send_later'] as const;
-export type PauseMode = (typeof pauseModes)[number];
 
 /** The fields of a network that tell which numbers are its own. */
 export interface WithPrefixes {

@@ -74,8 +74,6 @@ export const customersOrder = z.extend(orderView, {
   undo_ms_left: z.nullable(z.int()),
   /** While it waits in line: how many are sent before it, and about how many minutes that takes. Absent otherwise. */
   in_line: z.optional(z.object({ before: z.int(), minutes: z.int() })),
-  /** While it waits for the end of a pause: a sentence that says so. Absent otherwise. */
-  paused: z.optional(z.string()),
 });
 
 const sum = () => z.object({ count: z.int(), amount: cedis() });

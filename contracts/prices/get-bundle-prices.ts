@@ -3,7 +3,6 @@ import { waitingRequest } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
 import { cedis } from '../fields';
 import { networkView } from '../networks/network-fields';
-import { pauseModes } from '../networks/networks';
 import { deliveryTimeFields } from '../statistics/delivery-time-fields';
 import { readByEverybody, readByStaff, readIfSet, sideOf } from './price-attributes';
 import { tierPricesView } from './tier-fields';
@@ -14,8 +13,6 @@ const bundlePriceView = z.object({
   ...sideOf(readByEverybody, 'read'),
   /** Absent where null or 0. */
   ...z.partial(z.object(sideOf(readIfSet, 'read'))).shape,
-  /** It, or its line, is paused: `note` says so; for staff, also with its network. Absent where it isn't. */
-  paused: z.optional(z.enum(pauseModes)),
 });
 
 /** What admins read of a price. */
@@ -55,10 +52,8 @@ export const getBundlePrices = defineContract({
     /** All of them, in the order of screens, also those that are not on sale. */
     networks: z.array(
       z.extend(networkView, {
-        /** Whether it has a plan to sell, also while it is paused. */
+        /** Whether it has a plan to sell, also while it is off sale. */
         has_plans: z.boolean(),
-        /** Its sales are paused: `notice` says so, and with `no_new_orders` it is not on sale. Absent where they aren't. */
-        paused: z.optional(z.enum(pauseModes)),
       }),
     ),
     /** Of networks with enough deliveries. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { timestamp } from '../fields';
-import { pauseModes } from '../networks/networks';
 import { deliveryTimeFields } from './delivery-time-fields';
 import { statusFile } from './status-path';
 
@@ -20,7 +19,6 @@ export const getStatus = defineContract({
         id: z.string(),
         label: z.string(),
         on_sale: z.boolean(),
-        paused: z.optional(z.enum(pauseModes)),
         /** Absent if too few were delivered. */
         ...z.partial(z.object(deliveryTimeFields)).shape,
       }),

@@ -9,7 +9,5 @@ export const eventWords: Readonly<Record<WebhookEventType, string>> = {
   'topup.credited': 'A top-up is credited',
   'balance.low': 'The balance falls below your line',
   'price.changed': 'One of your prices changes',
-  'network.paused': 'Sales of a network are paused',
-  'network.resumed': 'A network is back',
   'bulk.finished': 'A bulk buy has ended',
 };

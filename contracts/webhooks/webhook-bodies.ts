@@ -4,25 +4,10 @@ import { orderExample } from '../developers/examples';
 import { apiOrder } from '../developers/order-fields';
 import { cedis, network, timestamp } from '../fields';
 import { meaning } from '../meaning';
-import { pauseModes } from '../networks/networks';
 import { eventWords } from './event-words';
 import { testEvent, type WebhookEventType, webhookEvents, webhookModes } from './webhook-fields';
 
 /* What webhooks contain, for the API's document. These schemas parse nothing; a test compares them with what is sent. */
-
-const pause = z.object({
-  network: network(),
-  line: meaning(z.optional(z.string()), 'Only if one product line is paused.'),
-  bundle: meaning(z.optional(z.string()), 'Only if one bundle is paused: its id.'),
-  what: meaning(z.string(), 'What is paused, in words, such as MTN data.'),
-  mode: meaning(
-    z.enum(pauseModes),
-    'no_new_orders: new orders are refused; send_later: they are taken, and sent once the pause ends.',
-  ),
-  from: meaning(timestamp(), 'When the pause begins, which may be in the future.'),
-  until: z.nullable(timestamp()),
-  resumes: meaning(z.boolean(), 'Whether the pause ends by itself at that time.'),
-});
 
 const priceChange = z.object({
   bundle: meaning(z.string(), 'The bundle’s id.'),
@@ -59,8 +44,6 @@ const dataOf: Readonly<Record<WebhookEventType, z.ZodMiniType>> = {
   'topup.credited': topUp,
   'balance.low': z.object({ balance: cedis() }),
   'price.changed': priceChange,
-  'network.paused': pause,
-  'network.resumed': pause,
   'bulk.finished': bulk,
 };
 

@@ -11,8 +11,6 @@ export const webhookEvents = [
   'topup.credited',
   'balance.low',
   'price.changed',
-  'network.paused',
-  'network.resumed',
   'bulk.finished',
 ] as const;
 export type WebhookEventType = (typeof webhookEvents)[number];
@@ -21,7 +19,7 @@ export type WebhookEventType = (typeof webhookEvents)[number];
 export const testEvent = 'endpoint.test';
 
 /** The types of events about the shop, not about one account. */
-export const shopEvents = ['price.changed', 'network.paused', 'network.resumed'] as const;
+export const shopEvents = ['price.changed'] as const;
 
 export const webhookModes = ['live', 'test'] as const;
 export type WebhookMode = (typeof webhookModes)[number];

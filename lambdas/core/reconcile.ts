@@ -1,6 +1,5 @@
 import { mapConcurrently } from './concurrency';
 import { inOrderOfTurns, sendAsPermitsGetFree, turnsIn, untilUsedUp } from './orders/delivery/line';
-import { networksOfSweep, pausedInSweep, pausedNow } from './orders/delivery/paused';
 import { reconcileOrder } from './orders/delivery/reconcile-order';
 import { readOnce } from './orders/delivery/routing';
 import type { OpenOrders, PurchasePorts } from './orders/ports';
@@ -42,17 +41,15 @@ export async function reconcile(
   ports: ReconcilePorts,
 ): Promise<{ orders: number; waiting: number; topUps: number; failures: unknown[] }> {
   const { clock } = ports.orders;
-  const networks = networksOfSweep(ports.orders.networks, clock);
-  const paused = await pausedInSweep({ networks, clock });
   const [orders, topUps] = await Promise.all([
-    ports.openOrders.due(clock.now(), perRun, paused.isPaused),
+    ports.openOrders.due(clock.now(), perRun),
     ports.openTopUps.due(clock.now(), perRun),
   ]);
   const deadline = clock.now().getTime() + runForMs;
   const suppliers = untilSilent(ports.orders.suppliers, clock);
   const rateLimiter = untilUsedUp(ports.orders.rateLimiter);
   const routes = readOnce(ports.orders.routes);
-  const orderPorts = { ...ports.orders, suppliers, rateLimiter, routes, networks };
+  const orderPorts = { ...ports.orders, suppliers, rateLimiter, routes };
   const topUpPorts = { ...ports.topUps, payments: untilPaystackIsSilent(ports.topUps.payments, clock) };
   const takeFurther = (order: string) => async () => {
     await reconcileOrder(orderPorts, order, ports.settings);
@@ -63,12 +60,9 @@ export async function reconcile(
     inTurns(topUps, ({ userId }) => userId).map(
       (topUp) => () => reconcileTopUp(topUpPorts, topUp, ports.seenTopUp),
     ),
-    paused.forgotten().map(({ number }) => takeFurther(number)),
     ...orders.others.map((queue) => queue.map(takeFurther)),
     ...lines.map((line) =>
       line.inTurns.map((order) => async () => {
-        // A pause may have begun since.
-        if ((await pausedNow(orderPorts))(order)) return;
         const was = await reconcileOrder(
           { ...orderPorts, rateLimiter: line.noticing(order) },
           order.number,
@@ -84,7 +78,7 @@ export async function reconcile(
   });
   await Promise.all(lines.map((line) => line.remember()));
   if (rateLimiter.isUsedUp()) {
-    const inLine = { ...ports.orders, suppliers, routes, networks, openOrders: ports.openOrders };
+    const inLine = { ...ports.orders, suppliers, routes, openOrders: ports.openOrders };
     await Promise.all(
       orders.waiting.map((queue) =>
         sendAsPermitsGetFree(inLine, queue, { settings: ports.settings, deadline, failures, asked }),

@@ -70,13 +70,11 @@ export const askUses = usesOf(() => ({
   }),
 }));
 
-/** For an admin's question: the same, and the networks, since the answer also tells about a pause. */
-export const askByHandUses = usesOf(() => ({ ...askUses, ...onTable({ networks: readsNetworks }) }));
-
-/** For a customer's question: the same, and a check that enough calls are left for open orders. */
+/** For a customer's question: the same, the networks with their balance codes, and a check that enough calls are left for open orders. */
 export const askForCustomerUses = usesOf(() => ({
-  ...askByHandUses,
+  ...askUses,
   ...onTable({
+    networks: readsNetworks,
     rateLimiter: { ...rateLimiter, needs: rateLimiter.only('peek', 'acquire').needs },
   }),
 }));
@@ -85,7 +83,6 @@ export const askForCustomerUses = usesOf(() => ({
 export const submitUses = usesOf(() => ({
   ...askUses,
   ...onTable({
-    networks: readsNetworks,
     routes,
     rateLimiter: { ...rateLimiter, needs: rateLimiter.only('freeAt', 'acquire', 'release').needs },
   }),

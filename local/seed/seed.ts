@@ -7,7 +7,6 @@ import { newAccount, openAccount, openAccountAccess } from '../../lambdas/core/a
 import { openDb } from '../../lambdas/core/kernel/db';
 import type { Table } from '../../lambdas/core/kernel/table';
 import { fromCedis } from '../../lambdas/core/money';
-import { networksIn, readNetworksAccess } from '../../lambdas/core/networks/read-networks';
 import { buyAccess, buyBundle } from '../../lambdas/core/orders/purchase/buy-bundle';
 import { priceRow } from '../../lambdas/core/prices/rows';
 import { settingsSchema } from '../../lambdas/core/settings/entities';
@@ -102,7 +101,6 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
       db: openDb(table, buyAccess),
       purchases,
       attention: attentionStore(table),
-      networks: networksIn(openDb(table, readNetworksAccess)),
       settings: { read: async () => settings },
       suppliers: {
         get: () => ({

@@ -50,7 +50,7 @@ function shortMoney({ amount, debt_paid: paid = 0 }: OrderOutcomeProps['order'])
   return paid > 0 ? 'Part money back' : 'Money back';
 }
 
-type Progress = Pick<Order, 'is_checked' | 'in_line' | 'paused' | 'status' | 'is_reported'>;
+type Progress = Pick<Order, 'is_checked' | 'in_line' | 'status' | 'is_reported'>;
 
 /** Says in two or three words that the delivery is doubted, which leads the row. Null: the status leads. */
 function doubtOf({ is_checked, status, is_reported }: Progress): string | null {
@@ -61,10 +61,8 @@ function doubtOf({ is_checked, status, is_reported }: Progress): string | null {
 }
 
 /** Says beside the status why the order waits, in few enough words for a phone's line. Null: it is simply on its way, or a doubt leads. */
-export function waitOf({ is_checked, in_line: place, paused }: Progress): string | null {
-  if (is_checked) return null;
+export function waitOf({ is_checked, in_line: place }: Progress): string | null {
+  if (is_checked || !place) return null;
   // Where there is no room for the minutes, the place stands alone.
-  if (place)
-    return `${place.before === 0 ? 'Next' : `${place.before}\u00a0ahead`} (about\u00a0${place.minutes}\u00a0min)`;
-  return paused === undefined ? null : 'Delayed';
+  return `${place.before === 0 ? 'Next' : `${place.before}\u00a0ahead`} (about\u00a0${place.minutes}\u00a0min)`;
 }

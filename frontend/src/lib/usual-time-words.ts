@@ -1,9 +1,5 @@
 import type { Output } from './api/contract-types';
 
-interface OffSale {
-  readonly notice?: string | undefined;
-  readonly paused?: string | undefined;
-}
 type Times = Output<'get-bundle-prices'>['delivery_times'][number];
 
 /**
@@ -22,8 +18,6 @@ const duration = (minutes: number): string =>
 
 const isInMinutes = (minutes: number): boolean => minutes < 120;
 
-/** Words for a network that isn't on sale. A pause says it in its own words; staff's notice doesn't. */
-export const notOnSaleWords = ({ notice = '', paused }: OffSale = {}): string =>
-  paused !== undefined && notice !== ''
-    ? notice
-    : ['not on sale right now.', notice].filter(Boolean).join(' ');
+/** Words for a network that isn't on sale. */
+export const notOnSaleWords = (notice = ''): string =>
+  ['not on sale right now.', notice].filter(Boolean).join(' ');

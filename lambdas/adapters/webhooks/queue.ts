@@ -65,31 +65,13 @@ const workSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('tell-all'),
-    event: z.discriminatedUnion('type', [
-      z.object({
-        type: z.literal('price.changed'),
-        cause: text,
-        at: z.iso.datetime(),
-        before: item,
-        after: item,
-      }),
-      ...(['network.paused', 'network.resumed'] as const).map((type) =>
-        z.object({
-          type: z.literal(type),
-          cause: text,
-          at: z.iso.datetime(),
-          data: z.looseObject({}),
-          ends: z.optional(
-            z.object({
-              network: text,
-              line: z.nullable(text),
-              plan: z.nullable(text),
-              until: z.iso.datetime(),
-            }),
-          ),
-        }),
-      ),
-    ]),
+    event: z.object({
+      type: z.literal('price.changed'),
+      cause: text,
+      at: z.iso.datetime(),
+      before: item,
+      after: item,
+    }),
     cursor: z.nullable(text),
     due: z.iso.datetime(),
   }),

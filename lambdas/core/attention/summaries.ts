@@ -109,10 +109,6 @@ function newestWord(of: Summarized): News | null {
     return flag === undefined ? [] : [{ reason, at: flag.at }];
   });
   const [newest] = flags.toSorted((a, b) => b.at.getTime() - a.at.getTime());
-  if (order.attention.includes('order_pause_overdue'))
-    return [
-      `It has waited since ${timeOf(order.createdAt, now)} for a pause that nobody has looked at in time.`,
-    ];
   if (newest === undefined) return null;
   const latest = attemptToAskAbout(order);
   const name = latest === null ? 'The supplier' : nameOf(latest.supplier);

@@ -220,7 +220,7 @@ function checkRow(
   const now = priceFor(stored, buyer, at);
   const offer = offerOf(
     { ...rows, price: now },
-    { request: { network, price, shown: { size } }, settings, at },
+    { request: { network, price, shown: { size } }, settings },
   );
   if ('refusal' in offer) {
     return { message: offer.refusal, ...(now.price !== price && { price: now.price }) };

@@ -4,11 +4,12 @@ import { timeOf } from '../attention/summaries';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { formatCedis } from '../money';
+import type { Networks } from '../networks/read-networks';
 import { type Asked, acquireSpare, askSupplier } from '../orders/delivery/ask-supplier';
 import { boundTo } from '../orders/life';
 import { paidDebtWords } from '../orders/messages';
 import type { Order } from '../orders/order';
-import type { AskPorts, PurchasePorts } from '../orders/ports';
+import type { AskPorts } from '../orders/ports';
 import { orderRow } from '../orders/rows';
 import type { Settings } from '../settings/entities';
 import { dayMs, minuteMs } from '../time';
@@ -19,10 +20,10 @@ import { caseRow } from './rows';
 export const askAboutOrderAccess = access({ get: [caseRow, orderRow] });
 
 type Answer = OutputOf<typeof contract>;
-type Ports = AskPorts &
-  Pick<PurchasePorts, 'networks'> & {
-    readonly db: Db<typeof refundWaitsAccess> & Db<typeof askAboutOrderAccess>;
-  };
+type Ports = AskPorts & {
+  readonly db: Db<typeof refundWaitsAccess> & Db<typeof askAboutOrderAccess>;
+  readonly networks: Networks;
+};
 
 /** Returns the customer's own order of this number. @throws AppError not_found also for another customer's */
 async function ownOrder(

@@ -19,7 +19,6 @@ const messages: Record<ApiErrorCode, string> = {
   number_not_saved: 'The account buys for saved numbers only, and this isn’t one.',
   price_changed: 'The bundle costs more than max_price.',
   bundle_unavailable: 'This bundle is not on sale.',
-  network_paused: 'Sales of this network are paused.',
   network_differs: 'The number seems to belong to another network.',
   no_network: 'No mobile network in Ghana has this number.',
   duplicate_suspected: 'The same bundle was bought for this number a short time ago.',

@@ -5,7 +5,6 @@ import { v1ListNetworks } from '../../../contracts/developers/v1-list-networks';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import { accountRow } from '../accounts/rows';
 import { access, type Db } from '../kernel/db';
-import { pauseOf, pausesInForce } from '../networks/pauses';
 import type { Network } from '../networks/rows';
 import { anybody } from '../prices/price-for';
 import { listPrices, listPricesAccess } from '../prices/read-prices';
@@ -29,17 +28,13 @@ export async function apiNetworks(ports: NetworkPorts): Promise<OutputOfKey<type
   const ids = present.map(({ id }) => id);
   const times = await deliveryTimes(ports.deliveries, ids, now);
   return toWire(v1ListNetworks.output, {
-    networks: present.map((network) => {
-      const pause = pausesInForce(network, now).find(({ line, plan }) => line === null && plan === null);
-      return {
-        id: network.id,
-        name: network.label,
-        onSale: network.isOnSale && pause?.mode !== 'no_new_orders',
-        notice: network.notice,
-        paused: pause ? { mode: pause.mode, until: pause.until } : null,
-        usualMinutes: usualMinutesOf(network.id, times),
-      };
-    }),
+    networks: present.map((network) => ({
+      id: network.id,
+      name: network.label,
+      onSale: network.isOnSale,
+      notice: network.notice,
+      usualMinutes: usualMinutesOf(network.id, times),
+    })),
   });
 }
 
@@ -62,9 +57,7 @@ export async function apiBundles(
   ]);
   const wanted = only === undefined ? undefined : idOf(networks, only);
   const sold = onSale(prices, networks, now, account ?? anybody).filter(
-    ({ id, network, line }) =>
-      (wanted === undefined || network === wanted) &&
-      pauseOf(networks, { network, line, planId: id }, now)?.mode !== 'no_new_orders',
+    ({ network }) => wanted === undefined || network === wanted,
   );
   const ids = [...new Set(sold.map(({ network }) => network))];
   const times = ids.length === 0 ? [] : await deliveryTimes(ports.deliveries, ids, now);

@@ -88,14 +88,13 @@ export async function placeOrder(
 const fieldOf: Readonly<Partial<Record<Why['code'], string>>> = {
   price_changed: 'max_price',
   bundle_unavailable: 'bundle',
-  network_paused: 'bundle',
   network_differs: 'recipient',
   no_network: 'recipient',
 };
 
 /** Returns a recorded refusal as a program's error. */
 function refusalOf({ answer, why }: Refusal, isRepeated: boolean): ApiError {
-  const { code, price, network, until } = why ?? { code: 'bundle_unavailable' };
+  const { code, price, network } = why ?? { code: 'bundle_unavailable' };
   return new ApiError(code, {
     userMessage: answer.message,
     field: fieldOf[code],
@@ -103,7 +102,6 @@ function refusalOf({ answer, why }: Refusal, isRepeated: boolean): ApiError {
     details: {
       ...(price !== undefined && { price: toCedis(price) }),
       ...(network !== undefined && { network }),
-      ...(until !== undefined && { until: until.toISOString() }),
     },
   });
 }

@@ -3,7 +3,12 @@ import type { SupplierName } from '../../../contracts/constants';
 import type { InputOf } from '../../../contracts/contract';
 import { idRefusals } from '../../../contracts/id-refusals';
 import type { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
-import { mostNetworks, mostNetworksEver, type NetworkId } from '../../../contracts/networks/networks';
+import {
+  allNetworks,
+  mostNetworks,
+  mostNetworksEver,
+  type NetworkId,
+} from '../../../contracts/networks/networks';
 import { asItReads } from '../../../contracts/shown-name';
 import { isFirstSupplier } from '../../../contracts/suppliers/suppliers';
 import { staysStaff } from '../accounts/writers';
@@ -20,7 +25,6 @@ import type { SettingsReader } from '../settings/entities';
 import { isFixed, isFixedCode } from '../suppliers/product-codes';
 import { supplierIdsOf } from '../suppliers/supplier';
 import { assertNoAddress } from '../words-to-customers';
-import { pausedWords, pausesInForce, pausesToCome } from './pauses';
 import { networksIn } from './read-networks';
 import {
   type Line,
@@ -45,7 +49,7 @@ export interface NetworkPorts {
 }
 
 /** A line keeps its route, which is changed separately. */
-type Fields = Omit<Network, 'id' | 'isTakenOff' | 'pauses' | 'lines'> & {
+type Fields = Omit<Network, 'id' | 'isTakenOff' | 'lines'> & {
   readonly lines: readonly Omit<Line, 'route'>[];
 };
 
@@ -96,7 +100,7 @@ export const updateNetwork = async (
       if (network === null) throw new AppError('request_id_reused');
       return network;
     },
-    decide(list, at) {
+    decide(list) {
       const before = networkOf(list);
       assertRouteSeen(before, change);
       assertFieldsSeen(before, change);
@@ -104,7 +108,7 @@ export const updateNetwork = async (
       const unknown = named.find((supplier) => !known.includes(supplier));
       if (unknown !== undefined) throw refused(`There is no supplier ${unknown}. Nothing is saved.`);
       const after = afterChange(before, change);
-      assertAllowed(after, before, list, at);
+      assertAllowed(after, before, list);
       if (before === null) assertCodesAreItsOwn(after, list);
       if (!change.isSignInRecent && (losesRoute(before, after) || movesRouted(before, after)))
         throw new AppError('sign_in_again');
@@ -122,6 +126,50 @@ export const updateNetwork = async (
     },
   });
 };
+
+interface AllOnSale {
+  readonly isOnSale: boolean;
+  /** Undefined: each keeps its own. */
+  readonly notice?: string | undefined;
+  readonly requestId: string;
+}
+
+/**
+ * Stops or resumes selling all networks. A network without prefixes can't be sold, and stays off sale.
+ * @throws AppError invalid_request, request_id_reused, forbidden, unavailable
+ */
+export const sellAll = (
+  ports: NetworkPorts,
+  by: ActingAdmin,
+  { isOnSale, notice, requestId }: AllOnSale,
+): Promise<void> =>
+  staffChange<NetworkList, void, 'networks'>(ports, {
+    ...{ scope: 'network', requestId, by, content: [allNetworks, isOnSale, notice] },
+    read: () => networksIn(ports.db).read(),
+    repeated: () => undefined,
+    decide(list) {
+      assertNoAddress([notice], ports.shopUrl);
+      const isChanged = (one: Network) =>
+        !one.isTakenOff && one.isOnSale !== isOnSale && (!isOnSale || one.prefixes.length > 0);
+      const changed = list.networks.filter(isChanged);
+      if (changed.length === 0) return { result: undefined };
+      const networks = list.networks.map((one) =>
+        isChanged(one) ? { ...one, isOnSale, notice: notice ?? one.notice } : one,
+      );
+      return {
+        recorded: {
+          ...{ action: 'update-network', targetId: allNetworks, before: { on_sale: !isOnSale } },
+          after: {
+            on_sale: isOnSale,
+            ...(notice !== undefined && { notice }),
+            networks: changed.map(({ label }) => label).join(', '),
+          },
+        },
+        changes: [put(networksRow, { ...list, version: list.version + 1, networks })],
+        result: undefined,
+      };
+    },
+  });
 
 /** The suppliers that a network's routes and codes name. */
 export const suppliersNamedBy = ({ route, codes = {}, lines = [] }: Naming): SupplierName[] => [
@@ -150,7 +198,7 @@ function afterChange(before: Network | null, { id, kind, fields, line }: Network
   if (!exists) throw new AppError('not_found', { userMessage: 'There is no such network.' });
   if (kind === 'change') return { ...before, ...given };
   const lines = before.lines.map((each) => ({ ...each, route: null }));
-  const reset = { prefixes: [], isOnSale: false, notice: '', pauses: [], route: null, lines } as const;
+  const reset = { prefixes: [], isOnSale: false, notice: '', route: null, lines } as const;
   return { ...before, ...(reset satisfies Omit<Network, KeptWhenOff>), isTakenOff: true };
 }
 
@@ -275,11 +323,10 @@ const blank: Omit<Network, 'id' | 'label' | 'mark'> = {
   codes: {},
   lines: [],
   route: null,
-  pauses: [],
   isTakenOff: false,
 };
 
-export const withNetwork = (list: NetworkList, after: Network): NetworkList => ({
+const withNetwork = (list: NetworkList, after: Network): NetworkList => ({
   ...list,
   version: list.version + 1,
   networks: list.networks.some(({ id }) => id === after.id)
@@ -288,11 +335,11 @@ export const withNetwork = (list: NetworkList, after: Network): NetworkList => (
 });
 
 /** @throws AppError invalid_request */
-function assertAllowed(after: Network, before: Network | null, { networks }: NetworkList, at: Date): void {
+function assertAllowed(after: Network, before: Network | null, { networks }: NetworkList): void {
   const others = networks.filter(({ id }) => id !== after.id);
   assertRoom(after, others);
   // Networks are properties of objects, whose built-in names can't be ids. In filters, `all` means every network.
-  if (before === null && after.id === 'all') throw refused(idRefusals.reserved(after.id));
+  if (before === null && after.id === allNetworks) throw refused(idRefusals.reserved(after.id));
   if (before === null && after.id in Object.prototype) throw refused(idRefusals.reserved(after.id));
   if (before === null && others.some(({ id }) => id.toLowerCase() === after.id)) {
     throw refused(idRefusals.networkExists(after.id));
@@ -302,7 +349,6 @@ function assertAllowed(after: Network, before: Network | null, { networks }: Net
   if (after.isOnSale && after.prefixes.length === 0) {
     throw refused(`${after.label} is on sale, so it needs at least one prefix.`);
   }
-  if (before !== null) assertPausesKept(before, after, at);
   for (const { label, prefixes } of others) {
     const shared = prefixes.find((prefix) => after.prefixes.includes(prefix));
     if (shared !== undefined) throw refused(`${shared} belongs to ${label}. Remove it there first.`);
@@ -322,23 +368,6 @@ function assertCodesAreItsOwn(after: Network, list: NetworkList): void {
   );
 }
 
-function assertPausesKept(before: Network, after: Network, at: Date): void {
-  const pauses = pausesInForce(before, at);
-  const next = pausesToCome(before, at);
-  // The pause would end, and the orders waiting for it would be sent.
-  if (after.isTakenOff && pauses[0]) throw refused(`${pausedWords(pauses[0])}. Resume it first.`);
-  if (after.isTakenOff && next[0])
-    throw refused(`${next[0].what} has a stop or pause to come. Take that back first.`);
-  const isOf = (name: string) => (pause: { readonly line: string | null }) => pause.line === name;
-  for (const { name } of before.lines) {
-    if (after.lines.some((line) => line.name === name)) continue;
-    // Renamed, the paused line or plan would be on sale.
-    const pause = pauses.find(isOf(name));
-    if (pause) throw refused(`${pausedWords({ ...pause, what: name })}. Resume it first.`);
-    if (next.some(isOf(name))) throw refused(`${name} has a stop or pause to come. Take that back first.`);
-  }
-}
-
 /** Checks the limits on networks, also for one that was taken off and comes back. */
 function assertRoom(after: Network, others: readonly Network[]): void {
   const chosen = others.filter(({ isTakenOff }) => !isTakenOff);
@@ -348,7 +377,7 @@ function assertRoom(after: Network, others: readonly Network[]): void {
     throw refused(`There can be at most ${mostNetworksEver} networks, with those that were removed.`);
 }
 
-export const refused = (userMessage: string) => new AppError('invalid_request', { userMessage });
+const refused = (userMessage: string) => new AppError('invalid_request', { userMessage });
 
 /** The facts that differ, for the audit log; null if none do. */
 function differenceOf(before: Network | null, after: Network): Pick<AuditRecord, 'before' | 'after'> | null {
@@ -365,12 +394,11 @@ type Fact = string | boolean;
 const factsOf = (network: Network): Facts => Object.fromEntries(Object.values(factOfEach(network)));
 
 /**
- * Each property's name and text in the audit log, except the id and pauses, which have their own records. A property that is missing here
- * would never be saved.
+ * Each property's name and text in the audit log, except the id. A property that is missing here would never be saved.
  */
 const factOfEach = (
   network: Network,
-): { readonly [Name in Exclude<keyof Network, 'id' | 'pauses'>]: readonly [name: string, value: Fact] } => ({
+): { readonly [Name in Exclude<keyof Network, 'id'>]: readonly [name: string, value: Fact] } => ({
   label: ['label', network.label],
   mark: ['mark', network.mark],
   colour: ['colour', network.colour],

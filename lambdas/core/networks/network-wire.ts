@@ -5,11 +5,9 @@ import {
   type adminNetworkView as adminOnWire,
   networkView as wire,
 } from '../../../contracts/networks/network-fields';
-import { pauseView as pauseOnWire } from '../../../contracts/networks/pause-fields';
 import { isFixed } from '../suppliers/product-codes';
 import { toWire } from '../wire';
 import type { NetworkChange, NetworkFields } from './edit-networks';
-import { hasBegun, isOverdue, type NamedPause, pauseNotice, pausesInForce, pausesToCome } from './pauses';
 import { type Network, routeOfView, routeView } from './rows';
 
 type AdminView = z.output<typeof adminOnWire>;
@@ -17,23 +15,13 @@ type AdminView = z.output<typeof adminOnWire>;
 export const networkView = (network: Network) =>
   toWire(wire, { ...network, onSale: network.isOnSale, takenOff: network.isTakenOff });
 
-export const adminNetworkView = (network: Network, now: Date): AdminView => ({
+export const adminNetworkView = (network: Network): AdminView => ({
   ...networkView(network),
   codes: network.codes,
   lines: network.lines.map(({ name, codes, route }) => ({ name, codes, route: route && routeView(route) })),
-  pauses: pausesInForce(network, now).map((pause) => pauseView(pause, now)),
-  next_pauses: pausesToCome(network, now).map((pause) => pauseView(pause, now)),
   is_fixed: isFixed(network.id),
   route: network.route && routeView(network.route),
 });
-
-/** A pause for staff. Before it begins, they already see the sentence that customers will read. */
-const pauseView = (pause: NamedPause, now: Date) =>
-  toWire(pauseOnWire, {
-    ...pause,
-    says: pauseNotice(pause, hasBegun(pause, now) ? now : pause.from),
-    isOverdue: isOverdue(pause, now),
-  });
 
 type Asked = InputOf<typeof adminUpdateNetwork>;
 

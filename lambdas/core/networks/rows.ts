@@ -2,19 +2,10 @@ import * as z from 'zod/mini';
 import type { SupplierName } from '../../../contracts/constants';
 import type { InputOf } from '../../../contracts/contract';
 import type { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
-import { firstNetworks, pauseModes, prefixRules } from '../../../contracts/networks/networks';
+import { firstNetworks, prefixRules } from '../../../contracts/networks/networks';
 import { routeDefaults } from '../../../contracts/networks/routes';
 import type { TierId } from '../../../contracts/prices/tiers';
-import {
-  absentWhenEmpty,
-  bySupplier,
-  listOf,
-  millis,
-  money,
-  nested,
-  oneOfOrNewer,
-  storedAs,
-} from '../kernel/fields';
+import { absentWhenEmpty, bySupplier, listOf, money, nested, oneOfOrNewer, storedAs } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { fromCedis, type Pesewas, toCedis } from '../money';
 import type { NamedTier } from '../prices/rows';
@@ -104,25 +95,6 @@ const route = /* @__PURE__ */ nested<Route>({
   restMinutes: storedAs('r', z.int()),
 });
 
-/** A pause of sales. Without line and plan, it applies to the whole network. */
-const pause = /* @__PURE__ */ nested({
-  line: storedAs('l', absentWhenEmpty(z.string(), null)),
-  /** `name` as the plan was sold, such as `MTN 5GB`. */
-  plan: storedAs(
-    'p',
-    absentWhenEmpty(nested({ id: storedAs('i', z.string()), name: storedAs('n', z.string()) }), null),
-  ),
-  /** Words for customers; empty: a standard sentence is used. */
-  words: storedAs('t', z.string()),
-  /** May be in the future. */
-  from: storedAs('f', millis),
-  /** When staff plan to look again; null: not given. The pause ends then only if it `resumes`. */
-  until: storedAs('u', absentWhenEmpty(millis, null)),
-  mode: storedAs('m', z.enum(pauseModes)),
-  resumes: storedAs('r', absentWhenEmpty(z.boolean(), false)),
-});
-export type Pause = Readonly<z.output<typeof pause>>;
-
 /** A product of a network that suppliers tell apart: iShare, BigTime. */
 const line = /* @__PURE__ */ nested({
   name: z.string(),
@@ -146,7 +118,7 @@ const network = /* @__PURE__ */ nested({
   /** The code that a customer dials to see the rest of a bundle; empty for none. */
   balanceCode: z.string(),
   isOnSale: z.boolean(),
-  /** Words for customers, also shown while it isn't on sale. */
+  /** Words for customers. While it isn't on sale, they say why. */
   notice: z.string(),
   prefixRule: z.enum(prefixRules),
   /** Each supplier's code for it. A supplier without one doesn't sell it. */
@@ -154,8 +126,6 @@ const network = /* @__PURE__ */ nested({
   lines: listOf(line),
   /** The route of its orders. Null: the order in the settings. */
   route: absentWhenEmpty(route, null),
-  /** Pauses of the network, its lines and its plans: at most one for each that is in force or to come. Ended ones are kept for a day. */
-  pauses: absentWhenEmpty(listOf(pause), []),
   /** Only kept so that its orders have a name. */
   isTakenOff: absentWhenEmpty(z.boolean(), false),
 });
@@ -209,7 +179,6 @@ export const networksFromTheStart: NetworkList = {
     codes: {},
     lines: one.lines.map((each) => ({ ...each, route: null })),
     route: null,
-    pauses: [],
     isTakenOff: false,
   })),
 };

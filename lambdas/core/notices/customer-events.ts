@@ -82,7 +82,6 @@ export function aboutRefund(order: Parameters<typeof aboutOrder>[0] & Pick<SeenO
 export const isOwnDoing = ({ timeline }: Pick<SeenOrder, 'timeline'>): boolean =>
   timeline.findLast(({ event }) => event === 'failed')?.by === 'customer';
 
-/** Whether an order is sent because its pause ended, and not for another reason. */
 export type SeenEntry = Pick<
   LedgerEntry,
   'userId' | 'seq' | 'id' | 'type' | 'amount' | 'balanceAfter' | 'reference' | 'createdAt'

@@ -1,15 +1,13 @@
 import { AppError } from '../errors';
-import type { PauseInForce } from '../networks/pauses';
 import type { SettingsReader } from '../settings/entities';
 import type { RateLimiter } from '../suppliers/rate-limits';
 import { failed } from './delivery/outcomes';
-import { pauseOfOrder } from './delivery/paused';
 import { readOnce } from './delivery/routing';
 import { changeOrder, type SettlePorts } from './delivery/settle';
 import { submitWaiting } from './delivery/submit-order';
 import { isCancelled, mayCancel } from './life';
-import { cancelledByYou, pausedAnswer, whyNotCancelled } from './messages';
-import type { Answer, Order } from './order';
+import { cancelledByYou, whyNotCancelled } from './messages';
+import type { Order } from './order';
 import type { PurchasePorts } from './ports';
 import { orderRow } from './rows';
 
@@ -73,25 +71,19 @@ interface ReleasePorts extends PurchasePorts {
 /**
  * Ends the time to undo an order: submits it as the sweep would, or leaves it to the sweep if there is no permit. If a release, the sweep
  * and a cancellation happen at the same moment, the first one wins and the others do nothing. Safe to repeat.
- * @returns the order afterwards; `isReleased`: this call has submitted it or left it in the queue; `paused`: the words for a customer whose
- * order waits for the end of a pause
+ * @returns the order afterwards; `isReleased`: this call has submitted it or left it in the queue
  * @throws AppError not_found (also for another customer's order), unavailable
  */
 export async function releaseOrder(
   ports: ReleasePorts,
   of: OwnOrder,
-): Promise<{ order: Order; isReleased: boolean; paused?: Answer }> {
+): Promise<{ order: Order; isReleased: boolean }> {
   const order = await ownOrder(ports, of);
-  const waits = (pause: PauseInForce | null) =>
-    pause === null ? {} : { paused: pausedAnswer(order, pause, ports.clock.now()) };
-  if (!waitsForItsCustomer(order)) {
-    const pause = order.stage === 'waiting' ? await pauseOfOrder(ports, order) : null;
-    return { order, isReleased: false, ...waits(pause) };
-  }
+  if (!waitsForItsCustomer(order)) return { order, isReleased: false };
   const routed = { ...ports, rateLimiter: behindTheLine(ports), routes: readOnce(ports.routes) };
   const submission = await submitWaiting(routed, order, await ports.settings.read());
   if (!('notNow' in submission)) return { order: submission.order, isReleased: true };
-  return { order, isReleased: true, ...('pause' in submission && waits(submission.pause)) };
+  return { order, isReleased: true };
 }
 
 /** Grants permits by a purchase's rules: none while others wait in line. */

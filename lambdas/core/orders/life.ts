@@ -19,7 +19,7 @@ export const stateOf = ({ stage, waitsFor }: Pick<Order, 'stage' | 'waitsFor'>):
   stage === 'waiting' ? (waitsFor?.kind ?? 'turn') : stage;
 
 /** An order that waits for staff is not in doubt. */
-const quietReasons: readonly OrderReason[] = ['order_by_hand_waits', 'order_pause_overdue'];
+const quietReasons: readonly OrderReason[] = ['order_by_hand_waits'];
 
 /** Whether it is checked what became of the order. */
 export const isChecked = ({ attention }: Pick<Order, 'attention'>): boolean =>
@@ -48,7 +48,7 @@ export const states: Readonly<Record<OrderState, State>> = {
   undo: { status: 'pending', means: 'Its customer may undo it for some seconds' },
   turn: {
     status: 'pending',
-    means: 'It waits for a permit, the end of a pause, or a supplier that takes it',
+    means: 'It waits for a permit, or a supplier that takes it',
   },
   retry: { status: 'pending', means: 'Its supplier turned it away, and gets it again later' },
   sent: { status: 'processing', means: 'It is being submitted, or was submitted without a certain answer' },
@@ -72,7 +72,7 @@ export const moves = {
     to: 'sent',
     why: 'It is sent: for the first time, again to a supplier that doesn’t know it, or to the next one',
   },
-  not_called: { from: atSupplier, to: 'turn', why: 'No supplier was called: no permit, or sales are paused' },
+  not_called: { from: atSupplier, to: 'turn', why: 'No supplier was called: there was no permit' },
   put_off: {
     from: ['sent'],
     to: 'turn',
@@ -354,11 +354,7 @@ export const reversed = (order: Order, supplier: Order['apiUsed'], at: Date): At
 const unsentStages: readonly OrderStage[] = ['waiting', 'manual'];
 
 /** Reasons that only say that the order has waited long. Any other reason may mean that somebody has delivered it. */
-const waitingReasons: readonly OrderReason[] = [
-  'order_unconfirmed',
-  'order_by_hand_waits',
-  'order_pause_overdue',
-];
+const waitingReasons: readonly OrderReason[] = ['order_unconfirmed', 'order_by_hand_waits'];
 
 /** Whether the customer may cancel the order. An allow-list, because a cancelled order is refunded. */
 export const mayCancel = (order: Order): boolean =>

@@ -3,7 +3,6 @@ import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { sizeOfLine } from '../../../contracts/prices/bundle-names';
 import { moneyBackPaid } from '../../../contracts/wallet/debt-words';
 import { formatCedis, type Pesewas, pesewas, zero } from '../money';
-import { type PauseInForce, pauseSentence } from '../networks/pauses';
 import type { BundlePrice } from '../prices/rows';
 import { labelOf } from '../suppliers/product-codes';
 import type { RefusalCause } from '../suppliers/supplier';
@@ -152,12 +151,7 @@ export function whyNotCancelled({
  * The answer to a customer who gives up the time to undo an order. It is neither a success nor a failure if they have cancelled the order
  * elsewhere.
  */
-export function releasedAnswer(
-  order: Order,
-  isReleased: boolean,
-  paused?: Answer,
-): Pick<Answer, 'message'> & Partial<Answer> {
-  if (paused !== undefined) return paused;
+export function releasedAnswer(order: Order, isReleased: boolean): Pick<Answer, 'message'> & Partial<Answer> {
   if (isCancelled(order)) return { message: `It wasn’t sent, ${andTheMoney(order)}.` };
   if (order.status === 'failed') return answers.failed(order);
   if (order.stage === 'waiting') return answers.waiting(order);
@@ -178,13 +172,3 @@ function sentence(reason: string): string {
   const trimmed = reason.trim();
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
-
-/* Messages about a purchase while sales are paused. */
-
-export const pausedAnswer = (order: Order, pause: PauseInForce, at: Date): Answer => ({
-  success: true,
-  message: `${pauseSentence(pause, at)} We’ll send ${what(order)} when it is back. You can cancel it until then.`,
-});
-
-export const pausedRefusal = (pause: PauseInForce, at: Date): string =>
-  `${pauseSentence(pause, at)} Nothing was taken from your wallet.`;

@@ -3,7 +3,6 @@ import type { OutputOf } from '../../../contracts/contract';
 import { type adminGetOrders, adminOrderView } from '../../../contracts/orders/admin-get-orders';
 import { customersOrder, type getOrders, timelineActors } from '../../../contracts/orders/get-orders';
 import { zero } from '../money';
-import { type PauseInForce, waitsForPause } from '../networks/pauses';
 import { refusalWords } from '../suppliers/supplier';
 import { toWire } from '../wire';
 import { undoMsLeft } from './before-sending';
@@ -16,18 +15,12 @@ import { paidDebtOf } from './order-money';
 type CustomersOrderView = OutputOf<typeof getOrders>['orders'][number];
 export type AdminsOrderView = OutputOf<typeof adminGetOrders>['orders'][number];
 
-/** The reason why a waiting order waits. */
-interface Waits {
-  readonly inLine?: PlaceInLine | undefined;
-  readonly pause?: PauseInForce | null;
-}
-
 /** An order as its customer reads it: without admins' names, and without staff's notes about a check. */
 export function customersOrderView(
   order: Order,
   userName: string,
   now: Date,
-  { inLine, pause }: Waits = {},
+  inLine?: PlaceInLine,
 ): CustomersOrderView {
   const paidDebt = paidDebtOf(order);
   return toWire(customersOrder, {
@@ -39,7 +32,6 @@ export function customersOrderView(
     canCancel: mayCancel(order),
     undoMsLeft: undoMsLeft(order, now),
     inLine,
-    paused: pause ? waitsForPause(pause) : undefined,
     timeline: order.timeline.map((event) => ({
       event: event.event,
       at: event.at,

@@ -40,7 +40,7 @@ export type OrderStage = 'waiting' | 'sent' | 'accepted' | 'manual' | 'followed'
 /**
  * What ends a waiting order's wait:
  * - `undo`: the seconds are over in which its customer may undo it;
- * - `turn`: it gets a permit, its pause ends, or a supplier takes it;
+ * - `turn`: it gets a permit, or a supplier takes it;
  * - `retry`: the next try, after its supplier turned it away.
  */
 export interface WaitsFor {
@@ -81,7 +81,6 @@ export const attentionNotes: Readonly<Record<OrderReason, string>> = {
   order_taken_twice: 'A supplier that refused the order has it, and somebody else may, too',
   order_delivered_unasked: 'A supplier that never got the order reports it as delivered',
   order_by_hand_waits: 'Waiting for 24 hours to be completed by hand',
-  order_pause_overdue: 'Its pause should have been looked at by now',
   order_reported: 'The customer says that it did not come',
   order_account_closed: 'Refunded after the account was deleted',
 };
@@ -245,8 +244,6 @@ export const orderFields = {
   checks: absentWhenEmpty(z.int(), 0),
   /** When the supplier first said that it didn't know the order, since it was last submitted. */
   notFoundAt: storedAs('never_heard_at', absentWhenEmpty(time, null)),
-  /** The end of the pause that it waited for: its age counts from then. Null: its age counts from when it was made. */
-  pausedUntil: absentWhenEmpty(time, null),
   /** Why a person has to look at it: the reasons of its open attention item. */
   attention: absentWhenNone(oneOfOrNewer<OrderReason>()),
   /** Whether there is a case about it, open or closed. */
@@ -274,7 +271,6 @@ export type RefusalCode =
   | 'insufficient_balance'
   | 'price_changed'
   | 'bundle_unavailable'
-  | 'network_paused'
   | 'network_differs'
   | 'no_network'
   | 'too_many_open_orders';
@@ -285,15 +281,12 @@ export interface Why {
   readonly price?: Pesewas;
   /** The network that the number seems to belong to: its id, or its name if the shop doesn't have it. Only with `network_differs`. */
   readonly network?: string;
-  /** The time at which the pause is expected to end. Only with `network_paused`. */
-  readonly until?: Date;
 }
 
 const why: z.ZodMiniType<Why> = /* @__PURE__ */ nested<Why>({
   code: storedAs('c', oneOfOrNewer<RefusalCode>()),
   price: storedAs('p', z.optional(money)),
   network: storedAs('n', z.optional(z.string())),
-  until: storedAs('u', z.optional(millis)),
 });
 
 export const refusalFields = {

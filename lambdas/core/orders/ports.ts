@@ -4,7 +4,6 @@ import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
 import type { Account } from '../accounts/entities';
 import type { Moments } from '../accounts/rows';
 import type { AttentionStore } from '../attention/ports';
-import type { Networks } from '../networks/read-networks';
 import type { BundlePrice } from '../prices/rows';
 import type { Session } from '../sessions/rows';
 import type { Settings } from '../settings/entities';
@@ -94,19 +93,12 @@ export interface PastPurchases {
 export interface OpenOrders {
   /**
    * Lists numbers of orders whose `dueAt` is not after `now`, longest due first: at most `limit` waiting ones of each queue, and as many
-   * others of each supplier, a list for each. Orders that only wait for a pause, as `isPaused` says, are left out, so they hide nobody.
-   * Eventually consistent.
+   * others of each supplier, a list for each. Eventually consistent.
    */
-  due(
-    now: Date,
-    limit: number,
-    isPaused?: IsPaused,
-  ): Promise<{ waiting: WaitingOrder[][]; others: string[][] }>;
+  due(now: Date, limit: number): Promise<{ waiting: WaitingOrder[][]; others: string[][] }>;
   /** The same for one queue: a network, or one of its lines. */
-  waiting(queue: string, now: Date, limit: number, isPaused?: IsPaused): Promise<WaitingOrder[]>;
+  waiting(queue: string, now: Date, limit: number): Promise<WaitingOrder[]>;
 }
-
-type IsPaused = (order: WaitingOrder) => boolean;
 
 export interface Line {
   /** Due orders of all queues, longest due first: at most `limit` of each shard. Eventually consistent. */
@@ -135,7 +127,5 @@ export interface AskPorts extends SettlePorts {
 
 /** The ports for making an order and submitting it. */
 export interface PurchasePorts extends AskPorts {
-  /** The networks with their pauses. */
-  readonly networks: Networks;
   readonly routes: Routes;
 }

@@ -3,7 +3,6 @@ import { row } from '../kernel/row';
 import { type Item, listPartition, type OpenKind, openPartition, shardOf } from '../kernel/table';
 import { queueOf } from '../suppliers/product-codes';
 import { dayMs } from '../time';
-import { boundTo } from './life';
 import { type Order, orderFields, type PurchaseRecord, type Refusal, refusalFields } from './order';
 
 /* The rows of orders: their keys, and their entries in the indexes. */
@@ -103,18 +102,13 @@ function openEntryOf(order: Order): readonly [string, string] | null {
   return dueEntry('ORDER', byHandQueue, createdAt.toISOString());
 }
 
-/* The last parts of a waiting order's entry: that its account is new, and that a supplier may have it. */
+/** The last part of a waiting order's entry if its account is new. */
 const ofNew = 'new';
-const atSupplier = 'sent';
 
-/** An order that waits for a pause need not be read: its entry says enough. */
 const waitingParts = (order: Order): string[] => [
   queueOf(order),
   ownerTag(order.userId),
-  encodeURIComponent(order.planId),
-  encodeURIComponent(order.line ?? ''),
   ...(order.ofNewAccount ? [ofNew] : []),
-  ...(boundTo(order) === null ? [] : [atSupplier]),
 ];
 
 /** Enough of a user's random id to tell who waits in one line. */
@@ -129,29 +123,18 @@ export interface WaitingOrder {
   readonly queue: string;
   /** Tells customers apart. */
   readonly owner: string;
-  readonly network: string;
-  readonly line: string | null;
-  readonly planId: string;
   readonly ofNewAccount: boolean;
-  /** A supplier may have it, so it is asked about even while its sales are paused. */
-  readonly isAtSupplier: boolean;
 }
 
 /** @param sort the sort key of the order's entry */
 export function waitingOrderOf(number: string, sort: string): WaitingOrder {
-  const [due = '', , queue = '', owner = '', planId = '', line = '', ...marks] = sort.split('#');
-  // A queue is called after its network, and the line's code: `Airteltigo.big-time`.
-  const [network = ''] = queue.split('.');
+  const [due = '', , queue = '', owner = '', mark] = sort.split('#');
   return {
     number,
     due: decodeURIComponent(due),
     queue,
     owner,
-    network,
-    line: decodeURIComponent(line) || null,
-    planId: decodeURIComponent(planId),
-    ofNewAccount: marks.includes(ofNew),
-    isAtSupplier: marks.includes(atSupplier),
+    ofNewAccount: mark === ofNew,
   };
 }
 

@@ -109,6 +109,6 @@ export const isSoldBy = (network: Network, price: Pick<BundlePrice, 'line'>): bo
 const hasLineOf = (network: Network, { line }: Pick<BundlePrice, 'line'>): boolean =>
   line === null || network.lines.some(({ name }) => name === line);
 
-/** Whether a network has a plan on sale, also while it is paused. */
+/** Whether a network has a plan on sale, also while it is off sale. */
 export const hasPlans = (network: Network, prices: readonly BundlePrice[]): boolean =>
   prices.some((price) => price.isActive && price.network === network.id && hasLineOf(network, price));

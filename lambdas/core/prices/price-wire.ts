@@ -1,6 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { InputOf, OutputOf, ParsedInputOf } from '../../../contracts/contract';
-import type { PauseMode } from '../../../contracts/networks/networks';
 import type { adminCreatePrice } from '../../../contracts/prices/admin-create-price';
 import type { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import type { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
@@ -67,12 +66,10 @@ const plainFrom = (typed: OnWire): Partial<Pick<BundlePrice, KeptAs<WireName>>> 
 /* What is read. */
 
 type PriceView = OutputOf<typeof getBundlePrices>['prices'][number];
-type Delayed = { readonly mode: PauseMode; readonly words: string };
 
 /** A price as customers read it. */
-export function priceView(price: PriceFor, delayed: Delayed | null = null): PriceView {
-  const note = delayed === null ? price.note : [delayed.words, price.note].filter(Boolean).join(' ');
-  const set = Object.entries(plainView({ ...price, note }, readIfSet)).filter(
+export function priceView(price: PriceFor): PriceView {
+  const set = Object.entries(plainView(price, readIfSet)).filter(
     ([, value]) => value !== null && value !== 0,
   );
   return {
@@ -80,7 +77,6 @@ export function priceView(price: PriceFor, delayed: Delayed | null = null): Pric
     price: toCedis(price.price),
     ...plainView(price, readByEverybody),
     ...Object.fromEntries(set),
-    ...(delayed !== null && { paused: delayed.mode }),
   };
 }
 
@@ -89,21 +85,16 @@ type AdminPriceView = OutputOf<typeof adminGetPrices>['prices'][number];
 interface Seen {
   /** Whether the reader may see the shop's costs. */
   readonly seesCosts: boolean;
-  readonly paused?: PauseMode | undefined;
   readonly notSold?: readonly string[];
   readonly takers?: readonly SupplierName[] | undefined;
 }
 
-export const adminPriceView = (
-  price: BundlePrice,
-  { seesCosts, paused, notSold, takers }: Seen,
-): AdminPriceView => ({
+export const adminPriceView = (price: BundlePrice, { seesCosts, notSold, takers }: Seen): AdminPriceView => ({
   id: price.id,
   price: toCedis(price.price),
   ...plainView(price, priceAttributes),
   tiers: tiersView(price.tiers),
   ...(seesCosts && costsView(price.costs)),
-  ...(paused && { paused }),
   ...(seesCosts && notSold && { not_sold: [...notSold] }),
   ...(seesCosts && takers && { takers: [...takers] }),
   api_plan_supplier: price.apiPlanSupplier,

@@ -1,9 +1,7 @@
 import type { OutputOf } from '../../../contracts/contract';
-import type { PauseMode } from '../../../contracts/networks/networks';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import type { Db } from '../kernel/db';
 import { networkView } from '../networks/network-wire';
-import { pauseNotice, pauseOf, pausesInForce } from '../networks/pauses';
 import type { Network } from '../networks/rows';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
 import { anybody, type Buyer, hasPlans, isSoldBy, type PriceFor, priceFor } from './price-for';
@@ -20,20 +18,16 @@ export async function shopWindow(
   },
   now: Date,
 ): Promise<OutputOf<typeof getBundlePrices>> {
-  const [prices, { networks: rows }] = await Promise.all([listPrices(ports.db), ports.networks.read()]);
-  const networks = rows.map((network) => asPaused(network, now));
+  const [prices, { networks }] = await Promise.all([listPrices(ports.db), ports.networks.read()]);
   const sold = onSale(prices, networks, now);
-  // Delivery times before a pause say nothing about now.
-  const ids = [...new Set(sold.map(({ network }) => network))].filter(
-    (id) => !networks.some((network) => network.id === id && network.paused),
-  );
+  const ids = [...new Set(sold.map(({ network }) => network))];
   const times = await deliveryTimes(ports.deliveries, ids, now);
   return {
-    prices: sold.map((price) => priceView(price, narrowPauseOf(networks, price, now))),
+    prices: sold.map((price) => priceView(price)),
+    ...freshFor(sold, now),
     networks: networks.map((network) => ({
       ...networkView(network),
       has_plans: hasPlans(network, prices),
-      ...(network.paused && { paused: network.paused }),
     })),
     delivery_times: times.map(({ network, half, most, over }) => ({
       network,
@@ -44,29 +38,8 @@ export async function shopWindow(
   };
 }
 
-/** A network as customers see it: with its pause's words, and off sale while new orders are refused. */
-function asPaused(network: Network, now: Date): Network & { readonly paused?: PauseMode } {
-  const pause = pausesInForce(network, now).find(({ line, plan }) => line === null && plan === null);
-  if (pause === undefined || !network.isOnSale) return network;
-  return {
-    ...network,
-    isOnSale: pause.mode === 'send_later',
-    notice: [pauseNotice(pause, now), network.notice].filter(Boolean).join(' '),
-    paused: pause.mode,
-  };
-}
-
-/** A pause of the plan or its line; a pause of the network is shown with the network. */
-function narrowPauseOf(
-  networks: readonly Network[],
-  price: Pick<BundlePrice, 'id' | 'network' | 'line'>,
-  now: Date,
-) {
-  const pause = pauseOf(networks, { ...price, planId: price.id }, now);
-  const isNarrow = pause !== null && (pause.line !== null || pause.plan !== null);
-  return isNarrow ? { mode: pause.mode, words: pauseNotice(pause, now) } : null;
-}
-
+function freshFor(sold: readonly PriceFor[], now: Date): { readonly fresh_for_ms?: number } {
+  const soonest = Math.min(...changes);
 /** The plans on sale for a customer, by place, then by price; equal prices have a fixed order. */
 export function onSale(
   prices: readonly BundlePrice[],

@@ -49,11 +49,11 @@ export async function publicStatus(ports: StatusPorts, now: Date): Promise<Publi
 function networksOf({ networks = [], delivery_times = [] }: Awaited<ReturnType<typeof shopWindow>>) {
   return networks
     .filter(({ has_plans, taken_off }) => has_plans && !taken_off)
-    .map(({ id, label, on_sale, paused }) => {
+    .map(({ id, label, on_sale }) => {
       const { network: _, ...times } = delivery_times.find(({ network }) => network === id) ?? {
         network: id,
       };
-      return { id, label, on_sale, ...(paused && { paused }), ...times };
+      return { id, label, on_sale, ...times };
     });
 }
 

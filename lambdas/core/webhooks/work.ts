@@ -5,7 +5,6 @@ import { access, at, type Db, put, removal } from '../kernel/db';
 import { pageIn } from '../kernel/pages';
 import { partitionOf } from '../kernel/row';
 import { DamagedRow } from '../kernel/table';
-import { networksIn, readNetworksAccess } from '../networks/read-networks';
 import { hourMs } from '../time';
 import {
   type Attempted,
@@ -21,10 +20,10 @@ import { messageOf, putsOut, writeAndSend, type writeDeliveryAccess } from './ou
 import type { Work } from './ports';
 import { type Delivery, deliveryRow, shopEventsPartition, webhooksRow } from './rows';
 import { delaySecondsUntil } from './schedule';
-import { priceData, stillEnds } from './shop-events';
+import { priceData } from './shop-events';
 
 export const workAccess = access({
-  get: [...deliverAccess.get, ...readNetworksAccess.get],
+  get: deliverAccess.get,
   many: deliverAccess.many,
   list: [deliveryRow],
   byValue: [webhooksRow],
@@ -99,10 +98,6 @@ async function tellAll(ports: WorkPorts, of: Extract<Work, { kind: 'tell-all' }>
   if (due.getTime() - now.getTime() > 1_000) {
     return queue.send([{ work: of, delaySeconds: delaySecondsUntil(due, now) }]);
   }
-  if (event.type !== 'price.changed' && event.ends !== undefined) {
-    const { networks } = await networksIn(db).read();
-    if (!stillEnds(networks, event.ends)) return;
-  }
   const { entries, nextCursor } = await db.entryPage('byValue', webhooksRow, shopEventsPartition, {
     limit: perMessage,
     cursor: cursor ?? undefined,
@@ -135,7 +130,6 @@ async function dataFor(
   userId: string,
   event: Extract<Work, { kind: 'tell-all' }>['event'],
 ): Promise<(mode: WebhookMode) => object | null> {
-  if (event.type !== 'price.changed') return () => event.data;
   const [account] = await db.together(at(accountRow, { userId }));
   if (account === null || account.isBanned || account.deletion !== null) return () => null;
   return () => priceData(event, account);

@@ -4,7 +4,6 @@ import { systemClock } from '../../adapters/use';
 import { waitingAccess } from '../../core/approvals/all-waiting';
 import { requestFor, waitingByTarget } from '../../core/approvals/waiting';
 import { adminNetworkView } from '../../core/networks/network-wire';
-import { pauseOf } from '../../core/networks/pauses';
 import { networksIn, readNetworksAccess } from '../../core/networks/read-networks';
 import { notSold, sellingRule } from '../../core/prices/price-for';
 import { adminPriceView, seesCosts } from '../../core/prices/price-wire';
@@ -35,13 +34,12 @@ export const handler = signedInFunction(adminGetPrices, {
         const view = adminPriceView(price, {
           seesCosts: sees,
           notSold: notSold(price, rule, now),
-          paused: pauseOf(networks, { ...price, planId: price.id }, now)?.mode,
           takers: sees ? takersIn(networks, price, settings) : undefined,
         });
         return { ...view, request: requestFor(requests, price.id, view) };
       }),
       networks: networks.map((network) => ({
-        ...adminNetworkView(network, now),
+        ...adminNetworkView(network),
         takers: [...takersOfNetwork(network, prices, settings)],
         ...(!settings.bundle_api_active && {
           takers_when_on: [...takersOfNetwork(network, prices, { ...settings, bundle_api_active: true })],

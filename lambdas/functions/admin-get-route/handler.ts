@@ -30,7 +30,6 @@ export const handler = signedInFunction(adminGetRoute, {
       at,
     });
     return {
-      paused: where.pause && { what: where.pause.what, mode: where.pause.mode },
       supplier: where.supplier,
       by_cost: where.isByCost,
       waits: where.waits,

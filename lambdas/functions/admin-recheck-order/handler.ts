@@ -4,10 +4,10 @@ import { recheckOrder } from '../../core/orders/delivery/ask-supplier';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { askByHandUses, keepsAnswers } from '../../runtime/uses';
+import { askUses, keepsAnswers } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminRecheckOrder, {
-  uses: { ...askByHandUses, ...onDb(settleAccess), ...keepsAnswers },
+  uses: { ...askUses, ...onDb(settleAccess), ...keepsAnswers },
   handle: async ({ input, account, ports }) => {
     const answer = await recheckOrder(ports, input.orderId, await ports.settings.read());
     const subject = { kind: 'order', id: input.orderId } as const;

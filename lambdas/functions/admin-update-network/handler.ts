@@ -1,9 +1,11 @@
 import { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
+import { allNetworks } from '../../../contracts/networks/networks';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { systemClock } from '../../adapters/use';
 import { updatesNetwork } from '../../core/approvals/actions/update-network';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
-import { changeNetworksAccess } from '../../core/networks/edit-networks';
+import { actingAs } from '../../core/audit-log/audit-record';
+import { changeNetworksAccess, sellAll } from '../../core/networks/edit-networks';
 import { adminNetworkView } from '../../core/networks/network-wire';
 import { networksIn } from '../../core/networks/read-networks';
 import { signedInFunction } from '../../runtime/api-function';
@@ -19,14 +21,19 @@ export const handler = signedInFunction(adminUpdateNetwork, {
     shopUrl,
   },
   handle: async ({ input, account, session, ports }) => {
+    const { requestId, id, fields } = input;
+    if (id === allNetworks) {
+      const isOnSale = fields?.on_sale === true;
+      await sellAll(ports, actingAs(account), { requestId, isOnSale, notice: fields?.notice });
+      return { success: true };
+    }
     const isSignInRecent = isRecentSignIn(session, systemClock.now());
     const outcome = await actOrAsk({ ...ports, isSignInRecent }, updatesNetwork, { input, account });
-    if (outcome.kind === 'done')
-      return { success: true, network: adminNetworkView(outcome.result, systemClock.now()) };
+    if (outcome.kind === 'done') return { success: true, network: adminNetworkView(outcome.result) };
     const { networks } = await networksIn(ports.db).read();
-    const unchanged = networks.find(({ id }) => id === input.id);
+    const unchanged = networks.find((one) => one.id === id);
     if (unchanged === undefined)
       throw new Error('A change waits for approval, but its network does not exist');
-    return { success: false, network: adminNetworkView(unchanged, systemClock.now()), ...waits(outcome) };
+    return { success: false, network: adminNetworkView(unchanged), ...waits(outcome) };
   },
 });

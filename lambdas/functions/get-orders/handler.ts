@@ -2,7 +2,6 @@ import { getOrders } from '../../../contracts/orders/get-orders';
 import { line } from '../../adapters/dynamodb/lists/worklist';
 import { orderList, ownOrders } from '../../adapters/dynamodb/orders/order-list';
 import { systemClock } from '../../adapters/use';
-import { pauseOf } from '../../core/networks/pauses';
 import { placesInLine } from '../../core/orders/delivery/line';
 import { listOwnOrders, ownOrderFilters } from '../../core/orders/lists/own-orders';
 import { customersOrderView } from '../../core/orders/order-view';
@@ -26,12 +25,7 @@ export const handler = signedInFunction(getOrders, {
     const { networks } = isWaiting ? await ports.networks.read() : { networks: [] };
     const places = await placesInLine(ports.line, orders, now, networks);
     return {
-      orders: orders.map((order) =>
-        customersOrderView(order, account.name, now, {
-          inLine: places.get(order.id),
-          pause: order.stage === 'waiting' ? pauseOf(networks, order, now) : null,
-        }),
-      ),
+      orders: orders.map((order) => customersOrderView(order, account.name, now, places.get(order.id))),
       next_cursor: nextCursor,
       ...(totals && { totals }),
     };

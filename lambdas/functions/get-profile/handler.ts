@@ -1,8 +1,6 @@
 import { getProfile } from '../../../contracts/accounts/get-profile';
 import { profileView } from '../../core/accounts/profile';
 import { staffRoleOf } from '../../core/accounts/staff';
-import { pausedNetworks } from '../../core/networks/pauses';
-import { networksFromTheStart } from '../../core/networks/rows';
 import { listPricesAccess, pricesOfTier } from '../../core/prices/read-prices';
 import { recordUse, recordUseAccess } from '../../core/sessions/record-use';
 import { signedInFunction } from '../../runtime/api-function';
@@ -21,16 +19,21 @@ export const handler = signedInFunction(getProfile, {
   handle: async ({ account, session, recorded, headers, ports, log }) => {
     const use = { account, session, recorded, device: callerDevice(headers) };
     const now = ports.clock.now();
-    const [{ networks, suppliers }, prices] = await Promise.all([
+    const isStaff = staffRoleOf(account) !== null;
+    const [suppliers, prices] = await Promise.all([
       // The profile is also returned if one of these reads fails.
-      ports.networks.read().catch(() => networksFromTheStart),
+      isStaff
+        ? ports.networks
+            .read()
+            .then((list) => list.suppliers)
+            .catch(() => [])
+        : [],
       pricesOfTier(ports.db, account, now).catch(() => undefined),
       withoutDelay(() => recordUse(ports, use), log),
     ]);
     return {
       profile: profileView(account, now),
-      paused: pausedNetworks(networks, now),
-      ...(staffRoleOf(account) !== null && suppliers.length > 0 && { suppliers: [...suppliers] }),
+      ...(suppliers.length > 0 && { suppliers: [...suppliers] }),
       ...(prices && { prices }),
     };
   },

@@ -11,11 +11,11 @@ export const handler = signedInFunction(contract, {
   uses: { ...releaseUses, ...onDb(settleAccess) },
   handle: async ({ input, account: { userId }, ports, log }) => {
     const suppliers = loggedSuppliers(ports.suppliers, log);
-    const { order, isReleased, paused } = await releaseOrder(
+    const { order, isReleased } = await releaseOrder(
       { ...ports, suppliers, routes: loggedRoutes(ports.routes, log) },
       { userId, orderNumber: input.orderId },
     );
     log.info('order released', { order_number: order.id, by_this_call: isReleased });
-    return releasedAnswer(order, isReleased, paused);
+    return releasedAnswer(order, isReleased);
   },
 });

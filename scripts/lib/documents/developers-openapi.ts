@@ -81,11 +81,6 @@ const errorFacts = {
     description:
       'The network that the number seems to belong to: its id, or its name if the shop doesn’t sell it. Only with `network_differs`',
   },
-  until: {
-    type: 'string',
-    format: 'date-time',
-    description: 'When the pause is expected to end. Only with `network_paused`',
-  },
 };
 
 interface ObjectSchema {

@@ -20,7 +20,7 @@ import { supplierOrders } from '../../support/suppliers/supplier-control';
 import { until } from '../../support/waiting/until';
 
 /**
- * Telecel’s whole life, through the screens alone: added, sold, delivered, counted, exported, paused, merged and taken
+ * Telecel’s whole life, through the screens alone: added, sold, delivered, counted, exported, off sale, merged and taken
  * off.
  */
 let buyer: Person;

@@ -50,13 +50,13 @@ test('sees whether all is right at eight in the morning', async () => {
     await status.getByText(words).first().waitFor();
 });
 
-test('pauses MTN', async () => {
+test('stops selling MTN', async () => {
   await atOverview();
   await press('Stop selling');
   await press('MTN', dialog());
   await press('Stop selling', dialog());
   await toasts().getByText('Selling stopped').waitFor();
-  await press('Resume MTN data');
+  await press('Resume');
   await toasts().getByText('Sales resumed').waitFor();
 });
 

@@ -18,10 +18,8 @@ import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
 const edge: Edge = {};
 let shop: Shop;
-let owner: Person;
 beforeAll(async () => {
   shop = await openShop({ edge });
-  owner = await shop.person({ role: 'admin' });
 });
 afterAll(() => shop.stop());
 
@@ -44,29 +42,6 @@ const changeAccount = async ({ userId }: Pick<Person, 'userId'>, change: object)
   const { PK, SK } = accountRow.key({ userId });
   await shop.table.write({ update: { PK, SK }, set: { ...change }, when: { equals: { user_id: userId } } });
 };
-
-async function withSales(target: object, pause: object, run: () => Promise<KeyAnswer>): Promise<KeyAnswer> {
-  const set = (next: object | null) =>
-    shop.call(
-      'admin-pause-sales',
-      { requestId: randomUUID(), target: { network: 'MTN', ...target }, pause: next } as never,
-      owner.token,
-    );
-  const paused = await set({
-    words: '',
-    from: null,
-    until: null,
-    mode: 'no_new_orders',
-    resumes: false,
-    ...pause,
-  });
-  expect(paused.status).toBe(200);
-  try {
-    return await run();
-  } finally {
-    await set(null);
-  }
-}
 
 /** So many orders that wait for a supplier, as purchases of this hour leave them. */
 async function writeOpenOrders({ userId }: Person, count: number): Promise<void> {
@@ -217,11 +192,6 @@ const cases: Record<Seen, () => Promise<[KeyAnswer, object?]>> = {
   async bundle_unavailable() {
     const { secret } = await developer();
     return [await buy(secret, { bundle: 'no-such-bundle' }), { field: 'bundle' }];
-  },
-  async network_paused() {
-    const { secret } = await developer();
-    const until = new Date(Date.now() + 60 * 60_000).toISOString();
-    return [await withSales({}, { until }, () => buy(secret)), { until }];
   },
   async network_differs() {
     const { secret } = await developer();

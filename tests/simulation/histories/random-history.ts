@@ -16,7 +16,6 @@ import { Customers, prices } from './customers';
 import { expectFinalOrItem, isNothingDue } from './expectations';
 import { goOnForDays } from './later';
 import { limitSome } from './limiters';
-import { pauseSome } from './pauses';
 import { Payers } from './payers';
 import { changePricesSome } from './price-changes';
 import { routeSome } from './routes';
@@ -123,7 +122,6 @@ async function runHistory(
   routeSome(simulation, world, { busyMs });
   limitSome(simulation, world, { users, busyMs });
   buyInBulkSome(simulation, world, { users, busyMs, settleMs: size.settleMs });
-  pauseSome(simulation, world, { busyMs });
   reportSome(simulation, world, { busyMs });
   changePricesSome(simulation, world, { users, busyMs });
   new Admins(simulation, world, {

@@ -25,7 +25,6 @@ import type { Happenings } from './happenings';
 import { identity } from './identity';
 import { checkInvariants } from './invariants';
 import { type LimitRequests, limitRequests } from './limit-requests';
-import { type PauseRequests, pauseRequests } from './pause-requests';
 import { type PaymentRequests, paymentRequests } from './payment-requests';
 import { priceInvariants } from './price-invariants';
 import { type PriceRequests, priceRequests } from './price-requests';
@@ -72,7 +71,6 @@ export interface ShopWorld
     CaseRequests,
     CustomerRequests,
     LimitRequests,
-    PauseRequests,
     PaymentRequests,
     PriceRequests,
     RouteRequests {
@@ -146,16 +144,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       return key === '' ? null : (found.get(name)?.port(key) ?? null);
     },
   };
-  const lateMs = 60_000 + 2 * skewMs + lagMs;
-  const pauses = pauseRequests({
-    spawn,
-    orderOf: (id) => books.orders.get(id),
-    nowMs,
-    lateMs,
-  });
-  simulation.onCommit(pauses.check);
   conversation.onSend = (reference, supplier, isBound) => {
-    pauses.checkSending(reference);
     const order = books.orders.get(reference);
     if (order === undefined) return;
     routing.checkSending({ order, supplier, isBound, readSinceMs: simulation.runningSinceMs - lagMs });
@@ -223,7 +212,6 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     ...bulkRequests({ spawn, asked, books, suppliers, settings: () => settings }),
     ...caseRequests({ spawn, conversation, suppliers, settings: () => settings }),
     ...limitRequests({ simulation, spawn, books }),
-    ...pauses.requests,
     ...priceRequests({ simulation, spawn, prices, identity }),
     ...routeRequests({ spawn, settings: () => settings }),
     ...customerRequests({ spawn, books, asked, suppliers, settings: () => settings }),

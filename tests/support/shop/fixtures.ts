@@ -5,7 +5,6 @@ import type { AttentionItem } from '../../../lambdas/core/attention/rows';
 import type { Case } from '../../../lambdas/core/cases/rows';
 import type { ApiKey } from '../../../lambdas/core/developers/rows';
 import { fromCedis, type Pesewas, zero } from '../../../lambdas/core/money';
-import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import type { Attempt, Order } from '../../../lambdas/core/orders/order';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { type BundlePrice, blankPrice } from '../../../lambdas/core/prices/rows';
@@ -19,7 +18,6 @@ import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 export const noon = new Date('2026-11-20T12:00:00.000Z');
 
 /** The networks that every shop starts with. */
-export const nothingPaused = { read: async () => networksFromTheStart };
 
 /** A session that nobody has ended. */
 export const someSession: Session = { id: 'session-1', signedInAt: noon };
@@ -114,7 +112,6 @@ export function order(change: Partial<Order> = {}): Order {
     dueAt: stage === 'settled' ? null : new Date(noon.getTime() + 60_000),
     checks: 0,
     notFoundAt: null,
-    pausedUntil: null,
     attention: [],
     isReported: false,
     channel: null,

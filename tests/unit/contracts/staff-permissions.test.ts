@@ -14,7 +14,7 @@ const functionsOf: Readonly<Record<Permission, string>> = {
   'money.approve': 'admin-decide-approval admin-get-approvals',
   'prices.view': 'admin-get-prices admin-get-route',
   'prices.edit':
-    'admin-bulk-update-prices admin-create-price admin-delete-price admin-name-tiers admin-pause-sales admin-update-network admin-update-price',
+    'admin-bulk-update-prices admin-create-price admin-delete-price admin-name-tiers admin-update-network admin-update-price',
   'settings.edit': 'admin-get-settings admin-test-bundle-api admin-test-paystack admin-update-settings',
   // Asked for within admin-update-settings.
   'settings.keys': '',

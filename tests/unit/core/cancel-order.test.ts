@@ -152,7 +152,7 @@ test('cancelling an order that waited for long leaves nothing for anybody to dec
 });
 
 const doubts = orderReasons.filter(
-  (reason) => !['order_unconfirmed', 'order_by_hand_waits', 'order_pause_overdue'].includes(reason),
+  (reason) => !['order_unconfirmed', 'order_by_hand_waits'].includes(reason),
 );
 test.each(doubts)('an order with a contradicting report can’t be cancelled: %s', async (reason) => {
   const doubtful = withAttention(order(waits), reason, noon) ?? order();

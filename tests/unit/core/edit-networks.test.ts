@@ -53,7 +53,7 @@ test('each change is on record with what differs', async () => {
 });
 
 /** Another value for each of its fields: one that is missing here doesn't compile. */
-const others: Readonly<Omit<Network, 'id' | 'isTakenOff' | 'pauses'>> = {
+const others: Readonly<Omit<Network, 'id' | 'isTakenOff'>> = {
   label: 'Vodafone',
   mark: 'VF',
   colour: '#123456',

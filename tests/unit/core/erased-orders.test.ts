@@ -17,18 +17,7 @@ const kept = [
     'phoneNumber',
   ],
   ...['amount', 'costs', 'tier', 'answer', 'timeline', 'isReported', 'attention', 'channel'],
-  ...[
-    'status',
-    'stage',
-    'waitsFor',
-    'takenOver',
-    'apiUsed',
-    'attempts',
-    'dueAt',
-    'checks',
-    'notFoundAt',
-    'pausedUntil',
-  ],
+  ...['status', 'stage', 'waitsFor', 'takenOver', 'apiUsed', 'attempts', 'dueAt', 'checks', 'notFoundAt'],
 ];
 
 test('each field of an order is known to stay or to be erased when its customer’s account is deleted', () => {

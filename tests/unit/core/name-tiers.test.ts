@@ -1,5 +1,5 @@
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
-import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
+import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { nameTiers } from '../../../lambdas/core/prices/tiers';
 import { openCore } from './core-on-model';
 
@@ -12,7 +12,7 @@ async function openTiers() {
   return { ports, name };
 }
 
-test('tiers are named and renamed, on record, and keep their names when a network is paused', async () => {
+test('tiers are named and renamed, on record, and keep their names when a network changes', async () => {
   const { ports, name } = await openTiers();
   await name({ t1: 'Agents' }, 'request-1');
   expect(await name({ t1: 'Dealers', t3: 'Schools' }, 'request-2')).toEqual([
@@ -24,9 +24,9 @@ test('tiers are named and renamed, on record, and keep their names when a networ
     before: { tier_t1: 'Agents', tier_t3: null },
     after: { tier_t1: 'Dealers', tier_t3: 'Schools' },
   });
-  const target = { network: 'MTN', line: null, planId: null };
-  const pause = { words: '', until: null, mode: 'send_later', resumes: false } as const;
-  await pauseSales(ports, admin, { target, pause, requestId: 'pause-1' });
+  await updateNetwork(ports, admin, {
+    ...{ id: 'MTN', kind: 'change', fields: { isOnSale: false }, requestId: 'change-1' },
+  });
   expect((await ports.networks.read()).tiers).toHaveLength(2);
 });
 

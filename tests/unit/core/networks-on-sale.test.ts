@@ -1,5 +1,5 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
+import { sellAll, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import type { Network } from '../../../lambdas/core/networks/rows';
 import { adminsOrderView } from '../../../lambdas/core/orders/order-view';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
@@ -116,7 +116,7 @@ test('each line counts against its own limit at the supplier', async () => {
 
 test.each([
   [
-    'paused, with its notice',
+    'taken off sale, with its notice',
     { isOnSale: false, notice: 'Back at 16:00.' },
     'change',
     'not on sale right now. Back at 16:00.',
@@ -137,7 +137,26 @@ test.each([
   },
 );
 
-test('the shop window says which networks have a plan to sell, including paused ones', async () => {
+test('selling stops and resumes for all networks at once, but not of one that has no prefixes', async () => {
+  const { buy, change, ports } = await openShop();
+  await change('telecel', { ...telecel, prefixes: [], isOnSale: false }, 'add');
+  const sell = (isOnSale: boolean, notice: string) =>
+    sellAll(ports, { adminId: 'admin' }, { isOnSale, notice, requestId: `all-${isOnSale}` });
+  await sell(false, 'Back at 16:00.');
+  expect(await buy('mtn-1gb', 'MTN')).toMatchObject({
+    success: false,
+    message: expect.stringContaining('Back at 16:00.'),
+  });
+  await sell(true, '');
+  const { networks } = await ports.networks.read();
+  expect(networks.map(({ id, isOnSale, notice }) => [id, isOnSale, notice])).toEqual([
+    ['MTN', true, ''],
+    ['Airteltigo', true, ''],
+    ['telecel', false, ''],
+  ]);
+});
+
+test('the shop window says which networks have a plan to sell, including those off sale', async () => {
   const { change, ports, table } = await openShop();
   const hasPlans = async (...plans: ReturnType<typeof price>[]) => {
     for (const plan of plans) await table.write({ put: priceRow.encode(plan) });

@@ -8,7 +8,7 @@ import { afterWord } from '../../support/shop/after-word';
 import { attempt, noon, order } from '../../support/shop/fixtures';
 
 /** An order that waits for staff isn't in doubt. */
-const waits: readonly string[] = ['order_by_hand_waits', 'order_pause_overdue'];
+const waits: readonly string[] = ['order_by_hand_waits'];
 const inDoubt = orderReasons.filter((reason) => !waits.includes(reason));
 
 test.each(inDoubt)(
@@ -43,7 +43,7 @@ test('an order that nobody is checking isn’t shown as checked, whatever its hi
 const notShown = [
   ...['answer', 'attemptId', 'bodyHash', 'checks', 'dueAt', 'idempotencyKey', 'notFoundAt', 'version'],
   ...['apiPlanId', 'costs', 'line', 'planIds', 'soldAs', 'tier', 'volumeMegabytes'],
-  ...['attempts', 'channel', 'ofNewAccount', 'pausedUntil', 'stage', 'takenOver', 'waitsFor'],
+  ...['attempts', 'channel', 'ofNewAccount', 'stage', 'takenOver', 'waitsFor'],
 ];
 
 test('each field of an order is in a view, or known to be in none', () => {

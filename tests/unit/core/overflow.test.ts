@@ -37,18 +37,6 @@ test('an order that a supplier may have stays with that supplier, however long',
   expect(shop.callsTo('secondary').map(({ reference }) => reference)).not.toContain('ORDBOUND');
 });
 
-test('for an order that waited for a pause, waiting in line counts from the pause’s end', async () => {
-  const shop = await openRoutedShop(routeOf('hubnet', 'secondary'));
-  for (let order = 0; order < 5; order += 1) await shop.buy();
-  const pausedUntil = shop.ports.clock.now();
-  const createdAt = new Date(pausedUntil.getTime() - 10 * minuteMs);
-  const waiting = { stage: 'waiting', status: 'pending', createdAt, dueAt: createdAt } as const;
-  await shop.putOrder({ id: 'ORDPAUSED', ...waiting, timeline: [], pausedUntil });
-  await shop.sweep();
-  expect(shop.callsTo('secondary')).toEqual([]);
-  expect((await shop.readOrder('ORDPAUSED')).stage).toBe('waiting');
-});
-
 test('a route’s own limit is kept, even at a supplier without a limit', async () => {
   const shop = await openRoutedShop(routeOf(['primary', 3], ['hubnet', 2]));
   for (let order = 0; order < 20; order += 1) await shop.buy();

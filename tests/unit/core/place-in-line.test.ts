@@ -88,33 +88,6 @@ test.each([
   expect(places.get('MINE')).toEqual({ before: 1, minutes: 1 });
 });
 
-test('a paused order is in no line, and nobody waits behind it', async () => {
-  const plan = { id: 'mtn-5gb', name: 'MTN 5GB' };
-  const pause = { line: null, plan, words: '', from: noon, until: null, resumes: false } as const;
-  const networks = networksFromTheStart.networks.map((network) => ({
-    ...network,
-    pauses: [{ ...pause, mode: 'send_later' as const }],
-  }));
-  const inLine = {
-    queue: 'MTN',
-    network: 'MTN',
-    line: null,
-    owner: 'other',
-    due: '',
-    ofNewAccount: false,
-    isAtSupplier: false,
-  };
-  const line = {
-    orders: async () => [
-      { ...inLine, number: 'PAUSED', planId: 'mtn-5gb' },
-      { ...inLine, number: 'MINE', planId: 'mtn-1gb', owner: 'me' },
-    ],
-  };
-  const orders = [mine({ planId: 'mtn-1gb' }), mine({ id: 'PAUSED', planId: 'mtn-5gb' })];
-  const places = await placesInLine(line, orders, noon, networks);
-  expect([...places]).toEqual([['MINE', { before: 0, minutes: 1 }]]);
-});
-
 test('a supplier without a limit has no minutes to wait, so none are shown', async () => {
   const places = await placesInLine(lineOf(['MINE', 'me']), [mine({ apiUsed: 'primary' })], noon);
   expect(places).toEqual(new Map());

@@ -1,4 +1,3 @@
-import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { routePreview } from '../../../lambdas/core/orders/delivery/routing';
 import { noCosts, priceRow } from '../../../lambdas/core/prices/rows';
 import { cedis, price, settings } from '../../support/shop/fixtures';
@@ -57,19 +56,6 @@ test('it shows by hand if no supplier is on, or if orders aren’t sent at all',
   expect(off.choices.map(({ hindrance }) => hindrance)).toEqual(['by_hand', 'by_hand', 'by_hand']);
   await expect(shop.where('nothing')).rejects.toMatchObject({ code: 'not_found' });
 });
-
-test.each(['send_later', 'no_new_orders'] as const)(
-  'it shows a pause, and where orders go after it: %s',
-  async (mode) => {
-    const shop = await open(routeOf('primary'));
-    expect((await shop.where()).pause).toBeNull();
-    const pause = { words: '', until: null, mode, resumes: false };
-    const ports = shop.ports;
-    const target = { network: 'MTN', line: null, planId: price().id };
-    await pauseSales(ports, { adminId: 'admin' }, { target, pause, requestId: 'pause-1' });
-    expect(await shop.where()).toMatchObject({ pause: { what: 'MTN 1GB', mode }, supplier: 'primary' });
-  },
-);
 
 test('staff who may not read costs see the suppliers in the route’s order, not by cost', async () => {
   const shop = await open({ ...routeOf('hubnet', 'primary'), isCheapestFirst: true });

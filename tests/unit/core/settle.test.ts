@@ -1,7 +1,7 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { startAttempt } from '../../../lambdas/core/orders/delivery/settle';
 import { sentTo } from '../../../lambdas/core/suppliers/supplier';
-import { account, attempt, noon, settings } from '../../support/shop/fixtures';
+import { account, attempt, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const hubnet = sentTo(settings(), 'hubnet');
@@ -10,7 +10,7 @@ test('the outcome of an earlier attempt doesn’t affect a later one', async () 
   const core = await openCore();
   const first = await core.putOrder();
   core.wait(0.1);
-  const again = await startAttempt(core.ports, first, hubnet, { outcome: null, asOf: noon });
+  const again = await startAttempt(core.ports, first, hubnet, null);
   expect(again.isStarted).toBe(true);
   const after = await core.settle(first, { kind: 'refused', cause: 'number_refused' });
   expect(after).toMatchObject({ status: 'processing', stage: 'sent' });
@@ -23,12 +23,12 @@ test('no attempt is begun while another account of the supplier may deliver', as
   const core = await openCore();
   const former = sentTo(settings({ hubnet_api_key: 'former key' }), 'hubnet');
   const first = await core.putOrder({ attempts: [attempt(former)] });
-  const facts = { outcome: { outcome: 'not_found' }, asOf: noon } as const;
-  expect(await startAttempt(core.ports, first, hubnet, facts)).toMatchObject({
+  const unknown = { outcome: 'not_found' } as const;
+  expect(await startAttempt(core.ports, first, hubnet, unknown)).toMatchObject({
     isStarted: false,
     order: { version: 1 },
   });
-  const refused = { outcome: { outcome: 'refused', cause: 'no_float' }, asOf: noon } as const;
+  const refused = { outcome: 'refused', cause: 'no_float' } as const;
   const again = await startAttempt(core.ports, first, hubnet, refused);
   expect(again.isStarted).toBe(true);
 });
@@ -37,8 +37,8 @@ test('a failure of an earlier attempt, reported once a later one was delivered, 
   const core = await openCore();
   const first = await core.putOrder();
   core.wait(0.1);
-  const facts = { outcome: { outcome: 'not_found' }, asOf: noon } as const;
-  const again = await startAttempt(core.ports, first, hubnet, facts);
+  const unknown = { outcome: 'not_found' } as const;
+  const again = await startAttempt(core.ports, first, hubnet, unknown);
   await core.settle(again.order, { kind: 'delivered' });
   const after = await core.settle(first, { kind: 'failed' });
   expect(after).toMatchObject({ status: 'completed', attention: ['order_failed_after_delivery'] });
@@ -75,10 +75,7 @@ test('a delivery that a former supplier reports needs a person: the order stays 
   const core = await openCore();
   const first = await core.putOrder({ apiUsed: 'primary', attempts: [attempt({ supplier: 'primary' })] });
   const outcome = { outcome: 'refused', cause: 'no_float' } as const;
-  const next = await startAttempt(core.ports, first, sentTo(settings(), 'secondary'), {
-    outcome,
-    asOf: noon,
-  });
+  const next = await startAttempt(core.ports, first, sentTo(settings(), 'secondary'), outcome);
   expect(next.isStarted).toBe(true);
   const after = await core.settle(first, { kind: 'delivered' });
   expect(after).toMatchObject({

@@ -1,7 +1,6 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Asks } from '../../../lambdas/core/kernel/staff-change';
-import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
-import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
+import { sellAll, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import { networksRow } from '../../../lambdas/core/networks/rows';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
@@ -12,8 +11,6 @@ import { openCore } from './core-on-model';
 
 const by = { adminId: 'admin', adminName: 'Efua' };
 const requestId = 'a-request';
-const mtn = { network: 'MTN', line: null, planId: null };
-const pause = { words: '', until: null, mode: 'send_later', resumes: false } as const;
 
 type Core = Awaited<ReturnType<typeof openCore>>;
 
@@ -27,11 +24,8 @@ const changes: [what: string, change: (core: Core, value: 'one' | 'other') => Pr
       }),
   ],
   [
-    'a pause',
-    ({ ports }, words) =>
-      pauseSales({ ...ports, shopUrl: '' }, by, {
-        ...{ target: mtn, pause: { ...pause, words }, requestId },
-      }),
+    'all networks',
+    ({ ports }, notice) => sellAll({ ...ports, shopUrl: '' }, by, { isOnSale: false, notice, requestId }),
   ],
   ['the name of a tier', ({ ports }, t1) => nameTiers(ports, by, { names: { t1 }, seen: {}, requestId })],
 ];

@@ -9,7 +9,7 @@ import type { Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { Simulation } from '../../simulation/engine/simulation';
 import { isDeep } from '../../support/depth';
-import { noon, nothingPaused, order, settings, topUp } from '../../support/shop/fixtures';
+import { noon, order, settings, topUp } from '../../support/shop/fixtures';
 import { topUpsIn } from '../../support/table/top-ups';
 import { wholeDb } from '../../support/table/whole-db';
 
@@ -47,7 +47,6 @@ async function shopOf(
   const ports = {
     db: wholeDb(table),
     attention: attentionStore(table),
-    networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),
     numbers: wholeDb(table),
     routes: routes(table),

@@ -9,7 +9,7 @@ import { orderRow } from '../../../lambdas/core/orders/rows';
 import type { Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { randomFaults, randomRates } from '../../simulation/engine/faults';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
-import { account, nothingPaused, settings } from '../../support/shop/fixtures';
+import { account, settings } from '../../support/shop/fixtures';
 import { wholeDb } from '../../support/table/whole-db';
 
 export type BreakTable = (table: Table) => Table;
@@ -43,7 +43,6 @@ export async function waitingOrderWorld(
   const ports = {
     db: wholeDb(table),
     attention: { get: async () => null },
-    networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),
     numbers: wholeDb(table),
     // As in the sweep, nothing is read between an attempt and its call.

@@ -13,7 +13,7 @@ import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { post } from '../../../lambdas/core/wallet/posting';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
 import type { CommittedWrite } from '../../simulation/model/row-store';
-import { account, cedis, noon, nothingPaused, price, purchase, settings } from '../../support/shop/fixtures';
+import { account, cedis, noon, price, purchase, settings } from '../../support/shop/fixtures';
 import { unguarded } from '../../support/shop/unguarded';
 import { wholeDb } from '../../support/table/whole-db';
 
@@ -72,7 +72,6 @@ export async function openWallet(
     db: wholeDb(table),
     purchases: purchaseReads(table),
     attention: attentionStore(table),
-    networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),
     numbers: wholeDb(table),
     routes: routes(table),

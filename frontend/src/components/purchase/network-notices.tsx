@@ -9,13 +9,13 @@ interface NetworkNoticesProps {
   readonly except?: readonly string[] | undefined;
 }
 
-/** Staff's notices about the chosen network, or, before one is chosen, about those that are off sale or paused. */
+/** Staff's notices about the chosen network, or, before one is chosen, about those that are off sale. */
 export function NetworkNotices({ chosen, except = [] }: NetworkNoticesProps) {
   const { data } = api.useGetBundlePricesQuery({});
   const shown = (data?.networks ?? [])
     .filter((network) =>
       chosen === undefined
-        ? network.paused || isOffSale(network)
+        ? isOffSale(network)
         : network.id === chosen && (isOffSale(network) || network.notice !== ''),
     )
     .filter(({ on_sale, notice }) => !on_sale || !except.includes(notice));
@@ -24,7 +24,10 @@ export function NetworkNotices({ chosen, except = [] }: NetworkNoticesProps) {
       {shown.map((network) => (
         <p key={network.id} className="notice notice--warning">
           <span>
-            <Words label={network.label} words={network.on_sale ? network.notice : notOnSaleWords(network)} />
+            <Words
+              label={network.label}
+              words={network.on_sale ? network.notice : notOnSaleWords(network.notice)}
+            />
           </span>
         </p>
       ))}

@@ -13,10 +13,6 @@ export interface PlanOption {
   readonly label: string;
   readonly validity: string | null;
   readonly note: string | null;
-  /** The pause of its network, such as `delayed`. Null: none. */
-  readonly pause: string | null;
-  /** New orders are refused. */
-  readonly isRefused: boolean;
   readonly price: number;
   /** The Standard price, if the customer pays another one. */
   readonly standard?: number | undefined;
@@ -64,17 +60,14 @@ export function networksOnSale(
 export function planOptions(prices: readonly BundlePrice[], network: NetworkId): PlanOption[] {
   return activePrices(prices)
     .filter((price) => price.network === network)
-    .map(({ id, line, data_size, validity, price, standard, api_plan_id, note, paused }) => {
+    .map(({ id, line, data_size, validity, price, standard, api_plan_id, note }) => {
       const size = sizeOf({ line, data_size });
-      const pause = paused ? pauseWords[paused] : null;
       return {
         id,
         size,
-        label: `${size} - ${formatCedis(price)}${pause === null ? '' : ` (${pause})`}`,
+        label: `${size} - ${formatCedis(price)}`,
         validity: validity ?? null,
         note: note ?? null,
-        pause,
-        isRefused: paused === 'no_new_orders',
         price,
         standard,
         volume: volumeMegabytes(data_size),
@@ -82,8 +75,6 @@ export function planOptions(prices: readonly BundlePrice[], network: NetworkId):
       };
     });
 }
-
-const pauseWords = { send_later: 'delayed', no_new_orders: 'not now' } as const;
 
 /** The other network's plan of the same size, line and validity, if there is exactly one. */
 export function samePlanOf(

@@ -29,10 +29,10 @@ export function AgainNotice({ again: { again, price }, planId }: AgainNoticeProp
   if (again === null || again.planId === null) return null;
   // For a saved number's usual bundle, assume the number's own network.
   const network = again.network ?? networkOfTyped(again.phoneNumber, networks)?.id;
-  const paused = networks.find((each) => each.id === network && isOffSale(each));
-  const gone = paused
+  const offSale = networks.find((each) => each.id === network && isOffSale(each));
+  const gone = offSale
     ? // Staff's notice already stands with the networks.
-      `${paused.label}: ${notOnSaleWords()} The number is kept.`
+      `${offSale.label}: ${notOnSaleWords()} The number is kept.`
     : `${again.planName} is not on sale any more. Choose another bundle. The number is kept.`;
   const words =
     price === undefined ? planId === '' && gone : planId === price.id && changeWords(again, price);

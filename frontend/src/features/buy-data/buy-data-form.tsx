@@ -125,7 +125,7 @@ export function BuyDataForm(props: ChooserProps) {
               variation="primary"
               isFullWidth
               // If the plan is gone, the tap gets an answer that names it (specification, section 5).
-              isDisabled={isBusy || plan?.isRefused || Object.values(values).includes('')}
+              isDisabled={isBusy || Object.values(values).includes('')}
             >
               {isBusy
                 ? 'Processing...'

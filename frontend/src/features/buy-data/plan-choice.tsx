@@ -35,8 +35,8 @@ export function PlanChoice({ ref, plans, value, none, onChoose }: PlanChoiceProp
         <p className="subtle">{none}</p>
       ) : (
         <div>
-          {shown.map(({ id, size, price, pause, validity, isRefused }) => (
-            <label key={id} className={`toggle-button plan${isRefused ? ' plan--refused' : ''}`}>
+          {shown.map(({ id, size, price, validity }) => (
+            <label key={id} className="toggle-button plan">
               <input
                 type="radio"
                 name={name}
@@ -51,7 +51,6 @@ export function PlanChoice({ ref, plans, value, none, onChoose }: PlanChoiceProp
               {/* Shown in two lines. The accessible name stays the specification's. */}
               <span className="visually-hidden"> - </span>
               <span>{formatCedis(price)}</span>
-              {pause && <span className="row__note">{` (${pause})`}</span>}
               {validity && <span className="row__note">{` ${validity}`}</span>}
             </label>
           ))}

@@ -64,17 +64,12 @@ function useName(loaded: string | undefined): string | undefined {
  * loaded, so that nothing moves.
  */
 function Dashboard({ data }: { readonly data: Output<'get-profile'> | undefined }) {
-  const { profile, paused } = data ?? {};
+  const { profile } = data ?? {};
   const sum = (cedis: number | undefined) => (cedis === undefined ? '–' : formatCedis(cedis));
   return (
     <div className="stack stack--halves home">
       <div className="stack">
         {profile && <TwoStepNotice email={profile.email} isOn={profile.second_factor.since !== null} />}
-        {paused?.map((words) => (
-          <p key={words} className="notice notice--warning" role="status">
-            {words}
-          </p>
-        ))}
         {profile?.role === 'admin' && (
           <ButtonLink to={adminPaths.dashboard}>
             <ShieldIcon />

@@ -176,7 +176,7 @@ function SandboxPart() {
         </table>
         <p>
           A test order is brought up to date whenever you read it, and otherwise within two minutes. Test
-          orders are kept for 90 days. Sales that are paused in the shop are paused here, too.
+          orders are kept for 90 days. A network that isn’t on sale in the shop isn’t on sale here, either.
         </p>
       </details>
     </section>

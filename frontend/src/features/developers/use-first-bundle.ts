@@ -4,7 +4,7 @@ import { api } from '../../lib/api/api';
 /** A bundle on sale, and the first digits of a number of its network: the samples and the sandbox's numbers go together. */
 export function useFirstBundle() {
   const { prices = [], networks = [] } = api.useGetBundlePricesQuery({}).data ?? {};
-  const bundle = activePrices(prices).find(({ paused }) => paused === undefined);
+  const bundle = activePrices(prices)[0];
   const network = networks.find(({ id }) => id === bundle?.network);
   return {
     bundle: bundle ?? { id: 'BUNDLE_ID', price: 5 },

@@ -36,14 +36,15 @@ async function askForPrices(): Promise<Answer> {
   return response.json();
 }
 
-/** Networks on sale with bundles, and paused ones, each with staff's notice, its usual delivery time and its prices. */
+/** Networks with bundles, also while they are off sale, each with staff's notice, its usual delivery time and its prices. */
 function networkElements({ prices, networks, delivery_times }: Answer): HTMLElement[] {
   const ids = new Set(prices.map(({ network }) => network));
-  const shown = networks.filter(({ id, on_sale, paused }) => (on_sale ? ids.has(id) : paused));
+  const shown = networks.filter(({ id, on_sale, has_plans, taken_off }) =>
+    on_sale ? ids.has(id) : has_plans && !taken_off,
+  );
   if (shown.length === 0) return [element('p', 'No bundles are on sale right now.')];
-  return shown.flatMap(({ id, label, on_sale, notice, paused }) => {
-    if (!on_sale)
-      return [element('h3', label), element('p', capitalised(notOnSaleWords({ notice, paused })))];
+  return shown.flatMap(({ id, label, on_sale, notice }) => {
+    if (!on_sale) return [element('h3', label), element('p', capitalised(notOnSaleWords(notice)))];
     const measured = delivery_times.find(({ network }) => network === id);
     const bundles = prices.filter(({ network }) => network === id).map(bundleElement);
     return [

@@ -21,7 +21,7 @@ const dataOrMoney = 'You get the data or your money back.';
 const cancelUntilThen = 'You can cancel until then.';
 
 export function standingOf(order: Order): Standing {
-  const { status, timeline, is_checked, paused, in_line: place } = order;
+  const { status, timeline, is_checked, in_line: place } = order;
   const last = (event: TimelineEvent['event']) => timeline.findLast((each) => each.event === event);
   const steps = (...told: (TimelineEvent | undefined)[]) => told.filter((step) => step !== undefined);
   if (status === 'failed') {
@@ -41,8 +41,6 @@ export function standingOf(order: Order): Standing {
   }
   if (status === 'completed') return { words: deliveredWords(order), told: steps(last('delivered')) };
   const waits = steps(last('waiting'));
-  // The network's notice below says until when, and that it can be cancelled.
-  if (paused !== undefined) return { words: `${paused}.`, told: waits };
   if (place !== undefined) {
     const before = place.before === 0 ? 'Yours is next' : `In line: ${place.before} before yours`;
     return { words: withCancel(`${before}, about ${place.minutes} min.`, order), told: waits };
@@ -106,10 +104,9 @@ function useNow(): number {
   return now;
 }
 
-/** What customers read about an open order's network: that it is off sale or paused. Null: nothing. */
+/** What customers read about an open order's network: that it is off sale. Null: nothing. */
 export function useNetworkNote(network: string): string | null {
   const { data } = api.useGetBundlePricesQuery({});
   const now = data?.networks.find(({ id }) => id === network);
-  if (now && !now.on_sale) return `${now.label}: ${notOnSaleWords(now)}`;
-  return now?.paused ? now.notice : null;
+  return now && !now.on_sale ? `${now.label}: ${notOnSaleWords(now.notice)}` : null;
 }

@@ -4,14 +4,7 @@ import { usualTime } from '../../lib/usual-time-words';
 
 export type Status = Output<'get-status'>;
 
-export function networkWords({
-  on_sale,
-  paused,
-  half_within,
-  most_within,
-}: Status['networks'][number]): string {
-  if (paused === 'no_new_orders') return 'Not selling for now';
-  if (paused === 'send_later') return 'Paused: new orders are sent later';
+export function networkWords({ on_sale, half_within, most_within }: Status['networks'][number]): string {
   if (!on_sale) return 'Not on sale for now';
   if (half_within === undefined || most_within === undefined) return 'On sale';
   return `Usually ${usualTime({ half_within, most_within })}`;

@@ -15,9 +15,9 @@ const needs = { due: ofWorklist, waiting: ofWorklist };
 /** Reads due rows from all shards of the worklist. */
 export const openOrders = tableAdapter(needs, (table: Table): OpenOrders => {
   return {
-    async due(now, limit, isPaused = never) {
+    async due(now, limit) {
       const [inLine, others] = await Promise.all([
-        due(table, 'WAITING', now, limit, (item) => !isPaused(waitingOrder(item))),
+        due(table, 'WAITING', now, limit),
         due(table, 'ORDER', now, limit),
       ]);
       return {
@@ -26,8 +26,8 @@ export const openOrders = tableAdapter(needs, (table: Table): OpenOrders => {
       };
     },
 
-    async waiting(queue, now, limit, isPaused = never) {
-      const items = await due(table, 'WAITING', now, limit, (item) => !isPaused(waitingOrder(item)));
+    async waiting(queue, now, limit) {
+      const items = await due(table, 'WAITING', now, limit);
       return items.filter((item) => queueOf(item) === queue).map(waitingOrder);
     },
   };
@@ -69,23 +69,17 @@ export const openBulks = tableAdapter(needs, (table: Table): OpenBulks => {
   };
 });
 
-/** Returns at most `limit` wanted entries of each shard, longest due first. */
-async function due(
-  table: Table,
-  kind: OpenKind,
-  now: Date,
-  limit: number,
-  isWanted: (item: Item) => boolean = () => true,
-): Promise<Item[]> {
+/** Returns at most `limit` entries of each shard, longest due first. */
+async function due(table: Table, kind: OpenKind, now: Date, limit: number): Promise<Item[]> {
   const to = `${now.toISOString()}#\uffff`;
   const shards = Array.from({ length: listShards }, async (_, shard) => {
-    const wanted: Item[] = [];
+    const found: Item[] = [];
     const range = { index: 'worklist', partition: openPartition(kind, shard), to } as const;
     for await (const item of itemsIn(table, range, { size: limit })) {
-      if (isWanted(item)) wanted.push(item);
-      if (wanted.length === limit) break;
+      found.push(item);
+      if (found.length === limit) break;
     }
-    return wanted;
+    return found;
   });
   const items = (await Promise.all(shards)).flat();
   return items.sort((a, b) => compare(dueIn(a), dueIn(b)));
@@ -99,8 +93,6 @@ const queueOf = (item: Item): string => queueIn(dueIn(item));
 const numberOf = ({ PK }: Item): string => PK.replace(/^ORDER#/, '');
 
 const waitingOrder = (item: Item): WaitingOrder => waitingOrderOf(numberOf(item), dueIn(item));
-
-const never = (): boolean => false;
 
 const dueIn = /* @__PURE__ */ placeIn('worklist');
 

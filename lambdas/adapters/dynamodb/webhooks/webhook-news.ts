@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import type { WebhookMode } from '../../../../contracts/webhooks/webhook-fields';
 import type { DamagedRow, Item } from '../../../core/kernel/table';
 import { inCedis } from '../../../core/money';
-import { networksFromTheStart, networksRow } from '../../../core/networks/rows';
 import { orderRow } from '../../../core/orders/rows';
 import { priceRow } from '../../../core/prices/rows';
 import type { WebhookEvent } from '../../../core/webhooks/events';
 import type { WebhookNews } from '../../../core/webhooks/outbox';
-import { eventsOfPauses, type ShopEvent } from '../../../core/webhooks/shop-events';
+import type { ShopEvent } from '../../../core/webhooks/shop-events';
 import { toSeenEntry } from '../notices/notice-news';
 import { readable } from '../table/read-row';
 import { type StreamRecord, sandboxRecords, streamRecords } from '../table/stream';
@@ -44,10 +43,9 @@ export function readWebhookNews(event: unknown): WebhookNews {
       .flatMap(({ record }) => bulkEvents(record)),
     shop: all
       .filter(({ mode }) => mode === 'live')
-      .flatMap(({ record, PK, SK }): ShopEvent[] => {
-        if (PK === priceRow.partition && SK.startsWith('PRICE#')) return [priceEvent(record)];
-        return PK === networksRow.partition ? (read(() => pauseEvents(record)) ?? []) : [];
-      }),
+      .flatMap(({ record, PK, SK }): ShopEvent[] =>
+        PK === priceRow.partition && SK.startsWith('PRICE#') ? [priceEvent(record)] : [],
+      ),
     damaged,
   };
 }
@@ -84,11 +82,4 @@ const toBefore = (item: Item) => (isOrder(item) ? orderRow.decodeOnly(item, ['st
 function priceEvent({ id, at, images }: StreamRecord): ShopEvent {
   const { before, after } = images((item) => item);
   return { type: 'price.changed', cause: `PRICES#${id}`, at: at.toISOString(), before, after };
-}
-
-function pauseEvents({ at, images }: StreamRecord): ShopEvent[] {
-  const { before, after } = images(networksRow.decode);
-  if (after === null) return [];
-  const was = before ?? networksFromTheStart;
-  return eventsOfPauses({ at, version: after.version, before: was.networks, after: after.networks });
 }

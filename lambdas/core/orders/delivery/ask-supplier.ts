@@ -2,7 +2,6 @@ import { phoneThem } from '../../../../contracts/attention/phone-them';
 import type { OrderStatus, SupplierName } from '../../../../contracts/constants';
 import { AppError } from '../../errors';
 import { formatCedis } from '../../money';
-import type { PauseInForce } from '../../networks/pauses';
 import type { Clock } from '../../runtime-ports';
 import type { Settings } from '../../settings/entities';
 import type { RateLimiter } from '../../suppliers/rate-limits';
@@ -10,11 +9,10 @@ import { nameOf, type StatusOutcome, type Supplier, untilSilent } from '../../su
 import { minuteMs } from '../../time';
 import { attemptToAskAbout, isEnded, isUndeliveredBy, withAttention } from '../life';
 import type { Order } from '../order';
-import type { AskPorts, PurchasePorts } from '../ports';
+import type { AskPorts } from '../ports';
 import { orderRow } from '../rows';
 import { statusAt } from './former-account';
 import { applyUnexpected, heard, isEnd, outOfLine } from './outcomes';
-import { pauseOfOrder } from './paused';
 import { applyStatus } from './reconcile-order';
 import { changeOrder, settle } from './settle';
 import { acquirePermit } from './submit-order';
@@ -23,8 +21,6 @@ import { acquirePermit } from './submit-order';
 export type Asked =
   /** `order` is the order afterwards. */
   | { readonly kind: 'asked'; readonly name: string; readonly outcome: StatusOutcome; readonly order: Order }
-  /** No supplier has the order, and it isn't sent before the pause ends. */
-  | { readonly kind: 'paused'; readonly pause: PauseInForce }
   | { readonly kind: 'nobody_to_ask' }
   /** The supplier is no longer set up. */
   | { readonly kind: 'removed'; readonly name: string }
@@ -37,14 +33,11 @@ export type Asked =
  * @param mayAsk takes the permit for the question @throws AppError unavailable
  */
 export async function askSupplier(
-  ports: AskPorts & Pick<PurchasePorts, 'networks'>,
+  ports: AskPorts,
   order: Order,
   settings: Settings,
   mayAsk: (supplier: Supplier) => Promise<boolean>,
 ): Promise<Asked> {
-  const isUnsent = order.stage === 'waiting' && order.attempts.length === 0;
-  const pause = isUnsent ? await pauseOfOrder(ports, order) : null;
-  if (pause !== null) return { kind: 'paused', pause };
   const attempt = attemptToAskAbout(order);
   if (attempt === null) return { kind: 'nobody_to_ask' };
   const name = nameOf(settings, attempt.supplier);
@@ -76,7 +69,7 @@ interface Recheck {
 
 /** Asks an order's supplier now, for staff. It sends nothing. @throws AppError not_found, unavailable */
 export async function recheckOrder(
-  ports: AskPorts & Pick<PurchasePorts, 'networks'>,
+  ports: AskPorts,
   orderNumber: string,
   settings: Settings,
 ): Promise<Recheck> {
@@ -96,8 +89,6 @@ export async function recheckOrder(
 
 function unaskedWords(asked: Exclude<Asked, { kind: 'asked' }>): string {
   switch (asked.kind) {
-    case 'paused':
-      return `${asked.pause.what} is paused: it waits for that, and no supplier has it.`;
     case 'nobody_to_ask':
       return 'No supplier has this order: there is nobody to ask.';
     case 'removed':

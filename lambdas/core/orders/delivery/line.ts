@@ -1,5 +1,4 @@
 import { firstProtocols, isFirstSupplier } from '../../../../contracts/suppliers/suppliers';
-import { pauseOf, type Sold } from '../../networks/pauses';
 import type { Network } from '../../networks/rows';
 import type { Settings } from '../../settings/entities';
 import { queueOf } from '../../suppliers/product-codes';
@@ -7,7 +6,6 @@ import { callsAMinute, type RateLimit, type RateLimiter } from '../../suppliers/
 import type { Order } from '../order';
 import type { Line, OpenOrders, PurchasePorts } from '../ports';
 import type { WaitingOrder } from '../rows';
-import { pausedNow } from './paused';
 import { reconcileOrder } from './reconcile-order';
 import { routeOf } from './routing';
 
@@ -110,8 +108,8 @@ export async function sendAsPermitsGetFree(
 /** How many waiting orders are read: more than any supplier takes in a minute. */
 const lineExamined = 200;
 
-const readLine = async (ports: Parameters<typeof sendAsPermitsGetFree>[0], queue: string) =>
-  ports.openOrders.waiting(queue, ports.clock.now(), lineExamined, await pausedNow(ports));
+const readLine = (ports: Parameters<typeof sendAsPermitsGetFree>[0], queue: string) =>
+  ports.openOrders.waiting(queue, ports.clock.now(), lineExamined);
 
 /** How many orders that wait for a permit are looked past, since each costs a read. Once there are this many, no further ones are read. */
 const mostLookedPast = 50;
@@ -246,7 +244,7 @@ const ordersPerPart = 100;
 
 /**
  * Returns the places of the orders that wait in line, by order number. Orders that don't wait have no place, nor do orders that can still
- * be undone, are tried again later, or are paused. Reads nothing if no order waits. Customers take turns, so behind somebody's many orders
+ * be undone or are tried again later. Reads nothing if no order waits. Customers take turns, so behind somebody's many orders
  * one waits for only one of them. The places are an estimate, since the line moves in the meantime.
  * @throws TableUnavailable
  */
@@ -256,12 +254,11 @@ export async function placesInLine(
   now: Date,
   networks: readonly Network[] = [],
 ): Promise<ReadonlyMap<string, PlaceInLine>> {
-  const isPaused = (order: Sold) => pauseOf(networks, order, now) !== null;
   const waiting = orders.filter(
-    (order) => order.stage === 'waiting' && order.dueAt !== null && order.dueAt <= now && !isPaused(order),
+    (order) => order.stage === 'waiting' && order.dueAt !== null && order.dueAt <= now,
   );
   if (waiting.length === 0) return new Map();
-  const inLine = (await line.orders(now, ordersPerPart)).filter((order) => !isPaused(order));
+  const inLine = await line.orders(now, ordersPerPart);
   const turns = new Map(
     waiting.map(queueOf).map((queue) => {
       const ofQueue = inLine.filter((order) => order.queue === queue);

@@ -37,7 +37,7 @@ export const firstCheckMs = minuteMs;
 const safeResendMs = 2 * minuteMs;
 
 /** An order that has been open for this long becomes an attention item at the next sweep, so an admin sees it within 15 minutes. */
-export const attentionAfterMs = 14 * minuteMs;
+const attentionAfterMs = 14 * minuteMs;
 
 /**
  * Returns the next version of an order after a supplier's word about one of its sendings. Null if it changes nothing. An order gets to
@@ -226,8 +226,7 @@ export function submitted(
   at: Date,
 ): Order {
   // Comes before `sent`, because requeueing removes `sent` from the end of the timeline.
-  const waited = without(order, 'order_pause_overdue');
-  const known = isOld(waited, at) ? withAttentionWhenOld(waited, at) : waited;
+  const known = isOld(order, at) ? withAttentionWhenOld(order, at) : order;
   const next = moved(
     known,
     'submitted',
@@ -263,8 +262,7 @@ export const mayBeResent = (order: Order, at: Date): boolean =>
   order.notFoundAt !== null && at.getTime() - order.notFoundAt.getTime() >= safeResendMs;
 
 /** Removes the reasons that are settled once the supplier has told the outcome. Reasons that contradict the outcome stay. */
-const confirmed = (order: Order): Order =>
-  without(without(order, 'order_unconfirmed'), 'order_pause_overdue');
+const confirmed = (order: Order): Order => without(order, 'order_unconfirmed');
 
 const without = (order: Order, done: OrderReason): Order => ({
   ...order,
@@ -272,11 +270,7 @@ const without = (order: Order, done: OrderReason): Order => ({
 });
 
 export const isOld = (order: Order, at: Date): boolean =>
-  at.getTime() - countsFrom(order) >= attentionAfterMs;
-
-/** Returns the time from which an order's age counts. Waiting for the end of a pause doesn't count: nobody could do anything. */
-const countsFrom = ({ createdAt, pausedUntil }: Order): number =>
-  Math.max(createdAt.getTime(), pausedUntil?.getTime() ?? 0);
+  at.getTime() - order.createdAt.getTime() >= attentionAfterMs;
 
 /** Returns when an order that waits for an admin counts as forgotten: a day later, after every working hour has come round once. */
 export const byHandAt = (since: Date): Date => new Date(since.getTime() + dayMs);
@@ -299,17 +293,11 @@ export const forgotten = (order: Order): Order =>
     [],
   );
 
-/** Does the same for an order whose pause nobody has looked at. Returns null if it has that reason already. */
-export const ofOverduePause = (order: Order): Order | null =>
-  order.stage !== 'waiting' || order.attention.includes('order_pause_overdue')
-    ? null
-    : step(order, { attention: [...order.attention, 'order_pause_overdue'] }, []);
-
 /** Applied after each change of an open order. Makes an old order an attention item, and makes a younger one due when it will be old. */
 function withAttentionWhenOld(order: Order, at: Date): Order {
   if (order.attention.includes('order_unconfirmed') || isEnded(order)) return order;
   if (!isOld(order, at)) {
-    const oldAt = countsFrom(order) + attentionAfterMs;
+    const oldAt = order.createdAt.getTime() + attentionAfterMs;
     return { ...order, dueAt: new Date(Math.min(order.dueAt?.getTime() ?? oldAt, oldAt)) };
   }
   return raised(order, 'order_unconfirmed', at);

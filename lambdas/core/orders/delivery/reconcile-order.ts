@@ -1,6 +1,6 @@
 import type { Settings } from '../../settings/entities';
 import { type StatusOutcome, sentTo } from '../../suppliers/supplier';
-import { attemptToAskAbout, boundTo, isEnded, latestAttempt, mayBeSentAgain, withAttention } from '../life';
+import { attemptToAskAbout, isEnded, latestAttempt, mayBeSentAgain, withAttention } from '../life';
 import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';
 import { orderRow } from '../rows';
@@ -14,10 +14,8 @@ import {
   isOld,
   mayBeResent,
   notFoundOnce,
-  ofOverduePause,
   postponed,
 } from './outcomes';
-import { isForgotten, pauseOfOrder } from './paused';
 import { changeOrder, settle, startAttempt } from './settle';
 import { acquirePermit, submitOrder, submitWaiting } from './submit-order';
 
@@ -48,19 +46,16 @@ async function forgetUnlessChanged(ports: PurchasePorts, order: Order): Promise<
 }
 
 /**
- * Submits a waiting order. It is only asked about if a supplier may have it while it is paused, or after that supplier's key was changed. Without a permit its line is held, so
- * that no newer order passes it.
+ * Submits a waiting order. It is only asked about if a supplier may have it and that supplier's key was changed since. Without a permit its
+ * line is held, so that no newer order passes it.
  */
 async function takeFurther(ports: PurchasePorts, order: Order, settings: Settings): Promise<'asked' | null> {
-  const ask = () => checkStatus(ports, order, settings).then(() => 'asked' as const);
-  if (isOnlyAskedAbout(order, settings)) return ask();
+  if (isOnlyAskedAbout(order, settings)) {
+    await checkStatus(ports, order, settings);
+    return 'asked';
+  }
   const submission = await submitWaiting(ports, order, settings);
   if (!('notNow' in submission)) return null;
-  if ('pause' in submission) {
-    if (boundTo(order) !== null) return ask();
-    if (isForgotten(submission.pause, ports.clock.now())) await changeOrder(ports, order, ofOverduePause);
-    return null;
-  }
   if (submission.limit) await ports.rateLimiter.holdLine(submission.limit);
   await raiseIfOld(ports, submission.order);
   return null;
@@ -153,11 +148,8 @@ async function isSurelyNotFound(ports: AskPorts, order: Order, asOf: Date): Prom
 /** To the same supplier, under the same reference. */
 async function sendAgain(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   if (order.apiUsed === 'manual') return;
-  const asOf = ports.clock.now();
-  const mayNot = isOnlyAskedAbout(order, settings) || (await pauseOfOrder(ports, order)) !== null;
-  if (mayNot) return postpone(ports, order, postponed);
-  const outcome = { outcome: 'not_found' } as const;
-  const attempt = await startAttempt(ports, order, sentTo(settings, order.apiUsed), { outcome, asOf });
+  if (isOnlyAskedAbout(order, settings)) return postpone(ports, order, postponed);
+  const attempt = await startAttempt(ports, order, sentTo(settings, order.apiUsed), { outcome: 'not_found' });
   if (attempt.isStarted) await submitOrder(ports, attempt.order, settings);
 }
 

@@ -1,7 +1,6 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { AppError } from '../../errors';
 import { access, type Db } from '../../kernel/db';
-import { type PauseInForce, pauseOf } from '../../networks/pauses';
 import {
   type Network,
   overflowMsOf,
@@ -219,8 +218,6 @@ interface Question {
 }
 
 interface Where {
-  /** The pause that an order would wait for, or that refuses it; null: none. */
-  readonly pause: PauseInForce | null;
   /** Null: the order would go to a person, or the caller may not know. */
   readonly supplier: SupplierName | null;
   /** The cheapest of several suppliers gets it, and the caller may not know which, since they may not read costs. */
@@ -265,7 +262,6 @@ export async function routePreview(
     return view?.some((until) => until <= at.getTime()) ?? null;
   };
   return {
-    pause: pauseOf(networks, { network: network.id, line: price.line, planId }, at),
     supplier: isByCost ? null : (takers[0]?.supplier ?? null),
     isByCost,
     waits: takers.length === 0 && laterTakersOf(choices).length > 0,

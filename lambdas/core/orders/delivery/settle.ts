@@ -141,45 +141,34 @@ export const { attentionOf, reasonChange } = /* @__PURE__ */ followed(
 );
 
 /**
- * Facts older than this, pauses above all, aren't trusted: the process may have been frozen. Reading and writing take less, with all retries.
- */
-const maximumAgeMs = 15_000;
-
-interface AttemptFacts {
-  /** The outcome of the latest attempt; null for a waiting order, whose latest outcome is recorded. */
-  readonly outcome: Parameters<typeof withOutcome>[2] | null;
-  /** When pauses were last read. */
-  readonly asOf: Date;
-}
-
-/**
  * Writes the order as `sent` to a supplier under a new attempt id, provided that its stage and attempt are still those
  * that were read.
+ * @param outcome of the latest attempt; null for a waiting order, whose latest outcome is recorded
  */
 export async function startAttempt(
   ports: SettlePorts,
   order: Order,
   to: SentTo,
-  { outcome, asOf }: AttemptFacts,
+  outcome: LatestOutcome | null,
 ): Promise<{ order: Order; isStarted: boolean }> {
   const attemptId = ports.ids.next();
   const after = await changeOrder(ports, order, (current, now) => {
     if (current.attemptId !== order.attemptId || current.stage !== order.stage) return null;
-    if (now.getTime() - asOf.getTime() > maximumAgeMs) return null;
     const attempts = attemptsAfter(current, outcome);
     if (attempts === null) return null;
     if (!mayBeSent({ ...current, attempts })) return null;
     // Meanwhile an earlier supplier may have said that it delivers after all.
     if ((boundTo({ ...current, attempts }) ?? to.supplier) !== to.supplier) return null;
     if (isAtOtherKey({ attempts }, to)) return null;
-    const { pausedUntil } = order;
-    return submitted({ ...current, pausedUntil }, { ...to, attemptId, attempts }, now);
+    return submitted(current, { ...to, attemptId, attempts }, now);
   });
   return { order: after, isStarted: after.attemptId === attemptId && after.stage === 'sent' };
 }
 
+type LatestOutcome = Parameters<typeof withOutcome>[2];
+
 /** Null: something else is known of the latest attempt by now. */
-function attemptsAfter(order: Order, outcome: AttemptFacts['outcome']): Order['attempts'] | null {
+function attemptsAfter(order: Order, outcome: LatestOutcome | null): Order['attempts'] | null {
   if (outcome === null) return order.attempts;
   const latest = latestAttempt(order);
   return latest?.outcome === 'unknown' ? withOutcome(order, latest, outcome) : null;

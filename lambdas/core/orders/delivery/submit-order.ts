@@ -1,4 +1,3 @@
-import type { PauseInForce } from '../../networks/pauses';
 import { overflowMsOf } from '../../networks/rows';
 import type { Settings } from '../../settings/entities';
 import {
@@ -19,11 +18,10 @@ import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
 import { isOnlyAskedAbout } from './former-account';
 import { heard, leftByHand, refusedForNow } from './outcomes';
-import { pauseOfOrder, readyOrPaused } from './paused';
 import { countInDay, type DayPlace, isCounted, limitAt, rememberAnswer, routeStateOf } from './routing';
 import { changeOrder, settle, startAttempt } from './settle';
 
-/** After this long in one invocation, and while its sales are paused, trying another supplier is left to `reconcile`. */
+/** After this long in one invocation, trying another supplier is left to `reconcile`. */
 const maximumFailoverMs = 8_000;
 
 /**
@@ -67,12 +65,10 @@ async function record(
   const sending = latestAttempt(order);
   if (refusal === null) return { order: await settle(ports, order, sending, outcome), isStarted: false };
   const { cause } = refusal;
-  const asOf = ports.clock.now();
   let known = order;
-  const isLeft = asOf.getTime() - of.startedAt > maximumFailoverMs;
-  if (!isLeft && (await pauseOfOrder(ports, order)) === null) {
-    const facts = { outcome: { outcome: 'refused', cause }, asOf } as const;
-    const attempt = await startAttempt(ports, order, sentTo(of.settings, refusal.next), facts);
+  if (ports.clock.now().getTime() - of.startedAt <= maximumFailoverMs) {
+    const to = sentTo(of.settings, refusal.next);
+    const attempt = await startAttempt(ports, order, to, { outcome: 'refused', cause });
     if (attempt.isStarted) return attempt;
     known = attempt.order;
   }
@@ -176,23 +172,17 @@ type Submission =
   /** The order afterwards. Another process may have been quicker: then this one has done nothing. */
   | { readonly order: Order }
   /** It keeps its place in the queue. `limit`: whose permits are all in use; null: no supplier takes it now, but one will. */
-  | { readonly notNow: true; readonly order: Order; readonly limit: RateLimit | null }
-  /** It waits for the end of this pause. */
-  | { readonly notNow: true; readonly pause: PauseInForce };
+  | { readonly notNow: true; readonly order: Order; readonly limit: RateLimit | null };
 
 /**
- * Submits a queued order, if there is a permit and no pause. While one supplier may have it, it goes to no other supplier or account.
+ * Submits a queued order, if there is a permit. While one supplier may have it, it goes to no other supplier or account.
  * Otherwise, once it has waited long enough, it goes to the next one that has a free call.
  */
 export async function submitWaiting(
   ports: PurchasePorts,
-  waiting: Order,
+  order: Order,
   settings: Settings,
 ): Promise<Submission> {
-  const asOf = ports.clock.now();
-  const ready = await readyOrPaused(ports, waiting);
-  if ('pause' in ready) return { notNow: true, pause: ready.pause };
-  const { order } = ready;
   if (isOnlyAskedAbout(order, settings)) return { notNow: true, order, limit: null };
   const mayHaveIt = boundTo(order);
   const state = await routeStateOf(ports, order);
@@ -215,7 +205,7 @@ export async function submitWaiting(
   );
   if (free === null) return { notNow: true, order, limit: limitAt(first, order, state) };
   const { supplier, permit } = free;
-  const attempt = await startAttempt(ports, order, sentTo(settings, supplier.name), { outcome: null, asOf });
+  const attempt = await startAttempt(ports, order, sentTo(settings, supplier.name), null);
   if (attempt.isStarted) return { order: await submitOrder(ports, attempt.order, settings, permit) };
   if (permit) await ports.rateLimiter.release(permit);
   return { order: attempt.order };
@@ -259,13 +249,8 @@ async function firstFree(
   return null;
 }
 
-/** Whether it has waited too long since it last began to wait, or since its pause ended. */
-function waitsTooLong(
-  { timeline, createdAt, pausedUntil }: Order,
-  { route }: RouteState,
-  now: Date,
-): boolean {
+/** Whether it has waited too long since it last began to wait. */
+function waitsTooLong({ timeline, createdAt }: Order, { route }: RouteState, now: Date): boolean {
   const began = timeline.findLast(({ event }) => event === 'waiting')?.at ?? createdAt;
-  const since = Math.max(began.getTime(), pausedUntil?.getTime() ?? 0);
-  return now.getTime() - since >= overflowMsOf(route);
+  return now.getTime() - began.getTime() >= overflowMsOf(route);
 }

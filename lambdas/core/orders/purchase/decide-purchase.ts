@@ -14,7 +14,6 @@ import { type KeyPurchaseRows, keyMayNotBuy, keyPurchaseChanges } from '../../de
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
 import { put } from '../../kernel/db';
-import { type PauseInForce, pauseOf } from '../../networks/pauses';
 import { type Network, routeIn } from '../../networks/rows';
 import { isNotSold, isSoldBy, type PriceFor, priceFor, sellingRule } from '../../prices/price-for';
 import { type BundlePrice, frozenCosts } from '../../prices/rows';
@@ -28,7 +27,7 @@ import { undoDueMs } from '../before-sending';
 import { apiChannelOf, keptOfChannel } from '../channel';
 import { byHandAt, firstCheckMs } from '../delivery/outcomes';
 import { newAttempt, placeIn } from '../life';
-import { answers, pausedAnswer, pausedRefusal, refusals } from '../messages';
+import { answers, refusals } from '../messages';
 import type { Order, PurchaseRecord, Why } from '../order';
 import { debit } from '../order-money';
 import type { PastPurchases, PurchaseContext, PurchaseRequest, Shown } from '../ports';
@@ -126,7 +125,7 @@ export function decidePurchase(
     isCurrent ? refused(message, why, account, context) : 'reread';
   const offer = offerOf({ ...rows, price: rows.price && priceFor(rows.price, account, at) }, context);
   if ('refusal' in offer) return refuse(offer.refusal, offer.why ?? { code: 'bundle_unavailable' });
-  const { price, network, pause } = offer;
+  const { price, network } = offer;
 
   // If the network refuses numbers of other networks, a confirmation can't override that: earlier deliveries to the number decide.
   if (orders === null && network.prefixRule === 'block') return { needs: { latestToNumber: true } };
@@ -152,7 +151,7 @@ export function decidePurchase(
   if (isNew && account.ordersCount > 0 && (past?.hasReceived ?? null) === null) {
     return { needs: { record: true, lastHour: true } };
   }
-  const order = newOrder(account, { ...rows, price, network, pause, ofNewAccount: isNew }, context);
+  const order = newOrder(account, { ...rows, price, network, ofNewAccount: isNew }, context);
   // A row of a list is bought only when it can be sent at once. Until then its customer can still have its money back.
   if (channel?.kind === 'bulk' && order.stage === 'waiting') throw new AppError('too_many_requests');
   const lastBought = stillAskedAbout(account.lastBought, past, context);
@@ -200,14 +199,13 @@ function whyMayNotBuy(
   return passesSecondFactor(account, session) ? null : 'second_factor_needed';
 }
 
-interface OfferContext extends Pick<PurchaseContext, 'settings' | 'at'> {
+interface OfferContext extends Pick<PurchaseContext, 'settings'> {
   readonly request: Pick<PurchaseRequest, 'network' | 'price' | 'shown' | 'channel'>;
 }
 
 interface Offer {
   readonly price: PriceFor;
   readonly network: Network;
-  readonly pause: PauseInForce | null;
 }
 
 /** The offer to this customer under the plan's id, or why there is none. */
@@ -215,7 +213,7 @@ export function offerOf(
   rows: Pick<Rows, 'networks' | 'troubles' | 'standing'> & { readonly price: PriceFor | null },
   context: OfferContext,
 ): Offer | { readonly refusal: string; readonly why?: Why } {
-  const { request, settings, at } = context;
+  const { request, settings } = context;
   const { networks, price } = rows;
   const network = networks.find(({ id }) => id === request.network);
   if (network === undefined || price?.network !== network.id) return { refusal: refusals.planNotFound };
@@ -223,14 +221,6 @@ export function offerOf(
   if (!price.isActive) return { refusal: refusals.planInactive };
   if (!isSoldBy(network, price)) return { refusal: refusals.planInactive };
   if (isNotSold(price, sellingRule(settings))) return { refusal: refusals.notSold };
-  const pause = pauseOf(networks, { network: network.id, line: price.line, planId: price.id }, at);
-  if (pause?.mode === 'no_new_orders') {
-    const until = pause.until ?? undefined;
-    return {
-      refusal: pausedRefusal(pause, at),
-      why: { code: 'network_paused', ...(until && { until }) },
-    };
-  }
   // A program names the most that it pays; a customer pays the price that the page showed.
   const isDearer = apiChannelOf(request.channel)
     ? price.price > request.price
@@ -242,7 +232,7 @@ export function offerOf(
     };
   }
   if (!isAsShown(price, request.shown)) return { refusal: refusals.bundleChanged(price) };
-  return { price, network, pause };
+  return { price, network };
 }
 
 /** Whether it is still the bundle that the customer read of: a plan's size may change at the same price. */
@@ -322,14 +312,13 @@ interface NewOrder {
   readonly network: Network;
   readonly troubles: Troubles;
   readonly standing: Standing;
-  readonly pause: PauseInForce | null;
   readonly ofNewAccount: boolean;
 }
 
 /** Returns the order as it is written together with its debit. It is `sent` if a supplier gets it at once. */
 function newOrder(
   account: Account,
-  { price, network, troubles, standing, pause, ofNewAccount }: NewOrder,
+  { price, network, troubles, standing, ofNewAccount }: NewOrder,
   context: PurchaseContext,
 ): Order {
   const { request, at } = context;
@@ -372,17 +361,11 @@ function newOrder(
     dueAt: null,
     checks: 0,
     notFoundAt: null,
-    pausedUntil: null,
     attention: [],
     ...keptOfChannel(request.channel),
     createdAt: at,
   };
   if (supplier === 'manual') return { ...order, dueAt: byHandAt(at), answer: answers.manual(order) };
-  if (pause !== null) {
-    const waiting = { ...order, ...placeIn('turn'), apiUsed: supplier, dueAt: at };
-    const timeline = [paid, { event: 'waiting', at, by: 'system' }] as const;
-    return { ...waiting, timeline, answer: pausedAnswer(order, pause, at) };
-  }
   if (taker === undefined) {
     const waiting = { event: 'waiting', at, by: 'system' } as const;
     const inLine = { ...placeIn('turn'), apiUsed: supplier, dueAt: at, timeline: [paid, waiting] };

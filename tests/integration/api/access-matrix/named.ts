@@ -91,8 +91,6 @@ const named = {
   fields: [],
   filter: [],
   line: [],
-  pause: [],
-  target: [],
   note: [],
   sort: [],
   cost_hubnet: [],

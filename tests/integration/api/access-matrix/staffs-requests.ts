@@ -90,10 +90,6 @@ export const staffsRequests: Requests<AdminName> = {
     input: () => ({ requestId: randomUUID(), names: { t1: 'Agents' }, seen: {} }),
     answers: success,
   },
-  'admin-pause-sales': {
-    input: () => ({ requestId: randomUUID(), target: { network: 'MTN' }, pause: null }),
-    answers: success,
-  },
   'admin-get-settings': asking({}),
   'admin-update-settings': { input: () => ({ settings: {}, requestId: randomUUID() }), answers: success },
   'admin-test-paystack': asking({}),

@@ -106,19 +106,6 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
         return call('admin-name-tiers', { ...input, names: { t1: 'Dealers' } }, admin().token);
       },
     },
-    'admin-pause-sales': {
-      ...adminErrorsAndNotFound('admin-pause-sales', {
-        requestId: 'pause-of-nothing',
-        target: { network: 'nothing' },
-        pause: null,
-      }),
-      async request_id_reused() {
-        const pause = { words: '', from: null, until: null, mode: 'send_later', resumes: false } as const;
-        const input = { requestId: 'pause-twice', target: { network: 'Airteltigo' } };
-        await call('admin-pause-sales', { ...input, pause }, admin().token);
-        return call('admin-pause-sales', { ...input, pause: null }, admin().token);
-      },
-    },
     'admin-get-settings': adminErrors('admin-get-settings', {}),
     'admin-update-settings': adminErrors('admin-update-settings', { settings: {} }),
     'admin-test-paystack': adminErrors('admin-test-paystack', {}),

@@ -37,7 +37,6 @@ const everything: Order = {
   dueAt: minutesLater(3),
   checks: 4,
   notFoundAt: minutesLater(4),
-  pausedUntil: minutesLater(5),
   attention: ['order_unconfirmed'],
   isReported: true,
   channel: 'api:a1B2c3D4',

@@ -88,13 +88,6 @@ test.each([
   expect(judge(text)).toMatchObject({ wrong: words, looks: [] });
 });
 
-test('a paused network’s row is wrong', () => {
-  const [row] = read('0241234567 5');
-  if (row === undefined) throw new Error('No row');
-  const paused = plans.map((plan) => ({ ...plan, paused: 'no_new_orders' }));
-  expect(judgeRow(row, { plans: paused, networks }).wrong).toBe('MTN data can’t be bought now.');
-});
-
 test('a number without its 0, and one of another network, are to be looked at', () => {
   expect(judge('241234567,5GB').looks).toEqual([
     { doubt: 'zero', words: 'We put a 0 before it: 024 123 4567.' },

@@ -1,13 +1,12 @@
 import { webhookBodies } from '../../../../contracts/webhooks/webhook-bodies';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { networksFromTheStart, networksRow, type Pause } from '../../../../lambdas/core/networks/rows';
 import { type BundlePrice, priceRow } from '../../../../lambdas/core/prices/rows';
 import { account, cedis, noon, price } from '../../../support/shop/fixtures';
 import { endpoint, hourMs, minuteMs, openWebhooksWorld } from './webhooks-world';
 
 /* Events of the shop itself, which all endpoints hear that want to. */
 
-const types = ['price.changed', 'network.paused', 'network.resumed'] as const;
+const types = ['price.changed'] as const;
 const idOf = (number: number) => `we_${String(number).padStart(22, '0')}`;
 
 async function withCustomers(count: number) {
@@ -59,58 +58,4 @@ test('a plan that goes off sale is told of without a price, and other words not'
   await changed(world, price(), price({ note: 'new words', turn: 3 }));
   await world.passes(minuteMs);
   expect(bodies(world).map(({ data }) => data.price)).toEqual([null]);
-});
-
-const pause = (change: Partial<Pause> = {}): Pause => ({
-  ...{ line: null, plan: null, words: '', from: noon, until: null, mode: 'no_new_orders', resumes: false },
-  ...change,
-});
-const networksWith = (version: number, pauses: readonly Pause[]) => ({
-  ...networksFromTheStart,
-  version,
-  networks: networksFromTheStart.networks.map((one, index) => (index === 0 ? { ...one, pauses } : one)),
-});
-
-async function sets(world: World, before: readonly Pause[], after: readonly Pause[], version = 2) {
-  const rows = [networksWith(version - 1, before), networksWith(version, after)].map(networksRow.encode);
-  await world.table.write({ put: rows[1] as (typeof rows)[number] });
-  await world.hears([world.record([rows[0] ?? null, rows[1] ?? null])]);
-}
-
-test('a pause and its end are told of once each', async () => {
-  const world = await withCustomers(1);
-  await sets(world, [], [pause()]);
-  await world.passes(minuteMs);
-  await sets(world, [pause()], [pause()], 3);
-  await world.passes(minuteMs);
-  await sets(world, [pause()], [pause({ until: world.clock.now(), resumes: true })], 4);
-  await world.passes(minuteMs);
-  expect(bodies(world).map(({ type, data }) => [type, data.network, data.what])).toEqual([
-    ['network.paused', 'MTN', 'MTN data'],
-    ['network.resumed', 'MTN', 'MTN data'],
-  ]);
-});
-
-test('a pause that ends by itself is told of when it ends, unless staff have changed that', async () => {
-  const until = new Date(noon.getTime() + 3 * hourMs);
-  const ending = pause({ until, resumes: true });
-  const world = await withCustomers(1);
-  await sets(world, [], [ending]);
-  await world.until(until.getTime() - minuteMs);
-  expect(bodies(world).map(({ type }) => type)).toEqual(['network.paused']);
-  await world.passes(2 * minuteMs);
-  expect(bodies(world).map(({ type }) => type)).toEqual(['network.paused', 'network.resumed']);
-
-  const other = await withCustomers(1);
-  const later = pause({ until: new Date(until.getTime() + hourMs), resumes: true });
-  await sets(other, [], [ending]);
-  await sets(other, [ending], [later], 3);
-  await other.until(until.getTime() + 2 * minuteMs);
-  expect(bodies(other).map(({ type }) => type)).toEqual(['network.paused', 'network.paused']);
-  await other.passes(hourMs);
-  expect(
-    bodies(other)
-      .map(({ type }) => type)
-      .at(-1),
-  ).toBe('network.resumed');
 });

@@ -47,7 +47,6 @@ test.each([
   [{ in_line: { before: 12, minutes: 3 } }, '12 ahead (about 3 min)'],
   [{ in_line: { before: 0, minutes: 1 } }, 'Next (about 1 min)'],
   [{ in_line: { before: 0, minutes: 1 }, is_checked: true }, null],
-  [{ paused: 'Waiting until MTN data is back' }, 'Delayed'],
   [{}, null],
 ])('in one line, an order with %j says why it waits: %s', (change, words) => {
   const said = waitOf(order({ status: 'pending', ...change }));

@@ -102,8 +102,6 @@ export const adminNetwork = (changes: Partial<AdminNetwork> = {}): AdminNetwork 
   ...network(),
   lines: [],
   codes: {},
-  pauses: [],
-  next_pauses: [],
   is_fixed: true,
   route: null,
   ...changes,

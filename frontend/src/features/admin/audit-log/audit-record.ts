@@ -16,7 +16,6 @@ import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { networkOf } from '../../../lib/networks';
-import { modeLabels } from '../networks/pause-values';
 import { protocolLabels } from '../shared/protocol-labels';
 
 export type AuditRecord = Output<'admin-get-audit'>['records'][number];
@@ -108,8 +107,6 @@ const unlisted: ReadonlySet<string> = new Set([
 /** That somebody was banned or unbanned is in the sentence, but not that a deleted account was banned. */
 function isUnlisted(name: string, before: Fields, after: Fields): boolean {
   if (name === 'is_banned') return before.is_banned !== true || after.is_banned !== undefined;
-  // Whether selling was stopped or paused is in the sentence, but not that it was the other before.
-  if (name === 'new_orders') return before.new_orders === undefined || after.new_orders === undefined;
   return unlisted.has(name);
 }
 
@@ -148,9 +145,6 @@ const labels: Readonly<Record<string, string>> = {
   label: 'Name',
   mark: 'Mark',
   plan_ids: 'API plan IDs',
-  resumes_by_itself: 'Resumes automatically',
-  paused_since: 'Since',
-  paused_from: 'From',
   refunds: 'Refunded',
   charges: 'Charged again',
   delivered: 'Refunded though delivered',
@@ -212,7 +206,7 @@ const isOnOff = (name: string): boolean => {
 
 const roleLabels: Readonly<Record<string, string>> = { user: 'Customer', admin: 'Staff', ...staffRoleLabels };
 
-const times = new Set(['since', 'paused_since', 'paused_from', 'until']);
+const times = new Set(['since', 'until']);
 
 const timesAsked: Readonly<Record<string, string>> = {
   always: 'every time',
@@ -232,7 +226,6 @@ function textOf(name: string, fields: Fields, names: AuditNames): string | null 
   if (typeof value === 'number') return isAmount(name) ? formatCedis(value) : countText(name, value);
   if (fact === 'protocol') return protocolLabels[value as keyof typeof protocolLabels] ?? value;
   if (times.has(name)) return formatDateTime(String(value));
-  if (name === 'new_orders') return modeLabels[value === 'refused' ? 'no_new_orders' : 'send_later'];
   if (name === 'prefix_rule') return value === 'block' ? 'refuse the purchase' : 'ask the customer';
   if (name === 'read_back' || name === 'wait') return timesAsked[value] ?? value;
   if (name === 'status') return capitalized(value);

@@ -7,6 +7,7 @@ import {
   auditActionWords,
   auditTargetOf,
 } from '../../../../../contracts/audit-log/audit-actions';
+import { allNetworks } from '../../../../../contracts/networks/networks';
 import type { OrderNumberPrefix } from '../../../../../contracts/orders/order-number';
 import {
   adminPaths,
@@ -29,16 +30,6 @@ const refundWords = ({ action, after: { amount } }: AuditRecord): string | null 
     ? `sent back ${formatCedis(amount)} of the top-up`
     : null;
 
-/** As its buttons say it: selling is stopped, or orders are sent later, now or from a time on. Null for any other action. */
-function pauseWords({ action, before, after }: AuditRecord): string | null {
-  if (action === 'resume-sales') return 'paused_from' in before ? 'took back the change of' : null;
-  if (action !== 'pause-sales') return null;
-  const stops = after.new_orders === 'refused';
-  if (before.new_orders === after.new_orders) return 'changed the pause of';
-  if ('paused_from' in after) return stops ? 'planned to stop selling' : 'planned to pause';
-  return stops ? 'stopped selling' : null;
-}
-
 /** What a sentence names, and where whoever has the permission can read more about it. */
 export interface Linked {
   readonly text: string;
@@ -58,13 +49,12 @@ export function actionParts(record: AuditRecord, names = noNames): readonly Part
   const target = auditTargetOf(action);
   const sentences: Readonly<Record<AuditTarget, () => readonly Part[]>> = {
     none: () => withPlace(words, placeLink(record)),
-    named: () => [
-      `${refundWords(record) ?? pauseWords(record) ?? words} `,
-      namedLink(record),
-      ...ofCustomer(record),
-    ],
+    named: () => [`${refundWords(record) ?? words} `, namedLink(record), ...ofCustomer(record)],
     account: () => [`${words} `, accountLink(record)],
-    network: () => [`${words} `, networkLink(target_id)],
+    network: () =>
+      target_id === allNetworks
+        ? [`${after.on_sale ? 'resumed' : 'stopped'} selling `, networkLink(target_id, 'all networks')]
+        : [`${words} `, networkLink(target_id)],
     orders: () => [`${words} ${ordersName(record)}`, ...ofCustomer(record)],
     price: () => [`${isOfCosts(record) ? 'changed the cost of' : words} `, bundleLink(record, names)],
     request: () => [`${aboutApproval(record) ?? words} `, ...requestParts(record, names)],
@@ -129,7 +119,7 @@ function namedLink({ action, target_id: id }: AuditRecord): Part {
   if (ofTopUps.has(action)) return topUpLink(id);
   if (/^T[0-9A-Z]{41}$/.test(id)) return subjectLink('top_up', id, `the top-up ending in ${id.slice(-8)}`);
   if (/^A[0-9A-F]{31}$/.test(id)) return subjectLink('approval', id, 'a request for approval');
-  return action === 'pause-sales' || action === 'resume-sales' ? networkLink(id, id) : id;
+  return id;
 }
 
 const ofTopUps: ReadonlySet<AuditRecord['action']> = new Set(['close-refund', 'close-topup', 'refund-topup']);

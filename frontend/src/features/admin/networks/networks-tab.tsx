@@ -23,8 +23,7 @@ import { useMay } from '../shared/use-may';
 import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { hasCode } from './network-codes';
 import { linesInUse } from './network-lines';
-import { listOfAll, stateWords } from './pause-words';
-import { PausedSales } from './paused-sales';
+import { selling } from './stopped-networks';
 import '../../../styles/amplify-forms';
 import './networks.css';
 
@@ -57,7 +56,6 @@ export function NetworksTab() {
           </Button>
         )}
       </PanelHeader>
-      <PausedSales mayResume={mayEdit} onResumed={() => heading.current?.focus({ preventScroll: true })} />
       <QueryState
         query={query}
         loading="Loading networks..."
@@ -125,7 +123,7 @@ interface NetworkCardProps {
 
 function NetworkCard(props: NetworkCardProps) {
   const { network, plans, mayEdit, isRoutable, unused, onEdit, onRoute, onTakenOff } = props;
-  const { id, label, prefixes, balance_code: code, notice, next_pauses: next } = network;
+  const { id, label, prefixes, balance_code: code, notice } = network;
   const inUse = linesInUse(network, plans);
   const requestIds = useRequestIds();
   const { run, isLoading } = withToasts(
@@ -139,10 +137,7 @@ function NetworkCard(props: NetworkCardProps) {
     'Failed to save network',
   );
   const putOnSale = () =>
-    sale.run({
-      ...{ id, change: 'change', requestId: requestIds('on sale') },
-      ...{ fields: { on_sale: true }, seen: { on_sale: false } },
-    });
+    sale.run({ ...selling(id), seen: { on_sale: false }, requestId: requestIds('on sale') });
   const [isAsking, setIsAsking] = useState(false);
   const takeOff = async () => {
     const isDone = await run({ id, change: 'take_off', requestId: requestIds('off') });
@@ -168,11 +163,6 @@ function NetworkCard(props: NetworkCardProps) {
           <RouteOf network={network} unused={unused} />
         </p>
         {notice && <p className="row__note">{`“${notice}”`}</p>}
-        {listOfAll(otherPauses(network), next).map((words) => (
-          <p key={words} className="row__note">
-            {words}
-          </p>
-        ))}
       </div>
       {mayEdit && (
         <div className="line network-card__actions">
@@ -279,19 +269,9 @@ function RouteOf({ network, unused }: RouteOfProps) {
   );
 }
 
-type Pause = AdminNetwork['pauses'][number];
-
-const isOfAll = ({ line, plan }: Pause): boolean => line === null && !plan;
-
-/** Without a pause of the whole network, which the first line says where it is on sale. */
-const otherPauses = ({ on_sale, pauses }: AdminNetwork): Pause[] =>
-  pauses.filter((pause) => !on_sale || !isOfAll(pause));
-
-function saleText({ on_sale, pauses }: AdminNetwork, plans: readonly AdminPrice[]): string {
+function saleText({ on_sale }: AdminNetwork, plans: readonly AdminPrice[]): string {
   const active = activePrices(plans).length;
   if (!on_sale) return 'Not on sale';
-  const ofAll = pauses.find(isOfAll);
-  if (ofAll) return `${stateWords[ofAll.mode]}, ${countOf(active, 'plan')}`;
   return active === 0
     ? 'On sale, but without a plan: customers don’t see it'
     : `On sale, ${countOf(active, 'plan')}`;

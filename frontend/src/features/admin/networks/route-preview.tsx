@@ -61,7 +61,7 @@ export function RoutePreview({ plans }: { readonly plans: readonly AdminPrice[] 
 }
 
 function answerText(
-  { supplier, by_cost: byCost, waits, paused }: Where,
+  { supplier, by_cost: byCost, waits }: Where,
   nameOf: (supplier: string) => string,
 ): string {
   const nobody = byCost
@@ -69,10 +69,7 @@ function answerText(
     : waits
       ? 'To nobody yet: an order waits'
       : 'By hand: no supplier takes it';
-  const to = supplier === null ? nobody : `To ${nameOf(supplier)}`;
-  if (!paused) return to;
-  const now = paused.mode === 'send_later' ? 'is paused, and an order waits' : 'is not selling';
-  return `Nowhere now: ${paused.what} ${now}. Afterwards: ${to.charAt(0).toLowerCase()}${to.slice(1)}`;
+  return supplier === null ? nobody : `To ${nameOf(supplier)}`;
 }
 
 function whyText({ supplier, hindrance, rests_until, to_be_tried, free_call }: Choice, where: Where): string {

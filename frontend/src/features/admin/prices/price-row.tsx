@@ -4,7 +4,6 @@ import { api } from '../../../lib/api/api';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { bundleName, sizeOf } from '../../../lib/networks';
-import { stateWords } from '../networks/pause-words';
 import { withToasts } from '../shared/actions/with-toasts';
 import { Switch } from '../shared/controls/switch';
 import { WaitsForApproval } from '../shared/waiting-request';
@@ -32,7 +31,6 @@ export function PriceRow({ price, hasPlanIds, isWide, mayEdit, onEdit }: PriceRo
     </>
   );
   const update = withToasts(api.useAdminUpdatePriceMutation(), priceTexts.success, priceTexts.failure);
-  const held = price.paused && stateWords[price.paused];
   const isBusy = update.isLoading;
   const name = bundleName(price);
 
@@ -57,9 +55,9 @@ export function PriceRow({ price, hasPlanIds, isWide, mayEdit, onEdit }: PriceRo
       )}
       <td>
         {mayEdit ? (
-          <Switch label={name} isOn={isActive} held={held} isBusy={isBusy} onChange={setActive} />
+          <Switch label={name} isOn={isActive} isBusy={isBusy} onChange={setActive} />
         ) : (
-          <span>{isActive ? (held ?? 'On sale') : 'Not on sale'}</span>
+          <span>{isActive ? 'On sale' : 'Not on sale'}</span>
         )}
       </td>
       {mayEdit && (

@@ -31,6 +31,5 @@ export const endOf = (of: string): string | null =>
 
 export const isPast = (of: string): boolean => Date.parse(endOf(of) ?? '') <= Date.now();
 
-/** The value of a date-time field, and back. Its text has no zone. */
-export const momentField = (at: Date): string => at.toISOString().slice(0, 16);
+/** The time in a date-time field. Its text has no zone. */
 export const momentOf = (typed: string): Date => new Date(`${typed.slice(0, 16)}:00.000Z`);

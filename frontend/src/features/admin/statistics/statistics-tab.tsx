@@ -16,27 +16,27 @@ import type { Statistics } from './statistics';
 import { StatusLine } from './status-line';
 import './statistics.css';
 
-const PauseDialog = lazyPart(() => import('../networks/pause-dialog'), 'PauseDialog');
+const StopDialog = lazyPart(() => import('../networks/stop-dialog'), 'StopDialog');
 
 export function StatisticsTab() {
   // Specification, section 2: it loads its data when selected.
   const query = api.useAdminGetOverviewQuery({}, { refetchOnMountOrArgChange: true });
   // The charts below name the networks.
   useNetworks(query.data?.networks.map(({ network }) => network));
-  const mayPause = useMay()('prices.edit');
+  const mayStop = useMay()('prices.edit');
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isPausing, setIsPausing] = useState(false);
+  const [isStopping, setIsStopping] = useState(false);
   return (
     <>
       <PanelHeader title="Overview" query={query} headingRef={heading} isTight>
-        {mayPause && (
-          <Button size="small" onClick={() => setIsPausing(true)}>
+        {mayStop && (
+          <Button size="small" onClick={() => setIsStopping(true)}>
             Stop selling
           </Button>
         )}
       </PanelHeader>
-      {isPausing && <PauseDialog onClose={() => setIsPausing(false)} />}
-      <StatusLine mayResume={mayPause} onResumed={() => heading.current?.focus({ preventScroll: true })} />
+      {isStopping && <StopDialog onClose={() => setIsStopping(false)} />}
+      <StatusLine mayResume={mayStop} onResumed={() => heading.current?.focus({ preventScroll: true })} />
       <QueryState
         query={query}
         loading="Loading dashboard data..."

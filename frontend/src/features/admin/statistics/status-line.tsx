@@ -8,7 +8,7 @@ import {
   supplierKeysPath,
 } from '../../../../../contracts/paths';
 import { ButtonLink } from '../../../components/button-link';
-import { activePrices, isOnSale } from '../../../lib/active-prices';
+import { activePrices } from '../../../lib/active-prices';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
@@ -16,7 +16,7 @@ import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { bundleName } from '../../../lib/networks';
 import { isLastingKnown, isRead, lastingOf, type SupplierBalance } from '../balances/lasting';
-import { PausedPart } from '../networks/paused-sales';
+import { StoppedPart } from '../networks/stopped-networks';
 import { waitingSince } from '../shared/age';
 import { useMay } from '../shared/use-may';
 import { useSupplierNames } from '../shared/use-suppliers';
@@ -25,11 +25,11 @@ import './status-line.css';
 
 interface StatusLineProps {
   readonly mayResume: boolean;
-  /** The button disappears with the pause that it ended. */
+  /** The button disappears once it sells again. */
   readonly onResumed: () => void;
 }
 
-/** Whether all is right: what needs a person, what is paused, and our money at suppliers. */
+/** Whether all is right: what needs a person, what isn't sold, and our money at suppliers. */
 export function StatusLine(props: StatusLineProps) {
   const open = api.useAdminGetAttentionInfiniteQuery({ limit: 1 });
   // Fetched together with the overview, so that it doesn't move it later.
@@ -47,7 +47,7 @@ export function StatusLine(props: StatusLineProps) {
         <>
           <NothingOnSale />
           <NeedsYou />
-          <PausedPart {...props} />
+          <StoppedPart {...props} />
           <NotSold />
           <Balance suppliers={balances.data?.suppliers ?? []} />
         </>
@@ -131,8 +131,9 @@ function NothingOnSale() {
 
 function useNothingOnSale(): boolean {
   const { prices, networks = [] } = api.useAdminGetPricesQuery({}).data ?? {};
-  const onSale = networks.filter(isOnSale).map(({ id }) => id);
-  return prices !== undefined && !activePrices(prices).some(({ network }) => onSale.includes(network));
+  // One that is off sale has a part of its own.
+  const kept = networks.filter(({ taken_off }) => !taken_off).map(({ id }) => id);
+  return prices !== undefined && !activePrices(prices).some(({ network }) => kept.includes(network));
 }
 
 /** Plans that customers can't buy because every known cost is above the price. The price list says for whom. */

@@ -27,8 +27,6 @@ test('a plan is shown as size - price, with its volume in megabytes', () => {
       volume: 1000,
       validity: null,
       note: null,
-      pause: null,
-      isRefused: false,
       api_plan_id: null,
     },
     {
@@ -39,8 +37,6 @@ test('a plan is shown as size - price, with its volume in megabytes', () => {
       volume: 500,
       validity: null,
       note: null,
-      pause: null,
-      isRefused: false,
       api_plan_id: null,
     },
   ]);

@@ -1085,18 +1085,6 @@ test('staff who may only answer aren’t told that they can’t settle a reporte
   expect(screen.queryByText(/can’t settle this/)).toBeNull();
 });
 
-test('a pause that is over says who can end it, as it has no button here', async () => {
-  openDetail(
-    { 'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['orders.view'] }) } } },
-    { item: { ...item, reasons: ['order_pause_overdue' as const], events: [] } },
-  );
-  expect(
-    await screen.findByText(
-      'Your staff role can’t settle this. Ask somebody with the role Owner or Manager.',
-    ),
-  ).toBeVisible();
-});
-
 test('a delivered order says where its customer reports it', async () => {
   fakeApi({
     'get-profile': admin,

@@ -47,8 +47,6 @@ const route = (
   ...change,
 });
 
-const pausing = { action: 'pause-sales', target_id: 'MTN data' } as const;
-
 const asked = { action: 'ask-approval', target_name: null } as const;
 
 test.each<[Partial<AuditRecord>, string]>([
@@ -162,35 +160,9 @@ test.each<[Partial<AuditRecord>, string]>([
     { ...asked, target_id: 'settings', after: { change: 'admin-update-settings' } },
     'asked for approval to change the settings',
   ],
-  [{ ...pausing, after: { new_orders: 'refused' } }, 'stopped selling MTN data'],
-  [{ ...pausing, after: { new_orders: 'sent later' } }, 'paused MTN data'],
   [
-    { ...pausing, after: { new_orders: 'refused', paused_from: '2026-11-20T12:00:00.000Z' } },
-    'planned to stop selling MTN data',
-  ],
-  [
-    {
-      ...pausing,
-      before: { new_orders: 'refused', words: '' },
-      after: { new_orders: 'refused', words: 'A' },
-    },
-    'changed the pause of MTN data',
-  ],
-  [
-    {
-      ...pausing,
-      action: 'resume-sales',
-      before: { new_orders: 'refused', paused_since: '2026-11-20T12:00:00.000Z' },
-    },
-    'resumed MTN data',
-  ],
-  [
-    {
-      ...pausing,
-      action: 'resume-sales',
-      before: { new_orders: 'refused', paused_from: '2026-11-20T12:00:00.000Z' },
-    },
-    'took back the change of MTN data',
+    { action: 'update-network', target_id: 'all', before: { on_sale: true }, after: { on_sale: false } },
+    'stopped selling all networks',
   ],
   [
     { action: 'bulk-update-orders', target_id: 'orders', before: { orders: 'A1 pending, A2 pending' } },
@@ -273,14 +245,12 @@ test('facts are in words, without the id of an approval', () => {
     approval: 'AEEF00DC12',
     delivered: 45,
     refunds: 46,
-    resumes_by_itself: true,
     supplier_acme_on: true,
     supplier_acme_protocol: 'rest',
   };
   expect(changedFields(record({ after })).map(({ of, label, after: to }) => [of, label, to])).toEqual([
     [undefined, 'Refunded though delivered', '45 orders'],
     [undefined, 'Refunded', '46 orders'],
-    [undefined, 'Resumes automatically', 'yes'],
     ['Supplier Acme', 'Can get new orders', 'yes'],
     ['Supplier Acme', 'How it connects', 'The guide says “X‑API‑Key”'],
   ]);
@@ -524,20 +494,4 @@ test('the record of a deleted account says that it was banned', () => {
   // The sentence says it.
   expect(shown({ is_banned: true }, { is_banned: false })).toEqual([]);
   expect(shown({ is_banned: false }, { is_banned: true })).toEqual([]);
-});
-
-test('a record of a pause says in its sentence alone whether selling was stopped, unless that changed', () => {
-  const since = { paused_since: '2026-11-20T12:00:00.000Z' };
-  const labels = (change: Partial<AuditRecord>) =>
-    changedFields(record({ ...pausing, ...change })).map(({ label, before, after }) => [
-      label,
-      before,
-      after,
-    ]);
-  expect(labels({ after: { new_orders: 'refused', ...since } })).toEqual([
-    ['Since', null, expect.any(String)],
-  ]);
-  expect(labels({ before: { new_orders: 'sent later' }, after: { new_orders: 'refused' } })).toEqual([
-    ['New orders', 'Take orders, send later', 'Stop selling'],
-  ]);
 });

@@ -13,19 +13,6 @@ const hubnet = {
   unknown_since: null,
   key_refused: false,
 };
-const paused = {
-  line: null,
-  plan: null,
-  what: 'MTN data',
-  words: '',
-  from: '2026-11-20T06:00:00.000Z',
-  until: null,
-  mode: 'send_later',
-  resumes: false,
-  says: 'MTN data is delayed.',
-  is_overdue: false,
-};
-
 interface Morning {
   readonly staffRole?: StaffRole;
   /** How many of the open items are requests for approval. */
@@ -88,26 +75,19 @@ function openMorning(
   renderScreen(<StatisticsTab />, '/admin-dashboard');
 }
 
-test('a network that isn’t selling says so once, and until when', async () => {
-  const stopped = { ...paused, mode: 'no_new_orders' as const, until: null };
-  openMorning({ prices: [price()], networks: [{ ...adminNetwork(), pauses: [stopped] }] });
-  const part = await screen.findByRole('region', { name: 'Not selling or paused' });
-  expect(part).toHaveTextContent(/^MTN data: not selling until somebody resumes it\./);
-});
-
 const status = () => screen.findByRole('region', { name: 'Status' });
 
-test('in the morning one line says what needs the owner, what is paused and how long our money lasts, then come today’s figures', async () => {
-  openMorning({ prices: [price()], networks: [{ ...adminNetwork(), pauses: [paused] }] });
-  const paused_ = await screen.findByRole('region', { name: 'Not selling or paused' });
+test('in the morning one line says what needs the owner, what isn’t sold and how long our money lasts, then come today’s figures', async () => {
+  openMorning({ prices: [price()], networks: [adminNetwork({ on_sale: false, notice: 'Back at 16:00.' })] });
+  const stopped = await screen.findByRole('region', { name: 'Not selling' });
   const line = await status();
-  expect(line).toContainElement(paused_);
-  expect(paused_).toHaveTextContent('MTN data: paused Orders are taken and wait.');
+  expect(line).toContainElement(stopped);
+  expect(stopped).toHaveTextContent('Not selling MTN “Back at 16:00.”');
   expect(line).toHaveTextContent('2 things need you Open');
   expect(line).toHaveTextContent('Hubnet balance ₵420.00 low: lasts about 3 days');
   const figures = await screen.findByText('Today Orders');
   expect(line.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(within(line).getByRole('button', { name: 'Resume MTN data' })).toBeEnabled();
+  expect(within(line).getByRole('button', { name: 'Resume' })).toBeEnabled();
   const links = within(line).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
     'Open To do',
@@ -145,34 +125,6 @@ test('a viewer’s status line says what waits for colleagues, without requests 
   expect(await status()).toHaveTextContent('3 things for your colleagues Open');
 });
 
-test('several pauses are named, and ended in Networks', async () => {
-  const pauses = [paused, { ...paused, what: 'MTN 1GB', plan: { id: 'mtn-1gb', name: 'MTN 1GB' } }];
-  openMorning({ prices: [price()], networks: [{ ...adminNetwork(), pauses }] });
-  const region = await screen.findByRole('region', { name: 'Not selling or paused' });
-  expect(region).toHaveTextContent('Paused: MTN data, MTN 1GB');
-  expect(within(region).getByRole('link', { name: 'See pauses' })).toHaveAttribute(
-    'href',
-    '/admin-dashboard?tab=pricing&view=networks',
-  );
-});
-
-test('a scheduled stop is not shown as a current one', async () => {
-  const next = { ...paused, what: 'Telecel data', mode: 'no_new_orders', from: '2199-11-20T06:00:00.000Z' };
-  openMorning({
-    prices: [price()],
-    networks: [{ ...adminNetwork(), pauses: [paused], next_pauses: [next] }],
-  });
-  const region = await screen.findByRole('region', { name: 'Not selling or paused' });
-  expect(region).toHaveTextContent('Paused: MTN data. Will stop selling: Telecel data from 20/11/2199 06:00');
-});
-
-test('if nothing is paused now, the line shows the next pause', async () => {
-  const next = { ...paused, from: '2199-11-20T06:00:00.000Z' };
-  openMorning({ prices: [price()], networks: [{ ...adminNetwork(), pauses: [], next_pauses: [next] }] });
-  const region = await screen.findByRole('region', { name: 'Not selling or paused' });
-  expect(region).toHaveTextContent('MTN data: will be paused');
-});
-
 test('the line names plans not sold because every known cost is above the price, but not those off sale anyway', async () => {
   const off = price({ id: 'mtn-2gb', data_size: '2GB', is_active: false });
   const prices = [
@@ -187,7 +139,6 @@ test('the line names plans not sold because every known cost is above the price,
 test.each([
   ['has no plan', [], adminNetwork()],
   ['has only plans off sale', [price({ is_active: false })], adminNetwork()],
-  ['has only plans of networks off sale', [price()], { ...adminNetwork(), on_sale: false }],
   ['has only plans of networks taken off', [price()], { ...adminNetwork(), taken_off: true }],
 ])('a shop that %s isn’t told that nothing needs anybody', async (_, prices, network) => {
   openMorning({ prices, networks: [network] }, { open: 0 });

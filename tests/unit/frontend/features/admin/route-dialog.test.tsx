@@ -349,19 +349,6 @@ test.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-test.each([
-  ['send_later', 'Nowhere now: MTN 1GB is paused, and an order waits. Afterwards: to Secondary'],
-  ['no_new_orders', 'Nowhere now: MTN 1GB is not selling. Afterwards: to Secondary'],
-])('a pause is shown where an order would go: %s', async (mode, words) => {
-  const paused = { what: 'MTN 1GB', mode };
-  await open(
-    {},
-    { 'admin-get-route': { body: { supplier: 'secondary', choices: [], overflow_minutes: 3, paused } } },
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
-  expect(await screen.findByText(words)).toBeInTheDocument();
-});
-
 test('an added supplier is shown by its name, and is off until somebody switches it on', async () => {
   const key = { set: true, last4: '' };
   const acme = {

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { EditAccountDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/edit-account-dialog';
 import { TierDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/tier-dialog';
-import { PauseDialog } from '../../../../../frontend/src/features/admin/networks/pause-dialog';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -109,26 +108,5 @@ test('a customer’s tier that somebody else has changed is shown by its name be
   expect(sent()).toMatchObject([
     { updates: { tier: { id: 't2' } }, seen: { tier: null } },
     { updates: { tier: { id: 't2' } }, seen: { tier: { id: 't1', until: null } } },
-  ]);
-});
-
-test('a pause that somebody else has begun meanwhile is shown in words beside mine', async () => {
-  const { answers, sent } = fake('admin-pause-sales', {});
-  renderScreen(<PauseDialog onClose={close} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'MTN' }));
-  const theirs = {
-    ...{ line: null, plan: null, what: 'MTN data', words: 'A fault', from: '2026-11-20T12:00:00.000Z' },
-    ...{ until: null, mode: 'send_later' as const, resumes: false, says: 'A fault', is_overdue: false },
-  };
-  answers['admin-get-prices'] = {
-    body: { prices: [price()], networks: [adminNetwork({ pauses: [theirs] })], tiers: [] },
-  };
-  await userEvent.click(screen.getByRole('button', { name: 'Stop selling' }));
-  await expectBoth('Pause', /theirsTake orders, send later, “A fault”YoursStop selling$/);
-  await use('Use mine');
-  await waitFor(() => expect(close).toHaveBeenCalled());
-  expect(sent()).toMatchObject([
-    { pause: { mode: 'no_new_orders' }, seen: null },
-    { pause: { mode: 'no_new_orders' }, seen: { mode: 'send_later', words: 'A fault', until: null } },
   ]);
 });

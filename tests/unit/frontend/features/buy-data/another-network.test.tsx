@@ -91,13 +91,13 @@ test.each([
 });
 
 test('a notice that names its network itself doesn’t name it twice', async () => {
-  const paused = { ...mtn, on_sale: false, notice: 'MTN data can’t be bought now.', paused: 'no_new_orders' };
-  open(<BuyDataScreen />, [paused, airteltigo]);
-  const said = await screen.findByText(/data can’t be bought now\.$/);
-  expect(said).toHaveTextContent(/^MTN data can’t be bought now\.$/);
+  const user = open(<BuyDataScreen />, [{ ...mtn, notice: 'MTN data comes late today.' }, airteltigo]);
+  await user.click(await screen.findByRole('button', { name: 'MTN' }));
+  const said = await screen.findByText(/data comes late today\.$/);
+  expect(said).toHaveTextContent(/^MTN data comes late today\.$/);
 });
 
-test('an order under way says that its network is paused', async () => {
+test('an order under way says that its network is off sale', async () => {
   const user = open(<OrdersScreen />, [{ ...mtn, on_sale: false }, airteltigo]);
   await user.click(await screen.findByText('ORDUNDERWAY'));
   expect(await screen.findByText('MTN: not on sale right now.')).toBeInTheDocument();

@@ -146,7 +146,7 @@ test('a plan that is gone is pointed out, and the number is kept', async () => {
 });
 
 const airtelTigo = network({ id: 'Airteltigo', label: 'AirtelTigo', prefixes: ['027'] });
-const paused = network({
+const offSale = network({
   id: 'telecel',
   label: 'Telecel',
   prefixes: ['020'],
@@ -157,11 +157,11 @@ const paused = network({
 test.each([
   ['of an order', { network: 'telecel', phoneNumber: '0241234567' }],
   ['of a saved number, by its first three digits', { phoneNumber: '0201234567' }],
-])('a plan %s whose network is paused shows that, and isn’t called gone', async (_, of) => {
+])('a plan %s whose network is off sale shows that, and isn’t called gone', async (_, of) => {
   open([], { ...before, planId: 'telecel-1gb', planName: 'Telecel 1GB', ...of }, [
     network(),
     airtelTigo,
-    paused,
+    offSale,
   ]);
   expect(await screen.findByText('Telecel: not on sale right now. The number is kept.')).toBeVisible();
   expect(screen.getByText(/not on sale right now. Back on Monday.$/)).toBeVisible();

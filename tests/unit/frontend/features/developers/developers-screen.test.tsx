@@ -22,7 +22,7 @@ const networks = [
   { id: 'Airteltigo', prefixes: ['026', '027'] },
 ];
 const prices = {
-  body: { prices: [off, { ...bundle, id: 'paused', paused: 'no_new_orders' }, bundle], networks },
+  body: { prices: [off, bundle], networks },
 };
 const secret = keyText('test');
 

@@ -75,21 +75,20 @@ test('somebody who is signed in finds the way to Home in place of Login and Sign
   expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
 });
 
-test('a pause is shown beside the prices of its network, or instead of them if no orders are taken', async () => {
+test('a notice is shown beside the prices of its network, or instead of them while it is off sale', async () => {
   const [mtn, at] = networks;
-  const paused = [
-    { ...mtn, notice: 'MTN data is delayed.', paused: 'send_later' },
-    { ...at, notice: 'AirtelTigo data can’t be bought until about 16:00.', paused: 'no_new_orders' },
+  const noted = [
+    { ...mtn, notice: 'MTN data is delayed.' },
+    { ...at, on_sale: false, has_plans: true, notice: 'Back at 16:00.' },
   ];
   openPage({
-    '/api/get-bundle-prices': () =>
-      Response.json({ prices: [price()], networks: paused, delivery_times: [] }),
+    '/api/get-bundle-prices': () => Response.json({ prices: [price()], networks: noted, delivery_times: [] }),
   });
   open();
   expect(await within(list()).findByText('MTN data is delayed.')).toBeVisible();
   expect(within(list()).getByText('₵5.00')).toBeVisible();
   expect(within(list()).getByRole('heading', { name: 'AirtelTigo' })).toBeVisible();
-  expect(within(list()).getByText('AirtelTigo data can’t be bought until about 16:00.')).toBeVisible();
+  expect(within(list()).getByText('Not on sale right now. Back at 16:00.')).toBeVisible();
 });
 
 test.each<[string, () => Response | Promise<Response>]>([

@@ -85,11 +85,6 @@ test.each([
     'In line: 12 before yours, about 3 min. You can cancel until then.',
   ],
   ['next in line', { status: 'pending', in_line: { before: 0, minutes: 1 } }, 'Yours is next, about 1 min.'],
-  [
-    'paused',
-    { status: 'pending', can_cancel: true, paused: 'Waiting until MTN data is back' },
-    'Waiting until MTN data is back.',
-  ],
   ['queued', { status: 'pending', can_cancel: true }, 'Waiting to be sent. You can cancel until then.'],
   [
     'waiting for a person',

@@ -440,7 +440,6 @@ test('if older orders fail to load, the screen says so, and the loaded ones stay
 test.each([
   [{ is_checked: true }, 'Being checked'],
   [{ in_line: { before: 3, minutes: 4 } }, '3 ahead (about 4 min)'],
-  [{ paused: 'Waiting until MTN data is back' }, 'Delayed'],
 ])('a closed row says in a few words why its order waits: %j', async (changes, words) => {
   fakeApi(pages([order({ status: 'processing', ...changes })]));
   renderScreen(<OrdersScreen />);

@@ -9,7 +9,7 @@ const status: Output<'get-status'> = {
   as_of: noon,
   networks: [
     { id: 'mtn', label: 'MTN', on_sale: true, half_within: 2, most_within: 9, over: 'hour' },
-    { id: 'telecel', label: 'Telecel', on_sale: true, paused: 'send_later' },
+    { id: 'telecel', label: 'Telecel', on_sale: false },
     { id: 'at', label: 'AT', on_sale: true },
   ],
   last_30_days: { orders: 2_001, delivered: 2_000, refunded: 1 },
@@ -31,7 +31,7 @@ test('the page shows how networks are doing, what was delivered and refunded, an
   await jest.advanceTimersByTimeAsync(10);
   for (const shown of [
     'MTNUsually 2 min, at most 9',
-    'TelecelPaused: new orders are sent later',
+    'TelecelNot on sale for now',
     'ATOn sale',
     'Orders2,001',
     'Delivered99.9%',

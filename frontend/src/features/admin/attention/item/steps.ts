@@ -29,7 +29,6 @@ const orderSteps: Readonly<Record<OrderReason, string>> = {
   order_delivered_unasked: 'The supplier may charge you for it. Talk to them, then resolve this.',
   order_account_closed: 'Send the money back to the customer another way, then resolve this.',
   order_by_hand_waits: 'Send the data by hand and mark it delivered, or fail and refund it.',
-  order_pause_overdue: 'Resume what is paused, or say a new time. Other orders may be waiting for it, too.',
   order_reported: 'Answer the customer below.',
 };
 
@@ -81,7 +80,6 @@ const neededFor: Readonly<Partial<Record<AttentionReason, Permission>>> = {
   order_failed_after_delivery: 'orders.decide',
   order_delivered_after_refund: 'orders.decide',
   order_by_hand_waits: 'orders.decide',
-  order_pause_overdue: 'prices.edit',
 };
 
 /**

@@ -5,8 +5,6 @@ interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
   /** What it switches, for screen readers. */
   readonly label: string;
-  /** Instead of `Active`, while something else keeps it from being so. */
-  readonly held?: string | undefined;
   /** Changes are ignored. Not disabled, because it would lose the focus. */
   readonly isBusy?: boolean;
   /** The id of its error message. */
@@ -14,9 +12,9 @@ interface SwitchProps {
 }
 
 /** A switch for something that is active or not. */
-export function Switch({ isOn, onChange, label, held, isBusy = false, errorId }: SwitchProps) {
+export function Switch({ isOn, onChange, label, isBusy = false, errorId }: SwitchProps) {
   return (
-    <label className={held !== undefined && isOn ? 'switch switch--held' : 'switch'}>
+    <label className="switch">
       <input
         className="switch__input"
         type="checkbox"
@@ -31,7 +29,7 @@ export function Switch({ isOn, onChange, label, held, isBusy = false, errorId }:
         }}
       />
       <span className="visually-hidden">{`${label}: `}</span>
-      <span>{isOn ? (held ?? 'Active') : 'Inactive'}</span>
+      <span>{isOn ? 'Active' : 'Inactive'}</span>
     </label>
   );
 }
