@@ -218,10 +218,7 @@ function checkRow(
   if (stored === undefined) return { message: refusals.planNotFound };
   const { network } = stored;
   const now = priceFor(stored, buyer, at);
-  const offer = offerOf(
-    { ...rows, price: now },
-    { request: { network, price, shown: { size } }, settings },
-  );
+  const offer = offerOf({ ...rows, price: now }, { request: { network, price, shown: { size } }, settings });
   if ('refusal' in offer) {
     return { message: offer.refusal, ...(now.price !== price && { price: now.price }) };
   }

@@ -24,7 +24,6 @@ export async function shopWindow(
   const times = await deliveryTimes(ports.deliveries, ids, now);
   return {
     prices: sold.map((price) => priceView(price)),
-    ...freshFor(sold, now),
     networks: networks.map((network) => ({
       ...networkView(network),
       has_plans: hasPlans(network, prices),
@@ -38,8 +37,6 @@ export async function shopWindow(
   };
 }
 
-function freshFor(sold: readonly PriceFor[], now: Date): { readonly fresh_for_ms?: number } {
-  const soonest = Math.min(...changes);
 /** The plans on sale for a customer, by place, then by price; equal prices have a fixed order. */
 export function onSale(
   prices: readonly BundlePrice[],

@@ -1,8 +1,8 @@
 import { webhookBodies } from '../../../../contracts/webhooks/webhook-bodies';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { type BundlePrice, priceRow } from '../../../../lambdas/core/prices/rows';
-import { account, cedis, noon, price } from '../../../support/shop/fixtures';
-import { endpoint, hourMs, minuteMs, openWebhooksWorld } from './webhooks-world';
+import { account, cedis, price } from '../../../support/shop/fixtures';
+import { endpoint, minuteMs, openWebhooksWorld } from './webhooks-world';
 
 /* Events of the shop itself, which all endpoints hear that want to. */
 

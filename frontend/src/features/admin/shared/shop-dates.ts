@@ -30,6 +30,3 @@ export const endOf = (of: string): string | null =>
   of === '' ? null : new Date(Date.parse(of) + dayMs).toISOString();
 
 export const isPast = (of: string): boolean => Date.parse(endOf(of) ?? '') <= Date.now();
-
-/** The time in a date-time field. Its text has no zone. */
-export const momentOf = (typed: string): Date => new Date(`${typed.slice(0, 16)}:00.000Z`);
