@@ -50,7 +50,7 @@ export const adminGetCustomer = defineContract({
     recipients: z.int(),
     /** Where they are signed in, by last use; at most 20. `is_current` is always false here. */
     sessions: z.array(sessionView),
-    /** Their API keys, also those that were stopped; oldest first. Absent from older functions. */
+    /** Their API keys, also those that were stopped; oldest first. */
     api_keys: z.optional(
       z.array(
         z.object({

@@ -43,9 +43,9 @@ export const topUpDetail = z.object({
   /** Its payer wants the money back. `due_at`: until when Paystack needs our answer. */
   dispute: z.nullable(z.object({ status: z.enum(disputeStatuses), due_at: z.nullable(timestamp()) })),
   refunds: refundSummaries(),
-  /** What was sent back in Paystack's dashboard, as a part of the credit. Absent from older functions. */
+  /** What was sent back in Paystack's dashboard, as a part of the credit. */
   sent_back: z.optional(refundSummaries()),
-  /** Its money that staff sent back, and how each refund ended. Oldest first. `by` is an admin's name; null: automatically. Absent from older functions. */
+  /** Its money that staff sent back, and how each refund ended. Oldest first. `by` is an admin's name; null: automatically. */
   happened: z.optional(
     z.array(
       z.object({

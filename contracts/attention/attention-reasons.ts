@@ -37,7 +37,6 @@ export const attentionReasons = [
   'payment_without_top_up',
   'ledger_mismatch',
   'approval_waits',
-  'newer_reason',
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
@@ -85,9 +84,4 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
     'Paystack has a payment that no top-up here accounts for. Find out in its dashboard who paid; credit them by Adjust Balance, or refund it there.',
   ledger_mismatch: 'This wallet doesn’t add up. Change nothing before the cause is found.',
   approval_waits: 'Needs approval.',
-  newer_reason: 'A newer version of the shop has found something here. Leave it open until that is back.',
 };
-
-/** Replaces reasons that only a newer version knows. They can be in the table after a rollback. */
-export const toKnownReason = (reason: string): AttentionReason =>
-  attentionReasons.find((known) => known === reason) ?? 'newer_reason';

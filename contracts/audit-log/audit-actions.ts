@@ -37,7 +37,6 @@ const actionsOn = {
     'refund-topup': 'sent back money of the top-up',
     'resolve-attention': 'resolved',
     'update-order-status': 'changed the status of order',
-    'newer-action': 'did something that only a newer version of the shop can name, to',
   },
   supplier: {
     'test-key': 'tested a key of',
@@ -94,7 +93,3 @@ export type AuditList = (typeof auditLists)[number];
 /** Customers' changes have a list of their own: they are so frequent that they would hide staff's changes. */
 export const auditListOf = (action: AuditAction): AuditList =>
   action === 'update-buying-settings' ? 'customers' : 'staff';
-
-/** Replaces actions that only a newer version knows. They can be in the table after a rollback. */
-export const toKnownAction = (action: string): AuditAction =>
-  auditActions.find((known) => known === action) ?? 'newer-action';

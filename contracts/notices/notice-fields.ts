@@ -16,7 +16,7 @@ export const noticeChoice = z.strictObject({ event: z.enum(customerEvents), on: 
 /** Which notices a customer gets by e-mail. */
 export const noticeSettingsView = z.object({
   /** Each event. */
-  choices: z.array(z.object({ event: z.string(), on: z.boolean(), is_fixed: z.boolean() })),
+  choices: z.array(z.object({ event: z.enum(customerEvents), on: z.boolean(), is_fixed: z.boolean() })),
   low_balance: lowBalance(),
 });
 
@@ -24,8 +24,7 @@ export const noticeSettingsView = z.object({
 export const noticeView = z.object({
   /** Unique in the caller's list. */
   id: z.string(),
-  /** Plain text, since an open page may not know a newer event. */
-  event: z.string(),
+  event: z.enum(customerEvents),
   text: z.string(),
   at: timestamp(),
   /** The order's number, if the news is about an order. */

@@ -19,7 +19,7 @@ export const adminOrderView = z.extend(orderView, {
       name: z.optional(z.string()),
     }),
   ),
-  /** A developer’s own name for it; null: none. Absent from older functions. */
+  /** A developer’s own name for it; null: none. */
   reference: z.nullish(z.string()),
   /** Its customer has said that it didn’t come. Absent: no. */
   is_reported: z.optional(z.boolean()),

@@ -49,7 +49,6 @@ export const supplierView = () =>
   z.object({
     id: z.string(),
     name: z.string(),
-    /** Plain text, since a newer version may have stored a protocol that this one doesn't know. */
     protocol: z.string(),
     address: z.string(),
     on: z.boolean(),

@@ -20,7 +20,7 @@ const protocolTraits: Readonly<Record<SupplierProtocol, ProtocolTraits>> = {
   rest: { sellsByVolume: false },
 };
 
-/** Returns what a protocol supports. A protocol that only a newer version knows supports nothing. */
+/** Returns what a protocol supports. */
 export const traitsOf = (protocol: string): ProtocolTraits => {
   const known = supplierProtocols.find((one) => one === protocol);
   return known === undefined ? { sellsByVolume: false } : protocolTraits[known];

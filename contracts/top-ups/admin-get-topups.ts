@@ -29,7 +29,7 @@ export const topUpView = z.object({
   is_test: z.boolean(),
   /** The refunds that admins asked for, oldest first. */
   refunds: refundSummaries(),
-  /** What was sent back in Paystack's dashboard, as a part of `amount`. Absent from older functions. */
+  /** What was sent back in Paystack's dashboard, as a part of `amount`. */
   sent_back: z.optional(refundSummaries()),
   /** Its payer wants the money back. */
   dispute: z.nullable(z.enum(disputeStatuses)),

@@ -42,7 +42,6 @@ export const endpointView = z.object({
   id: z.string(),
   url: z.string(),
   mode: z.enum(webhookModes),
-  /** Types that a newer version added are left out. */
   types: z.array(z.enum(webhookEvents)),
   created_at: timestamp(),
   /** Null: it is on. */

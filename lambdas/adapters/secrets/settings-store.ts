@@ -119,8 +119,7 @@ function unreadable(cause: unknown): never {
 function parseSettings(text: string): Settings {
   const json = jsonOf(text);
   const parsed = settingsSchema.safeParse(json);
-  // Fields that only a newer version knows are written back as they were.
-  if (parsed.success) return { ...(json as object), ...parsed.data };
+  if (parsed.success) return parsed.data;
   throw new Error(`Bad settings secret: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`);
 }
 

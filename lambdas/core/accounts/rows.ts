@@ -195,7 +195,7 @@ export const accountRow = row('account', {
     name: z.string(),
     phone: z.string(),
     role: oneOf<Role>({ user: true, admin: true }),
-    /** An admin's staff role; null: owner. Read it with `staffRoleOf`. It may be a role that only a newer version knows. */
+    /** An admin's staff role; null: owner. Read it with `staffRoleOf`. */
     staffRole: absentWhenEmpty(oneOfOrNewer<StaffRole>(), null),
     /**
      * When another admin last changed this person's staff role or, for staff, their address, or reset their second factor. Null: never, as

@@ -15,11 +15,11 @@ export type StaffRecord = Pick<Account, 'role' | 'staffRole'>;
 export const staffRoleOf = ({ role, staffRole }: StaffRecord): StaffRole | null =>
   role === 'admin' ? (staffRole ?? 'owner') : null;
 
-/** Returns the staff role for display; null for customers, and for a role that only a newer version knows. */
+/** Returns the staff role for display; null for customers. */
 export const knownStaffRoleOf = (account: StaffRecord): StaffRole | null =>
   staffRoles.find((role) => role === staffRoleOf(account)) ?? null;
 
-/** Returns the permissions; none for customers, and for a role that only a newer version knows. */
+/** Returns the permissions; none for customers. */
 export function permissionsOf(account: StaffRecord): readonly Permission[] {
   const staffRole = knownStaffRoleOf(account);
   return staffRole === null ? [] : rolePermissions[staffRole];

@@ -1,6 +1,5 @@
 import type { adminGetAttention } from '../../../contracts/attention/admin-get-attention';
 import type { AttentionKind } from '../../../contracts/attention/attention-kinds';
-import { toKnownReason } from '../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
 import { isUnfinished } from '../approvals/approval';
@@ -293,7 +292,7 @@ export const itemView = ({
   openedAt,
 }: AttentionItem): Pick<ListedItem, 'version' | 'reasons' | 'opened_at'> => ({
   version,
-  reasons: reasons.map(toKnownReason),
+  reasons: [...reasons],
   opened_at: openedAt.toISOString(),
 });
 

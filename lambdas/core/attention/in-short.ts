@@ -1,8 +1,4 @@
-import {
-  attentionWords,
-  type TopUpReason,
-  toKnownReason,
-} from '../../../contracts/attention/attention-reasons';
+import { attentionWords, type TopUpReason } from '../../../contracts/attention/attention-reasons';
 import { formatCedis, zero } from '../money';
 import type { TopUp } from '../top-ups/rows';
 import type { FoundMismatches, FoundPayment } from './rows';
@@ -35,7 +31,7 @@ const lines: Readonly<Record<TopUpReason, (topUp: TopUp, now: Date) => string>> 
 export function topUpInShort(topUp: TopUp, now: Date): string {
   const reason = (Object.keys(lines) as TopUpReason[]).find((each) => topUp.attention.includes(each));
   if (reason !== undefined) return lines[reason](topUp, now);
-  return topUp.attention.map((newer) => attentionWords[toKnownReason(newer)])[0] ?? '';
+  return topUp.attention.map((newer) => attentionWords[newer])[0] ?? '';
 }
 
 const setAside = ({ held }: TopUp, until = ''): string =>

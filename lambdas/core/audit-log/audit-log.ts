@@ -1,5 +1,5 @@
 import { type adminGetAudit, auditView } from '../../../contracts/audit-log/admin-get-audit';
-import { type AuditList, toKnownAction } from '../../../contracts/audit-log/audit-actions';
+import type { AuditList } from '../../../contracts/audit-log/audit-actions';
 import { isAmountFact } from '../../../contracts/audit-log/audit-facts';
 import { caseNumberIn } from '../../../contracts/cases/case-number';
 import type { OutputOf } from '../../../contracts/contract';
@@ -123,7 +123,7 @@ function view(record: AuditRecord, names: ReadonlyMap<string, string>) {
   const userId = customerIn(record);
   return toWire(auditView, {
     ...record,
-    action: toKnownAction(record.action),
+    action: record.action,
     // The name at the time, even if it has been changed since.
     adminName: record.adminName ?? names.get(record.adminId) ?? null,
     approvedByName: record.approvedBy

@@ -46,8 +46,6 @@ interface RowShape<F extends AnyFields, Of extends object> {
   readonly fixed?: Readonly<Record<string, string>>;
   /** When DynamoDB may delete it. */
   readonly expires?: (entity: EntityOfFields<F>) => Date;
-  readonly oldestShape?: number;
-  readonly upgrades?: readonly Upgrade[];
 }
 
 interface RowIndex<T> {
@@ -107,8 +105,6 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
     indexes = {},
     fixed = {},
     expires,
-    oldestShape = 1,
-    upgrades = [],
   } = typeof shape === 'function' ? shape() : shape;
   const keyOf = (of: Of): Key => {
     const { of: part, sort } = key(of);
@@ -125,8 +121,6 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
     keys: (entity) => Object.assign(keyOf(entity as unknown as Of), ...entriesOf(entity)) as Key,
     fields: fields as unknown as Fields<Entity>,
     fixed,
-    oldestShape,
-    upgrades,
   });
   const encode = (entity: Entity): Item => ({
     ...stored.encode(entity),
@@ -157,21 +151,14 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
   };
 }
 
-/** One kind of row: its keys, its attributes and the versions of its shape. */
+/** One kind of row: its keys and its attributes. */
 export interface RowDescription<T extends object> {
   readonly fields: Fields<T>;
   /** The row's own key and its index entries. */
   keys(entity: T): Key;
   /** Attributes that every row of this kind has, and no other kind. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** The shape version of the oldest rows in the table. @default 1 */
-  readonly oldestShape?: number;
-  /** Steps from each shape version to the next, oldest first. */
-  readonly upgrades?: readonly Upgrade[];
 }
-
-/** Pure: returns the item in the next shape. */
-export type Upgrade = (item: Item) => Item;
 
 export interface StoredRow<T extends object> {
   readonly description: RowDescription<T>;
@@ -187,12 +174,8 @@ export interface StoredRow<T extends object> {
   unchanged<Name extends keyof T>(entity: Pick<T, Name>, names?: readonly Name[]): Condition;
 }
 
-/** The attribute that stores the version of a row's shape. Absent: the oldest. */
-const shapeAttribute = 'shape';
-
 export function rowOf<T extends object>(description: RowDescription<T>): StoredRow<T> {
-  const { fields, keys, fixed = {}, oldestShape = 1, upgrades = [] } = description;
-  const shape = oldestShape + upgrades.length;
+  const { fields, keys, fixed = {} } = description;
   const leaves = leavesOf(fields);
   const whole: Codec<T> = codecOf(leaves);
   const parts = new Map<string, Codec<object>>();
@@ -203,15 +186,6 @@ export function rowOf<T extends object>(description: RowDescription<T>): StoredR
     parts.set(id, part);
     return part;
   };
-  /** An upgrade may take for granted what its shape has. @throws DamagedRow for a row without it */
-  const upgraded = (item: Item): Item => {
-    const stored = Number(item[shapeAttribute] ?? oldestShape);
-    try {
-      return upgrades.slice(stored - oldestShape).reduce((older, upgrade) => upgrade(older), item);
-    } catch {
-      throw badItem(item, `its shape is ${stored}, but it lacks what that shape has`);
-    }
-  };
   const attributes: StoredRow<T>['attributes'] = (entity, names) => z.encode(partOf(names), entity);
 
   return {
@@ -220,14 +194,13 @@ export function rowOf<T extends object>(description: RowDescription<T>): StoredR
       ...keys(entity),
       ...fixed,
       ...withoutUndefined(z.encode(whole, entity)),
-      ...(shape > 1 && { [shapeAttribute]: shape }),
     }),
     decode(item) {
       const wrong = Object.keys(fixed).find((attribute) => item[attribute] !== fixed[attribute]);
       if (wrong !== undefined) throw badItem(item, `${wrong}: is not ${fixed[wrong]}`);
-      return parseItem(whole, upgraded(item));
+      return parseItem(whole, item);
     },
-    decodeOnly: (item, names) => parseItem(partOf(names), upgraded(item)) as Pick<T, (typeof names)[number]>,
+    decodeOnly: (item, names) => parseItem(partOf(names), item) as Pick<T, (typeof names)[number]>,
     attributes,
     unchanged: (entity, names) => ({
       equals: scalars(z.encode(names ? partOf(names) : whole, entity as T)),

@@ -17,7 +17,7 @@ import {
   tryAgainMs,
 } from './rows';
 import { isWanted, type Person, readPerson } from './settings';
-import { composeNotice, hasWords } from './words';
+import { composeNotice } from './words';
 import { announces } from './writers';
 
 export interface Mail {
@@ -61,7 +61,7 @@ export type Sent = Pick<Notice, 'state' | 'why'>;
 
 /**
  * Sends a notice, at most once: a run takes it by a conditional write, and no other run ever sends it. A notice that certainly wasn't sent
- * waits for another try, as does one whose words only a newer release has. Without an answer it may have been sent, so it isn't sent again.
+ * waits for another try. Without an answer it may have been sent, so it isn't sent again.
  * @returns null if another run has it, or it is done.
  * @throws AppError unavailable
  */
@@ -92,7 +92,7 @@ async function takeOn(ports: SendPorts, id: string, sender: string): Promise<Tak
     next(found, at, person) {
       if (found.sender === sender) return null;
       mine = null;
-      if (found.state !== 'waiting' || !hasWords(found)) return null;
+      if (found.state !== 'waiting') return null;
       const notice = { ...found, ...planned(found, person, at), sender, dueAt: null };
       mine = { notice, person };
       return notice;

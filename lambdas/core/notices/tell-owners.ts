@@ -1,4 +1,4 @@
-import { attentionWords, toKnownReason } from '../../../contracts/attention/attention-reasons';
+import { attentionWords } from '../../../contracts/attention/attention-reasons';
 import { adminViewPath, subjectPath } from '../../../contracts/paths';
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import type { Account } from '../accounts/entities';
@@ -154,11 +154,11 @@ async function newsOfItems(
   );
   return found.map(({ item, opened }) => {
     const subject = subjects.get(item.subject.id);
-    const reasons = new Set(opened.map(({ text }) => attentionWords[toKnownReason(text)]));
+    const reasons = item.reasons.filter((reason) => opened.some(({ text }) => text === reason));
     const since = opened[0]?.at ?? item.openedAt;
     return newsOf({
       title: titleOf(item, subject),
-      what: [...reasons].join(' '),
+      what: reasons.map((reason) => attentionWords[reason]).join(' '),
       path: subjectPath(item.subject),
       since,
       dueAt: deadlineOf(subject, settings),

@@ -228,9 +228,6 @@ const usedDevice = (device: string) =>
 const place = (country: string) =>
   country === '' ? '' : ` in ${new Intl.DisplayNames('en', { type: 'region' }).of(country)}`;
 
-export const hasWords = ({ event }: Pick<Notice, 'event'>): boolean =>
-  isCustomerEvent(event) || event in words;
-
 export const composeNotice = (notice: Notice, site: MailSite): MailPage => {
   const { event, facts, name } = notice;
   const tells = isCustomerEvent(event) ? customerMail(facts, event, site) : words[event](facts, site);

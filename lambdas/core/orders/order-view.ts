@@ -1,4 +1,3 @@
-import { toKnownReason } from '../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../contracts/contract';
 import { type adminGetOrders, adminOrderView } from '../../../contracts/orders/admin-get-orders';
 import { customersOrder, type getOrders, timelineActors } from '../../../contracts/orders/get-orders';
@@ -58,7 +57,7 @@ export function adminsOrderView(
     isUserDeleted: user.isDeleted,
     boughtBy: boughtBy(order),
     isReported: order.isReported || undefined,
-    attention: order.attention.map(toKnownReason),
+    attention: order.attention,
     timeline: order.timeline.map((event) => ({
       ...event,
       ...staffsReason(order, event),

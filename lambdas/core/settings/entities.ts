@@ -36,7 +36,6 @@ const storedSettings = () =>
 const addedSupplier = z.object({
   id: z.string(),
   name: z.string(),
-  /** A protocol that only a newer version knows, before a rollback, is kept, and its supplier isn't used. */
   protocol: z.string(),
   /** Where its API is. */
   address: z.string(),

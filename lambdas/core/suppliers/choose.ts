@@ -249,7 +249,7 @@ function entriesOf(route: Route | null, settings: Settings): readonly RouteEntry
   const known = supplierIdsOf(settings);
   const order = suppliersByPreference({ ...settings, bundle_api_active: true, hasKey: () => true });
   const all = route?.entries ?? order.map((supplier) => ({ supplier, isOn: true, ...withoutLimits }));
-  // A supplier may have been removed, or be known only to a newer version, before a rollback.
+  // A supplier may have been removed.
   const given = all.filter(({ supplier }) => known.includes(supplier));
   const others = known.filter((name) => !given.some(({ supplier }) => supplier === name));
   return [...given, ...others.map((supplier) => ({ supplier, isOn: false, ...withoutLimits }))];

@@ -1,4 +1,3 @@
-import { toKnownReason } from '../../../contracts/attention/attention-reasons';
 import type { topUpFilters } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import { type adminGetTopups, topUpView } from '../../../contracts/top-ups/admin-get-topups';
@@ -116,7 +115,7 @@ export async function topUpViews(
       paymentReference: topUp.reference,
       isTest: topUp.domain === 'test',
       dispute: shownDispute(topUp)?.status ?? null,
-      attention: topUp.attention.map(toKnownReason),
+      attention: topUp.attention,
     });
   });
 }

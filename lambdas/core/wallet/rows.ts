@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import { money, oneOf, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
-import { type Item, seqText } from '../kernel/table';
+import { seqText } from '../kernel/table';
 
 export type LedgerEntryType = 'credit' | 'purchase' | 'refund' | 'adjustment';
 
@@ -31,17 +31,7 @@ export const ledgerRow = row('ledger', {
     by: z.string(),
     createdAt: time,
   },
-  oldestShape: 2,
-  upgrades: [ofPayment],
 });
-
-/** Shape 3 renames causes after the payment whose money goes back, because disputes aren't the only reason (decision 76). */
-function ofPayment(item: Item): Item {
-  const [, what = '', of] = /^DISPUTE-(HOLD|FREED|WON|LOST|DEBT)#(.+)$/.exec(String(item.id)) ?? [];
-  return of === undefined ? item : { ...item, id: `PAYMENT-${paymentCauses[what] ?? what}#${of}` };
-}
-
-const paymentCauses: Readonly<Record<string, string>> = { WON: 'FREED', LOST: 'TAKEN' };
 
 /** One movement of money. Entries are only ever added; `seq` counts 1, 2, 3 ... without a gap. */
 export type LedgerEntry = EntityOf<typeof ledgerRow>;

@@ -197,7 +197,7 @@ const changed = (action: Update['action'], endpoint: Endpoint | null): Changed =
   secret: action === 'change' || action === 'remove' ? null : (endpoint?.secret ?? null),
 });
 
-/** Returns an endpoint without its secret. Types that a newer version added are left out. */
+/** Returns an endpoint without its secret. */
 export const endpointView = ({ former, off, types, ...endpoint }: Endpoint) =>
   toWire(onWire, {
     ...endpoint,

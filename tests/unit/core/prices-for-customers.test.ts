@@ -61,8 +61,6 @@ test('a plan costs a customer their tier’s price, or else Standard', () => {
   expect(at(agents)).toMatchObject({ price: 480, standard: 500, pricedBy: 't1' });
   expect(at({ id: 't2', until: null })).toMatchObject({ price: 500, standard: 500, pricedBy: null });
   expect(priceFor(plan, anybody, noon)).toMatchObject({ price: 500, pricedBy: null });
-  // A tier that a newer version gave, before a rollback.
-  expect(at({ id: 't9' as TierId, until: null })).toMatchObject({ price: 500, pricedBy: null });
 });
 
 test('a tier no longer counts at the very moment of its end', () => {

@@ -13,13 +13,6 @@ test.each(staffRoles)('a row with the staff role %s is read back', (staffRole) =
   expect(accountRow.decode(accountRow.encode(staff))).toEqual(staff);
 });
 
-test('a staff role of a newer version is read, kept unchanged, and allows nothing', () => {
-  const item = { ...accountRow.encode(account({ role: 'admin' })), staff_role: 'auditor' };
-  const staff = accountRow.decode(item);
-  expect(accountRow.encode(staff)).toEqual(item);
-  expect(profileView(staff, noon)).toMatchObject({ role: 'admin', staff_role: null, permissions: [] });
-});
-
 test('the profile tells staff their role and permissions, and tells customers neither', () => {
   expect(profileView(account(), noon)).toMatchObject({ staff_role: null, permissions: [] });
   expect(profileView(account({ role: 'admin' }), noon)).toMatchObject({

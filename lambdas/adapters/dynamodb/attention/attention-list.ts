@@ -1,4 +1,3 @@
-import { attentionKinds } from '../../../../contracts/attention/attention-kinds';
 import { maximumCountedItems } from '../../../../contracts/constants';
 import type { Account } from '../../../core/accounts/entities';
 import { type Approval, approvalRow, decidedPartition, isAnswered } from '../../../core/approvals/rows';
@@ -33,7 +32,7 @@ export const attentionList = tableAdapter(needs, (table: Table): AttentionList =
       const rows = await table.getMany(entries.map(keyOf), { consistent: false });
       const items = rows.flatMap((row) => (row ? [attentionRow.decode(row)] : []));
       return {
-        items: items.filter(({ reasons, subject }) => reasons.length > 0 && isKnownKind(subject.kind)),
+        items: items.filter(({ reasons }) => reasons.length > 0),
         nextCursor,
       };
     },
@@ -121,9 +120,6 @@ const peopleOf = ({ targetId, customer }: Approval): string[] =>
   [targetId, customer].flatMap((id) => id ?? []);
 
 const keyOf = ({ PK, SK }: Item): Key => ({ PK, SK });
-
-/** Returns whether this version knows a kind; a newer version may have written others before a rollback. */
-const isKnownKind = (kind: string): boolean => attentionKinds.some((known) => known === kind);
 
 async function subjectsOf(table: Table, items: readonly AttentionItem[]) {
   const keyed = items.flatMap((item) => {

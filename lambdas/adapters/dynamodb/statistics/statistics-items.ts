@@ -172,8 +172,8 @@ const marginsOfDay = z.codec(stored, anything<Counts>(), {
     for (const [group, values] of Object.entries(of)) {
       const names = namesOf(group);
       values.forEach((value, place) => {
-        // This version has no name for a count that newer code added.
-        if (value !== 0) counts[names[place] ?? `${group} ${place}`] = value;
+        const name = names[place];
+        if (name !== undefined && value !== 0) counts[name] = value;
       });
     }
     if (n !== 0) counts[changes] = n;

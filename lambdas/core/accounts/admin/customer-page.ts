@@ -1,7 +1,6 @@
 import { type adminGetCustomer, customerFacts } from '../../../../contracts/accounts/admin-get-customer';
 import { buyingSettings } from '../../../../contracts/accounts/buying-settings';
 import { latestActivity } from '../../../../contracts/accounts/latest-activity';
-import { toKnownReason } from '../../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../../contracts/contract';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { sessionView } from '../../../../contracts/sessions/get-sessions';
@@ -73,7 +72,7 @@ const ofOrder = (order: Order): Activity => ({
   amount: toCedis(order.amount),
   status: order.status,
   created_at: order.createdAt.toISOString(),
-  reasons: order.attention.map(toKnownReason),
+  reasons: [...order.attention],
 });
 
 const ofTopUp = (topUp: TopUp): Activity => ({
@@ -83,7 +82,7 @@ const ofTopUp = (topUp: TopUp): Activity => ({
   amount: toCedis(topUp.credited ?? topUp.amount),
   status: topUp.status,
   created_at: topUp.createdAt.toISOString(),
-  reasons: topUp.attention.map(toKnownReason),
+  reasons: [...topUp.attention],
 });
 
 function wentBack(topUp: TopUp): Pick<Activity, 'refunds' | 'dispute'> {

@@ -7,8 +7,7 @@ import {
   storedAs,
   time,
 } from '../../../../lambdas/core/kernel/fields';
-import { rowOf, type Upgrade } from '../../../../lambdas/core/kernel/row';
-import { DamagedRow } from '../../../../lambdas/core/kernel/table';
+import { rowOf } from '../../../../lambdas/core/kernel/row';
 import type { Pesewas } from '../../../../lambdas/core/money';
 import { cedis, noon } from '../../../support/shop/fixtures';
 
@@ -98,61 +97,6 @@ test('a value that could not be read back is not written', () => {
 test('a part of a row can be read, whatever its other attributes contain', () => {
   const item = { ...parcels.encode(parcel), receiver: 7 };
   expect(parcels.decodeOnly(item, ['price', 'sentAt'])).toEqual({ price: 500, sentAt: noon });
-});
-
-describe('a row whose shape has changed', () => {
-  const toGrams: Upgrade = (item) => ({ ...item, grams: item.grams ?? Number(item.kilograms) * 1000 });
-  const withNote: Upgrade = (item) => ({ note: '', ...item });
-  interface Weighed {
-    readonly id: string;
-    readonly grams: number;
-    readonly note: string;
-  }
-  const weighed = rowOf<Weighed>({
-    keys: ({ id }) => ({ PK: id, SK: 'W' }),
-    fields: { id: z.string(), grams: z.int(), note: z.string() },
-    upgrades: [toGrams, withNote],
-  });
-  const key = { PK: 'A', SK: 'W', id: 'A' };
-
-  test.each([
-    ['the first shape', { ...key, kilograms: 2 }, { grams: 2000, note: '' }],
-    ['the second shape', { ...key, grams: 2500, shape: 2 }, { grams: 2500, note: '' }],
-    ['the newest shape', { ...key, grams: 2500, note: 'x', shape: 3 }, { grams: 2500, note: 'x' }],
-    ['a shape newer than this code', { ...key, grams: 1, note: 'x', colour: 'red', shape: 4 }, { grams: 1 }],
-  ])('is read from %s', (_, item, expected) => {
-    expect(weighed.decode(item)).toMatchObject(expected);
-    expect(weighed.decodeOnly(item, ['grams'])).toEqual({ grams: expected.grams });
-  });
-
-  test('is damaged if an older shape lacks what its upgrade reads, so that other rows can still be read', () => {
-    const fromList: Upgrade = ({ parts, ...item }) => ({
-      ...item,
-      grams: (parts as number[]).reduce((sum, one) => sum + one),
-    });
-    const { description } = weighed;
-    const summed = rowOf<Weighed>({ ...description, upgrades: [fromList, withNote] });
-    expect(summed.decode({ ...key, parts: [1, 2] })).toMatchObject({ grams: 3 });
-    const read = [() => summed.decode(key), () => summed.decodeOnly(key, ['grams'])];
-    for (const one of read) expect(one).toThrow(DamagedRow);
-    expect(read[0]).toThrow('Bad item A W: its shape is 1, but it lacks what that shape has');
-  });
-
-  test('is read from the oldest known shape, even if that isn’t the first', () => {
-    const { description } = weighed;
-    const younger = rowOf<Weighed>({ ...description, oldestShape: 2, upgrades: [withNote] });
-    const item = { ...key, grams: 2500, shape: 2 };
-    expect(younger.decode(item)).toEqual({ id: 'A', grams: 2500, note: '' });
-    expect(younger.encode(younger.decode(item))).toEqual({ ...item, note: '', shape: 3 });
-  });
-
-  test('is written in the newest shape, with its version', () => {
-    expect(weighed.encode({ id: 'A', grams: 1, note: '' })).toMatchObject({ grams: 1, shape: 3 });
-  });
-
-  test('has no version before its first change of shape', () => {
-    expect(parcels.encode(parcel)).not.toHaveProperty('shape');
-  });
 });
 
 test('an attribute stores one property', () => {

@@ -102,17 +102,3 @@ test('a temporary failure is "unavailable", a permanent one is not', async () =>
   secrets.on(GetSecretValueCommand).rejects(failure('AccessDeniedException'));
   await expect(open().read()).rejects.toMatchObject({ name: 'AccessDeniedException' });
 });
-
-test('fields that only a newer version knows are written back unchanged', async () => {
-  stored({ hubnet_api_key: 'first', of_tomorrow: { some: 'thing' } });
-  secrets.on(PutSecretValueCommand).resolves({});
-  secrets.on(UpdateSecretVersionStageCommand).resolves({});
-  const store = open();
-  const { settings, version } = await store.readVersion();
-  await store.write({ ...settings, hubnet_api_key: 'second' }, version);
-  const [call] = secrets.commandCalls(PutSecretValueCommand);
-  expect(JSON.parse(call?.args[0].input.SecretString ?? '')).toMatchObject({
-    hubnet_api_key: 'second',
-    of_tomorrow: { some: 'thing' },
-  });
-});

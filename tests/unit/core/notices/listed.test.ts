@@ -58,7 +58,7 @@ test('staff’s answer is in the list once, the latest one, with its order; an a
   expect(first?.text).not.toContain('Words');
 });
 
-test('cases are read only for reported orders, even with an outcome that only a newer release knows', async () => {
+test('cases are read only for reported orders', async () => {
   const read: string[] = [];
   const world = await openNoticesWorld({
     wrap: (table) => ({
@@ -81,8 +81,7 @@ test('cases are read only for reported orders, even with an outcome that only a 
       type: 'purchase',
     });
   }
-  const row = caseRow.encode(aCase({ orderId: reported.id }));
-  await world.table.write({ put: { ...row, outcome: 'newer' } });
+  await world.table.write({ put: caseRow.encode(aCase({ orderId: reported.id })) });
   const { cases } = await world.ports.news.latest('user-1');
   expect(cases.map(({ orderId }) => orderId)).toEqual([reported.id]);
   expect(read.filter((PK) => PK.startsWith('CASE#'))).toEqual([`CASE#${reported.id}`]);

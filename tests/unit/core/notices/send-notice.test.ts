@@ -64,19 +64,6 @@ test('a notice that the service certainly did not accept is sent once the servic
   expect(sent).toHaveLength(3);
 });
 
-test('a notice of a kind that only a newer release knows waits for that release', async () => {
-  const { announce, send, sent, state, table } = open([]);
-  await announce();
-  await table.write({
-    update: noticeRow.key({ id: notice.id }),
-    set: { event: 'newer_event' },
-    when: { equals: { state: 'waiting' } },
-  });
-  expect(await send()).toBe('taken');
-  expect(sent).toEqual([]);
-  expect(await state()).toBe('waiting');
-});
-
 test.each(['unknown', 'refused', 'off'] as const)(
   'a notice that ended as %s is never sent again',
   async (end) => {

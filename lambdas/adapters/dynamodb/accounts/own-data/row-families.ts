@@ -202,7 +202,7 @@ const patterns = Object.entries(rowFamilies).map(([keys, family]) => {
   return { keys: keys as keyof Families, family, matches: new RegExp(`^${literal.join('.+')}$`) };
 });
 
-/** Returns a row's kind; null for one that a newer version wrote. */
+/** Returns a row's kind; null for one that isn't declared. */
 export const familyOf = ({ PK, SK }: Item): (typeof patterns)[number] | null =>
   patterns.find(({ matches }) => matches.test(`${PK} ${SK}`)) ?? null;
 

@@ -19,7 +19,7 @@ const notices = (settings: Partial<Answer['settings']> = {}): Answer => ({
     },
     {
       id: 'x',
-      event: 'newer_event',
+      event: 'topped_up',
       text: 'Something newer',
       at: '2026-11-19T12:00:00.000Z',
       order_number: null,
