@@ -52,6 +52,6 @@ export function phoneProblem(phoneNumber: string): string | undefined {
   return isLandline(phoneNumber) ? landlineWords : undefined;
 }
 
-/** Groups a number for reading: `024 123 4567`. Masked numbers stay as they are. */
+/** Groups a number for reading: `024 123 4567`. */
 export const groupedPhoneNumber = (phoneNumber: string): string =>
   phoneNumber.replace(/^(.{3})(.{3})(.{4})$/, '$1 $2 $3');

@@ -67,9 +67,9 @@ export const keptData = {
     until: 'Until you remove the address or delete your account. What was sent is kept for 30 days at most.',
   },
   limits: {
-    what: 'How many requests you made in a minute or a day, and whether a number can take data',
-    why: 'To keep the shop fast for everybody and to warn of wrong numbers.',
-    until: 'From a few minutes to 14 days.',
+    what: 'How many requests you made in a minute or a day',
+    why: 'To keep the shop fast for everybody.',
+    until: 'From a few minutes to a day.',
   },
   staffsRecord: {
     what: 'What staff did to your account or orders, when and why',

@@ -32,7 +32,7 @@ interface NumberSetting extends Declared {
   readonly default: number;
   readonly least: number;
   readonly most: number;
-  readonly unit: 'minutes' | 'hours' | 'days' | 'months' | 'cedis' | 'orders';
+  readonly unit: 'minutes' | 'hours' | 'days' | 'cedis' | 'orders';
 }
 
 interface ChoiceSetting extends Declared {

@@ -1,6 +1,6 @@
 /**
  * Limits for one address. A mobile network has many customers behind each public address, so a limit that no single customer reaches can be
- * reached by all of them together. docs/decisions/0032 explains the model; a test compares the limits with it, and with how often the site
+ * reached by all of them together. A test compares the limits with it, and with how often the site
  * makes requests.
  */
 

@@ -12,7 +12,7 @@ import { mailsPerAddress, signInsPerAddress } from './shared-address';
 const mailing = ['SignUp', 'ResendConfirmationCode', 'ForgotPassword'] as const;
 
 /**
- * Operations that Cognito allows after a sign-in but the site never uses (decision 81): deleting the sign-in, which would leave its account
+ * Operations that Cognito allows after a sign-in but the site never uses: deleting the sign-in, which would leave its account
  * and money without an owner, and changing attributes that the account doesn't copy.
  */
 const unused = [

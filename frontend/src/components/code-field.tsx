@@ -3,19 +3,12 @@ import type { useForm } from '../lib/use-form';
 
 type Form = ReturnType<typeof useForm<Record<'code', string>>>;
 
-interface CodeFieldProps extends Pick<Form, 'field'> {
-  /** Where to find the code. @default the authenticator app */
-  readonly hint?: string;
-}
-
-const fromApp = 'The six digits that your authenticator app shows now';
-
-/** A field for a code from an authenticator app or a text, typed or pasted, also as `123 456`. */
-export function CodeField({ field, hint = fromApp }: CodeFieldProps) {
+/** A field for a code from an authenticator app, typed or pasted, also as `123 456`. */
+export function CodeField({ field }: Pick<Form, 'field'>) {
   return (
     <TextField
       label="Code"
-      descriptiveText={hint}
+      descriptiveText="The six digits that your authenticator app shows now"
       autoComplete="one-time-code"
       inputMode="numeric"
       autoFocus

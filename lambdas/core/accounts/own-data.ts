@@ -24,7 +24,6 @@ import { endpointView } from '../webhooks/change-endpoints';
 import type { Webhooks } from '../webhooks/rows';
 import { toWire } from '../wire';
 import type { Account } from './entities';
-import type {} from './other-rows';
 import { profileView } from './profile';
 
 /** The data that is kept about a customer, by its kind in their export. */

@@ -191,8 +191,6 @@ test('rows may be outdated, at half the price, only if their reader says so', as
   expect(asked).toEqual([true, false, true, false]);
 });
 
-test('a row that overwrites has no condition', () => {});
-
 test('a database that can read less than an access declares is not accepted for it', () => {
   const less = openDb(createModelTable(), access({ get: [taskRow] }));
   // @ts-expect-error the audit record isn't among what it reads

@@ -24,9 +24,9 @@ export function PrivacyScreen() {
         <h2>Who else gets some of it</h2>
         <p>
           Our suppliers get the number that data goes to, the bundle and the order number. Paystack gets your
-          email address and the amount that you pay. Our email and text service gets your address or number
-          with each message. Amazon Web Services keeps all of it for us, encrypted. We sell none of it, show
-          no advertising and don’t track you.
+          email address and the amount that you pay. Our email service gets your address with each message.
+          Amazon Web Services keeps all of it for us, encrypted. We sell none of it, show no advertising and
+          don’t track you.
         </p>
       </section>
       <section className="card stack stack--tight">

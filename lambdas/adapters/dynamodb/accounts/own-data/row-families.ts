@@ -19,7 +19,7 @@ import { webhooksRow } from '../../../../core/webhooks/rows';
  * A deletion's effect on rows.
  * - `deleted`: no row is left. `emptied`: rows are left, without anything that identifies the customer;
  * - `kept`: rows stay as they are, and name nobody except by the id of an empty account. Staff's records keep the names that staff changed,
- * and their reasons (decision 11), but not their words to the customer;
+ * and their reasons, but not their words to the customer;
  * - `expires`: the table deletes them within days.
  */
 type Deletion = 'deleted' | 'emptied' | 'kept' | 'expires';
