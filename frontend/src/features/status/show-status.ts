@@ -1,6 +1,6 @@
 import { statusFile } from '../../../../contracts/statistics/status-path';
 import { formatCount } from '../../lib/count';
-import { askPublic, button, element } from '../../lib/pages/element';
+import { button, element } from './element';
 import { checkWords, clock, networkWords, refundWords, type Status, share } from './status-words';
 
 /** The status changes once a minute. */
@@ -18,9 +18,7 @@ export function showStatus(page: Document): void {
   let shown: Status | null = null;
   const load = async () => {
     try {
-      const answer = await askStatus();
-      if (answer === null) throw new TypeError('The status isn’t there');
-      shown = answer;
+      shown = await askStatus();
     } catch {
       if (shown === null) return place.replaceChildren(...failure(retry));
     }
@@ -70,15 +68,10 @@ function section(title: string, lines: readonly (readonly [string, string])[]): 
   return element('section', {}, element('h2', {}, title), element('dl', {}, ...rows));
 }
 
-/**
- * Fetches the status that CloudFront caches. If the previous release is still deployed and lacks the file, asks the function
- * itself. Null: neither exists.
- * @throws TypeError for any other failure
- */
-async function askStatus(): Promise<Status | null> {
+/** Fetches the status that CloudFront caches. @throws TypeError */
+async function askStatus(): Promise<Status> {
   // The browser's own copy would be even older.
   const response = await fetch(statusFile, { cache: 'no-store' });
-  if (response.status === 404) return askPublic<Status>('get-status', {});
   if (!response.ok) throw new TypeError(`${statusFile} answered ${response.status}`);
   return response.json();
 }

@@ -53,21 +53,6 @@ test('figures that fail to reload stay, with their time', async () => {
   expect(words()).toContain('Orders2,001');
 });
 
-test('the page reads the shared file, and asks the function only if there is no file yet', async () => {
-  const { received, answers } = fakeApi({ 'get-status': { body: status } });
-  showStatus(document);
-  await jest.advanceTimersByTimeAsync(10);
-  expect(received.map(({ method }) => method)).toEqual(['GET']);
-  answers['get-status'] = ({ method }) =>
-    method === 'GET' ? { status: 404, body: { message: 'Not Found' } } : { body: status };
-  await jest.advanceTimersByTimeAsync(60_000);
-  expect(received.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
-  answers['get-status'] = { status: 503, body: {} };
-  await jest.advanceTimersByTimeAsync(60_000);
-  expect(received.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST', 'GET']);
-  expect(words()).toContain('Networks now');
-});
-
 test('figures of three minutes ago, as new as they get, don’t show their age', async () => {
   jest.setSystemTime(new Date(Date.parse(noon) + 180_000));
   fakeApi({ 'get-status': { body: status } });

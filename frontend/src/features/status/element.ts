@@ -15,18 +15,3 @@ export function button(words: string, press: () => void): HTMLButtonElement {
   made.addEventListener('click', press);
   return made;
 }
-
-/**
- * Calls a public function. Null: it doesn't exist.
- * @throws TypeError for any other failure
- */
-export async function askPublic<Answer>(name: string, input: object): Promise<Answer | null> {
-  const response = await fetch(`/api/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  if (response.status === 404) return null;
-  if (!response.ok) throw new TypeError(`${name} answered ${response.status}`);
-  return response.json();
-}
