@@ -2,12 +2,9 @@ import type { WebhookEventType } from './webhook-fields';
 
 /** When each type of webhook is sent, in the order in which they are shown. */
 export const eventWords: Readonly<Record<WebhookEventType, string>> = {
-  'order.processing': 'An order is sent to the network',
   'order.delivered': 'An order is delivered',
   'order.failed': 'An order failed, and its price is back',
   'order.reversed': 'A delivered order was taken back',
   'topup.credited': 'A top-up is credited',
-  'balance.low': 'The balance falls below your line',
-  'price.changed': 'One of your prices changes',
   'bulk.finished': 'A bulk buy has ended',
 };

@@ -2,21 +2,12 @@ import * as z from 'zod/mini';
 import { bulkStatuses } from '../bulk/bulk-fields';
 import { orderExample } from '../developers/examples';
 import { apiOrder } from '../developers/order-fields';
-import { cedis, network, timestamp } from '../fields';
+import { cedis, timestamp } from '../fields';
 import { meaning } from '../meaning';
 import { eventWords } from './event-words';
 import { testEvent, type WebhookEventType, webhookEvents, webhookModes } from './webhook-fields';
 
 /* What webhooks contain, for the API's document. These schemas parse nothing; a test compares them with what is sent. */
-
-const priceChange = z.object({
-  bundle: meaning(z.string(), 'The bundle’s id.'),
-  network: network(),
-  line: z.optional(z.string()),
-  data_size: meaning(z.string(), 'Such as 5GB.'),
-  price: meaning(z.nullable(cedis()), 'What it costs you now, in cedis; null: it is not on sale.'),
-  price_before: meaning(z.nullable(cedis()), 'What it cost you before; null: it was not on sale.'),
-});
 
 const topUp = z.object({
   reference: meaning(z.string(), 'The top-up’s own reference.'),
@@ -37,13 +28,10 @@ const bulk = z.object({
 });
 
 const dataOf: Readonly<Record<WebhookEventType, z.ZodMiniType>> = {
-  'order.processing': apiOrder,
   'order.delivered': apiOrder,
   'order.failed': apiOrder,
   'order.reversed': apiOrder,
   'topup.credited': topUp,
-  'balance.low': z.object({ balance: cedis() }),
-  'price.changed': priceChange,
   'bulk.finished': bulk,
 };
 

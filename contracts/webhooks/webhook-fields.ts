@@ -4,22 +4,16 @@ import { limits } from '../limits';
 
 /** The types of events. */
 export const webhookEvents = [
-  'order.processing',
   'order.delivered',
   'order.failed',
   'order.reversed',
   'topup.credited',
-  'balance.low',
-  'price.changed',
   'bulk.finished',
 ] as const;
 export type WebhookEventType = (typeof webhookEvents)[number];
 
 /** The type that `Send a test` sends. Every endpoint hears of it. */
 export const testEvent = 'endpoint.test';
-
-/** The types of events about the shop, not about one account. */
-export const shopEvents = ['price.changed'] as const;
 
 export const webhookModes = ['live', 'test'] as const;
 export type WebhookMode = (typeof webhookModes)[number];

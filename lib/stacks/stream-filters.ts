@@ -38,15 +38,6 @@ const alsoInSandbox = (partition: string, sort: string | { readonly prefix: stri
   SK: { S: [sort] },
 });
 
-/** The other steps that customers' endpoints hear of: sent from the start, or later. */
-const stepsForEndpoints = [
-  {
-    OldImage: { status: { S: ['pending'] } },
-    NewImage: { status: { S: ['processing'] } },
-  },
-  { OldImage: { status: { S: [{ exists: false }] } }, NewImage: { status: { S: ['processing'] } } },
-];
-
 /**
  * The changes of the table that a function runs for: those that match one of its patterns, or all if it has none. Lambda allows five
  * patterns. Without them, changes of balances and of the function's own counters would fill its batches for nothing.
@@ -70,9 +61,9 @@ export const streamFilters: Readonly<Partial<Record<EventFunctionName, readonly 
     },
     {
       eventName: ['INSERT', 'MODIFY'],
-      dynamodb: { Keys: alsoInSandbox('ORDER', 'ORDER'), $or: [...tellingSteps, ...stepsForEndpoints] },
+      dynamodb: { Keys: alsoInSandbox('ORDER', 'ORDER'), $or: tellingSteps },
     },
-    { dynamodb: { Keys: { PK: { S: [{ prefix: 'ATTENTION#' }, 'PRICES', 'NETWORKS'] } } } },
+    { dynamodb: { Keys: { PK: { S: [{ prefix: 'ATTENTION#' }] } } } },
     {
       eventName: ['MODIFY'],
       dynamodb: {

@@ -53,7 +53,6 @@ const queueEvent = z.object({
 });
 
 const text = z.string();
-const item = z.nullable(z.looseObject({ PK: text, SK: text }));
 const workSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('deliver'),
@@ -61,18 +60,6 @@ const workSchema = z.discriminatedUnion('kind', [
     endpointId: text,
     id: text,
     attempts: z.int(),
-    due: z.iso.datetime(),
-  }),
-  z.object({
-    kind: z.literal('tell-all'),
-    event: z.object({
-      type: z.literal('price.changed'),
-      cause: text,
-      at: z.iso.datetime(),
-      before: item,
-      after: item,
-    }),
-    cursor: z.nullable(text),
     due: z.iso.datetime(),
   }),
   z.object({

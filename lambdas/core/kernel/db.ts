@@ -107,13 +107,6 @@ export interface Db<A extends Access, Reach extends string = ReachOf<A>> extends
     partition: string,
     options?: { readonly most?: number; readonly newestFirst?: boolean; readonly range?: EntryRange },
   ): Promise<Entry[]>;
-  /** A page of entries. @throws AppError invalid_request for a malformed cursor */
-  entryPage<I extends IndexName, R extends RowsOf<A, I>>(
-    index: I,
-    row: R,
-    partition: string,
-    page: Page,
-  ): Promise<{ readonly entries: Entry[]; readonly nextCursor: string | null }>;
   /** The rows that entries point to, without deleted ones: an index may be behind. */
   behind<R extends RowsOf<A, 'many'>>(row: R, entries: readonly Entry[], how?: How): Promise<EntityOf<R>[]>;
   /** Queries of a list or an index, for the functions in `pages.ts`. */
@@ -213,10 +206,6 @@ export function openDb<A extends Access>(table: Table, of: A): Db<A> {
     },
     async entries(index, _, partition, { most, newestFirst = false, range } = {}) {
       return (await allItemsIn(table, { index, partition, newestFirst, ...range }, most)).map(entryIn(index));
-    },
-    async entryPage(index, _, partition, page) {
-      const { items, nextCursor } = await pageIn(table, { index, partition }, page);
-      return { entries: items.map(entryIn(index)), nextCursor };
     },
     behind: (row, entries, how) =>
       read(

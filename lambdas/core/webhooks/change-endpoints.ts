@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import { mostEndpoints } from '../../../contracts/webhooks/limits';
 import type { updateWebhooks } from '../../../contracts/webhooks/update-webhooks';
-import {
-  offReasons,
-  endpointView as onWire,
-  webhookEvents,
-} from '../../../contracts/webhooks/webhook-fields';
+import { offReasons, endpointView as onWire } from '../../../contracts/webhooks/webhook-fields';
 import { accountRow } from '../accounts/rows';
 import { tellOwner } from '../accounts/tell-owner';
 import { staysSignedIn } from '../accounts/writers';
@@ -198,10 +194,9 @@ const changed = (action: Update['action'], endpoint: Endpoint | null): Changed =
 });
 
 /** Returns an endpoint without its secret. */
-export const endpointView = ({ former, off, types, ...endpoint }: Endpoint) =>
+export const endpointView = ({ former, off, ...endpoint }: Endpoint) =>
   toWire(onWire, {
     ...endpoint,
-    types: types.filter((type) => webhookEvents.includes(type)),
     off: off && { why: offReasons.includes(off.why) ? off.why : 'owner', at: off.at },
     formerSecretUntil: former?.until ?? null,
   });

@@ -23,7 +23,7 @@ export interface WebhookEvent {
 export interface WebhookStep {
   readonly mode: WebhookMode;
   readonly at: Date;
-  readonly before: Pick<Order, 'status' | 'waitsFor'> | null;
+  readonly before: Pick<Order, 'status'> | null;
   readonly after: Order;
 }
 
@@ -46,9 +46,8 @@ function typeOfStep(before: WebhookStep['before'], after: Pick<Order, 'status'>)
   if (before?.status === after.status) return null;
   switch (after.status) {
     case 'pending':
-      return null;
     case 'processing':
-      return 'order.processing';
+      return null;
     case 'completed':
       return 'order.delivered';
     case 'failed':
@@ -72,14 +71,6 @@ export function eventOfTopUp(
   };
   const cause = `TOPUP#${reference}`;
   return { type: 'topup.credited', mode, userId, cause, at: notBefore(createdAt, at), data };
-}
-
-export function eventOfLowBalance(
-  { userId, seq, balanceAfter }: SeenEntry,
-  { mode, at }: { readonly mode: WebhookMode; readonly at: Date },
-): WebhookEvent {
-  const data = { balance: toCedis(balanceAfter) };
-  return { type: 'balance.low', mode, userId, cause: `LEDGER#${userId}#${seq}`, at, data };
 }
 
 /** The header `webhook-id`. It follows from the cause, so an event always has the same id. */

@@ -5,30 +5,12 @@ import { commit } from '../kernel/commit';
 import { access, type Db, put, type Writer } from '../kernel/db';
 import type { DamagedRow } from '../kernel/table';
 import type { NewsReader } from '../notices/announce';
-import {
-  isTopUp,
-  mayCross,
-  mostEntriesBack,
-  nextIfDebt,
-  noticeOfLowBalance,
-  type SeenEntry,
-} from '../notices/customer-events';
-import { noticeSettingsRow } from '../notices/rows';
+import { isTopUp, nextIfDebt, type SeenEntry } from '../notices/customer-events';
 import type { Clock, Ids } from '../runtime-ports';
 import type { DeliveryTimesReader } from '../statistics/delivery-times';
-import {
-  deliveryOf,
-  eventOfLowBalance,
-  eventOfTopUp,
-  eventsOfStep,
-  hears,
-  type WebhookEvent,
-  type WebhookStep,
-} from './events';
+import { deliveryOf, eventOfTopUp, eventsOfStep, hears, type WebhookEvent, type WebhookStep } from './events';
 import type { Message, WebhookQueue } from './ports';
 import { type Delivery, deliveryRow, type Endpoint, webhooksRow } from './rows';
-import { delaySecondsUntil } from './schedule';
-import type { ShopEvent } from './shop-events';
 
 const atOnce = 10;
 
@@ -38,7 +20,6 @@ export interface WebhookNews {
   readonly entries: readonly { readonly entry: SeenEntry; readonly at: Date; readonly mode: WebhookMode }[];
   /** Events that need no more reads. */
   readonly others: readonly WebhookEvent[];
-  readonly shop: readonly ShopEvent[];
   readonly damaged: readonly DamagedRow[];
 }
 
@@ -51,7 +32,7 @@ export const putsOut: Writer<'webhookDelivery'> = {
 };
 
 export const putOutAccess = access({
-  many: [webhooksRow, noticeSettingsRow],
+  many: [webhooksRow],
   writes: [[putsOut]],
 });
 
@@ -76,16 +57,15 @@ const ofMode = (ports: OutboxPorts, { mode, userId }: { mode: WebhookMode; userI
 /**
  * Writes a delivery for each event and each endpoint that wants it, and sends its message to the queue. Repeating it with the same news
  * is safe: written deliveries stay as they are, and their messages are sent again.
- * @returns how many deliveries and events of the shop there were. @throws AppError unavailable; Error if the queue doesn't take a message
+ * @returns how many deliveries there were. @throws AppError unavailable; Error if the queue doesn't take a message
  */
 export async function putOut(
   ports: OutboxPorts,
-  { steps, entries, others: complete, shop }: WebhookNews,
+  { steps, entries, others: complete }: WebhookNews,
 ): Promise<number> {
   const ofOrders = steps.flatMap(eventsOfStep);
   const topUps = entries.filter(({ entry }) => isTopUp(entry));
-  const falling = entries.filter(({ entry }) => entry.amount < 0);
-  const about = [...ofOrders, ...complete, ...[...topUps, ...falling].map(({ entry }) => entry)];
+  const about = [...ofOrders, ...complete, ...topUps.map(({ entry }) => entry)];
   const userIds = new Set(about.map(({ userId }) => userId));
   // An endpoint that was added a moment ago may miss what happened just before.
   const keys = [...userIds].map((userId) => ({ userId }));
@@ -99,20 +79,13 @@ export async function putOut(
     return { ...event, data: await viewOrder({ ...ofMode(ports, event), clock }, order, event.mode) };
   });
   const credited = await credits(ports, topUps, endpointsOf);
-  const low = await lowBalances(ports, falling, endpointsOf);
   const now = ports.clock.now();
-  const deliveries = [...orders, ...credited, ...complete, ...low].flatMap((event) =>
+  const deliveries = [...orders, ...credited, ...complete].flatMap((event) =>
     hearing(event).map(({ id }) => deliveryOf(event, { userId: event.userId, endpointId: id, now })),
   );
   await writeAndSend(ports, deliveries);
-  await ports.queue.send(shop.map((event) => tellAll(event, now)));
-  return deliveries.length + shop.length;
+  return deliveries.length;
 }
-
-const tellAll = (event: ShopEvent, now: Date): Message => ({
-  work: { kind: 'tell-all', event, cursor: null, due: event.at },
-  delaySeconds: delaySecondsUntil(new Date(event.at), now),
-});
 
 type EndpointsOf = ReadonlyMap<string, readonly Endpoint[]>;
 
@@ -139,36 +112,7 @@ async function credits(
   return events;
 }
 
-/** Returns the events of balances that fell below the customer's own line. The rules are those of notices. */
-async function lowBalances(
-  ports: OutboxPorts,
-  falling: WebhookNews['entries'],
-  endpointsOf: EndpointsOf,
-): Promise<WebhookEvent[]> {
-  const heard = heardOf('balance.low', falling, endpointsOf);
-  if (heard.length === 0) return [];
-  const ids = new Set(heard.map(({ entry }) => entry.userId));
-  const settings = await ports.db.many(
-    noticeSettingsRow,
-    [...ids].map((userId) => ({ userId })),
-    { mayLag: true },
-  );
-  const lineOf = new Map(settings.map(({ userId, low }) => [userId, low]));
-  const events: WebhookEvent[] = [];
-  for (const { entry, ...seen } of heard) {
-    const line = lineOf.get(entry.userId) ?? null;
-    if (line === null || !mayCross(entry, line)) continue;
-    const earlier = await ofMode(ports, { mode: seen.mode, userId: entry.userId }).news.entriesBefore(
-      entry,
-      mostEntriesBack,
-    );
-    if (noticeOfLowBalance(entry, line, earlier, seen.at) !== null)
-      events.push(eventOfLowBalance(entry, seen));
-  }
-  return events;
-}
-
-export const writeDeliveryAccess = access({ writes: [[putsOut]] });
+const writeDeliveryAccess = access({ writes: [[putsOut]] });
 
 interface WritePorts {
   readonly db: Db<typeof writeDeliveryAccess>;

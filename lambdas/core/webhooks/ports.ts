@@ -1,5 +1,4 @@
 import type { UnansweredReason } from '../../../contracts/webhooks/webhook-fields';
-import type { ShopEvent } from './shop-events';
 
 /** The work that a message of the queue asks for. */
 export type Work =
@@ -12,14 +11,6 @@ export type Work =
       /** The number of attempts when the message was sent. */
       readonly attempts: number;
       /** ISO 8601. A message that arrives earlier goes back to the queue. */
-      readonly due: string;
-    }
-  /** Sends an event of the shop to all endpoints that ask for such events, a page at a time. */
-  | {
-      readonly kind: 'tell-all';
-      readonly event: ShopEvent;
-      readonly cursor: string | null;
-      /** ISO 8601. */
       readonly due: string;
     }
   /** Sends again an endpoint's deliveries that failed since a time, a page at a time. */

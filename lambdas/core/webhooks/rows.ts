@@ -3,10 +3,10 @@ import {
   type DeliveryState,
   deliveryStates,
   type OffReason,
-  shopEvents,
   type UnansweredReason,
   type WebhookEventType,
   type WebhookMode,
+  webhookEvents,
   webhookModes,
 } from '../../../contracts/webhooks/webhook-fields';
 import { absentWhenEmpty, listOf, millis, nested, oneOfOrNewer, storedAs, time } from '../kernel/fields';
@@ -34,9 +34,6 @@ export interface Endpoint {
   readonly createdAt: Date;
 }
 
-/** The index partition of accounts with an endpoint that hears of the shop itself, such as prices. */
-export const shopEventsPartition = 'WEBHOOKS';
-
 /** All endpoints of an account, in one row, so that "at most five" is a condition of a single row. */
 export const webhooksRow = /* @__PURE__ */ row('webhooks', () => ({
   partition: 'USER#*',
@@ -48,7 +45,7 @@ export const webhooksRow = /* @__PURE__ */ row('webhooks', () => ({
         id: storedAs('i', z.string()),
         url: storedAs('u', z.string()),
         mode: storedAs('m', z.enum(webhookModes)),
-        types: storedAs('t', listOf(oneOfOrNewer<WebhookEventType>())),
+        types: storedAs('t', listOf(z.enum(webhookEvents))),
         secret: storedAs('s', z.string()),
         former: storedAs(
           'f',
@@ -77,18 +74,8 @@ export const webhooksRow = /* @__PURE__ */ row('webhooks', () => ({
     requests: requestsField,
     version: z.int(),
   },
-  indexes: {
-    byValue: {
-      partition: 'WEBHOOKS',
-      entry: ({ userId, endpoints }) =>
-        endpoints.some(hearsOfTheShop) ? [shopEventsPartition, userId] : null,
-    },
-  },
 }));
 export type Webhooks = EntityOf<typeof webhooksRow>;
-
-const hearsOfTheShop = ({ off, types }: Endpoint): boolean =>
-  off === null && shopEvents.some((type) => types.includes(type));
 
 interface OfEndpoint {
   readonly endpointId: string;

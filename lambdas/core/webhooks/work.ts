@@ -1,7 +1,5 @@
-import type { WebhookMode } from '../../../contracts/webhooks/webhook-fields';
-import { accountRow } from '../accounts/rows';
 import { commit, type Decision } from '../kernel/commit';
-import { access, at, type Db, put, removal } from '../kernel/db';
+import { access, type Db, put, removal } from '../kernel/db';
 import { pageIn } from '../kernel/pages';
 import { partitionOf } from '../kernel/row';
 import { DamagedRow } from '../kernel/table';
@@ -14,25 +12,19 @@ import {
   deliverTo,
   type Received,
 } from './deliver';
-import { deliveryOf, hears } from './events';
 import { forgetDeliveries } from './forget-endpoints';
-import { messageOf, putsOut, writeAndSend, type writeDeliveryAccess } from './outbox';
+import { messageOf } from './outbox';
 import type { Work } from './ports';
-import { type Delivery, deliveryRow, shopEventsPartition, webhooksRow } from './rows';
-import { delaySecondsUntil } from './schedule';
-import { priceData } from './shop-events';
+import { type Delivery, deliveryRow } from './rows';
 
 export const workAccess = access({
   get: deliverAccess.get,
   many: deliverAccess.many,
   list: [deliveryRow],
-  byValue: [webhooksRow],
-  writes: [...deliverAccess.writes, [removal(deliveryRow)], [putsOut]],
+  writes: [...deliverAccess.writes, [removal(deliveryRow)]],
 });
 
-type WorkPorts = DeliverPorts & {
-  readonly db: Db<typeof workAccess> & Db<typeof writeDeliveryAccess>;
-};
+type WorkPorts = DeliverPorts & { readonly db: Db<typeof workAccess> };
 
 export interface WorkLog {
   attempted(attempt: Attempted): void;
@@ -79,7 +71,6 @@ async function doJob(ports: WorkPorts, job: readonly Received[], log: WorkLog): 
   const deliveries = job.filter(isDelivering);
   if (deliveries.length > 0) return deliverTo(ports, deliveries, (attempt) => log.attempted(attempt));
   for (const { work: of } of job) {
-    if (of.kind === 'tell-all') await tellAll(ports, of);
     if (of.kind === 'again') await sendFailedAgain(ports, of);
     if (of.kind === 'forget') await forgetSome(ports, of);
   }
@@ -87,53 +78,8 @@ async function doJob(ports: WorkPorts, job: readonly Received[], log: WorkLog): 
 
 const isDelivering = (message: Received): message is Received<Delivering> => message.work.kind === 'deliver';
 
-/** The most accounts, or deliveries, that one message handles. Another message continues from there. */
+/** The most deliveries that one message handles. Another message continues from there. */
 const perMessage = 50;
-
-async function tellAll(ports: WorkPorts, of: Extract<Work, { kind: 'tell-all' }>): Promise<void> {
-  const { db, queue, clock } = ports;
-  const { event, cursor } = of;
-  const now = clock.now();
-  const due = new Date(of.due);
-  if (due.getTime() - now.getTime() > 1_000) {
-    return queue.send([{ work: of, delaySeconds: delaySecondsUntil(due, now) }]);
-  }
-  const { entries, nextCursor } = await db.entryPage('byValue', webhooksRow, shopEventsPartition, {
-    limit: perMessage,
-    cursor: cursor ?? undefined,
-  });
-  const rows = await db.behind(webhooksRow, entries);
-  const deliveries: Delivery[] = [];
-  for (const { userId, endpoints } of rows) {
-    const heard = endpoints.filter((endpoint) => hears(endpoint, { type: event.type, mode: endpoint.mode }));
-    if (heard.length === 0) continue;
-    const dataOf = await dataFor(ports, userId, event);
-    for (const { id: endpointId, mode } of heard) {
-      const data = dataOf(mode);
-      if (data === null) continue;
-      const { type, cause, at: happenedAt } = event;
-      const told = { type, mode, cause: `${cause}#${userId}`, at: new Date(happenedAt), data };
-      deliveries.push(deliveryOf(told, { userId, endpointId, now }));
-    }
-  }
-  await writeAndSend(ports, deliveries);
-  if (nextCursor !== null) {
-    await queue.send([{ work: { ...of, cursor: nextCursor }, delaySeconds: 0 }]);
-  }
-}
-
-/**
- * Returns the event's data for one customer's endpoints of a mode; null if it doesn't concern them.
- */
-async function dataFor(
-  { db }: WorkPorts,
-  userId: string,
-  event: Extract<Work, { kind: 'tell-all' }>['event'],
-): Promise<(mode: WebhookMode) => object | null> {
-  const [account] = await db.together(at(accountRow, { userId }));
-  if (account === null || account.isBanned || account.deletion !== null) return () => null;
-  return () => priceData(event, account);
-}
 
 async function sendFailedAgain(ports: WorkPorts, of: Extract<Work, { kind: 'again' }>): Promise<void> {
   const { db, queue } = ports;

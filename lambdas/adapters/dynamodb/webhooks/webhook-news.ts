@@ -3,10 +3,8 @@ import type { WebhookMode } from '../../../../contracts/webhooks/webhook-fields'
 import type { DamagedRow, Item } from '../../../core/kernel/table';
 import { inCedis } from '../../../core/money';
 import { orderRow } from '../../../core/orders/rows';
-import { priceRow } from '../../../core/prices/rows';
 import type { WebhookEvent } from '../../../core/webhooks/events';
 import type { WebhookNews } from '../../../core/webhooks/outbox';
-import type { ShopEvent } from '../../../core/webhooks/shop-events';
 import { toSeenEntry } from '../notices/notice-news';
 import { readable } from '../table/read-row';
 import { type StreamRecord, sandboxRecords, streamRecords } from '../table/stream';
@@ -41,11 +39,6 @@ export function readWebhookNews(event: unknown): WebhookNews {
     others: all
       .filter(({ mode, PK, SK }) => mode === 'live' && PK.startsWith('USER#') && SK.startsWith('BULK#'))
       .flatMap(({ record }) => bulkEvents(record)),
-    shop: all
-      .filter(({ mode }) => mode === 'live')
-      .flatMap(({ record, PK, SK }): ShopEvent[] =>
-        PK === priceRow.partition && SK.startsWith('PRICE#') ? [priceEvent(record)] : [],
-      ),
     damaged,
   };
 }
@@ -76,10 +69,4 @@ function bulkEvents({ at, images }: StreamRecord): WebhookEvent[] {
 
 const isOrder = ({ kind }: Item): boolean => kind === 'order';
 
-const toBefore = (item: Item) => (isOrder(item) ? orderRow.decodeOnly(item, ['status', 'waitsFor']) : null);
-
-/** A price has no version, so the record's own id names the change. */
-function priceEvent({ id, at, images }: StreamRecord): ShopEvent {
-  const { before, after } = images((item) => item);
-  return { type: 'price.changed', cause: `PRICES#${id}`, at: at.toISOString(), before, after };
-}
+const toBefore = (item: Item) => (isOrder(item) ? orderRow.decodeOnly(item, ['status']) : null);

@@ -51,7 +51,6 @@ test('the first endpoint is added with the usual types, and its secret is shown'
   await user.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add an endpoint' }));
   await user.type(dialog.getByLabelText('Endpoint URL'), 'https://hooks.example.org/nkoso');
-  await user.click(dialog.getByText('7 more events'));
   await user.click(dialog.getByLabelText(/A top-up is credited/));
   await user.click(dialog.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('whsec_c2VjcmV0')).toBeVisible();
@@ -80,19 +79,6 @@ test('an address that the shop refuses is explained at its field, which has the 
   expect(await screen.findByText('Must begin with https://.')).toBeVisible();
   expect(screen.getByLabelText('Endpoint URL')).toHaveFocus();
   expect(screen.queryByText('Not saved')).toBeNull();
-});
-
-test('the events that few need are folded, unless the endpoint has one of them', async () => {
-  const { user } = open([endpoint({ types: ['topup.credited'] })]);
-  await user.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
-  expect(screen.getByLabelText(/An order is delivered/)).toBeVisible();
-  expect(screen.getByLabelText(/A top-up is credited/)).not.toBeVisible();
-  await user.click(screen.getByText('7 more events'));
-  expect(screen.getByLabelText(/A top-up is credited/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await openMenu(user);
-  await user.click(screen.getByRole('menuitem', { name: 'Change its events' }));
-  expect(screen.getByLabelText(/A top-up is credited/)).toBeVisible();
 });
 
 test.each([
