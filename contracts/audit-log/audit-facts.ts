@@ -29,7 +29,6 @@ export function subjectOfFact(name: string): FactSubject | null {
 
 const kindsInTexts: Readonly<Partial<Record<string, NamedKind>>> = {
   codes: 'supplier',
-  lines: 'supplier',
   other_plan_ids: 'supplier',
   plan_ids: 'supplier',
   route: 'supplier',

@@ -3,7 +3,7 @@ import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
 import { network, optionalText, requestId } from '../fields';
 import { limits } from '../limits';
-import { adminNetworkView, lineName, networkFields } from './network-fields';
+import { adminNetworkView, networkFields } from './network-fields';
 import { allNetworks } from './networks';
 
 const { route, ...others } = networkFields;
@@ -26,8 +26,6 @@ export const adminUpdateNetwork = defineContract({
       id: network(),
       /** A network that was taken off may be added again. */
       change: z.enum(['add', 'change', 'take_off']),
-      /** The line that the route in `fields` is for. With a null route, the line uses the network's route. */
-      line: z.optional(lineName()),
       /** The route that the caller saw. If somebody has changed it since, it is left alone. */
       seenRoute: z.optional(route),
       /** The changed fields as the caller saw them. If somebody has changed one of them since, nothing is saved. */
@@ -43,11 +41,6 @@ export const adminUpdateNetwork = defineContract({
         'must have a label and a mark to be added',
       ),
       z.refine(({ change, fields }) => change !== 'change' || fields !== undefined, 'must not be empty'),
-      z.refine(
-        ({ change, fields, line }) =>
-          line === undefined || (change === 'change' && fields?.route !== undefined),
-        'must have a route for the line',
-      ),
       z.refine(
         ({ id, change, fields = {} }) =>
           id !== allNetworks ||

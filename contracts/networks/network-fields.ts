@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { network, optionalText } from '../fields';
 import { limits } from '../limits';
 import { priceAmount } from '../prices/price-amount';
-import { asItReads, productName } from '../shown-name';
+import { productName } from '../shown-name';
 import { supplierId } from '../suppliers/supplier-fields';
 import { mostSuppliers, mostSuppliersKept } from '../suppliers/suppliers';
 import { balanceCodePattern, markPattern, prefixPattern, prefixRules, supplierCodePattern } from './networks';
 import { routeDay, routeMinutes, routeModes, routePace } from './routes';
 
 const mostPrefixes = 30;
-const mostLines = 10;
 
 const prefix = z
   .string()
@@ -19,7 +18,7 @@ const supplierCode = z
   .string()
   .check(z.regex(supplierCodePattern, 'must be at most 30 small letters, digits or -'));
 
-/** Each supplier's own code for the network or line, by the supplier's id. */
+/** Each supplier's own code for the network, by the supplier's id. */
 const codes = z
   .record(supplierId(), supplierCode)
   .check(z.refine((all) => Object.keys(all).length <= mostSuppliersKept, 'has too many suppliers'));
@@ -58,8 +57,6 @@ const route = z.nullable(
   }),
 );
 
-export const lineName = () => productName(limits.networkLine);
-
 export const networkFields = {
   label: productName(limits.networkLabel),
   mark: z.string().check(z.regex(markPattern, 'must be 2 or 3 letters')),
@@ -77,14 +74,6 @@ export const networkFields = {
   codes,
   /** The suppliers that its orders go to. */
   route,
-  /** Products of the network that suppliers tell apart. A line without a code uses the network's. */
-  lines: z.array(z.strictObject({ name: lineName(), codes })).check(
-    z.maxLength(mostLines),
-    z.refine(
-      (lines) => new Set(lines.map(({ name }) => asItReads(name))).size === lines.length,
-      'must not name a line twice',
-    ),
-  ),
 };
 
 /** The public part of a network. Networks that were taken off stay in the list, so that their orders still have a name. */
@@ -104,8 +93,6 @@ export const networkView = z.object({
 /** A network as staff read it. */
 export const adminNetworkView = z.extend(networkView, {
   codes,
-  /** A line without a route (null) uses its network's. */
-  lines: z.array(z.object({ name: z.string(), codes, route })),
   /** A built-in network, whose codes at suppliers can't be changed. */
   is_fixed: z.boolean(),
   route,

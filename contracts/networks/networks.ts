@@ -31,7 +31,6 @@ export const firstNetworks = [
     colour: '#ffcb05',
     prefixes: ['024', '025', '053', '054', '055', '059'],
     balanceCode: '*138#',
-    lines: [],
   },
   {
     id: 'Airteltigo',
@@ -40,10 +39,6 @@ export const firstNetworks = [
     colour: '#d5121b',
     prefixes: ['026', '027', '056', '057'],
     balanceCode: '*504#',
-    lines: [
-      { name: 'iShare', codes: {} },
-      { name: 'BigTime', codes: { hubnet: 'big-time' } },
-    ],
   },
 ] as const;
 
@@ -63,7 +58,7 @@ const mobilePrefixes = [
 export const networkIdPattern = /^[A-Za-z][A-Za-z0-9-]{1,19}$/;
 /** The letters on a network's badge. */
 export const markPattern = /^[A-Za-z]{2,3}$/;
-/** A supplier's code for a network or a line; some suppliers have it in a URL. Empty: the supplier doesn't sell it. */
+/** A supplier's code for a network or a plan; some suppliers have it in a URL. Empty: the supplier doesn't sell it. */
 export const supplierCodePattern = /^[a-z0-9-]{0,30}$/;
 /** The code that a customer dials to see the rest of a bundle. */
 export const balanceCodePattern = /^[*#\d]{0,12}$/;

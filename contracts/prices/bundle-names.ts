@@ -1,4 +1,4 @@
-/** A bundle's name within its network: `5GB`, or `BigTime 5GB` if it belongs to a line. */
+/** A bundle's name within its network: `5GB`, or `BigTime 5GB` if its network has several products. */
 export const sizeOfLine = (line: string | null | undefined, size: string): string =>
   line ? `${line} ${size}` : size;
 

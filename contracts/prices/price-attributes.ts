@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isBundleSize, volumeMegabytes } from '../constants';
 import { network, optionalText, text } from '../fields';
 import { limits } from '../limits';
+import { supplierCodePattern } from '../networks/networks';
 
 /*
  * The attributes of a price that have the same form in the API and in its row. Each is declared once, under the audience that reads
@@ -24,9 +25,9 @@ export const textOrNull = (maximum: number) =>
     z.transform((typed) => typed || null),
   );
 
-const optional = (maximum: number) => ({ typed: textOrNull(maximum), read: z.nullable(z.string()) });
 /** Words that staff write to customers. `wordsOf` collects them, so that they are checked for web addresses. */
-const words = (maximum: number) => ({ ...optional(maximum), isWords: true }) as const;
+const words = (maximum: number) =>
+  ({ typed: textOrNull(maximum), read: z.nullable(z.string()), isWords: true }) as const;
 /** A supplier's id of the plan. */
 const planId = () => ({ typed: textOrNull(limits.planId), read: z.nullable(z.string()) });
 
@@ -53,8 +54,8 @@ export const readByEverybody = {
 
 /** Staff always read these; customers only if they are neither null nor 0. */
 export const readIfSet = {
-  /** The network's line, such as iShare or BigTime. */
-  line: optional(limits.networkLine),
+  /** Which of the network's products it is, such as iShare or BigTime. */
+  line: words(limits.networkLine),
   /** How long the data is good for. */
   validity: words(limits.validity),
   note: words(limits.notice),
@@ -67,6 +68,18 @@ export const readByStaff = {
   /** Each for one bundle API, if that has another id for the plan. */
   primary_plan_id: planId(),
   secondary_plan_id: planId(),
+  /** Its own code at Hubnet, which takes no plan ids; null: the network's. */
+  hubnet_code: {
+    typed: z.pipe(
+      z.nullable(
+        optionalText(limits.supplierCode).check(
+          z.regex(supplierCodePattern, 'must be at most 30 small letters, digits or -'),
+        ),
+      ),
+      z.transform((typed) => typed || null),
+    ),
+    read: z.nullable(z.string()),
+  },
 };
 
 export const priceAttributes = { ...readByEverybody, ...readIfSet, ...readByStaff };

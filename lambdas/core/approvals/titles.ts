@@ -223,12 +223,12 @@ function partsOfSupplier(approval: Approval, supplier: NamedSupplier): Part[] {
 /* A network. */
 
 function partsOfNetwork({ id, fields }: Approval['input']): Part[] {
-  const { codes, lines, ...others } = isFields(fields) ? fields : {};
-  const hasCodes = codes !== undefined || lines !== undefined || Object.keys(others).length === 0;
+  const { codes, ...others } = isFields(fields) ? fields : {};
+  const hasCodes = codes !== undefined || Object.keys(others).length === 0;
   const network = networkCalled(String(id));
   const words = `Supplier codes of ${network}`;
   return [
-    ...(hasCodes ? [{ kind: 'keys' as const, words, facts: ['codes', 'lines', 'known_codes'] }] : []),
+    ...(hasCodes ? [{ kind: 'keys' as const, words, facts: ['codes', 'known_codes'] }] : []),
     ...Object.keys(others).map(
       (field): Part => ({ kind: 'others', words: `Change of ${network}`, facts: [field] }),
     ),
@@ -263,7 +263,7 @@ function partsOfPrice({ id, updates, seen }: Approval['input']): Part[] {
   return parts.length > 0 ? parts : [{ kind: 'others', words: `Change of ${bundle}`, facts: [] }];
 }
 
-const planIds = ['api_plan_id', 'primary_plan_id', 'secondary_plan_id', 'other_plan_ids'];
+const planIds = ['api_plan_id', 'primary_plan_id', 'secondary_plan_id', 'hubnet_code', 'other_plan_ids'];
 const otherFacts = [...planIds, 'network', 'line', 'data_size', 'cost_'];
 
 function partOfNow(bundle: string, price: number, was: unknown): Part {
@@ -282,12 +282,11 @@ function partOfTier(bundle: string, tier: string, price: unknown): Part {
 /** `MTN 1GB`, by the price's id: its row may be gone. */
 function bundleOf(id: string): string {
   const [network = '', ...words] = id.split('-');
-  const called = words.map((word) => (isSize.test(word) ? word.toUpperCase() : nameIn(lineNames, word)));
+  const called = words.map((word) => (isSize.test(word) ? word.toUpperCase() : capitalized(word)));
   return [networkCalled(network), ...called].join(' ');
 }
 
 const isSize = /^[\d.]+[a-z]+$/;
-const lineNames = firstNetworks.flatMap(({ lines }) => lines.map(({ name }) => name));
 
 /** `MTN`, `Telecel`, by its id: its row may be gone, too. */
 const networkCalled = (id: string): string =>

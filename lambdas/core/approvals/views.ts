@@ -304,17 +304,11 @@ function suppliersNamedIn(input: Approval['input']): Fields {
   );
 }
 
-/** Returns suppliers' codes for a network and its lines as text. */
-function codesIn({ codes, lines }: Record<string, unknown>): Fields {
+/** Returns suppliers' codes for a network as text. */
+function codesIn({ codes }: Record<string, unknown>): Fields {
   const words = (of: unknown) => (isFields(of) ? codesText(of as SupplierCodes) : '');
-  const named = (Array.isArray(lines) ? lines : []).filter(isFields);
   return {
     ...(codes !== undefined && { codes: words(codes) || 'none' }),
-    ...(lines !== undefined && {
-      lines:
-        named.map(({ name, codes: own }) => [name, words(own)].filter(Boolean).join(': ')).join('; ') ||
-        'none',
-    }),
   };
 }
 

@@ -26,14 +26,7 @@ import { isFixed, isFixedCode } from '../suppliers/product-codes';
 import { supplierIdsOf } from '../suppliers/supplier';
 import { assertNoAddress } from '../words-to-customers';
 import { networksIn } from './read-networks';
-import {
-  type Line,
-  type Network,
-  type NetworkList,
-  networksRow,
-  type Route,
-  type SupplierCodes,
-} from './rows';
+import { type Network, type NetworkList, networksRow, type Route, type SupplierCodes } from './rows';
 
 export const changeNetworksAccess = access({
   get: [networksRow, auditRow],
@@ -48,10 +41,7 @@ export interface NetworkPorts {
   readonly ids: Ids;
 }
 
-/** A line keeps its route, which is changed separately. */
-type Fields = Omit<Network, 'id' | 'isTakenOff' | 'lines'> & {
-  readonly lines: readonly Omit<Line, 'route'>[];
-};
+type Fields = Omit<Network, 'id' | 'isTakenOff'>;
 
 /** Every field that can be changed. Undefined: unchanged. */
 export type NetworkFields = { readonly [Name in keyof Fields]: Fields[Name] | undefined };
@@ -60,11 +50,9 @@ export interface NetworkChange {
   readonly id: NetworkId;
   readonly kind: InputOf<typeof adminUpdateNetwork>['change'];
   readonly fields: Partial<NetworkFields>;
-  /** The line that the given route is for. */
-  readonly line?: string | undefined;
   /** The route as staff saw it: if it has changed since, the request is refused. Absent: not compared. */
   readonly seenRoute?: Route | null | undefined;
-  /** Whether the admin has signed in recently. Otherwise they can't remove a line or a network that has a route. */
+  /** Whether the admin has signed in recently. Otherwise they can't remove a network that has a route. */
   readonly isSignInRecent?: boolean;
   /** The changed fields as staff saw them. Absent: not compared. */
   readonly seen?: Partial<NetworkFields> | undefined;
@@ -87,13 +75,13 @@ export const updateNetwork = async (
   by: ActingAdmin,
   change: NetworkChange,
 ): Promise<Network> => {
-  const { kind, id, fields, line, requestId } = change;
+  const { kind, id, fields, requestId } = change;
   const named = suppliersNamedBy(fields);
   const networkOf = ({ networks }: NetworkList) => networks.find((network) => network.id === id) ?? null;
   const known = named.length === 0 ? [] : supplierIdsOf(await ports.settings.read(0));
   return staffChange<NetworkList, Network, 'networks'>(ports, {
     ...{ scope: 'network', requestId, by, guard: ports.guard },
-    content: [kind, id, fields, ...(line === undefined ? [] : [line])],
+    content: [kind, id, fields],
     read: () => networksIn(ports.db).read(),
     repeated(list) {
       const network = networkOf(list);
@@ -172,23 +160,18 @@ export const sellAll = (
   });
 
 /** The suppliers that a network's routes and codes name. */
-export const suppliersNamedBy = ({ route, codes = {}, lines = [] }: Naming): SupplierName[] => [
-  ...[route, ...lines.map((line) => line.route)].flatMap(
-    (each) => each?.entries.map(({ supplier }) => supplier) ?? [],
-  ),
-  ...[codes, ...lines.map((line) => line.codes)].flatMap((each) =>
-    Object.keys(each).filter((supplier) => each[supplier]),
-  ),
+export const suppliersNamedBy = ({ route, codes = {} }: Naming): SupplierName[] => [
+  ...(route?.entries.map(({ supplier }) => supplier) ?? []),
+  ...Object.keys(codes).filter((supplier) => codes[supplier]),
 ];
 
 interface Naming {
   readonly route?: Route | null | undefined;
   readonly codes?: SupplierCodes | undefined;
-  readonly lines?: readonly { readonly codes: SupplierCodes; readonly route?: Route | null }[] | undefined;
 }
 
-function afterChange(before: Network | null, { id, kind, fields, line }: NetworkChange): Network {
-  const given = givenOf(before, fields, line);
+function afterChange(before: Network | null, { id, kind, fields }: NetworkChange): Network {
+  const given = givenOf(fields);
   const exists = before !== null && !before.isTakenOff;
   if (kind === 'add') {
     if (exists) throw refused(idRefusals.networkExists(id));
@@ -197,50 +180,29 @@ function afterChange(before: Network | null, { id, kind, fields, line }: Network
   }
   if (!exists) throw new AppError('not_found', { userMessage: 'There is no such network.' });
   if (kind === 'change') return { ...before, ...given };
-  const lines = before.lines.map((each) => ({ ...each, route: null }));
-  const reset = { prefixes: [], isOnSale: false, notice: '', route: null, lines } as const;
+  const reset = { prefixes: [], isOnSale: false, notice: '', route: null } as const;
   return { ...before, ...(reset satisfies Omit<Network, KeptWhenOff>), isTakenOff: true };
 }
 
 /** Properties that a network keeps when it is taken off, for its orders and in case it returns. The others are reset. */
 type KeptWhenOff = 'id' | 'label' | 'mark' | 'colour' | 'balanceCode' | 'prefixRule' | 'codes' | 'isTakenOff';
 
-/** The given changes, with routes assigned to their lines. */
-function givenOf(
-  before: Network | null,
-  { route, lines, ...rest }: NetworkChange['fields'],
-  line: string | undefined,
-): Partial<Network> {
-  const own = before?.lines ?? [];
-  const routeOf = (name: string) => own.find((each) => each.name === name)?.route ?? null;
-  const named = (lines ?? own).map((each) => ({ ...each, route: routeOf(each.name) }));
-  if (line !== undefined && !named.some(({ name }) => name === line))
-    throw refused(`There is no line ${line}.`);
-  const routed = named.map((each) => (each.name === line ? { ...each, route: route ?? null } : each));
-  const given = {
-    ...rest,
-    ...((lines !== undefined || line !== undefined) && { lines: routed }),
-    ...(line === undefined && { route }),
-  };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-}
+const givenOf = (fields: NetworkChange['fields']): Partial<Network> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** @throws AppError invalid_request if somebody else has changed the route since */
-function assertRouteSeen(before: Network | null, { line, seenRoute }: NetworkChange): void {
+function assertRouteSeen(before: Network | null, { seenRoute }: NetworkChange): void {
   if (before === null || seenRoute === undefined) return;
-  const route = line === undefined ? before.route : before.lines.find(({ name }) => name === line)?.route;
-  if (isSameRoute(route ?? null, seenRoute)) return;
-  const whose = line === undefined ? before.label : `${before.label} ${line}`;
+  if (isSameRoute(before.route, seenRoute)) return;
   throw refused(
-    `Somebody has changed the route of ${whose} since you opened it. Nothing is saved. Close this, and open it again.`,
+    `Somebody has changed the route of ${before.label} since you opened it. Nothing is saved. Close this, and open it again.`,
   );
 }
 
 /** @throws AppError invalid_request if somebody else has changed one of these fields to another value since */
 function assertFieldsSeen(before: Network | null, { fields, seen }: NetworkChange): void {
   if (before === null || seen === undefined) return;
-  const factsWith = (given: NetworkChange['fields']) =>
-    factOfEach({ ...before, ...givenOf(before, given, undefined) });
+  const factsWith = (given: NetworkChange['fields']) => factOfEach({ ...before, ...givenOf(given) });
   const [now, then, wanted] = [factsWith({}), factsWith(seen), factsWith(fields)];
   const isOther = (Object.keys(seen) as (keyof NetworkFields)[])
     .filter((name) => seen[name] !== undefined && fields[name] !== undefined)
@@ -249,41 +211,23 @@ function assertFieldsSeen(before: Network | null, { fields, seen }: NetworkChang
     throw refused(`Somebody else has changed ${before.label} since you opened it. Nothing is saved.`);
 }
 
-/** Removing a line or a network removes its route, just as changing the route would. */
-function losesRoute(before: Network | null, after: Network): boolean {
-  const isKept = (name: string) => after.lines.some((line) => line.name === name);
-  const isLost = before?.lines.some(({ name, route }) => route !== null && !isKept(name)) ?? false;
-  return isLost || (after.isTakenOff && routesOf(before).length > 0);
-}
+/** Removing a network removes its route, just as changing the route would. */
+const losesRoute = (before: Network | null, after: Network): boolean =>
+  after.isTakenOff && (before?.route ?? null) !== null;
 
-/** A supplier without a code for a line gets none of its orders, so changed codes move orders within a route. */
-function movesRouted(before: Network | null, after: Network): boolean {
-  if (before === null) return false;
-  const isOther = (one: Line['codes'], other: Line['codes']) => codesText(one) !== codesText(other);
-  const isMoved = ({ name, codes, route }: Line) => {
-    const now = after.lines.find((line) => line.name === name);
-    return now !== undefined && (route ?? before.route) !== null && isOther(codes, now.codes);
-  };
-  return (routesOf(before).length > 0 && isOther(before.codes, after.codes)) || before.lines.some(isMoved);
-}
+/** A supplier without a code gets none of its orders, so changed codes move orders within a route. */
+const movesRouted = (before: Network | null, after: Network): boolean =>
+  before !== null && before.route !== null && codesText(before.codes) !== codesText(after.codes);
 
 /**
- * Whether suppliers would deliver a different product for this network or line, or another network's product. A network's first codes need
- * no approval, with two exceptions: other networks' codes, and codes of a line whose network already has some, since a line without codes
- * uses its network's.
+ * Whether suppliers would deliver a different product for this network, or another network's product. A network's first codes need no
+ * approval, unless they are other networks' codes.
  */
 function changesKnownCodes(before: Network | null, after: Network, list: NetworkList): boolean {
   if (before === null) return false;
   if (othersCodeIn(before, after, list) !== undefined) return true;
   const isKnown = isFixed(before.id) || codesText(before.codes) !== '';
-  const isChanged = (was: SupplierCodes = {}, is: SupplierCodes = {}) =>
-    (isKnown || codesText(was) !== '') && codesText(was) !== codesText(is);
-  const codesOf = ({ lines }: Network, line: string) => lines.find(({ name }) => name === line)?.codes;
-  const names = [...before.lines, ...after.lines].map(({ name }) => name);
-  return (
-    isChanged(before.codes, after.codes) ||
-    names.some((name) => isChanged(codesOf(before, name), codesOf(after, name)))
-  );
+  return isKnown && codesText(before.codes) !== codesText(after.codes);
 }
 
 /**
@@ -305,13 +249,8 @@ interface SupplierCode {
   readonly code: string;
 }
 
-const codesIn = ({ codes, lines }: Network): SupplierCode[] =>
-  [codes, ...lines.map((line) => line.codes)].flatMap((each) =>
-    Object.entries(each).flatMap(([supplier, code]) => (code ? [{ supplier, code }] : [])),
-  );
-
-const routesOf = (network: Network | null): readonly Route[] =>
-  [network?.route, ...(network?.lines ?? []).map(({ route }) => route)].filter((route) => route != null);
+const codesIn = ({ codes }: Network): SupplierCode[] =>
+  Object.entries(codes).flatMap(([supplier, code]) => (code ? [{ supplier, code }] : []));
 
 const blank: Omit<Network, 'id' | 'label' | 'mark'> = {
   colour: '#5b6770',
@@ -321,7 +260,6 @@ const blank: Omit<Network, 'id' | 'label' | 'mark'> = {
   notice: '',
   prefixRule: 'warn',
   codes: {},
-  lines: [],
   route: null,
   isTakenOff: false,
 };
@@ -355,7 +293,7 @@ function assertAllowed(after: Network, before: Network | null, { networks }: Net
   }
   const fixed = Object.entries(after.codes).filter(([supplier]) => isFirstSupplier(supplier));
   if (isFixed(after.id) && codesText(Object.fromEntries(fixed)) !== '') {
-    throw refused(`What suppliers call ${after.label} is fixed. Only its lines have codes.`);
+    throw refused(`What suppliers call ${after.label} is fixed.`);
   }
 }
 
@@ -408,15 +346,9 @@ const factOfEach = (
   notice: ['notice', network.notice],
   prefixRule: ['prefix_rule', network.prefixRule],
   codes: ['codes', codesText(network.codes)],
-  lines: ['lines', network.lines.map(lineText).join('; ')],
   route: ['route', routeText(network.route)],
   isTakenOff: ['taken_off', network.isTakenOff],
 });
-
-export const lineText = ({ name, codes, route }: Line): string =>
-  [name, [codesText(codes), route && `goes to ${routeText(route)}`].filter(Boolean).join(', ')]
-    .filter(Boolean)
-    .join(': ');
 
 /** `hubnet 5 a minute, secondary off; next supplier after 3 min, rest after failures 10 min`; empty: the settings' order. */
 export function routeText(route: Route | null): string {

@@ -18,7 +18,6 @@ export const networkView = (network: Network) =>
 export const adminNetworkView = (network: Network): AdminView => ({
   ...networkView(network),
   codes: network.codes,
-  lines: network.lines.map(({ name, codes, route }) => ({ name, codes, route: route && routeView(route) })),
   is_fixed: isFixed(network.id),
   route: network.route && routeView(network.route),
 });
@@ -29,7 +28,6 @@ export const networkChangeFrom = ({
   id,
   change,
   requestId,
-  line,
   seenRoute,
   seen,
   fields = {},
@@ -38,7 +36,6 @@ export const networkChangeFrom = ({
   id,
   kind: change,
   requestId,
-  line,
   seenRoute: seenRoute && routeOfView(seenRoute),
   seen: seen && networkFields(seen),
   fields: networkFields(fields),
@@ -57,5 +54,4 @@ const networkFields = (given: NonNullable<Asked['fields']>): NetworkFields => ({
   prefixRule: given.prefix_rule,
   codes: given.codes,
   route: given.route && routeOfView(given.route),
-  lines: given.lines,
 });

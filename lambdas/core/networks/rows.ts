@@ -95,16 +95,6 @@ const route = /* @__PURE__ */ nested<Route>({
   restMinutes: storedAs('r', z.int()),
 });
 
-/** A product of a network that suppliers tell apart: iShare, BigTime. */
-const line = /* @__PURE__ */ nested({
-  name: z.string(),
-  /** Codes that differ from its network's. */
-  codes: bySupplier,
-  /** The route of its orders. Null: its network's. */
-  route: storedAs('r', absentWhenEmpty(route, null)),
-});
-export type Line = Readonly<z.output<typeof line>>;
-
 /** A network whose data is sold, or was sold. */
 const network = /* @__PURE__ */ nested({
   id: z.string(),
@@ -123,7 +113,6 @@ const network = /* @__PURE__ */ nested({
   prefixRule: z.enum(prefixRules),
   /** Each supplier's code for it. A supplier without one doesn't sell it. */
   codes: bySupplier,
-  lines: listOf(line),
   /** The route of its orders. Null: the order in the settings. */
   route: absentWhenEmpty(route, null),
   /** Only kept so that its orders have a name. */
@@ -131,7 +120,7 @@ const network = /* @__PURE__ */ nested({
 });
 export type Network = Readonly<z.output<typeof network>>;
 
-/** Each supplier's code for a network or a line. */
+/** Each supplier's code for a network. */
 export type SupplierCodes = Network['codes'];
 
 export const networksRow = /* @__PURE__ */ row('networks', () => ({
@@ -177,18 +166,7 @@ export const networksFromTheStart: NetworkList = {
     notice: '',
     prefixRule: 'warn',
     codes: {},
-    lines: one.lines.map((each) => ({ ...each, route: null })),
     route: null,
     isTakenOff: false,
   })),
 };
-
-/** The route for a line's orders: its own, else its network's. Null: the order in the settings. */
-export const routeIn = (network: Network | undefined, line: string | null): Route | null =>
-  network?.lines.find(({ name }) => name === line)?.route ?? network?.route ?? null;
-
-/** The network's own route and its lines' routes. */
-export const routesOf = ({ route, lines }: Network): readonly (Route | null)[] => [
-  route,
-  ...lines.map((line) => line.route),
-];

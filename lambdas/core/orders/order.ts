@@ -204,8 +204,6 @@ export const orderFields = {
       null,
     ),
   ),
-  /** The product line that it was sold under; null: none. */
-  line: absentWhenEmpty(z.string(), null),
   dataPlan: z.string(),
   volumeMegabytes: storedAs('volume', z.int()),
   planId: z.string(),

@@ -96,7 +96,7 @@ export interface OpenOrders {
    * others of each supplier, a list for each. Eventually consistent.
    */
   due(now: Date, limit: number): Promise<{ waiting: WaitingOrder[][]; others: string[][] }>;
-  /** The same for one queue: a network, or one of its lines. */
+  /** The same for one queue: a network, or a plan with its own code. */
   waiting(queue: string, now: Date, limit: number): Promise<WaitingOrder[]>;
 }
 

@@ -191,14 +191,11 @@ function assertOnlyOne(
   });
 }
 
-/** @throws AppError invalid_request where the network or the line doesn't exist */
-function networkOf({ network: id, line, isActive }: BundlePrice, networks: readonly Network[]): Network {
+/** @throws AppError invalid_request where the network doesn't exist */
+function networkOf({ network: id, isActive }: BundlePrice, networks: readonly Network[]): Network {
   const network = networks.find((one) => one.id === id && !(one.isTakenOff && isActive));
   if (network === undefined) {
     throw new AppError('invalid_request', { userMessage: `There is no network ${id}.` });
-  }
-  if (isActive && line !== null && !network.lines.some(({ name }) => name === line)) {
-    throw new AppError('invalid_request', { userMessage: `${network.label} has no line ${line}.` });
   }
   return network;
 }

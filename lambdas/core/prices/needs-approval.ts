@@ -289,13 +289,20 @@ export function planIdsOf({
   apiPlanSupplier,
   primaryPlanId,
   secondaryPlanId,
+  hubnetCode,
   otherPlanIds,
 }: BundlePrice): Readonly<Record<SupplierName, string>> {
   // If the id's API isn't known, it could be sent to either.
   const idAt = (name: 'primary' | 'secondary', own: string | null) =>
     own ?? (apiPlanSupplier === null || apiPlanSupplier === name ? apiPlanId : null);
   const [primary, secondary] = [idAt('primary', primaryPlanId), idAt('secondary', secondaryPlanId)];
-  return { ...otherPlanIds, ...(primary !== null && { primary }), ...(secondary !== null && { secondary }) };
+  const hubnet = hubnetCode === null ? {} : { hubnet: hubnetCode };
+  return {
+    ...otherPlanIds,
+    ...hubnet,
+    ...(primary !== null && { primary }),
+    ...(secondary !== null && { secondary }),
+  };
 }
 
 /** `acme M1, beta 22`; empty for none. */

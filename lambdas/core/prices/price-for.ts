@@ -99,16 +99,6 @@ export const notSold = (stored: BundlePrice, rule: SellingRule, at: Date): Price
     return price.pricedBy === (tier?.id ?? null) && isNotSold(price, rule);
   });
 
-/* The plans that a network sells. */
-
-/** Whether a network sells this plan. */
-export const isSoldBy = (network: Network, price: Pick<BundlePrice, 'line'>): boolean =>
-  network.isOnSale && hasLineOf(network, price);
-
-/** A plan whose line the network no longer has would be delivered as another product. */
-const hasLineOf = (network: Network, { line }: Pick<BundlePrice, 'line'>): boolean =>
-  line === null || network.lines.some(({ name }) => name === line);
-
 /** Whether a network has a plan on sale, also while it is off sale. */
 export const hasPlans = (network: Network, prices: readonly BundlePrice[]): boolean =>
-  prices.some((price) => price.isActive && price.network === network.id && hasLineOf(network, price));
+  prices.some((price) => price.isActive && price.network === network.id);

@@ -130,7 +130,7 @@ export const priceRow = /* @__PURE__ */ row('price', () => ({
     network: z.string(),
     /** Text such as `1GB` or `500MB`. */
     dataSize: z.string(),
-    /** The network's product line: iShare, BigTime. */
+    /** Which of the network's products it is: iShare, BigTime. */
     line: absentWhenEmpty(z.string(), null),
     /** Standard: the price without a tier. `priceFor` returns a customer's price. */
     price: money,
@@ -157,7 +157,9 @@ export const priceRow = /* @__PURE__ */ row('price', () => ({
     apiPlanId: z.nullable(z.string()),
     /** The bundle API that was asked first when `apiPlanId` was entered. Null if there is no id. */
     apiPlanSupplier: absentWhenEmpty(z.enum(['primary', 'secondary']), null),
-    /** Its id at each bundle API. Hubnet needs none, as it sells by volume. */
+    /** Its own code at Hubnet, which sells by volume. Null: the network's. */
+    hubnetCode: absentWhenEmpty(z.string(), null),
+    /** Its id at each bundle API. */
     primaryPlanId: absentWhenEmpty(z.string(), null),
     secondaryPlanId: absentWhenEmpty(z.string(), null),
     /** Ids at suppliers that staff have added. */

@@ -4,7 +4,7 @@ import type { Db } from '../kernel/db';
 import { networkView } from '../networks/network-wire';
 import type { Network } from '../networks/rows';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
-import { anybody, type Buyer, hasPlans, isSoldBy, type PriceFor, priceFor } from './price-for';
+import { anybody, type Buyer, hasPlans, type PriceFor, priceFor } from './price-for';
 import { priceView } from './price-wire';
 import { listPrices, type listPricesAccess } from './read-prices';
 import type { BundlePrice } from './rows';
@@ -45,7 +45,7 @@ export function onSale(
   buyer: Buyer = anybody,
 ): PriceFor[] {
   const isSold = (price: BundlePrice) =>
-    networks.some((network) => network.id === price.network && isSoldBy(network, price));
+    networks.some((network) => network.id === price.network && network.isOnSale);
   return prices
     .filter((price) => price.isActive && isSold(price))
     .map((price) => priceFor(price, buyer, now))

@@ -6,7 +6,7 @@ import { isFixed } from '../suppliers/product-codes';
 export const sandboxSupplier = 'hubnet';
 
 /**
- * Returns a shared row as the sandbox reads it. Its supplier sells every network and every line, whatever routes staff have set, and it
+ * Returns a shared row as the sandbox reads it. Its supplier sells every network, whatever routes staff have set, and it
  * sees nothing of the shop's suppliers, whose troubles, floats and full days are in the networks' row as well.
  */
 export const shownInSandbox = (item: Item): Item =>
@@ -20,6 +20,5 @@ function networksInSandbox(item: Item): Item {
 const soldByAll = (network: Network): Network => ({
   ...network,
   codes: isFixed(network.id) ? {} : { [sandboxSupplier]: 'test' },
-  lines: network.lines.map((line) => ({ ...line, codes: {}, route: null })),
   route: null,
 });

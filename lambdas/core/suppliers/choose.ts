@@ -3,14 +3,7 @@ import type { NetworkId } from '../../../contracts/networks/networks';
 import type { Hindrance } from '../../../contracts/networks/routes';
 import { suppliersByPreference } from '../../../contracts/suppliers/suppliers';
 import type { Pesewas } from '../money';
-import {
-  type Network,
-  type Route,
-  type RouteEntry,
-  restMsOf,
-  routeIn,
-  withoutLimits,
-} from '../networks/rows';
+import { type Network, type Route, type RouteEntry, restMsOf, withoutLimits } from '../networks/rows';
 import type { BundlePrice } from '../prices/rows';
 import type { Settings } from '../settings/entities';
 import { slowMs } from '../silence';
@@ -75,11 +68,11 @@ interface Sold {
   readonly soldAs: SoldAs | null;
 }
 
-/** Returns the name under which a day's orders are counted. Lines without a code of their own count with their network. */
+/** Returns the name under which a day's orders are counted. Plans without a code of their own count with their network. */
 export const dayName = ({ network, soldAs }: Sold, supplier: SupplierName): string =>
   `${supplier}#${ownCode(network, soldAs?.codes[supplier]) ?? network}`;
 
-/** The same with the limit: lines count with their network, but may have a lower limit. */
+/** The same with the limit. */
 export const fullName = (order: Sold, supplier: SupplierName, most: number): string =>
   `${dayName(order, supplier)}#${most}`;
 
@@ -264,17 +257,15 @@ export function takersOfNetwork(
   prices: readonly BundlePrice[],
   settings: Settings,
 ): readonly SupplierName[] {
-  const routed = network.lines.filter(({ route }) => route !== null).map(({ name }) => name);
   const plans = prices
     .filter(({ network: of, isActive }) => of === network.id && isActive)
-    .filter(({ line }) => line === null || !routed.includes(line))
-    .map((price) => ({ line: price.line, planIds: planIdsOf(price, settings) }));
+    .map((price) => planIdsOf(price, settings));
   const state = { ...asSettingsSay, route: network.route };
   // Without a plan on sale, its code decides.
-  const choices = (plans.length > 0 ? plans : [{ line: null, planIds: null }]).map((plan) =>
+  const choices = (plans.length > 0 ? plans : [null]).map((planIds) =>
     choicesFor(
       settings,
-      { planIds: plan.planIds, soldAs: soldAs(network, { ...plan, added: addedIn(settings) }) },
+      { planIds, soldAs: soldAs(network, { planIds, added: addedIn(settings) }) },
       [],
       state,
     ),
@@ -291,7 +282,7 @@ export function takersIn(
 ): readonly SupplierName[] | undefined {
   const network = networks.find(({ id }) => id === price.network);
   if (network === undefined) return undefined;
-  const state = { ...asSettingsSay, route: routeIn(network, price.line) };
+  const state = { ...asSettingsSay, route: network.route };
   return takersOf(choicesFor(settings, soldIn(network, price, settings), [], state)).map(
     ({ supplier }) => supplier,
   );

@@ -51,23 +51,22 @@ export interface SoldAs {
 }
 
 interface SoldPlan {
-  readonly line: string | null;
   readonly planIds: PlanIds;
   /** The suppliers that staff have added. */
   readonly added: readonly Speaker[];
 }
 
-export function soldAs(network: Network, { line, planIds, added }: SoldPlan): SoldAs | null {
+export function soldAs(network: Network, { planIds, added }: SoldPlan): SoldAs | null {
   const speakers = [...firstSpeakers, ...added];
-  const own = given(network.lines.find(({ name }) => name === line)?.codes);
+  const sellsByVolume = (supplier: string) =>
+    traitsOf(speakers.find(({ id }) => id === supplier)?.protocol ?? '').sellsByVolume;
+  const own = Object.fromEntries(
+    Object.entries(planIds ?? {}).filter(([supplier]) => sellsByVolume(supplier)),
+  );
+  // If the plan has its own code, the network's code would stand for another product there.
   const hasOwn = Object.keys(own).length > 0;
-  // If a line has its own codes, the network's code would stand for another product, unless the plan's own id identifies it.
-  const namesIt = (supplier: string) => {
-    const speaker = speakers.find(({ id }) => id === supplier);
-    return typeof planIdAt(planIds, supplier, speaker?.protocol) === 'string';
-  };
   const base = Object.entries(baseCodes(network, speakers)).filter(
-    ([supplier]) => !hasOwn || namesIt(supplier),
+    ([supplier]) => !hasOwn || !sellsByVolume(supplier),
   );
   const codes: SupplierCodes = { ...Object.fromEntries(base), ...own };
   const { label } = network;
@@ -84,7 +83,7 @@ export function soldIn(network: Network, price: Omit<BundlePrice, 'tiers'>, sett
   return {
     network: network.id,
     planIds,
-    soldAs: soldAs(network, { line: price.line, planIds, added: addedIn(settings) }),
+    soldAs: soldAs(network, { planIds, added: addedIn(settings) }),
     costs: price.costs,
   };
 }
@@ -111,7 +110,7 @@ function baseCodes({ id, codes }: Network, speakers: readonly Speaker[]): Suppli
 const given = (codes: SupplierCodes = {}): SupplierCodes =>
   Object.fromEntries(Object.entries(codes).filter(([, code]) => code));
 
-/** Returns the queue that an order waits in: its network's, or that of a line for which Hubnet has a separate address. */
+/** Returns the queue that an order waits in: its network's, or that of a plan with its own code at Hubnet. */
 export function queueOf(order: { readonly network: NetworkId; readonly soldAs: SoldAs | null }): string {
   const code = order.soldAs?.codes.hubnet;
   return code === undefined || code === fixedCodes.hubnet[order.network]
@@ -122,20 +121,21 @@ export function queueOf(order: { readonly network: NetworkId; readonly soldAs: S
 const bundleApis = ['primary', 'secondary'] as const satisfies FirstSupplier[];
 export type BundleApi = (typeof bundleApis)[number];
 
-/** A plan's id at each supplier that has one. Null: none has, and it is sold by volume. */
+/** A plan's id at each supplier that has one; at one that sells by volume, its own code. Null: none has. */
 export type PlanIds = Readonly<Record<SupplierName, string>> | null;
 
 /** Returns the plan's ids: the separate ones of suppliers, and the general one for the bundle API that it was entered for. */
 export function planIdsOf(price: Omit<BundlePrice, 'tiers'>, settings: Settings): PlanIds {
-  const { apiPlanId, primaryPlanId, secondaryPlanId, otherPlanIds } = price;
-  const hasNone = apiPlanId === null && primaryPlanId === null && secondaryPlanId === null;
-  if (hasNone && Object.keys(otherPlanIds).length === 0) return null;
+  const { apiPlanId, primaryPlanId, secondaryPlanId, hubnetCode, otherPlanIds } = price;
+  const named = [apiPlanId, primaryPlanId, secondaryPlanId, hubnetCode];
+  if (named.every((id) => id === null) && Object.keys(otherPlanIds).length === 0) return null;
   const enteredFor = price.apiPlanSupplier ?? firstBundleApi(settings);
   const own = { primary: primaryPlanId, secondary: secondaryPlanId };
   const idAt = (name: BundleApi) => own[name] ?? (name === enteredFor ? apiPlanId : null);
   const ids = bundleApis.map((name) => [name, idAt(name)] as const);
   return {
     ...otherPlanIds,
+    ...(hubnetCode !== null && { hubnet: hubnetCode }),
     ...Object.fromEntries(ids.flatMap(([name, id]) => (id === null ? [] : [[name, id]]))),
   };
 }

@@ -15,7 +15,7 @@ import type { LimitedSupplier } from './rate-limits';
 interface SupplierOrder {
   /** Our own reference, unique per order and the same at every attempt: 6 to 25 letters and digits. */
   readonly reference: string;
-  /** This supplier's code for the network, or its line. */
+  /** This supplier's code for the network, or for the plan. */
   readonly networkCode: string;
   readonly phoneNumber: string;
   readonly volumeMegabytes: number;

@@ -1,6 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { access, type Db } from '../kernel/db';
-import { type Network, routesOf } from '../networks/rows';
+import type { Network } from '../networks/rows';
 import type { Settings } from '../settings/entities';
 import type { Routes } from './choose';
 import { supplierBalanceRow } from './rows';
@@ -37,7 +37,6 @@ export async function tellRoutes({ db, routes }: TellPorts, settings: Settings):
 /** Returns the suppliers at which some route needs a minimum balance. */
 const keptAt = (networks: readonly Network[]): readonly SupplierName[] =>
   networks
-    .flatMap(routesOf)
-    .flatMap((route) => route?.entries ?? [])
+    .flatMap(({ route }) => route?.entries ?? [])
     .filter(({ keepFloat }) => keepFloat !== null)
     .map(({ supplier }) => supplier);

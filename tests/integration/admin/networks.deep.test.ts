@@ -123,7 +123,7 @@ const byHand: NonNullable<NonNullable<Change['fields']>['route']> = {
   rest_minutes: 10,
 };
 
-test('a route is removed with its line only after a recent sign-in', async () => {
+test('a route is removed with its network only after a recent sign-in', async () => {
   await shop.table.write({
     update: accountRow.key({ userId: admin.userId }),
     // Both are before the sign-in: setting up a second factor has ended earlier sessions.
@@ -131,17 +131,12 @@ test('a route is removed with its line only after a recent sign-in', async () =>
     when: { equals: { user_id: admin.userId } },
   });
   const old = await shop.resigned(admin.token, longAgo());
-  const ask = (token: string, change: Pick<Change, 'line' | 'fields'>) =>
-    shop.call(
-      'admin-update-network',
-      { requestId: randomUUID(), id: 'telecel', change: 'change', ...change },
-      token,
-    );
-  await ask(admin.token, { fields: { lines: [{ name: 'Night', codes: {} }] } });
-  expect((await ask(admin.token, { line: 'Night', fields: { route: byHand } })).status).toBe(200);
-  expect((await ask(old, { fields: { notice: 'Slow today' } })).status).toBe(200);
-  expect((await ask(old, { fields: { lines: [] } })).body.error.code).toBe('sign_in_again');
-  expect((await ask(admin.token, { fields: { lines: [] } })).body.network?.lines).toEqual([]);
+  const ask = (token: string, change: Pick<Change, 'change' | 'fields'>) =>
+    shop.call('admin-update-network', { requestId: randomUUID(), id: 'telecel', ...change }, token);
+  expect((await ask(admin.token, { change: 'change', fields: { route: byHand } })).status).toBe(200);
+  expect((await ask(old, { change: 'change', fields: { notice: 'Slow today' } })).status).toBe(200);
+  expect((await ask(old, { change: 'take_off' })).body.error.code).toBe('sign_in_again');
+  expect((await ask(admin.token, { change: 'change', fields: { route: null } })).status).toBe(200);
 });
 
 test('off sale, it is not offered and says why; taken off, its prefixes are free and its orders keep its name', async () => {

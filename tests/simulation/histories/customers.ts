@@ -32,6 +32,7 @@ export const prices: readonly [BundlePrice, ...BundlePrice[]] = [
     id: 'at-big',
     network: 'Airteltigo',
     line: 'BigTime',
+    hubnetCode: 'big-time',
     dataSize: '2GB',
     price: fromCedis(6),
     primaryPlanId: 'primary-2',

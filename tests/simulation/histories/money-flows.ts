@@ -126,7 +126,7 @@ export const moneyFlows: readonly Flow[] = [
     suppliers: ['hubnet', 'primary'],
     treatments: ['be busy', 'be busy'],
     act: (world, simulation) => {
-      world.route({ network: 'MTN' }, overflowing, 'route-1');
+      world.route('MTN', overflowing, 'route-1');
       later(simulation, 0.5, () => world.buy(buyer));
     },
   },

@@ -3,14 +3,10 @@ import { pesewas } from '../../../lambdas/core/money';
 import type { Route } from '../../../lambdas/core/networks/rows';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
-import type { Routed } from '../world/route-requests';
 import type { ShopWorld } from '../world/shop-world';
 import { addedId } from './suppliers';
 
-const mostlyChanged: readonly Routed[] = [{ network: 'MTN' }, { network: 'Airteltigo' }];
-const line: Routed = { network: 'Airteltigo', line: 'BigTime' };
-
-/** Staff route networks and lines, before or during purchases, and change their minds, including to no supplier and back. */
+/** Staff route networks, before or during purchases, and change their minds, including to no supplier and back. */
 export function routeSome(
   simulation: Simulation,
   world: ShopWorld,
@@ -21,11 +17,11 @@ export function routeSome(
   const names = world.suppliers.some(({ name }) => name === addedId)
     ? [addedId, ...firstSuppliers]
     : firstSuppliers;
-  for (const of of random.chance(0.4) ? [...mostlyChanged, line] : mostlyChanged) {
+  for (const of of ['MTN', 'Airteltigo']) {
     for (let changes = 1 + random.below(3); changes > 0; changes -= 1) {
       const route = random.chance(0.1) ? null : someRoute(random, names);
       const atMs = random.chance(0.5) ? 0 : random.below(busyMs);
-      const requestId = `route-${of.network}-${of.line}-${changes}`;
+      const requestId = `route-${of}-${changes}`;
       simulation.after(atMs, () => world.route(of, route, requestId));
     }
   }

@@ -1,6 +1,5 @@
 /** Events that some histories must contain: a run without one of them tests nothing about it. */
 export const happenings = [
-  'sent by a line’s route',
   'sent to an added supplier',
   'an added supplier was removed',
   'sent to another than the first of its route',

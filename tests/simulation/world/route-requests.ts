@@ -5,15 +5,9 @@ import { wholeDb } from '../../support/table/whole-db';
 import type { Spawn } from './spawn';
 import { adminId } from './stock-shop';
 
-/** A network or one of its lines. */
-export interface Routed {
-  readonly network: string;
-  readonly line?: string;
-}
-
 export interface RouteRequests {
-  /** Staff set the route of a network or a line. */
-  route(of: Routed, route: Route | null, requestId: string): void;
+  /** Staff set the route of a network. */
+  route(network: string, route: Route | null, requestId: string): void;
 }
 
 interface Requested {
@@ -22,12 +16,12 @@ interface Requested {
 }
 
 export const routeRequests = ({ spawn, settings }: Requested): RouteRequests => ({
-  route: ({ network: id, line }, route, requestId) =>
+  route: (id, route, requestId) =>
     void spawn('router', (ports) =>
       updateNetwork(
         { ...ports, db: wholeDb(ports.table), settings: { read: async () => settings() } },
         { adminId },
-        { id, kind: 'change', fields: { route }, line, requestId },
+        { id, kind: 'change', fields: { route }, requestId },
       ),
     ),
 });

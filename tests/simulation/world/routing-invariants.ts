@@ -9,7 +9,7 @@ import type { Conversation } from './conversation';
 import type { Happenings } from './happenings';
 import { Versions } from './versions';
 
-/** A network whose line has no code of its own, so that all its orders of a day count under one name. */
+/** A network whose plans have no codes of their own, so that all its orders of a day count under one name. */
 const countedNetwork = 'MTN';
 
 interface Sending {
@@ -30,7 +30,7 @@ interface Limited {
 }
 
 /**
- * Checks by the rows and settings where orders are sent: only to a supplier that the order's route (its line's, else its network's) had
+ * Checks by the rows and settings where orders are sent: only to a supplier that the route of the order's network had
  * switched on at some time since the process began, while automatic sending was on and the supplier was on and not removed; and never more
  * orders a day than the route allows.
  */
@@ -53,15 +53,13 @@ export function routingInvariants({
 
   function noteLimits(all: readonly Network[]): void {
     const day = dayOf(nowMs());
-    const entries = routesOf(all.find(({ id }) => id === countedNetwork)).map((route) => route?.entries);
-    const names = new Set([...limited.keys(), ...entries.flatMap((own) => own?.map(nameOf) ?? [])]);
-    for (const name of names) {
-      const most = entries.map((own) => own?.find((entry) => nameOf(entry) === name)?.mostADay ?? null);
+    const entries = routeFor(all, { network: countedNetwork })?.entries ?? [];
+    for (const name of new Set([...limited.keys(), ...entries.map(nameOf)])) {
+      const most = entries.find((entry) => nameOf(entry) === name)?.mostADay ?? null;
       const known = limited.get(name);
-      if (!most.every((each) => each !== null)) limited.delete(name);
-      else if (known === undefined)
-        limited.set(name, { sinceMs: nowMs(), day, most: Math.max(...most), sent: new Set() });
-      else limited.set(name, { ...known, most: Math.max(known.most, ...most) });
+      if (most === null) limited.delete(name);
+      else if (known === undefined) limited.set(name, { sinceMs: nowMs(), day, most, sent: new Set() });
+      else limited.set(name, { ...known, most: Math.max(known.most, most) });
     }
   }
 
@@ -99,7 +97,6 @@ export function routingInvariants({
       assert(isOn, `${order.id} is sent to ${supplier}, which its route has off`);
       const isUsed = settings.since(readSinceMs).some((value) => uses(value, supplier));
       assert(isUsed, `${order.id} is sent to ${supplier}, which is off or removed`);
-      if (order.line !== null) happened.add('sent by a line’s route');
       if (!isFirstSupplier(supplier)) happened.add('sent to an added supplier');
       const [first] = routes.at(-1)?.entries.filter((entry) => entry.isOn) ?? [];
       const isNext = first !== undefined && first.supplier !== supplier && order.attempts.length <= 1;
@@ -114,14 +111,8 @@ const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10
 
 const isFirstSupplier = (name: SupplierName): boolean => firstSuppliers.some((first) => first === name);
 
-/** All routes that a network's orders may use. */
-const routesOf = (network: Network | undefined): (Route | null)[] =>
-  network === undefined ? [] : [network.route, ...network.lines.map(({ route }) => route ?? network.route)];
-
-const routeFor = (all: readonly Network[], { network: id, line }: Order): Route | null => {
-  const network = all.find((each) => each.id === id);
-  return network?.lines.find(({ name }) => name === line)?.route ?? network?.route ?? null;
-};
+const routeFor = (all: readonly Network[], { network }: Pick<Order, 'network'>): Route | null =>
+  all.find(({ id }) => id === network)?.route ?? null;
 
 /** Without a route, orders go to the first three suppliers. */
 const isIn = (route: Route | null, supplier: SupplierName): boolean =>

@@ -87,7 +87,6 @@ export function order(change: Partial<Order> = {}): Order {
     attemptId: 'claim-1',
     network: 'MTN',
     soldAs: null,
-    line: null,
     dataPlan: 'MTN 1GB',
     volumeMegabytes: 1000,
     planId: 'mtn-1gb',

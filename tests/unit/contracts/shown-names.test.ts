@@ -1,12 +1,9 @@
-import * as z from 'zod/mini';
 import { networkFields } from '../../../contracts/networks/network-fields';
 import { recipientName } from '../../../contracts/recipients/recipient-fields';
 
-const lineName = z.object({ lines: networkFields.lines });
 const names: Readonly<Record<string, (name: string) => boolean>> = {
   'a recipient’s name': (name) => recipientName().safeParse(name).success,
   'a network’s name': (label) => networkFields.label.safeParse(label).success,
-  'a line’s name': (name) => lineName.safeParse({ lines: [{ name, codes: {} }] }).success,
 };
 
 describe.each(Object.entries(names))('%s', (_, accepts) => {
@@ -22,7 +19,6 @@ describe.each(Object.entries(names))('%s', (_, accepts) => {
 test('a product can’t have an address as its name', () => {
   for (const name of ['x.io', 'Evil .com']) {
     expect(names['a network’s name']?.(name)).toBe(false);
-    expect(names['a line’s name']?.(name)).toBe(false);
   }
 });
 
@@ -30,14 +26,6 @@ test('a product’s name has no letters of other alphabets that look like the re
   // Cyrillic М and Т, Greek Ν.
   for (const name of ['\u041cTN', 'M\u0422N', 'MT\u039d']) {
     expect(names['a network’s name']?.(name)).toBe(false);
-    expect(names['a line’s name']?.(name)).toBe(false);
     expect(names['a recipient’s name']?.(name)).toBe(true);
   }
-});
-
-test('two lines of a network don’t look the same', () => {
-  const named = (...all: string[]) =>
-    lineName.safeParse({ lines: all.map((name) => ({ name, codes: {} })) }).success;
-  expect(named('BigTime', 'bigtime\u3164')).toBe(false);
-  expect(named('BigTime', 'iShare')).toBe(true);
 });

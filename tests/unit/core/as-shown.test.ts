@@ -19,11 +19,10 @@ const changeNetwork = (
 describe('a plan that has become another bundle at the same price', () => {
   test.each<[string, Partial<BundlePrice>, string]>([
     ['a smaller one', { dataSize: '150MB' }, '150MB'],
-    ['one of a line', { line: 'BigTime' }, 'BigTime 1GB'],
+    ['another product', { line: 'BigTime' }, 'BigTime 1GB'],
     ['one that is valid for a day', { validity: '1 day' }, '1GB, 1 day'],
   ])('is not sold: %s', async (_what, change, words) => {
     const core = await openCore();
-    await changeNetwork(core, 'MTN', { lines: [{ name: 'BigTime', codes: {}, route: null }] });
     await core.table.write({ put: priceRow.encode(price(change)) });
     expect(await buyBundle(core.ports, request)).toMatchObject({
       success: false,

@@ -62,21 +62,15 @@ describe('a network’s card names the suppliers that an order of its plans woul
     ).toEqual([]);
   });
 
-  test('those that one of its plans on sale has an id for, and no line with a route of its own', () => {
+  test('those that one of its plans on sale has an id for', () => {
     const byId = price({ network: 'MTN', primaryPlanId: 'p-1' });
     expect(takersOfNetwork(mtn, [byId], both)).toEqual(['hubnet', 'primary']);
     const byHand = settings({ ...keys, bundle_api_active: false });
     expect(takersOfNetwork(mtn, [byId], byHand)).toEqual([]);
     const offSale = price({ id: 'off', network: 'MTN', secondaryPlanId: 's-1', isActive: false });
     expect(takersOfNetwork(mtn, [byId, offSale], both)).toEqual(['hubnet', 'primary']);
-    const night = { name: 'Night', codes: {}, route: routeOf('secondary') };
-    const ofNight = price({ id: 'night', network: 'MTN', line: 'Night', secondaryPlanId: 's-1' });
-    expect(takersOfNetwork({ ...mtn, lines: [night] }, [byId, ofNight], both)).toEqual(['hubnet', 'primary']);
-    // Each plan by itself: by its line's route, or its own ids.
-    const ofMtn = [{ ...mtn, lines: [night] }];
-    expect(takersIn(ofMtn, ofNight, both)).toEqual(['secondary']);
-    expect(takersIn(ofMtn, byId, both)).toEqual(['hubnet', 'primary']);
-    expect(takersIn(ofMtn, byId, byHand)).toEqual([]);
+    expect(takersIn([mtn], byId, both)).toEqual(['hubnet', 'primary']);
+    expect(takersIn([mtn], byId, byHand)).toEqual([]);
     expect(takersIn([], byId, both)).toBeUndefined();
   });
 

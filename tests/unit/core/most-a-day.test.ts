@@ -1,11 +1,8 @@
 import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { TableUnavailable } from '../../../lambdas/core/kernel/table';
-import { type NetworkChange, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import type { Route } from '../../../lambdas/core/networks/rows';
-import { priceRow } from '../../../lambdas/core/prices/rows';
 import { dayName } from '../../../lambdas/core/suppliers/choose';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
-import { price } from '../../support/shop/fixtures';
 import { openRoutedShop, routeOf } from './routing-world';
 
 /**
@@ -146,33 +143,6 @@ test('an order that is counted already may be sent again although the day is ful
   shop.answers.delete('primary');
   await shop.openFor(30, 0);
   expect((await shop.readOrder(first.id)).stage).toBe('accepted');
-});
-
-test('a line with a smaller daily limit than its network isn’t kept full by the network’s refused orders', async () => {
-  const shop = await openRoutedShop(mostADay(10));
-  const change = (requestId: string, more: Partial<NetworkChange>) =>
-    updateNetwork(
-      shop.ports,
-      { adminId: 'admin' },
-      { id: 'MTN', kind: 'change', fields: {}, requestId, ...more },
-    );
-  await change('lines', { fields: { lines: [{ name: 'Night', codes: {} }] } });
-  await change('night', { line: 'Night', fields: { route: mostADay(2) } });
-  const ofLine = (line: string | null) => shop.table.write({ put: priceRow.encode(price({ line })) });
-  const answers = answeredByHand(shop);
-  await ofLine(null);
-  const buys = [shop.buy(), shop.buy()];
-  await until(() => answers.length === 2);
-  await ofLine('Night');
-  const night = await shop.buy();
-  expect(night.stage).toBe('waiting');
-  for (const answer of answers) answer(refusedNumber);
-  await Promise.all(buys);
-  const sweeping = shop.sweep();
-  await until(() => answers.length === 3);
-  answers[2]?.({ kind: 'accepted' });
-  await sweeping;
-  expect((await shop.readOrder(night.id)).stage).toBe('accepted');
 });
 
 test.each(['damaged', '2026-11-20#x'])(

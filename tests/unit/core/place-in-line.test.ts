@@ -76,7 +76,7 @@ test.each<[string, Partial<Order>]>([
 
 test.each([
   ['of a network that staff added', { network: 'telecel', codes: { hubnet: 'telecel' } }],
-  ['of a line with a code of its own', { network: 'Airteltigo', codes: { hubnet: 'big-time' } }],
+  ['of a plan with a code of its own', { network: 'Airteltigo', codes: { hubnet: 'big-time' } }],
 ])('the line of an order %s is also found in the table', async (_, { network, codes }) => {
   const { ports, table } = await openCore();
   const at = ports.clock.now();

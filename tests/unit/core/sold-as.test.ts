@@ -1,13 +1,11 @@
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
-import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { checkNumber } from '../../../lambdas/core/orders/purchase/recipient-check';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import { soldAs } from '../../../lambdas/core/suppliers/product-codes';
 import { account, price, purchase, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
-/** Returns the product that is bought under a network and line, for a number, after earlier orders. */
+/** Returns the product that is bought under a network, for a number, after earlier orders. */
 
 const { userId } = account();
 const admin = { adminId: 'admin' };
@@ -38,19 +36,12 @@ const change = (
 };
 const seen = (core: Core, network: string, phoneNumber: string, by = userId) =>
   checkNumber(core.ports, { userId: by, network, phoneNumber });
-const bigTime = price({ id: 'at-15gb', network: 'Airteltigo', line: 'BigTime', dataSize: '15GB' });
-
-test('a plan whose line was renamed is not sold as the network’s other product', async () => {
-  const core = await openCore();
-  await core.table.write({ put: priceRow.encode(bigTime) });
-  await change(core, 'Airteltigo', 'change', {
-    lines: [
-      { name: 'iShare', codes: {} },
-      { name: 'Big Time', codes: { hubnet: 'big-time' } },
-    ],
-  });
-  await buy(core, { network: 'Airteltigo', planId: 'at-15gb', phoneNumber: '0271234567' });
-  expect(core.codes).not.toContain('at');
+const bigTime = price({
+  id: 'at-15gb',
+  network: 'Airteltigo',
+  line: 'BigTime',
+  hubnetCode: 'big-time',
+  dataSize: '15GB',
 });
 
 test('asking about a number doesn’t reveal that somebody bought for it', async () => {
@@ -90,7 +81,7 @@ describe('nobody overtakes orders that wait in line', () => {
     await buy(core, { network: 'telecel', planId: 'telecel-1gb', phoneNumber: '0201234567' });
     expect(core.calls).toEqual([]);
   });
-  test('for a line with its own address', async () => {
+  test('for a plan with its own code', async () => {
     const core = await openCore({ perMinute: 5 });
     await core.table.write({ put: priceRow.encode(bigTime) });
     await core.ports.rateLimiter.holdLine({ name: 'hubnet#big-time', most: 5 });
@@ -114,13 +105,4 @@ test('a plan of a line without plan ids is not sold by volume as the network’s
     planIds: [null],
     calls: ['hubnet.place'],
   });
-});
-
-test('a plan id at an added supplier that sells by volume doesn’t identify a line there', () => {
-  const network = networksFromTheStart.networks.find(({ id }) => id === 'Airteltigo');
-  if (network === undefined) throw new Error('AirtelTigo is from the start');
-  const sold = (protocol: string) =>
-    soldAs(network, { line: 'BigTime', planIds: { acme: 'A1' }, added: [{ id: 'acme', protocol }] });
-  expect(sold('rest')?.codes.acme).toBe('airteltigo');
-  expect(sold('hubnet')?.codes.acme).toBeUndefined();
 });

@@ -20,9 +20,9 @@ async function openShop() {
     },
   };
   let asked = 0;
-  const save = (fields: Parameters<typeof updateNetwork>[2]['fields'], line?: string) => {
+  const save = (fields: Parameters<typeof updateNetwork>[2]['fields']) => {
     asked += 1;
-    const change = { kind: 'change', id: 'MTN', fields, line, requestId: `request-${asked}` } as const;
+    const change = { kind: 'change', id: 'MTN', fields, requestId: `request-${asked}` } as const;
     return updateNetwork({ ...ports, settings: store }, admin, change);
   };
   const removeAcme = () =>
@@ -30,7 +30,6 @@ async function openShop() {
       { ...ports, settings: store },
       { ...admin, change: { suppliers: [{ id: 'acme', removed: true }] } },
     );
-  await save({ lines: [{ name: 'Big', codes: {} }] });
   return { save, removeAcme };
 }
 
@@ -40,9 +39,7 @@ const saying = (userMessage: string) => ({ code: 'invalid_request', userMessage 
 
 test.each<[string, Saved]>([
   ['its route', [{ route: routeOf('hubnet', 'acne') }]],
-  ['the route of a line', [{ route: routeOf('acne') }, 'Big']],
   ['its codes', [{ codes: { acne: 'mtn' } }]],
-  ['the codes of a line', [{ lines: [{ name: 'Big', codes: { acne: 'mtn' } }] }]],
 ])('a network that names a supplier that doesn’t exist in %s is not saved', async (_, change) => {
   const { save } = await openShop();
   await expect(save(...change)).rejects.toMatchObject(saying('There is no supplier acne. Nothing is saved.'));
@@ -50,7 +47,6 @@ test.each<[string, Saved]>([
 
 test.each<[string, Saved, Saved]>([
   ['in its route', [{ route: routeOf('acme') }], [{ route: null }]],
-  ['in the route of a line', [{ route: routeOf('acme') }, 'Big'], [{ route: null }, 'Big']],
   ['by its code', [{ codes: { acme: 'mtn' } }], [{ codes: { acme: '' } }]],
 ])('a supplier that a network names %s is not removed', async (_, named, unnamed) => {
   const { save, removeAcme } = await openShop();

@@ -1,15 +1,7 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { AppError } from '../../errors';
 import { access, type Db } from '../../kernel/db';
-import {
-  type Network,
-  overflowMsOf,
-  type Route,
-  type RouteEntry,
-  restMsOf,
-  routeIn,
-  routesOf,
-} from '../../networks/rows';
+import { overflowMsOf, type Route, type RouteEntry, restMsOf } from '../../networks/rows';
 import { priceRow } from '../../prices/rows';
 import type { Settings } from '../../settings/entities';
 import {
@@ -38,14 +30,11 @@ import type { PurchasePorts } from '../ports';
 
 type RoutePorts = Pick<PurchasePorts, 'routes' | 'clock'>;
 
-type Routed = Pick<Order, 'network' | 'soldAs' | 'line' | 'dataPlan'>;
+type Routed = Pick<Order, 'network'>;
 
-/** Returns the route of an order's line, or else of its network. Null: the settings decide. */
-export const routeOf = (networks: Routing['networks'], order: Routed): Route | null =>
-  routeIn(
-    networks.find(({ id }) => id === order.network),
-    order.line,
-  );
+/** Returns the route of an order's network. Null: the settings decide. */
+export const routeOf = (networks: Routing['networks'], { network }: Routed): Route | null =>
+  networks.find(({ id }) => id === network)?.route ?? null;
 
 /** Reads the facts that decide which supplier gets this order now. @throws TableUnavailable */
 export async function routeStateOf({ routes, clock }: RoutePorts, order: Routed): Promise<RouteState> {
@@ -152,8 +141,8 @@ export async function countInDay(
   // The latest attempt is the one that is about to be made.
   if (most === null || isCounted(order.attempts.slice(0, -1), supplier, day)) return unlimited;
   const name = dayName(order, supplier);
-  const remember = (of: string | null, atMost = most) =>
-    routes.rememberFull(fullName(order, supplier, atMost), of).catch(() => undefined);
+  const remember = (of: string | null) =>
+    routes.rememberFull(fullName(order, supplier, most), of).catch(() => undefined);
   // Lets the next order go elsewhere at once, without finding out itself. An order that was given back meanwhile may have written "there is
   // room" before this writes "full", so the count is read again.
   const rememberFull = async () => {
@@ -172,24 +161,11 @@ export async function countInDay(
       if (isTaken || isCounted(attempt, supplier, day)) return;
       const before = await rateLimiter.takeFromDay(name, { most, day });
       if (before === null) return;
-      // Another process may have marked the day as full in the meantime, also by a line's route, which may allow fewer.
-      const { networks } = await routes.read().catch(() => ({ networks: [] }));
-      for (const each of new Set([most, ...mostsOf(networks, order, supplier)]))
-        if (before === each) await remember(null, each);
+      // Another process may have marked the day as full in the meantime.
+      if (before === most) await remember(null);
     },
   };
 }
-
-/** Returns the limits in all routes of an order's network, since its lines count together with it. */
-const mostsOf = (
-  networks: readonly Network[],
-  { network }: Order,
-  supplier: SupplierName,
-): readonly number[] =>
-  networks
-    .filter(({ id }) => id === network)
-    .flatMap(routesOf)
-    .flatMap((route) => entryOf(route, supplier)?.mostADay ?? []);
 
 const entryOf = (route: Route | null, supplier: SupplierName): RouteEntry | undefined =>
   route?.entries.find((each) => each.supplier === supplier);
@@ -249,7 +225,7 @@ export async function routePreview(
   if (price === null || network === undefined)
     throw new AppError('not_found', { userMessage: 'There is no such plan.' });
   const sold = soldIn(network, price, settings);
-  const route = routeIn(network, price.line);
+  const { route } = network;
   const state = { route, troubles, standing, at };
   const choices = choicesFor(settings, sold, [], state);
   const takers = takersOf(choices);

@@ -275,7 +275,7 @@ class PurchasePermit {
   #request: Promise<void> | null = null;
   readonly #ports: Pick<PurchasePorts, 'rateLimiter' | 'suppliers' | 'clock'>;
   readonly #settings: Settings;
-  /** For the network without its lines and its own route: nothing more is known before price and networks are read. */
+  /** For the network without its own route: nothing more is known before price and networks are read. */
   readonly #expected: RateLimit | null;
   readonly #isOfBulk: boolean;
 

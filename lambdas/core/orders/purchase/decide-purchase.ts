@@ -14,8 +14,8 @@ import { type KeyPurchaseRows, keyMayNotBuy, keyPurchaseChanges } from '../../de
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
 import { put } from '../../kernel/db';
-import { type Network, routeIn } from '../../networks/rows';
-import { isNotSold, isSoldBy, type PriceFor, priceFor, sellingRule } from '../../prices/price-for';
+import type { Network } from '../../networks/rows';
+import { isNotSold, type PriceFor, priceFor, sellingRule } from '../../prices/price-for';
 import { type BundlePrice, frozenCosts } from '../../prices/rows';
 import { isEnded } from '../../sessions/rows';
 import { choicesFor, laterTakersOf, type Standing, type Troubles, takersOf } from '../../suppliers/choose';
@@ -219,7 +219,6 @@ export function offerOf(
   if (network === undefined || price?.network !== network.id) return { refusal: refusals.planNotFound };
   if (!network.isOnSale) return { refusal: refusals.networkOffSale(network) };
   if (!price.isActive) return { refusal: refusals.planInactive };
-  if (!isSoldBy(network, price)) return { refusal: refusals.planInactive };
   if (isNotSold(price, sellingRule(settings))) return { refusal: refusals.notSold };
   // A program names the most that it pays; a customer pays the price that the page showed.
   const isDearer = apiChannelOf(request.channel)
@@ -325,7 +324,7 @@ function newOrder(
   const sold = soldIn(network, price, context.settings);
   // The first sweep of a day sends the orders that wait since yesterday. Until then, yesterday's limit holds, so that nobody overtakes them.
   const dayAt = new Date(at.getTime() - minuteMs);
-  const state = { route: routeIn(network, price.line), troubles, standing, at, dayAt };
+  const state = { route: network.route, troubles, standing, at, dayAt };
   const choices = choicesFor(context.settings, sold, [], state);
   const [taker] = takersOf(choices);
   const supplier = (taker ?? laterTakersOf(choices)[0])?.supplier ?? 'manual';
@@ -339,7 +338,6 @@ function newOrder(
     attemptId: context.attemptId,
     network: price.network,
     soldAs: sold.soldAs,
-    line: price.line,
     dataPlan: nameOfBundle(network.label, price.line, price.dataSize),
     volumeMegabytes: volumeMegabytes(price.dataSize),
     planId: price.id,

@@ -63,6 +63,7 @@ const named = {
   rawBody: ['order', 'topUp'],
   primary_plan_id: [],
   secondary_plan_id: [],
+  hubnet_code: [],
   person: [],
   reason: [],
   reference: ['topUp'],

@@ -15,7 +15,6 @@ const everything: Order = {
   attemptId: 'attempt-7',
   network: 'Airteltigo',
   soldAs: { label: 'AT', codes: { hubnet: 'at' } },
-  line: 'big-time',
   dataPlan: 'AT BigTime 2GB',
   volumeMegabytes: 2_000,
   planId: 'at-2gb',

@@ -135,9 +135,9 @@ describe('of several changes the title names the most dangerous, and counts the 
     ['admin-update-settings', { settings: {} }, ['failed_orders_limit'], 'Approval limit for failed orders'],
     [
       'admin-update-price',
-      { id: 'airteltigo-ishare-1.5gb', updates: { price: 4 } },
+      { id: 'airteltigo-night-1.5gb', updates: { price: 4 } },
       ['price'],
-      'AirtelTigo iShare 1.5GB to ₵4.00',
+      'AirtelTigo Night 1.5GB to ₵4.00',
     ],
     [
       'admin-update-price',

@@ -18,7 +18,6 @@ const networkIn = async ({ ports }: World, id = 'telecel') =>
 
 const waits = { kind: 'waits' };
 const done = { kind: 'done' };
-const bigTime = { name: 'BigTime', codes: { hubnet: 'night' } };
 
 test.each<[string, Fields, Fields]>([
   ['another code', { codes: { hubnet: 'telecel' } }, { codes: { hubnet: 'mtn' } }],
@@ -28,19 +27,6 @@ test.each<[string, Fields, Fields]>([
     { codes: { hubnet: 'telecel' } },
     { codes: { hubnet: 'telecel', primary: 'mtn' } },
   ],
-  ['another code of a line', { lines: [bigTime] }, { lines: [{ ...bigTime, codes: { hubnet: 'mtn' } }] }],
-  ['removing a line with its codes', { lines: [bigTime] }, { lines: [] }],
-  ['a line under another name', { lines: [bigTime] }, { lines: [{ ...bigTime, name: 'Big Time' }] }],
-  [
-    'removing a line that used its network’s code',
-    { codes: { hubnet: 'telecel' }, lines: [{ name: 'Max', codes: {} }] },
-    { lines: [{ name: 'Max', codes: { hubnet: 'mtn' } }] },
-  ],
-  [
-    'a new line with a code, because its plans may exist already',
-    { codes: { hubnet: 'telecel' } },
-    { lines: [bigTime] },
-  ],
 ])('%s waits for a second person', async (_, before, after) => {
   const world = await openApprovals();
   expect(await add(world, before)).toMatchObject(done);
@@ -49,11 +35,7 @@ test.each<[string, Fields, Fields]>([
   expect(await networkIn(world)).toEqual(asItWas);
   expect(await world.viewOf(id)).toMatchObject({ problem: null, may: { approve: true } });
   expect(await world.decide(id, efua)).toMatchObject({ success: true, message: 'Telecel is changed.' });
-  expect(await networkIn(world)).toMatchObject(
-    after.codes
-      ? { codes: after.codes }
-      : { lines: (after.lines ?? []).map(({ name, codes }) => ({ name, codes })) },
-  );
+  expect(await networkIn(world)).toMatchObject({ codes: after.codes });
 });
 
 test('a network that was taken off comes back with other codes only by two people', async () => {
@@ -66,8 +48,7 @@ test('a network that was taken off comes back with other codes only by two peopl
 
 test('one person gives the first codes, and changes everything else', async () => {
   const world = await openApprovals();
-  expect(await add(world, { lines: [{ name: 'Night', codes: {} }] })).toMatchObject(done);
-  expect(await change(world, { lines: [bigTime, { name: 'Night', codes: {} }] })).toMatchObject(done);
+  expect(await add(world, {})).toMatchObject(done);
   expect(await change(world, { codes: { hubnet: 'telecel' } })).toMatchObject(done);
   const rest = { label: 'Vodafone', mark: 'VF', notice: 'Slow today', prefixes: ['020'], on_sale: true };
   expect(await change(world, rest)).toMatchObject(done);
@@ -77,8 +58,6 @@ test('one person gives the first codes, and changes everything else', async () =
 
 test.each<[string, Fields]>([
   ['the code of a network from the start', { codes: { hubnet: 'mtn' } }],
-  ['the code of a line from the start', { codes: { hubnet: 'big-time' } }],
-  ['its own line with that code', { lines: [{ name: 'Fast', codes: { hubnet: 'mtn' } }] }],
   ['the code of a network that staff added', { codes: { hubnet: 'glo' } }],
 ])(
   'a network that gets %s takes two people: it would be sold under another name and price',
@@ -89,7 +68,7 @@ test.each<[string, Fields]>([
     await expect(add(world, fields)).rejects.toThrow('Add Telecel without it');
     expect(await add(world, {})).toMatchObject(done);
     expect(await change(world, fields)).toMatchObject(waits);
-    expect(await networkIn(world)).toMatchObject({ codes: {}, lines: [] });
+    expect(await networkIn(world)).toMatchObject({ codes: {} });
   },
 );
 

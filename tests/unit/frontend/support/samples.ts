@@ -74,7 +74,7 @@ export const price = (changes: Partial<BundlePrice> = {}): BundlePrice => ({
 export const adminPrice = (changes: Partial<AdminPrice> = {}): AdminPrice => ({
   ...price(),
   ...{ line: null, validity: null, note: null, sort: 0 },
-  ...{ api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null },
+  ...{ api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null, hubnet_code: null },
   ...{ suppliers: {}, tiers: {} },
   ...changes,
 });
@@ -100,7 +100,6 @@ export const network = (changes: Partial<Network> = {}): Network => ({
 /** A row of the staff's price list. */
 export const adminNetwork = (changes: Partial<AdminNetwork> = {}): AdminNetwork => ({
   ...network(),
-  lines: [],
   codes: {},
   is_fixed: true,
   route: null,

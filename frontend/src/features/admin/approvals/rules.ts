@@ -40,7 +40,7 @@ export function rulesOf(
       return ['A colleague approves it when staff switch off somebody’s two-step login'];
     case 'admin-update-network':
       return [
-        'A colleague approves every change of a code by which suppliers know a network or its lines: a wrong code delivers other data',
+        'A colleague approves every change of a code by which suppliers know a network: a wrong code delivers other data',
       ];
     case 'admin-update-price':
       return [

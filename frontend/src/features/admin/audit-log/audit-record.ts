@@ -137,6 +137,7 @@ const labels: Readonly<Record<string, string>> = {
   api_plan_supplier: 'API of the plan ID',
   primary_plan_id: 'Primary plan ID',
   secondary_plan_id: 'Secondary plan ID',
+  hubnet_code: 'Code at Hubnet',
   is_active: 'On sale',
   is_banned: 'Banned',
   sort: 'Place',

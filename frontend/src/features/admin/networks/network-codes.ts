@@ -21,8 +21,6 @@ export const codeOf = (typed = ''): string => typed.trim().toLowerCase();
 export const codeProblem = (typed: string | undefined): string | undefined =>
   supplierCodePattern.test(codeOf(typed)) ? undefined : 'Enter letters, digits and -';
 
-/** Whether a supplier knows this network, or its line: without a code it gets none of its orders. The first networks' codes are built in. */
-export function hasCode(network: AdminNetwork, line: string, supplier: SupplierName): boolean {
-  const lines = network.lines.filter(({ name }) => line === '' || name === line);
-  return network.is_fixed || [network, ...lines].some(({ codes }) => Boolean(codes[supplier]));
-}
+/** Whether a supplier knows this network: without a code it gets none of its orders. The first networks' codes are built in. */
+export const hasCode = ({ is_fixed, codes }: AdminNetwork, supplier: SupplierName): boolean =>
+  is_fixed || Boolean(codes[supplier]);

@@ -8,7 +8,6 @@ import { ChoiceGroup } from '../shared/controls/choice-group';
 import { More } from '../shared/panels/more';
 import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { codeField } from './network-codes';
-import { lineField, lineNames } from './network-lines';
 import type { NetworkValues } from './network-values';
 
 interface NetworkFieldsProps {
@@ -24,7 +23,6 @@ export function NetworkFields({ values, field, idIfEmpty, isFixed }: NetworkFiel
   const nameOf = useSupplierNames();
   const added = useAddedSuppliers();
   const suppliers = [...firstSuppliers, ...added.map(({ id }) => id)];
-  const lines = field('lines', 'Lines (optional)');
   const balanceCode = field('balanceCode', 'Balance code (optional)');
   const id = field('id', 'Short name (optional)');
   /** The suppliers in use, and those that have a code here. */
@@ -77,15 +75,8 @@ export function NetworkFields({ values, field, idIfEmpty, isFixed }: NetworkFiel
       <ChoiceGroup values={['yes', 'no']} labels={{ yes: 'Yes', no: 'No' }} {...field('onSale', 'On sale')} />
       {!isNew && noticeAndCodes}
       <More
-        about={
-          isNew ? 'Colour, notice, codes at suppliers and more' : 'Balance code, other numbers and lines'
-        }
-        isOpen={
-          lines.value !== '' ||
-          balanceCode.hasError ||
-          id.hasError ||
-          (isNew && codeFields.some(({ hasError }) => hasError))
-        }
+        about={isNew ? 'Colour, notice, codes at suppliers and more' : 'Balance code and other numbers'}
+        isOpen={balanceCode.hasError || id.hasError || (isNew && codeFields.some(({ hasError }) => hasError))}
       >
         {isNew && colour}
         {isNew && noticeAndCodes}
@@ -101,22 +92,6 @@ export function NetworkFields({ values, field, idIfEmpty, isFixed }: NetworkFiel
           labels={{ warn: 'Ask the customer', block: 'Refuse the purchase' }}
           {...field('prefixRule', 'If the number looks like another network’s')}
         />
-        <TextField
-          descriptiveText="Products that suppliers tell apart, with commas between"
-          placeholder="iShare, BigTime"
-          autoComplete="off"
-          {...lines}
-        />
-        {lineNames(lines.value).flatMap((name) =>
-          suppliers
-            .filter((supplier) => isShown(supplier, lineField(name, supplier)))
-            .map((supplier) => (
-              <CodeField
-                key={`${name} ${supplier}`}
-                {...field(lineField(name, supplier), `Code of ${name} at ${nameOf(supplier)} (optional)`)}
-              />
-            )),
-        )}
         {isNew && (
           <TextField
             descriptiveText={`Kept on orders, and never changes. Left empty, it is ${idIfEmpty || 'made from the name'}`}

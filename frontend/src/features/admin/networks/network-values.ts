@@ -10,9 +10,8 @@ import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { idOfName } from '../shared/id-of-name';
 import { codeField, codeFieldsIn, codeOf, codeProblem, supplierIn } from './network-codes';
-import { lineProblems, linesOf, lineTexts } from './network-lines';
 
-/** The fields of a network's form, as typed. */
+/** The fields of a network's form, as typed. Each supplier's code has its own: `codeField`. */
 export interface NetworkValues extends Record<string, string> {
   id: string;
   label: string;
@@ -24,8 +23,6 @@ export interface NetworkValues extends Record<string, string> {
   onSale: string;
   notice: string;
   prefixRule: string;
-  /** For example `iShare, BigTime`. Each supplier's codes for the network and its lines have their own fields: `codeField`, `lineField`. */
-  lines: string;
   /** For whoever approves a changed code. */
   reason: string;
 }
@@ -42,7 +39,6 @@ export const emptyNetwork: NetworkValues = {
   onSale: 'no',
   notice: '',
   prefixRule: 'warn',
-  lines: '',
   reason: '',
 };
 
@@ -57,8 +53,6 @@ export const valuesOf = (network: AdminNetwork): NetworkValues => ({
   notice: network.notice,
   prefixRule: network.prefix_rule,
   ...Object.fromEntries(Object.entries(network.codes).map(([supplier, code]) => [codeField(supplier), code])),
-  lines: network.lines.map(({ name }) => name).join(', '),
-  ...lineTexts(network.lines),
   reason: '',
 });
 
@@ -83,7 +77,6 @@ export function validateNetwork(values: NetworkValues, networks: readonly AdminN
     balanceCode: matches(balanceCodePattern, balanceCode, 'Enter digits, * and #, such as *124#'),
     prefixes: checkPrefixes(wordsOf(prefixes), onSale === 'yes'),
     ...Object.fromEntries(codeFieldsIn(values).map((name) => [name, codeProblem(values[name])])),
-    ...lineProblems(values.lines, values),
   });
 }
 
@@ -104,7 +97,6 @@ export const fieldsOf = (values: NetworkValues, before: AdminNetwork | null): Fi
   notice: values.notice.trim(),
   prefix_rule: values.prefixRule === 'block' ? 'block' : 'warn',
   codes: codesOf(values, before?.is_fixed === true),
-  lines: linesOf(values.lines, values),
 });
 
 /** The first networks' codes at the first suppliers are fixed; other networks send theirs even if empty. */
@@ -126,18 +118,8 @@ export function changedFields(before: NetworkValues, values: NetworkValues, netw
 }
 
 /** The same rule as the server's, so that the form can announce that a second person is needed. */
-export function changesKnownCodes(network: AdminNetwork, { codes = {}, lines = [] }: Fields): boolean {
-  const isKnown = network.is_fixed || textOf(network.codes) !== '';
-  const isChanged = (was: Codes = {}, is: Codes = {}) =>
-    (isKnown || textOf(was) !== '') && textOf(was) !== textOf(is);
-  const codesOf = (list: readonly { name: string; codes: Codes }[], line: string) =>
-    list.find(({ name }) => name === line)?.codes;
-  const names = [...network.lines, ...lines].map(({ name }) => name);
-  return (
-    isChanged(network.codes, codes) ||
-    names.some((name) => isChanged(codesOf(network.lines, name), codesOf(lines, name)))
-  );
-}
+export const changesKnownCodes = (network: AdminNetwork, { codes = {} }: Fields): boolean =>
+  (network.is_fixed || textOf(network.codes) !== '') && textOf(network.codes) !== textOf(codes);
 
 type Codes = AdminNetwork['codes'];
 
@@ -152,9 +134,8 @@ const textOf = (codes: Codes): string =>
 export const isSentBySuppliers = ({
   is_fixed = false,
   codes = {},
-  lines = [],
-}: Pick<Fields, 'codes' | 'lines'> & { readonly is_fixed?: boolean }): boolean =>
-  is_fixed || [codes, ...lines.map((line) => line.codes)].some((all) => Object.values(all).some(Boolean));
+}: Pick<Fields, 'codes'> & { readonly is_fixed?: boolean }): boolean =>
+  is_fixed || Object.values(codes).some(Boolean);
 
 function checkPrefixes(prefixes: readonly string[], isOnSale: boolean): string | undefined {
   if (!prefixes.every((prefix) => prefixPattern.test(prefix)))

@@ -22,7 +22,6 @@ import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { hasCode } from './network-codes';
-import { linesInUse } from './network-lines';
 import { selling } from './stopped-networks';
 import '../../../styles/amplify-forms';
 import './networks.css';
@@ -124,7 +123,6 @@ interface NetworkCardProps {
 function NetworkCard(props: NetworkCardProps) {
   const { network, plans, mayEdit, isRoutable, unused, onEdit, onRoute, onTakenOff } = props;
   const { id, label, prefixes, balance_code: code, notice } = network;
-  const inUse = linesInUse(network, plans);
   const requestIds = useRequestIds();
   const { run, isLoading } = withToasts(
     api.useAdminUpdateNetworkMutation(),
@@ -152,11 +150,7 @@ function NetworkCard(props: NetworkCardProps) {
         <p className="row__note">{saleText(network, plans)}</p>
         <p className="row__note">
           <Dotted
-            parts={[
-              prefixes.length === 0 ? 'No prefixes' : prefixes.join(' '),
-              code && `balance ${code}`,
-              inUse.join(', '),
-            ]}
+            parts={[prefixes.length === 0 ? 'No prefixes' : prefixes.join(' '), code && `balance ${code}`]}
           />
         </p>
         <p className="row__note">
@@ -219,8 +213,7 @@ function NetworkCard(props: NetworkCardProps) {
 const byHandWords = ({ on_sale, takers_when_on: whenOn = [] }: AdminNetwork): string =>
   `${whenOn.length > 0 ? 'Order processing is off' : 'No supplier'}: its orders ${on_sale ? 'are' : 'would be'} sent by hand`;
 
-const isRouted = ({ route, lines }: AdminNetwork): boolean =>
-  Boolean(route) || lines.some((line) => line.route);
+const isRouted = ({ route }: AdminNetwork): boolean => Boolean(route);
 
 /**
  * Returns the added suppliers that could take a network's orders, which nobody takes because its route leaves them out. None where another
@@ -229,8 +222,7 @@ const isRouted = ({ route, lines }: AdminNetwork): boolean =>
 function useUnusedSuppliers(keyed: ReadonlySet<SupplierName> | null) {
   const added = useAddedSuppliers();
   return (network: AdminNetwork): readonly SupplierName[] => {
-    const isUsable = (name: SupplierName) =>
-      (keyed === null || keyed.has(name)) && hasCode(network, '', name);
+    const isUsable = (name: SupplierName) => (keyed === null || keyed.has(name)) && hasCode(network, name);
     if (network.takers?.length !== 0 || firstSuppliers.some(isUsable)) return [];
     const isOn = (name: SupplierName) =>
       network.route?.entries.some(({ supplier, on }) => on && supplier === name) === true;
@@ -243,20 +235,15 @@ interface RouteOfProps {
   readonly unused: readonly SupplierName[];
 }
 
-/** Whom its orders go to, and which of its lines have a route of their own: the same words for every staff role. */
+/** Whom its orders go to: the same words for every staff role. */
 function RouteOf({ network, unused }: RouteOfProps) {
-  const { route = null, lines, takers } = network;
+  const { route = null, takers } = network;
   const nameOf = useSupplierNames();
-  const own = lines.filter((line) => line.route);
-  const lists =
-    own.length > 0
-      ? `; ${own.map(({ name }) => name).join(' and ')} ${own.length === 1 ? 'has its own route' : 'have their own routes'}`
-      : '';
-  if (takers === undefined) return <span>{`Orders go to the supplier chosen in Settings${lists}`}</span>;
+  if (takers === undefined) return <span>Orders go to the supplier chosen in Settings</span>;
   if (takers.length === 0)
     return (
       <>
-        <span>{`${byHandWords(network)}${lists}`}</span>
+        <span>{byHandWords(network)}</span>
         {unused.length > 0 && (
           <span>{`. ${unused.map(nameOf).join(' and ')} ${unused.length === 1 ? 'has' : 'have'} a code for it: switch on under Route`}</span>
         )}
@@ -265,7 +252,7 @@ function RouteOf({ network, unused }: RouteOfProps) {
   const names = takers.map(nameOf);
   const isCheapest = route?.mode === 'cheapest' && names.length > 1;
   return (
-    <span>{`Orders go to ${isCheapest ? `the cheapest of ${names.join(', ')}` : names.join(', then ')}${lists}`}</span>
+    <span>{`Orders go to ${isCheapest ? `the cheapest of ${names.join(', ')}` : names.join(', then ')}`}</span>
   );
 }
 

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { SupplierName } from '../../../../../contracts/constants';
 import { adminUpdateNetwork } from '../../../../../contracts/networks/admin-update-network';
 import { routeModes } from '../../../../../contracts/networks/routes';
-import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
 import { useActionForm } from '../shared/actions/use-action-form';
@@ -12,7 +11,6 @@ import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { More } from '../shared/panels/more';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { hasCode } from './network-codes';
-import { linesInUse } from './network-lines';
 import { RouteEntries } from './route-entries';
 import { RoutePreview } from './route-preview';
 import {
@@ -20,7 +18,6 @@ import {
   ordersWords,
   type RouteValues,
   routeIn,
-  routeOf,
   routeValues,
   routeWords,
   shownOf,
@@ -36,12 +33,7 @@ interface RouteDialogProps {
 }
 
 /** What happens without a route of its own: `MTN has no route of its own yet. Its orders go to Hubnet, as in Settings.` */
-function usualWords(
-  { label, takers }: AdminNetwork,
-  line: string,
-  nameOf: (supplier: SupplierName) => string,
-): string {
-  if (line !== '') return `${line} has no route of its own yet. Its orders go where all of ${label} goes.`;
+function usualWords({ label, takers }: AdminNetwork, nameOf: (supplier: SupplierName) => string): string {
   const goes =
     takers === undefined
       ? 'go to the supplier chosen in Settings'
@@ -51,18 +43,16 @@ function usualWords(
   return `${label} has no route of its own yet. Its orders ${goes}.`;
 }
 
-/** The route of a network's orders, or of one of its lines. */
+/** The route of a network's orders. */
 export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
-  const { id, label, lines } = network;
+  const { id, label: whose } = network;
   const usual = useUsualOrder();
-  const [line, setLine] = useState('');
   // As it was when opened, so that a colleague's change isn't overwritten.
-  const [seen, setSeen] = useState(() => routeOf(network, ''));
-  const whose = line === '' ? label : `${label} ${line}`;
+  const [seen, setSeen] = useState(network.route);
   const [readPrices] = api.useLazyAdminGetPricesQuery();
   const nameOf = useSupplierNames();
   const keyed = useKeyedSuppliers();
-  const isKnownAt = (name: SupplierName) => hasCode(network, line, name);
+  const isKnownAt = (name: SupplierName) => hasCode(network, name);
   const routeToSave = (values: RouteValues) => (values.follows === 'yes' ? null : routeIn(values, keyed));
   const form = useActionForm<typeof adminUpdateNetwork, RouteValues>({
     contract: adminUpdateNetwork,
@@ -70,12 +60,11 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
     key: 'per content',
     initial: { ...routeValues(seen, usual, isKnownAt), follows: 'no' },
     toInput: (values) => ({
-      ...(line === '' ? { id } : { id, line }),
-      ...{ change: 'change', fields: { route: routeToSave(values) }, seenRoute: seen },
+      ...{ id, change: 'change', fields: { route: routeToSave(values) }, seenRoute: seen },
     }),
     readAgain: async () => {
       const now = (await readPrices({})).data?.networks.find((one) => one.id === id);
-      const route = now && routeOf(now, line);
+      const route = now?.route;
       if (route === undefined || JSON.stringify(route) === JSON.stringify(seen)) return null;
       setSeen(route);
       return { ...routeValues(route, usual, isKnownAt), follows: route === null ? 'yes' : 'no' };
@@ -89,22 +78,18 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
     texts: { success: 'Route saved successfully' },
     onClose,
   });
-  const begin = (name: string, order: readonly SupplierName[]) => {
-    const route = routeOf(network, name);
-    const values = routeValues(route ?? network.route ?? null, order, (supplier) =>
-      hasCode(network, name, supplier),
-    );
+  const begin = (order: readonly SupplierName[]) => {
+    const values = routeValues(network.route, order, isKnownAt);
     for (const [field, value] of Object.entries(values)) form.set(field, value);
-    setSeen(route);
-    setLine(name);
+    setSeen(network.route);
   };
   const asBegun = useRef(form.values);
-  const latest = useRef({ begin, line, values: form.values });
-  latest.current = { begin, line, values: form.values };
+  const latest = useRef({ begin, values: form.values });
+  latest.current = { begin, values: form.values };
   useEffect(() => {
     // Loads after the dialog has opened; what was edited by then stays.
-    const { begin: beginAgain, line: chosen, values } = latest.current;
-    if (JSON.stringify(values) === JSON.stringify(asBegun.current)) beginAgain(chosen, usual);
+    const { begin: beginAgain, values } = latest.current;
+    if (JSON.stringify(values) === JSON.stringify(asBegun.current)) beginAgain(usual);
   }, [usual]);
   const isSent = routeIn(form.values, keyed).entries.some(({ on, supplier }) => on && isKnownAt(supplier));
   const isChoice = shownOf(form.values, keyed).filter(isKnownAt).length > 1;
@@ -116,31 +101,14 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
   const usualTimes = routeValues(null, [], isKnownAt);
   const isUsed = ({ name, value, hasError }: (typeof times)[number]) =>
     hasError || value !== usualTimes[name];
-  const follows = line === '' ? 'the settings' : label;
-  const areLinesUsed = linesInUse(network, plans).length > 0;
-  const ordersFor = (
-    <Select
-      label="Orders for"
-      value={line}
-      values={['', ...lines.map(({ name }) => name)]}
-      labels={{
-        '': `All of ${label}`,
-        ...Object.fromEntries(
-          lines.map(({ name, route }) => [name, route ? `${name} (its own route)` : name]),
-        ),
-      }}
-      onChange={({ target }) => begin(target.value, usual)}
-    />
-  );
   return (
     <ActionDialog
-      title={`Route of ${label}`}
+      title={`Route of ${whose}`}
       form={form}
       submit={['Save Route', 'Saving...']}
       footer={<RoutePreview plans={plans} />}
     >
-      {areLinesUsed && ordersFor}
-      {seen === null && <p className="row__note">{usualWords(network, line, nameOf)}</p>}
+      {seen === null && <p className="row__note">{usualWords(network, nameOf)}</p>}
       {isChoice && (
         <ChoiceGroup
           values={routeModes}
@@ -175,9 +143,10 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
           size="small"
           aria-disabled={form.busy}
           onClick={() => form.busy || form.send({ ...form.values, follows: 'yes' })}
-        >{`Follow ${follows} again`}</Button>
+        >
+          Follow the settings again
+        </Button>
       )}
-      {lines.length > 0 && !areLinesUsed && <More about="A line’s own route">{ordersFor}</More>}
     </ActionDialog>
   );
 }

@@ -2,7 +2,7 @@ import { firstSuppliers, type SupplierName } from '../../../../../contracts/cons
 import { limits } from '../../../../../contracts/limits';
 import { routeDay, routeDefaults, routeMinutes, routePace } from '../../../../../contracts/networks/routes';
 import { isFirstSupplier } from '../../../../../contracts/suppliers/suppliers';
-import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
+import type { Input } from '../../../lib/api/contract-types';
 import { fieldErrors } from '../../../lib/form-rules';
 import { formatCedis } from '../../../lib/money';
 import { listOf } from '../shared/list-of';
@@ -16,10 +16,6 @@ export const onField = (name: SupplierName) => `on_${name}`;
 export const paceField = (name: SupplierName) => `pace_${name}`;
 export const dayField = (name: SupplierName) => `day_${name}`;
 export const keepField = (name: SupplierName) => `keep_${name}`;
-
-/** The route of a network or one of its lines; null if it has none. */
-export const routeOf = ({ route, lines }: AdminNetwork, line: string): Route | null =>
-  line === '' ? route : (lines.find(({ name }) => name === line)?.route ?? null);
 
 /** Returns the form of a route. Without one: all suppliers in the usual order; added ones, and those that don't know the product, are off. */
 export function routeValues(

@@ -49,6 +49,7 @@ function changesKnownId(price: AdminPrice, values: PriceValues, suppliers: Typed
     { was: price.api_plan_id, is: values.apiPlanId },
     { was: price.primary_plan_id, is: values.primaryPlanId },
     { was: price.secondary_plan_id, is: values.secondaryPlanId },
+    { was: price.hubnet_code, is: values.hubnetCode },
     ...suppliers.map(({ id }) => ({ was: price.suppliers?.[id]?.plan_id, is: values[addedPlanField(id)] })),
   ];
   const isOther = isOtherBundle(price, values);

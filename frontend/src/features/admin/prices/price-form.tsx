@@ -1,8 +1,6 @@
 import { TextField } from '@aws-amplify/ui-react';
 import type { FocusEvent, ReactNode } from 'react';
 import { limits } from '../../../../../contracts/limits';
-import { Select } from '../../../components/select';
-import { api } from '../../../lib/api/api';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { labelsOf, listed, useNetworks } from '../../../lib/networks';
 import { toast } from '../../../lib/toast/toast-store';
@@ -45,7 +43,6 @@ export const EditedPriceField = ({ field }: PriceFormFields) => (
 /** What the plan is. */
 export function PlanFields({ field, apiOf, children }: PlanFieldsProps) {
   const networks = listed(useNetworks());
-  const lines = useLines(field('network', '').value);
   // From the profile, which needs no request.
   const areSeveral = useAddedSuppliers(false).length > 0;
   return (
@@ -55,14 +52,12 @@ export function PlanFields({ field, apiOf, children }: PlanFieldsProps) {
         labels={labelsOf(networks)}
         {...field('network', 'Network')}
       />
-      {lines.length > 0 && (
-        <Select
-          none="None"
-          values={lines}
-          labels={Object.fromEntries(lines.map((line) => [line, line]))}
-          {...field('line', 'Line (optional)')}
-        />
-      )}
+      <TextField
+        placeholder="BigTime"
+        autoComplete="off"
+        maxLength={limits.networkLine}
+        {...field('line', 'Product (optional)')}
+      />
       <TextField
         placeholder="1GB"
         autoComplete="off"
@@ -85,12 +80,6 @@ export function PlanFields({ field, apiOf, children }: PlanFieldsProps) {
       />
     </>
   );
-}
-
-/** The chosen network's lines. */
-function useLines(network: string): string[] {
-  const { data } = api.useAdminGetPricesQuery({});
-  return data?.networks.find(({ id }) => id === network)?.lines.map(({ name }) => name) ?? [];
 }
 
 /** A price's errors. The specification has a toast for missing fields. */

@@ -38,6 +38,7 @@ const formFields: { readonly [Name in keyof TypedFacts]: FormField<TypedFacts[Na
   api_plan_id: textField('api_plan_id'),
   primary_plan_id: textField('primary_plan_id'),
   secondary_plan_id: textField('secondary_plan_id'),
+  hubnet_code: textField('hubnet_code'),
   line: textField('line'),
   validity: textField('validity'),
   note: textField('note'),

@@ -13,6 +13,7 @@ const labels = {
   sort: 'Position in the list (optional)',
   primaryPlanId: 'At Primary, if it differs',
   secondaryPlanId: 'At Secondary, if it differs',
+  hubnetCode: 'Code at Hubnet, if it differs',
 } as const;
 type Rare = Readonly<Record<keyof typeof labels, ActionField>>;
 
@@ -47,7 +48,7 @@ interface UnfoldedProps extends PriceFormFields {
 
 /** The same, within something that is folded already. */
 export function UnfoldedRareFields({ field, isLoading = true }: UnfoldedProps) {
-  const { note, sort, primaryPlanId: primary, secondaryPlanId: secondary } = rareIn({ field });
+  const { note, sort, primaryPlanId: primary, secondaryPlanId: secondary, hubnetCode } = rareIn({ field });
   const keyed = useKeyedSuppliers(isLoading);
   // If only one supplier has a key, its code is the one above.
   const isIdShown = (supplier: string, value: string) =>
@@ -64,6 +65,7 @@ export function UnfoldedRareFields({ field, isLoading = true }: UnfoldedProps) {
       />
       {isIdShown('primary', primary.value) && <PlanIdField {...primary} />}
       {isIdShown('secondary', secondary.value) && <PlanIdField {...secondary} />}
+      {(keyed === null || keyed.has('hubnet') || hubnetCode.value !== '') && <PlanIdField {...hubnetCode} />}
     </>
   );
 }

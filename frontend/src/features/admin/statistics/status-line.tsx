@@ -187,14 +187,10 @@ function Balance({ suppliers }: { readonly suppliers: readonly SupplierBalance[]
 
 type Networks = Output<'admin-get-prices'>['networks'];
 
-/** Whether any network or line sends orders there. Until that is known, yes: money that ends unseen is worse than one warning too many. */
+/** Whether any network sends orders there. Until that is known, yes: money that ends unseen is worse than one warning too many. */
 function getsOrders(supplier: string, networks: Networks | undefined): boolean {
   if (networks === undefined || networks.some(({ takers }) => takers === undefined)) return true;
-  return networks.some(
-    ({ takers = [], lines }) =>
-      takers.includes(supplier) ||
-      lines.some(({ route }) => route?.entries.some(({ supplier: of, on }) => on && of === supplier)),
-  );
+  return networks.some(({ takers = [] }) => takers.includes(supplier));
 }
 
 const balanceOf = (of: SupplierBalance): string =>

@@ -47,7 +47,7 @@ describe('another network’s plan like the chosen one', () => {
   const found = (chosen: BundlePrice, ...others: BundlePrice[]) =>
     samePlanOf([chosen, ...others], chosen.id, 'Airteltigo')?.id;
 
-  test('is the only one of the same size, whatever its line and validity', () => {
+  test('is the only one of the same size, whatever its product and validity', () => {
     const others = [at({ data_size: '2GB', id: 'other' }), at({ line: 'iShare', validity: '30 days' })];
     expect(found(price(), ...others)).toBe('at');
   });

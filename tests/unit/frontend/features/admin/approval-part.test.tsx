@@ -383,7 +383,7 @@ test.each<[string, Partial<Approval>, Now, string]>([
     'a network’s codes',
     ofNetwork,
     { before: { codes: 'hubnet mtn' }, after: { codes: 'hubnet big-time', known_codes: 'changed' } },
-    'A colleague approves every change of a code by which suppliers know a network or its lines: a wrong code delivers other data',
+    'A colleague approves every change of a code by which suppliers know a network: a wrong code delivers other data',
   ],
 ])('the request about %s says why a colleague has to approve it', async (_, about, now, why) => {
   open({ ...about, now: { ...now, seen: 'seen' } });

@@ -4,7 +4,7 @@ import {
   changedFields,
 } from '../../../../../frontend/src/features/admin/audit-log/audit-record';
 import { actionParts } from '../../../../../frontend/src/features/admin/audit-log/audit-sentence';
-import { lineText, routeText } from '../../../../../lambdas/core/networks/edit-networks';
+import { routeText } from '../../../../../lambdas/core/networks/edit-networks';
 import { type Route, type RouteEntry, withoutLimits } from '../../../../../lambdas/core/networks/rows';
 
 const record = (change: Partial<AuditRecord>): AuditRecord => ({
@@ -465,13 +465,6 @@ test('a fact has the names of tiers, plans and suppliers that it holds by id; a 
   );
   expect(words({ route: routeText(cheapest) })).toEqual([
     `Route: cheapest first: Acme Data, Hubnet off; ${times}`,
-  ]);
-  const lines = [
-    { name: 'iShare', codes: { hubnet: 'at-ishare' }, route: route({}, { supplier: 'acme', perMinute: 5 }) },
-    { name: 'BigTime', codes: {}, route: null },
-  ];
-  expect(words({ lines: lines.map(lineText).join('; ') })).toEqual([
-    `Lines: iShare: Hubnet at-ishare, goes to Acme Data 5 a minute; ${times}; BigTime`,
   ]);
   expect(words({ plan_ids: 'acme 12, gone 13', note: 'acme, t1' })).toEqual([
     'Note: acme, t1',

@@ -132,18 +132,6 @@ test.each<[string, Partial<AdminNetwork>, boolean]>([
   },
 );
 
-test('lines that the shop came with are named once a plan is sold as one', async () => {
-  const lines = [
-    { name: 'iShare', codes: {}, route: null },
-    { name: 'BigTime', codes: { hubnet: 'big-time' }, route: null },
-  ];
-  const airteltigo = adminNetwork({ id: 'Airteltigo', label: 'AirtelTigo', is_fixed: true, lines });
-  open([airteltigo], [price({ network: 'Airteltigo', line: 'BigTime' })]);
-  const card = (await screen.findByRole('heading', { name: 'AirtelTigo' })).closest('li');
-  expect(card).toHaveTextContent('BigTime');
-  expect(card).not.toHaveTextContent('iShare');
-});
-
 test('saving a network without a supplier says, before and after, that its orders are sent by hand', async () => {
   fakeApi({
     ...read,
@@ -184,57 +172,7 @@ test('staff who add a network that was taken off read that its plans are sold ag
   ).toBeInTheDocument();
 });
 
-test('each supplier’s code for a line is shown, changed and kept', async () => {
-  const lines = [
-    { name: 'iShare', codes: {} },
-    { name: 'BigTime', codes: { hubnet: 'big-time', acme: 'at-big' } },
-  ];
-  const api = fakeApi({
-    'admin-get-settings': {
-      body: { settings: { ...keyed, suppliers: [acme] } },
-    },
-    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-    'admin-get-prices': { body: { prices: [], networks: [{ ...telecel, lines }] } },
-    'admin-update-network': { body: { success: true, network: telecel } },
-  });
-  renderScreen(<NetworksTab />);
-  const updates = () =>
-    api.received.filter(({ name }) => name === 'admin-update-network').map(({ input }) => input);
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Telecel' }));
-  const code = (line: string, supplier: string) =>
-    screen.findByLabelText(`Code of ${line} at ${supplier} (optional)`);
-  expect(await code('iShare', 'Acme Data')).toHaveValue('');
-  expect(await code('BigTime', 'Acme Data')).toHaveValue('at-big');
-  expect(await code('BigTime', 'Hubnet')).toHaveValue('big-time');
-
-  await userEvent.type(await code('BigTime', 'Primary'), 'at_bt');
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
-  await waitFor(async () => expect(await code('BigTime', 'Primary')).toBeInvalid());
-  expect(updates()).toEqual([]);
-
-  await userEvent.clear(await code('BigTime', 'Primary'));
-  // A phone begins with a capital.
-  await userEvent.type(await code('BigTime', 'Primary'), 'At-bt');
-  await userEvent.type(await code('iShare', 'Acme Data'), 'at-ishare');
-  // A line's known code changes, so a colleague reads why.
-  await userEvent.type(screen.getByLabelText('Reason (optional)'), 'They renamed it');
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
-  await waitFor(() =>
-    expect(updates()).toMatchObject([
-      {
-        reason: 'They renamed it',
-        fields: {
-          lines: [
-            { name: 'iShare', codes: { acme: 'at-ishare', hubnet: '' } },
-            { name: 'BigTime', codes: { acme: 'at-big', primary: 'at-bt', hubnet: 'big-time' } },
-          ],
-        },
-      },
-    ]),
-  );
-});
-
-test('a shop with one supplier is asked for one code, and for lines under More', async () => {
+test('a shop with one supplier is asked for one code', async () => {
   fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-prices': { body: { prices: [], networks: [telecel] } },
@@ -244,7 +182,6 @@ test('a shop with one supplier is asked for one code, and for lines under More',
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Telecel' }));
   await screen.findByLabelText('Code at Hubnet (optional)');
   expect(screen.getAllByLabelText(/^Code/)).toHaveLength(1);
-  expect(screen.getByLabelText('Lines (optional)')).not.toBeVisible();
 });
 
 test('codes at added suppliers are sent with an edit of them alone', () => {
@@ -391,7 +328,6 @@ test('another refusal stands in the form, and the id stays folded', async () => 
 });
 
 test.each([
-  ['Lines (optional)', 'x'.repeat(31)],
   ['Balance code (optional)', 'dial 124'],
   ['Short name (optional)', '9mobile'],
 ])('what is wrong with %s is seen, because More opens', async (label, typed) => {

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 test('each value of a price has its field in the form', async () => {
-  const networks = [adminNetwork({ lines: [{ name: 'iShare', codes: {}, route: null }] })];
+  const networks = [adminNetwork()];
   fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['prices.edit'] }) } },
     'admin-get-prices': { body: { prices: [], networks } },
@@ -26,7 +26,7 @@ test('each value of a price has its field in the form', async () => {
   });
   renderScreen(<AddPriceForm onClose={jest.fn()} />);
   await userEvent.click(await screen.findByRole('radio', { name: 'MTN' }));
-  await screen.findByLabelText('Line (optional)');
+  await screen.findByLabelText('Product (optional)');
   const names = [...document.querySelectorAll('form [name]')].map((field) => field.getAttribute('name'));
   // The network is the group of choices above, whose radio buttons have another name.
   expect(Object.keys(emptyPrice('')).filter((name) => !names.includes(name))).toEqual(['network']);

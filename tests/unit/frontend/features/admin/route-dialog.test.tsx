@@ -303,41 +303,6 @@ test('with one supplier, routing is under More, and asks nothing about a next on
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
 });
 
-test('the route of a network whose lines nobody sells begins with its suppliers, and its lines are folded', async () => {
-  await open({ lines: [{ name: 'Night', codes: {}, route: null }] });
-  const lines = screen.getByLabelText('Orders for');
-  expect(lines).not.toBeVisible();
-  await userEvent.click(screen.getByText('A line’s own route'));
-  await userEvent.selectOptions(lines, 'Night');
-  expect(lines).toBeVisible();
-  expect(screen.getByText(/^Night has no route of its own yet/)).toBeVisible();
-});
-
-test('a line has a route of its own, or follows its network; it is saved with what was seen', async () => {
-  const own: NonNullable<AdminNetwork['route']> = {
-    ...{ entries: [entry('secondary')], mode: 'cheapest', overflow_minutes: 9, rest_minutes: 10 },
-  };
-  const lines = [
-    { name: 'Night', codes: {}, route: own },
-    { name: 'Day', codes: {}, route: null },
-  ];
-  const { inputs } = await open({ lines });
-  await userEvent.selectOptions(screen.getByLabelText('Orders for'), 'Night');
-  expect(screen.getByLabelText('Try next supplier after (minutes)')).toHaveValue('9');
-  await userEvent.click(screen.getByRole('button', { name: 'Follow MTN again' }));
-  await waitFor(() => expect(inputs()).toHaveLength(1));
-  expect(inputs()[0]).toMatchObject({ id: 'MTN', line: 'Night', seenRoute: own, fields: { route: null } });
-
-  await userEvent.click(await screen.findByRole('button', { name: 'Route of MTN' }));
-  await userEvent.selectOptions(await screen.findByLabelText('Orders for'), 'Day');
-  expect(
-    screen.getByText('Day has no route of its own yet. Its orders go where all of MTN goes.'),
-  ).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
-  await waitFor(() => expect(inputs()).toHaveLength(2));
-  expect(inputs()[1]).toMatchObject({ line: 'Day', seenRoute: null });
-});
-
 test.each([
   ['no_key', 'Secondary: has no key yet: enter it in Settings, Bundle API'],
   ['no_plan_id', 'Secondary: can’t deliver this plan yet: enter its API Plan ID in Pricing, under Edit'],

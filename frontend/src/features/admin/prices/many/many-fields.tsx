@@ -79,7 +79,7 @@ export function ManyFields({
       {values.way === 'pasted' ? (
         <PastedList
           label={areCosts ? 'Costs' : 'Prices'}
-          descriptiveText={`One plan in each row: network, ${hasLines ? 'its line (such as BigTime) if there is one, ' : ''}size and ${areCosts ? 'cost' : 'price'}`}
+          descriptiveText={`One plan in each row: network, ${hasLines ? 'its product (such as BigTime) if there is one, ' : ''}size and ${areCosts ? 'cost' : 'price'}`}
           placeholder={examplesOf(plans, networks)}
           value={values.pasted}
           onChange={(pasted) => set({ pasted })}

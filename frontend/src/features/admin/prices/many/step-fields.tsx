@@ -27,7 +27,7 @@ export function StepFields({ values, set, preview, plans }: StepFieldsProps) {
       />
       {lines.length > 0 && (
         <Select
-          label="Line"
+          label="Product"
           none="All"
           values={lines}
           labels={Object.fromEntries(lines.map((line) => [line, line]))}

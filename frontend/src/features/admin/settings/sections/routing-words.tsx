@@ -14,7 +14,7 @@ export function RoutingWords({ form }: { form: SettingsForm }) {
   const { data, isLoading } = api.useAdminGetPricesQuery({});
   const networks = soldNetworks(data?.networks);
   const nameOf = useSupplierNames();
-  const isRouted = networks.some(({ route, lines }) => route || lines.some((line) => line.route));
+  const isRouted = networks.some(({ route }) => route);
   // A network's route may say otherwise.
   if (isActive && hasSupplier && isLoading) return <p className="subtle">Loading routes...</p>;
   const words =
@@ -57,14 +57,11 @@ function wordsOfTakers(
     return `go to ${isByCost ? `the cheapest of ${listOf(names)}` : names.join(', then ')}`;
   };
   const ways = [...new Set(known.map(wayOf))];
-  const ofLines = networks.some(({ lines }) => lines.some((line) => line.route))
-    ? ' Lines with a route of their own follow that.'
-    : '';
   const [first] = known;
   const isPlain = ways.length === 1 && first && first.names.length > 0 && first.route?.mode !== 'cheapest';
-  if (isPlain) return `${processedBy(first.names)}${ofLines}`;
+  if (isPlain) return processedBy(first.names);
   const sentences = ways.map(
     (way) => `${listOf(known.filter((one) => wayOf(one) === way).map(({ label }) => label))} orders ${way}.`,
   );
-  return `${sentences.join(' ')}${ofLines}`;
+  return sentences.join(' ');
 }

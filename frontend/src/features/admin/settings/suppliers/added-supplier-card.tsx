@@ -128,15 +128,10 @@ export function AddedSupplierCard({ supplier, takersIn, mayChange, onEdit, onRem
 const keyWords = ({ set, last4 }: AddedSupplier['key']): string =>
   set ? `key set${last4 === '' ? '' : `, ends in ${last4}`}` : 'no key';
 
-/** The networks and lines on sale that no other supplier would take. */
+/** The networks on sale that no other supplier would take. */
 function leftWithout(id: string, networks: readonly AdminNetwork[]): readonly string[] {
   const isOnly = (names: readonly string[] = []) => names.length === 1 && names[0] === id;
-  return networks.flatMap((network) => [
-    ...(isOnly(takersWhenOn(network)) ? [network.label] : []),
-    ...network.lines
-      .filter(({ route }) => isOnly(route?.entries.filter(({ on }) => on).map(({ supplier }) => supplier)))
-      .map(({ name }) => `${network.label} ${name}`),
-  ]);
+  return networks.flatMap((network) => (isOnly(takersWhenOn(network)) ? [network.label] : []));
 }
 
 /** Switches or removes one supplier at once, apart from the other settings. */
