@@ -65,13 +65,6 @@ test('a request that waits for approval is shown on its customer, so that nobody
   );
 });
 
-test('before staff stop a customer’s key, they read that its lists end, too', async () => {
-  const key = { id: 'a1B2c3D4', name: 'Till', mode: 'live', shown: 'nk_live_a1B2…c3D4', created_at: at };
-  await show({ api_keys: [{ ...key, stopped_at: null }] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Stop Till' }));
-  expect(await screen.findByText(/may buy more rows until then\.$/)).toBeInTheDocument();
-});
-
 test('from the limit on, the button of a new balance asks for approval and says so', async () => {
   const limits = { adjustment_limit: 200, refund_limit: 200, failed_orders_limit: 20 };
   fakeApi({ 'admin-get-approvals': { body: { approvals: [], limits } } });
