@@ -61,7 +61,6 @@ import { cancelOrder } from './orders/cancel-order';
 import { checkRecipient } from './orders/check-recipient';
 import { getOrders } from './orders/get-orders';
 import { processBundleOrder } from './orders/process-bundle-order';
-import { releaseOrder } from './orders/release-order';
 import { adminBulkUpdatePrices } from './prices/admin-bulk-update-prices';
 import { adminCreatePrice } from './prices/admin-create-price';
 import { adminDeletePrice } from './prices/admin-delete-price';
@@ -149,7 +148,6 @@ export const contracts = [
   checkRecipient,
   getOrders,
   processBundleOrder,
-  releaseOrder,
   adminBulkUpdatePrices,
   adminCreatePrice,
   adminDeletePrice,

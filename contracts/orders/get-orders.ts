@@ -70,8 +70,6 @@ export const customersOrder = z.extend(orderView, {
   debt_paid: z.optional(cedis()),
   /** Whether `cancel-order` takes it back: it has certainly not been sent. */
   can_cancel: z.boolean(),
-  /** How long its customer may still undo it before it is sent, in milliseconds; null: it doesn't wait for that. */
-  undo_ms_left: z.nullable(z.int()),
   /** While it waits in line: how many are sent before it, and about how many minutes that takes. Absent otherwise. */
   in_line: z.optional(z.object({ before: z.int(), minutes: z.int() })),
 });

@@ -35,8 +35,6 @@ export const processBundleOrder = defineContract({
     ),
     /** The questions that the customer has confirmed. Absent: none. */
     confirmed: z.optional(z.array(z.enum(confirmations)).check(z.maxLength(confirmations.length))),
-    /** Whether the order waits some seconds before it is sent, so that the customer may undo it. Absent: no wait. */
-    wait: z.optional(z.boolean()),
   }),
   output: z.object({
     success: z.boolean(),
@@ -45,8 +43,6 @@ export const processBundleOrder = defineContract({
     order_number: z.nullable(z.string()),
     /** `success` and `message` as they are now, for an order that has ended since its first answer; absent while the first answer is still true. */
     now: z.optional(z.object({ success: z.boolean(), message: z.string() })),
-    /** How long the customer may still undo it, in milliseconds; absent where it doesn't wait for that. */
-    undo_ms_left: z.optional(z.int()),
   }),
   /** Nothing is recorded with the last three: the same request may come again. */
   errors: [

@@ -93,14 +93,6 @@ export const checkNumberUses = usesOf(() =>
   onTable({ purchases: purchaseReads.only('latestTo'), networks: readsNetworks }),
 );
 
-/** Sends an order when its customer gives up the time to undo it. */
-export const releaseUses = usesOf(() => ({
-  ...submitUses,
-  ...onTable({
-    rateLimiter: { ...rateLimiter, needs: rateLimiter.only('peek', 'acquire', 'release').needs },
-  }),
-}));
-
 /** Asks again about delivered orders. */
 export const recheckUses = usesOf(() => ({ ...atSuppliers, ...onTable({ rateLimiter, attention }) }));
 

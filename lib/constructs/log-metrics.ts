@@ -32,7 +32,7 @@ const message = (text: string, ...conditions: string[]): string =>
   [`($.message = "${text}")`, ...conditions].join(' && ');
 
 const webhooks = ['paystack-webhook', 'bundle-webhook'] as const;
-const submitters = ['process-bundle-order', 'release-order', 'reconcile', 'start-bulk', 'run-bulk'] as const;
+const submitters = ['process-bundle-order', 'reconcile', 'start-bulk', 'run-bulk'] as const;
 
 /** Metrics counted from log lines. A test compares the messages with the handlers' own. */
 export const definitions = {

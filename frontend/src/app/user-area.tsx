@@ -6,7 +6,6 @@ import { ButtonLink } from '../components/button-link';
 import { BackIcon } from '../components/icons';
 import { LoadingState } from '../components/loading-state';
 import type { NavItem } from '../components/navigation';
-import { UndoBar } from '../components/undo-order';
 import { api } from '../lib/api/api';
 import type { Profile } from '../lib/api/contract-types';
 import { useFollowedOrders } from '../lib/orders/use-recent-orders';
@@ -50,20 +49,18 @@ export function UserArea({ navItems, preload }: UserAreaProps) {
           <DeskTabs onTotal={setToDo} />
         </WhileLoading>
       )}
-      <UndoBar>
-        {/* Home has such a link of its own, and a page of the profile leads back to it. */}
-        {staff && pathname !== paths.dashboard && search === '' && (
-          <p className={isAccount ? 'user-area__back' : undefined}>
-            <ButtonLink to={adminPaths.dashboard} className="amplify-button--small">
-              <BackIcon />
-              Admin Dashboard
-            </ButtonLink>
-          </p>
-        )}
-        <WhileLoading value={<LoadingState label="Loading..." blocks={['tall', 'short', 'medium']} />}>
-          <Outlet />
-        </WhileLoading>
-      </UndoBar>
+      {/* Home has such a link of its own, and a page of the profile leads back to it. */}
+      {staff && pathname !== paths.dashboard && search === '' && (
+        <p className={isAccount ? 'user-area__back' : undefined}>
+          <ButtonLink to={adminPaths.dashboard} className="amplify-button--small">
+            <BackIcon />
+            Admin Dashboard
+          </ButtonLink>
+        </p>
+      )}
+      <WhileLoading value={<LoadingState label="Loading..." blocks={['tall', 'short', 'medium']} />}>
+        <Outlet />
+      </WhileLoading>
     </AppFrame>
   );
 }

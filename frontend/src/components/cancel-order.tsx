@@ -2,10 +2,11 @@ import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
+import { api } from '../lib/api/api';
+import { isApiError, somethingWentWrong } from '../lib/api/api-error';
 import type { Order } from '../lib/api/contract-types';
 import { formatCedis } from '../lib/money';
-import { useTimeToUndo } from '../lib/orders/time-to-undo';
-import { useUndoOrder } from '../lib/orders/use-undo-order';
+import { toast } from '../lib/toast/toast-store';
 import { useIsOnline } from '../lib/use-is-online';
 import { Dialog } from './dialog/dialog';
 
@@ -18,7 +19,7 @@ interface CancelOrderProps {
 }
 
 /**
- * Cancels an order that hasn't been sent, after a question. Shows nothing offline, while it can be undone, and once the order is sent.
+ * Cancels an order that hasn't been sent, after a question. Shows nothing offline, and once the order is sent.
  * While it is cancelled the button stays, so that nothing moves until the order shows how it ended.
  */
 export function CancelOrder({ order, isShort = false }: CancelOrderProps) {
@@ -26,25 +27,27 @@ export function CancelOrder({ order, isShort = false }: CancelOrderProps) {
   const [isCancelling, setIsCancelling] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLElement>(null);
-  const undo = useUndoOrder();
+  const [cancel] = api.useCancelOrderMutation();
   useEffect(() => {
     // The focused button disappears, so the order gets the focus.
     if (isAsked) return;
     row.current?.focus({ preventScroll: true });
     row.current = null;
   }, [isAsked]);
-  const isUndoable = useTimeToUndo(order.order_number) !== undefined;
   // Offline, it may have been sent since the list was read.
   const isOnline = useIsOnline();
-  if (!isAsked && !(order.can_cancel && (isCancelling || (isOnline && !isUndoable)))) return null;
+  if (!isAsked && !(order.can_cancel && (isCancelling || isOnline))) return null;
   const back = ` and return ${formatCedis(order.amount)}`;
   const what = `${order.data_plan} to ${groupedPhoneNumber(order.phone_number)}`;
   const confirm = async () => {
     row.current = button.current?.closest('li') ?? null;
     setIsAsked(false);
     setIsCancelling(true);
+    const { data, error } = await cancel({ orderId: order.order_number });
     // If it is cancelled, the list says so soon.
-    if (!(await undo({ orderNumber: order.order_number, what }))) setIsCancelling(false);
+    if (data) return toast.success('Order cancelled', data.message);
+    setIsCancelling(false);
+    toast.error('Order not cancelled', isApiError(error) ? error.message : somethingWentWrong);
   };
   return (
     <>

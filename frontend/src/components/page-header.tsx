@@ -19,7 +19,7 @@ const longTitle = 16;
 
 /**
  * A screen's heading, which also sets the document's title. After a navigation (not on the first load) it takes the focus, so
- * that screen readers announce the new screen. A field that already has the focus keeps it, and so does Undo.
+ * that screen readers announce the new screen. A field that already has the focus keeps it.
  */
 export function PageHeader({ title, subtitle, eyebrow, back, actions, end }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,8 +34,7 @@ export function PageHeader({ title, subtitle, eyebrow, back, actions, end }: Pag
   useEffect(() => {
     if (!cameByNavigation) return;
     window.scrollTo(0, 0);
-    if (!document.activeElement?.matches('input, .undo-bar *'))
-      heading.current?.focus({ preventScroll: true });
+    if (!document.activeElement?.matches('input')) heading.current?.focus({ preventScroll: true });
   }, [cameByNavigation]);
 
   return (

@@ -3,8 +3,6 @@ import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { api } from './api/api';
 import type { Order, Output } from './api/contract-types';
 import { isCancelled, isOpen, moneyBackOf } from './orders/orders';
-import { isInUndoBar, isRowSeen } from './orders/rows-on-screen';
-import { tellPurchase } from './orders/tell-purchase';
 import { toast } from './toast/toast-store';
 
 type TopUp = Output<'get-wallet-transactions'>['transactions'][number];
@@ -41,21 +39,6 @@ export function followSettlements(): Middleware {
     return balanceAskedAt !== undefined && Date.parse(changedAt) > balanceAskedAt - clockToleranceMs;
   };
 
-  /**
-   * Reports how an order was released when its time to undo is over. A failure is reported here, and not again by its list. A success may come
-   * during the next purchase. It is only spoken if the bar of the orders to undo shows it or the order's row is in sight, or while the customer
-   * fills in a form, as it would hide the next control.
-   */
-  const tellSent = (id: string, { success, message }: Output<'release-order'>) => {
-    const standing = standings.get(id);
-    // The list was faster, and shows how the order has ended.
-    if (success === undefined || standing === 'completed' || standing === 'failed') return;
-    if (!success) standings.set(id, 'failed');
-    if (success && (isInUndoBar(id) || isRowSeen(id) || isTyping()))
-      toast.spoken(`Purchase Successful. ${message}`);
-    else tellPurchase({ success, message, orderNumber: id });
-  };
-
   return ({ dispatch }) =>
     (next) =>
     (action) => {
@@ -65,10 +48,6 @@ export function followSettlements(): Middleware {
         balanceAskedAt = undefined;
       }
       if (api.endpoints.getProfile.matchPending(action)) balanceAskedAt = Date.now();
-      if (api.endpoints.releaseOrder.matchFulfilled(action)) {
-        const { orderId } = action.meta.arg.originalArgs;
-        tellSent(orderId, action.payload);
-      }
       const movers = moversIn(action);
       if (movers.length === 0) return result;
       const isFirstList = standings.size === 0;
@@ -79,8 +58,6 @@ export function followSettlements(): Middleware {
       return result;
     };
 }
-
-const isTyping = (): boolean => document.activeElement instanceof HTMLInputElement;
 
 function moversIn(action: unknown): Mover[] {
   if (api.endpoints.getOrders.matchFulfilled(action)) {

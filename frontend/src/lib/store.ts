@@ -6,7 +6,6 @@ import { askAgain } from './api/ask-again';
 import { type AuthState, authSlice } from './auth/auth-slice';
 import { balanceAtOnce } from './balance-at-once';
 import { followSettlements } from './follow-settlements';
-import { followUndo } from './orders/follow-undo';
 import { noteUse } from './recipients/note-use';
 
 /** The state of the signed-in site: the session and the API's answers. The sign-in screens don't load it. */
@@ -18,7 +17,7 @@ export function makeStore() {
       defaults({ immutableCheck: false, serializableCheck: false })
         // These act after the API's middleware has seen the answer, so their requests don't delay its refetch.
         .concat(balanceAtOnce, noteUse)
-        .concat(api.middleware, clearOnSessionChange, followSettlements(), followUndo(), askAgain()),
+        .concat(api.middleware, clearOnSessionChange, followSettlements(), askAgain()),
   });
   setupListeners(store.dispatch);
   return store;

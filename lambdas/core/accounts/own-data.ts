@@ -112,7 +112,7 @@ const viewers: Viewers = {
     low_balance: low?.kind === 'amount' ? toCedis(low.amount) : (low?.kind ?? null),
   }),
   wallet_entry: entryView,
-  order: (order, { name, now }) => customersOrderView(order, order.userName ?? name, now),
+  order: (order, { name }) => customersOrderView(order, order.userName ?? name),
   case: ({ case: of, order }) => ({ order_number: of.orderId, ...caseFacts(of, order) }),
   top_up: (topUp) => ({
     ...topUpView(topUp),

@@ -29,10 +29,8 @@ export const isChecked = ({ attention }: Pick<Order, 'attention'>): boolean =>
 export const isEnded = ({ stage }: Pick<Order, 'stage'>): boolean =>
   stage === 'settled' || stage === 'followed';
 
-const waiting = ['undo', 'turn', 'retry'] as const satisfies OrderState[];
-
-/** States of orders that may have been sent before, perhaps to a supplier that took them after all. */
-const inLine = ['turn', 'retry'] as const satisfies OrderState[];
+/** Orders in line may have been sent before, perhaps to a supplier that took them after all. */
+const waiting = ['turn', 'retry'] as const satisfies OrderState[];
 
 const atSupplier = ['sent', 'accepted'] as const satisfies OrderState[];
 
@@ -45,7 +43,6 @@ interface State {
 }
 
 export const states: Readonly<Record<OrderState, State>> = {
-  undo: { status: 'pending', means: 'Its customer may undo it for some seconds' },
   turn: {
     status: 'pending',
     means: 'It waits for a permit, or a supplier that takes it',
@@ -68,7 +65,7 @@ interface Move {
 /** Every move from one state to another; nothing else changes an order's stage. */
 export const moves = {
   submitted: {
-    from: ['undo', 'turn', 'retry', 'sent'],
+    from: [...waiting, 'sent'],
     to: 'sent',
     why: 'It is sent: for the first time, again to a supplier that doesn’t know it, or to the next one',
   },
@@ -80,13 +77,13 @@ export const moves = {
   },
   turned_away: { from: atSupplier, to: 'retry', why: 'Its supplier takes no more calls now' },
   accepted: {
-    from: ['sent', ...inLine, 'manual'],
+    from: ['sent', ...waiting, 'manual'],
     to: 'accepted',
     why: 'Its supplier has confirmed it, perhaps after refusing it',
   },
-  delivered: { from: [...atSupplier, ...inLine], to: 'settled', why: 'Its supplier has delivered it' },
+  delivered: { from: [...atSupplier, ...waiting], to: 'settled', why: 'Its supplier has delivered it' },
   failed: {
-    from: [...atSupplier, ...inLine],
+    from: [...atSupplier, ...waiting],
     to: 'settled',
     why: 'Every sending has certainly not delivered: it is refunded',
   },
@@ -150,7 +147,6 @@ export function moved(order: Order, name: MoveName, change: Change, events: read
 /** The stage and `waitsFor` of an order in a state. */
 export function placeIn(state: OrderState): Pick<Order, 'stage' | 'waitsFor'> {
   switch (state) {
-    case 'undo':
     case 'turn':
     case 'retry':
       return { stage: 'waiting', waitsFor: { kind: state } };

@@ -7,7 +7,6 @@ import type { BundlePrice } from '../prices/rows';
 import { labelOf } from '../suppliers/product-codes';
 import type { RefusalCause } from '../suppliers/supplier';
 import { minuteMs } from '../time';
-import { isCancelled } from './life';
 import type { Answer, Order } from './order';
 import { paidDebtOf } from './order-money';
 
@@ -45,10 +44,6 @@ export const answers = {
   waiting: (order: Order): Answer => ({
     success: true,
     message: `${what(order)} is waiting to be sent.`,
-  }),
-  undoable: (order: Order): Answer => ({
-    success: true,
-    message: `${what(order)} will be sent in 10 seconds.`,
   }),
   unknown: (order: Order): Answer => ({
     success: true,
@@ -145,18 +140,6 @@ export function whyNotCancelled({
 }: Pick<Order, 'status' | 'stage' | 'timeline'>): string {
   if (status === 'failed') return `It has failed already, ${andTheMoney({ timeline })}.`;
   return stage === 'manual' ? 'We are working on it already.' : 'It has been sent already.';
-}
-
-/**
- * The answer to a customer who gives up the time to undo an order. It is neither a success nor a failure if they have cancelled the order
- * elsewhere.
- */
-export function releasedAnswer(order: Order, isReleased: boolean): Pick<Answer, 'message'> & Partial<Answer> {
-  if (isCancelled(order)) return { message: `It wasn’t sent, ${andTheMoney(order)}.` };
-  if (order.status === 'failed') return answers.failed(order);
-  if (order.stage === 'waiting') return answers.waiting(order);
-  if (order.stage === 'manual') return answers.manual(order);
-  return isReleased ? answers.accepted(order) : { success: true, message: 'It has been sent already.' };
 }
 
 /** Says why an order failed. `cause` is null if the supplier took it and then failed. Customers don't hear of suppliers' own troubles. */

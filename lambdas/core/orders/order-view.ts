@@ -4,7 +4,6 @@ import { customersOrder, type getOrders, timelineActors } from '../../../contrac
 import { zero } from '../money';
 import { refusalWords } from '../suppliers/supplier';
 import { toWire } from '../wire';
-import { undoMsLeft } from './before-sending';
 import type { PlaceInLine } from './delivery/line';
 import { checkWords, isChecked, mayCancel } from './life';
 import { failureReason, paidDebtWords } from './messages';
@@ -15,12 +14,7 @@ type CustomersOrderView = OutputOf<typeof getOrders>['orders'][number];
 export type AdminsOrderView = OutputOf<typeof adminGetOrders>['orders'][number];
 
 /** An order as its customer reads it: without admins' names, and without staff's notes about a check. */
-export function customersOrderView(
-  order: Order,
-  userName: string,
-  now: Date,
-  inLine?: PlaceInLine,
-): CustomersOrderView {
+export function customersOrderView(order: Order, userName: string, inLine?: PlaceInLine): CustomersOrderView {
   const paidDebt = paidDebtOf(order);
   return toWire(customersOrder, {
     ...factsOf(order, userName),
@@ -29,7 +23,6 @@ export function customersOrderView(
     reference: order.reference ?? undefined,
     debtPaid: order.status === 'failed' && paidDebt > zero ? paidDebt : undefined,
     canCancel: mayCancel(order),
-    undoMsLeft: undoMsLeft(order, now),
     inLine,
     timeline: order.timeline.map((event) => ({
       event: event.event,

@@ -39,12 +39,11 @@ export type OrderStage = 'waiting' | 'sent' | 'accepted' | 'manual' | 'followed'
 
 /**
  * What ends a waiting order's wait:
- * - `undo`: the seconds are over in which its customer may undo it;
  * - `turn`: it gets a permit, or a supplier takes it;
  * - `retry`: the next try, after its supplier turned it away.
  */
 export interface WaitsFor {
-  readonly kind: 'undo' | 'turn' | 'retry';
+  readonly kind: 'turn' | 'retry';
 }
 
 export type TimelineEventName = (typeof timelineEvents)[number];
@@ -153,7 +152,7 @@ const attemptFields = {
 export type Attempt = EntityOfFields<typeof attemptFields>;
 
 const waitsFor = nested<WaitsFor>({
-  kind: storedAs('k', oneOf<'undo' | 'turn' | 'retry'>({ undo: true, turn: true, retry: true })),
+  kind: storedAs('k', oneOf<'turn' | 'retry'>({ turn: true, retry: true })),
 });
 
 /** Short names of the suppliers from the start; one that staff have added has at least two characters. */

@@ -25,8 +25,6 @@ export interface PurchaseRequest extends PurchaseIntent {
   readonly channel?: Channel;
   readonly shown?: Shown;
   readonly confirmed: readonly Confirmation[];
-  /** Sends the order some seconds later, so that the customer can undo it. @default false */
-  readonly wait?: boolean;
   /** The prefix of its order's number. @default ORD */
   readonly prefix?: OrderNumberPrefix;
 }

@@ -1,5 +1,5 @@
 import { cancelOrder as contract } from '../../../contracts/orders/cancel-order';
-import { cancelOrder } from '../../core/orders/before-sending';
+import { cancelOrder } from '../../core/orders/cancel-order';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { cancelledAnswer } from '../../core/orders/messages';
 import { signedInFunction } from '../../runtime/api-function';

@@ -25,7 +25,7 @@ export const handler = signedInFunction(getOrders, {
     const { networks } = isWaiting ? await ports.networks.read() : { networks: [] };
     const places = await placesInLine(ports.line, orders, now, networks);
     return {
-      orders: orders.map((order) => customersOrderView(order, account.name, now, places.get(order.id))),
+      orders: orders.map((order) => customersOrderView(order, account.name, places.get(order.id))),
       next_cursor: nextCursor,
       ...(totals && { totals }),
     };

@@ -15,7 +15,7 @@ export const handler = apiFunction(processBundleOrder, {
   handle: async ({ input, userId, session, ports, log }) => {
     if (session === null) throw new AppError('unauthenticated');
     const suppliers = loggedSuppliers(ports.suppliers, log);
-    const { orderNumber, undoMsLeft, ...answer } = await buyBundle(
+    const { orderNumber, ...answer } = await buyBundle(
       { ...ports, suppliers, routes: loggedRoutes(ports.routes, log) },
       {
         userId,
@@ -27,7 +27,6 @@ export const handler = apiFunction(processBundleOrder, {
         price: fromCedis(input.price),
         shown: { volumeMegabytes: input.volume, ...input.shown },
         confirmed: input.confirmed ?? [],
-        wait: input.wait ?? false,
       },
     );
     log.info('purchase', {
@@ -35,10 +34,6 @@ export const handler = apiFunction(processBundleOrder, {
       success: answer.success,
       ...(answer.message === refusals.notSold && { below_cost: input.planId }),
     });
-    return {
-      ...answer,
-      order_number: orderNumber,
-      ...(undoMsLeft !== undefined && { undo_ms_left: undoMsLeft }),
-    };
+    return { ...answer, order_number: orderNumber };
   },
 });

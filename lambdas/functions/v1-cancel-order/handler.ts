@@ -1,6 +1,6 @@
 import { v1CancelOrder } from '../../../contracts/developers/v1-cancel-order';
 import { viewOrder } from '../../core/developers/read-orders';
-import { cancelOrder } from '../../core/orders/before-sending';
+import { cancelOrder } from '../../core/orders/cancel-order';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { keyFunction } from '../../runtime/key-function';
 import { onDb } from '../../runtime/on-table';

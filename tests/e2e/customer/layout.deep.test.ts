@@ -139,31 +139,6 @@ test.each([smallPhone, phone, desktop])(
   },
 );
 
-test('at 390 pixels an order to undo leaves the three latest orders of Home readable', async () => {
-  const person = await shop.person({ cedis: 50 });
-  await pastOrders(
-    shop,
-    person,
-    [3, 2, 1].map((ago) => ({ at: new Date(Date.now() - ago * dayMs) })),
-  );
-  await arrive(person, { viewport: phone });
-  await alter(page, 'get-orders', ({ orders, ...rest }) => ({
-    ...rest,
-    orders: orders.map((order, index) => ({
-      ...order,
-      ...(index === 0 && { status: 'pending', can_cancel: true, undo_ms_left: 60_000 }),
-    })),
-  }));
-  await page.goto('/user-dashboard');
-  const bar = page.locator('.undo-bar');
-  await bar.getByRole('button', { name: /^Undo/ }).waitFor();
-  const last = main().getByRole('region', { name: 'Recent Orders' }).getByRole('listitem').nth(2);
-  for (const part of await last.locator('.row__title, .order-state').all()) {
-    const { y, height } = await boxOf(part);
-    expect(y + height).toBeLessThanOrEqual((await boxOf(bar)).y);
-  }
-});
-
 test.each([smallPhone, phone])(
   'at %j the saved numbers stand on the line of their field’s label, and what they say below the field is apart from it',
   async (viewport) => {
@@ -396,95 +371,6 @@ test.each([smallPhone, phone])(
     const amount = await boxOf(card.locator('.amount'));
     const isBelow = number.y >= amount.y + amount.height / 2;
     expect(isBelow || number.x + number.width + 4 <= amount.x).toBe(true);
-  },
-);
-
-test.each([smallPhone, phone, { ...desktop, height: 480 }])(
-  'at %j the bar with Undo covers neither the navigation nor the end of the page, and no message covers it',
-  async (viewport) => {
-    const person = await shop.person({ cedis: 50 });
-    await pastOrders(
-      shop,
-      person,
-      [4, 3, 2, 1].map((ago) => ({ at: new Date(Date.now() - ago * dayMs) })),
-    );
-    await arrive(person, { viewport });
-    await alter(page, 'get-orders', ({ orders, ...rest }) => ({
-      ...rest,
-      orders: orders.map((order, index) => ({
-        ...order,
-        ...(index < 2 && { status: 'pending', can_cancel: true, undo_ms_left: 60_000 }),
-      })),
-    }));
-    const error = { code: 'order_sent', message: 'It has been sent already.', request_id: 'r' };
-    await page.route('**/api/cancel-order', (route) => route.fulfill({ status: 409, json: { error } }));
-    await page.goto('/orders');
-    const bar = page.locator('.undo-bar');
-    const undo = bar.getByRole('button', { name: /^Undo MTN/ });
-    if (viewport.width < desktop.width) await bar.getByRole('button', { name: /^Undo…/ }).click();
-    await undo.nth(1).waitFor();
-    const list = main().getByRole('region', { name: 'Orders', exact: true });
-    const row = list.locator('.order-card__head').nth(3);
-    await row.waitFor();
-    const { y, x, width, height } = await boxOf(bar);
-    await row.focus();
-    const focused = await boxOf(row);
-    expect(focused.y + focused.height).toBeLessThanOrEqual(y);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const last = await boxOf(list);
-    if (viewport.width < desktop.width) {
-      expect(y + height).toBeLessThanOrEqual((await boxOf(page.getByRole('navigation'))).y);
-    }
-    expect(last.y + last.height).toBeLessThanOrEqual(y);
-    await undo.nth(1).click();
-    const toast = await boxOf(toasts().locator('.toast'));
-    const isApart = toast.y + toast.height <= y || toast.x + toast.width <= x || x + width <= toast.x;
-    expect(isApart).toBe(true);
-    // The older order's Undo has not moved.
-    expect(await boxOf(bar)).toEqual({ x, y, width, height });
-  },
-);
-
-test.each([smallPhone, phone])(
-  'at %j neither two orders to undo nor a message covers what is pressed next on Buy Data',
-  async (viewport) => {
-    const person = await shop.person({ cedis: 50 });
-    await pastOrders(
-      shop,
-      person,
-      [2, 1].map((ago) => ({ at: new Date(Date.now() - ago * dayMs) })),
-    );
-    await arrive(person, { viewport });
-    await alter(page, 'get-orders', ({ orders, ...rest }) => ({
-      ...rest,
-      orders: orders.map((order) => ({
-        ...order,
-        ...{ status: 'pending', can_cancel: true, undo_ms_left: 60_000 },
-      })),
-    }));
-    await page.goto('/user-dashboard');
-    const bar = page.locator('.undo-bar');
-    await bar.getByText('2 orders').waitFor();
-    const { height } = await boxOf(bar);
-    expect(height).toBeLessThan(80);
-    const endOf = async (each: Locator) => {
-      const box = await boxOf(each);
-      expect(box.y).toBeGreaterThanOrEqual(0);
-      return box.y + box.height;
-    };
-    await page.goto('/buy-data');
-    const buy = main().getByRole('button', { name: /^Buy Data/ });
-    await page.getByRole('radio').first().check();
-    await page.getByLabel('Phone Number').fill(' ');
-    await buy.click();
-    await toasts().getByText('Missing Information').waitFor();
-    await page.getByLabel('Phone Number').fill('0241234568');
-    await toasts().locator('.toast').waitFor({ state: 'detached' });
-    await page.evaluate(() => window.scrollTo(0, 0));
-    expect(await endOf(buy)).toBeLessThanOrEqual((await boxOf(bar)).y);
-    // On a short screen the sums follow the bundles, and the button alone stays in sight until then.
-    if (viewport === smallPhone) await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    expect(await endOf(main().getByText('Balance after'))).toBeLessThanOrEqual((await boxOf(buy)).y);
   },
 );
 

@@ -98,8 +98,7 @@ export class Customers {
     const price = random.pick(random.chance(0.9) ? usualPrices : prices);
     const shown = { ...price, price: this.#world.shown(userId, price) };
     const stale = random.chance(0.05) ? { ...price, price: fromCedis(1) } : shown;
-    const wait = this.#whims.chance(0.4);
-    const buyer: Buyer = { userId, idempotencyKey, price: stale, phoneNumber: boughtFor, wait };
+    const buyer: Buyer = { userId, idempotencyKey, price: stale, phoneNumber: boughtFor };
     const isSure = random.chance(0.7);
     const network = this.#whims.chance(0.9) ? (['network'] as const) : [];
     let regrets = this.#whims.chance(0.3) ? 1 + this.#whims.below(2) : 0;
@@ -115,7 +114,6 @@ export class Customers {
           }
           const orderNumber = answer?.orderNumber;
           for (; orderNumber && regrets > 0; regrets -= 1) this.#cancelLater(userId, orderNumber);
-          if (orderNumber && wait) this.#releaseLater(userId, orderNumber);
           if (triesLeft > 0 && (answer === null || random.chance(0.2))) {
             // A customer with an answer may send the request again much later, and gets the same answer.
             const withinMs = answer !== null && random.chance(0.5) ? 5 * minuteMs : 20_000;
@@ -132,18 +130,9 @@ export class Customers {
     else press();
   }
 
-  /** Their site may be closed by then, two tabs may send it, or one tab may be late. */
-  #releaseLater(userId: string, orderNumber: string): void {
-    const whims = this.#whims;
-    for (let tabs = whims.below(3); tabs > 0; tabs -= 1) {
-      const afterMs = whims.chance(0.7) ? 10_000 : whims.below(2 * minuteMs);
-      this.#simulation.after(afterMs, () => this.#world.release(userId, orderNumber));
-    }
-  }
-
   #recordAnswer({ idempotencyKey, price }: Buyer, given: PurchaseAnswer): void {
-    // The time left to undo and the order's status differ with each answer.
-    const { undoMsLeft: _, now: __, ...answer } = given;
+    // The order's status differs with each answer.
+    const { now: _, ...answer } = given;
     const first = this.#answers.get(idempotencyKey);
     if (first && JSON.stringify(first) !== JSON.stringify(answer)) {
       throw new Error(`${idempotencyKey} was answered "${first.message}", then "${answer.message}"`);

@@ -33,10 +33,6 @@ const cancel = (world: ShopWorld) => {
   for (const { id } of world.books.orders.values()) world.cancel(userId, id);
 };
 
-const release = (world: ShopWorld) => {
-  for (const { id } of world.books.orders.values()) world.release(userId, id);
-};
-
 const report = (world: ShopWorld, supplier: SupplierName, kind: 'delivered') => {
   for (const { id: reference } of world.books.orders.values())
     world.report({ supplier, reference, outcome: { kind } });
@@ -192,36 +188,6 @@ export const moneyFlows: readonly Flow[] = [
     act: (world, simulation) => {
       world.buy(buyer);
       later(simulation, 1, () => cancel(world));
-    },
-  },
-  {
-    name: 'a site that has an order sent which may be undone, while a sweep sends it',
-    strikes: 'releaser 2',
-    act: (world, simulation) => {
-      world.buy({ ...buyer, wait: true });
-      later(simulation, 1, () => release(world));
-    },
-  },
-  {
-    name: 'a site that has an order sent which goes on to another supplier, while a sweep sends it',
-    strikes: 'releaser 2',
-    suppliers: ['hubnet', 'primary'],
-    treatments: ['have trouble'],
-    act: (world, simulation) => {
-      world.buy({ ...buyer, wait: true });
-      later(simulation, 1, () => release(world));
-    },
-  },
-  {
-    name: 'a customer who undoes a purchase while two tabs have it sent',
-    strikes: 'canceller 2',
-    act: (world, simulation) => {
-      world.buy({ ...buyer, wait: true });
-      later(simulation, 0.5, () => {
-        cancel(world);
-        release(world);
-        release(world);
-      });
     },
   },
   {

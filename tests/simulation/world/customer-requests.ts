@@ -1,5 +1,5 @@
 import type { Pesewas } from '../../../lambdas/core/money';
-import { cancelOrder, releaseOrder } from '../../../lambdas/core/orders/before-sending';
+import { cancelOrder } from '../../../lambdas/core/orders/cancel-order';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { BundlePrice } from '../../../lambdas/core/prices/rows';
@@ -20,8 +20,6 @@ export interface Buyer {
   readonly phoneNumber: string;
   /** Their answers to the purchase's questions. */
   readonly confirmed?: PurchaseRequest['confirmed'];
-  /** They want to be able to undo it. */
-  readonly wait?: boolean;
 }
 
 /** Customers' requests. */
@@ -29,8 +27,6 @@ export interface CustomerRequests {
   buy(buyer: Buyer, onEnd?: (answer: PurchaseAnswer | null) => void): Process<PurchaseAnswer>;
   /** A customer cancels an order; `onEnd` gets whether it was cancelled. */
   cancel(userId: string, orderNumber: string, onEnd?: (isCancelled: boolean) => void): void;
-  /** A customer or their site releases an order that waited to be undone. */
-  release(userId: string, orderNumber: string): void;
   startTopUp(userId: string, amount: Pesewas, onEnd: (topUp: TopUp) => void): void;
 }
 
@@ -67,12 +63,6 @@ export const customerRequests = ({
       (ports) => cancelOrder(ports, { userId, orderNumber }),
       (order) => onEnd?.(order !== null),
     ),
-  release: (userId, orderNumber) =>
-    void spawn('releaser', (ports) => {
-      const reader = { read: async () => settings() };
-      const own = { userId, orderNumber, recentPurchases: [] };
-      return releaseOrder({ ...ports, settings: reader, suppliers }, own);
-    }),
   startTopUp: (userId, amount, onEnd) =>
     void spawn(
       'customer',
@@ -92,10 +82,8 @@ const requestOf = ({
   price,
   phoneNumber,
   confirmed = [],
-  wait = false,
 }: Buyer): PurchaseRequest => ({
   confirmed,
-  wait,
   userId,
   session: someSession,
   idempotencyKey,

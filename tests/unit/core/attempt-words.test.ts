@@ -1,4 +1,4 @@
-import { cancelOrder } from '../../../lambdas/core/orders/before-sending';
+import { cancelOrder } from '../../../lambdas/core/orders/cancel-order';
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order';

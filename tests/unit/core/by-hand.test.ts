@@ -35,7 +35,7 @@ test('its customer isn’t told that the network is being asked', async () => {
   const core = await waiting();
   core.wait(24 * 60);
   await core.sweep();
-  const { is_checked, timeline } = customersOrderView(await core.readOrder(), 'Ama', noon);
+  const { is_checked, timeline } = customersOrderView(await core.readOrder(), 'Ama');
   expect(is_checked).toBe(false);
   expect(timeline.map(({ event }) => event)).not.toContain('flagged');
 });

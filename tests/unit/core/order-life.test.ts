@@ -34,7 +34,7 @@ test('a move doesn’t apply to an order that isn’t in the state where the mov
   expect(() => moved(orderIn('settled'), 'submitted', {}, [])).toThrow('no submitted');
   expect(() => moved(orderIn('manual'), 'turned_away', {}, [])).toThrow(`${id} is manual`);
   expect(() => moved(orderIn('accepted'), 'put_off', {}, [])).toThrow(`${id} is accepted`);
-  expect(stateOf(moved(orderIn('undo'), 'submitted', {}, []))).toBe('sent');
+  expect(stateOf(moved(orderIn('turn'), 'submitted', {}, []))).toBe('sent');
 });
 
 describe.each(all)('an order in %s', (state) => {
@@ -49,7 +49,7 @@ describe.each(all)('an order in %s', (state) => {
       expect(await core.readOrder()).toMatchObject({ status, takenOver: !isSame && !endsWith(status) });
       core.wait(1);
       await reconcileOrder(core.ports, id, settings());
-      const mayBeSent = isSame && ['undo', 'turn', 'retry'].includes(state);
+      const mayBeSent = isSame && ['turn', 'retry'].includes(state);
       expect(core.calls.filter((call) => call.includes('.place')).length).toBe(mayBeSent ? 1 : 0);
     },
   );
@@ -82,7 +82,6 @@ test.each<[string, Partial<Order>, boolean]>([
 });
 
 test.each<[OrderState, OrderState]>([
-  ['undo', 'manual'],
   ['turn', 'manual'],
   ['retry', 'manual'],
   ['manual', 'manual'],

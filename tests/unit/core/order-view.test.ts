@@ -15,7 +15,7 @@ test.each(inDoubt)(
   'a customer learns that an order is being checked, but doesn’t read staff’s words: %s',
   (reason) => {
     const checked = withAttention(order(), reason, noon) ?? order();
-    const view = customersOrderView(checked, 'Ama', noon);
+    const view = customersOrderView(checked, 'Ama');
     expect(view.is_checked).toBe(true);
     const { note: words, ...event } = view.timeline.at(-1) ?? {};
     expect(event).toEqual({ event: 'flagged', at: noon.toISOString(), by: 'system' });
@@ -31,12 +31,12 @@ test.each([
   ['order_delivered_after_refund', undefined],
 ] as const)('a customer reads why an order is being checked: %s', (reason, words) => {
   const checked = withAttention(order(), reason, noon) ?? order();
-  expect(customersOrderView(checked, 'Ama', noon).timeline.at(-1)?.note).toBe(words);
+  expect(customersOrderView(checked, 'Ama').timeline.at(-1)?.note).toBe(words);
 });
 
 test('an order that nobody is checking isn’t shown as checked, whatever its history', () => {
   const settled = { ...(withAttention(order(), 'order_unconfirmed', noon) ?? order()), attention: [] };
-  expect(customersOrderView(settled, 'Ama', noon).is_checked).toBe(false);
+  expect(customersOrderView(settled, 'Ama').is_checked).toBe(false);
 });
 
 /** Fields that no view has under their own name: they are internal, or the views say them in another way. */
@@ -62,7 +62,7 @@ test.each([
   const noteOf = (view: { timeline: { event: string; note?: string | undefined }[] }) =>
     view.timeline.find(({ event }) => event === 'failed')?.note;
   expect(noteOf(adminsOrderView(failed, { name: 'Ama', isDeleted: false }))).toBe(words);
-  expect(noteOf(customersOrderView(failed, 'Ama', noon))).toBe('MTN is busy. Try again in a few minutes');
+  expect(noteOf(customersOrderView(failed, 'Ama'))).toBe('MTN is busy. Try again in a few minutes');
 });
 
 test('staff’s own words about a failure stay, even where they are the customer’s', () => {

@@ -1,12 +1,13 @@
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
-import { cancelOrder, releaseOrder } from '../../../lambdas/core/orders/before-sending';
+import { cancelOrder } from '../../../lambdas/core/orders/cancel-order';
+import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import type { OrderPage } from '../../../lambdas/core/orders/lists/list-orders';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { checkNumber } from '../../../lambdas/core/orders/purchase/recipient-check';
 import { orderRow } from '../../../lambdas/core/orders/rows';
-import { account, noon, order, purchase } from '../../support/shop/fixtures';
+import { account, noon, order, purchase, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const { userId } = account();
@@ -32,8 +33,8 @@ async function openMoved(script: Parameters<typeof openCore>[0] = {}) {
     blocks: (id: string) => change('change', id, { prefixRule: 'block' }),
     check: (of = 'MTN', asking = 'somebody') =>
       checkNumber(core.ports, { userId: asking, network: of, phoneNumber }),
-    buy: (index: number, wait = true) =>
-      buyBundle(core.ports, purchase({ userId, idempotencyKey: `request-${index}`, phoneNumber, wait })),
+    buy: (index: number) =>
+      buyBundle(core.ports, purchase({ userId, idempotencyKey: `request-${index}`, phoneNumber })),
     searched: async (limit = 50) => {
       const found: string[] = [];
       let cursor: string | undefined;
@@ -48,10 +49,13 @@ async function openMoved(script: Parameters<typeof openCore>[0] = {}) {
 }
 
 const four = [0, 1, 2, 3];
+/** Others wait in line, so purchases wait, too. */
+const oneAMinute = { name: 'hubnet#mtn', most: 1 };
 
 test('waiting or cancelled orders don’t hide a delivery: a number keeps the network that it moved to', async () => {
-  const { buy, check, blocks, ports } = await openMoved();
+  const { buy, check, blocks, ports } = await openMoved({ perMinute: 1 });
   await blocks('MTN');
+  await ports.rateLimiter.holdLine(oneAMinute);
   expect(await check()).toMatchObject({ network: 'match' });
   const made: string[] = [];
   for (const index of four) made.push((await buy(index)).orderNumber ?? '');
@@ -64,17 +68,19 @@ test('waiting or cancelled orders don’t hide a delivery: a number keeps the ne
 test('neither do orders that a supplier refused, or orders for staff to deliver by hand', async () => {
   const refused = { kind: 'refused', cause: 'number_refused' } as const;
   const { buy, check, put } = await openMoved({ placed: four.map(() => refused) });
-  for (const index of four) await buy(index, false);
+  for (const index of four) await buy(index);
   expect(await check()).toMatchObject({ network: 'match' });
   for (const index of four) await put({ id: `ORDBYHAND${index}`, stage: 'manual', apiUsed: 'manual' });
   expect(await check()).toMatchObject({ network: 'match' });
 });
 
 test('an order counts once it was sent: then its number is not new to its customer', async () => {
-  const { buy, check, ports } = await openMoved();
+  const { buy, check, ports, wait } = await openMoved({ perMinute: 1 });
+  await ports.rateLimiter.holdLine(oneAMinute);
   const orderNumber = (await buy(1)).orderNumber ?? '';
   expect(await check('MTN', userId)).toMatchObject({ is_new: true });
-  await releaseOrder(ports, { userId, orderNumber });
+  wait(1);
+  await reconcileOrder(ports, orderNumber, settings());
   expect(await check('MTN', userId)).toMatchObject({ is_new: false });
 });
 

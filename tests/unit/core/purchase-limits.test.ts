@@ -1,6 +1,6 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { cancelOrder } from '../../../lambdas/core/orders/before-sending';
+import { cancelOrder } from '../../../lambdas/core/orders/cancel-order';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import { mostUnproven } from '../../../lambdas/core/orders/purchase/purchase-limits';
@@ -17,8 +17,8 @@ async function open(script: Parameters<typeof openCore>[0], change: Partial<Acco
   const core = await openCore(script);
   await core.table.write({ put: accountRow.encode(account({ ...rich, ...change })) });
   let made = 0;
-  const again = (name: string, planId = 'mtn-1gb', waits = {}) =>
-    buyBundle(core.ports, purchase({ ...waits, confirmed: ['duplicate'], idempotencyKey: name, planId }));
+  const again = (name: string, planId = 'mtn-1gb') =>
+    buyBundle(core.ports, purchase({ confirmed: ['duplicate'], idempotencyKey: name, planId }));
   return {
     ...core,
     again,
@@ -59,19 +59,20 @@ test('declined purchases count: beyond thirty a minute, none leaves a row', asyn
   expect(await row('declined-30')).toBeNull();
 });
 
-test('undone purchases count: a customer can buy and cancel thirty times a minute', async () => {
-  const { again, ports, wait, balance } = await open({});
+test('cancelled purchases count: a customer can buy and cancel thirty times a minute', async () => {
+  const { again, ports, wait, balance } = await open({ perMinute: 1 });
   const { userId } = account();
   const before = await balance();
-  const undone = async (name: string) => {
-    const { orderNumber } = await again(name, 'mtn-1gb', { wait: true });
+  const cancelled = async (name: string) => {
+    await ports.rateLimiter.holdLine({ name: 'hubnet#mtn', most: 1 });
+    const { orderNumber } = await again(name);
     await cancelOrder(ports, { userId, orderNumber: String(orderNumber) });
   };
-  for (let each = 0; each < 30; each += 1) await undone(`undone-${each}`);
+  for (let each = 0; each < 30; each += 1) await cancelled(`cancelled-${each}`);
   expect(await balance()).toBe(before);
-  await expect(undone('undone-30')).rejects.toMatchObject({ code: 'too_many_requests' });
+  await expect(cancelled('cancelled-30')).rejects.toMatchObject({ code: 'too_many_requests' });
   wait(2);
-  await undone('undone-31');
+  await cancelled('cancelled-31');
 });
 
 /** Buys a few times a minute until a purchase is declined, at most this many times. */

@@ -1,4 +1,3 @@
-import { releaseOrder } from '../../../lambdas/core/orders/before-sending';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { submitWaiting } from '../../../lambdas/core/orders/delivery/submit-order';
 import type { Order } from '../../../lambdas/core/orders/order';
@@ -8,7 +7,7 @@ import { openCore } from './core-on-model';
 
 /* Staff take an order over by setting it to Processing or Pending. */
 
-const { id, userId } = order();
+const { id } = order();
 const queued = { status: 'pending', stage: 'waiting', dueAt: noon } as const;
 const all = settings({ primary_bundle_api_key: 'key' });
 
@@ -38,14 +37,6 @@ test('a process that read the order before staff took it over doesn’t send it 
   const read = await shop.readOrder();
   await shop.set('processing');
   await submitWaiting(shop.ports, read, all);
-  expect(shop.calls).toEqual([]);
-});
-
-test('a customer who could still undo it can no longer have it sent', async () => {
-  const shop = await open({ ...queued, waitsFor: { kind: 'undo' } });
-  await shop.set('processing');
-  const ports = { ...shop.ports, settings: { read: async () => all } };
-  await releaseOrder(ports, { userId, orderNumber: id });
   expect(shop.calls).toEqual([]);
 });
 

@@ -68,14 +68,13 @@ test('an order and a top-up answer what they answered when each field was conver
     api_used: 'hubnet',
     created_at: '2026-11-20T12:00:00.000Z',
   };
-  expect(customersOrderView(failed, 'Ama', noon)).toEqual({
+  expect(customersOrderView(failed, 'Ama')).toEqual({
     ...facts,
     plan_id: 'mtn-1gb',
     is_checked: false,
     is_reported: true,
     debt_paid: 2.5,
     can_cancel: false,
-    undo_ms_left: null,
     timeline: [
       { event: 'paid', at: '2026-11-20T12:00:00.000Z', by: 'customer' },
       { event: 'refunded', at: '2026-11-20T12:00:00.000Z', by: 'admin', note: expect.any(String) },

@@ -1,4 +1,4 @@
-import { cancelOrder } from '../../../lambdas/core/orders/before-sending';
+import { cancelOrder } from '../../../lambdas/core/orders/cancel-order';
 import type { SimulationOptions } from '../../simulation/engine/simulation';
 import { faultySeeds, inSomeSchedule, scheduleSeeds, schedulesTimeoutMs } from '../../support/schedules';
 import { order } from '../../support/shop/fixtures';

@@ -50,11 +50,7 @@ async function findOrder(
   const what = `${order.data_plan} to ${groupedPhoneNumber(order.phone_number)}`;
   if (order.status === 'failed') return { success: false, message: `${moneyBackOf(order)} ${what} failed.` };
   const stands = order.status === 'completed' ? 'has been delivered' : 'is in your orders';
-  return {
-    success: true,
-    message: `${what} ${stands}.`,
-    isUndoable: typeof order.undo_ms_left === 'number',
-  };
+  return { success: true, message: `${what} ${stands}.` };
 }
 
 /** Whether the list reaches back to that time, so that a missing order doesn't exist. */

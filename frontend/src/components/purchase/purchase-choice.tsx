@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode, useEffect } from 'react';
-import type { AskedWhen } from '../../../../contracts/accounts/buying-settings';
 import { asOwn } from '../../lib/active-prices';
 import { api } from '../../lib/api/api';
 import type { BundlePrice, Output, Profile } from '../../lib/api/contract-types';
@@ -60,9 +59,6 @@ export function PurchaseChoice({ blocks, ...props }: PurchaseChoiceProps) {
 
 type ChosenProps = Omit<PurchaseChoiceProps, 'blocks'> & Pick<ChooserProps, 'prices' | 'networks'>;
 
-/** Until the customer's own setting is known, everyone's default. */
-const waitOf = (profile: Profile | undefined): AskedWhen => profile?.buying_settings.wait ?? 'new';
-
 /** The choice, and the sheet shown before anything is bought. */
 function Chosen({ purchase, prices: listed, networks, children }: ChosenProps) {
   const { state, happens } = purchase;
@@ -114,8 +110,7 @@ function ReadBack({ purchase, prices, profile, reviewed }: ReadBackProps) {
     setting: profile?.buying_settings.read_back ?? 'always',
     balance: profile?.balance ?? 0,
   });
-  const send = () =>
-    happens({ type: 'sent', input: inputOf(reviewed, waitOf(profile), crypto.randomUUID()) });
+  const send = () => happens({ type: 'sent', input: inputOf(reviewed, crypto.randomUUID()) });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
   useEffect(() => {

@@ -12,20 +12,8 @@ const resendAfterMs = [2_000, 4_000];
 /** A later answer would change the sheet under the finger that confirms it. */
 const mostCheckMs = 3_000;
 
-type Told = Extract<PurchaseEffect, { do: 'tell' }>['outcome'];
-/** The purchase's own screen shows every refusal, and the order with its Undo. */
-const isOnScreen = ({ success, isUndoable, orderNumber }: Told): boolean =>
-  !success || (isUndoable === true && Boolean(orderNumber));
-
-/**
- * Carries out a purchase's effects and reports their results, on whatever screen the customer is by then.
- * @param showsResult whether the screen shows every result, so that no toast is needed
- */
-export function purchaseEffects(
-  dispatch: AppDispatch,
-  happens: (event: PurchaseEvent) => void,
-  showsResult: boolean,
-) {
+/** Carries out a purchase's effects. Its screen shows the result; on another one, a toast does. */
+export function purchaseEffects(dispatch: AppDispatch, happens: (event: PurchaseEvent) => void) {
   let isHere = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopCheck = () => {};
@@ -76,7 +64,7 @@ export function purchaseEffects(
         clearPending();
         break;
       case 'tell':
-        if (!isHere || !(showsResult || isOnScreen(effect.outcome))) tellPurchase(effect.outcome);
+        if (!isHere) tellPurchase(effect.outcome);
         break;
       case 'read prices':
         dispatch(api.util.invalidateTags(['Prices']));

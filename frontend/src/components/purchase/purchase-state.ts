@@ -76,8 +76,6 @@ export type Progress =
       readonly sent: Sent;
       /** The server's message. */
       readonly message: string;
-      /** It is sent once its time to undo is over. */
-      readonly isUndoable: boolean;
     };
 
 export interface PurchaseState {
@@ -125,9 +123,7 @@ export type PurchaseEvent =
   | { readonly type: 'online' }
   /** The customer asks for a check. */
   | { readonly type: 'resumed' }
-  | { readonly type: 'discarded' }
-  /** The customer has undone the purchase and stays, to correct it and buy again. */
-  | { readonly type: 'undone' };
+  | { readonly type: 'discarded' };
 
 /** A plan on sale, and its network. */
 export interface Listed {
@@ -232,8 +228,6 @@ export function nextPurchase(state: PurchaseState, event: PurchaseEvent, at: num
         : ask(state, progress.sent);
     case 'discarded':
       return moved(state, idle, { do: 'forget' });
-    case 'undone':
-      return progress.step === 'bought' ? moved(state, idle) : to(state);
   }
 }
 
@@ -356,8 +350,8 @@ function answered(
     return moved(state, asked ?? idle, { do: 'forget' });
   }
   const told = [{ do: 'forget' }, { do: 'tell', outcome }] as const;
-  const { success, orderNumber = null, limit, message, isUndoable = false, isUncharged = false } = outcome;
-  if (success) return moved(state, { step: 'bought', orderNumber, sent, message, isUndoable }, ...told);
+  const { success, orderNumber = null, limit, message, isUncharged = false } = outcome;
+  if (success) return moved(state, { step: 'bought', orderNumber, sent, message }, ...told);
   if (limit && input) {
     return moved(state, { step: 'limited', limit, message, input }, ...told, { do: 'read prices' });
   }

@@ -20,8 +20,6 @@ export type Outcome =
       readonly success: boolean;
       readonly message: string;
       readonly orderNumber?: string | null;
-      /** The customer may still undo it. */
-      readonly isUndoable?: boolean;
       /** The customer's own limit that it exceeds. */
       readonly limit?: OwnLimit | undefined;
       /** No order was made, and the message doesn't say so. */

@@ -1,5 +1,4 @@
 import { Button } from '@aws-amplify/ui-react';
-import type { AskedWhen } from '../../../../contracts/accounts/buying-settings';
 import { topUpChargePercent } from '../../../../contracts/constants';
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import { moneyBackIfNotMoved } from '../../../../contracts/orders/moved-number-words';
@@ -20,7 +19,7 @@ import { DayLimit } from './day-limit';
 import { LastFourField } from './last-four-field';
 import { NetworkAnswers } from './network-answers';
 import { bundleWords, isSameBundle, type Offer } from './plan-options';
-import { isAnswered, isLastFourOf, isTypedAgain, type Reviewed, waits } from './review';
+import { isAnswered, isLastFourOf, isTypedAgain, type Reviewed } from './review';
 import { YouPay } from './you-pay';
 
 interface ReviewSheetProps {
@@ -131,7 +130,6 @@ export function ReviewSheet({
           }}
         />
         {!isShort && <DayLimit price={plan.price} />}
-        {!isAsked && !isShort && <TimeToUndo reviewed={reviewed} />}
         {notice && <p className="notice notice--warning">{notice}</p>}
         <OfferChange before={before} plan={plan} />
         {isShort && <DisputeNotice />}
@@ -180,20 +178,6 @@ export function ReviewSheet({
       </div>
     </Dialog>
   );
-}
-
-/** Whether it can be undone, and why not. Its line is there while the number is checked, so that no button moves. */
-function TimeToUndo({ reviewed: { check, isChecking } }: { readonly reviewed: Reviewed }) {
-  const wait = api.useGetProfileQuery({}).data?.profile.buying_settings.wait;
-  if (wait === undefined) return null;
-  return <p className="subtle">{isChecking ? '\u00a0' : undoWords(wait, check)}</p>;
-}
-
-function undoWords(wait: AskedWhen, check: Reviewed['check']): string {
-  if (waits(wait, check)) return 'You’ll have 10 seconds to undo it.';
-  return wait === 'off'
-    ? 'It goes out straight away. You can’t undo it.'
-    : 'No undo: you’ve bought for this number before.';
 }
 
 /** The price list has changed since the customer chose. */

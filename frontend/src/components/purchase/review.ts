@@ -81,16 +81,8 @@ function needsNoSheet(setting: AskedWhen, check: CheckState): boolean {
   return check.words === '' && (setting === 'off' || !check.is_new);
 }
 
-/** Whether the purchase waits a few seconds, so that it can be undone. An unchecked number counts as new. */
-export const waits = (setting: AskedWhen, check: Pick<RecipientCheck, 'is_new'> | undefined): boolean =>
-  setting === 'always' || (setting === 'new' && (check?.is_new ?? true));
-
-/** Builds the input of `process-bundle-order`. `wait`: set if the customer wants time to undo. */
-export function inputOf(
-  { network, plan, phoneNumber, check }: Reviewed,
-  wait: AskedWhen,
-  requestId: string,
-): PurchaseInput {
+/** Builds the input of `process-bundle-order`. */
+export function inputOf({ network, plan, phoneNumber, check }: Reviewed, requestId: string): PurchaseInput {
   const { label, price, volume, id: planId, api_plan_id, size, validity } = plan;
   return {
     requestId,
@@ -98,6 +90,5 @@ export function inputOf(
     // If the number wasn't checked, the server asks.
     shown: { size, validity, fits: check?.network === 'match' },
     ...(check?.network === 'differs' && { confirmed: ['network'] }),
-    ...(waits(wait, check) && { wait: true }),
   };
 }

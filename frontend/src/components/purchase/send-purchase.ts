@@ -29,9 +29,8 @@ export async function sendPurchase(
   if (data) {
     // A late repeat returns the first answer, but the order may have changed since.
     const { success, message } = data.now ?? data;
-    const isUndoable = data.undo_ms_left !== undefined;
     return {
-      ...{ success, message: message || somethingWentWrong, orderNumber: data.order_number, isUndoable },
+      ...{ success, message: message || somethingWentWrong, orderNumber: data.order_number },
       isUncharged: !success && data.order_number === null,
     };
   }

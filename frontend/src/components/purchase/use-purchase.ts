@@ -6,32 +6,24 @@ import { purchaseEffects } from './purchase-effects';
 import { newPurchase, nextPurchase, type PurchaseEvent, type PurchaseState } from './purchase-state';
 
 /**
- * Buys a bundle. Sends the same idempotency key until an answer arrives; after a reload it looks the order up instead. Buy Data shows
- * every answer itself; Home shows refusals and Undo, and a toast says the rest.
- * @param isForm whether it is Buy Data: the sheet opens automatically for the purchase that the customer topped up for, the form is
- *   filled with the one that their own limits stopped, and the screen shows the result
+ * Buys a bundle. Sends the same idempotency key until an answer arrives; after a reload it looks the order up instead. The sheet opens
+ * automatically for the purchase that the customer topped up for, and the form is filled with the one that their own limits stopped.
  */
-export function usePurchase(userId: string, isForm = false) {
+export function usePurchase(userId: string) {
   const dispatch = useAppDispatch();
   const [purchase] = useState(() =>
-    startPurchase(
-      dispatch,
-      isForm ? newPurchase(userId, keptIntention(userId), keptChoice(userId)) : newPurchase(userId),
-      isForm,
-    ),
+    startPurchase(dispatch, newPurchase(userId, keptIntention(userId), keptChoice(userId))),
   );
   const state = useSyncExternalStore(purchase.subscribe, purchase.read);
 
   useEffect(() => purchase.open(userId), [purchase, userId]);
-  useEffect(() => {
-    if (isForm) dropChoice();
-  }, [isForm]);
+  useEffect(dropChoice, []);
 
   return { state, happens: purchase.happens };
 }
 
 /** Holds the purchase's state outside React, so that each event sees the state after the one before it, even if nothing was drawn between. */
-function startPurchase(dispatch: AppDispatch, first: PurchaseState, showsResult: boolean) {
+function startPurchase(dispatch: AppDispatch, first: PurchaseState) {
   let state = first;
   const listeners = new Set<() => void>();
   const happens = (event: PurchaseEvent): void => {
@@ -40,7 +32,7 @@ function startPurchase(dispatch: AppDispatch, first: PurchaseState, showsResult:
     for (const listener of listeners) listener();
     for (const effect of next.effects) effects.run(effect);
   };
-  const effects = purchaseEffects(dispatch, happens, showsResult);
+  const effects = purchaseEffects(dispatch, happens);
 
   const open = (userId: string) => {
     const whenOnline = () => happens({ type: 'online' });

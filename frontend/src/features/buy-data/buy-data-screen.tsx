@@ -7,8 +7,6 @@ import { CustomerHeader } from '../../components/customer-header';
 import { PurchaseFlow } from '../../components/purchase/purchase-flow';
 import { usePurchase } from '../../components/purchase/use-purchase';
 import { useAuth } from '../../lib/auth/use-auth';
-import { useTimeToUndo } from '../../lib/orders/time-to-undo';
-import { onUndone } from '../../lib/orders/undo-order';
 import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import { BuyDataForm } from './buy-data-form';
 import { PurchaseResult } from './purchase-result';
@@ -28,17 +26,9 @@ interface BuyOneProps {
 
 function BuyOne({ onNext }: BuyOneProps) {
   const userId = useAuth().userId ?? '';
-  const purchase = usePurchase(userId, true);
+  const purchase = usePurchase(userId);
   const { progress } = purchase.state;
   const isBought = progress.step === 'bought';
-  const orderNumber = isBought ? progress.orderNumber : null;
-  const undo = useTimeToUndo(orderNumber ?? '')?.state;
-  const { happens } = purchase;
-  // Once it is undone, the form is back.
-  useEffect(
-    () => onUndone((number) => number === orderNumber && happens({ type: 'undone' })),
-    [orderNumber, happens],
-  );
   const { key, hash } = useLocation();
   const keyBefore = useRef(key);
   useEffect(() => {
@@ -56,15 +46,15 @@ function BuyOne({ onNext }: BuyOneProps) {
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
         actions={<ButtonLink to={paths.topUp}>Top Up</ButtonLink>}
       />
-      {progress.step === 'bought' && (
-        <PurchaseResult bought={progress} isUndoing={undo === 'undoing' || undo === 'unknown'} />
+      {progress.step === 'bought' ? (
+        <PurchaseResult bought={progress} />
+      ) : (
+        <div className="stack">
+          <PurchaseFlow purchase={purchase} blocks={['medium', 'short', 'short']}>
+            {(chooser) => <BuyDataForm {...chooser} />}
+          </PurchaseFlow>
+        </div>
       )}
-      {/* Kept as it is, for a purchase that is undone. */}
-      <div className={isBought ? undefined : 'stack'} hidden={isBought}>
-        <PurchaseFlow purchase={purchase} blocks={['medium', 'short', 'short']}>
-          {(chooser) => <BuyDataForm {...chooser} />}
-        </PurchaseFlow>
-      </div>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { networkOfWord } from '../../../../contracts/networks/networks';
 import { orderPath, paths } from '../../../../contracts/paths';
-import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { ButtonLink } from '../../components/button-link';
 import { Facts } from '../../components/facts';
 import { CheckIcon } from '../../components/icons';
@@ -12,8 +11,6 @@ import { useUsualTime } from '../../lib/usual-time';
 
 interface PurchaseResultProps {
   readonly bought: Extract<Progress, { readonly step: 'bought' }>;
-  /** The customer is undoing it, so it doesn't lead to Home. */
-  readonly isUndoing: boolean;
 }
 
 const redirectMs = 2_000;
@@ -22,13 +19,13 @@ const redirectMs = 2_000;
  * The purchase just made, in the form's place: what, for whom, what it cost and what comes next. It leads to Home by itself, unless the
  * customer touches it or moves the keyboard to it: somebody who reads stays.
  */
-export function PurchaseResult({ bought, isUndoing }: PurchaseResultProps) {
+export function PurchaseResult({ bought }: PurchaseResultProps) {
   const { input } = bought.sent;
   const usualTime = useUsualTime(networkOfWord(input?.network ?? ''));
   const heading = useRef<HTMLHeadingElement>(null);
   // The form, which had the focus, is gone.
   useEffect(() => heading.current?.focus(), []);
-  const stay = useWayHome(isUndoing);
+  const stay = useWayHome();
   return (
     <section
       className="card stack stack--tight purchase-result"
@@ -38,9 +35,9 @@ export function PurchaseResult({ bought, isUndoing }: PurchaseResultProps) {
     >
       <h2 ref={heading} id="purchase-result" tabIndex={-1} className="purchase-result__head">
         <CheckIcon />
-        <span>{bought.isUndoable ? 'Order placed' : 'Purchase Successful'}</span>
+        <span>Purchase Successful</span>
       </h2>
-      <Told words={wordsOf(bought)} />
+      <Told words={bought.message} />
       {input && (
         <Facts
           className="well sums"
@@ -59,13 +56,6 @@ export function PurchaseResult({ bought, isUndoing }: PurchaseResultProps) {
   );
 }
 
-/** The server's message. While the order can be undone, the bar says when it will be sent. */
-function wordsOf({ message, isUndoable, sent: { input, purchase } }: PurchaseResultProps['bought']): string {
-  if (!isUndoable) return message;
-  if (input === undefined) return purchase.input.plan;
-  return `${input.shown?.size ?? purchase.input.plan} to ${groupedPhoneNumber(input.phoneNumber)}`;
-}
-
 /** The words once, with the number large in their middle, to be read digit by digit. */
 function Told({ words }: { words: string }) {
   const [, before = words, number, after] = /^(.*?) ?(0\d\d \d{3} \d{4})\b ?(.*)$/.exec(words) ?? [];
@@ -78,13 +68,13 @@ function Told({ words }: { words: string }) {
 }
 
 /** Returns what keeps the customer here. */
-function useWayHome(isUndoing: boolean): () => void {
+function useWayHome(): () => void {
   const navigate = useNavigate();
   const [stays, setStays] = useState(false);
   useEffect(() => {
-    if (isUndoing || stays) return;
+    if (stays) return;
     const timer = setTimeout(() => navigate(paths.dashboard), redirectMs);
     return () => clearTimeout(timer);
-  }, [isUndoing, stays, navigate]);
+  }, [stays, navigate]);
   return () => setStays(true);
 }

@@ -11,15 +11,10 @@ import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDaysAgo, formatTimeOfDay } from '../../lib/dates';
 import { isCancelled, isNumbersFault, isOpen } from '../../lib/orders/orders';
-import { useRowsOnScreen } from '../../lib/orders/rows-on-screen';
-import { useTimesToUndo, useTimeToUndo } from '../../lib/orders/time-to-undo';
 import { useRecentOrders } from '../../lib/orders/use-recent-orders';
 
 export function RecentOrders() {
-  const isAnyUndoable = useTimesToUndo().size > 0;
   const query = useRecentOrders();
-  const shown = (query.data ?? []).map((order) => order.order_number);
-  useRowsOnScreen(shown);
   useSavedNames(query.data !== undefined && query.data.length > 0);
   return (
     <RecentOrdersCard Heading="h2" all={paths.orders} className="recent-orders">
@@ -31,16 +26,14 @@ export function RecentOrders() {
         failureTitle="We couldn’t load your orders"
         isOldSaid
       >
-        {(orders) =>
-          (orders.length > 0 || !isAnyUndoable) && (
-            <OrderRows
-              orders={orders}
-              empty="Your recent orders will appear here"
-              title={(order) => <OrderLine order={order} to={orderPath(order.order_number)} isShort />}
-              footer={(order) => <Footer order={order} />}
-            />
-          )
-        }
+        {(orders) => (
+          <OrderRows
+            orders={orders}
+            empty="Your recent orders will appear here"
+            title={(order) => <OrderLine order={order} to={orderPath(order.order_number)} isShort />}
+            footer={(order) => <Footer order={order} />}
+          />
+        )}
       </QueryState>
     </RecentOrdersCard>
   );
@@ -82,9 +75,7 @@ function Since({ at }: { readonly at: string }) {
  * rows are equally high. Cancelling and Buy again share one place.
  */
 function Footer({ order }: { order: Order }) {
-  // The bar says where it stands.
-  const isUndoable = useTimeToUndo(order.order_number) !== undefined;
-  const why = isUndoable ? null : waitOf(order);
+  const why = waitOf(order);
   return (
     <div className="order-state recent-orders__state">
       <OrderOutcome order={order} saysWhy>

@@ -15,7 +15,6 @@ import { formatDateTime } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { networkOf } from '../../lib/networks';
 import { isNumbersFault, isOpen, processingOf } from '../../lib/orders/orders';
-import { useTimeToUndo } from '../../lib/orders/time-to-undo';
 import { receiptOfOrder } from '../../lib/receipts/receipt-words';
 import { findRecipient } from '../../lib/recipients/find-recipient';
 import { useKnownName } from '../../lib/recipients/use-known-name';
@@ -35,7 +34,6 @@ interface OrderCardProps {
  * order changes, not for every letter of a search.
  */
 export const OrderCard = memo(function OrderCard({ order, isAlone = false }: OrderCardProps) {
-  const isUndoable = useTimeToUndo(order.order_number) !== undefined;
   // Most rows are never opened, and the buttons and histories of twenty keep a slow phone busy.
   const [wasOpened, setWasOpened] = useState(false);
   if (isAlone) {
@@ -52,7 +50,7 @@ export const OrderCard = memo(function OrderCard({ order, isAlone = false }: Ord
     <li className="order-card" data-order={order.order_number} tabIndex={-1}>
       <details onToggle={() => setWasOpened(true)}>
         <summary className="order-card__head">
-          <OrderHead order={order} isRow why={isUndoable ? null : waitOf(order)} />
+          <OrderHead order={order} isRow why={waitOf(order)} />
           <ChevronIcon />
         </summary>
         {wasOpened && <OrderDetails order={order} />}

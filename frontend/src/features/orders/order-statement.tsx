@@ -2,8 +2,6 @@ import type { Order } from '../../lib/api/contract-types';
 import { capitalized } from '../../lib/capitalized';
 import { formatStepTime } from '../../lib/dates';
 import { isOpen } from '../../lib/orders/orders';
-import { type TimeToUndo, useTimeToUndo } from '../../lib/orders/time-to-undo';
-import { useIsOnline } from '../../lib/use-is-online';
 import { type Standing, useNetworkNote, useOnItsWay, whenOf } from './order-standing';
 
 interface OrderStatementProps {
@@ -15,28 +13,14 @@ interface OrderStatementProps {
 
 /** The first thing to read about an order: where it stands, and what its customer can expect or do. */
 export function OrderStatement({ order, standing, isAlone }: OrderStatementProps) {
-  const toUndo = useTimeToUndo(order.order_number);
   return (
     <div
       className={`order-statement${isOpen(order) ? ' order-statement--open' : ''}`}
       {...(isAlone && { 'aria-live': 'polite' })}
     >
-      {toUndo === undefined || toUndo.state === 'sent' ? (
-        <Stands order={order} standing={standing} />
-      ) : (
-        <Undoable time={toUndo} />
-      )}
+      <Stands order={order} standing={standing} />
     </div>
   );
-}
-
-/** The bar at the window's end has the time and Undo. */
-function Undoable({ time: { state } }: { readonly time: TimeToUndo }) {
-  const isOnline = useIsOnline();
-  if (state === 'over') return <p>Being sent now.</p>;
-  if (state === 'undoing') return <p>Being cancelled.</p>;
-  if (state === 'undone') return <p>Cancelled.</p>;
-  return state === 'counting' && <p>{`Not sent yet.${isOnline ? ' You can undo it below.' : ''}`}</p>;
 }
 
 function Stands({ order, standing: { words, reason, told } }: Omit<OrderStatementProps, 'isAlone'>) {

@@ -14,7 +14,6 @@ import { useReadAt, useRows } from '../../lib/api/paged-query';
 import { formatDay } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { isOpen } from '../../lib/orders/orders';
-import { useRowsOnScreen } from '../../lib/orders/rows-on-screen';
 import { useAddressFields } from '../../lib/use-address-fields';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { OrderCard } from './order-card';
@@ -42,7 +41,6 @@ export function OrdersScreen() {
       useReadAt(query),
     ) ?? [];
   // In a list of one status, a row goes when its order changes.
-  useRowsOnScreen(fields.status === 'all' ? orders.map((order) => order.order_number) : []);
   // The rows show saved names.
   api.useGetRecipientsQuery({}, { skip: orders.length === 0 });
   // What is usual decides what an order on its way says and offers: known before it is opened, so that nothing moves then.

@@ -1,7 +1,6 @@
 import { connectionError } from '../api/api-error';
 import { begunTopUp } from '../begun-top-up';
 import { nameOnHome } from '../name-on-home';
-import { undosAsked } from '../orders/undos-asked';
 import { tabStorage } from '../storage';
 import type { AppDispatch, AppStore } from '../store';
 import {
@@ -55,7 +54,6 @@ export async function leaveEndedSession(
 function forgetHere(session?: { readonly isEnded: boolean }): void {
   forgetTokens(session);
   tabStorage.clear();
-  undosAsked.clear();
   latestSetUp.clear();
   begunTopUp.clear();
   nameOnHome.clear();

@@ -6,8 +6,6 @@ export interface Toast {
   readonly description: string | undefined;
   /** The server's explanation. */
   readonly reason?: string | undefined;
-  /** The order that it is about. */
-  readonly about?: string | undefined;
 }
 
 type Content = Omit<Toast, 'id'>;
@@ -30,8 +28,7 @@ const listeners = new Set<() => void>();
 
 /** Shows a message above any screen; it survives navigation. */
 export const toast = {
-  success: (title: string, description?: string, about?: string) =>
-    add({ tone: 'success', title, description, about }),
+  success: (title: string, description?: string) => add({ tone: 'success', title, description }),
   waiting: (title: string, description?: string) => add({ tone: 'waiting', title, description }),
   spoken: (title: string) => add({ tone: 'spoken', title, description: undefined }),
   error: (title: string, description?: string, reason?: string) =>
@@ -75,13 +72,6 @@ export async function withoutToasts<T>(payment: Promise<T>): Promise<T> {
     isHeld = false;
     showNext();
   }
-}
-
-/** Removes a message about an order that is no longer true. */
-export function dismissToastsAbout(orderNumber: string): void {
-  const isAbout = ({ about }: Content) => about === orderNumber;
-  waiting = waiting.filter((item) => !isAbout(item));
-  set(toasts.filter((item) => !isAbout(item)));
 }
 
 export const toastStore = {

@@ -243,8 +243,8 @@ const noTurns = new Map<string, number>();
 const ordersPerPart = 100;
 
 /**
- * Returns the places of the orders that wait in line, by order number. Orders that don't wait have no place, nor do orders that can still
- * be undone or are tried again later. Reads nothing if no order waits. Customers take turns, so behind somebody's many orders
+ * Returns the places of the orders that wait in line, by order number. Orders that don't wait have no place, nor do orders that are
+ * tried again later. Reads nothing if no order waits. Customers take turns, so behind somebody's many orders
  * one waits for only one of them. The places are an estimate, since the line moves in the meantime.
  * @throws TableUnavailable
  */

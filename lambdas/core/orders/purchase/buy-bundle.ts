@@ -11,7 +11,6 @@ import type { Settings, SettingsReader } from '../../settings/entities';
 import { asSettingsSay, nextSupplier, type RouteState } from '../../suppliers/choose';
 import { forBulks, type Permit, type RateLimit, type RateLimitView } from '../../suppliers/rate-limits';
 import { minuteMs } from '../../time';
-import { undoMsLeft } from '../before-sending';
 import { apiChannelOf } from '../channel';
 import { limitAt, readOnce, routeStateOf } from '../delivery/routing';
 import { changeOrder, type SettlePorts, settle } from '../delivery/settle';
@@ -49,8 +48,6 @@ export interface PurchaseAnswer extends Answer {
   readonly orderNumber: string | null;
   /** The answer as its order is now; absent where the first one is still true. */
   readonly now?: Answer;
-  /** How long the customer may still undo it; absent where it doesn't wait for that. */
-  readonly undoMsLeft?: number;
 }
 
 interface Purchase {
@@ -134,7 +131,7 @@ async function record(
           latest,
           readBulk(),
           api ? (ports.keyPurchases?.({ userId, channel: api }, ports.clock.now()) ?? null) : null,
-          isCurrent || request.wait ? null : permit.peek(),
+          isCurrent ? null : permit.peek(),
         ]);
         return { ...rows, isCurrent, past, orders, bulk, ofKey };
       },
@@ -198,16 +195,10 @@ async function answerTo(ports: BuyPorts, purchase: Purchase, found: PurchaseReco
   return answerFor(ports, found.order);
 }
 
-async function answerFor(ports: BuyPorts, order: Order): Promise<PurchaseAnswer> {
+async function answerFor(ports: SettlePorts, order: Order): Promise<PurchaseAnswer> {
   const answer = order.answer ?? (await awaitAnswer(ports, order));
   const now = answerSince(order, answer);
-  const leftMs = undoMsLeft(order, ports.clock.now());
-  return {
-    ...answer,
-    orderNumber: order.id,
-    ...(now && { now }),
-    ...(leftMs !== null && { undoMsLeft: leftMs }),
-  };
+  return { ...answer, orderNumber: order.id, ...(now && { now }) };
 }
 
 /** Longer than a supplier may take to answer, shorter than the API's own limit. */

@@ -23,7 +23,6 @@ import { soldIn } from '../../suppliers/product-codes';
 import { sentTo } from '../../suppliers/supplier';
 import { minuteMs } from '../../time';
 import { stopsListsAndKeys } from '../../wallet/posting';
-import { undoDueMs } from '../before-sending';
 import { apiChannelOf, keptOfChannel } from '../channel';
 import { byHandAt, firstCheckMs } from '../delivery/outcomes';
 import { newAttempt, placeIn } from '../life';
@@ -368,10 +367,6 @@ function newOrder(
     const waiting = { event: 'waiting', at, by: 'system' } as const;
     const inLine = { ...placeIn('turn'), apiUsed: supplier, dueAt: at, timeline: [paid, waiting] };
     return { ...order, ...inLine, answer: answers.waiting(order) };
-  }
-  if (request.wait) {
-    const dueAt = new Date(at.getTime() + undoDueMs);
-    return { ...order, ...placeIn('undo'), apiUsed: supplier, dueAt, answer: answers.undoable(order) };
   }
   return {
     ...order,

@@ -145,7 +145,6 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     answers: { own: 'not_found', "other's": 'not_found', missing: 'not_found' },
   },
   // None of these orders waits any more: nothing is done, and the answer says so.
-  'release-order': { input: ({ order }) => ({ orderId: order }), answers: onesOwn },
   'start-topup': asking({ amount: 5 }),
   'verify-paystack-payment': { input: ({ topUp }) => ({ reference: topUp }), answers: onesOwn },
 };

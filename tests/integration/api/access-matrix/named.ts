@@ -104,7 +104,6 @@ const named = {
   version: [],
   shown: [],
   volume: [],
-  wait: [],
   words: [],
   calls_of: [],
   keyId: [],

@@ -224,10 +224,6 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
         return call('write-case', write, token);
       },
     },
-    'release-order': {
-      ...userErrors('release-order', { orderId: noOrder }),
-      not_found: () => call('release-order', { orderId: noOrder }, customer().token),
-    },
     'start-topup': {
       ...limited('start-topup', { amount: 5 }),
       payments_unavailable: async () => {

@@ -216,7 +216,7 @@ test('a reported order stays under To do until it is answered, unless its custom
 
 test('an order says that it was reported, even once its case is answered, closed or refunded', async () => {
   const shop = await open();
-  const isReported = async () => customersOrderView(await shop.readOrder(), 'Ama', noon).is_reported;
+  const isReported = async () => customersOrderView(await shop.readOrder(), 'Ama').is_reported;
   expect(await isReported()).toBeUndefined();
   await shop.report();
   expect(await isReported()).toBe(true);

@@ -1,7 +1,7 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { placeOrder } from '../../../../lambdas/core/developers/place-order';
 import { apiKeySpentRow } from '../../../../lambdas/core/developers/rows';
-import { cancelOrder } from '../../../../lambdas/core/orders/before-sending';
+import { cancelOrder } from '../../../../lambdas/core/orders/cancel-order';
 import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
 import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
 import { account, apiKey, cedis, settings } from '../../../support/shop/fixtures';

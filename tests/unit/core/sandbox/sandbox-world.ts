@@ -7,7 +7,7 @@ import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { noAccount, sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
 import type { Item, Table } from '../../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../../lambdas/core/networks/read-networks';
-import { cancelOrder } from '../../../../lambdas/core/orders/before-sending';
+import { cancelOrder } from '../../../../lambdas/core/orders/cancel-order';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { buyBundle, type PurchaseAnswer } from '../../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderRow } from '../../../../lambdas/core/orders/rows';

@@ -1,12 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Toaster } from '../../../../frontend/src/components/toaster';
-import {
-  dismissToastsAbout,
-  leaveToasts,
-  toast,
-  withoutToasts,
-} from '../../../../frontend/src/lib/toast/toast-store';
+import { leaveToasts, toast, withoutToasts } from '../../../../frontend/src/lib/toast/toast-store';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -78,14 +73,6 @@ test('what is only spoken is heard beside a failure, which stays', () => {
   act(() => toast.spoken('It was cancelled.'));
   expect(screen.getByRole('status')).toHaveTextContent('It was cancelled.');
   expect(screen.getByText('Purchase Failed')).toBeVisible();
-});
-
-test('a message about an order that is no longer true doesn’t follow a failure', () => {
-  act(() => toast.error('Error', 'Failed to load orders data'));
-  act(() => toast.success('Order placed', '1GB to 024 123 4567', 'ORD1'));
-  act(() => dismissToastsAbout('ORD1'));
-  act(() => jest.advanceTimersByTime(3_000));
-  expect(screen.queryByText('Order placed')).toBeNull();
 });
 
 test('nothing lies on an open payment; the newest message follows when it is closed', async () => {

@@ -60,7 +60,6 @@ test('signing out clears the session and what was kept of purchases', async () =
   line();
   const store = signedIn();
   sessionStorage.setItem('purchase-intention', '{"userId":"user-1","input":{"phoneNumber":"0241234567"}}');
-  localStorage.setItem('undos-asked', '{"ORD1":{"askedAt":1,"isKnown":false}}');
   await signOut(store.dispatch);
   expect(store.getState().auth).toMatchObject({ status: 'signed-out', userId: null });
   expect(sessionStorage).toHaveLength(0);

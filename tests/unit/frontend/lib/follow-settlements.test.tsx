@@ -8,7 +8,7 @@ import { api } from '../../../../frontend/src/lib/api/api';
 import { useFollowedOrders } from '../../../../frontend/src/lib/orders/use-recent-orders';
 import { topUp } from '../features/top-ups/support';
 import { type Answer, fakeApi } from '../support/fake-api';
-import { renderScreen, renderWithUndo } from '../support/render-screen';
+import { renderScreen } from '../support/render-screen';
 import { order, profile } from '../support/samples';
 
 beforeEach(() => {
@@ -46,15 +46,6 @@ function openShop(changing: 'get-orders' | 'get-wallet-transactions', first: Ans
 const badge = (status: string) => screen.findByText(status, { selector: '.amplify-badge' });
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** An answer that comes when the test says so: on a busy machine the time to undo may be over before the order is even seen. */
-function heldBack(answer: () => Answer) {
-  let giveIt = () => {};
-  const given = new Promise<void>((resolve) => {
-    giveIt = resolve;
-  });
-  return { giveIt, answer: () => given.then(answer) };
-}
-
 const withBalance = (content: ReactNode) => (
   <>
     <Balance />
@@ -83,69 +74,6 @@ test.each([
     'Order failed ₵5.00 is back in your wallet. MTN 1GB to 024 123 4567.',
   );
 });
-
-test('an order that fails when it is sent is reported once, not by its list as well', async () => {
-  const waiting = order({
-    id: 'ORD1',
-    order_number: 'ORD1',
-    status: 'pending',
-    undo_ms_left: 2_000,
-    can_cancel: true,
-  });
-  const { answers } = openShop('get-orders', orders(waiting), orders(waiting));
-  const refusal = heldBack(() => {
-    answers['get-orders'] = orders({ ...waiting, status: 'failed', undo_ms_left: null, can_cancel: false });
-    return { body: { success: false, message: 'It didn’t go through.' } };
-  });
-  answers['release-order'] = refusal.answer;
-  renderScreen(<DashboardScreen />);
-  expect(await badge('Pending')).toBeVisible();
-  refusal.giveIt();
-  await wait(2_100);
-  expect(await badge('Failed')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('Purchase Failed It didn’t go through.');
-});
-
-test.each([
-  ['whose row is in sight', { below: 0 }, 'spoken'],
-  ['whose row is out of sight', { below: 99 }, 'shown'],
-] as const)('the success of an order %s, is %s', async (_, { below }, how) => {
-  // Its own number: an order that was just sent stays known for a moment.
-  const id = `ORD${below}${how}`;
-  const waiting = order({ id, order_number: id, status: 'pending', undo_ms_left: 2_000 });
-  const { answers } = openShop('get-orders', orders(waiting), orders(waiting));
-  const success = heldBack(() => ({ body: { success: true, message: 'It is on its way.' } }));
-  answers['release-order'] = success.answer;
-  renderScreen(<DashboardScreen />);
-  expect(await badge('Pending')).toBeVisible();
-  const row = document.querySelector<HTMLElement>(`[data-order="${id}"]`);
-  if (row) row.getBoundingClientRect = () => new DOMRect(0, 0, 100, window.innerHeight + below);
-  success.giveIt();
-  await wait(2_100);
-  const said = await screen.findByText(/It is on its way\./);
-  expect(said.closest('.toast') === null ? 'spoken' : 'shown').toBe(how);
-  expect(said.closest('[role="status"]')).toHaveTextContent(/^Purchase Successful\.? It is on its way\.$/);
-});
-
-test.each(['completed', 'failed'] as const)(
-  'an order that its list shows as %s is not called sent by a late answer',
-  async (status) => {
-    const waiting = order({ id: 'ORD1', order_number: 'ORD1', status: 'pending', undo_ms_left: 2_000 });
-    const { answers, received } = openShop('get-orders', orders(waiting), orders(waiting));
-    const late = heldBack(() => ({ body: { success: true, message: 'It is on its way.' } }));
-    answers['release-order'] = late.answer;
-    renderWithUndo(<DashboardScreen />);
-    expect(await screen.findByText(/^Sending in/)).toBeVisible();
-    await wait(2_100);
-    expect(received.map(({ name }) => name)).toContain('release-order');
-    answers['get-orders'] = orders({ ...waiting, status, undo_ms_left: null });
-    await wait(5_100);
-    expect(await badge(status === 'completed' ? 'Completed' : 'Failed')).toBeVisible();
-    late.giveIt();
-    await wait(1_000);
-    expect(screen.queryByText(/It is on its way/)).not.toBeInTheDocument();
-  },
-);
 
 test('a customer who owed money is told that the order’s money paid it, on its row too', async () => {
   const paid = { ...failed, debt_paid: 5 };

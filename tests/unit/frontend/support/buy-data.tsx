@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { BuyDataScreen } from '../../../../frontend/src/features/buy-data/buy-data-screen';
 import { type Answer, fakeApi } from './fake-api';
 import { choosePlan } from './plans';
-import { renderWithUndo } from './render-screen';
+import { renderScreen } from './render-screen';
 import { price, profile } from './samples';
 
 /** The screen Buy Data, for tests with fake timers. */
@@ -21,7 +21,7 @@ export function openScreen(purchase: Answer | (() => Answer | Promise<Answer>)) 
     'check-recipient': 'never',
     'process-bundle-order': purchase,
   });
-  const view = renderWithUndo(
+  const view = renderScreen(
     <>
       <BuyDataScreen />
       <Link to="/buy-data">the tab</Link>

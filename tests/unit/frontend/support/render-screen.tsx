@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { Toaster } from '../../../../frontend/src/components/toaster';
-import { UndoBar } from '../../../../frontend/src/components/undo-order';
 import { api } from '../../../../frontend/src/lib/api/api';
 import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
 import { type AppStore, makeStore } from '../../../../frontend/src/lib/store';
@@ -22,29 +21,7 @@ afterEach(() => {
  * Renders a screen as the signed-in customer `user-1` sees it. `state`: the state of the link that opened it. `others`:
  * more screens, by their paths.
  */
-export const renderScreen = (
-  screen: ReactNode,
-  path?: string,
-  state?: unknown,
-  others?: Readonly<Record<string, ReactNode>>,
-) => renderRoutes((routes) => routes, screen, path, state, others);
-
-/** The same with the customers' bar for orders that can be undone, which stays when the path changes. */
-export const renderWithUndo = (
-  screen: ReactNode,
-  path?: string,
-  state?: unknown,
-  others?: Readonly<Record<string, ReactNode>>,
-) => renderRoutes(withUndo, screen, path, state, others);
-
-const withUndo = (routes: ReactNode) => (
-  <main id="content" tabIndex={-1}>
-    <UndoBar>{routes}</UndoBar>
-  </main>
-);
-
-function renderRoutes(
-  frame: (routes: ReactNode) => ReactNode,
+export function renderScreen(
   screen: ReactNode,
   path = '/screen',
   state?: unknown,
@@ -57,15 +34,13 @@ function renderRoutes(
   const view = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[{ pathname, search: query && `?${query}`, state }]}>
-        {frame(
-          <Routes>
-            <Route path={pathname} element={screen} />
-            {Object.entries(others).map(([other, element]) => (
-              <Route key={other} path={other} element={element} />
-            ))}
-            <Route path="*" element={<p>another screen</p>} />
-          </Routes>,
-        )}
+        <Routes>
+          <Route path={pathname} element={screen} />
+          {Object.entries(others).map(([other, element]) => (
+            <Route key={other} path={other} element={element} />
+          ))}
+          <Route path="*" element={<p>another screen</p>} />
+        </Routes>
       </MemoryRouter>
       {/* Shown for long, because a busy machine may look late. */}
       <Toaster shownMs={600_000} />

@@ -48,7 +48,6 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   timeline: [],
   is_checked: false,
   can_cancel: false,
-  undo_ms_left: null,
   plan_id: 'mtn-1gb',
   ...changes,
 });

@@ -88,15 +88,11 @@ describe('sending', () => {
     expect(purchase.progress()).toEqual({ step: 'sending', sent: { purchase: pending, input } });
   });
 
-  test('an answer is announced and nothing stays stored; the purchase can be undone and made again', () => {
+  test('an answer is announced and nothing stays stored; the purchase isn’t made again', () => {
     const purchase = sent();
     expect(purchase.answer(bought)).toEqual([{ do: 'forget' }, { do: 'tell', outcome: bought }]);
     expect(purchase.progress()).toMatchObject({ step: 'bought', orderNumber: 'ORD1', sent: { input } });
-    // Enter in the number's field, while Undo stands in the button's place.
     expect(purchase.happens({ type: 'sent', input: { ...input, requestId: 'request-2' } })).toEqual([]);
-    purchase.happens({ type: 'undone' });
-    expect(purchase.progress()).toEqual({ step: 'idle' });
-    expect(purchase.happens({ type: 'sent', input: { ...input, requestId: 'request-2' } })).toHaveLength(3);
   });
 
   test('after a refusal the prices are reloaded, because the one on the screen may be old', () => {
@@ -371,28 +367,21 @@ describe('the sheet before sending', () => {
     expect(readBack(purchase, 'off', 200, dear)).toBe(true);
   });
 
-  test.each([
-    ['off', fits, {}],
-    ['new', fits, {}],
-    ['new', { ...fits, is_new: true }, { wait: true }],
-    ['always', fits, { wait: true }],
-    ['new', 'failed', { wait: true }],
-  ] as const)('with time to undo set to %s and the answer %j, %j is sent', (wait, check, expected) => {
+  test.each([fits, 'failed'] as const)('after the answer %j the purchase is sent as shown', (check) => {
     const purchase = chosen();
     purchase.happens({ type: 'checked', check });
-    expect(inputOf(reviewed(purchase), wait, 'r')).toEqual({
+    expect(inputOf(reviewed(purchase), 'r')).toEqual({
       ...input,
       requestId: 'r',
       api_plan_id: price().api_plan_id,
       shown: { size: '1GB', validity: null, fits: typeof check === 'object' },
-      ...expected,
     });
   });
 
   test('a number of another network is sent as confirmed; choosing the other network refills the form', () => {
     const purchase = chosen();
     purchase.happens({ type: 'checked', check: { ...fits, network: 'differs', words: 'Another network?' } });
-    expect(inputOf(reviewed(purchase), 'off', 'r').confirmed).toEqual(['network']);
+    expect(inputOf(reviewed(purchase), 'r').confirmed).toEqual(['network']);
     purchase.happens({ type: 'sure' });
     purchase.happens({ type: 'typed', digits: '45' });
     expect(purchase.read().review).toMatchObject({ isSure: true, lastFour: '45' });

@@ -35,11 +35,6 @@ test('the browser computes the number that the shop gives an order', async () =>
 
 test.each([
   ['exists', listing(null, order({ order_number: orderNumber })), 'Purchase Successful'],
-  [
-    'can still be undone',
-    listing(null, order({ order_number: orderNumber, status: 'pending', undo_ms_left: 9_000 })),
-    'Order placed',
-  ],
   ['has failed', listing(null, order({ order_number: orderNumber, status: 'failed' })), 'Purchase Failed'],
   ['is missing', listing(null, order()), 'It didn’t go through. You weren’t charged.'],
 ])('if its order %s, that is shown, and nothing is sent again', async (_, orders, words) => {

@@ -153,14 +153,6 @@ test('a bundle that changes while the sheet is open is shown, and is the one tha
   expect(bought().map(({ input }) => input)).toMatchObject([sent]);
 });
 
-test('a new number gets time to undo even if the profile hasn’t loaded', async () => {
-  const { api, user, bought } = openScreen({ check: { is_new: true } });
-  api.answers['get-profile'] = { status: 500, body: {} };
-  await choose(user);
-  await user.click(await within(sheet()).findByRole('button', { name: /^Send / }));
-  expect(bought().map(({ input }) => input)).toMatchObject([{ wait: true }]);
-});
-
 const moved = {
   network: 'differs',
   seems: 'Airteltigo',

@@ -5,9 +5,8 @@ import { api as site } from '../../../../../frontend/src/lib/api/api';
 import { twoStepOff } from '../../../../../frontend/src/lib/auth/two-step-off';
 import { begunTopUp } from '../../../../../frontend/src/lib/begun-top-up';
 import { nameOnHome } from '../../../../../frontend/src/lib/name-on-home';
-import { timesToUndo } from '../../../../../frontend/src/lib/orders/time-to-undo';
 import { fakeApi } from '../../support/fake-api';
-import { renderScreen, renderWithUndo } from '../../support/render-screen';
+import { renderScreen } from '../../support/render-screen';
 import { order, profile, recipient } from '../../support/samples';
 import { topUp } from '../top-ups/support';
 
@@ -92,30 +91,6 @@ test('while the profile can’t be loaded, the heading keeps the name that the c
   fakeApi({ 'get-profile': 'network-error', 'get-orders': orders() });
   renderScreen(<DashboardScreen />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ama Serwaa' })).toBeVisible();
-});
-
-test('an order that can be undone but isn’t listed yet is not called no order', async () => {
-  const what = 'MTN 1GB to 024 123 4567';
-  fakeApi({ 'get-profile': { body: { profile: profile() } }, 'get-orders': orders() });
-  renderWithUndo(<DashboardScreen />);
-  expect(await screen.findByText('No orders yet')).toBeVisible();
-  act(() => timesToUndo.set('ORD9', { endsAt: Date.now() + 9_000, what, state: 'counting' }));
-  expect(screen.getByRole('button', { name: `Undo ${what}` })).toBeVisible();
-  expect(screen.queryByText('No orders yet')).toBeNull();
-  act(() => timesToUndo.clear());
-});
-
-test.each([
-  ['load', 'never'],
-  ['can’t be loaded', 'network-error'],
-] as const)('while the latest orders %s, a purchase just made can be undone on Home', async (_, answer) => {
-  const what = 'MTN 1GB to 024 123 4567';
-  fakeApi({ 'get-profile': { body: { profile: profile() } }, 'get-orders': answer });
-  renderWithUndo(<DashboardScreen />);
-  await screen.findByRole('region', { name: 'Recent Orders' });
-  act(() => timesToUndo.set('ORD9', { endsAt: Date.now() + 9_000, what, state: 'counting' }));
-  expect(screen.getByRole('button', { name: `Undo ${what}` })).toBeVisible();
-  act(() => timesToUndo.clear());
 });
 
 test('balance and the latest orders come first; totals, buttons and support are below', async () => {
@@ -251,37 +226,16 @@ test('without orders, Home asks for no saved numbers', async () => {
   expect(received.map(({ name }) => name)).not.toContain('get-recipients');
 });
 
-test('while an order can be undone, its row says where it stands and has no button; then it can be cancelled there', async () => {
-  timesToUndo.clear();
-  const waiting = order({ status: 'pending', undo_ms_left: 8_000, can_cancel: true });
-  fakeApi({ 'get-profile': { body: { profile: profile() } }, 'get-orders': orders(waiting) });
-  renderWithUndo(<DashboardScreen />);
-  const row = within(await screen.findByRole('region', { name: 'Recent Orders' }));
-  expect(await row.findByText('Pending')).toBeVisible();
-  expect(row.queryByRole('button')).toBeNull();
-  expect(row.queryByRole('link', { name: /^Buy again/ })).toBeNull();
-  expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
-  act(() => timesToUndo.remove(waiting.order_number));
-  expect(await row.findByRole('button', { name: /^Cancel and return ₵5.00/ })).toBeVisible();
-});
-
-test('an order in line can be cancelled in its row, which says where it stands in one way', async () => {
+test('an order in line can be cancelled in its row, which says where it stands', async () => {
   const waiting = order({
     status: 'pending',
     amount: 4.9,
     can_cancel: true,
     in_line: { before: 0, minutes: 2 },
   });
-  const counting = { endsAt: Date.now(), what: 'MTN 1GB to 024 123 4567', state: 'over' } as const;
-  timesToUndo.set(waiting.order_number, counting);
   fakeApi({ 'get-profile': { body: { profile: profile() } }, 'get-orders': orders(waiting) });
-  renderWithUndo(<DashboardScreen />);
+  renderScreen(<DashboardScreen />);
   const row = within(await screen.findByRole('region', { name: 'Recent Orders' }));
-  await row.findByRole('link', { name: 'MTN 1GB' });
-  act(() => timesToUndo.set(waiting.order_number, counting));
-  expect(await screen.findByText('Sending...')).toBeVisible();
-  expect(row.queryByText(/^Next \(about/)).toBeNull();
-  act(() => timesToUndo.remove(waiting.order_number));
   expect(await row.findByText('Next (about 2 min)')).toBeVisible();
   expect(row.getByRole('button', { name: /^Cancel and return ₵4.90/ })).toBeVisible();
   expect(row.queryByRole('link', { name: /^Buy again/ })).toBeNull();

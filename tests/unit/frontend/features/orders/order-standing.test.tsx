@@ -2,7 +2,6 @@ import { act, screen } from '@testing-library/react';
 import { standingOf } from '../../../../../frontend/src/features/orders/order-standing';
 import { OrderStatement } from '../../../../../frontend/src/features/orders/order-statement';
 import type { Order } from '../../../../../frontend/src/lib/api/contract-types';
-import { timesToUndo } from '../../../../../frontend/src/lib/orders/time-to-undo';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { order } from '../../support/samples';
@@ -181,14 +180,4 @@ test('what is usual goes once it has passed', async () => {
   act(() => void jest.advanceTimersByTime(15_000));
   expect(screen.getByText(/^Taking longer than usual\./)).toBeVisible();
   jest.useRealTimers();
-});
-
-test('an order that can be undone says so, and no more while it is being cancelled: the bar does', () => {
-  const undo = { endsAt: Date.now() + 8_000, what: 'MTN 1GB', state: 'counting' } as const;
-  open({ status: 'pending', can_cancel: true, undo_ms_left: 8_000 });
-  act(() => timesToUndo.set('ORD7K2M9QXWPTRA', undo));
-  expect(screen.getByText('Not sent yet. You can undo it below.')).toBeVisible();
-  act(() => timesToUndo.set('ORD7K2M9QXWPTRA', { ...undo, state: 'undoing' }));
-  expect(screen.queryByText(/sent/)).toBeNull();
-  act(() => timesToUndo.clear());
 });

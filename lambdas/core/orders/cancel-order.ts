@@ -1,0 +1,40 @@
+import { AppError } from '../errors';
+import { failed } from './delivery/outcomes';
+import { changeOrder, type SettlePorts } from './delivery/settle';
+import { isCancelled, mayCancel } from './life';
+import { cancelledByYou, whyNotCancelled } from './messages';
+import type { Order } from './order';
+import { orderRow } from './rows';
+
+interface OwnOrder {
+  readonly userId: string;
+  readonly orderNumber: string;
+}
+
+/** @throws AppError not_found, also for another customer's order */
+async function ownOrder({ db }: SettlePorts, { userId, orderNumber }: OwnOrder): Promise<Order> {
+  const order = await db.get(orderRow, { id: orderNumber });
+  if (order?.userId !== userId) throw new AppError('not_found', { userMessage: 'There is no such order.' });
+  return order;
+}
+
+/**
+ * Cancels an order for its customer: it fails and is refunded, provided that it has certainly not gone to a supplier. If a cancellation and
+ * a sending happen at the same moment, the loser re-reads and decides again. Safe to repeat.
+ * @returns the cancelled order
+ * @throws AppError not_found (also for another customer's order), order_sent, unavailable
+ */
+export async function cancelOrder(ports: SettlePorts, of: OwnOrder): Promise<Order> {
+  const after = await changeOrder(
+    ports,
+    await ownOrder(ports, of),
+    (current, at) => (mayCancel(current) ? cancelled(current, at) : null),
+    { mayRefund: true, resolution: 'Cancelled by the customer' },
+  );
+  if (!isCancelled(after)) throw new AppError('order_sent', { userMessage: whyNotCancelled(after) });
+  return after;
+}
+
+/** Fails the order and removes all its reasons for attention. */
+const cancelled = (order: Order, at: Date): Order =>
+  failed({ ...order, attention: [] }, cancelledByYou, at, 'cancelled');
