@@ -34,8 +34,6 @@ export const maximumTopUpCedis = 100_000;
 export const purchasesPerMinute = 30;
 /** Top-ups that one customer starts in a minute. */
 export const topUpStartsPerMinute = 5;
-/** The bounds of a customer's own daily limit, in cedis. */
-export const mostADayBounds = { least: 1, most: 100_000 } as const;
 /** The charge added on top of a top-up, in percent. */
 export const topUpChargePercent = 2;
 export const quickTopUpAmounts = [5, 10, 20, 50, 100, 200] as const;

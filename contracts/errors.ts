@@ -17,8 +17,6 @@ export const errorStatus = {
   payment_disputed: 409,
   request_id_reused: 409,
   confirmation_needed: 409,
-  day_limit_reached: 409,
-  number_not_saved: 409,
   order_sent: 409,
   email_taken: 409,
   own_account: 409,

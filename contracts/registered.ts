@@ -14,7 +14,6 @@ import { getProfile } from './accounts/get-profile';
 import { registerSecondFactor } from './accounts/register-second-factor';
 import { repeatSignUp } from './accounts/repeat-sign-up';
 import { switchOffSecondFactor } from './accounts/switch-off-second-factor';
-import { updateBuyingSettings } from './accounts/update-buying-settings';
 import { updateProfile } from './accounts/update-profile';
 import { useRecoveryCode } from './accounts/use-recovery-code';
 import { adminDecideApproval } from './approvals/admin-decide-approval';
@@ -113,7 +112,6 @@ export const contracts = [
   registerSecondFactor,
   repeatSignUp,
   switchOffSecondFactor,
-  updateBuyingSettings,
   updateProfile,
   useRecoveryCode,
   adminDecideApproval,

@@ -10,7 +10,6 @@ import { accountTier } from '../prices/tier-fields';
 import { sessionView } from '../sessions/get-sessions';
 import { refundSummaries } from '../top-ups/refund-fields';
 import { walletTransactionView } from '../wallet/get-wallet-transactions';
-import { buyingSettings } from './buying-settings';
 import { userView } from './user-fields';
 
 export const customerFacts = /* @__PURE__ */ z.pick(userView, {
@@ -60,8 +59,6 @@ export const adminGetCustomer = defineContract({
         }),
       ),
     ),
-    /** The customer's limits on their own purchases. */
-    buying_settings: buyingSettings,
     /** Their price tier; null: Standard. */
     tier: z.nullable(accountTier()),
     request: waitingRequest(),

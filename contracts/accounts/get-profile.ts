@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, timestamp } from '../fields';
 import { supplierId } from '../suppliers/supplier-fields';
-import { buyingSettings } from './buying-settings';
 import { permissions, staffRoles } from './permissions';
 
 export const profileView = z.object({
@@ -27,7 +26,6 @@ export const profileView = z.object({
   orders_count: z.int(),
   /** The authenticator app: since when a code is asked for, and how many recovery codes are left. */
   second_factor: z.object({ since: z.nullable(timestamp()), recovery_codes_left: z.int() }),
-  buying_settings: buyingSettings,
 });
 
 export const getProfile = defineContract({

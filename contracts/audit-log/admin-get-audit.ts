@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { nextCursor, optionalText, pageInput, timestamp } from '../fields';
 import { limits } from '../limits';
 import { dateRange } from '../orders/order-filters';
-import { auditActions, auditLists } from './audit-actions';
+import { auditActions } from './audit-actions';
 
 /** Amounts are cedis. Never holds a secret. */
 const changedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -34,11 +34,9 @@ export const adminGetAudit = defineContract({
   permission: 'audit.view',
   kind: 'query',
   summary:
-    'The audit log, newest first: who changed what, with the values before and after. What customers change of their own settings is a list of its own. With filters, a page may be shorter than `limit` and still have a next one.',
+    'The audit log, newest first: who changed what, with the values before and after. With filters, a page may be shorter than `limit` and still have a next one.',
   input: z.strictObject({
     ...pageInput(),
-    /** @default staff. A cursor is good for the list it came from. */
-    by: z.optional(z.enum(auditLists)),
     /**
      * A part of an order's number, of a plan's id or of a reason; a whole case number; or the beginning of each word of a person's name or
      * address. A customer's name also finds what was done to their orders and top-ups; a colleague's name finds what they did or approved.

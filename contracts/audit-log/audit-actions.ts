@@ -26,7 +26,6 @@ const actionsOn = {
     'register-second-factor': 'set up two-step login',
     'rename-self': 'changed their own profile',
     'switch-off-second-factor': 'switched off two-step login',
-    'update-buying-settings': 'changed their own buying settings',
     'update-settings': 'changed the settings',
     'use-recovery-code': 'used a recovery code',
   },
@@ -85,11 +84,3 @@ export const auditTargetOf = (action: AuditAction): AuditTarget =>
   (Object.keys(actionsOn) as AuditTarget[]).find((target) => action in actionsOn[target]) ?? 'named';
 
 export const auditActions = Object.keys(auditActionWords) as AuditAction[];
-
-/** The two lists of the audit log: changes by staff, and customers' changes of their own settings. */
-export const auditLists = ['staff', 'customers'] as const;
-export type AuditList = (typeof auditLists)[number];
-
-/** Customers' changes have a list of their own: they are so frequent that they would hide staff's changes. */
-export const auditListOf = (action: AuditAction): AuditList =>
-  action === 'update-buying-settings' ? 'customers' : 'staff';

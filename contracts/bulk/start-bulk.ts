@@ -50,7 +50,7 @@ export const startBulk = defineContract({
       }),
     ),
   }),
-  errors: ['request_id_reused', 'payment_disputed', 'day_limit_reached', 'too_many_requests'],
+  errors: ['request_id_reused', 'payment_disputed', 'too_many_requests'],
   mostPerMinute: 6,
   mostBodyBytes: largestBulkBody,
   tags: ['Profile', 'Orders', 'Transactions', 'Prices', 'Bulks'],

@@ -14,8 +14,6 @@ export const apiErrorStatus = {
   insufficient_balance: 409,
   payment_disputed: 409,
   spend_limit_reached: 409,
-  day_limit_reached: 409,
-  number_not_saved: 409,
   price_changed: 409,
   bundle_unavailable: 409,
   network_differs: 409,

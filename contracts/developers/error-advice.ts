@@ -18,10 +18,6 @@ export const errorAdvice: Readonly<Record<ApiErrorCode, string>> = {
     'Nothing was bought. Orders work again once the dispute is decided and the account owes nothing; its wallet page says how much.',
   spend_limit_reached:
     'The key has reached its limit for the day. Raise it, or wait until midnight in Accra. An order that fails or is cancelled on the day of its purchase no longer counts.',
-  day_limit_reached:
-    'The account has reached its own limit for the day. Its owner can raise it in the profile.',
-  number_not_saved:
-    'The account buys only for saved numbers. Save the number, or change that in the profile.',
   price_changed:
     '`price` is what it costs now. Ask your customer, and send a new order with that `max_price`.',
   bundle_unavailable:

@@ -30,8 +30,6 @@ export const v1CreateOrder = defineKeyContract({
     'insufficient_balance',
     'payment_disputed',
     'spend_limit_reached',
-    'day_limit_reached',
-    'number_not_saved',
     'price_changed',
     'bundle_unavailable',
     'network_differs',

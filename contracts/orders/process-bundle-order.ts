@@ -45,13 +45,7 @@ export const processBundleOrder = defineContract({
     now: z.optional(z.object({ success: z.boolean(), message: z.string() })),
   }),
   /** Nothing is recorded with the last three: the same request may come again. */
-  errors: [
-    'request_id_reused',
-    'too_many_requests',
-    'confirmation_needed',
-    'day_limit_reached',
-    'number_not_saved',
-  ],
+  errors: ['request_id_reused', 'too_many_requests', 'confirmation_needed'],
   mostPerMinute: purchasesPerMinute,
   tags: ['Profile', 'Orders', 'Transactions'],
   timeoutSeconds: 25,

@@ -15,8 +15,6 @@ const messages: Record<ErrorCode, string> = {
     'A payment of yours is disputed or went back. Lists and API keys can’t buy until that is settled.',
   request_id_reused: 'This request id was already used for something else.',
   confirmation_needed: 'This needs your confirmation.',
-  day_limit_reached: 'This is more than your limit for a day.',
-  number_not_saved: 'You buy for saved numbers only. Save this number first.',
   order_sent: 'It has been sent already.',
   email_taken: 'An account with this email address already exists.',
   own_account: 'You can’t do this to your own account.',

@@ -85,10 +85,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
   const purchases = purchaseReads(table);
   const { network, dataSize, phoneNumber } = planned;
   const planId = `${network.toLowerCase()}-${dataSize.toLowerCase()}`;
-  const { price } = await purchases.loadForPurchase(
-    { userId, planId, recipient: null },
-    { consistent: true },
-  );
+  const { price } = await purchases.loadForPurchase({ userId, planId }, { consistent: true });
   if (price === null) throw new Error(`Nothing to seed with for ${planId}`);
   const settings = settingsSchema.parse({
     hubnet_api_key: localSupplierKeys.hubnet,

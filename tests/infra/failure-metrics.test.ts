@@ -93,7 +93,6 @@ const heardOtherwise: Readonly<Record<string, string>> = {
   'register-second-factor': aboutAccounts,
   'repeat-sign-up': aboutAccounts,
   'switch-off-second-factor': aboutAccounts,
-  'update-buying-settings': aboutAccounts,
   'update-notices': aboutAccounts,
   'update-profile': aboutAccounts,
   'use-recovery-code': aboutAccounts,

@@ -17,45 +17,22 @@ export interface PurchaseIntention {
 
 const keptForMs = 30 * 60_000;
 
-/** A bundle for a number, without a promise that the wallet has enough for it. */
-export interface KeptChoice extends Pick<PurchaseIntention, 'userId' | 'planId' | 'phoneNumber'> {}
-
-type Kept = { readonly intention: PurchaseIntention } | { readonly choice: KeptChoice };
-
 /** In memory only: stored data would outlive the page, and the number is someone else's. */
-let kept: (Kept & { readonly until: number }) | undefined;
-
-function keep(one: Kept): void {
-  kept = { ...one, until: Date.now() + keptForMs };
-}
-
-/** Returns what is kept, if it isn't too old. */
-const keptNow = () => (kept !== undefined && Date.now() <= kept.until ? kept : undefined);
+let kept: { readonly intention: PurchaseIntention; readonly until: number } | undefined;
 
 /** Remembers it for half an hour in this tab, replacing what was kept before. */
-export const keepIntention = (intention: PurchaseIntention): void => keep({ intention });
-
-/** Remembers what the customer's own limits stopped while they change them, replacing what was kept before. */
-export const keepChoice = (choice: KeptChoice): void => keep({ choice });
-
-/** Returns this customer's intention. */
-export function keptIntention(userId: string | null): PurchaseIntention | undefined {
-  const now = keptNow();
-  return now && 'intention' in now && now.intention.userId === userId ? now.intention : undefined;
+export function keepIntention(intention: PurchaseIntention): void {
+  kept = { intention, until: Date.now() + keptForMs };
 }
 
-/** Returns this customer's choice. The form is filled with it once. */
-export function keptChoice(userId: string): KeptChoice | undefined {
-  const now = keptNow();
-  return now && 'choice' in now && now.choice.userId === userId ? now.choice : undefined;
-}
+/** Returns this customer's intention, if it isn't too old. */
+export const keptIntention = (userId: string | null): PurchaseIntention | undefined =>
+  kept !== undefined && Date.now() <= kept.until && kept.intention.userId === userId
+    ? kept.intention
+    : undefined;
 
 export function dropIntention(): void {
-  if (kept && 'intention' in kept) kept = undefined;
-}
-
-export function dropChoice(): void {
-  if (kept && 'choice' in kept) kept = undefined;
+  kept = undefined;
 }
 
 interface NeededTopUp {

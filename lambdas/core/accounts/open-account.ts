@@ -6,7 +6,6 @@ import type { Clock, Ids } from '../runtime-ports';
 import { noneEnded } from '../sessions/rows';
 import { monthOf } from '../time';
 import { nothingSpent } from '../wallet/posting';
-import { usualBuyingSettings } from './buying-settings';
 import type { Account } from './entities';
 import { type NamePorts, nameAtSignUp } from './names';
 import { accountRow } from './rows';
@@ -41,7 +40,6 @@ export function newAccount(user: {
     isNew: true,
     lastBought: [],
     endedSessions: noneEnded,
-    buyingSettings: usualBuyingSettings,
     tier: null,
   };
 }

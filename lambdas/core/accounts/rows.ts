@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { AskedWhen } from '../../../contracts/accounts/buying-settings';
 import type { StaffRole } from '../../../contracts/accounts/permissions';
 import type { TierId } from '../../../contracts/prices/tiers';
 import {
@@ -16,11 +15,10 @@ import {
 } from '../kernel/fields';
 import { row } from '../kernel/row';
 import { listPartition, shardOf, userShards } from '../kernel/table';
-import { type Pesewas, pesewas } from '../money';
+import type { Pesewas } from '../money';
 import type { AccountTier } from '../prices/rows';
 import { type EndedSession, type EndedSessions, noneEnded } from '../sessions/rows';
 import { minuteMs } from '../time';
-import { type BuyingSettings, usualBuyingSettings } from './buying-settings';
 
 export type Role = 'user' | 'admin';
 
@@ -43,43 +41,6 @@ export interface BoughtBundle {
 }
 
 /* Each of these values of an account is stored as one short text, so that a condition can compare it and the row stays small. */
-
-const buyingPattern = /^[0-9a-z]*\.[kx][ona][ona]$/;
-
-const letters: Readonly<Record<AskedWhen, string>> = { off: 'o', new: 'n', always: 'a' };
-const whenOf = (letter: string | undefined): AskedWhen =>
-  letter === letters.off ? 'off' : letter === letters.new ? 'new' : 'always';
-
-/**
- * For example `7ps.kan`: at most ₵100.00 a day (pesewas in base 36; empty: no limit), `k`nown numbers only (else `x`), read back
- * `a`lways, and a wait for `n`ew numbers. Absent for the usual settings.
- */
-export const buyingSettingsField = z.codec(
-  z.optional(z.string().check(z.regex(buyingPattern))),
-  anything<BuyingSettings>(),
-  {
-    decode: (text) => (text === undefined ? usualBuyingSettings : buyingFrom(text)),
-    encode: (settings) => buyingText(settings),
-  },
-);
-
-function buyingFrom(text: string): BuyingSettings {
-  const [most = '', [known, readBack, wait] = ''] = text.split('.');
-  return {
-    mostADay: most === '' ? null : pesewas(Number.parseInt(most, 36)),
-    knownOnly: known === 'k',
-    readBack: whenOf(readBack),
-    wait: whenOf(wait),
-  };
-}
-
-const buyingText = (settings: BuyingSettings): string | undefined => {
-  const text = fullText(settings);
-  return text === fullText(usualBuyingSettings) ? undefined : text;
-};
-
-const fullText = ({ mostADay, knownOnly, readBack, wait }: BuyingSettings): string =>
-  `${mostADay?.toString(36) ?? ''}.${knownOnly ? 'k' : 'x'}${letters[readBack]}${letters[wait]}`;
 
 const endedPattern = /^\d*\|[\w-]*\|([\w-]+~\d+,?)*$/;
 
@@ -238,7 +199,6 @@ export const accountRow = row('account', {
     /** The latest purchases, oldest first. Buying the same bundle again asks for a confirmation. */
     lastBought: storedAs('last', lastBoughtField),
     endedSessions: endedSessionsField,
-    buyingSettings: storedAs('buying', buyingSettingsField),
     /** The tier whose prices they pay; null: Standard. Read it with `tierAt`, since it may have ended. */
     tier: tierField,
   },

@@ -21,7 +21,6 @@ const personal = [
   'staffSince',
   'isBanned',
   'deletion',
-  'buyingSettings',
   'tier',
 ] as const;
 /** The attributes that a posting changes. */
@@ -100,11 +99,11 @@ export function postingWrites(
 
 /**
  * The conditions of a purchase. The customer isn't banned. Since the account was read, no other purchase was counted, no session has ended
- * (it could be the one that buys), and limits and tier are unchanged.
+ * (it could be the one that buys), and the tier is unchanged.
  */
 const mayBuy = (buyer: Account) => ({
   is_banned: false,
-  ...asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier'),
+  ...asCounted(buyer, 'recentPurchases', 'endedSessions', 'tier'),
 });
 
 /** Counts one more use in the account's row, on the condition that no other was counted since it was read. */
@@ -116,10 +115,8 @@ const countWrite = (before: Account, after: Account, counted: Counted): Write =>
 
 type Counted = 'recentPurchases' | 'recentTopUps';
 
-const asCounted = (
-  account: Account,
-  ...names: readonly (Counted | 'endedSessions' | 'buyingSettings' | 'tier')[]
-) => accountRow.attributes(account, names) as Record<string, string | undefined>;
+const asCounted = (account: Account, ...names: readonly (Counted | 'endedSessions' | 'tier')[]) =>
+  accountRow.attributes(account, names) as Record<string, string | undefined>;
 
 export const entryWrite = (entry: LedgerEntry): Write => ({
   put: ledgerRow.encode(entry),

@@ -85,7 +85,7 @@ export async function decisionsOn(db: HappenedDb, order: Order): Promise<Readonl
 /** A decision's record has the time of its event, as both were written together. */
 async function recordAt(db: HappenedDb, { id }: Order, at: string): Promise<AuditRecord | undefined> {
   const range = { from: `${at}#`, to: `${at}#\uffff` };
-  const entries = await db.entries('byTime', auditRow, auditMonth('staff', at.slice(0, 7)), { range });
+  const entries = await db.entries('byTime', auditRow, auditMonth(at.slice(0, 7)), { range });
   const records = await db.behind(auditRow, entries, old);
   return records.find(({ action, targetId }) => action === 'update-order-status' && targetId === id);
 }

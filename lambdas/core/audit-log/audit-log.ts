@@ -1,5 +1,4 @@
 import { type adminGetAudit, auditView } from '../../../contracts/audit-log/admin-get-audit';
-import type { AuditList } from '../../../contracts/audit-log/audit-actions';
 import { isAmountFact } from '../../../contracts/audit-log/audit-facts';
 import { caseNumberIn } from '../../../contracts/cases/case-number';
 import type { OutputOf } from '../../../contracts/contract';
@@ -15,11 +14,8 @@ import type { AuditRecord } from './audit-record';
 export interface AuditLog {
   /** Newest first, eventually consistent. @throws AppError invalid_request for a cursor that is not ours. */
   newest(
-    page: Page & { readonly by: AuditList } & Partial<
-        Pick<PageQuery<AuditRecord>, 'matches' | 'maximumRows'>
-      > & {
-        readonly period?: Period | null;
-      },
+    page: Page &
+      Partial<Pick<PageQuery<AuditRecord>, 'matches' | 'maximumRows'>> & { readonly period?: Period | null },
   ): Promise<{ records: AuditRecord[]; nextCursor: string | null }>;
   /** Returns names by user id, of users who have one. */
   names(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -28,7 +24,6 @@ export interface AuditLog {
 type View = OutputOf<typeof adminGetAudit>;
 
 interface Filters {
-  readonly by?: AuditList | undefined;
   readonly search?: string | undefined;
   readonly person?: string | undefined;
   readonly dateRange?: { readonly from: string; readonly to: string } | undefined;
@@ -47,7 +42,7 @@ interface LogPorts {
 /** Returns a page of the audit log, with the names of the admin and the target. */
 export async function auditLogPage(
   { log, accountList }: LogPorts,
-  { by = 'staff', search = '', person = '', dateRange, limit, cursor }: Page & Filters,
+  { search = '', person = '', dateRange, limit, cursor }: Page & Filters,
 ): Promise<View> {
   const peopleCalled = async (text: string) =>
     text === ''
@@ -60,7 +55,7 @@ export async function auditLogPage(
     (search === '' || isAbout(record, search, about) || isBy(record, about, startsWord(search))) &&
     (person === '' || isBy(record, doers, (name) => has(name, person)));
   const { records, nextCursor } = await log.newest({
-    ...{ limit, cursor, by },
+    ...{ limit, cursor },
     period: dateRange === undefined ? null : periodOf(dateRange),
     ...((search !== '' || person !== '') && { matches: isMatch, maximumRows }),
   });

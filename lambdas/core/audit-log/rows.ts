@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { type AuditAction, type AuditList, auditListOf } from '../../../contracts/audit-log/audit-actions';
+import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
 import type { Writer } from '../kernel/db';
 import { absentWhenEmpty, oneOfOrNewer, storedAs, time } from '../kernel/fields';
 import { type Row, row } from '../kernel/row';
 import type { AuditRecord } from './audit-record';
 
-/** The partition of `byTime` with a list's records of a month. */
-export const auditMonth = (list: AuditList, month: string): string =>
-  list === 'staff' ? `AUDIT#${month}` : `AUDIT#${month}#CUSTOMERS`;
+/** The partition of `byTime` with a month's records. */
+export const auditMonth = (month: string): string => `AUDIT#${month}`;
 
 const facts = z.record(z.string(), z.unknown());
 
@@ -34,9 +33,9 @@ export const auditRow: Row<'audit', AuditRecord, { readonly id: string }> = /* @
     indexes: {
       byTime: {
         partition: 'AUDIT#*',
-        entry({ id, action, at }) {
+        entry({ id, at }) {
           const createdAt = at.toISOString();
-          return [auditMonth(auditListOf(action), createdAt.slice(0, 7)), `${createdAt}#${id}`];
+          return [auditMonth(createdAt.slice(0, 7)), `${createdAt}#${id}`];
         },
       },
     },

@@ -41,10 +41,7 @@ export async function checkBulk(ports: CheckPorts, { userId, rows }: Asked): Pro
   const now = ports.clock.now();
   const planIds = [...new Set(rows.map(({ planId }) => planId))];
   const [{ account, networks }, prices, bulks, settings] = await Promise.all([
-    ports.purchases.loadForPurchase(
-      { userId, planId: planIds[0] ?? '', recipient: null },
-      { consistent: false },
-    ),
+    ports.purchases.loadForPurchase({ userId, planId: planIds[0] ?? '' }, { consistent: false }),
     ports.db.many(
       priceRow,
       planIds.map((id) => ({ id })),

@@ -157,8 +157,6 @@ function afterFailure(error: unknown): Step {
     case 'payment_disputed':
       return error.code;
     case 'confirmation_needed':
-    case 'day_limit_reached':
-    case 'number_not_saved':
     case 'request_id_reused':
       return { why: error.userMessage };
     default:

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { bulkRowsPerPage, mostRunningBulks } from '../../../contracts/bulk/limits';
 import { quoteSource } from '../../../contracts/bulk/quote';
 import type { Confirmation } from '../../../contracts/orders/confirmations';
-import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import type { Account } from '../accounts/entities';
 import { movesMoney } from '../accounts/writers';
 import { contentHash } from '../content-hash';
@@ -14,12 +13,10 @@ import type { Network } from '../networks/rows';
 import { refusals } from '../orders/messages';
 import type { PurchaseReads } from '../orders/ports';
 import { offerOf } from '../orders/purchase/decide-purchase';
-import { beyondOwnLimits } from '../orders/purchase/purchase-limits';
 import { checkRecipient, isAskedAboutNetwork, isRefusedFor } from '../orders/purchase/recipient-check';
 import { orderRow } from '../orders/rows';
 import { type Buyer, priceFor } from '../prices/price-for';
 import { type BundlePrice, priceRow } from '../prices/rows';
-import { latestFirst, recipientRow } from '../recipients/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings, SettingsReader } from '../settings/entities';
 import type { Standing, Troubles } from '../suppliers/choose';
@@ -67,7 +64,7 @@ interface BulkStart {
 export const startBulkAccess = access({
   get: [bulkRow],
   many: [priceRow, bulkPartRow, orderRow],
-  list: [bulkRow, recipientRow],
+  list: [bulkRow],
   writes: [[bulkRow, bulkPartRow, movesMoney]],
 });
 
@@ -85,8 +82,6 @@ interface Rows {
   readonly networks: readonly Network[];
   readonly troubles: Troubles;
   readonly standing: Standing;
-  /** Null: the customer buys for any number. */
-  readonly saved: ReadonlySet<string> | null;
   readonly known: Bulk | null;
   readonly running: number;
   /** Says which bundles the customer's other lists buy. */
@@ -98,7 +93,7 @@ type Kinds = 'bulk' | 'bulkPart' | 'posting';
 /**
  * Begins a bulk buy: checks each row as its purchase would be checked, and takes the total out of the wallet. Either all of it is set
  * aside, or nothing is recorded and the same request may come again. The same request always begins the same bulk.
- * @throws AppError unauthenticated, account_banned, payment_disputed, request_id_reused, day_limit_reached, invalid_request, unavailable
+ * @throws AppError unauthenticated, account_banned, payment_disputed, request_id_reused, invalid_request, unavailable
  */
 export async function startBulk(ports: StartPorts, request: BulkRequest): Promise<BulkStart> {
   assertQuote(request);
@@ -124,7 +119,7 @@ async function read(
   const planIds = [...new Set(rows.map(({ planId }) => planId))];
   const [planId = ''] = planIds;
   const [found, prices, bulks, known] = await Promise.all([
-    purchases.loadForPurchase({ userId, planId, recipient: null }, { consistent: true }),
+    purchases.loadForPurchase({ userId, planId }, { consistent: true }),
     db.many(
       priceRow,
       planIds.map((id) => ({ id })),
@@ -133,8 +128,6 @@ async function read(
     db.get(bulkRow, { userId, id: bulkIdOf(userId, requestId) }),
   ]);
   const { account, networks, troubles, standing } = found;
-  const knownOnly = account?.buyingSettings.knownOnly === true;
-  const saved = knownOnly ? latestFirst(await db.list(recipientRow, { of: userId })) : null;
   // A repeated request would find its own list.
   const others = known === null ? bulks : [];
   const options = { settings, at: clock.now(), mayLag: false };
@@ -142,7 +135,6 @@ async function read(
     ...{ account, networks, troubles, standing, known },
     inLists: await bundlesInLists(db, others, rows, options),
     prices: new Map(prices.map((price) => [price.id, price])),
-    saved: saved && new Set(saved.map(({ phoneNumber }) => phoneNumber)),
     running: bulks.filter(({ status }) => status === 'running').length,
   };
 }
@@ -176,10 +168,6 @@ function decide(rows: Rows, request: BulkRequest, settings: Settings, at: Date):
   if (wrong.length > 0) return refused(notAsShown(wrong.length), wrong);
   const wanted = checked.flatMap((each) => ('wanted' in each ? each.wanted : []));
   const total = wanted.reduce((sum, { price }) => add(sum, price), zero);
-  const [first] = request.rows;
-  const beyond =
-    first && beyondOwnLimits({ account, isSaved: true, request: { ...first, price: total }, at });
-  if (beyond) throw beyond;
   const bulk = newBulk(request, { total, content, at });
   const posting = setAside(account, bulk, at);
   if (posting === null) return refused(tooLittle(account.balance, total));
@@ -213,7 +201,7 @@ function checkRow(
   settings: Settings,
   at: Date,
 ): Checked {
-  const { networks, prices, saved, buyer } = rows;
+  const { networks, prices, buyer } = rows;
   const stored = prices.get(planId);
   if (stored === undefined) return { message: refusals.planNotFound };
   const { network } = stored;
@@ -225,9 +213,6 @@ function checkRow(
   const found = checkRecipient({ phoneNumber, network, networks, orders: [] });
   if (isRefusedFor(found) || isAskedAboutNetwork(found, { confirmed })) {
     return { message: found.words };
-  }
-  if (saved !== null && !saved.has(phoneNumber)) {
-    return { message: notSaved(phoneNumber) };
   }
   return { wanted: { phoneNumber, planId, network, size, price, confirmed, note, passed: null } };
 }
@@ -242,9 +227,6 @@ function wrongRows(checked: readonly Checked[], { rows }: BulkRequest, inLists: 
   const first = new Map(found.toReversed().map((each) => [each.row, each]));
   return [...first.values()].toSorted((a, b) => a.row - b.row);
 }
-
-const notSaved = (phoneNumber: string): string =>
-  `You buy for saved numbers only, and ${groupedPhoneNumber(phoneNumber)} isn’t one.`;
 
 /** Returns the rows that repeat an earlier row's bundle and number, unless the customer confirmed that both are meant. */
 function repeatedRows(rows: readonly AskedRow[]): WrongRow[] {

@@ -15,8 +15,6 @@ const messages: Record<ApiErrorCode, string> = {
   insufficient_balance: 'The wallet’s balance is too low.',
   payment_disputed: 'A payment of the account is disputed or went back.',
   spend_limit_reached: 'This is more than the key may spend in a day.',
-  day_limit_reached: 'This is more than the account’s limit for a day.',
-  number_not_saved: 'The account buys for saved numbers only, and this isn’t one.',
   price_changed: 'The bundle costs more than max_price.',
   bundle_unavailable: 'This bundle is not on sale.',
   network_differs: 'The number seems to belong to another network.',
@@ -74,8 +72,6 @@ const codes: Record<ErrorCode, ApiErrorCode> = {
   payment_disputed: 'payment_disputed',
   request_id_reused: 'request_id_reused',
   confirmation_needed: 'duplicate_suspected',
-  day_limit_reached: 'day_limit_reached',
-  number_not_saved: 'number_not_saved',
   order_sent: 'order_sent',
   email_taken: 'internal_error',
   own_account: 'internal_error',
@@ -100,7 +96,6 @@ const ownWords: ReadonlySet<ApiErrorCode> = new Set([
 
 /** The field of an order that an error is about. */
 const fields: Readonly<Partial<Record<ApiErrorCode, string>>> = {
-  number_not_saved: 'recipient',
   duplicate_suspected: 'recipient',
   network_differs: 'recipient',
   request_id_reused: 'Idempotency-Key',

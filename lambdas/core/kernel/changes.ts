@@ -55,7 +55,7 @@ interface ChangeKinds {
   attention: { readonly item: AttentionItem };
   /**
    * Written on condition that the ledger hasn't grown since it was read. `buyer`: the account as it was read, on condition that it isn't
-   * banned, and that its purchase count, ended sessions and buying settings are unchanged.
+   * banned, and that its purchase count, ended sessions and tier are unchanged.
    */
   posting: { readonly posting: Posting; readonly buyer?: Account };
   /** Adds one to a limited count, and changes nothing else of the account. */

@@ -17,7 +17,6 @@ export type SecurityEvent =
   | 'change_waits'
   | 'endpoint_added'
   | 'endpoint_off'
-  | 'limits_loosened'
   | 'new_device'
   | 'password_changed'
   | 'recovery_code_used'

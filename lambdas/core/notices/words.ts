@@ -1,6 +1,5 @@
 import { notDoneWords } from '../../../contracts/approvals/approval-words';
 import { adminPaths, paths, subjectPath } from '../../../contracts/paths';
-import { formatCedis, pesewas } from '../money';
 import { unknownDevice } from '../sessions/device';
 import { customerMail } from './customer-words';
 import { ghanaTime, type MailPage, type MailSite, type MailWords, mailPage } from './mails';
@@ -70,15 +69,6 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
       'Orders go on as before. Once your server answers again, switch the endpoint on and send what failed again.',
     ],
     action: { label: 'Look at it', link: `${siteUrl}${paths.webhooks}` },
-  }),
-  limits_loosened: (facts, { brand, siteUrl }) => ({
-    subject: `A limit of your ${brand} account was raised`,
-    lead: `Somebody who is signed in to your account ${loosening(facts)}.`,
-    paragraphs: [
-      'If it was you, there is nothing to do.',
-      'If it wasn’t you, set a new password today: that signs everybody out. Then set your limits again.',
-    ],
-    action: { label: 'Look at it', link: `${siteUrl}${paths.profile}` },
   }),
   api_key_made: ({ name = '' }, { brand, siteUrl }) => ({
     subject: `Your ${brand} account has a new API key`,
@@ -208,18 +198,6 @@ const ifNotYou = (then: string): string[] => ['If it was you, there is nothing t
 
 const ifNot = (then: string): string =>
   `If it wasn’t you, set a new password today: that signs everybody out. ${then}`;
-
-/** Amounts are pesewas. */
-function loosening({ from = '', to = '', numbers = '' }: Notice['facts']): string {
-  const [was, is] = [from, to].map((amount) => formatCedis(pesewas(Number(amount))));
-  const ofDay =
-    to === '' ? `removed the limit of ${was} a day` : `raised the limit from ${was} to ${is} a day`;
-  const done = [
-    ...(from === '' ? [] : [ofDay]),
-    ...(numbers === '' ? [] : ['allowed purchases for numbers that are not saved']),
-  ];
-  return done.join(' and ');
-}
 
 const usedDevice = (device: string) =>
   device === unknownDevice ? 'on a device that we don’t know' : `with ${device}`;

@@ -52,16 +52,15 @@ export interface PurchaseContext {
 export interface PurchaseReads {
   /**
    * Reads the buyer, the price and the networks at once: their present state or, at half the cost, that of a moment
-   * ago. With `recipient`, also whether the buyer has saved that number.
+   * ago.
    */
   loadForPurchase(
-    of: { userId: string; planId: string; recipient: string | null },
+    of: { userId: string; planId: string },
     options: { consistent: boolean },
   ): Promise<
     Routing & {
       account: Account | null;
       price: BundlePrice | null;
-      isSaved: boolean | null;
     }
   >;
   /**

@@ -1,21 +1,11 @@
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { reportTokenOf } from '../../../lambdas/core/suppliers/supplier';
-import {
-  arrive,
-  hasFocus,
-  inShop,
-  main,
-  page,
-  shop,
-  toasts,
-  visit,
-} from '../../support/browser/current-visit';
+import { arrive, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
 import { coversRules, expectOption, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
 import { cedis, price } from '../../support/shop/fixtures';
 import type { Person } from '../../support/shop/shop';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
-import { until } from '../../support/waiting/until';
 
 const secret = 'the-suppliers-secret';
 let person: Person;
@@ -283,28 +273,4 @@ test('a purchase that the supplier leaves open is shown as delivered while its c
   await order.locator('summary').first().click();
   await order.getByText(/^Delivered/).waitFor();
   expect(await sentTo('0271110004')).toHaveLength(1);
-});
-
-test('on a phone, a refusal by one’s own limits stands clear of the navigation, with its way on, and no message covers it', async () => {
-  await refuse(
-    page,
-    'process-bundle-order',
-    'day_limit_reached',
-    'It would be more than you allow in a day.',
-  );
-  for (const height of [844, 568]) {
-    await page.setViewportSize({ width: height === 844 ? 390 : 320, height });
-    await page.goto('/buy-data');
-    await fillIn('0241234567');
-    await send();
-    const told = page.getByRole('region', { name: 'Stopped by your limits' });
-    await told.waitFor();
-    const bar = await page.getByRole('navigation').last().boundingBox();
-    await until(async () => {
-      const box = await told.boundingBox();
-      return box !== null && bar !== null && box.y >= 0 && box.y + box.height <= bar.y;
-    });
-    expect(await hasFocus(told)).toBe(true);
-    expect(await toasts().locator('.toast').count()).toBe(0);
-  }
 });

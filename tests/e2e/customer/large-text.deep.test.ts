@@ -43,7 +43,6 @@ const screens = [
   ['/topup', 'Quick select', true],
   ['/recipients', 'Esi Mensah', true],
   ['/profile', 'Member Since', true],
-  ['/profile?page=buying', '10-second undo', true],
   ['/profile?page=notices', 'Tell me when', true],
   ['/profile?page=security', 'in use now', true],
   ['/profile?page=data', 'Delete your account', true],

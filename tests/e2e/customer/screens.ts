@@ -141,7 +141,6 @@ export const userScreens: readonly Screen[] = [
     waitForRole('button', { name: 'Save Changes' }),
   ),
   screen('profile-notices', '/profile?page=notices', open('Emails'), waitForText('Email me when')),
-  screen('profile-buying', '/profile?page=buying', waitForText('10-second undo')),
   screen('profile-keys', '/profile?page=keys', waitForText('How to begin')),
   screen('profile-key-adding', '/profile?page=keys', press('New key'), (page) =>
     page.getByLabel('Mode').selectOption('live'),

@@ -38,8 +38,7 @@ test('a full order number or payment reference finds its customer, and a part of
   expect(users).toMatchObject([{ name: 'Ama Serwaa', phone: '0244555666' }]);
 });
 
-test('the page shows wallet, ledger, sessions, limits and the number of saved numbers', async () => {
-  await shop.call('update-buying-settings', { settings: { most_a_day: 50 } }, ama.token);
+test('the page shows wallet, ledger, sessions and the number of saved numbers', async () => {
   await shop.call(
     'update-recipients',
     { action: 'save', phoneNumber: '0241112223', name: 'Shop', requestId: 'request-of-page' },
@@ -60,7 +59,6 @@ test('the page shows wallet, ledger, sessions, limits and the number of saved nu
       ],
     },
     recipients: 1,
-    buying_settings: { most_a_day: 50 },
   });
   expect(body.sessions).toHaveLength(1);
   expect(JSON.stringify(body.sessions)).toContain('"is_current":false');

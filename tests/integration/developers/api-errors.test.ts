@@ -172,16 +172,6 @@ const cases: Record<Seen, () => Promise<[KeyAnswer, object?]>> = {
     await buy(secret);
     return [await buy(secret, { recipient: '0241234568' })];
   },
-  async day_limit_reached() {
-    const { person, secret } = await developer();
-    await shop.call('update-buying-settings', { settings: { most_a_day: 1 } }, person.token);
-    return [await buy(secret)];
-  },
-  async number_not_saved() {
-    const { person, secret } = await developer();
-    await shop.call('update-buying-settings', { settings: { known_only: true } }, person.token);
-    return [await buy(secret)];
-  },
   async price_changed() {
     const { secret } = await developer();
     const refused = await buy(secret, { max_price: price - 0.01 });

@@ -203,8 +203,7 @@ export class Customers {
   }
 }
 
-/** Answers without an order, which record nothing. */
-const unrecorded: readonly string[] = ['confirmation_needed', 'day_limit_reached', 'number_not_saved'];
-
 const isUnrecorded = (outcome: Process<unknown>['outcome']): boolean =>
-  outcome?.kind === 'raised' && outcome.error instanceof AppError && unrecorded.includes(outcome.error.code);
+  outcome?.kind === 'raised' &&
+  outcome.error instanceof AppError &&
+  outcome.error.code === 'confirmation_needed';

@@ -15,7 +15,6 @@ import { reportSome } from './cases';
 import { Customers, prices } from './customers';
 import { expectFinalOrItem, isNothingDue } from './expectations';
 import { goOnForDays } from './later';
-import { limitSome } from './limiters';
 import { Payers } from './payers';
 import { changePricesSome } from './price-changes';
 import { routeSome } from './routes';
@@ -120,7 +119,6 @@ async function runHistory(
   for (const userId of users) customers.act(userId);
   changeSuppliersSome(simulation, world, { busyMs });
   routeSome(simulation, world, { busyMs });
-  limitSome(simulation, world, { users, busyMs });
   buyInBulkSome(simulation, world, { users, busyMs, settleMs: size.settleMs });
   reportSome(simulation, world, { busyMs });
   changePricesSome(simulation, world, { users, busyMs });

@@ -24,7 +24,6 @@ import { decisionInvariants } from './decision-invariants';
 import { disputeInvariants } from './dispute-invariants';
 import { duplicateInvariants } from './duplicate-invariants';
 import type { Happenings } from './happenings';
-import { limitInvariants } from './limit-invariants';
 import { oracleWire } from './oracle-wire';
 import { orderInvariants } from './order-invariants';
 import type { PaymentRefund } from './paystack-answers';
@@ -71,8 +70,6 @@ export interface Books {
   readonly decide: ReturnType<typeof decisionInvariants>['decide'];
   /** Called before a customer buys. */
   readonly buys: ReturnType<typeof duplicateInvariants>['buys'];
-  /** Called when a customer saves a number. */
-  readonly saves: ReturnType<typeof limitInvariants>['saves'];
 }
 
 /** The invariants of the money, checked after every write with its changes. */
@@ -89,7 +86,6 @@ export function checkInvariants({
   const wallets = walletInvariants();
   const orders = orderInvariants(conversation, nowMs);
   const duplicates = duplicateInvariants(orders.orders, orders.madeAt);
-  const limits = limitInvariants(orders.orders);
   const topUps = topUpInvariants(paystack);
   const attention = attentionInvariants(nowMs);
   const decisions = decisionInvariants();
@@ -110,7 +106,6 @@ export function checkInvariants({
     resolvedAt: attention.resolvedAt,
     decide: decisions.decide,
     buys: duplicates.buys,
-    saves: limits.saves,
     expectGiven: (isShown) => judge.expectGiven(isShown),
     expectShown: () => judge.expectShown(books.shown(), orders.orders.values()),
     check(writes) {
@@ -146,7 +141,6 @@ export function checkInvariants({
       topUps.check(written.topUps, written.entries, wallets.wallets);
       orders.check(written.orders, written.entries);
       duplicates.check(written.orders, nowMs());
-      limits.check(written.orders, wallets.wallets);
       disputes.check(written, written.entries, written.accounts);
       refunds.check(written.refunds, written.entries);
       attention.check(written.attention, written.orders, written.topUps);

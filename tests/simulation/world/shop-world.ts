@@ -24,7 +24,6 @@ import { type CustomerRequests, customerRequests } from './customer-requests';
 import type { Happenings } from './happenings';
 import { identity } from './identity';
 import { checkInvariants } from './invariants';
-import { type LimitRequests, limitRequests } from './limit-requests';
 import { type PaymentRequests, paymentRequests } from './payment-requests';
 import { priceInvariants } from './price-invariants';
 import { type PriceRequests, priceRequests } from './price-requests';
@@ -70,7 +69,6 @@ export interface ShopWorld
     BulkRequests,
     CaseRequests,
     CustomerRequests,
-    LimitRequests,
     PaymentRequests,
     PriceRequests,
     RouteRequests {
@@ -211,7 +209,6 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     }),
     ...bulkRequests({ spawn, asked, books, suppliers, settings: () => settings }),
     ...caseRequests({ spawn, conversation, suppliers, settings: () => settings }),
-    ...limitRequests({ simulation, spawn, books }),
     ...priceRequests({ simulation, spawn, prices, identity }),
     ...routeRequests({ spawn, settings: () => settings }),
     ...customerRequests({ spawn, books, asked, suppliers, settings: () => settings }),

@@ -1,7 +1,4 @@
 import type { Locator, Page } from 'playwright';
-import * as z from 'zod/mini';
-import { usualBuyingSettings } from '../../../lambdas/core/accounts/buying-settings';
-import { accountRow, buyingSettingsField } from '../../../lambdas/core/accounts/rows';
 import type { Person } from '../shop/shop';
 import { type BrowserShop, joinSharedShop, openBrowserShop } from './browser-shop';
 import { visitAs } from './visit-as';
@@ -54,24 +51,12 @@ const withAdmin = (prepare?: Prepare) => async () => {
   await prepare?.();
 };
 
-/**
- * Begins the test's visit, for a person who is signed in already or for anybody. Their purchases are sent at once: waiting before sending
- * has its own tests.
- */
+/** Begins the test's visit, for a person who is signed in already or for anybody. */
 export async function arrive(person?: Person | null, options?: VisitOptions): Promise<void> {
-  if (person) await sendAtOnce(person);
   visit = person ? await visitAs(shop, person, options) : await shop.visit(options);
   page = visit.page;
   globalThis.visitedPage = page;
 }
-
-/** Stores the usual buying settings, but without the wait before sending. */
-const sendAtOnce = ({ userId }: Person) =>
-  shop.table.write({
-    update: accountRow.key({ userId }),
-    set: { buying: z.encode(buyingSettingsField, { ...usualBuyingSettings, wait: 'off' }) },
-    when: { equals: { user_id: userId } },
-  });
 
 /** Arrives in a window as wide as a desktop's. */
 export const arriveAsAdmin = (options?: VisitOptions): Promise<void> =>

@@ -37,7 +37,7 @@ async function openPrices(...rows: BundlePrice[]) {
       },
     );
   const records = async () =>
-    (await core.table.query({ index: 'byTime', partition: auditMonth('staff', '2026-11'), limit: 50 })).items;
+    (await core.table.query({ index: 'byTime', partition: auditMonth('2026-11'), limit: 50 })).items;
   return {
     ...core,
     change,

@@ -24,8 +24,6 @@ export interface PlanOption {
 /** The parts of a plan that customers choose by. */
 export type Offer = Pick<PlanOption, 'size' | 'validity' | 'price'>;
 
-export const isSameOffer = (a: Offer, b: Offer): boolean => isSameBundle(a, b) && a.price === b.price;
-
 export const isSameBundle = (a: Offer, b: Offer): boolean => a.size === b.size && a.validity === b.validity;
 
 /** For example `1GB, 30 days`. */

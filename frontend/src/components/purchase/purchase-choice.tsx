@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { asOwn } from '../../lib/active-prices';
 import { api } from '../../lib/api/api';
-import type { BundlePrice, Output, Profile } from '../../lib/api/contract-types';
+import type { BundlePrice, Output } from '../../lib/api/contract-types';
 import { networkOf, useNetworks } from '../../lib/networks';
 import { EmptyState } from '../empty-state';
 import type { LoadingStateProps } from '../loading-state';
 import { QueryState } from '../query-state';
 import { type Choice, networksOnSale, type Start, samePlanOf } from './plan-options';
 import { QuestionDialog } from './question-dialog-part';
-import { inputOf, isReadBack, listedIn, type Reviewed, reviewedIn, startIn } from './review';
+import { inputOf, listedIn, type Reviewed, reviewedIn, startIn } from './review';
 import { ReviewSheet } from './review-sheet';
 import type { Purchase } from './use-purchase';
 
@@ -82,7 +82,7 @@ function Chosen({ purchase, prices: listed, networks, children }: ChosenProps) {
           onEdited: () => happens({ type: 'edited' }),
         })}
       </Fragment>
-      {reviewed && <ReadBack {...{ purchase, prices, profile, reviewed }} />}
+      {reviewed && <ReadBack {...{ purchase, prices, reviewed }} />}
     </>
   );
 }
@@ -98,32 +98,18 @@ function useGoOn({ state, happens }: Purchase, prices: readonly BundlePrice[], b
 }
 
 interface ReadBackProps extends Pick<ChosenProps, 'purchase' | 'prices'> {
-  readonly profile: Profile | undefined;
   readonly reviewed: Reviewed;
 }
 
-/** Opens the sheet if the customer wants it or there is something to say. Otherwise sends the purchase. */
-function ReadBack({ purchase, prices, profile, reviewed }: ReadBackProps) {
-  const { state, happens } = purchase;
+/** The sheet, which reads the purchase back before the last tap. */
+function ReadBack({ purchase, prices, reviewed }: ReadBackProps) {
+  const { happens } = purchase;
   const onSale = networksOnSale(prices, useNetworks());
-  const isOpen = isReadBack(reviewed, state.review?.check, {
-    setting: profile?.buying_settings.read_back ?? 'always',
-    balance: profile?.balance ?? 0,
-  });
-  const send = () => happens({ type: 'sent', input: inputOf(reviewed, crypto.randomUUID()) });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
-  useEffect(() => {
-    if (isOpen === true) happens({ type: 'shown' });
-    if (isOpen === false) send();
-  }, [isOpen]);
-
-  if (!isOpen) return null;
   return (
     <ReviewSheet
       reviewed={reviewed}
       labelsOnSale={Object.fromEntries(onSale.map((id) => [id, networkOf(id).label]))}
-      onSend={send}
+      onSend={() => happens({ type: 'sent', input: inputOf(reviewed, crypto.randomUUID()) })}
       onSure={() => happens({ type: 'sure' })}
       onType={(digits) => happens({ type: 'typed', digits })}
       onChange={() => happens({ type: 'closed' })}

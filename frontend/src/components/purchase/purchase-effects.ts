@@ -47,7 +47,7 @@ export function purchaseEffects(dispatch: AppDispatch, happens: (event: Purchase
       stop();
       happens({ type: 'checked', check: found });
     };
-    const late = setTimeout(() => end('late'), mostCheckMs);
+    const late = setTimeout(() => end('failed'), mostCheckMs);
     void asked.then(({ data }) => end(data ?? 'failed'));
     stopCheck = stop;
   };

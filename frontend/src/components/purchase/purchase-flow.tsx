@@ -1,12 +1,8 @@
-import { lazyPart } from '../../app/lazy-screen';
 import { PurchaseChoice, type PurchaseChoiceProps } from './purchase-choice';
 import { QuestionDialog } from './question-dialog-part';
 import { Refused } from './refused';
 import { UnknownPurchase } from './unknown-purchase';
 import './purchase.css';
-
-/** Rarely needed. */
-const BeyondLimits = lazyPart(() => import('./beyond-limits'), 'BeyondLimits');
 
 /** A whole purchase: the price list, the choice, the sheet to confirm, and every possible outcome. */
 export function PurchaseFlow(props: PurchaseChoiceProps) {
@@ -32,7 +28,6 @@ export function PurchaseFlow(props: PurchaseChoiceProps) {
           {state.refusal && <Refused {...state.refusal} />}
         </>
       )}
-      {progress.step === 'limited' && <BeyondLimits {...progress} />}
       {progress.step === 'asked' && (
         <QuestionDialog
           {...progress}

@@ -5,7 +5,6 @@ import type { Choice, Offer, PlanOption, Start } from './plan-options';
 import {
   goOnMinutes,
   type Outcome,
-  type OwnLimit,
   type PendingPurchase,
   type PurchaseInput,
   type Question,
@@ -18,8 +17,8 @@ import {
 
 export type RecipientCheck = Output<'check-recipient'>;
 
-/** The answer about the number. `late` and `failed`: there is none, so the purchase itself checks the number. Undefined: still waiting. */
-export type CheckState = RecipientCheck | 'late' | 'failed' | undefined;
+/** The answer about the number. `failed`: none came in time, so the purchase itself checks the number. Undefined: still waiting. */
+export type CheckState = RecipientCheck | 'failed' | undefined;
 
 /** The customer's confirmations about a number: that it is right, and its last four digits. */
 export interface NumberAnswers {
@@ -32,11 +31,7 @@ export interface NumberAnswers {
 export interface Review extends Choice, NumberAnswers {
   /** The plan as the customer saw it when choosing, even if they have topped up since. */
   readonly before: Offer;
-  /** The customer has just tapped; false if they return from a top-up. */
-  readonly isTapped: boolean;
   readonly check: CheckState;
-  /** The sheet is on the screen, so only its button sends, whatever arrives meanwhile. */
-  readonly isShown: boolean;
 }
 
 /** A purchase without an answer. `input` is absent after a reload, when the order is looked up instead of sent again. */
@@ -62,13 +57,6 @@ export type Progress =
     }
   /** Nothing was charged: the customer decides. */
   | ({ readonly step: 'asked'; readonly question: Question; readonly input: PurchaseInput } & NumberAnswers)
-  /** It exceeds the customer's own limits. Nothing was charged. */
-  | {
-      readonly step: 'limited';
-      readonly limit: OwnLimit;
-      readonly message: string;
-      readonly input: PurchaseInput;
-    }
   | {
       readonly step: 'bought';
       /** Null: unknown. */
@@ -104,7 +92,6 @@ export type PurchaseEvent =
   /** The wallet now has enough for the purchase that was waiting. */
   | { readonly type: 'afforded'; readonly plan: Listed | undefined }
   | { readonly type: 'checked'; readonly check: Exclude<CheckState, undefined> }
-  | { readonly type: 'shown' }
   | { readonly type: 'sure' }
   | { readonly type: 'typed'; readonly digits: string }
   /** The sheet was closed, so the earlier choice no longer counts. */
@@ -164,13 +151,9 @@ const unanswered: NumberAnswers = { isSure: false, lastFour: '' };
 const blank = { form: 0, network: '', planId: '', phoneNumber: '' };
 const idle: Progress = { step: 'idle' };
 
-export const newPurchase = (
-  userId: string,
-  intention?: PurchaseIntention,
-  choice: Choice | undefined = intention,
-): PurchaseState => ({
+export const newPurchase = (userId: string, intention?: PurchaseIntention): PurchaseState => ({
   userId,
-  start: { ...blank, planId: choice?.planId ?? '', phoneNumber: choice?.phoneNumber ?? '' },
+  start: { ...blank, planId: intention?.planId ?? '', phoneNumber: intention?.phoneNumber ?? '' },
   intention,
   review: undefined,
   progress: idle,
@@ -186,13 +169,11 @@ export function nextPurchase(state: PurchaseState, event: PurchaseEvent, at: num
     case 'opened':
       return opened(event.userId === state.userId ? state : newPurchase(event.userId), event.sent, at);
     case 'chosen':
-      return reviewed(state, event.choice, event.plan, true);
+      return reviewed(state, event.choice, event.plan);
     case 'afforded':
       return afforded(state, event.plan);
     case 'checked':
       return inReview(state, { check: event.check });
-    case 'shown':
-      return inReview(state, { isShown: true });
     case 'sure':
       return withAnswers(state, { isSure: true });
     case 'typed':
@@ -250,7 +231,6 @@ function reviewed(
   state: PurchaseState,
   choice: Choice,
   plan: Listed | undefined,
-  isTapped: boolean,
   before: Offer | undefined = plan?.option,
 ): Next {
   if (plan === undefined || before === undefined) {
@@ -266,9 +246,7 @@ function reviewed(
     phoneNumber,
     movedFrom,
     before,
-    isTapped,
     check: undefined,
-    isShown: false,
     ...unanswered,
   };
   return to({ ...state, review, refusal: undefined }, { do: 'check', network: plan.network, phoneNumber });
@@ -277,7 +255,7 @@ function reviewed(
 function afforded(state: PurchaseState, plan: Listed | undefined): Next {
   const { intention } = state;
   if (intention === undefined) return to(state);
-  const next = reviewed({ ...state, intention: undefined }, intention, plan, false, intention);
+  const next = reviewed({ ...state, intention: undefined }, intention, plan, intention);
   return to(next.state, { do: 'drop intention' }, ...next.effects);
 }
 
@@ -350,11 +328,8 @@ function answered(
     return moved(state, asked ?? idle, { do: 'forget' });
   }
   const told = [{ do: 'forget' }, { do: 'tell', outcome }] as const;
-  const { success, orderNumber = null, limit, message, isUncharged = false } = outcome;
+  const { success, orderNumber = null, message, isUncharged = false } = outcome;
   if (success) return moved(state, { step: 'bought', orderNumber, sent, message }, ...told);
-  if (limit && input) {
-    return moved(state, { step: 'limited', limit, message, input }, ...told, { do: 'read prices' });
-  }
   return moved({ ...state, refusal: { message, isUncharged } }, idle, ...told, { do: 'read prices' });
 }
 

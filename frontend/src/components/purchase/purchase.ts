@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../../../../contracts/errors';
 import type { PurchaseQuestion } from '../../../../contracts/orders/purchase-question';
 import type { ApiError } from '../../lib/api/api-error';
 import type { Input } from '../../lib/api/contract-types';
@@ -9,19 +8,11 @@ export type PurchaseInput = Input<'process-bundle-order'>;
 /** For how long an unanswered purchase is checked automatically while its customer stays on the screen. */
 export const goOnMinutes = 15;
 
-/** The refusals that come from the customer's own buying settings. */
-export type OwnLimit = Extract<ErrorCode, 'day_limit_reached' | 'number_not_saved'>;
-
-export const ownLimitOf = (code: ErrorCode | undefined): OwnLimit | undefined =>
-  code === 'day_limit_reached' || code === 'number_not_saved' ? code : undefined;
-
 export type Outcome =
   | {
       readonly success: boolean;
       readonly message: string;
       readonly orderNumber?: string | null;
-      /** The customer's own limit that it exceeds. */
-      readonly limit?: OwnLimit | undefined;
       /** No order was made, and the message doesn't say so. */
       readonly isUncharged?: boolean;
     }

@@ -15,7 +15,6 @@ import { ButtonLink } from '../button-link';
 import { Dialog } from '../dialog/dialog';
 import { DisputeNotice } from '../dispute-notice';
 import { Facts } from '../facts';
-import { DayLimit } from './day-limit';
 import { LastFourField } from './last-four-field';
 import { NetworkAnswers } from './network-answers';
 import { bundleWords, isSameBundle, type Offer } from './plan-options';
@@ -129,7 +128,6 @@ export function ReviewSheet({
               }),
           }}
         />
-        {!isShort && <DayLimit price={plan.price} />}
         {notice && <p className="notice notice--warning">{notice}</p>}
         <OfferChange before={before} plan={plan} />
         {isShort && <DisputeNotice />}

@@ -1,9 +1,8 @@
-import type { AskedWhen } from '../../../../contracts/accounts/buying-settings';
 import { bodyWord, type NetworkId } from '../../../../contracts/networks/networks';
 import type { BundlePrice } from '../../lib/api/contract-types';
-import { isSameOffer, type PlanOption, planOptions, type Start } from './plan-options';
+import { type PlanOption, planOptions, type Start } from './plan-options';
 import type { PurchaseInput } from './purchase';
-import type { CheckState, Listed, PurchaseState, RecipientCheck, Review } from './purchase-state';
+import type { Listed, PurchaseState, RecipientCheck, Review } from './purchase-state';
 
 /* Derives what the sheet shows and sends from the choice and the current price list and settings. */
 
@@ -60,26 +59,6 @@ export const isTypedAgain = ({ plan, check }: Pick<Reviewed, 'plan' | 'check'>):
 
 export const isLastFourOf = (phoneNumber: string, digits: string): boolean =>
   digits === phoneNumber.slice(-4);
-
-/** Whether the sheet is shown: if the customer wants it, or there is something to say. Undefined: not known yet. */
-export function isReadBack(
-  reviewed: Reviewed,
-  check: CheckState,
-  { setting, balance }: { readonly setting: AskedWhen; readonly balance: number },
-): boolean | undefined {
-  const { isShown, isTapped, before, plan, isChecking } = reviewed;
-  // A choice that the customer has just made and can pay for at the price shown.
-  const isPlain = isTapped && isSameOffer(before, plan) && balance >= plan.price;
-  if (isShown || !isPlain || setting === 'always') return true;
-  return isChecking ? undefined : !needsNoSheet(setting, check) || isTypedAgain(reviewed);
-}
-
-/** Without an answer about the number, it may be new. Nothing is sent long after the tap. */
-function needsNoSheet(setting: AskedWhen, check: CheckState): boolean {
-  if (check === undefined || check === 'late') return false;
-  if (check === 'failed') return setting === 'off';
-  return check.words === '' && (setting === 'off' || !check.is_new);
-}
 
 /** Builds the input of `process-bundle-order`. */
 export function inputOf({ network, plan, phoneNumber, check }: Reviewed, requestId: string): PurchaseInput {

@@ -2,7 +2,7 @@ import { api } from '../../lib/api/api';
 import { isApiError, isTransient, somethingWentWrong, unreadableError } from '../../lib/api/api-error';
 import { askUntil } from '../../lib/api/ask-until';
 import type { AppDispatch } from '../../lib/store';
-import { noteSent, type Outcome, ownLimitOf, type PurchaseInput } from './purchase';
+import { noteSent, type Outcome, type PurchaseInput } from './purchase';
 
 /** Sends the request, and repeats it after each wait until an answer arrives. An offline phone skips the waits. */
 export async function sendPurchase(
@@ -41,5 +41,5 @@ export async function sendPurchase(
   const isFirewall = error.status === 403 && error.code === undefined;
   const isUnanswered = isTransient(error) || error.status === 401 || (isFirewall && isAnyLost);
   if (isUnanswered) return { unanswered: error };
-  return { success: false, message: error.message, limit: ownLimitOf(error.code), isUncharged: true };
+  return { success: false, message: error.message, isUncharged: true };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { dropChoice, keptChoice, keptIntention } from '../../lib/purchase-intention';
+import { keptIntention } from '../../lib/purchase-intention';
 import { type AppDispatch, useAppDispatch } from '../../lib/store';
 import { loadPending, sentInput } from './purchase';
 import { purchaseEffects } from './purchase-effects';
@@ -7,17 +7,14 @@ import { newPurchase, nextPurchase, type PurchaseEvent, type PurchaseState } fro
 
 /**
  * Buys a bundle. Sends the same idempotency key until an answer arrives; after a reload it looks the order up instead. The sheet opens
- * automatically for the purchase that the customer topped up for, and the form is filled with the one that their own limits stopped.
+ * automatically for the purchase that the customer topped up for.
  */
 export function usePurchase(userId: string) {
   const dispatch = useAppDispatch();
-  const [purchase] = useState(() =>
-    startPurchase(dispatch, newPurchase(userId, keptIntention(userId), keptChoice(userId))),
-  );
+  const [purchase] = useState(() => startPurchase(dispatch, newPurchase(userId, keptIntention(userId))));
   const state = useSyncExternalStore(purchase.subscribe, purchase.read);
 
   useEffect(() => purchase.open(userId), [purchase, userId]);
-  useEffect(dropChoice, []);
 
   return { state, happens: purchase.happens };
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { groupedPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import { DisputeNotice } from '../../components/dispute-notice';
 import { Facts } from '../../components/facts';
-import { DayLimit } from '../../components/purchase/day-limit';
 import { bundleWords, type PlanOption } from '../../components/purchase/plan-options';
 import { YouPay } from '../../components/purchase/you-pay';
 import { api } from '../../lib/api/api';
@@ -43,7 +42,6 @@ export function PurchaseSummary({ plan, phone, isBusy }: PurchaseSummaryProps) {
         )}
       </div>
       {isShort && <DisputeNotice />}
-      {plan && !isBusy && <DayLimit price={plan.price} />}
     </>
   );
 }

@@ -53,7 +53,6 @@ export function PageList({ isStaff, buys }: PageListProps) {
                 title="Bulk buy"
                 note="Many bundles at once, from a list"
               />
-              {rows('buying')}
             </PageGroup>
             <PageGroup title="Selling to others">{rows('keys')}</PageGroup>
           </>

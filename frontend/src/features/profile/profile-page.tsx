@@ -8,7 +8,6 @@ import type { Output } from '../../lib/api/contract-types';
 import type { Page } from './profile-pages';
 
 const NoticesPart = lazyScreen(() => import('./notices/notices-part'), 'NoticesPart');
-const BuyingPart = lazyScreen(() => import('./buying-part'), 'BuyingPart');
 const SecurityPart = lazyScreen(() => import('./security/security-part'), 'SecurityPart');
 const KeysPart = lazyScreen(() => import('./developers/keys-part'), 'KeysPart');
 const OwnDataPart = lazyScreen(() => import('./own-data/own-data-part'), 'OwnDataPart');
@@ -41,8 +40,6 @@ function PageContent({ id, profile }: Pick<Page, 'id'> & Output<'get-profile'>) 
   switch (id) {
     case 'notices':
       return <NoticesPart />;
-    case 'buying':
-      return <BuyingPart profile={profile} />;
     case 'security':
       return <SecurityPart profile={profile} />;
     case 'keys':

@@ -1,10 +1,9 @@
 import { paths } from '../../../../contracts/paths';
-import { SettingsIcon, ShieldIcon, UserIcon } from '../../components/icons';
+import { ShieldIcon, UserIcon } from '../../components/icons';
 import { BellIcon, CodeIcon } from './icons';
 
 const pages = [
   { id: 'notices', title: 'Notices', Icon: BellIcon, note: 'Updates by email' },
-  { id: 'buying', title: 'Buying settings', Icon: SettingsIcon, note: 'Daily limit, confirmation and undo' },
   { id: 'security', title: 'Security', Icon: ShieldIcon, note: 'Password, two-step login, devices' },
   { id: 'keys', title: 'For developers', Icon: CodeIcon, note: 'API keys and webhooks' },
   { id: 'data', title: 'Your information', Icon: UserIcon, note: 'Download it, or delete your account' },

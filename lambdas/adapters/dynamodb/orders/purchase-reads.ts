@@ -6,7 +6,6 @@ import type { PastPurchases, PurchaseReads } from '../../../core/orders/ports';
 import { isUnproven } from '../../../core/orders/purchase/purchase-limits';
 import { orderRow, phonePartition, recordRow } from '../../../core/orders/rows';
 import { priceRow } from '../../../core/prices/rows';
-import { recipientRow } from '../../../core/recipients/rows';
 import { ledgerRow } from '../../../core/wallet/rows';
 import { toNetworkList, toStanding, toTroubles } from '../networks/routes';
 import { prefixRange } from '../table/keys';
@@ -22,10 +21,9 @@ const needs = {
 export const purchaseReads = tableAdapter(
   needs,
   (table: Table): PurchaseReads => ({
-    async loadForPurchase({ userId, planId, recipient }, options) {
-      const saved = recipient === null ? [] : [recipientRow.key({ userId, phoneNumber: recipient })];
-      const keys = [accountRow.key({ userId }), priceRow.key({ id: planId }), networksRow.key({}), ...saved];
-      const [buyer, price, networks, found] = await table.getMany(keys, options);
+    async loadForPurchase({ userId, planId }, options) {
+      const keys = [accountRow.key({ userId }), priceRow.key({ id: planId }), networksRow.key({})];
+      const [buyer, price, networks] = await table.getMany(keys, options);
       const list = toNetworkList(networks);
       return {
         account: buyer ? accountRow.decode(buyer) : null,
@@ -34,7 +32,6 @@ export const purchaseReads = tableAdapter(
         suppliers: list.suppliers,
         troubles: toTroubles(networks),
         standing: toStanding(networks),
-        isSaved: recipient === null ? null : Boolean(found),
       };
     },
 

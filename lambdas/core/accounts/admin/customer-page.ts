@@ -1,5 +1,4 @@
 import { type adminGetCustomer, customerFacts } from '../../../../contracts/accounts/admin-get-customer';
-import { buyingSettings } from '../../../../contracts/accounts/buying-settings';
 import { latestActivity } from '../../../../contracts/accounts/latest-activity';
 import type { OutputOf } from '../../../../contracts/contract';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
@@ -94,14 +93,7 @@ function wentBack(topUp: TopUp): Pick<Activity, 'refunds' | 'dispute'> {
 
 type Details = Pick<
   View,
-  | 'user'
-  | 'wallet'
-  | 'has_sign_in'
-  | 'has_second_factor'
-  | 'recipients'
-  | 'sessions'
-  | 'api_keys'
-  | 'buying_settings'
+  'user' | 'wallet' | 'has_sign_in' | 'has_second_factor' | 'recipients' | 'sessions' | 'api_keys'
 >;
 
 interface DetailPorts {
@@ -110,7 +102,7 @@ interface DetailPorts {
   readonly identity: Pick<IdentityProvider, 'findUser'>;
 }
 
-/** Returns a customer's wallet, sessions and limits, and the count of their saved numbers. */
+/** Returns a customer's wallet and sessions, and the count of their saved numbers. */
 async function customerDetails(ports: DetailPorts, account: Account, now: Date): Promise<Details> {
   const { userId } = account;
   const [{ entries }, sessions, recipients, hasSignIn, keys] = await Promise.all([
@@ -142,7 +134,6 @@ async function customerDetails(ports: DetailPorts, account: Account, now: Date):
         created_at: createdAt.toISOString(),
         stopped_at: stoppedAt?.toISOString() ?? null,
       })),
-    buying_settings: toWire(buyingSettings, account.buyingSettings),
   };
 }
 

@@ -30,7 +30,6 @@ import {
   forgetEndpointsAccess,
 } from '../../webhooks/forget-endpoints';
 import { type AccountPorts, changeAccount } from '../admin/change-account';
-import { usualBuyingSettings } from '../buying-settings';
 import type { Account } from '../entities';
 import { accountRow, deletingPartition } from '../rows';
 import { renamesAccount } from '../writers';
@@ -177,7 +176,6 @@ export const erasedAccount: Omit<Account, Kept> = {
   email: null,
   name: '',
   phone: '',
-  buyingSettings: usualBuyingSettings,
   tier: null,
   role: 'user',
   staffRole: null,

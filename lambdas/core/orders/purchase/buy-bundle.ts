@@ -61,8 +61,7 @@ interface Purchase {
  * Buys a bundle: writes order, debit and ledger entry in one transaction, then submits the order to the supplier. The
  * same request always gets the first answer again.
  * @throws AppError unavailable (nothing was charged, or the same request finds out), unauthenticated, account_banned,
- * second_factor_needed, request_id_reused, too_many_requests, confirmation_needed, day_limit_reached, number_not_saved, payment_disputed;
- * NotItsTurn
+ * second_factor_needed, request_id_reused, too_many_requests, confirmation_needed, payment_disputed; NotItsTurn
  */
 export async function buyBundle(own: BuyPorts, request: PurchaseRequest): Promise<PurchaseAnswer> {
   return (await purchase(own, request)).answer;
@@ -122,11 +121,10 @@ async function record(
     {
       async read(attempt) {
         const isCurrent = attempt > 1;
-        const recipient = needs.savedNumber ? phoneNumber : null;
         // Once: a number doesn't move to another network within a purchase.
         if (needs.latestToNumber) latest ??= latestTo(ports, phoneNumber);
         const [rows, past, orders, bulk, ofKey] = await Promise.all([
-          ports.purchases.loadForPurchase({ userId, planId, recipient }, { consistent: isCurrent }),
+          ports.purchases.loadForPurchase({ userId, planId }, { consistent: isCurrent }),
           readPast(),
           latest,
           readBulk(),

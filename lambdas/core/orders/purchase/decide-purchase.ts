@@ -33,7 +33,6 @@ import type { PastPurchases, PurchaseContext, PurchaseRequest, Shown } from '../
 import { orderRow, refusalRow } from '../rows';
 import {
   askAboutDuplicate,
-  beyondOwnLimits,
   countedPurchase,
   type Limit,
   mostUnproven,
@@ -54,8 +53,6 @@ interface Rows {
   readonly isCurrent: boolean;
   /** The fields below are null until a decision has asked for them. */
   readonly past: PastPurchases | null;
-  /** Whether the customer has saved the number. */
-  readonly isSaved: boolean | null;
   /** The latest to the number. */
   readonly orders: readonly Order[] | null;
   /** The bulk that pays. Null: the wallet does. */
@@ -74,8 +71,6 @@ export interface Needs {
   readonly bought?: readonly number[];
   /** The latest orders to the number. */
   readonly latestToNumber?: true;
-  /** Whether the customer has saved the number. */
-  readonly savedNumber?: true;
 }
 
 export type PurchaseKinds =
@@ -93,7 +88,7 @@ type PurchaseDecision = Decision<PurchaseRecord, PurchaseKinds>;
  * Decides on an order with its debit, or on the reason against it. Pure. The debit is made on condition that the wallet hasn't changed
  * since it was read. A refusal has no such condition, so it is decided on current rows only: `reread` asks for them.
  * @throws AppError unauthenticated, account_banned, forbidden, second_factor_needed, too_many_requests, confirmation_needed,
- * day_limit_reached, number_not_saved, payment_disputed; NotItsTurn
+ * payment_disputed; NotItsTurn
  */
 export function decidePurchase(
   rows: Rows,
@@ -134,16 +129,6 @@ export function decidePurchase(
   }
   // The page said that the number fits. By its first three digits, it no longer does.
   if (orders === null && isAskedAboutNetwork(found, request)) return { needs: { latestToNumber: true } };
-
-  if (account.buyingSettings.knownOnly && rows.isSaved === null) return { needs: { savedNumber: true } };
-  const beyond = beyondOwnLimits({
-    account,
-    isSaved: rows.isSaved,
-    request: { phoneNumber: request.phoneNumber, price: price.price },
-    at,
-  });
-  if (beyond !== null && past === null) return { needs: { record: true } };
-  if (beyond !== null) throw beyond;
 
   const isNew = account.isNew && past?.hasReceived !== true;
   // Read until something has been delivered; then the account's row says so.

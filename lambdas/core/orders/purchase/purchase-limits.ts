@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { purchasesPerMinute } from '../../../../contracts/constants';
-import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import type { Account } from '../../accounts/entities';
 import { type BoughtBundle, type Moments, oneMore, stillCounting } from '../../accounts/rows';
 import { AppError } from '../../errors';
-import { add, formatCedis, type Pesewas, zero } from '../../money';
-import { dayOf, minuteMs } from '../../time';
+import { minuteMs } from '../../time';
 import type { Channel } from '../channel';
 import { boughtBefore } from '../messages';
 import type { Order, PurchaseIntent } from '../order';
@@ -68,42 +66,6 @@ export const countedPurchase = (before: Account, at: Date) =>
     after: { ...before, recentPurchases: counted(before, at) },
     of: 'recentPurchases',
   }) as const;
-
-/* The limits that customers set for themselves. */
-
-interface Bought {
-  readonly account: Pick<Account, 'buyingSettings' | 'spent'>;
-  /** Whether the number is saved. Null: not read, since the customer buys for any number. */
-  readonly isSaved: boolean | null;
-  readonly request: Pick<PurchaseRequest, 'phoneNumber' | 'price'>;
-  readonly at: Date;
-}
-
-/**
- * Returns the error if a purchase is beyond the customer's own limits; null: it is within them. Today's refunded orders don't count.
- */
-export function beyondOwnLimits({ account, isSaved, request, at }: Bought): AppError | null {
-  const { mostADay, knownOnly } = account.buyingSettings;
-  if (knownOnly && !isSaved) return notSaved(request.phoneNumber);
-  const today = boughtToday(account.spent.day, at);
-  return mostADay !== null && add(today, request.price) > mostADay ? beyondDay(mostADay, today) : null;
-}
-
-/** A later day than ours was written by a machine with a faster clock, so it counts as today. */
-const boughtToday = (day: Account['spent']['day'], at: Date): Pesewas =>
-  day.period < dayOf(at) ? zero : day.amount;
-
-const nothingTaken = 'Nothing was taken from your wallet.';
-
-const notSaved = (phoneNumber: string) =>
-  new AppError('number_not_saved', {
-    userMessage: `You buy for saved numbers only, and ${groupedPhoneNumber(phoneNumber)} isn’t one. Save this number first, or change that under Buying settings in your profile. ${nothingTaken}`,
-  });
-
-const beyondDay = (most: Pesewas, today: Pesewas) =>
-  new AppError('day_limit_reached', {
-    userMessage: `Your limit is ${formatCedis(most)} a day, and you have bought for ${formatCedis(today)} today. Change it under Buying settings in your profile, or buy this tomorrow. ${nothingTaken}`,
-  });
 
 /** How many purchases are remembered: as many as fit while the account's row stays below a kilobyte. */
 export const mostRemembered = 20;

@@ -76,8 +76,6 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     input: () => ({ name: `Ama ${inLetters(randomUUID())}`, phone: '0244123456' }),
     answers: { nothing: 'success' },
   },
-  // Limits that stop none of the later purchases.
-  'update-buying-settings': asking({ settings: { most_a_day: 5_000, known_only: false } }),
   'get-sessions': asking({}),
   'get-keys': asking({}),
   'change-key': {

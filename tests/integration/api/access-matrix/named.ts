@@ -20,7 +20,6 @@ const named = {
   before: [],
   // Only the caller's own; another's answers as if it didn't exist.
   bulkId: [],
-  by: [],
   byHand: [],
   cancelled: [],
   code: [],

@@ -44,7 +44,6 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
       forbidden: () => call('delete-my-account', {}, admin().token),
     },
     'update-profile': limited('update-profile', given.rename),
-    'update-buying-settings': limited('update-buying-settings', { settings: { wait: 'off' } }),
     'get-sessions': userErrors('get-sessions', {}),
     'get-keys': {
       ...userErrors('get-keys', {}),
@@ -182,11 +181,6 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
           set: { held: 100 },
           when: { equals: { user_id: userId } },
         });
-        return call('start-bulk', bulkOf([bulkRowOf(1)]), token);
-      },
-      day_limit_reached: async () => {
-        const { token } = await shop().person({ cedis: 10 });
-        await shop().call('update-buying-settings', { settings: { most_a_day: 1 } }, token);
         return call('start-bulk', bulkOf([bulkRowOf(1)]), token);
       },
     },

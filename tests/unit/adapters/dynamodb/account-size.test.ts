@@ -35,7 +35,6 @@ function fullest() {
       seq: 123_400 + index,
     })),
     endedSessions: ended,
-    buyingSettings: { mostADay: cedis(100_000), knownOnly: true, readBack: 'new', wait: 'always' },
   });
 }
 

@@ -1,4 +1,3 @@
-import { usualBuyingSettings } from '../../../../lambdas/core/accounts/buying-settings';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { accountRow, momentOf } from '../../../../lambdas/core/accounts/rows';
 import { postingWrites } from '../../../../lambdas/core/accounts/writers';
@@ -67,7 +66,6 @@ test('once a customer is banned, a posting for their own purchase is refused, an
 test.each<[string, Partial<Account>]>([
   ['another purchase was counted', { recentPurchases: [momentOf(noon, 'second')] }],
   ['a session was ended', { endedSessions: allEnded(noon) }],
-  ['its customer set a limit', { buyingSettings: { ...usualBuyingSettings, mostADay: cedis(1) } }],
   ['its customer got another tier', { tier: { id: 't1', until: null } }],
 ])('a posting for a purchase is refused if %s since, and another is not', async (_, change) => {
   const { table, read } = await openWallet(change);

@@ -80,17 +80,6 @@ test('a list that costs more than there is sets nothing aside', async () => {
   });
 });
 
-test('a list whose total is beyond the customer’s own limit of a day sets nothing aside', async () => {
-  const shop = await openBulkShop();
-  const buyingSettings = { ...account().buyingSettings, mostADay: cedis(12) };
-  await shop.table.write({
-    put: accountRow.encode(account({ balance: cedis(10_000), buyingSettings })),
-  });
-  await expect(shop.start(rowsFor(3))).rejects.toMatchObject({ code: 'day_limit_reached' });
-  expect(await shop.balance()).toBe(cedis(10_000));
-  expect((await shop.start(rowsFor(2))).bulk).toMatchObject({ total: cedis(10) });
-});
-
 test('the same bundle twice for a number, and a number of another network, are bought only where that was confirmed', async () => {
   const shop = await openBulkShop();
   const [row] = rowsFor(1);

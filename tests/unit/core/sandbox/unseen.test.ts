@@ -58,7 +58,7 @@ const readers: Readonly<Record<string, Reader>> = {
     await attentionList(table).summary(),
     await openWalletItems(table).openWallets(),
   ],
-  'the audit log': (table, clock) => auditLog(table, clock).newest({ ...page, by: 'staff' }),
+  'the audit log': (table, clock) => auditLog(table, clock).newest(page),
   'orders that staff deliver': (table) => ordersByHand(table).waiting(),
   'delivered orders that are asked about again': (table, clock) =>
     all(deliveries(table).between(noon, clock.now())),

@@ -29,7 +29,6 @@ export const profile = (changes: Partial<Profile> = {}): Profile => ({
   spent: { today: 0, month: 5, total: 12.5 },
   second_factor: { since: null, recovery_codes_left: 0 },
   orders_count: 3,
-  buying_settings: { most_a_day: null, known_only: false, read_back: 'always', wait: 'new' },
   ...changes,
 });
 

@@ -1,7 +1,7 @@
 import { firstNetworks } from '../../../../contracts/networks/networks';
 import type { ApiFunctionName } from '../../../../contracts/registry';
 import type { Output } from '../../../../frontend/src/lib/api/contract-types';
-import { adminNetwork, adminPrice, network, profile } from './samples';
+import { adminNetwork, adminPrice, network } from './samples';
 
 const customer: Output<'admin-get-customer'>['customer'] = {
   ...{ user_id: 'user-2', name: 'Kofi', email: null, phone: '', balance: 0, is_banned: false },
@@ -32,7 +32,6 @@ const empty = {
     },
     wallet: { held: 0, debt: 0, spent: 0, entries: [] },
     ...{ has_sign_in: true, has_second_factor: false, recipients: 0, sessions: [], notes: [] },
-    buying_settings: profile().buying_settings,
     ...{ tier: null, activity: [] },
   },
   'admin-get-balances': {

@@ -1,7 +1,6 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { type AuditList, auditListOf, auditLists } from '../../../../../contracts/audit-log/audit-actions';
 import { limits } from '../../../../../contracts/limits';
 import { lazyPart } from '../../../app/lazy-screen';
 import { DateTime } from '../../../components/date-time';
@@ -15,7 +14,6 @@ import { useAddressFields } from '../../../lib/use-address-fields';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { useMatchesMedia } from '../../../lib/use-matches-media';
 import { SearchField } from '../shared/controls/fields';
-import { SegmentedControl } from '../shared/controls/segmented-control';
 import { FilterBar } from '../shared/filters/filter-bar';
 import { type Column, DataTable } from '../shared/lists/data-table';
 import { ListPart } from '../shared/lists/list-screen';
@@ -34,44 +32,30 @@ const FoldedRecords = lazyPart(() => import('./folded-records'), 'FoldedRecords'
 
 const recordsOf = ({ records }: Output<'admin-get-audit'>) => records;
 
-const emptyWords: Readonly<Record<AuditList, string>> = {
-  staff: 'Changes by admins appear here.',
-  customers: 'Changes that customers make to their own settings appear here.',
-};
-
-const lists = [
-  ['staff', 'By staff'],
-  ['customers', 'By customers'],
-] as const;
-
-const noWords = { search: '', person: '', from: '', to: '' };
 /** The filters are in the address, so that Back from a record shows the same list. A link to a record filters by its target and its day. */
-const noFilters: { by: AuditList } & typeof noWords = { by: 'staff', ...noWords };
-const choices = { by: auditLists };
+const noFilters = { search: '', person: '', from: '', to: '' };
 
 const isDay = (text: string): boolean =>
   !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().slice(0, 10) === text;
 
-/** Drops what can't be used of an address, which anybody may have written. Customers' own changes can't be filtered by a colleague. */
-const usable = ({ by, search, person, from, to }: typeof noFilters): typeof noFilters => ({
-  by,
+/** Drops what can't be used of an address, which anybody may have written. */
+const usable = ({ search, person, from, to }: typeof noFilters): typeof noFilters => ({
   search: search.slice(0, limits.search),
-  person: by === 'staff' ? person.slice(0, limits.search) : '',
+  person: person.slice(0, limits.search),
   from: isDay(from) ? from : '',
   to: isDay(to) ? to : '',
 });
 
 export function AuditLogSection() {
-  const { fields, setFields: set } = useAddressFields(noFilters, choices);
+  const { fields, setFields: set } = useAddressFields(noFilters);
   const typed = usable(fields);
-  const { by } = typed;
   const { search, person, from, to } = usable(useDebouncedValue(fields));
   const isRange = from !== '' && to !== '';
   const isWrong = isRange && from > to;
   const isWide = useMatchesMedia('(min-width: 60rem)');
   const query = api.useAdminGetAuditInfiniteQuery(
     {
-      ...{ limit: 50, by },
+      limit: 50,
       ...(search.trim() && { search: search.trim() }),
       ...(person.trim() && { person: person.trim() }),
       ...(isRange && !isWrong && { dateRange: { from, to } }),
@@ -81,24 +65,15 @@ export function AuditLogSection() {
   const names = useAuditNames(useRows(query, recordsOf) ?? []);
   const may = useMay();
   const isFiltered = search.trim() !== '' || person.trim() !== '' || (isRange && !isWrong);
-  const active = [by !== 'staff', typed.person.trim(), typed.from, typed.to].filter(Boolean).length;
+  const active = [typed.person.trim(), typed.from, typed.to].filter(Boolean).length;
   const filters = (
     <>
-      <SegmentedControl
-        legend="Changes by"
-        name="by"
-        options={lists}
-        value={by}
-        onChange={(by) => set({ by })}
+      <SearchField
+        label="Who did it"
+        placeholder="A colleague’s name"
+        value={typed.person}
+        onChange={({ target }) => set({ person: target.value })}
       />
-      {by === 'staff' && (
-        <SearchField
-          label="Who did it"
-          placeholder="A colleague’s name"
-          value={typed.person}
-          onChange={({ target }) => set({ person: target.value })}
-        />
-      )}
       <TextField
         label="From"
         type="date"
@@ -165,18 +140,16 @@ export function AuditLogSection() {
                 words: hasMore
                   ? 'None so far. Older records have not been searched yet.'
                   : 'No record matches.',
-                action: <Button onClick={() => set(noWords)}>Clear filters</Button>,
+                action: <Button onClick={() => set(noFilters)}>Clear filters</Button>,
               }
-            : { title: 'Nothing changed yet', words: emptyWords[by] }
+            : { title: 'Nothing changed yet', words: 'Changes by admins appear here.' }
         }
       />
     </Panel>
   );
 }
 
-const deleted = { staff: 'A deleted admin', customers: 'A deleted customer' } as const;
-
-const nameIn = (record: AuditRecord): string => record.admin_name ?? deleted[auditListOf(record.action)];
+const nameIn = (record: AuditRecord): string => record.admin_name ?? 'A deleted admin';
 
 type May = ReturnType<typeof useMay>;
 

@@ -155,10 +155,6 @@ const labels: Readonly<Record<string, string>> = {
   prefix_rule: 'If the number looks like another network’s',
   notice: 'Notice for customers',
   codes: 'Suppliers’ codes',
-  most_a_day: 'Daily limit',
-  known_only: 'Buy for',
-  read_back: 'Confirm before sending',
-  wait: '10-second undo',
   known_codes: 'Codes that suppliers know',
 };
 
@@ -186,9 +182,7 @@ export const settings: Readonly<Record<string, Setting>> = declaredSettings;
 
 const isAmount = (name: string): boolean => {
   const setting = settings[name];
-  return (
-    name === 'most_a_day' || isAmountFact(name) || (setting?.kind === 'number' && setting.unit === 'cedis')
-  );
+  return isAmountFact(name) || (setting?.kind === 'number' && setting.unit === 'cedis');
 };
 
 /** A number with its unit: `10 minutes`, `3 orders`. */
@@ -209,26 +203,18 @@ const roleLabels: Readonly<Record<string, string>> = { user: 'Customer', admin: 
 
 const times = new Set(['since', 'until']);
 
-const timesAsked: Readonly<Record<string, string>> = {
-  always: 'every time',
-  new: 'for new numbers',
-  off: 'never',
-};
-
 function textOf(name: string, fields: Fields, names: AuditNames): string | null {
   const value = fields[name];
   const { fact } = subjectOfFact(name) ?? {};
   if (value === undefined) return null;
   if (name === 'tier' && !value) return 'Standard';
   if (value === null || value === '') return 'none';
-  if (name === 'known_only') return value === true ? 'saved numbers' : 'any number';
   if (value === true) return isOnOff(name) ? 'on' : 'yes';
   if (value === false) return isOnOff(name) ? 'off' : 'no';
   if (typeof value === 'number') return isAmount(name) ? formatCedis(value) : countText(name, value);
   if (fact === 'protocol') return protocolLabels[value as keyof typeof protocolLabels] ?? value;
   if (times.has(name)) return formatDateTime(String(value));
   if (name === 'prefix_rule') return value === 'block' ? 'refuse the purchase' : 'ask the customer';
-  if (name === 'read_back' || name === 'wait') return timesAsked[value] ?? value;
   if (name === 'status') return capitalized(value);
   if (name === 'role' || name === 'staff_role') return roleLabels[value] ?? value;
   if (name === 'change') return approvalWords[value as ApprovalAction] ?? value;

@@ -42,7 +42,7 @@ export function TheirPrice({ id, theirs, mine, ...answers }: TheirPriceProps) {
 /** The audit log's latest change of the price. Undefined: not known, or not for the reader. */
 function useLastChange(id: string) {
   const skip = !useMay()('audit.view');
-  const log = { limit: 5, by: 'staff', search: id } as const;
+  const log = { limit: 5, search: id } as const;
   const { data } = api.useAdminGetAuditInfiniteQuery(log, { skip, refetchOnMountOrArgChange: true });
   return data?.pages
     .flatMap(({ records }) => records)

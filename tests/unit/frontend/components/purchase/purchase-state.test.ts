@@ -13,7 +13,6 @@ import {
 } from '../../../../../frontend/src/components/purchase/purchase-state';
 import {
   inputOf,
-  isReadBack,
   listedIn,
   type Reviewed,
   reviewedIn,
@@ -117,16 +116,6 @@ describe('sending', () => {
       purchase.happens(event);
       expect(purchase.read().refusal).toBeUndefined();
     }
-  });
-
-  test('the customer’s own limit stays on the screen until the next purchase', () => {
-    const purchase = sent();
-    purchase.answer({ success: false, message: 'Beyond.', limit: 'day_limit_reached' });
-    expect(purchase.progress()).toMatchObject({ step: 'limited', limit: 'day_limit_reached', input });
-    purchase.happens({ type: 'chosen', choice, plan: listedIn(prices, 'mtn-1gb') });
-    expect(purchase.progress().step).toBe('limited');
-    purchase.happens({ type: 'sent', input });
-    expect(purchase.progress().step).toBe('sending');
   });
 });
 
@@ -306,13 +295,6 @@ describe('the sheet before sending', () => {
   };
   const reviewed = (purchase: ReturnType<typeof openPurchase>, now = prices) =>
     reviewedIn(now, purchase.read().review) as Reviewed;
-  const readBack = (
-    purchase: ReturnType<typeof openPurchase>,
-    setting: 'off' | 'new' | 'always',
-    balance = 20,
-    now = prices,
-  ) => isReadBack(reviewed(purchase, now), purchase.read().review?.check, { setting, balance });
-
   test('the number is checked at once, and its answer ignored once the sheet is closed', () => {
     const purchase = chosen();
     expect(purchase.effects()).toEqual([{ do: 'check', network: 'MTN', phoneNumber: number }]);
@@ -329,42 +311,6 @@ describe('the sheet before sending', () => {
     const message = 'Selected plan not found';
     expect(purchase.effects()).toEqual([{ do: 'tell', outcome: { success: false, message } }]);
     expect(reviewedIn([], chosen().read().review)).toBeUndefined();
-  });
-
-  test.each([
-    ['always', fits, true],
-    ['new', fits, false],
-    ['off', { ...fits, is_new: true }, false],
-    ['new', { ...fits, is_new: true }, true],
-    ['off', { ...fits, network: 'differs', words: 'Another network?' }, true],
-    ['off', 'failed', false],
-    ['new', 'failed', true],
-    ['off', 'late', true],
-  ] as const)('with the setting %s and the answer %j the sheet is shown: %s', (setting, check, expected) => {
-    const purchase = chosen();
-    expect(readBack(purchase, setting)).toBe(setting === 'always' ? true : undefined);
-    purchase.happens({ type: 'checked', check });
-    expect(readBack(purchase, setting)).toBe(expected);
-  });
-
-  test('it is shown if the price has changed or the wallet is short, and then only its button sends', () => {
-    const purchase = chosen();
-    const dearer = [price({ price: 6 })];
-    purchase.happens({ type: 'checked', check: fits });
-    expect(readBack(purchase, 'off', 20, dearer)).toBe(true);
-    expect(readBack(purchase, 'off', 4)).toBe(true);
-    expect(readBack(purchase, 'off')).toBe(false);
-    purchase.happens({ type: 'shown' });
-    expect(readBack(purchase, 'off')).toBe(true);
-    expect(reviewed(purchase, dearer)).toMatchObject({ before: { price: 5 }, plan: { price: 6 } });
-  });
-
-  test('from ₵100 on, a new number is typed again, whatever the setting', () => {
-    const purchase = openPurchase();
-    const dear = [price({ price: 100 })];
-    purchase.happens({ type: 'chosen', choice, plan: listedIn(dear, choice.planId) });
-    purchase.happens({ type: 'checked', check: { ...fits, is_new: true } });
-    expect(readBack(purchase, 'off', 200, dear)).toBe(true);
   });
 
   test.each([fits, 'failed'] as const)('after the answer %j the purchase is sent as shown', (check) => {
@@ -404,7 +350,7 @@ describe('a wallet that is short', () => {
     expect(effects).toEqual([{ do: 'keep intention', intention }]);
   });
 
-  test('then shows the sheet once, with the price of that time, whatever the setting', () => {
+  test('then shows the sheet once, with the price of that time', () => {
     const purchase = openPurchase(newPurchase('user-1', intention));
     expect(startIn(prices, purchase.read())).toMatchObject({ network: 'MTN', ...choice });
     const dearer = [price({ price: 6 })];
@@ -413,10 +359,8 @@ describe('a wallet that is short', () => {
       { do: 'check', network: 'MTN', phoneNumber: number },
     ]);
     const { review } = purchase.read();
-    expect(review).toMatchObject({ before: { price: 5 }, isTapped: false });
-    purchase.happens({ type: 'checked', check: fits });
-    const options = { setting: 'off', balance: 20 } as const;
-    expect(isReadBack(reviewedIn(dearer, review) as Reviewed, fits, options)).toBe(true);
+    expect(review).toMatchObject({ before: { price: 5 } });
+    expect(reviewedIn(dearer, review)).toMatchObject({ plan: { price: 6 } });
     expect(purchase.happens({ type: 'afforded', plan: undefined })).toEqual([]);
   });
 });

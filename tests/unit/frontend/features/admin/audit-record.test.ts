@@ -386,15 +386,6 @@ test.each<[string, AuditRecord['before'], AuditRecord['after'], string[]]>([
   ],
   ['a place that is given up is there', { sort: 4 }, { sort: 0 }, ['Place: 4 → 0']],
   ['tiers', { tier_t1: null }, { tier_t1: 'Agents' }, ['Tier 1: none → Agents']],
-  [
-    'what a customer chose has the words of their profile',
-    { most_a_day: null, known_only: false, read_back: 'new', wait: 'off' },
-    { most_a_day: 60, known_only: true, read_back: 'always', wait: 'new' },
-    [
-      ...['Buy for: any number → saved numbers', 'Daily limit: none → ₵60.00'],
-      ...['Confirm before sending: for new numbers → every time', '10-second undo: never → for new numbers'],
-    ],
-  ],
 ])('%s', (_, before, after, fields) => {
   const text = changedFields({ before, after }).map(({ label, before: was, after: is }) =>
     was === null ? `${label}: ${is}` : `${label}: ${was} → ${is ?? ''}`,

@@ -34,7 +34,9 @@ async function show(more: object) {
 
 test('what is rarely asked for of a customer is under More', async () => {
   await show({});
-  expect((await screen.findByText('Limits and sign-ins')).closest('details')).not.toHaveAttribute('open');
+  expect((await screen.findByText('Saved numbers and sign-ins')).closest('details')).not.toHaveAttribute(
+    'open',
+  );
   expect(screen.getByRole('heading', { name: 'Signed in' }).closest('details')).not.toBeNull();
 });
 
@@ -95,7 +97,7 @@ test('a page has one More, and an order that moved the balance stands on it once
     wallet: { held: 0, debt: 0, spent: 5, entries: [entry] },
   });
   expect(await screen.findByRole('link', { name: entry.description })).toBeVisible();
-  await screen.findByText('Limits and sign-ins');
+  await screen.findByText('Saved numbers and sign-ins');
   expect(await screen.findAllByRole('button', { name: /^More for/ })).toHaveLength(1);
   expect(screen.queryByText(/^More/)).toBeNull();
   const told = screen.getAllByText(entry.description).filter((each) => each.closest('details') === null);
@@ -116,7 +118,7 @@ test.each([
     },
   });
   renderScreen(<CustomerPanel userId="ama" />);
-  await screen.findByText('Limits and sign-ins');
+  await screen.findByText('Saved numbers and sign-ins');
   expect(screen.queryByRole('heading', { name: 'Wallet' }) !== null).toBe(has);
   expect(screen.queryByText('Nothing yet') !== null).toBe(has);
 });

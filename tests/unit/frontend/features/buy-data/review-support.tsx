@@ -15,7 +15,7 @@ export const networks = [
   { ...firstNetworks[1], prefixes: ['027'] },
 ];
 /** The API's answer for a number that fits its network and was bought for before. */
-export const match = {
+const match = {
   phone: '0241234567',
   network: 'match',
   seems: null,

@@ -134,7 +134,6 @@ describe('the pages about the account', () => {
       '/profile?page=data',
       '/recipients',
       '/bulk',
-      '/profile?page=buying',
       '/profile?page=keys',
     ]);
     expect(screen.queryByText(/^Off\. With it/)).toBeNull();

@@ -24,9 +24,9 @@ export function CustomerDetails({ customer }: OfCustomer) {
   return (
     <>
       {/* The person's actions are the page's one `More`. */}
-      <More about="Limits and sign-ins">
-        <Panel id="own-limits" title="Limits and saved numbers">
-          <Facts facts={limitsOf(customer)} />
+      <More about="Saved numbers and sign-ins">
+        <Panel id="saved-numbers" title="Saved numbers">
+          <Facts facts={{ 'Saved numbers': String(customer.recipients) }} />
         </Panel>
         {keys && keys.length > 0 && <CustomerKeys userId={customer.customer.user_id} keys={keys} />}
         <Panel id="sessions" title="Signed in">
@@ -92,14 +92,6 @@ const Entries = ({ entries }: { readonly entries: readonly Customer['wallet']['e
     ))}
   </ul>
 );
-
-function limitsOf({ recipients, buying_settings: own }: Customer): Record<string, string> {
-  return {
-    'Daily limit': own.most_a_day === null ? 'No limit of their own' : formatCedis(own.most_a_day),
-    'Buys for': own.known_only ? 'Saved numbers only' : 'Any number',
-    'Saved numbers': String(recipients),
-  };
-}
 
 function Sessions({ sessions }: { readonly sessions: Customer['sessions'] }) {
   return (
