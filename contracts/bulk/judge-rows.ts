@@ -9,7 +9,8 @@ import {
   phoneProblem,
 } from '../phone-numbers';
 import { sizeOfLine } from '../prices/bundle-names';
-import { isShortened, type ListRow, withoutName } from './read-list';
+import { isShortened, withoutName } from './cells';
+import type { ListRow } from './read-list';
 
 interface ListedPlan {
   readonly id: string;
