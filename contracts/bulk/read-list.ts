@@ -21,6 +21,7 @@ import {
   type Line,
   mostOfCell,
   openCells,
+  unreadIn,
   whyExcluded,
 } from './row-doubts';
 import { isResultFile, type Role, rolesOf } from './titles';
@@ -59,12 +60,14 @@ interface ReadList {
 export function readList({ rows, separator = ' ', hidden }: Sheet, known: KnownWords): ReadList {
   const lines = rows
     .map((row, place): Line => {
-      const cells = row.map((cell) => cell.slice(0, mostOfCell));
+      const cut = row.map((cell) => cell.slice(0, mostOfCell));
+      const cells = cellsOfRow(cut, separator).map(plainCell);
       return {
-        cells: cellsOfRow(cells, separator).map(plainCell),
-        hiddenCells: cells
-          .map(plainCell)
-          .filter((cell, column) => cell !== '' && hidden?.columns.has(column)),
+        cells,
+        heading: '',
+        isDivided: cells.length !== row.length,
+        hasLines: row.some((cell) => /[\r\n]/.test(cell.trim())),
+        hiddenCells: cut.map(plainCell).filter((cell, column) => cell !== '' && hidden?.columns.has(column)),
         isHidden: hidden?.rows.has(place) ?? false,
         isCut: row.some(({ length }) => length > mostOfCell),
       };
@@ -73,9 +76,14 @@ export function readList({ rows, separator = ' ', hidden }: Sheet, known: KnownW
   const all = lines.map(({ cells }) => cells);
   const at = titlesOf(all);
   const titles = all[at] ?? [];
-  const under = lines.slice(at + 1);
+  let heading = '';
+  const under = lines.slice(at + 1).map((line) => {
+    if (!line.cells.some(isData)) heading = line.cells.join(' ').trim();
+    return { ...line, heading };
+  });
   const named = rolesOf(titles);
-  const roles = fitsTitles(all.slice(at + 1), named, known) ? named : [];
+  const isAligned = !lines.slice(at).some(({ isDivided }) => isDivided);
+  const roles = isAligned || fitsTitles(all.slice(at + 1), named, known) ? named : [];
   const isOurs = isResultFile(titles);
   const status = named.indexOf('status');
   const read = isOurs ? under.filter(({ cells }) => !isBought(cells[status] ?? '')) : under;
@@ -85,7 +93,7 @@ export function readList({ rows, separator = ' ', hidden }: Sheet, known: KnownW
   }));
   const columns = columnsOf(
     divided.map(({ cells }) => cells),
-    { titles, roles, isOurs },
+    { titles, roles, isOurs, isTitled: at !== -1 },
     known,
   );
   return { rows: divided.map((line) => rowOf(line, columns, known)), left: under.length - read.length };
@@ -123,13 +131,10 @@ function fitsTitles(
   );
 }
 
-interface Titles {
-  readonly titles: readonly string[];
-  readonly roles: readonly Role[];
-  readonly isOurs: boolean;
-}
+type Titles = Pick<Columns, 'titles' | 'roles' | 'isOurs' | 'isTitled'>;
 
-function columnsOf(rows: readonly string[][], { titles, roles, isOurs }: Titles, known: KnownWords): Columns {
+function columnsOf(rows: readonly string[][], given: Titles, known: KnownWords): Columns {
+  const { titles, roles } = given;
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
   const busiest = (isOne: (cell: string) => boolean, mayBe: Role): number => {
     const counts = Array.from({ length: width }, (_, column) =>
@@ -139,8 +144,7 @@ function columnsOf(rows: readonly string[][], { titles, roles, isOurs }: Titles,
     return most === 0 ? -1 : counts.indexOf(most);
   };
   return {
-    roles,
-    isOurs,
+    ...given,
     units: roles.map((role, column) => (role === 'size' ? unitIn(titles[column] ?? '') : '')),
     number: busiest(isNumber, 'number'),
     size: busiest((cell) => sizeKind(cell, known) === 'named', 'size'),
@@ -174,11 +178,14 @@ function rowOf(line: Line, columns: Columns, known: KnownWords): ListRow {
     ),
   );
   const cells = { number, size: read, network };
+  const excluded = whyExcluded(line, left, columns);
   const unsure = [
     ...(found.unsure ? [found.unsure] : []),
     ...doubtsAbout({ line, left, cells }, columns, known),
   ];
-  const excluded = whyExcluded(line, left, columns);
+  const unread = unreadIn(left, columns, number);
+  // What the customer is asked about anyhow needs no second question.
+  if (unsure.length === 0 && excluded === undefined && unread !== undefined) unsure.push(unread);
   const note = openCells(left, roles, 'note').join(' ');
   return {
     ...{ number, size, network, note: shortNote(note) },
@@ -225,7 +232,11 @@ interface SizeOptions {
   readonly after: number;
 }
 
-function sizeIn(left: Left, { roles, size, isCounted }: Columns, { known, after }: SizeOptions): FoundSize {
+function sizeIn(
+  left: Left,
+  { roles, size, isCounted, isTitled: hasTitles }: Columns,
+  { known, after }: SizeOptions,
+): FoundSize {
   const isTitled = roles.includes('size');
   const columnsOfKind = (kind: SizeKind, ...wanted: readonly (Role | undefined)[]): number[] =>
     [...left].flatMap(([column, cell]) =>
@@ -236,14 +247,22 @@ function sizeIn(left: Left, { roles, size, isCounted }: Columns, { known, after 
   const [first] = named;
   if (first !== undefined) return { column: named.includes(size) ? size : first };
   const bare = columnsOfKind('bare', usual);
-  if (isTitled) return { column: bare[0] ?? columnIn(left, (_, column) => roles[column] === 'size') };
+  if (isTitled) {
+    const column = bare[0] ?? columnIn(left, (_, each) => roles[each] === 'size');
+    // Money is written so, and sizes rarely.
+    const isPrice = /\d[.,]\d\d$/.test(left.get(column) ?? '');
+    return { column, ...(isPrice && { unsure: onlyNumber(left.get(column)) }) };
+  }
   const column = bare.find((each) => each === size) ?? bare.find((each) => each > after) ?? bare[0];
   if (column === undefined) {
     const [amount = -1] = columnsOfKind('bare', 'count', 'amount');
     return amount === -1 ? { column: -1 } : { column: amount, unsure: onlyNumber(left.get(amount)) };
   }
   if (bare.length > 1) return { column };
-  const isStrange = (size !== -1 && column !== size) || (isCounted && column === 0);
+  const hasWords = [...left].some(
+    ([each, cell]) => each !== column && /\p{L}/u.test(cell) && !known.networks.includes(cell.toLowerCase()),
+  );
+  const isStrange = hasTitles || hasWords || (size !== -1 && column !== size) || (isCounted && column === 0);
   return { column, ...(isStrange && { unsure: onlyNumber(left.get(column)) }) };
 }
 

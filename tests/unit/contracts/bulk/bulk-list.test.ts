@@ -246,13 +246,19 @@ test.each([
   ['0241000501 GHS 20', 'There is no bundle size in this row.'],
   ['0241000501,₵20', 'There is no bundle size in this row.'],
   ['0241000501,5GB x2', 'There is no bundle size in this row.'],
-  ['Phone,Size\n0241000501,2 x 5GB', 'There is no bundle size in this row.'],
+  ['Phone,Bundle (₵)\n0241000501,20', 'There is no bundle size in this row.'],
+  ['Phone,Bundle (GH¢)\n0241000501,20', 'There is no bundle size in this row.'],
+  ['Phone,Ghc\n0241000501,20', 'There is no bundle size in this row.'],
+  ['Phone,Size,Price\n0241000501,,20\n0241000502,,10', 'There is no bundle size in this row.'],
+  ['Phone,Size\n0241000501,2 x 5GB', 'MTN has no 2 x 5GB bundle on sale.'],
   ['Phone,GB\n0241000501,500', 'MTN has no 500GB bundle on sale.'],
 ])('%j is no size', (text, words) => {
   const plan = { id: 'mtn-20gb', network: 'MTN', line: null, data_size: '20GB', price: 80 };
   const [row] = read(text);
   expect(row && judgeRow(row, { ...catalogue, plans: [...plans, plan] }).wrong).toBe(words);
 });
+
+const onlyNumber = 'We read 5 as the size. Check that it isn’t a row number or a price.';
 
 describe('what a purchase would leave out is to be looked at', () => {
   test.each([
@@ -273,6 +279,26 @@ describe('what a purchase would leave out is to be looked at', () => {
       `0241000501,5GB,${'a'.repeat(200)} and 1GB`,
       'A cell has more than 200 characters, and we read only these.',
     ],
+    ['0241000501 5GB two times', 'The row says two, and each row buys one bundle.'],
+    ['Phone,Size,No.\n0241000501,5GB,3', 'The row says 3, and each row buys one bundle.'],
+    ['Phone,Size,Orders\n0241000501,5GB,2', 'The row says 2, and each row buys one bundle.'],
+    ['Phone,Size,Times\n0241000501,5GB,two', 'The row says two, and each row buys one bundle.'],
+    ['Phone,Size,Bought\n0241000501,5GB,yes', 'We don’t know what “yes” means under “Bought”.'],
+    ['Phone,Size,Date sent\n0241000501,5GB,1/11', 'We don’t know what “1/11” means under “Date sent”.'],
+    ['Phone,Size,Value,Number\n0241000501,5GB,,3', 'We don’t know what “3” means under “Number”.'],
+    ['0241000501,5GB,30 days', 'We don’t know what “30 days” means.'],
+    ['0241000501 5GB 05512345', 'We don’t know what “05512345” means.'],
+    ['0241000501 5GB vodafone', 'We didn’t read vodafone as the network.'],
+    ['0241000501,5GB,AT', 'We didn’t read AT as the network.'],
+    ['Phone,Size,Net\n0241000501,5GB,Voda', 'We didn’t read Voda as the network.'],
+    ['0241000501,5GB,"Ama\nKofi"', 'A cell has several lines, and we read it as one row.'],
+    ['0241000501 5 bucks', onlyNumber],
+    ['0241000501 for 5', onlyNumber],
+    ['0241000501 5 ghana cedis', onlyNumber],
+    ['Phone,Plan\n0241000501,5.00', 'We read 5.00 as the size. Check that it isn’t a row number or a price.'],
+    ['Phone,Bundle fee\n0241000501,5', onlyNumber],
+    ['Phone,Value\n0241000501,5', onlyNumber],
+    ['Phone number Bundle\n0241000501 5', onlyNumber],
   ])('%j', (text, words) => {
     expect(judged(text)).toEqual([['0241000501', 'mtn-5gb', words]]);
   });
@@ -286,16 +312,33 @@ test.each(['Completed', 'Delivered', 'Success', 'Failed', 'Refunded', 'Cancelled
   'a row with the status %s is to be looked at',
   (status) => {
     expect(read(`Phone,Size,Order Status\n0241000501,5GB,${status}\n0241000502,5GB,New`)).toEqual([
-      expect.objectContaining({ excluded: `The row says ${status}: it may have been bought before.` }),
+      expect.objectContaining({ excluded: `The row says ${status}. Check that it is still to be bought.` }),
       expect.not.objectContaining({ excluded: expect.anything() }),
     ]);
   },
 );
 
+test.each(['don’t send', 'skip', 'bought', 'given', 'received', '✓'])(
+  'a row whose note says %j is to be looked at',
+  (note) => {
+    expect(read(`0241000501 5GB ${note}`)).toEqual([
+      expect.objectContaining({ excluded: expect.stringContaining('The row says ') }),
+    ]);
+  },
+);
+
+test('rows below a line without any number are to be looked at', () => {
+  expect(judged('0241000501 5GB\nALREADY SENT\n0241000502 1GB').map((row) => row.slice(1))).toEqual([
+    ['mtn-5gb'],
+    ['ALREADY isn’t a mobile number. Write 10 digits, starting with 0.'],
+    ['mtn-1gb', 'It stands below “ALREADY SENT”.'],
+  ]);
+});
+
 test('a row whose note says that it has ended is to be looked at', () => {
   expect(judged('0241000501 5GB\n0241000502,5GB,"Ama, delivered at 3"').map((row) => row.slice(2))).toEqual([
     [],
-    ['The row says delivered: it may have been bought before.'],
+    ['The row says delivered. Check that it is still to be bought.'],
   ]);
 });
 
@@ -318,6 +361,10 @@ test.each([
   ['0241000501-5GB', 'mtn-5gb'],
   ['0241000501:5gb Ama', 'mtn-5gb'],
   ['0241000501 = 1', 'mtn-1gb'],
+  ['1. 0241000501 5GB', 'mtn-5gb'],
+  ['[12/11/2026, 10:00] Ama: 0241000501 5GB', 'mtn-5gb'],
+  ['Phone,Bundle,Name,Note\n0241000501,5GB,Ama,for the shop in room 4', 'mtn-5gb'],
+  ['No.,Phone,Bundle,Amount (GHS),Order Date\n4,0241000501,5,22,26/11/2026', 'mtn-5gb'],
 ])('%j is understood', (text, planId) => {
   const { plan, wrong, looks } = judge(text);
   expect({ id: plan?.id, wrong, looks }).toEqual({ id: planId, wrong: null, looks: [] });

@@ -238,7 +238,7 @@ test('rows that the list says have ended are asked about one by one, or removed 
     '0241234560,1,Delivered',
   ];
   await paste(user, ['Phone,GB,Status', ...list].join('\n'));
-  expect(await screen.findByText('The row says Failed: it may have been bought before.')).toBeVisible();
+  expect(await screen.findByText('The row says Failed. Check that it is still to be bought.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^All are read right/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Buy it, row 3' }));
   await user.click(screen.getByRole('button', { name: 'Remove hidden and ended rows (2)' }));
