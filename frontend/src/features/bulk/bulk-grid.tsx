@@ -120,9 +120,7 @@ export function BulkGrid(props: BulkGridProps) {
               size="small"
               variation="link"
               onClick={() => change(shown.flatMap((one) => (excluded.includes(one) ? [] : one.row)))}
-            >
-              Remove hidden and ended rows ({formatCount(excluded.length)})
-            </Button>
+            >{`Remove hidden and ended rows (${formatCount(excluded.length)})`}</Button>
           )}
           {zeros.length > 0 && (
             <Button
