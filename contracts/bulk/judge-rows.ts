@@ -131,7 +131,7 @@ const notANumber = (number: string): string =>
 const noBundle = (label: string, size: string): string =>
   size === '' ? 'There is no bundle size in this row.' : `${label} has no ${sizeWords(size)} bundle on sale.`;
 
-const sizeWords = (size: string): string => (/\d$/.test(size) ? `${size}GB` : size);
+const sizeWords = (size: string): string => (/^[\d.,]+$/.test(size) ? `${size}GB` : size);
 
 const isZeroAdded = (number: string): boolean => /^[1-9]\d{8}$/.test(number.replace(/[^\d+]/g, ''));
 

@@ -139,7 +139,7 @@ const hasFigures = (cell: string): boolean =>
 
 /** Returns why the list itself seems to leave the row out: the file hides it, or the row says how it ended. */
 export function whyExcluded(line: Line, left: Left, { roles, isOurs }: Columns): string | undefined {
-  if (line.isHidden) return 'The file hides this row.';
+  if (line.isHidden) return 'The file hides this row or crosses it out.';
   // In our own result file, these are the rows that can be bought again.
   if (isOurs) return;
   const status =

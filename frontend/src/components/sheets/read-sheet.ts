@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/universal';
 import type { Sheet } from '../../../../contracts/bulk/read-list';
+import { shownNumber } from './cell-styles';
 import { isModest } from './check-archive';
 import { isSmallWorkbook } from './check-cells';
 import { readCsv } from './read-csv';
@@ -68,14 +69,23 @@ async function sheetOfArchive(bytes: ArrayBuffer): Promise<ReadSheet | Problem> 
     const [sheet, another] = visibleSheets(bytes);
     if (another !== undefined) return { problem: words.sheets };
     if (sheet === undefined) return { problem: words.empty };
-    const { place, ...hidden } = sheet;
+    const { place, formats, ...hidden } = sheet;
+    const shown = (value: number, row: number, column: number): string =>
+      shownNumber(value, formats.get(`${letters(column)}${row + 1}`) ?? 'General');
     // Trimming would repeat for each cell that shares a text.
     const rows = await readSheet(bytes, place, { trim: false });
-    return { rows: rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))), hidden };
+    const texts = rows.map((row, at) =>
+      row.map((cell, column) => (typeof cell === 'number' ? shown(cell, at, column) : String(cell ?? ''))),
+    );
+    return { rows: texts, hidden };
   } catch {
     return { problem: words.type };
   }
 }
+
+/** A column's letters, such as `B` or `AC`. */
+const letters = (column: number): string =>
+  (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 
 /** UTF-8, or what Excel calls Unicode text; otherwise the Windows encoding. */
 function sheetOfText(bytes: ArrayBuffer): ReadSheet | Problem {

@@ -1,4 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import writeXlsxFile from 'write-excel-file/universal';
 import { readList } from '../../../../../contracts/bulk/read-list';
 import { readSheetFile } from '../../../../../frontend/src/components/sheets/read-sheet';
 import { toXlsx } from '../../../../support/to-xlsx';
@@ -21,7 +22,10 @@ async function listIn(file: Blob) {
 
 const row = (phone: string, more = {}) => ({ number: phone, size: '5GB', network: '', note: '', ...more });
 
-test('a row that Excel hides or filters out is to be looked at', async () => {
+test.each([
+  ['hidden or filtered', 'hidden="1"'],
+  ['zero high', 'ht="0" customHeight="1"'],
+])('a row that is %s in Excel is to be looked at', async (_, attributes) => {
   const cells = [
     ['Phone', 'Size'],
     ['', ''],
@@ -29,25 +33,52 @@ test('a row that Excel hides or filters out is to be looked at', async () => {
     ['0241000502', '5GB'],
   ];
   const file = await edited(cells, ({ [sheetPath]: xml = '' }) => ({
-    [sheetPath]: xml.replace('<row r="4"', '<row hidden="1" r="4"'),
+    [sheetPath]: xml.replace('<row r="4"', `<row ${attributes} r="4"`),
   }));
-  expect(await listIn(file)).toEqual([
-    row('0241000501'),
-    row('0241000502', { excluded: 'The file hides this row.' }),
-  ]);
+  expect(await listIn(file)).toEqual([row('0241000501'), row('0241000502', { excluded })]);
 });
 
-test('a size in a column that Excel hides is to be looked at', async () => {
-  const file = await edited([['0241000501', 'Ama', '5GB']], ({ [sheetPath]: xml = '' }) => ({
-    [sheetPath]: xml.replace(
-      /(?=<sheetData)/,
-      '<cols><col min="3" max="16384" width="0" hidden="1"/></cols>',
-    ),
-  }));
-  expect(await listIn(file)).toEqual([
-    row('0241000501', { note: 'Ama', unsure: '5GB is in a column that the file hides.' }),
-  ]);
+const excluded = 'The file hides this row or crosses it out.';
+
+test('a crossed-out row is to be looked at', async () => {
+  const crossed = { value: '0241000501', type: String, textDecoration: { strikethrough: true } } as const;
+  const others = ['5GB', '0241000502'].map((value) => ({ value, type: String }) as const);
+  const [size, phone] = others;
+  const file = await writeXlsxFile(
+    [
+      [crossed, size],
+      [phone, size],
+    ],
+    { sheet: 'S' },
+  ).toBlob();
+  expect(await listIn(file)).toEqual([row('0241000501', { excluded }), row('0241000502')]);
 });
+
+test.each([
+  ['"GH₵"#,##0.00', 20, 'GH₵20'],
+  ['[$GHS-409] 0.00;[Red]-0', 20, 'GHS 20'],
+  ['0" MB"', 5, '5 MB'],
+  ['0\\G\\B', 5, '5GB'],
+  ['0%', 5, '5%'],
+  ['_(* #,##0.00_);_(* (#,##0.00)', 5, '5'],
+  ['[<1000]0" MB";0" GB"', 5, '5 ([<1000]0" MB";0" GB")'],
+  ['"0"000000000', 241000501, '0241000501'],
+])('a number with the format %j is read as it is shown', async (format, value, text) => {
+  const file = await writeXlsxFile([[{ value, type: Number, format }]], { sheet: 'S' }).toBlob();
+  expect(await readSheetFile(file)).toMatchObject({ rows: [[text]] });
+});
+
+test.each(['width="0" hidden="1"', 'width="0"'])(
+  'a size in a column with %s is to be looked at',
+  async (hides) => {
+    const file = await edited([['0241000501', 'Ama', '5GB']], ({ [sheetPath]: xml = '' }) => ({
+      [sheetPath]: xml.replace(/(?=<sheetData)/, `<cols><col min="3" max="16384" ${hides}/></cols>`),
+    }));
+    expect(await listIn(file)).toEqual([
+      row('0241000501', { note: 'Ama', unsure: '5GB is in a column that the file hides.' }),
+    ]);
+  },
+);
 
 describe('a workbook with two sheets', () => {
   const cells = [['0241000501', '5GB']];
