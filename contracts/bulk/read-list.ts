@@ -78,7 +78,7 @@ export function readList({ rows, separator = ' ', hidden }: Sheet, known: KnownW
   const titles = all[at] ?? [];
   let heading = '';
   const under = lines.slice(at + 1).map((line) => {
-    if (!line.cells.some(isData)) heading = line.cells.join(' ').trim();
+    if (isHeading(line.cells)) heading = line.cells.join(' ').trim();
     return { ...line, heading };
   });
   const named = rolesOf(titles);
@@ -109,8 +109,13 @@ function titlesOf(rows: readonly (readonly string[])[]): number {
   return above.findLastIndex((row) => rolesOf(row).some((role) => role === 'number' || role === 'size'));
 }
 
-const isData = (cell: string): boolean =>
-  hasNumber(cell) || isShortened(cell) || isBare(cell) || /\d{5}|\d\s*[gm]b\b/i.test(cell);
+const isData = (cell: string): boolean => isLikeNumber(cell) || isBare(cell) || /\d\s*[gm]b\b/i.test(cell);
+
+const isLikeNumber = (cell: string): boolean => hasNumber(cell) || isShortened(cell) || /\d{5}/.test(cell);
+
+/** Words without a number may say what the rows below them are: `Already sent`, or titles such as `Phone, 1GB, 2GB`. */
+const isHeading = (cells: readonly string[]): boolean =>
+  !cells.some(isLikeNumber) && cells.some((cell) => /\p{L}{3}/u.test(cell));
 
 const isBought = (status: string): boolean =>
   [statusLabels.completed, statusLabels.processing, statusLabels.pending].includes(status);

@@ -29,7 +29,7 @@ const roles: readonly (readonly [role: Role, title: RegExp])[] = [
   ['other', /price|cost|\bgh[sc]?\b|cedi|paid|balance|profit/],
   ['count', rowNumbers],
   // Bare numbers are sizes only under a title that says nothing else: a "Bundle amount" may be money.
-  ['size', /^(?!name|type)((gb|mb|gigs?|size|bundle|package|plan|volume|data|in|of|name|type) ?)+$/],
+  ['size', /^((gb|mb|gigs?|size|bundle|package|plan|volume|data|in) ?)+$/],
   [undefined, /\b(gb|mb|gigs?|size|bundles?|package|plan|volume)\b/],
   ['number', /phone|msisdn|mobile|recipient|beneficiary|\b(tel|cell|contact|number|nr)\b/],
   ['network', /network|provider|operator|carrier|^net$/],

@@ -327,13 +327,14 @@ test.each(['don’t send', 'skip', 'bought', 'given', 'received', '✓'])(
   },
 );
 
-test('rows below a line without any number are to be looked at', () => {
-  expect(judged('0241000501 5GB\nALREADY SENT\n0241000502 1GB').map((row) => row.slice(1))).toEqual([
-    ['mtn-5gb'],
-    ['ALREADY isn’t a mobile number. Write 10 digits, starting with 0.'],
-    ['mtn-1gb', 'It stands below “ALREADY SENT”.'],
-  ]);
-});
+test.each(['ALREADY SENT', 'Refund these:', 'Phone,5GB,1GB', 'Line,Cash'])(
+  'rows below %j are to be looked at',
+  (heading) => {
+    const rows = read(`0241000501 5GB\n${heading}\n0241000502,1`);
+    expect(rows[0]).not.toHaveProperty('unsure');
+    expect(rows[2]?.unsure).toBe(`It stands below “${heading.replaceAll(',', ' ')}”.`);
+  },
+);
 
 test('a row whose note says that it has ended is to be looked at', () => {
   expect(judged('0241000501 5GB\n0241000502,5GB,"Ama, delivered at 3"').map((row) => row.slice(2))).toEqual([
