@@ -8,13 +8,12 @@ export type NamedKind = 'supplier' | 'tier';
 interface FactSubject {
   readonly kind: NamedKind;
   readonly id: string;
-  /** The fact about it, such as `cost` of `cost_acme`, and `address` of `supplier_acme_address`. */
+  /** The fact about it, such as `address` of `supplier_acme_address`. */
   readonly fact: string;
 }
 
 const subjects: readonly (readonly [NamedKind, RegExp])[] = [
   ['tier', /^(?<fact>price)_(?<id>t\d+)$/],
-  ['supplier', /^(?<fact>cost)_(?<id>.+)$/],
   ['supplier', /^supplier_(?<id>.+)_(?<fact>name|protocol|address|on|key)$/],
 ];
 
@@ -38,7 +37,7 @@ const kindsInTexts: Readonly<Partial<Record<string, NamedKind>>> = {
 /** What a fact's text names by id. */
 export const kindInText = (name: string): NamedKind | undefined => kindsInTexts[name];
 
-/** Each part of such a text begins with an id: `cheapest first: hubnet 5 a minute, acme off`. */
+/** Each part of such a text begins with an id: `hubnet 5 a minute, acme off`. */
 const idInText = /((?:^|[,:;] )(?:goes to )?)([\w-]+)(?=[ ,;]|$)/g;
 
 /** The text with names in place of ids. An id without a name stays. */
@@ -48,7 +47,7 @@ export const namedText = (text: string, nameOf: (id: string) => string | undefin
     return name === undefined ? found : before + name;
   });
 
-const amounts: ReadonlySet<string> = new Set(['amount', 'balance', 'price', 'refundable']);
+const amounts: ReadonlySet<string> = new Set(['amount', 'balance', 'cost', 'price', 'refundable']);
 
-/** Whether a fact is money: pesewas in a record, cedis on the wire. Includes a plan's costs and its prices for tiers. */
-export const isAmountFact = (name: string): boolean => amounts.has(name) || /^(cost|price)_/.test(name);
+/** Whether a fact is money: pesewas in a record, cedis on the wire. Includes a plan's prices for tiers. */
+export const isAmountFact = (name: string): boolean => amounts.has(name) || /^price_/.test(name);

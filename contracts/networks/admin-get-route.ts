@@ -14,13 +14,11 @@ export const adminGetRoute = defineContract({
     'Says where an order for a plan would go now, and what keeps each other supplier from getting it. Sends nothing.',
   input: z.strictObject({ planId: priceId() }),
   output: z.object({
-    /** Null: an admin would complete the order by hand, or `by_cost` is true. */
+    /** Null: an admin would complete the order by hand. */
     supplier: z.nullable(supplierId()),
-    /** The cheapest of several suppliers would get it. Callers who may not read costs aren't told which. */
-    by_cost: z.boolean(),
     /** The order would not go to an admin, but wait until a supplier’s float is larger or its daily limit starts again. */
     waits: z.boolean(),
-    /** All suppliers, the preferred one first. For callers who may not read costs, in the order of the route. */
+    /** All suppliers, the preferred one first. */
     choices: z.array(
       z.object({
         supplier: supplierId(),

@@ -6,7 +6,7 @@ import { productName } from '../shown-name';
 import { supplierId } from '../suppliers/supplier-fields';
 import { mostSuppliers, mostSuppliersKept } from '../suppliers/suppliers';
 import { balanceCodePattern, markPattern, prefixPattern, prefixRules, supplierCodePattern } from './networks';
-import { routeDay, routeMinutes, routeModes, routePace } from './routes';
+import { routeDay, routeMinutes, routePace } from './routes';
 
 const mostPrefixes = 30;
 
@@ -48,8 +48,6 @@ const route = z.nullable(
         'must not name a supplier twice',
       ),
     ),
-    /** `cheapest`: by the plan's cost at each supplier. Suppliers with an unknown cost come last, in the order of `entries`. */
-    mode: z.enum(routeModes),
     /** An order that has waited this long for its turn may go to the next supplier. */
     overflow_minutes: wholeNumber(routeMinutes),
     /** How long a supplier gets no orders after it has refused several in a row because of its own trouble. */

@@ -2,9 +2,6 @@
 
 export const routeDefaults = { overflowMinutes: 3, restMinutes: 10 } as const;
 
-/** How a supplier is chosen from those that can have an order: the first in order, or the one where its plan costs least. */
-export const routeModes = ['in_order', 'cheapest'] as const;
-
 /** Minutes that staff may choose. */
 export const routeMinutes = { least: 1, most: 60 } as const;
 

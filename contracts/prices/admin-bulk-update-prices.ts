@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, requestId } from '../fields';
-import { supplierId } from '../suppliers/supplier-fields';
 import { priceId } from './admin-price-fields';
 import { priceAmount } from './price-amount';
 import { tierIds } from './tiers';
@@ -15,7 +14,7 @@ export const adminBulkUpdatePrices = defineContract({
   kind: 'mutation',
   stepUp: true,
   summary:
-    'Changes many prices, or many plans’ costs at one supplier, each separately, and returns those that failed with the reason. Safe to repeat: a price that already has its new amount stays.',
+    'Changes many prices, or many plans’ costs, each separately, and returns those that failed with the reason. Safe to repeat: a price that already has its new amount stays.',
   input: z
     .strictObject({
       prices: z
@@ -35,13 +34,17 @@ export const adminBulkUpdatePrices = defineContract({
       tier: z.optional(z.enum(tierIds)),
       /** Changes each price once, even if it was changed back since. */
       requestId: z.optional(requestId()),
-      /** Changes the plans' costs at this supplier (or `manual`) instead of prices. */
-      cost_at: z.optional(supplierId()),
+      /** They are the plans' costs. Absent: prices. */
+      are_costs: z.optional(z.literal(true)),
     })
     .check(
-      z.refine(({ cost_at: at, tier }) => at === undefined || tier === undefined, 'a cost is of no tier'),
       z.refine(
-        ({ cost_at: at, prices }) => at !== undefined || prices.every(({ seen }) => seen !== null),
+        ({ are_costs: areCosts, tier }) => areCosts === undefined || tier === undefined,
+        'a cost is of no tier',
+      ),
+      z.refine(
+        ({ are_costs: areCosts, prices }) =>
+          areCosts !== undefined || prices.every(({ seen }) => seen !== null),
         'a price that was seen is an amount',
       ),
     ),

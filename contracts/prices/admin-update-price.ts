@@ -14,7 +14,7 @@ export const adminUpdatePrice = defineContract({
   kind: 'mutation',
   stepUp: true,
   summary:
-    'Changes the given fields of a price; its id and past orders stay as they are. Below every known cost, where a price or cost falls by more than half in 24 hours, or where a known id at a supplier changes, it waits for a second person.',
+    'Changes the given fields of a price; its id and past orders stay as they are. Where a price falls by more than half in 24 hours, or where a known id at a supplier changes, it waits for a second person.',
   input: z.strictObject({
     id: priceId(),
     /** Of suppliers and tiers, those that are given. */

@@ -21,20 +21,9 @@ export const adminPriceView = z.extend(bundlePriceView, {
   /** The API that knows `api_plan_id`. Null: it is for the API that is asked first. */
   api_plan_supplier: z.nullable(z.enum(['primary', 'secondary'])),
   /** What it costs the shop. Absent for staff who see no reports. Null: not known. */
-  cost_hubnet: z.nullish(cedis()),
-  cost_primary: z.nullish(cedis()),
-  cost_secondary: z.nullish(cedis()),
-  /** By hand. */
-  cost_manual: z.nullish(cedis()),
-  /** The same, and its id, at suppliers that staff have added. */
-  suppliers: z.record(z.string(), z.object({ cost: z.nullish(cedis()), plan_id: z.nullable(z.string()) })),
-  /** Whose prices of it are below every known cost and not sold: `standard`, or a tier's. Read from the list alone. */
-  not_sold: z.optional(z.array(z.string())),
-  /**
-   * The suppliers that its orders go to, the first in line first. Empty: they are sent by hand. A rest or a full day doesn't count. Absent
-   * for staff who see no reports. Read from the list alone.
-   */
-  takers: z.optional(z.array(z.string())),
+  cost: z.nullish(cedis()),
+  /** Its id at suppliers that staff have added. */
+  suppliers: z.record(z.string(), z.object({ plan_id: z.nullable(z.string()) })),
   /** What it costs tiers that have a price of their own for it. */
   tiers: tierPricesView(),
   /** A change of it that waits for a second person. Read from the list alone. */

@@ -80,14 +80,6 @@ export const declaredSettings = {
     most: 60,
     unit: 'minutes',
   },
-  /** Refuses a purchase if its price is below every known cost. */
-  refuse_below_cost: {
-    kind: 'switch',
-    section: 'rules',
-    label: 'Sell nothing below cost',
-    default: false,
-    isOnOff: true,
-  },
   /** How many days after its purchase an order can be reported as not received. */
   report_days: {
     kind: 'number',
@@ -165,9 +157,8 @@ export const settingNames = Object.keys(declaredSettings) as SettingName[];
 export const isKeyName = (name: string): name is KeyName =>
   Object.hasOwn(declaredSettings, name) && declaredSettings[name as SettingName].kind === 'key';
 
-/** Keys, addresses of suppliers that staff added, and the limits of approvals: a change needs a second person. */
-const isGuardedSetting = (name: string): boolean => /_(key|address|limit)$/.test(name);
-
-/** Whether setting it to this value needs a second person, unless it is a new shop's first key. */
-export const needsTwoPeople = (name: string, value: unknown): boolean =>
-  isGuardedSetting(name) || (name === 'refuse_below_cost' && value === false);
+/**
+ * Whether a change of it needs a second person, unless it is a new shop's first key: keys, addresses of suppliers that staff added, and the
+ * limits of approvals.
+ */
+export const needsTwoPeople = (name: string): boolean => /_(key|address|limit)$/.test(name);

@@ -114,8 +114,7 @@ export function assertAsTitled({ changed }: Approval, record: Recorded): void {
 /**
  * Facts that may differ without being asked for: they only describe the change. `bundle_api_active` isn't among them, because it is a setting.
  */
-const saidBeside =
-  /^(needs_approval|lowest_cost|loss_each|bundle|plan_ids|delivered|bundle_(?!api_active$).+)$/;
+const saidBeside = /^(needs_approval|bundle|plan_ids|delivered|bundle_(?!api_active$).+)$/;
 
 /** The approval's id, with its version if it was asked for again. */
 export const causeOf = ({ id, version }: Approval): string => (version === 1 ? id : `${id}#${version}`);

@@ -158,7 +158,7 @@ function partsOfSettings(approval: Approval): Part[] {
     ...suppliersIn(input).flatMap((supplier) => partsOfSupplier(approval, supplier)),
     ...names.map(
       (name): Part => ({
-        kind: isKeyName(name) ? 'keys' : needsTwoPeople(name, false) ? 'limits' : 'others',
+        kind: isKeyName(name) ? 'keys' : needsTwoPeople(name) ? 'limits' : 'others',
         words: wordsOfSetting(name, facts),
         facts: [name],
       }),
@@ -174,7 +174,6 @@ function wordsOfSetting(name: string, facts: Approval['facts']): string {
     const verb = after === noKey ? 'Remove' : before === noKey || before === neverSet ? 'Set' : 'Replace';
     return `${verb} ${labelOf(name)}`;
   }
-  if (name === 'refuse_below_cost' && after === false) return 'Allow sales below cost';
   const words = limitWords[name] ?? `Change of ${labelOf(name)}`;
   if (typeof before !== 'number' || typeof after !== 'number') return words;
   const isMoney = settingLabels[name]?.unit === 'cedis';
@@ -246,7 +245,6 @@ function partsOfPrice({ id, updates, seen }: Approval['input']): Part[] {
   const names = [
     ...Object.keys(others),
     ...(added.some(({ plan_id: planId }) => planId !== undefined) ? ['other_plan_ids'] : []),
-    ...(added.some(({ cost }) => cost !== undefined) ? ['cost_'] : []),
   ];
   const of = (words: string, kind: Part['kind'], facts: readonly string[]): Part[] =>
     areAmong(facts, names) ? [{ kind, words, facts }] : [];
@@ -255,7 +253,6 @@ function partsOfPrice({ id, updates, seen }: Approval['input']): Part[] {
     ...of(`API plan ID of ${bundle}`, 'keys', planIds),
     ...(typeof price === 'number' ? [partOfNow(bundle, price, was.price)] : []),
     ...Object.entries(isFields(tiers) ? tiers : {}).map(([tier, of]) => partOfTier(bundle, tier, of)),
-    ...of(`Cost of ${bundle}`, 'money', ['cost_']),
     ...Object.keys(others)
       .filter((name) => !areAmong(otherFacts, [name]))
       .map((name): Part => ({ kind: 'others', words: `Change of ${bundle}`, facts: [name] })),
@@ -264,7 +261,7 @@ function partsOfPrice({ id, updates, seen }: Approval['input']): Part[] {
 }
 
 const planIds = ['api_plan_id', 'primary_plan_id', 'secondary_plan_id', 'hubnet_code', 'other_plan_ids'];
-const otherFacts = [...planIds, 'network', 'line', 'data_size', 'cost_'];
+const otherFacts = [...planIds, 'network', 'line', 'data_size'];
 
 function partOfNow(bundle: string, price: number, was: unknown): Part {
   const from = typeof was === 'number' && was !== price ? ` from ${formatCedis(fromCedis(was))}` : '';

@@ -279,18 +279,11 @@ function wantedIn(input: Approval['input']): Fields {
   return scalarsIn({ amount: type === 'deduct' ? -Number(amount) : amount, status });
 }
 
-/** Prices of tiers, and costs at suppliers, by their names in the audit record. */
-function amountsIn({ tiers, suppliers }: Record<string, unknown>): Fields {
-  const entries = (of: unknown) => (isFields(of) ? Object.entries(of) : []);
-  return {
-    ...scalarsIn(Object.fromEntries(entries(tiers).map(([id, price]) => [`price_${id}`, price]))),
-    ...scalarsIn(
-      Object.fromEntries(
-        entries(suppliers).flatMap(([id, of]) => (isFields(of) ? [[`cost_${id}`, of.cost]] : [])),
-      ),
-    ),
-  };
-}
+/** Prices of tiers, by their names in the audit record. */
+const amountsIn = ({ tiers }: Record<string, unknown>): Fields =>
+  isFields(tiers)
+    ? scalarsIn(Object.fromEntries(Object.entries(tiers).map(([id, price]) => [`price_${id}`, price])))
+    : {};
 
 /** The suppliers in the request, by name and protocol: never an address or a key. */
 function suppliersNamedIn(input: Approval['input']): Fields {

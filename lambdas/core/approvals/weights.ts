@@ -137,9 +137,8 @@ function ofRecord({ action, before, after }: AuditRecord): Part[] {
     ];
   }
   if (action === 'update-settings') {
-    const takesTwo = ([name, value]: [string, unknown]) =>
-      needsTwoPeople(name, value) && before[name] !== neverSet;
-    return Object.entries(after).some(takesTwo) ? ['always'] : [];
+    const takesTwo = (name: string) => needsTwoPeople(name) && before[name] !== neverSet;
+    return Object.keys(after).some(takesTwo) ? ['always'] : [];
   }
   if (action === 'create-network' || action === 'update-network') {
     return Object.keys(changedKnownCodes).some((name) => name in after) ? ['always'] : [];

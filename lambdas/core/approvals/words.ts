@@ -18,13 +18,8 @@ export function requestInShort(approval: Approval, now: Date, isUnfinished = fal
   if (statusAt(approval, now) !== 'waiting') return summaryOfApproval(approval, now, isUnfinished);
   const { requestedAt, reason } = approval;
   const why = reason === null ? '' : `: ${reason.replace(/\.$/, '')}`;
-  // Without the cost: not everybody who reads the list may know it.
-  const loss = isBelowCost(approval) ? ' Below cost.' : '';
-  return `${askerOf(approval)} asked at ${timeOf(requestedAt, now)}${why}.${loss}${aloneWords(approval, now)}`;
+  return `${askerOf(approval)} asked at ${timeOf(requestedAt, now)}${why}.${aloneWords(approval, now)}`;
 }
-
-const isBelowCost = ({ changed }: { readonly changed: readonly string[] }): boolean =>
-  changed.includes('loss_each');
 
 /** What was asked for, in the infinitive: `set 50 orders to Failed`. */
 const askedFor = ({ action, input: { orderIds, status } }: Approval): string =>

@@ -100,7 +100,7 @@ export async function startBulk(ports: StartPorts, request: BulkRequest): Promis
   const settings = await ports.settings.read();
   return commit<Rows, BulkStart, Kinds>(ports, {
     read: () => read(ports, request, settings),
-    decide: (rows, at) => decide(rows, request, settings, at),
+    decide: (rows, at) => decide(rows, request, at),
   });
 }
 
@@ -152,7 +152,7 @@ const started = (bulk: Bulk, isNew: boolean): BulkStart => ({
   message: isNew ? begun(bulk) : whereItStands(bulk),
 });
 
-function decide(rows: Rows, request: BulkRequest, settings: Settings, at: Date): StartDecision | 'reread' {
+function decide(rows: Rows, request: BulkRequest, at: Date): StartDecision | 'reread' {
   const { account, known } = rows;
   const content = contentHash(request.rows);
   if (known !== null) {
@@ -163,7 +163,7 @@ function decide(rows: Rows, request: BulkRequest, settings: Settings, at: Date):
   if (account.isBanned || account.deletion !== null) throw new AppError('account_banned');
   if (stopsListsAndKeys(account)) throw new AppError('payment_disputed');
   if (rows.running >= mostRunningBulks) return refused(tooManyRunning);
-  const checked = request.rows.map((asked) => checkRow(asked, { ...rows, buyer: account }, settings, at));
+  const checked = request.rows.map((asked) => checkRow(asked, { ...rows, buyer: account }, at));
   const wrong = wrongRows(checked, request, rows.inLists);
   if (wrong.length > 0) return refused(notAsShown(wrong.length), wrong);
   const wanted = checked.flatMap((each) => ('wanted' in each ? each.wanted : []));
@@ -198,7 +198,6 @@ type Checked = { readonly wanted: Wanted } | Omit<WrongRow, 'row'>;
 function checkRow(
   { phoneNumber, planId, price, size, confirmed, note }: AskedRow,
   rows: Rows & { readonly buyer: Buyer },
-  settings: Settings,
   at: Date,
 ): Checked {
   const { networks, prices, buyer } = rows;
@@ -206,7 +205,7 @@ function checkRow(
   if (stored === undefined) return { message: refusals.planNotFound };
   const { network } = stored;
   const now = priceFor(stored, buyer, at);
-  const offer = offerOf({ ...rows, price: now }, { request: { network, price, shown: { size } }, settings });
+  const offer = offerOf({ ...rows, price: now }, { request: { network, price, shown: { size } } });
   if ('refusal' in offer) {
     return { message: offer.refusal, ...(now.price !== price && { price: now.price }) };
   }

@@ -364,9 +364,8 @@ export function routeText(route: Route | null): string {
       .filter(Boolean)
       .join(' '),
   );
-  const mode = route.isCheapestFirst ? 'cheapest first: ' : '';
   const times = `next supplier after ${route.overflowMinutes} min, rest after failures ${route.restMinutes} min`;
-  return `${mode}${entries.join(', ')}; ${times}`;
+  return `${entries.join(', ')}; ${times}`;
 }
 
 const isSameRoute = (a: Route | null, b: Route | null): boolean => routeText(a) === routeText(b);

@@ -16,8 +16,6 @@ import { minuteMs } from '../time';
 export interface Route {
   /** In the order in which they are asked. */
   readonly entries: readonly RouteEntry[];
-  /** The supplier where the plan costs least comes first. Suppliers whose cost isn't known follow in their order. */
-  readonly isCheapestFirst: boolean;
   /** An order that has waited in line for this many minutes may go to the next supplier. */
   readonly overflowMinutes: number;
   /** How long a supplier gets no orders after it refused several in a row through its own trouble. */
@@ -46,7 +44,7 @@ export const restMsOf = (route: Route | null): number =>
 /** A route on the wire. */
 type RouteView = NonNullable<InputOf<typeof adminUpdateNetwork>['seenRoute']>;
 
-export const routeView = ({ entries, isCheapestFirst, ...minutes }: Route): RouteView => ({
+export const routeView = ({ entries, ...minutes }: Route): RouteView => ({
   entries: entries.map(({ supplier, isOn, perMinute, mostADay, keepFloat }) => ({
     supplier,
     on: isOn,
@@ -54,12 +52,11 @@ export const routeView = ({ entries, isCheapestFirst, ...minutes }: Route): Rout
     most_a_day: mostADay,
     keep_float: keepFloat === null ? null : toCedis(keepFloat),
   })),
-  mode: isCheapestFirst ? 'cheapest' : 'in_order',
   overflow_minutes: minutes.overflowMinutes,
   rest_minutes: minutes.restMinutes,
 });
 
-export const routeOfView = ({ entries, mode, ...minutes }: RouteView): Route => ({
+export const routeOfView = ({ entries, ...minutes }: RouteView): Route => ({
   entries: entries.map(({ supplier, on, per_minute, most_a_day: mostADay, keep_float: keepFloat }) => ({
     supplier,
     isOn: on,
@@ -67,7 +64,6 @@ export const routeOfView = ({ entries, mode, ...minutes }: RouteView): Route => 
     mostADay,
     keepFloat: keepFloat === null ? null : fromCedis(keepFloat),
   })),
-  isCheapestFirst: mode === 'cheapest',
   overflowMinutes: minutes.overflow_minutes,
   restMinutes: minutes.rest_minutes,
 });
@@ -90,7 +86,6 @@ const route = /* @__PURE__ */ nested<Route>({
       }),
     ),
   ),
-  isCheapestFirst: storedAs('c', absentWhenEmpty(z.boolean(), false)),
   overflowMinutes: storedAs('w', z.int()),
   restMinutes: storedAs('r', z.int()),
 });

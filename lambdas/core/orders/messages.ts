@@ -78,7 +78,6 @@ export function answerSince(order: Order, first: Answer): Answer | null {
 export const refusals = {
   planNotFound: 'Selected plan not found',
   planInactive: 'This bundle is no longer on sale. Please choose another one.',
-  notSold: 'This bundle is not on sale right now. Nothing was taken from your wallet.',
   networkOffSale: ({ label, notice }: { label: string; notice: string }) =>
     `${label} data is not on sale right now.${notice === '' ? '' : ` ${notice}`} Nothing was taken from your wallet.`,
   priceChanged: (price: Pesewas, shown: Pesewas) =>

@@ -1,6 +1,6 @@
+import type { SupplierName } from '../../../contracts/constants';
 import type { Account } from '../accounts/entities';
 import { negate, type Pesewas, zero } from '../money';
-import type { Deliverer } from '../prices/rows';
 import {
   debtPaidBy,
   type Posting,
@@ -81,13 +81,13 @@ function charge(
   return withSpent(posting, spent, account.ordersCount + cause.count);
 }
 
-type Delivered = Pick<Order, 'status' | 'apiUsed' | 'attempts' | 'costs'>;
+type Delivered = Pick<Order, 'status' | 'apiUsed' | 'attempts'>;
 
 /**
  * Returns the supplier that delivered an order; null if none has. A supplier's report of a delivery counts even if the customer was
  * refunded since, because it cost money. An order that a person completed counts as delivered by hand if no sending can have delivered it.
  */
-export function deliveredBy({ status, apiUsed, attempts }: Delivered): Deliverer | null {
+export function deliveredBy({ status, apiUsed, attempts }: Delivered): SupplierName | 'manual' | null {
   const delivered = attempts.filter(({ outcome }) => outcome === 'delivered').map(({ supplier }) => supplier);
   const own = delivered.find((supplier) => supplier === apiUsed) ?? delivered.at(-1);
   if (own !== undefined) return own;
@@ -95,11 +95,6 @@ export function deliveredBy({ status, apiUsed, attempts }: Delivered): Deliverer
   return isCertainlyUndelivered({ attempts }) ? 'manual' : apiUsed;
 }
 
-/**
- * Returns the order's cost to the shop: the plan's cost, at the time of purchase, at the supplier that delivered it. Null (never zero) if
- * the cost isn't known or nothing was delivered.
- */
-export function costOf(order: Delivered): Pesewas | null {
-  const by = deliveredBy(order);
-  return by === null ? null : (order.costs?.[by] ?? null);
-}
+/** Returns the plan's cost at the time of purchase. Null (never zero) if it isn't known or nothing was delivered. */
+export const costOf = (order: Delivered & Pick<Order, 'cost'>): Pesewas | null =>
+  deliveredBy(order) === null ? null : order.cost;

@@ -19,8 +19,7 @@ import {
   storedAs,
   time,
 } from '../kernel/fields';
-import { type Pesewas, pesewas } from '../money';
-import { type Costs, known, noCosts } from '../prices/rows';
+import type { Pesewas } from '../money';
 import type { SoldAs } from '../suppliers/product-codes';
 import { refusalCauses } from '../suppliers/supplier';
 
@@ -155,22 +154,6 @@ const waitsFor = nested<WaitsFor>({
   kind: storedAs('k', oneOf<'turn' | 'retry'>({ turn: true, retry: true })),
 });
 
-/** Short names of the suppliers from the start; one that staff have added has at least two characters. */
-const shortNames = { hubnet: 'h', primary: 'p', secondary: 's', manual: 'm' } as const;
-const shortOf = (name: string): string =>
-  Object.hasOwn(noCosts, name) ? shortNames[name as 'hubnet'] : name;
-const longOf = (short: string): string =>
-  Object.entries(shortNames).find(([, name]) => name === short)?.[0] ?? short;
-
-const costs = /* @__PURE__ */ z.codec(z.record(z.string(), z.int()), anything<Costs>(), {
-  decode: (stored) => ({
-    ...noCosts,
-    ...Object.fromEntries(Object.entries(stored).map(([name, cost]) => [longOf(name), pesewas(cost)])),
-  }),
-  encode: (all) =>
-    Object.fromEntries(Object.entries(known(all)).map(([name, cost]) => [shortOf(name), cost])),
-});
-
 const answer: z.ZodMiniType<Answer> = z.object({
   success: z.boolean(),
   message: z.string(),
@@ -211,8 +194,8 @@ export const orderFields = {
   planIds: absentWhenEmpty(bySupplier, null),
   phoneNumber: z.string(),
   amount: money,
-  /** The plan's cost at each supplier when it was bought. Null: none was known. Only staff read it. */
-  costs: storedAs('cost', absentWhenEmpty(costs, null)),
+  /** The plan's cost when it was bought. Null: it wasn't known. Only staff read it. */
+  cost: absentWhenEmpty(money, null),
   /** The tier at whose price it was sold; null: Standard. */
   tier: absentWhenEmpty(oneOfOrNewer<TierId>(), null),
   status: z.enum(orderStatuses),

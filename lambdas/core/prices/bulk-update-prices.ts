@@ -5,7 +5,7 @@ import { formatCedis, type Pesewas, toCedis } from '../money';
 import { NeedsApproval } from './commit-edit';
 import { type PriceChange, type PriceEditor, updatePrice } from './edit-prices';
 import { assertPriceSeen } from './price-for';
-import type { BundlePrice, Deliverer } from './rows';
+import type { BundlePrice } from './rows';
 
 export interface NewAmount {
   readonly id: string;
@@ -17,8 +17,8 @@ export interface NewAmount {
 interface Whose {
   /** The tier whose price it is. @default everybody's price */
   readonly tier?: TierId | null;
-  /** The supplier whose cost is changed, instead of a price. @default none */
-  readonly costAt?: Deliverer | null;
+  /** They are costs, not prices. @default false */
+  readonly areCosts?: boolean;
 }
 
 interface Failure {
@@ -41,7 +41,7 @@ export async function bulkUpdatePrices(
     prices,
     requestId,
     tier = null,
-    costAt = null,
+    areCosts = false,
   }: Whose & {
     readonly prices: readonly NewAmount[];
     readonly requestId?: string | undefined;
@@ -50,8 +50,8 @@ export async function bulkUpdatePrices(
   const failures = await mapConcurrently(prices, atOnce, async (one): Promise<Failure | null> => {
     try {
       const change = (now: BundlePrice) =>
-        costAt !== null ? changeOfCost(now, one, costAt) : changeOfPrice(now, one, tier);
-      const of = tier ?? (costAt && `cost-${costAt}`);
+        areCosts ? changeOfCost(now, one) : changeOfPrice(now, one, tier);
+      const of = tier ?? (areCosts && 'cost');
       const once = of && requestId ? `${requestId}#${of}` : requestId;
       await updatePrice({ ...ports, guard: 'asks nobody' }, editor, { id: one.id, requestId: once, change });
       return null;
@@ -65,14 +65,9 @@ export async function bulkUpdatePrices(
 }
 
 /** @throws AppError invalid_request */
-function changeOfCost(
-  { costs }: BundlePrice,
-  { price: cost, seen }: NewAmount,
-  costAt: Deliverer,
-): PriceChange {
-  const current = (Object.hasOwn(costs, costAt) ? costs[costAt] : null) ?? null;
+function changeOfCost({ cost: current }: BundlePrice, { price: cost, seen }: NewAmount): PriceChange {
   if (current === cost) return {};
-  if (current === seen) return { costs: { [costAt]: cost } };
+  if (current === seen) return { cost };
   const words = current === null ? 'is no longer known' : `is now ${formatCedis(current)}`;
   throw new AppError('invalid_request', { userMessage: `Its cost ${words}. Nothing was changed.` });
 }

@@ -15,13 +15,10 @@ import {
   factsOfHighs,
   idsText,
   isSameBundle,
-  type Loss,
-  lossesOf,
   planIdsOf,
   withHighs,
 } from './needs-approval';
-import { leastCost } from './price-for';
-import { type BundlePrice, type NamedTier, noCosts, priceRow } from './rows';
+import { type BundlePrice, type NamedTier, priceRow } from './rows';
 import { amountWords, whyFacts } from './why-approval';
 
 interface EditPorts {
@@ -53,8 +50,6 @@ interface Edit<Before, After, More> {
   readonly once?: string | undefined;
   /** The audit record's id, if it isn't the request's. */
   readonly recordId?: string | undefined;
-  /** The suppliers that staff have added. */
-  readonly suppliers?: readonly string[];
   readonly guard?: AskedOf;
   /** @default null */
   readonly reason?: string | null;
@@ -66,7 +61,7 @@ interface Edit<Before, After, More> {
 /** Writes an edit with its audit record, on condition that the whole price is unchanged and that the person is still staff. */
 export function edit<Before extends BundlePrice | null, After extends BundlePrice | null, More = unknown>(
   ports: EditPorts,
-  { action, adminId, adminName = null, once, recordId, suppliers = [], ...asked }: Edit<Before, After, More>,
+  { action, adminId, adminName = null, once, recordId, ...asked }: Edit<Before, After, More>,
 ): Promise<After> {
   const { read, after: afterOf, guard = 'asks nobody', reason = null } = asked;
   const id = recordId ?? `${action}#${adminId}#${once ?? ports.ids.next()}`;
@@ -77,22 +72,21 @@ export function edit<Before extends BundlePrice | null, After extends BundlePric
       decidedAt = at;
       const { before, listed, networks, tiers, removed = [] } = rows;
       const given = afterOf(rows, at);
-      const priced = given && withHighs({ before, after: given, listed, removed, suppliers, at });
+      const priced = given && withHighs({ before, after: given, listed, removed, at });
       const after = (priced?.after ?? null) as After;
       const falls = priced?.falls ?? [];
-      const losses = after === null ? [] : lossesOf({ before, after, suppliers, at });
-      if (guard === 'asks nobody') refuseAlone({ losses, falls, before, tiers });
+      if (guard === 'asks nobody') refuseAlone({ falls, before, tiers });
       const difference = differenceOf(before, after);
       if (difference === null) return { changes: [], result: after };
       if (after !== null) assertOnlyOne(after, listed, networkOf(after, networks));
       const about = { id, action, adminId, adminName, targetId: (after ?? before)?.id ?? '' };
       const isOtherId = before !== null && after !== null && changesKnownId(before, after);
-      const takesTwo = falls.length > 0 || losses.length > 0 || isOtherId;
+      const takesTwo = falls.length > 0 || isOtherId;
       const agreed =
         takesTwo && after !== null
           ? {
               ...agreedFacts(after, networks),
-              ...whyFacts({ losses, falls, isOtherId, cost: leastCost(after.costs, suppliers), tiers }),
+              ...whyFacts({ falls, isOtherId, tiers }),
             }
           : {};
       const highs = before !== null && after === null ? factsOfHighs(before, at) : {};
@@ -146,7 +140,6 @@ function turnsOf(before: BundlePrice | null, after: BundlePrice | null, listed: 
 }
 
 interface Asked {
-  readonly losses: readonly Loss[];
   readonly falls: readonly Fall[];
   readonly before: BundlePrice | null;
   readonly tiers: readonly NamedTier[];
@@ -212,19 +205,16 @@ function differenceOf(before: BundlePrice | null, after: BundlePrice | null) {
 /** Facts are compared by `!==`. Lists and objects would always differ, so they are stored as text. */
 type Fact = string | number | boolean | null;
 type Facts = {
-  readonly [Name in Exclude<keyof BundlePrice, 'id' | 'highs' | 'turn' | 'costs' | 'tiers'>]: Fact;
+  readonly [Name in Exclude<keyof BundlePrice, 'id' | 'highs' | 'turn' | 'tiers'>]: Fact;
 };
 
-function facts({ id: _, highs: __, turn: ___, costs, tiers, ...price }: BundlePrice): AuditRecord['after'] {
+function facts({ id: _, highs: __, turn: ___, tiers, ...price }: BundlePrice): AuditRecord['after'] {
   const own: Facts = {
     ...price,
     otherPlanIds: idsText(price.otherPlanIds),
   };
   return Object.fromEntries([
     ...Object.entries(own).map(([name, value]) => [snakeCase(name), value]),
-    ...Object.entries({ ...noCosts, ...costs })
-      .filter(([name, cost]) => cost !== null || Object.hasOwn(noCosts, name))
-      .map(([name, cost]) => [`cost_${name}`, cost]),
     ...tierIds.map((id) => [`price_${id}`, tiers[id] ?? null]),
   ]);
 }

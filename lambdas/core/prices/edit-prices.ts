@@ -1,4 +1,3 @@
-import type { SupplierName } from '../../../contracts/constants';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import { type TierId, tierIds } from '../../../contracts/prices/tiers';
 import { staysStaff } from '../accounts/writers';
@@ -12,20 +11,11 @@ import { networksRow } from '../networks/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { type BundleApi, firstBundleApi } from '../suppliers/product-codes';
-import { supplierIdsOf } from '../suppliers/supplier';
 import { dayMs } from '../time';
 import { type AskedOf, edit } from './commit-edit';
-import { highFacts, highsFrom } from './needs-approval';
+import { highsFrom } from './needs-approval';
 import { assertPriceSeen } from './price-for';
-import {
-  type BundlePrice,
-  blankPrice,
-  type Deliverer,
-  known,
-  noCosts,
-  priceRow,
-  type TierPrices,
-} from './rows';
+import { type BundlePrice, blankPrice, known, priceRow, type TierPrices } from './rows';
 
 /* A new price needs an existing network and line. */
 export const createPriceAccess = access({
@@ -51,10 +41,9 @@ interface Ports<A extends Parameters<typeof access>[0]> {
 }
 
 type Typed = Omit<BundlePrice, 'id' | 'apiPlanSupplier' | 'tiers' | 'highs'>;
-export type NewPrice = Pick<Typed, 'network' | 'dataSize' | 'price' | 'costs'> & Partial<Typed>;
-type Editable = Omit<Typed, 'costs' | 'otherPlanIds'>;
+export type NewPrice = Pick<Typed, 'network' | 'dataSize' | 'price'> & Partial<Typed>;
+type Editable = Omit<Typed, 'otherPlanIds'>;
 export type PriceChange = { readonly [Name in keyof Editable]?: Editable[Name] | undefined } & {
-  readonly costs?: Readonly<Record<Deliverer, Pesewas | null>> | undefined;
   readonly tiers?: TypedTiers | undefined;
   readonly otherPlanIds?: Readonly<Record<string, string | null>> | undefined;
 };
@@ -65,13 +54,12 @@ export type PriceChange = { readonly [Name in keyof Editable]?: Editable[Name] |
  */
 export async function createPrice(
   ports: Ports<typeof createPriceAccess>,
-  { firstApi, suppliers, ...admin }: PriceEditor,
+  { firstApi, ...admin }: PriceEditor,
   price: NewPrice,
 ): Promise<BundlePrice> {
   return edit(ports, {
     action: 'create-price',
     ...admin,
-    suppliers,
     async read() {
       const [listed, { networks, tiers }] = await Promise.all([
         ports.db.list(priceRow),
@@ -81,7 +69,6 @@ export async function createPrice(
       return { before: null, listed, networks, tiers, ...(await freeId(ports, price, listed)) };
     },
     after: ({ id }) => {
-      assertSuppliers(price.costs, suppliers);
       const blank = blankPrice({ ...price, id });
       const { tiers, highs } = blank;
       const made = { ...blank, ...price, id, tiers, highs };
@@ -107,13 +94,12 @@ interface PriceUpdate {
  */
 export async function updatePrice(
   ports: Ports<typeof updatePriceAccess> & { readonly guard: AskedOf },
-  { firstApi, suppliers, ...admin }: PriceEditor,
+  { firstApi, ...admin }: PriceEditor,
   { id, requestId, seen, change: given, reason = null }: PriceUpdate,
 ): Promise<BundlePrice> {
   return edit(ports, {
     action: 'update-price',
     ...admin,
-    suppliers,
     guard: ports.guard,
     reason,
     once: requestId && `${requestId}#${id}`,
@@ -132,12 +118,10 @@ export async function updatePrice(
       const price = change.price === seen ? undefined : change.price;
       if (seen !== undefined && price !== undefined && price !== before.price)
         assertPriceSeen(before.price, seen);
-      const { costs = {}, tiers, otherPlanIds = {}, ...others } = { ...change, price };
-      assertSuppliers(costs, suppliers);
+      const { tiers, otherPlanIds = {}, ...others } = { ...change, price };
       return {
         ...before,
         ...(Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)) as object),
-        costs: { ...noCosts, ...known({ ...before.costs, ...costs }) },
         otherPlanIds: known({ ...before.otherPlanIds, ...otherPlanIds }),
         tiers: withTypedTiers(before.tiers, tiers ?? {}),
         ...ownerAfter(before, change, firstApi),
@@ -209,15 +193,9 @@ async function freeId(
 function planOf(id: string, { before, at }: Pick<AuditRecord, 'before' | 'at'>): BundlePrice {
   const { network, line, data_size: dataSize, price } = before;
   const known = { id, network: String(network), dataSize: String(dataSize), price: pesewas(Number(price)) };
-  const costs = Object.entries(before).flatMap(([name, cost]) =>
-    name.startsWith('cost_') && name !== highFacts.cost && typeof cost === 'number'
-      ? [[name.slice('cost_'.length), pesewas(cost)] as const]
-      : [],
-  );
   return {
     ...blankPrice(known),
     line: typeof line === 'string' ? line : null,
-    costs: { ...noCosts, ...Object.fromEntries(costs) },
     highs: highsFrom(before, at),
   };
 }
@@ -232,29 +210,12 @@ const slug = (text: string): string =>
 export interface PriceEditor extends ActingAdmin {
   /** The bundle API that is asked first now; `apiPlanId` is its id. */
   readonly firstApi: BundleApi;
-  /** All suppliers: the first three, and those that staff have added. */
-  readonly suppliers: readonly string[];
 }
 
 export const priceEditor = (admin: ActingAdmin, settings: Settings): PriceEditor => ({
   ...admin,
   firstApi: firstBundleApi(settings),
-  suppliers: supplierIdsOf(settings),
 });
-
-/** A cost may be emptied for any supplier, but entered only for one that exists. @throws AppError invalid_request */
-function assertSuppliers(
-  typed: Readonly<Record<Deliverer, Pesewas | null>>,
-  suppliers: readonly SupplierName[],
-): void {
-  const unknown = Object.keys(known(typed)).find(
-    (id) => !Object.hasOwn(noCosts, id) && !suppliers.includes(id),
-  );
-  if (unknown === undefined) return;
-  throw new AppError('invalid_request', {
-    userMessage: `There is no supplier ${unknown}. Nothing is changed.`,
-  });
-}
 
 /** As typed, in cedis; null removes the price. */
 export type TypedTiers = { readonly [Tier in TierId]?: number | null | undefined };

@@ -1,20 +1,9 @@
-import type { SupplierName } from '../../../contracts/constants';
 import type { TierId } from '../../../contracts/prices/tiers';
 import type { Account } from '../accounts/entities';
 import { AppError } from '../errors';
 import { formatCedis, type Pesewas, zero } from '../money';
 import type { Network } from '../networks/rows';
-import type { Settings } from '../settings/entities';
-import { supplierIdsOf } from '../suppliers/supplier';
-import {
-  type AccountTier,
-  type BundlePrice,
-  type Costs,
-  everyPriced,
-  known,
-  noCosts,
-  type PricedFor,
-} from './rows';
+import type { AccountTier, BundlePrice } from './rows';
 
 declare const readForBuyer: unique symbol;
 
@@ -58,46 +47,6 @@ export function assertPriceSeen(current: Pesewas, seen: Pesewas | null): void {
     userMessage: `The price is now ${formatCedis(current)}, no longer ${formatCedis(seen ?? zero)}. Nothing was changed.`,
   });
 }
-
-/* Sales below cost. */
-
-/** The lowest cost among the suppliers that exist and delivery by hand. Null if none is known. */
-export function leastCost(costs: Costs, suppliers: readonly SupplierName[]): Pesewas | null {
-  const those = Object.entries(known(costs)).filter(
-    ([id]) => Object.hasOwn(noCosts, id) || suppliers.includes(id),
-  );
-  return those.length === 0 ? null : (Math.min(...those.map(([, cost]) => cost)) as Pesewas);
-}
-
-/** Whether the shop sells below every known cost. */
-interface SellingRule {
-  /** The suppliers that exist. */
-  readonly suppliers: readonly SupplierName[];
-  /** If set, nothing below cost is sold, even at a price that was approved. */
-  readonly refusesBelowCost: boolean;
-}
-
-export const sellingRule = (settings: Settings): SellingRule => ({
-  suppliers: supplierIdsOf(settings),
-  refusesBelowCost: settings.refuse_below_cost,
-});
-
-/** Whether a customer's price is below every known cost, in a shop that refuses such sales. */
-export function isNotSold(
-  { price, costs }: Pick<PriceFor, 'price' | 'costs'>,
-  { suppliers, refusesBelowCost }: SellingRule,
-): boolean {
-  const least = leastCost(costs, suppliers);
-  return refusesBelowCost && least !== null && price < least;
-}
-
-/** Returns for whom a plan isn't sold at its price: `standard`, or tiers. */
-export const notSold = (stored: BundlePrice, rule: SellingRule, at: Date): PricedFor[] =>
-  everyPriced.filter((one) => {
-    const tier = one === 'standard' ? null : { id: one, until: null };
-    const price = priceFor(stored, { tier }, at);
-    return price.pricedBy === (tier?.id ?? null) && isNotSold(price, rule);
-  });
 
 /** Whether a network has a plan on sale, also while it is off sale. */
 export const hasPlans = (network: Network, prices: readonly BundlePrice[]): boolean =>

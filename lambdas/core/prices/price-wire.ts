@@ -10,7 +10,7 @@ import { fromCedis, type Pesewas, toCedis } from '../money';
 import { type CamelCase, camelCase } from '../wire';
 import type { NewPrice, PriceChange } from './edit-prices';
 import type { PriceFor } from './price-for';
-import { type BundlePrice, type Costs, type Deliverer, known, noCosts, type TierPrices } from './rows';
+import { type BundlePrice, known, type TierPrices } from './rows';
 
 /* Converts prices between the API and the row. */
 
@@ -41,7 +41,7 @@ export const newPriceFrom = (input: ParsedInputOf<typeof adminCreatePrice>): New
   network: input.network,
   dataSize: input.data_size,
   price: fromCedis(input.price),
-  costs: { ...noCosts, ...costsFrom(input) },
+  cost: costFrom(input.cost) ?? null,
   otherPlanIds: known(otherPlanIdsFrom(input.suppliers)),
 });
 
@@ -50,7 +50,7 @@ type Updates = InputOf<typeof adminUpdatePrice>['updates'];
 export const priceChangeFrom = (updates: Updates): PriceChange => ({
   ...plainFrom(updates),
   price: updates.price === undefined ? undefined : fromCedis(updates.price),
-  costs: costsFrom(updates),
+  cost: costFrom(updates.cost),
   tiers: updates.tiers,
   otherPlanIds: otherPlanIdsFrom(updates.suppliers),
 });
@@ -85,20 +85,18 @@ type AdminPriceView = OutputOf<typeof adminGetPrices>['prices'][number];
 interface Seen {
   /** Whether the reader may see the shop's costs. */
   readonly seesCosts: boolean;
-  readonly notSold?: readonly string[];
-  readonly takers?: readonly SupplierName[] | undefined;
 }
 
-export const adminPriceView = (price: BundlePrice, { seesCosts, notSold, takers }: Seen): AdminPriceView => ({
+export const adminPriceView = (price: BundlePrice, { seesCosts }: Seen): AdminPriceView => ({
   id: price.id,
   price: toCedis(price.price),
   ...plainView(price, priceAttributes),
   tiers: tiersView(price.tiers),
-  ...(seesCosts && costsView(price.costs)),
-  ...(seesCosts && notSold && { not_sold: [...notSold] }),
-  ...(seesCosts && takers && { takers: [...takers] }),
+  ...(seesCosts && { cost: price.cost === null ? null : toCedis(price.cost) }),
   api_plan_supplier: price.apiPlanSupplier,
-  suppliers: atSuppliers(price, seesCosts),
+  suppliers: Object.fromEntries(
+    Object.entries(price.otherPlanIds).map(([id, planId]) => [id, { plan_id: planId }]),
+  ),
 });
 
 /** Staff who see sales also see margins. */
@@ -112,56 +110,11 @@ const plainView = <Name extends WireName>(
     [Each in Name]: BundlePrice[KeptAs<Each>];
   };
 
-const costsView = ({ hubnet, primary, secondary, manual }: Costs) => ({
-  cost_hubnet: inCedis(hubnet),
-  cost_primary: inCedis(primary),
-  cost_secondary: inCedis(secondary),
-  cost_manual: inCedis(manual),
-});
+type TypedAtSuppliers = Readonly<Record<SupplierName, { readonly plan_id?: string | null | undefined }>>;
 
-/** Values for suppliers that staff have added. */
-function atSuppliers(
-  { costs, otherPlanIds }: Pick<BundlePrice, 'costs' | 'otherPlanIds'>,
-  seesThem: boolean,
-): AdminPriceView['suppliers'] {
-  const ids = [...Object.keys(costs), ...Object.keys(otherPlanIds)];
-  const added = [...new Set(ids)].filter((id) => !Object.hasOwn(noCosts, id));
-  return Object.fromEntries(
-    added.map((id) => [
-      id,
-      { plan_id: otherPlanIds[id] ?? null, ...(seesThem && { cost: inCedis(costs[id] ?? null) }) },
-    ]),
-  );
-}
-
-const inCedis = (cost: Pesewas | null): number | null => (cost === null ? null : toCedis(cost));
-
-const deliverers = ['hubnet', 'primary', 'secondary', 'manual'] as const;
-
-/** As typed, in cedis. */
-interface TypedCosts {
-  readonly cost_hubnet?: number | null | undefined;
-  readonly cost_primary?: number | null | undefined;
-  readonly cost_secondary?: number | null | undefined;
-  readonly cost_manual?: number | null | undefined;
-  readonly suppliers?: TypedAtSuppliers | undefined;
-}
-
-type TypedAtSuppliers = Readonly<
-  Record<
-    SupplierName,
-    { readonly cost?: number | null | undefined; readonly plan_id?: string | null | undefined }
-  >
->;
-
-/** The costs that were typed; null for one that was emptied. */
-export function costsFrom(typed: TypedCosts): Readonly<Record<Deliverer, Pesewas | null>> {
-  const first = deliverers.map((name) => [name, typed[`cost_${name}`]] as const);
-  const others = Object.entries(typed.suppliers ?? {}).map(([name, { cost }]) => [name, cost] as const);
-  const given = [...first, ...others];
-  const known = given.filter(([, cost]) => cost !== undefined);
-  return Object.fromEntries(known.map(([name, cost]) => [name, cost == null ? null : fromCedis(cost)]));
-}
+/** As typed, in cedis; null for one that was emptied. */
+const costFrom = (typed: number | null | undefined): Pesewas | null | undefined =>
+  typed == null ? typed : fromCedis(typed);
 
 /** The ids typed for suppliers that staff have added; null for one that was emptied. */
 const otherPlanIdsFrom = (suppliers: TypedAtSuppliers = {}): Readonly<Record<SupplierName, string | null>> =>

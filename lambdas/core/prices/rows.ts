@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { FirstSupplier, SupplierName } from '../../../contracts/constants';
+import type { SupplierName } from '../../../contracts/constants';
 import { type TierId, tierIds } from '../../../contracts/prices/tiers';
-import { absentWhenEmpty, anything, inline, money, storedAs } from '../kernel/fields';
+import { absentWhenEmpty, anything, money } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { type Pesewas, pesewas } from '../money';
 
@@ -25,30 +25,13 @@ export interface NamedTier {
   readonly name: string;
 }
 
-/** The deliverer of an order: a supplier, or a person by hand. */
-export type Deliverer = SupplierName | 'manual';
-
-/** The shop's cost of a bundle at each deliverer. Null: nobody has entered it, which is different from zero. */
-export type Costs = Readonly<Record<FirstSupplier | 'manual', Pesewas | null>> & {
-  readonly [supplier: SupplierName]: Pesewas | null;
-};
-
-export const noCosts: Costs = { hubnet: null, primary: null, secondary: null, manual: null };
-
-/** Costs as an order keeps them: null if none is known, to save space. */
-export const frozenCosts = (costs: Costs): Costs | null =>
-  Object.values(costs).some((cost) => cost !== null) ? costs : null;
-
 /** Leaves out null values. */
 export const known = <T>(values: Readonly<Record<string, T | null>>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, T] => entry[1] !== null));
 
-/** The values that can fall: a price, or the lowest known cost. */
-export type Falling = PricedFor | 'cost';
-
 /** The highest value before a fall, and the last hour in which it applied. */
 export interface High {
-  readonly of: Falling;
+  readonly of: PricedFor;
   /** Hours since 1970. */
   readonly hour: number;
   readonly most: Pesewas;
@@ -85,21 +68,11 @@ const highs = /* @__PURE__ */ inOneText<readonly High[]>(
   '\\w+:\\d+:\\d+',
   (entries) =>
     entries.map(([of = '', hour = '', most = '']) => ({
-      of: of as Falling,
+      of: of as PricedFor,
       hour: Number(hour),
       most: amount(most),
     })),
   (all) => all.map(({ of, hour, most }) => `${of}:${hour}:${most}`),
-);
-
-/** `acme:450`: costs at suppliers that staff have added. */
-const otherCosts = /* @__PURE__ */ inOneText<Costs>(
-  '[a-z0-9-]+:\\d+',
-  (entries) => Object.fromEntries(entries.map(([id = '', cost = '']) => [id, amount(cost)])) as Costs,
-  (costs) =>
-    sorted(costs).flatMap(([id, cost]) =>
-      cost === null || Object.hasOwn(noCosts, id) ? [] : `${id}:${cost}`,
-    ),
 );
 
 /** JSON, because ids may contain any characters; one text, so that a condition compares all of it. */
@@ -135,16 +108,8 @@ export const priceRow = /* @__PURE__ */ row('price', () => ({
     /** Standard: the price without a tier. `priceFor` returns a customer's price. */
     price: money,
     tiers: tierPrices,
-    /** The shop's cost. Only staff who see reports read it. */
-    costs: inline<Costs>(
-      {
-        hubnet: storedAs('cost_hubnet', absentWhenEmpty(money, null)),
-        primary: storedAs('cost_primary', absentWhenEmpty(money, null)),
-        secondary: storedAs('cost_secondary', absentWhenEmpty(money, null)),
-        manual: storedAs('cost_manual', absentWhenEmpty(money, null)),
-      },
-      storedAs('other_costs', otherCosts),
-    ),
+    /** What it costs the shop; null: nobody has entered it. Only staff who see reports read it. */
+    cost: absentWhenEmpty(money, null),
     /** Values of the last 24 hours that have fallen since. Only `withHighs` makes and reads them. */
     highs,
     /** How long the data is valid, in words; null for none. */

@@ -62,7 +62,7 @@ export function countsOfUser(user: CountedUser | null): Counts {
 /** The properties that decide an order's margin. */
 export type MarginOrder = Pick<
   Order,
-  'network' | 'planId' | 'amount' | 'status' | 'apiUsed' | 'attempts' | 'costs'
+  'network' | 'planId' | 'amount' | 'status' | 'apiUsed' | 'attempts' | 'cost'
 >;
 
 /**

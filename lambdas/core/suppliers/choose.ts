@@ -8,7 +8,7 @@ import type { BundlePrice } from '../prices/rows';
 import type { Settings } from '../settings/entities';
 import { slowMs } from '../silence';
 import { dayOf, minuteMs } from '../time';
-import { ownCode, type PlanIds, planIdAt, planIdsOf, type SoldAs, soldAs, soldIn } from './product-codes';
+import { ownCode, type PlanIds, planIdAt, planIdsOf, type SoldAs, soldAs } from './product-codes';
 import {
   addedIn,
   addedSupplier,
@@ -162,8 +162,6 @@ interface Product {
   readonly soldAs: SoldAs | null;
   /** Absent: it isn't known how many orders a day has had. */
   readonly network?: NetworkId;
-  /** Its cost at each supplier. Null: not known. */
-  readonly costs?: Readonly<Record<SupplierName, number | null | undefined>> | null;
 }
 
 /** The route of an order's network, and how suppliers fare now. */
@@ -213,7 +211,7 @@ export const laterTakersOf = (choices: readonly Choice[]): readonly Choice[] =>
 /** Returns all suppliers, the preferred one first, each with the reason why it doesn't get the order. */
 export function choicesFor(
   settings: Settings,
-  { network, planIds, soldAs, costs = null }: Product,
+  { network, planIds, soldAs }: Product,
   refusedBy: readonly SupplierName[],
   { route, troubles, standing, at, dayAt = at }: RouteState,
 ): readonly Choice[] {
@@ -231,10 +229,7 @@ export function choicesFor(
     if (isFloatLow(entry, standing, at)) return 'low_float';
     return restsUntil(troubleOf(troubles, supplier), restMs, at) === null ? null : 'resting';
   };
-  const entries = entriesOf(route, settings);
-  const costAt = ({ supplier }: RouteEntry) => costs?.[supplier] ?? Number.MAX_SAFE_INTEGER;
-  const sorted = route?.isCheapestFirst ? entries.toSorted((a, b) => costAt(a) - costAt(b)) : entries;
-  return sorted.map((entry) => ({ ...entry, hindrance: hindranceOf(entry) }));
+  return entriesOf(route, settings).map((entry) => ({ ...entry, hindrance: hindranceOf(entry) }));
 }
 
 /** Returns all suppliers: first those of the route, or in the settings' order, then the others, which are off. */
@@ -272,18 +267,4 @@ export function takersOfNetwork(
   );
   const taken = new Set(choices.flatMap((each) => takersOf(each).map(({ supplier }) => supplier)));
   return (choices[0] ?? []).map(({ supplier }) => supplier).filter((supplier) => taken.has(supplier));
-}
-
-/** The same of one plan, the first in line first. Undefined where its network is unknown. */
-export function takersIn(
-  networks: readonly Network[],
-  price: BundlePrice,
-  settings: Settings,
-): readonly SupplierName[] | undefined {
-  const network = networks.find(({ id }) => id === price.network);
-  if (network === undefined) return undefined;
-  const state = { ...asSettingsSay, route: network.route };
-  return takersOf(choicesFor(settings, soldIn(network, price, settings), [], state)).map(
-    ({ supplier }) => supplier,
-  );
 }

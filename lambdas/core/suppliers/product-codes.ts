@@ -77,14 +77,13 @@ export function soldAs(network: Network, { planIds, added }: SoldPlan): SoldAs |
   return isAsFromTheStart ? null : { label, codes };
 }
 
-/** Returns what decides who takes a plan's orders: its network, its ids, its codes and its costs. */
+/** Returns what decides who takes a plan's orders: its network, its ids and its codes. */
 export function soldIn(network: Network, price: Omit<BundlePrice, 'tiers'>, settings: Settings) {
   const planIds = planIdsOf(price, settings);
   return {
     network: network.id,
     planIds,
     soldAs: soldAs(network, { planIds, added: addedIn(settings) }),
-    costs: price.costs,
   };
 }
 

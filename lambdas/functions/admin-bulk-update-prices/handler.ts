@@ -21,7 +21,7 @@ export const handler = signedInFunction(adminBulkUpdatePrices, {
         seen: seen === null ? null : fromCedis(seen),
       })),
       tier: input.tier ?? null,
-      costAt: input.cost_at ?? null,
+      areCosts: input.are_costs ?? false,
       requestId: input.requestId,
     });
     return { updatedCount: input.prices.length - failures.length, failures };

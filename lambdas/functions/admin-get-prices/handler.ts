@@ -5,11 +5,10 @@ import { waitingAccess } from '../../core/approvals/all-waiting';
 import { requestFor, waitingByTarget } from '../../core/approvals/waiting';
 import { adminNetworkView } from '../../core/networks/network-wire';
 import { networksIn, readNetworksAccess } from '../../core/networks/read-networks';
-import { notSold, sellingRule } from '../../core/prices/price-for';
 import { adminPriceView, seesCosts } from '../../core/prices/price-wire';
 import { listPrices, listPricesAccess } from '../../core/prices/read-prices';
 import { byNetworkAndPrice } from '../../core/prices/shop-window';
-import { takersIn, takersOfNetwork } from '../../core/suppliers/choose';
+import { takersOfNetwork } from '../../core/suppliers/choose';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
@@ -27,14 +26,11 @@ export const handler = signedInFunction(adminGetPrices, {
       ports.settings.readLatest(),
       waitingByTarget(ports.db, now),
     ]);
-    const rule = sellingRule(settings);
     const sees = seesCosts(account);
     return {
       prices: byNetworkAndPrice(prices, networks).map((price) => {
         const view = adminPriceView(price, {
           seesCosts: sees,
-          notSold: notSold(price, rule, now),
-          takers: sees ? takersIn(networks, price, settings) : undefined,
         });
         return { ...view, request: requestFor(requests, price.id, view) };
       }),

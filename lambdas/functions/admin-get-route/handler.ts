@@ -5,7 +5,6 @@ import { settingsReader } from '../../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../../adapters/suppliers/suppliers';
 import { systemClock } from '../../adapters/use';
 import { routePreview, routePreviewAccess } from '../../core/orders/delivery/routing';
-import { seesCosts } from '../../core/prices/price-wire';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
@@ -19,19 +18,17 @@ export const handler = signedInFunction(adminGetRoute, {
       rateLimiter: rateLimiter.only('peek'),
     }),
   },
-  handle: async ({ input: { planId }, ports, account }) => {
+  handle: async ({ input: { planId }, ports }) => {
     const at = systemClock.now();
     // Staff who have just changed a setting see at once what follows.
     const settings = await ports.settings.readLatest();
     const where = await routePreview(ports, {
       planId,
       settings,
-      seesCosts: seesCosts(account),
       at,
     });
     return {
       supplier: where.supplier,
-      by_cost: where.isByCost,
       waits: where.waits,
       choices: where.choices.map(({ supplier, hindrance, restsUntil, isToBeTried, hasFreeCall }) => ({
         supplier,

@@ -2,7 +2,6 @@ import { networkOfWord } from '../../../contracts/networks/networks';
 import { processBundleOrder } from '../../../contracts/orders/process-bundle-order';
 import { AppError } from '../../core/errors';
 import { fromCedis } from '../../core/money';
-import { refusals } from '../../core/orders/messages';
 import { buyAccess, buyBundle } from '../../core/orders/purchase/buy-bundle';
 import { apiFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
@@ -29,11 +28,7 @@ export const handler = apiFunction(processBundleOrder, {
         confirmed: input.confirmed ?? [],
       },
     );
-    log.info('purchase', {
-      order_number: orderNumber,
-      success: answer.success,
-      ...(answer.message === refusals.notSold && { below_cost: input.planId }),
-    });
+    log.info('purchase', { order_number: orderNumber, success: answer.success });
     return { ...answer, order_number: orderNumber };
   },
 });

@@ -17,10 +17,10 @@ const report = async () => (await shop.call('admin-get-margin', {}, admin.token)
 
 test('an order that is bought and delivered is in the report, at the cost of its purchase', async () => {
   const person = await shop.person({ cedis: 20 });
-  await shop.call('admin-update-price', { id: 'mtn-1gb', updates: { cost_primary: 4.6 } }, admin.token);
+  await shop.call('admin-update-price', { id: 'mtn-1gb', updates: { cost: 4.6 } }, admin.token);
   const { order_number } = (await shop.call('process-bundle-order', mtn1gb(), person.token)).body;
   // The cost changes afterwards: the order keeps the cost of its purchase.
-  await shop.call('admin-update-price', { id: 'mtn-1gb', updates: { cost_primary: 4.9 } }, admin.token);
+  await shop.call('admin-update-price', { id: 'mtn-1gb', updates: { cost: 4.9 } }, admin.token);
   const complete = { orderId: order_number ?? '', status: 'completed' } as const;
   await shop.call('admin-update-order-status', { ...complete, requestId: 'request-1' }, admin.token);
   const sold = {

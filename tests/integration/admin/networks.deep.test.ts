@@ -118,7 +118,6 @@ test('a prefix belongs to one network; a move of a prefix counts from the next r
 
 const byHand: NonNullable<NonNullable<Change['fields']>['route']> = {
   entries: [],
-  mode: 'in_order',
   overflow_minutes: 3,
   rest_minutes: 10,
 };

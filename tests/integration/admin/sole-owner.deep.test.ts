@@ -45,10 +45,7 @@ const requests = {
     return { requestId: randomUUID(), id: 'telecel', change: 'change', fields: { codes: { hubnet: 'mtn' } } };
   },
   'admin-update-order-status': async () => ({ orderId: await deliveredOrder(), status: 'failed' }),
-  'admin-update-price': async () => {
-    await shop.call('admin-update-price', { id: 'mtn-2gb', updates: { cost_manual: 1 } }, owner.token);
-    return { id: 'mtn-2gb', updates: { price: 0.5 } };
-  },
+  'admin-update-price': async () => ({ id: 'mtn-2gb', updates: { price: 0.5 } }),
   'admin-update-settings': async () => ({ settings: { refund_limit: 1_000 } }),
   'admin-update-user': async () => ({ userId: customer.userId, updates: { role: 'admin' } }),
 } satisfies Record<ApprovalAction | 'admin-create-user', () => Promise<object>>;

@@ -78,7 +78,7 @@ test.each(['support', 'viewer'] as const)(
     expect(status).toBe(200);
     expect(body.prices.length).toBeGreaterThan(0);
     const seesReports = rolePermissions[staffRole].includes('reports.view');
-    expect(body.prices.every((price) => 'cost_hubnet' in price === seesReports)).toBe(true);
+    expect(body.prices.every((price) => 'cost' in price === seesReports)).toBe(true);
   },
 );
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../lambdas/core/errors';
 import { fromCedis } from '../../../lambdas/core/money';
 import type { PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { type BundlePrice, noCosts } from '../../../lambdas/core/prices/rows';
+import type { BundlePrice } from '../../../lambdas/core/prices/rows';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { price } from '../../support/shop/fixtures';
 import type { Process } from '../engine/processes';
@@ -18,12 +18,12 @@ const duplicate = ['duplicate'] as const;
 export const boughtFor = '0241234567';
 
 export const prices: readonly [BundlePrice, ...BundlePrice[]] = [
-  price({ costs: { hubnet: fromCedis(4), primary: fromCedis(4.2), secondary: null, manual: null } }),
+  price({ cost: fromCedis(4) }),
   price({
     id: 'at-1gb',
     network: 'Airteltigo',
     price: fromCedis(4.9),
-    costs: { ...noCosts, primary: fromCedis(4.1), secondary: fromCedis(4), extra: fromCedis(3.9) },
+    cost: fromCedis(4.1),
     primaryPlanId: 'primary-1',
     secondaryPlanId: 'secondary-1',
     otherPlanIds: { extra: 'extra-1' },

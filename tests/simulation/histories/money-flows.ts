@@ -50,7 +50,6 @@ const later = (simulation: Simulation, minutes: number, happen: () => void) =>
 /** Overflows to the second supplier after a minute in line. */
 const overflowing: Route = {
   entries: (['hubnet', 'primary'] as const).map((supplier) => ({ supplier, isOn: true, ...withoutLimits })),
-  isCheapestFirst: false,
   overflowMinutes: 1,
   restMinutes: 10,
 };

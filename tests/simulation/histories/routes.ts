@@ -39,7 +39,6 @@ function someRoute(random: Random, names: readonly SupplierName[]): Route {
   // Short times, so that much happens while everybody acts.
   return {
     entries,
-    isCheapestFirst: random.chance(0.3),
     overflowMinutes: random.pick([1, 1, 3]),
     restMinutes: random.pick([1, 1, 10]),
   };

@@ -94,7 +94,7 @@ export function order(change: Partial<Order> = {}): Order {
     planIds: null,
     phoneNumber: '0241234567',
     amount: fromCedis(5),
-    costs: null,
+    cost: null,
     tier: null,
     status: 'processing',
     stage,

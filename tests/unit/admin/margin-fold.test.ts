@@ -1,7 +1,6 @@
 import { sheetWrite, toSheet } from '../../../lambdas/adapters/dynamodb/statistics/statistics-items';
-import { type Pesewas, pesewas } from '../../../lambdas/core/money';
+import { pesewas } from '../../../lambdas/core/money';
 import type { Attempt, Order } from '../../../lambdas/core/orders/order';
-import { noCosts } from '../../../lambdas/core/prices/rows';
 import { type Counts, emptySheet, noTotals, plus } from '../../../lambdas/core/statistics/counters';
 import { effectOf, type RowChange } from '../../../lambdas/core/statistics/effects';
 import { marginReport } from '../../../lambdas/core/statistics/margin-report';
@@ -84,8 +83,6 @@ interface Made {
 
 function made(random: Random, index: number): Made {
   const createdAt = new Date(Date.UTC(2026, 10, 1) + random.below(days) * dayMs + random.below(dayMs));
-  const cost = (): Pesewas | null => (random.chance(0.8) ? pesewas(300 + random.below(400)) : null);
-  const costs = { ...noCosts, hubnet: cost(), primary: cost(), manual: cost() };
   const planId = `mtn-${1 + random.below(25)}gb`;
   const network = random.pick(['MTN', 'telecel']);
   const amount = pesewas(250 + random.below(500));
@@ -96,7 +93,7 @@ function made(random: Random, index: number): Made {
       network,
       planId,
       amount,
-      costs: random.chance(0.9) ? costs : null,
+      cost: random.chance(0.8) ? pesewas(300 + random.below(400)) : null,
       createdAt,
     }),
     day: dayOf(createdAt),
@@ -189,7 +186,7 @@ function foldOf(all: readonly Made[]) {
   };
   for (const { life, order: one } of all) {
     if (life.by === null) continue;
-    const cost = one.costs?.[life.by] ?? null;
+    const { cost } = one;
     sum.orders += 1;
     sum.sold += one.amount;
     if (life.isRefunded) sum.refunds += 1;

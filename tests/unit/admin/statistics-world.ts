@@ -3,7 +3,6 @@ import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { pesewas } from '../../../lambdas/core/money';
-import { noCosts } from '../../../lambdas/core/prices/rows';
 import { latest } from '../../../lambdas/core/statistics/additions';
 import {
   addTo,
@@ -75,7 +74,7 @@ export function randomChanges(
         network: random.pick(networks),
         dataPlan: '1GB',
         planId: random.pick(['mtn-1gb', 'mtn-1.5gb']),
-        costs: random.chance(0.7) ? { ...noCosts, hubnet: pesewas(1 + random.below(9_000)) } : null,
+        cost: random.chance(0.7) ? pesewas(1 + random.below(9_000)) : null,
         tier: random.pick([null, 't1'] as const),
         amount: pesewas(1 + random.below(20_000)),
         timeline: [],

@@ -50,7 +50,7 @@ const countedProperties = [
   'dataPlan',
   'planId',
   'amount',
-  'costs',
+  'cost',
   'status',
   'apiUsed',
   'attempts',

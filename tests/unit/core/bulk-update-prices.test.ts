@@ -1,7 +1,7 @@
 import type { TierId } from '../../../contracts/prices/tiers';
 import { auditMonth } from '../../../lambdas/core/audit-log/rows';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
-import { type BundlePrice, noCosts, priceRow } from '../../../lambdas/core/prices/rows';
+import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
 import { cedis, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -11,7 +11,7 @@ async function openPrices(...rows: BundlePrice[]) {
   const change = (list: readonly (readonly [string, number, number])[], requestId?: string, tier?: TierId) =>
     bulkUpdatePrices(
       core.ports,
-      { adminId: 'admin', adminName: 'Kofi', firstApi: 'primary', suppliers: [] },
+      { adminId: 'admin', adminName: 'Kofi', firstApi: 'primary' },
       {
         prices: list.map(([id, seen, amount]) => ({ id, seen: cedis(seen), price: cedis(amount) })),
         requestId,
@@ -19,20 +19,19 @@ async function openPrices(...rows: BundlePrice[]) {
       },
     );
   const changeCosts = (
-    costAt: string,
     list: readonly (readonly [string, number | null, number])[],
     requestId = 'request-of-costs',
   ) =>
     bulkUpdatePrices(
       core.ports,
-      { adminId: 'admin', adminName: 'Kofi', firstApi: 'primary', suppliers: ['acme'] },
+      { adminId: 'admin', adminName: 'Kofi', firstApi: 'primary' },
       {
         prices: list.map(([id, seen, amount]) => ({
           id,
           seen: seen === null ? null : cedis(seen),
           price: cedis(amount),
         })),
-        costAt,
+        areCosts: true,
         requestId,
       },
     );
@@ -100,27 +99,22 @@ test('a repeated request leaves alone a price that a colleague has changed back,
   expect(await shop.stored('mtn-2gb')).toMatchObject({ price: cedis(9.9) });
 });
 
-test('costs at one supplier change at once, each on record, and prices and other costs stay', async () => {
-  const shop = await openPrices(price({ costs: { ...noCosts, hubnet: cedis(4), manual: cedis(4.4) } }), two);
+test('costs change at once, each on record, and prices stay', async () => {
+  const shop = await openPrices(price({ cost: cedis(4) }), two);
   const list = [
     ['mtn-1gb', 4, 4.2],
     ['mtn-2gb', null, 8],
   ] as const;
   // Repeating it changes nothing and fails nothing.
-  for (const _press of [1, 2]) expect(await shop.changeCosts('hubnet', list)).toEqual([]);
-  expect(await shop.stored('mtn-1gb')).toMatchObject({
-    price: cedis(5),
-    costs: { hubnet: cedis(4.2), manual: cedis(4.4) },
-  });
-  expect(await shop.stored('mtn-2gb')).toMatchObject({ price: cedis(9.5), costs: { hubnet: cedis(8) } });
+  for (const _press of [1, 2]) expect(await shop.changeCosts(list)).toEqual([]);
+  expect(await shop.stored('mtn-1gb')).toMatchObject({ price: cedis(5), cost: cedis(4.2) });
+  expect(await shop.stored('mtn-2gb')).toMatchObject({ price: cedis(9.5), cost: cedis(8) });
   expect(await shop.records()).toHaveLength(2);
-  expect(await shop.changeCosts('acme', [['mtn-1gb', null, 3.9]])).toEqual([]);
-  expect(await shop.stored('mtn-1gb')).toMatchObject({ costs: { hubnet: cedis(4.2), acme: cedis(3.9) } });
 });
 
-test('a cost that has changed, or belongs to no plan or supplier, is named and stops nothing', async () => {
-  const shop = await openPrices(price({ costs: { ...noCosts, hubnet: cedis(4) } }), two);
-  const failures = await shop.changeCosts('hubnet', [
+test('a cost that has changed, or belongs to no plan, is named and stops nothing', async () => {
+  const shop = await openPrices(price({ cost: cedis(4) }), two);
+  const failures = await shop.changeCosts([
     ['mtn-1gb', null, 4.2],
     ['gone', null, 4.2],
     ['mtn-2gb', 7, 8],
@@ -130,9 +124,5 @@ test('a cost that has changed, or belongs to no plan or supplier, is named and s
     { id: 'gone', reason: 'There is no such price.' },
     { id: 'mtn-2gb', reason: 'Its cost is no longer known. Nothing was changed.' },
   ]);
-  for (const nobody of ['nobody', 'constructor']) {
-    const [failure] = await shop.changeCosts(nobody, [['mtn-2gb', null, 8]]);
-    expect(failure?.reason).toBe(`There is no supplier ${nobody}. Nothing is changed.`);
-  }
   expect(await shop.stored('mtn-2gb')).toEqual(two);
 });

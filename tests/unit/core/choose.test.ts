@@ -1,5 +1,5 @@
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
-import { nextSupplier, takersIn, takersOfNetwork } from '../../../lambdas/core/suppliers/choose';
+import { nextSupplier, takersOfNetwork } from '../../../lambdas/core/suppliers/choose';
 import { planIdAt, planIdsOf } from '../../../lambdas/core/suppliers/product-codes';
 import { price, settings } from '../../support/shop/fixtures';
 import { routeOf } from './routing-world';
@@ -69,16 +69,6 @@ describe('a network’s card names the suppliers that an order of its plans woul
     expect(takersOfNetwork(mtn, [byId], byHand)).toEqual([]);
     const offSale = price({ id: 'off', network: 'MTN', secondaryPlanId: 's-1', isActive: false });
     expect(takersOfNetwork(mtn, [byId, offSale], both)).toEqual(['hubnet', 'primary']);
-    expect(takersIn([mtn], byId, both)).toEqual(['hubnet', 'primary']);
-    expect(takersIn([mtn], byId, byHand)).toEqual([]);
-    expect(takersIn([], byId, both)).toBeUndefined();
-  });
-
-  test('the cheapest for a plan first, where the route says so', () => {
-    const route = { ...routeOf('hubnet', 'primary'), isCheapestFirst: true };
-    const costs = { hubnet: 5, primary: 4, secondary: null, manual: null } as never;
-    const plan = price({ network: 'MTN', primaryPlanId: 'p-1', costs });
-    expect(takersIn([{ ...mtn, route }], plan, both)).toEqual(['primary', 'hubnet']);
   });
 });
 

@@ -60,7 +60,7 @@ const others: Readonly<Omit<Network, 'id' | 'isTakenOff'>> = {
   prefixes: ['020'],
   balanceCode: '*124#',
   isOnSale: false,
-  route: { entries: [], isCheapestFirst: true, overflowMinutes: 5, restMinutes: 20 },
+  route: { entries: [], overflowMinutes: 5, restMinutes: 20 },
   notice: 'Slow today',
   prefixRule: 'block',
   codes: { hubnet: 'vodafone' },

@@ -47,7 +47,7 @@ test('an order sold below its cost is a loss', async () => {
   const sold = order({
     status: 'completed',
     amount: cedis(5),
-    costs: { hubnet: cedis(5.2), primary: null, secondary: null, manual: null },
+    cost: cedis(5.2),
     attempts: [attempt({ outcome: 'delivered' })],
   });
   const { rows, left } = await reportOf([paid({ fees: cedis(1.99) })], countsOfMargin(sold));

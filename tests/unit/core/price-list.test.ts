@@ -1,6 +1,6 @@
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import { anybody, priceFor } from '../../../lambdas/core/prices/price-for';
-import { adminPriceView, priceView } from '../../../lambdas/core/prices/price-wire';
+import { priceView } from '../../../lambdas/core/prices/price-wire';
 import { byNetworkAndPrice, onSale } from '../../../lambdas/core/prices/shop-window';
 import { cedis, noon, price } from '../../support/shop/fixtures';
 
@@ -38,10 +38,4 @@ test('staff see each network’s plans in the same order', () => {
 test('the place is shown if there is one', () => {
   expect(priceView(priceFor(price({ sort: 2 }), anybody, noon))).toMatchObject({ sort: 2 });
   expect(priceView(priceFor(price(), anybody, noon))).not.toHaveProperty('sort');
-});
-
-test('only staff who see costs are told which prices are below cost', () => {
-  const view = (seesCosts: boolean) => adminPriceView(price(), { seesCosts, notSold: ['standard'] });
-  expect(view(true)).toMatchObject({ not_sold: ['standard'] });
-  expect(view(false)).not.toHaveProperty('not_sold');
 });

@@ -1,10 +1,10 @@
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
 import { createPrice, deletePrice } from '../../../lambdas/core/prices/edit-prices';
-import { type BundlePrice, noCosts, priceRow } from '../../../lambdas/core/prices/rows';
+import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
 import { cedis, price } from '../../support/shop/fixtures';
 import { efua, idOf, kofi, openApprovals } from './approvals/approvals-world';
 
-const editor = { adminId: kofi, firstApi: 'primary', suppliers: [] } as const;
+const editor = { adminId: kofi, firstApi: 'primary' } as const;
 const waits = { kind: 'waits' };
 const done = { kind: 'done' };
 
@@ -18,33 +18,7 @@ async function openWith(change: Partial<BundlePrice> = {}) {
   return { ...world, stored, create };
 }
 
-const costing = (hubnet: number) => ({ costs: { ...noCosts, hubnet: cedis(hubnet) } });
-
-test('lowering a cost to almost nothing takes two people, so that a price can’t follow it', async () => {
-  const { updatePrice, stored, decide } = await openWith(costing(4.6));
-  const asked = await updatePrice({ updates: { cost_hubnet: 0.01 } });
-  expect(asked).toMatchObject(waits);
-  expect(await stored()).toMatchObject({ costs: { hubnet: 460 } });
-  expect(await updatePrice({ updates: { price: 0.02 } })).toMatchObject(waits);
-  expect(await decide(idOf(asked), efua)).toMatchObject({ success: true });
-  expect(await updatePrice({ updates: { price: 0.02 } })).toMatchObject(waits);
-});
-
-test('another cost, lower than the known one, counts as a fall of the plan’s cost', async () => {
-  const { updatePrice } = await openWith(costing(4.6));
-  expect(await updatePrice({ updates: { cost_manual: 0.01 } })).toMatchObject(waits);
-  expect(await updatePrice({ updates: { cost_manual: 2.3 } })).toMatchObject(done);
-});
-
-test('a cost that was emptied counts for 24 hours', async () => {
-  const { updatePrice, wait } = await openWith(costing(4.6));
-  expect(await updatePrice({ updates: { cost_hubnet: null } })).toMatchObject(done);
-  expect(await updatePrice({ updates: { cost_hubnet: 0.01 } })).toMatchObject(waits);
-  wait(25 * 60 + 1);
-  expect(await updatePrice({ updates: { cost_hubnet: 0.01 } })).toMatchObject(done);
-});
-
-describe('if no cost is known, one person can lower a price to half of its value in 24 hours', () => {
+describe('one person can lower a price to half of its value in 24 hours', () => {
   test('and no further', async () => {
     const { updatePrice, stored } = await openWith();
     expect(await updatePrice({ updates: { price: 2.49 } })).toMatchObject(waits);
@@ -113,7 +87,7 @@ describe('a new plan', () => {
 
   test('costs at least half of its size’s share of the next smaller one, whatever cost is entered with it', async () => {
     const { create } = await openWith();
-    await expect(create({ dataSize: '900GB', price: cedis(6), ...costing(0.01) })).rejects.toThrow(
+    await expect(create({ dataSize: '900GB', price: cedis(6), cost: cedis(0.01) })).rejects.toThrow(
       'A price of ₵6.00 is less than half of ₵4,500.00, what it would cost by its size.',
     );
     expect(await create({ dataSize: '900GB', price: cedis(2_250) })).toMatchObject({ price: 225_000 });
@@ -149,29 +123,6 @@ describe('a new plan', () => {
     const price = (amount: number) => create({ network: 'Airteltigo', price: cedis(amount) });
     await expect(price(4.99)).rejects.toThrow('less than half of ₵10.00');
     expect(await price(5)).toMatchObject({ price: 500 });
-  });
-
-  test('needs the price of a plan removed in the last 24 hours, if a lower one would take two people', async () => {
-    const { ports, create, wait } = await openWith(costing(4.6));
-    await create({ price: cedis(9) });
-    await deletePrice(ports, { adminId: kofi }, 'mtn-1gb');
-    const again = (price: number) => create({ dataSize: '1GB', price: cedis(price) });
-    await expect(again(4.5)).rejects.toThrow('is below ₵4.60');
-    wait(25 * 60);
-    expect(await again(4.5)).toMatchObject({ price: 450 });
-  });
-
-  test('is compared with the cost of a removed plan before it fell', async () => {
-    const { ports, create, updatePrice } = await openWith(costing(4.6));
-    await create({ price: cedis(9) });
-    await updatePrice({ updates: { cost_hubnet: null, price: 4.6 } });
-    await deletePrice(ports, { adminId: kofi }, 'mtn-1gb');
-    const again = (price: number) => create({ dataSize: '1GB', price: cedis(price) });
-    await expect(again(4.59)).rejects.toThrow(
-      'is below ₵4.60, what the lowest cost was in the last 24 hours',
-    );
-    await expect(again(2.49)).rejects.toThrow('₵4.60');
-    expect(await again(4.6)).toMatchObject({ price: 460 });
   });
 
   test('is compared with the price of a removed plan before it fell', async () => {

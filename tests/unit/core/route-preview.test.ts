@@ -1,6 +1,5 @@
 import { routePreview } from '../../../lambdas/core/orders/delivery/routing';
-import { noCosts, priceRow } from '../../../lambdas/core/prices/rows';
-import { cedis, price, settings } from '../../support/shop/fixtures';
+import { price, settings } from '../../support/shop/fixtures';
 import { dead, openRoutedShop, routeOf } from './routing-world';
 
 const all = settings({ primary_bundle_api_key: 'p', secondary_bundle_api_key: '' });
@@ -8,8 +7,8 @@ const all = settings({ primary_bundle_api_key: 'p', secondary_bundle_api_key: ''
 async function open(route: Parameters<typeof openRoutedShop>[0]) {
   const shop = await openRoutedShop(route);
   const ports = shop.ports;
-  const where = (planId = price().id, chosen = all, seesCosts = true) =>
-    routePreview(ports, { planId, settings: chosen, seesCosts, at: shop.ports.clock.now() });
+  const where = (planId = price().id, chosen = all) =>
+    routePreview(ports, { planId, settings: chosen, at: shop.ports.clock.now() });
   return { ...shop, where };
 }
 
@@ -55,30 +54,4 @@ test('it shows by hand if no supplier is on, or if orders aren’t sent at all',
   expect(off.supplier).toBeNull();
   expect(off.choices.map(({ hindrance }) => hindrance)).toEqual(['by_hand', 'by_hand', 'by_hand']);
   await expect(shop.where('nothing')).rejects.toMatchObject({ code: 'not_found' });
-});
-
-test('staff who may not read costs see the suppliers in the route’s order, not by cost', async () => {
-  const shop = await open({ ...routeOf('hubnet', 'primary'), isCheapestFirst: true });
-  const costs = { ...noCosts, hubnet: cedis(4.5), primary: cedis(4) };
-  await shop.table.write({ put: priceRow.encode(price({ costs })) });
-  const told = async (seesCosts: boolean) =>
-    (await shop.where(price().id, all, seesCosts)).choices.map(({ supplier }) => supplier);
-  expect(await told(true)).toEqual(['primary', 'hubnet', 'secondary']);
-  expect(await told(false)).toEqual(['hubnet', 'primary', 'secondary']);
-});
-
-test('staff who may not read costs aren’t told which of several suppliers is the cheapest, but are told if only one is left', async () => {
-  const shop = await open({ ...routeOf('hubnet', 'primary'), isCheapestFirst: true });
-  const told = async (hubnet: number, primary: number) => {
-    const costs = { ...noCosts, hubnet: cedis(hubnet), primary: cedis(primary) };
-    await shop.table.write({ put: priceRow.encode(price({ costs })) });
-    return shop.where(price().id, all, false);
-  };
-  const cheaperThere = await told(4.5, 4);
-  expect(cheaperThere).toMatchObject({ supplier: null, isByCost: true, waits: false });
-  expect(cheaperThere).toEqual(await told(4, 4.5));
-  await shop.setRoute({ ...routeOf('hubnet'), isCheapestFirst: true });
-  expect(await told(4.5, 4)).toMatchObject({ supplier: 'hubnet', isByCost: false });
-  await shop.setRoute(routeOf('hubnet', 'primary'));
-  expect(await told(4.5, 4)).toMatchObject({ supplier: 'hubnet', isByCost: false });
 });

@@ -19,7 +19,6 @@ export const routeOf = (...suppliers: readonly (SupplierName | [SupplierName, nu
     const [supplier, perMinute] = typeof each === 'string' ? [each, null] : each;
     return { supplier, isOn: true, perMinute, mostADay: null, keepFloat: null };
   }),
-  isCheapestFirst: false,
   overflowMinutes: 3,
   restMinutes: 10,
 });

@@ -1,8 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { noCosts, priceRow } from '../../../lambdas/core/prices/rows';
 import { suppliersAfter } from '../../../lambdas/core/settings/suppliers';
 import { choicesFor, nextSupplier, noStanding, type Troubles } from '../../../lambdas/core/suppliers/choose';
-import { cedis, noon, price, settings } from '../../support/shop/fixtures';
+import { noon, settings } from '../../support/shop/fixtures';
 import { dead, openRoutedShop, routeOf } from './routing-world';
 
 const all = settings({ primary_bundle_api_key: 'p', secondary_bundle_api_key: 's' });
@@ -53,33 +52,6 @@ describe('an order goes to the first supplier of its network’s route', () => {
     expect(chosen(routeOf('secondary'), troubles)).toBe('secondary');
     const over = { secondary: { refusals: 5, restsSince: noon.getTime() - 10 * 60_000 } };
     expect(chosen(routeOf('secondary', 'hubnet'), over)).toBe('secondary');
-  });
-});
-
-describe('if the cheapest comes first', () => {
-  const route = { ...routeOf('hubnet', 'primary', 'secondary'), isCheapestFirst: true };
-  const costs = { ...noCosts, primary: cedis(4.2), secondary: cedis(4.1) };
-  const names = (given: typeof costs | null) =>
-    choicesFor(all, { planIds: null, soldAs: null, costs: given }, [], {
-      route,
-      troubles: {},
-      standing: noStanding,
-      at: noon,
-    }).map(({ supplier }) => supplier);
-
-  test('suppliers are ordered by the plan’s cost, with unknown costs last', () => {
-    expect(names(costs)).toEqual(['secondary', 'primary', 'hubnet']);
-    expect(names(null)).toEqual(['hubnet', 'primary', 'secondary']);
-    expect(names({ ...costs, hubnet: cedis(4.1) })).toEqual(['hubnet', 'secondary', 'primary']);
-  });
-
-  test('a purchase goes to the cheapest, and waiting and failover use the same order', async () => {
-    const shop = await openRoutedShop(route);
-    await shop.table.write({ put: priceRow.encode(price({ costs })) });
-    expect((await shop.buy()).apiUsed).toBe('secondary');
-    shop.answers.set('secondary', dead);
-    expect((await shop.buy()).apiUsed).toBe('primary');
-    expect((await shop.buy()).costs).toEqual(costs);
   });
 });
 

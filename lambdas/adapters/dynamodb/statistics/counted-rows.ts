@@ -64,7 +64,7 @@ const countedProperties = [
   'planId',
   'apiUsed',
   'attempts',
-  'costs',
+  'cost',
   'timeline',
 ] as const;
 

@@ -188,16 +188,12 @@ interface WherePorts {
 interface Question {
   readonly planId: string;
   readonly settings: Settings;
-  /** If false, suppliers are listed in the order of the route, because an order by cost would reveal which one is cheaper. */
-  readonly seesCosts: boolean;
   readonly at: Date;
 }
 
 interface Where {
-  /** Null: the order would go to a person, or the caller may not know. */
+  /** Null: the order would go to a person. */
   readonly supplier: SupplierName | null;
-  /** The cheapest of several suppliers gets it, and the caller may not know which, since they may not read costs. */
-  readonly isByCost: boolean;
   /** The order would not go to a person, but wait for a float or for the next day. */
   readonly waits: boolean;
   readonly choices: readonly (Pick<Choice, 'supplier' | 'hindrance'> & {
@@ -213,10 +209,7 @@ interface Where {
  * Returns where an order for a plan would go now, and why. Uses the same rules as purchases and the sweep.
  * @throws AppError not_found
  */
-export async function routePreview(
-  ports: WherePorts,
-  { planId, settings, seesCosts, at }: Question,
-): Promise<Where> {
+export async function routePreview(ports: WherePorts, { planId, settings, at }: Question): Promise<Where> {
   const [price, { networks, troubles, standing }] = await Promise.all([
     ports.db.get(priceRow, { id: planId }),
     ports.routes.read(),
@@ -229,8 +222,6 @@ export async function routePreview(
   const state = { route, troubles, standing, at };
   const choices = choicesFor(settings, sold, [], state);
   const takers = takersOf(choices);
-  const isByCost = !seesCosts && route?.isCheapestFirst === true && takers.length > 1;
-  const shown = seesCosts ? choices : choicesFor(settings, { ...sold, costs: null }, [], state);
   const hasFreeCall = async ({ supplier, hindrance }: Choice): Promise<boolean | null> => {
     const limit =
       hindrance === null ? limitAt(ports.suppliers.get(supplier, settings), sold, { route }) : null;
@@ -238,11 +229,10 @@ export async function routePreview(
     return view?.some((until) => until <= at.getTime()) ?? null;
   };
   return {
-    supplier: isByCost ? null : (takers[0]?.supplier ?? null),
-    isByCost,
+    supplier: takers[0]?.supplier ?? null,
     waits: takers.length === 0 && laterTakersOf(choices).length > 0,
     choices: await Promise.all(
-      shown.map(async (choice) => {
+      choices.map(async (choice) => {
         const trouble = troubleOf(troubles, choice.supplier);
         return {
           supplier: choice.supplier,

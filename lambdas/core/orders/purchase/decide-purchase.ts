@@ -15,8 +15,8 @@ import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
 import { put } from '../../kernel/db';
 import type { Network } from '../../networks/rows';
-import { isNotSold, type PriceFor, priceFor, sellingRule } from '../../prices/price-for';
-import { type BundlePrice, frozenCosts } from '../../prices/rows';
+import { type PriceFor, priceFor } from '../../prices/price-for';
+import type { BundlePrice } from '../../prices/rows';
 import { isEnded } from '../../sessions/rows';
 import { choicesFor, laterTakersOf, type Standing, type Troubles, takersOf } from '../../suppliers/choose';
 import { soldIn } from '../../suppliers/product-codes';
@@ -183,7 +183,7 @@ function whyMayNotBuy(
   return passesSecondFactor(account, session) ? null : 'second_factor_needed';
 }
 
-interface OfferContext extends Pick<PurchaseContext, 'settings'> {
+interface OfferContext {
   readonly request: Pick<PurchaseRequest, 'network' | 'price' | 'shown' | 'channel'>;
 }
 
@@ -194,16 +194,15 @@ interface Offer {
 
 /** The offer to this customer under the plan's id, or why there is none. */
 export function offerOf(
-  rows: Pick<Rows, 'networks' | 'troubles' | 'standing'> & { readonly price: PriceFor | null },
+  rows: Pick<Rows, 'networks'> & { readonly price: PriceFor | null },
   context: OfferContext,
 ): Offer | { readonly refusal: string; readonly why?: Why } {
-  const { request, settings } = context;
+  const { request } = context;
   const { networks, price } = rows;
   const network = networks.find(({ id }) => id === request.network);
   if (network === undefined || price?.network !== network.id) return { refusal: refusals.planNotFound };
   if (!network.isOnSale) return { refusal: refusals.networkOffSale(network) };
   if (!price.isActive) return { refusal: refusals.planInactive };
-  if (isNotSold(price, sellingRule(settings))) return { refusal: refusals.notSold };
   // A program names the most that it pays; a customer pays the price that the page showed.
   const isDearer = apiChannelOf(request.channel)
     ? price.price > request.price
@@ -329,7 +328,7 @@ function newOrder(
     planIds: sold.planIds,
     phoneNumber: request.phoneNumber,
     amount: price.price,
-    costs: frozenCosts(price.costs),
+    cost: price.cost,
     isReported: false,
     tier: price.pricedBy,
     status: 'pending',

@@ -97,10 +97,10 @@ export const largeChanges: Readonly<Record<ApprovalAction, Make>> = {
   'admin-update-price': async (shop, { owners: [owner] }) => {
     // A plan of its own, smaller than those before it, so that it may cost less.
     megabytes -= 1;
-    const plan = { network: 'MTN', data_size: `${megabytes}MB`, price: 5, cost_manual: 4 };
+    const plan = { network: 'MTN', data_size: `${megabytes}MB`, price: 5 };
     const { id } = (await shop.call('admin-create-price', plan, owner.token)).body.price;
     return {
-      input: { id, updates: { price: 3 } },
+      input: { id, updates: { price: 2 } },
       meanwhile: () => shop.call('admin-update-price', { id, updates: { price: 6 } }, owner.token),
     };
   },

@@ -1,6 +1,5 @@
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
-import { noCosts } from '../../../../lambdas/core/prices/rows';
 import { attempt, cedis, noon, order } from '../../../support/shop/fixtures';
 
 const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
@@ -22,7 +21,7 @@ const everything: Order = {
   planIds: { primary: '18' },
   phoneNumber: '0261234567',
   amount: cedis(6),
-  costs: { ...noCosts, hubnet: cedis(4) },
+  cost: cedis(4),
   tier: 't1',
   status: 'pending',
   stage: 'waiting',

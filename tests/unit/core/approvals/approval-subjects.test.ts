@@ -104,12 +104,6 @@ describe('of several changes the title names the most dangerous, and counts the 
     [
       'admin-update-settings',
       { settings: { suppliers: [acme] } },
-      ['supplier_acme_name', 'supplier_acme_key', 'refuse_below_cost'],
-      'Replace API key of Acme Data and 2 more changes',
-    ],
-    [
-      'admin-update-settings',
-      { settings: { suppliers: [acme] } },
       ['supplier_acme_key', 'supplier_acme_address', 'supplier_acme_on'],
       'New address for supplier Acme Data and 1 more change',
     ],
@@ -122,8 +116,8 @@ describe('of several changes the title names the most dangerous, and counts the 
     ],
     [
       'admin-update-price',
-      { id: 'mtn-1gb', updates: { price: 4.8, data_size: '10GB', cost_hubnet: 1 } },
-      ['price', 'data_size', 'cost_hubnet', 'bundle'],
+      { id: 'mtn-1gb', updates: { price: 4.8, data_size: '10GB', cost: 1 } },
+      ['price', 'data_size', 'cost', 'bundle'],
       'MTN 1GB becomes another bundle and 2 more changes',
     ],
     [
@@ -219,7 +213,6 @@ describe('the title of a request for settings says what changes, from what to wh
       { hubnet_api_key: 'set, ends in 2222' },
       'Set Hubnet API key',
     ],
-    ['sales below cost', { refuse_below_cost: true }, { refuse_below_cost: false }, 'Allow sales below cost'],
     [
       'a supplier’s address',
       { supplier_acme_address: 'https://a.example', supplier_acme_key: 'set, ends in 1111' },

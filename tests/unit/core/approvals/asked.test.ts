@@ -68,23 +68,21 @@ test('it tells which of them a supplier may still deliver, and which delivered o
 
 test('an approval of a price shows its bundle, the price that was seen and the requested one, even if the price has changed', async () => {
   const { updatePrice, viewOf } = await openApprovals();
-  await updatePrice({ updates: { cost_manual: 4 } });
-  const asked = await updatePrice({ updates: { price: 3 }, seen: { price: 5 } });
+  const asked = await updatePrice({ updates: { price: 2 }, seen: { price: 5 } });
   if (asked.kind !== 'waits') throw new Error('It must wait');
   await updatePrice({ updates: { price: 6 } });
   const view = await viewOf(asked.approval.id);
   expect(view).toMatchObject({
     now: null,
-    asked: { before: { price: 5 }, after: { price: 3 }, bundle: 'MTN 1GB', orders: [] },
+    asked: { before: { price: 5 }, after: { price: 2 }, bundle: 'MTN 1GB', orders: [] },
   });
 });
 
 test('a price’s request that can’t be carried out any more still shows each amount that was asked for', async () => {
   const { updatePrice, viewOf, decide } = await openApprovals();
-  await updatePrice({ updates: { cost_manual: 4 } });
-  const id = idOf(await updatePrice({ updates: { price: 3.9, tiers: { t1: 1 } } }));
+  const id = idOf(await updatePrice({ updates: { price: 2, tiers: { t1: 1 } } }));
   await decide(id, efua, 'refuse');
-  expect((await viewOf(id)).asked?.after).toEqual({ price: 3.9, price_t1: 1 });
+  expect((await viewOf(id)).asked?.after).toEqual({ price: 2, price_t1: 1 });
 });
 
 test.each(['refuse', 'withdraw'] as const)(

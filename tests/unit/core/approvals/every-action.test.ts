@@ -35,10 +35,7 @@ const tooLarge: Readonly<Record<ApprovalAction, (world: World) => Promise<{ kind
     await withDelivered(world);
     return world.setStatus(delivered, 'failed');
   },
-  'admin-update-price': async ({ updatePrice }) => {
-    await updatePrice({ updates: { cost_manual: 4 } });
-    return updatePrice({ updates: { price: 3 } });
-  },
+  'admin-update-price': ({ updatePrice }) => updatePrice({ updates: { price: 2 } }),
   'admin-update-settings': ({ saveSettings }) => saveSettings({ adjustment_limit: 1_000 }),
   'admin-update-user': ({ update }) => update({ role: 'admin', staff_role: 'support' }),
 };

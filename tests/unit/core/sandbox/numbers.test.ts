@@ -108,7 +108,7 @@ test('the sandbox sells a network that the shop delivers by hand, or by a route 
   const [mtn, ...others] = networksFromTheStart.networks;
   if (mtn === undefined) throw new Error('There is a first network');
   const line = { name: 'Bundle', codes: { primary: 'x1' }, route: null };
-  const route = { entries: [], isCheapestFirst: false, overflowMinutes: 5, restMinutes: 5 };
+  const route = { entries: [], overflowMinutes: 5, restMinutes: 5 };
   const telecel = {
     ...mtn,
     id: 'Telecel',

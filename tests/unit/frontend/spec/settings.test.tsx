@@ -22,7 +22,6 @@ const settings = (changes: Partial<Settings> = {}): Settings => ({
   active_bundle_api: 'primary',
   bundle_api_active: true,
   duplicate_minutes: 10,
-  refuse_below_cost: false,
   report_days: 7,
   case_hours: 24,
   adjustment_limit: 200,

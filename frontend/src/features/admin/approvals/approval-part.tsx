@@ -265,7 +265,7 @@ function ShownChanges({ change, hasWords }: { change: Pick<Asked, 'before' | 'af
 }
 
 /** Fields shown elsewhere. */
-const untold = ['orders', 'bundle', 'loss_each', 'needs_approval'];
+const untold = ['orders', 'bundle', 'needs_approval'];
 
 /** Fields that the sentence about its orders already says. */
 const said = ['status', 'refunds', 'charges', 'delivered'];
@@ -300,7 +300,6 @@ function Waiting({
   const change = now ?? asked;
   const words = asked ? ordersWords(asked.orders, asked.after.status) : null;
   const becomes = words?.becomes ?? refundWords(approval);
-  const loss = now?.after.loss_each;
   const title = may.close ? 'Already done' : now ? 'Change' : 'What was asked for';
   return (
     <Panel id="approval-change" title={title} className="stack stack--tight">
@@ -310,7 +309,6 @@ function Waiting({
           {loss}
         </p>
       ))}
-      {typeof loss === 'string' && <LossOnEach losses={loss.split('; ')} />}
       {change && (
         <ShownChanges change={now ? withBalance(now, approval.refund) : change} hasWords={becomes !== null} />
       )}
@@ -361,24 +359,6 @@ function NewKeys({ id, change }: NewKeysProps) {
 
 /** Somebody who looks at it later doesn't want a test. */
 const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < 60 * 60_000;
-
-/** `Loses ₵0.10 on each.`; of several prices, each with whose it is, as the server sorts them: the largest loss first. */
-function LossOnEach({ losses }: { losses: readonly string[] }) {
-  const [first = '', ...others] = losses;
-  const [amount, ...whose] = first.split(' ');
-  return (
-    <div className="well status-effect status-effect--refund">
-      <p>{others.length > 0 ? 'Loses on each:' : `${['Loses', amount, 'on each', ...whose].join(' ')}.`}</p>
-      {others.length > 0 && (
-        <ul aria-label="Loses on each">
-          {losses.map((one) => (
-            <li key={one}>{one}</li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
 
 /** How a request ended: what was done, by whom and when, and where to see it. */
 function Outcome({ approval, customer, isNews }: PartProps & { readonly isNews: boolean }) {

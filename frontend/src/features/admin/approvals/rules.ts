@@ -43,9 +43,7 @@ export function rulesOf(
         'A colleague approves every change of a code by which suppliers know a network: a wrong code delivers other data',
       ];
     case 'admin-update-price':
-      return [
-        'A colleague approves a new or lower price below cost, a price or cost that falls by more than half, and a changed plan ID',
-      ];
+      return ['A colleague approves a price that falls by more than half, and a changed plan ID'];
     case 'admin-update-settings':
       return settingsRules(changed, change);
     case 'admin-update-user':
@@ -126,7 +124,6 @@ function settingsRules(changed: readonly string[], change: Change | null | undef
       'A colleague approves every key that is replaced or removed',
     changed.some((name) => /_limit$/.test(name)) &&
       'A colleague approves every change of the approval limits',
-    changed.includes('refuse_below_cost') && 'A colleague approves it when sales below cost are allowed',
   ].filter((rule) => rule !== false);
   return rules.length > 0
     ? rules

@@ -100,7 +100,7 @@ function joined({ role, staff_role: staffRole, ...fields }: Fields): Fields {
 
 /** Not listed: what the sentence says, an approval's id, and what only the shop itself compares later. */
 const unlisted: ReadonlySet<string> = new Set([
-  ...['amount', 'approval', 'cost_of_the_day', 'price_of_the_day', 'refund', 'refundable'],
+  ...['amount', 'approval', 'price_of_the_day', 'refund', 'refundable'],
   ...['taken_off'],
 ]);
 
@@ -149,7 +149,6 @@ const labels: Readonly<Record<string, string>> = {
   refunds: 'Refunded',
   charges: 'Charged again',
   delivered: 'Refunded though delivered',
-  loss_each: 'Loss on each',
   needs_approval: 'Why it needs approval',
   route: 'Route',
   prefix_rule: 'If the number looks like another network’s',

@@ -23,7 +23,7 @@ const changedNames = ({ before, after }: AuditRecord): string[] =>
 
 /** Whether a change of a price left the price itself alone, and changed what the plan costs the shop. */
 export const isOfCosts = (record: AuditRecord): boolean =>
-  record.action === 'update-price' && isAll(record, (name) => subjectOfFact(name)?.fact === 'cost');
+  record.action === 'update-price' && isAll(record, (name) => name === 'cost');
 
 function isAll(record: AuditRecord, is: (name: string) => boolean): boolean {
   const names = changedNames(record);

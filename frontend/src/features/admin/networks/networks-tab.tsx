@@ -237,7 +237,7 @@ interface RouteOfProps {
 
 /** Whom its orders go to: the same words for every staff role. */
 function RouteOf({ network, unused }: RouteOfProps) {
-  const { route = null, takers } = network;
+  const { takers } = network;
   const nameOf = useSupplierNames();
   if (takers === undefined) return <span>Orders go to the supplier chosen in Settings</span>;
   if (takers.length === 0)
@@ -250,10 +250,7 @@ function RouteOf({ network, unused }: RouteOfProps) {
       </>
     );
   const names = takers.map(nameOf);
-  const isCheapest = route?.mode === 'cheapest' && names.length > 1;
-  return (
-    <span>{`Orders go to ${isCheapest ? `the cheapest of ${names.join(', ')}` : names.join(', then ')}`}</span>
-  );
+  return <span>{`Orders go to ${names.join(', then ')}`}</span>;
 }
 
 function saleText({ on_sale }: AdminNetwork, plans: readonly AdminPrice[]): string {

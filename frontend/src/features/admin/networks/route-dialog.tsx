@@ -2,11 +2,9 @@ import { Button, TextField } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SupplierName } from '../../../../../contracts/constants';
 import { adminUpdateNetwork } from '../../../../../contracts/networks/admin-update-network';
-import { routeModes } from '../../../../../contracts/networks/routes';
 import { api } from '../../../lib/api/api';
 import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
 import { useActionForm } from '../shared/actions/use-action-form';
-import { ChoiceGroup } from '../shared/controls/choice-group';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { More } from '../shared/panels/more';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
@@ -109,14 +107,6 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
       footer={<RoutePreview plans={plans} />}
     >
       {seen === null && <p className="row__note">{usualWords(network, nameOf)}</p>}
-      {isChoice && (
-        <ChoiceGroup
-          values={routeModes}
-          labels={{ in_order: 'As listed', cheapest: 'Cheapest first' }}
-          {...form.field('mode', 'Order of suppliers')}
-          value={form.values.mode ?? ''}
-        />
-      )}
       <RouteEntries form={form} whose={whose} isKnownAt={isKnownAt} />
       {/* Beside a single supplier that is on, it would say the same again. */}
       <p role="status" className={isChoice || !isSent ? 'well' : 'visually-hidden'}>

@@ -60,15 +60,8 @@ export function RoutePreview({ plans }: { readonly plans: readonly AdminPrice[] 
   );
 }
 
-function answerText(
-  { supplier, by_cost: byCost, waits }: Where,
-  nameOf: (supplier: string) => string,
-): string {
-  const nobody = byCost
-    ? 'To the cheapest of those that take it'
-    : waits
-      ? 'To nobody yet: an order waits'
-      : 'By hand: no supplier takes it';
+function answerText({ supplier, waits }: Where, nameOf: (supplier: string) => string): string {
+  const nobody = waits ? 'To nobody yet: an order waits' : 'By hand: no supplier takes it';
   return supplier === null ? nobody : `To ${nameOf(supplier)}`;
 }
 

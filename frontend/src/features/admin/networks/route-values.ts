@@ -5,7 +5,6 @@ import { isFirstSupplier } from '../../../../../contracts/suppliers/suppliers';
 import type { Input } from '../../../lib/api/contract-types';
 import { fieldErrors } from '../../../lib/form-rules';
 import { formatCedis } from '../../../lib/money';
-import { listOf } from '../shared/list-of';
 
 export type Route = NonNullable<NonNullable<Input<'admin-update-network'>['fields']>['route']>;
 
@@ -44,7 +43,6 @@ export function routeValues(
         [keepField(name), String(entryOf(name)?.keep_float ?? '')],
       ]),
     ),
-    mode: route?.mode ?? 'in_order',
     overflow: String(route?.overflow_minutes ?? routeDefaults.overflowMinutes),
     rest: String(route?.rest_minutes ?? routeDefaults.restMinutes),
   };
@@ -114,7 +112,6 @@ export const routeIn = (values: RouteValues, keyed: ReadonlySet<SupplierName> | 
     most_a_day: numberIn(values, dayField(supplier)),
     keep_float: numberIn(values, keepField(supplier)),
   })),
-  mode: values.mode === 'cheapest' ? 'cheapest' : 'in_order',
   overflow_minutes: Number(values.overflow),
   rest_minutes: Number(values.rest),
 });
@@ -124,7 +121,7 @@ export function routeWords(route: Route | null, nameOf: (supplier: SupplierName)
   if (route === null) return 'As in Settings';
   const on = route.entries.filter((entry) => entry.on).map(({ supplier }) => nameOf(supplier));
   if (on.length === 0) return 'By hand';
-  return route.mode === 'cheapest' && on.length > 1 ? `The cheapest of ${on.join(', ')}` : on.join(', then ');
+  return on.join(', then ');
 }
 
 /** `Acme first, then Hubnet` */
@@ -140,12 +137,10 @@ interface OrdersOf {
 }
 
 /** What a route does with orders: `MTN orders go to Acme first, then Hubnet.` */
-export function ordersWords({ entries, mode }: Route, { whose, isKnownAt, nameOf }: OrdersOf): string {
+export function ordersWords({ entries }: Route, { whose, isKnownAt, nameOf }: OrdersOf): string {
   const names = entries
     .filter(({ on, supplier }) => on && isKnownAt(supplier))
     .map(({ supplier }) => nameOf(supplier));
   if (names.length === 0) return `${whose} orders wait until somebody sends them by hand.`;
-  return mode === 'cheapest' && names.length > 1
-    ? `${whose} orders go to the cheapest of ${listOf(names)}.`
-    : `${whose} orders go to ${firstThen(names)}.`;
+  return `${whose} orders go to ${firstThen(names)}.`;
 }

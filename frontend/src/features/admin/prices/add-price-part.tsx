@@ -1,20 +1,18 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { adminCreatePrice } from '../../../../../contracts/prices/admin-create-price';
-import { lazyPart } from '../../../app/lazy-screen';
-import { ChevronIcon } from '../../../components/icons';
 import { api } from '../../../lib/api/api';
 import { useActionForm } from '../shared/actions/use-action-form';
 import { ProblemWords } from '../shared/dialogs/action-dialog';
 import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
-import { type NamedSupplier, useAddedSuppliers } from '../shared/use-suppliers';
-import { costFields, costsGiven, validateCosts } from './costs';
+import { useAddedSuppliers } from '../shared/use-suppliers';
+import { CostField } from './cost-field';
+import { validateLoss } from './costs';
 import { checkPriceForm, PriceFields } from './price-form';
 import { emptyPrice, priceOf } from './price-values';
-import { addedCostField, changedSuppliers, validateSuppliers } from './supplier-values';
-
-const NewPriceCosts = lazyPart(() => import('./new-price-costs-part'), 'NewPriceCosts');
+import { SupplierFields } from './supplier-fields';
+import { changedSuppliers } from './supplier-values';
 
 interface AddPriceFormProps {
   /** The network to begin with. Empty: it is to be chosen. */
@@ -25,7 +23,6 @@ interface AddPriceFormProps {
 /** After each added price, an empty form for the next one of the same network. */
 export function AddPriceForm({ network = '', onClose }: AddPriceFormProps) {
   const [last, setLast] = useState({ count: 0, network });
-  const [hasDetails, setHasDetails] = useState(false);
   return (
     <Panel
       id="add-price"
@@ -39,8 +36,6 @@ export function AddPriceForm({ network = '', onClose }: AddPriceFormProps) {
       <EmptyForm
         key={last.count}
         network={last.network}
-        hasDetails={hasDetails}
-        onDetails={setHasDetails}
         onAdded={(network) => setLast({ count: last.count + 1, network })}
       />
     </Panel>
@@ -50,30 +45,22 @@ export function AddPriceForm({ network = '', onClose }: AddPriceFormProps) {
 interface EmptyFormProps {
   /** Empty: it is to be chosen. */
   readonly network: string;
-  /** Whether costs and ids at suppliers are open. */
-  readonly hasDetails: boolean;
-  readonly onDetails: (areOpen: boolean) => void;
   readonly onAdded: (network: string) => void;
 }
 
-function EmptyForm({ network, hasDetails, onDetails, onAdded }: EmptyFormProps) {
+function EmptyForm({ network, onAdded }: EmptyFormProps) {
   const seesCosts = useMay()('reports.view');
-  const suppliers = useAddedSuppliers(hasDetails);
-  const { busy, field, formProps, problem } = useActionForm({
+  const suppliers = useAddedSuppliers(false);
+  const { busy, field, formProps, problem, values } = useActionForm({
     contract: adminCreatePrice,
     mutation: api.useAdminCreatePriceMutation(),
     key: 'none',
     initial: emptyPrice(network),
     toInput: (values) => ({
       ...priceOf(values),
-      ...costsGiven(values),
       ...changedSuppliers({ suppliers: {} }, values, suppliers),
     }),
-    check: (values) => ({
-      ...checkPriceForm(values),
-      ...validateCosts(values),
-      ...validateSuppliers(values, suppliers),
-    }),
+    check: (values) => ({ ...checkPriceForm(values), ...validateLoss(values) }),
     texts: {
       success: 'Data bundle price added successfully',
       failure: 'Failed to add data bundle price',
@@ -82,7 +69,6 @@ function EmptyForm({ network, hasDetails, onDetails, onAdded }: EmptyFormProps) 
     onClose: () => undefined,
     staysOpen: true,
   });
-  const isOpen = hasDetails || costNames(suppliers).some((name) => field(name, '').hasError);
   const form = formProps.ref;
   // The network of the first is to be chosen, unless it is given; the next one has it already.
   const first = useRef(network === '' ? 'input' : '[type="text"]');
@@ -91,20 +77,10 @@ function EmptyForm({ network, hasDetails, onDetails, onAdded }: EmptyFormProps) 
   }, [form]);
   return (
     <form className="price-form" aria-busy={busy} {...formProps}>
-      <PriceFields field={field} />
-      {(seesCosts || suppliers.length > 0) && (
-        <details
-          // A field that is wrong is shown, and can have the focus.
-          open={isOpen}
-          onToggle={({ currentTarget }) => onDetails(currentTarget.open)}
-        >
-          <summary>
-            <span>{seesCosts ? 'Costs and suppliers (optional)' : 'Suppliers (optional)'}</span>
-            <ChevronIcon />
-          </summary>
-          {isOpen && <NewPriceCosts field={field} suppliers={suppliers} hasCosts={seesCosts} />}
-        </details>
-      )}
+      <PriceFields field={field}>
+        {seesCosts && <CostField field={field} values={values} />}
+        <SupplierFields field={field} suppliers={suppliers} />
+      </PriceFields>
       <ProblemWords problem={problem} />
       <div className="price-form__end">
         <Button type="submit" variation="primary" aria-disabled={busy}>
@@ -114,8 +90,3 @@ function EmptyForm({ network, hasDetails, onDetails, onAdded }: EmptyFormProps) 
     </form>
   );
 }
-
-const costNames = (suppliers: readonly NamedSupplier[]): string[] => [
-  ...costFields.map(({ name }) => name),
-  ...suppliers.map(({ id }) => addedCostField(id)),
-];

@@ -1,33 +1,45 @@
 import { AmountField } from '../shared/controls/fields';
-import { leftOf } from './costs';
+import { belowCost, leftOf, leftWords } from './costs';
 import type { PriceFormFields } from './price-form-fields';
-import { leftAt } from './price-margins';
+import type { PriceValues } from './price-values';
 import { tierFields, useTiers } from './tiers';
 
-interface CostFieldProps extends PriceFormFields {
-  readonly name: string;
-  readonly label: string;
-  /** Who delivers for this cost. */
-  readonly who: string;
-}
-
-/** A cost, and what each sale loses at it: a cost may be above the price without anybody's approval. */
-export function CostField({ name, label, who, field }: CostFieldProps) {
+/** What a plan costs the shop, and what each sale loses: to be ticked. */
+export function CostField({ field, values }: PriceFormFields & { readonly values: PriceValues }) {
   const tiers = tierFields(useTiers());
-  const cost = field(name, label);
-  const losses = [{ name: 'price', label: 'Price (₵)' }, ...tiers].flatMap((sold) => {
-    const typed = field(sold.name, sold.label).value.trim();
-    const left = leftOf(Number(typed), Number(cost.value));
-    return typed !== '' && left < 0
-      ? [`${leftAt(who, left)}${sold.name === 'price' ? '' : ` for ${sold.label}`}`]
-      : [];
+  const losing = belowCost(values);
+  const losses = losing.map((name) => {
+    const words = leftWords(leftOf(Number(values[name]), Number(values.cost)));
+    const tier = tiers.find((one) => one.name === name);
+    return tier ? `${words} for ${tier.label}` : words;
   });
+  const { hasError, errorMessage, value, ...tick } = field('sellBelowCost', 'Sell below cost');
+  const isTicked = value === 'yes';
   return (
     <div>
-      <AmountField {...cost} />
+      <AmountField {...field('cost', 'Cost (₵, optional)')} />
       <p role="status" className="price-margins__loss">
         {losses.join(', ')}
       </p>
+      {losses.length > 0 && (
+        <label className="line">
+          <input
+            type="checkbox"
+            name={tick.name}
+            checked={isTicked}
+            value={isTicked ? 'no' : 'yes'}
+            onChange={tick.onChange}
+            aria-invalid={hasError}
+            aria-describedby={hasError ? 'sell-below-cost-error' : undefined}
+          />
+          <span>{tick.label}</span>
+        </label>
+      )}
+      {hasError && (
+        <p id="sell-below-cost-error" className="price-margins__loss">
+          {errorMessage}
+        </p>
+      )}
     </div>
   );
 }

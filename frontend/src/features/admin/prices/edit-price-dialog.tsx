@@ -11,17 +11,17 @@ import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { More } from '../shared/panels/more';
 import { useAddedSuppliers } from '../shared/use-suppliers';
 import { AmountFields } from './amount-fields';
-import { ApprovalNote, whyApproval } from './below-cost';
-import { CostFields } from './cost-fields';
-import { costsOf, costsTyped, hasCosts, validateCosts } from './costs';
+import { CostField } from './cost-field';
+import { belowCost, hasCosts, validateLoss } from './costs';
 import { checkPriceForm, EditedPriceField, PlanFields } from './price-form';
 import type { PriceFormFields } from './price-form-fields';
 import { type PriceFacts, type PriceValues, priceOf, priceTexts, valuesOf } from './price-values';
 import { UnfoldedRareFields } from './rare-fields';
 import { SupplierFields } from './supplier-fields';
-import { changedSuppliers, suppliersTyped, validateSuppliers } from './supplier-values';
+import { changedSuppliers, suppliersTyped } from './supplier-values';
 import { TheirPrice } from './their-price';
 import { changedTiers, tierFields, tiersTyped, useTiers, validateTiers } from './tiers';
+import { ApprovalNote, whyApproval } from './why-approval';
 
 interface EditPriceDialogProps {
   readonly price: AdminPrice;
@@ -45,21 +45,21 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
     setTheirs(now);
     return true;
   };
+  const typedBefore = { ...valuesOf(price), ...tiersTyped(price) } as PriceValues;
   const form = useActionForm({
     contract: adminUpdatePrice,
     mutation: api.useAdminUpdatePriceMutation(),
     key: 'per content',
     initial: {
-      ...valuesOf(price),
-      ...costsTyped(price),
-      ...tiersTyped(price),
+      ...typedBefore,
       ...suppliersTyped(price, suppliers),
       reason: '',
+      // A loss that is known already needs no tick.
+      sellBelowCost: belowCost(typedBefore).length > 0 ? 'yes' : 'no',
     } as PriceValues,
     toInput: (values) => {
-      const costs = isShown ? costsOf(values) : {};
       const updates = {
-        ...changedFields<PriceFacts>(price, { ...priceOf(values), ...costs }),
+        ...changedFields<PriceFacts>(price, priceOf(values)),
         ...changedTiers(price, values),
         ...changedSuppliers(price, values, suppliers),
       };
@@ -70,9 +70,8 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
     },
     check: (values) => ({
       ...checkPriceForm(values),
-      ...validateCosts(values),
       ...validateTiers(values),
-      ...validateSuppliers(values, suppliers),
+      ...validateLoss(values),
     }),
     texts: priceTexts,
     onRefused: async ({ seen }) => seen !== undefined && (await lookAgain()),
@@ -86,7 +85,9 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
     value: form.values[name] ?? typed[name] ?? '',
   });
   const why = whyOf(form.values);
-  const isWrongInMore = Object.keys(form.values).some((name) => name !== 'price' && field(name, '').hasError);
+  const isWrongInMore = Object.keys(form.values).some(
+    (name) => !['price', 'cost', 'sellBelowCost'].includes(name) && field(name, '').hasError,
+  );
   return (
     <ActionDialog
       title={`Edit ${bundleName(price)}`}
@@ -106,12 +107,12 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
       }
     >
       <EditedPriceField field={form.field} />
+      {isShown && <CostField field={form.field} values={form.values} />}
       {why !== null && <ReasonToApprove {...form.field('reason', 'Reason (optional)')} />}
-      <More about={isShown ? 'Size, costs and more' : 'Size and more'} isOpen={isWrongInMore}>
+      <More about="Size and more" isOpen={isWrongInMore}>
         <PlanFields field={form.field} apiOf={price.api_plan_supplier} />
         <TierFields field={form.field} />
-        {isShown && <CostFields field={form.field} />}
-        <SupplierFields field={field} suppliers={suppliers} hasCosts={isShown} />
+        <SupplierFields field={field} suppliers={suppliers} />
         <UnfoldedRareFields field={form.field} />
       </More>
       {theirs && (

@@ -20,10 +20,11 @@ interface PlanFieldsProps extends PriceFormFields {
 }
 
 /** A new price: the plan, with the price where the list has it. */
-export const PriceFields = ({ field }: PriceFormFields) => (
+export const PriceFields = ({ field, children }: PriceFormFields & { readonly children: ReactNode }) => (
   <>
     <PlanFields field={field}>
       <AmountField isRequired {...field('price', 'Price (₵)')} />
+      {children}
     </PlanFields>
     <RareFields field={field} />
   </>

@@ -1,5 +1,4 @@
 import { Button } from '@aws-amplify/ui-react';
-import { lazyPart } from '../../../app/lazy-screen';
 import { api } from '../../../lib/api/api';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
@@ -7,10 +6,8 @@ import { bundleName, sizeOf } from '../../../lib/networks';
 import { withToasts } from '../shared/actions/with-toasts';
 import { Switch } from '../shared/controls/switch';
 import { WaitsForApproval } from '../shared/waiting-request';
+import { Margin, TierMargins } from './price-margins';
 import { priceTexts } from './price-values';
-
-const PriceMargins = lazyPart(() => import('./price-margins'), 'PriceMargins');
-const TierMargins = lazyPart(() => import('./price-margins'), 'TierMargins');
 
 interface PriceRowProps {
   readonly price: AdminPrice;
@@ -44,7 +41,7 @@ export function PriceRow({ price, hasPlanIds, isWide, mayEdit, onEdit }: PriceRo
       </th>
       <td className="amount">
         <span>{formatCedis(price.price)}</span>
-        {(isCosted(price) || Boolean(price.not_sold?.length)) && <PriceMargins price={price} />}
+        <Margin price={price} />
         {isWide && rest}
       </td>
       {hasPlanIds && (
@@ -76,13 +73,3 @@ export function PriceRow({ price, hasPlanIds, isWide, mayEdit, onEdit }: PriceRo
     </tr>
   );
 }
-
-/** Whether a cost is known. */
-const isCosted = ({ suppliers = {}, ...price }: AdminPrice): boolean =>
-  Boolean(
-    price.cost_hubnet ??
-      price.cost_primary ??
-      price.cost_secondary ??
-      price.cost_manual ??
-      Object.values(suppliers).find(({ cost }) => cost),
-  );

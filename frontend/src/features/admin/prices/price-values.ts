@@ -5,12 +5,8 @@ import { formatCount } from '../../../lib/count';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { formatCedis, plainCedis } from '../../../lib/money';
 
-/** A price's costs in cedis: one per supplier, and one for delivery by hand. */
-export const costNames = ['cost_hubnet', 'cost_primary', 'cost_secondary', 'cost_manual'] as const;
-export type CostName = (typeof costNames)[number];
-
-/** The values that this form sends. Costs and added suppliers have their own forms; the list switches `is_active`. */
-type Typed = Omit<Input<'admin-create-price'>, CostName | 'suppliers' | 'is_active'>;
+/** The values that this form sends. Added suppliers have their own form; the list switches `is_active`. */
+type Typed = Omit<Input<'admin-create-price'>, 'suppliers' | 'is_active'>;
 type TypedFacts = { readonly [Name in keyof Typed]-?: Exclude<Typed[Name], undefined> };
 
 interface FormField<Sent> {
@@ -22,7 +18,7 @@ interface FormField<Sent> {
 
 /** Attributes that are text or empty. */
 type TextName = {
-  [Name in keyof TypedFacts]: null extends TypedFacts[Name] ? Name : never;
+  [Name in keyof TypedFacts]: string | null extends TypedFacts[Name] ? Name : never;
 }[keyof TypedFacts];
 
 const textField = (name: TextName): FormField<string | null> => ({
@@ -35,6 +31,8 @@ const formFields: { readonly [Name in keyof TypedFacts]: FormField<TypedFacts[Na
   network: { shown: ({ network }) => network, sent: (typed) => typed },
   data_size: { shown: (price) => price.data_size, sent: (typed) => typed.trim() },
   price: { shown: ({ price }) => plainCedis(price), sent: Number },
+  /** An emptied cost is null: no longer known. */
+  cost: { shown: ({ cost }) => plainCedis(cost), sent: (typed) => (typed.trim() ? Number(typed) : null) },
   api_plan_id: textField('api_plan_id'),
   primary_plan_id: textField('primary_plan_id'),
   secondary_plan_id: textField('secondary_plan_id'),
@@ -71,11 +69,12 @@ export const valuesOf = (price: AdminPrice): PriceValues => valuesBy((name) => f
 export const isIncomplete = ({ network, dataSize, price }: PriceValues): boolean =>
   [network, dataSize, price].some((value) => value.trim() === '');
 
-export function validatePrice({ network, dataSize, price, sort }: PriceValues) {
+export function validatePrice({ network, dataSize, price, cost, sort }: PriceValues) {
   return fieldErrors<keyof PriceValues & string>({
     network: requireText('Network', network),
     dataSize: requireText('Data Size', dataSize) ?? checkSize(dataSize),
     price: requireText('Price', price) ?? checkPrice(price),
+    cost: cost.trim() === '' ? undefined : checkPrice(cost, 'cost'),
     sort: checkPlace(sort.trim()),
   });
 }

@@ -14,7 +14,6 @@ import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
-import { bundleName } from '../../../lib/networks';
 import { isLastingKnown, isRead, lastingOf, type SupplierBalance } from '../balances/lasting';
 import { StoppedPart } from '../networks/stopped-networks';
 import { waitingSince } from '../shared/age';
@@ -48,7 +47,6 @@ export function StatusLine(props: StatusLineProps) {
           <NothingOnSale />
           <NeedsYou />
           <StoppedPart {...props} />
-          <NotSold />
           <Balance suppliers={balances.data?.suppliers ?? []} />
         </>
       )}
@@ -134,20 +132,6 @@ function useNothingOnSale(): boolean {
   // One that is off sale has a part of its own.
   const kept = networks.filter(({ taken_off }) => !taken_off).map(({ id }) => id);
   return prices !== undefined && !activePrices(prices).some(({ network }) => kept.includes(network));
-}
-
-/** Plans that customers can't buy because every known cost is above the price. The price list says for whom. */
-function NotSold() {
-  const { prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
-  const plans = prices.filter(({ is_active: isActive, not_sold: whose }) => isActive && whose?.length);
-  const [first] = plans;
-  if (first === undefined) return null;
-  const what = plans.length === 1 ? bundleName(first) : countOf(plans.length, 'plan');
-  return (
-    <Part tone="warning" words={`${what} not sold`} note="every known cost is above the price">
-      <SmallLink to={adminTabPath('pricing')} words="Prices" label="Prices of what is not sold" />
-    </Part>
-  );
 }
 
 /** The supplier whose money ends first, then each other with its balance; nothing where none has a key. */

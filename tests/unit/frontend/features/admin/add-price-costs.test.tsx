@@ -7,22 +7,15 @@ import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminNetwork, price, profile } from '../../support/samples';
 
-const acme = { id: 'acme', name: 'Acme Data', protocol: 'rest', on: true, key: { set: true, last4: '' } };
+const acme = { id: 'acme', name: 'Acme Data', protocol: 'rest' } as const;
 
-const keys = (...named: string[]) =>
-  Object.fromEntries(
-    ['hubnet_api_key', 'primary_bundle_api_key', 'secondary_bundle_api_key'].map((name) => [
-      name,
-      { set: named.includes(name), last4: '' },
-    ]),
-  );
-
-async function open(permissions: readonly Permission[], settings: object = { suppliers: [acme] }) {
+async function open(permissions: readonly Permission[]) {
   const { received } = fakeApi({
-    'get-profile': { body: { profile: profile({ role: 'admin', permissions: [...permissions] }) } },
+    'get-profile': {
+      body: { profile: profile({ role: 'admin', permissions: [...permissions] }), suppliers: [acme] },
+    },
     'admin-get-prices': { body: { prices: [], networks: [adminNetwork()] } },
     'get-bundle-prices': { body: { prices: [], networks: [adminNetwork()] } },
-    'admin-get-settings': { body: { settings: { ...keys('hubnet_api_key'), ...settings } } },
     'admin-create-price': { body: { success: true, price: price() } },
   });
   renderScreen(<AddPriceForm onClose={jest.fn()} />);
@@ -36,26 +29,20 @@ async function open(permissions: readonly Permission[], settings: object = { sup
 
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Price' }));
 
-test('a price is added with its cost at each supplier and its ids there', async () => {
+test('a price is added with its cost and its ids at suppliers; a loss has to be ticked', async () => {
   const sent = await open(['prices.edit', 'reports.view', 'settings.edit']);
-  await userEvent.click(await screen.findByText('Costs and suppliers (optional)'));
-  await userEvent.type(await screen.findByLabelText('Hubnet'), '4.10');
-  await userEvent.type(await screen.findByLabelText('Plan ID at Acme Data'), 'M1');
-  const cost = screen.getByLabelText('Cost at Acme Data (₵)');
-  await userEvent.type(cost, '0');
+  await userEvent.type(screen.getByLabelText('Plan ID at Acme Data'), 'M1');
+  const cost = screen.getByLabelText('Cost (₵, optional)');
+  await userEvent.type(cost, '5.20');
+  expect(screen.getByText('Loss ₵0.20')).toHaveClass('price-margins__loss');
   await add();
-  await waitFor(() => expect(cost).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Sell below cost' })).toHaveFocus());
   expect(sent()).toEqual([]);
-
-  await userEvent.clear(cost);
-  await userEvent.type(cost, '4.05');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sell below cost' }));
   await add();
   await waitFor(() =>
-    expect(sent()).toEqual([
-      expect.objectContaining({ cost_hubnet: 4.1, suppliers: { acme: { plan_id: 'M1', cost: 4.05 } } }),
-    ]),
+    expect(sent()).toEqual([expect.objectContaining({ cost: 5.2, suppliers: { acme: { plan_id: 'M1' } } })]),
   );
-  expect(sent()[0]).not.toHaveProperty('cost_manual');
 });
 
 test('a new network’s card leads to the form with that network chosen, for who may add prices', async () => {
@@ -77,20 +64,7 @@ test('a new network’s card leads to the form with that network chosen, for who
 
 test('staff who see no costs add none', async () => {
   const sent = await open(['prices.edit']);
-  expect(screen.queryByText(/optional\)$/, { selector: 'summary' })).toBeNull();
+  expect(screen.queryByLabelText('Cost (₵, optional)')).toBeNull();
   await add();
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]).not.toHaveProperty('cost_hubnet');
-  expect(sent()[0]).not.toHaveProperty('suppliers');
-});
-
-test('a shop with one supplier is asked for its costs there and by hand, and for no id at another', async () => {
-  await open(['prices.edit', 'reports.view', 'settings.edit'], { suppliers: [] });
-  await userEvent.click(await screen.findByText('Costs and suppliers (optional)'));
-  expect(await screen.findByLabelText('Hubnet')).toBeVisible();
-  expect(screen.getByLabelText('By hand')).toBeVisible();
-  await userEvent.click(screen.getByText('Note for customers, position in the list and more'));
-  expect(await screen.findByLabelText('Position in the list (optional)')).toBeVisible();
-  for (const name of ['Primary', 'Secondary'])
-    expect(screen.queryByLabelText(new RegExp(name))).not.toBeInTheDocument();
+  await waitFor(() => expect(sent()).toMatchObject([{ cost: null }]));
 });

@@ -353,12 +353,6 @@ test.each<[string, Partial<Approval>, Now, string]>([
     'A colleague approves every change of the approval limits',
   ],
   [
-    'sales below cost',
-    ofSettings,
-    { before: { refuse_below_cost: true }, after: { refuse_below_cost: false } },
-    'A colleague approves it when sales below cost are allowed',
-  ],
-  [
     'a staff role',
     { action: 'admin-update-user' },
     {
@@ -680,13 +674,13 @@ test.each([
 );
 
 test('a request that nobody can approve any more is closed without a message, and keeps why it needed approval', async () => {
-  const why = 'A price of ₵8.00 is below the lowest cost, ₵8.60';
+  const why = 'A price of ₵4.00 is less than half of ₵9.00, what it was in the last 24 hours';
   const { sent } = open(
     {
       ...{ action: 'admin-update-price', target_id: 'mtn-2gb', target_name: null },
       ...{ now: null, problem: 'The price has changed since.' },
       asked: {
-        ...{ before: { price: 9 }, after: { price: 8, needs_approval: why } },
+        ...{ before: { price: 9 }, after: { price: 4, needs_approval: why } },
         ...{ bundle: 'MTN 2GB', orders: [] },
       },
       may: { approve: false, refuse: true, because: null },
@@ -750,44 +744,12 @@ test('a request that a colleague closed reads so', async () => {
   expect(await screen.findByText('Closed by Efua')).toBeVisible();
 });
 
-test('a price below cost says what is lost on each, and nothing says only how long the request is open', async () => {
-  const after = { price: 4, bundle: 'MTN 1GB', lowest_cost: '₵4.40', loss_each: '₵0.40' };
-  open({ action: 'admin-update-price', now: { before: { price: 5 }, after, seen: 'seen' } }, {}, [], {
-    customer: null,
-    amount: null,
-  });
-  expect(await screen.findByText('Loses ₵0.40 on each.')).toBeVisible();
-  expect(screen.queryByText('₵0.40')).toBeNull();
-  expect(screen.queryByRole('heading', { name: 'Facts' })).toBeNull();
-});
-
-test('of several prices below cost each loss is said, with whose price it is, and each reason on its own', async () => {
-  const losses = ['₵6.70 for Dealers', '₵6.50 for everybody from 28 Nov 2026 06:00', '₵0.10 for everybody'];
-  const reasons = ['A price of ₵7.30 for Dealers is too low', 'A price of ₵13.90 is too low'];
-  const after = { price: 13.9, loss_each: losses.join('; '), needs_approval: reasons.join('. ') };
-  open({ action: 'admin-update-price', now: { before: { price: 14.5 }, after, seen: 'seen' } });
-  const list = await screen.findByRole('list', { name: 'Loses on each' });
-  expect(
-    within(list)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(losses);
-  for (const reason of reasons) expect(screen.getByText(`${reason}.`)).toBeVisible();
-});
-
-test('one price of a tier below cost is said with its tier', async () => {
-  const after = { price_t1: 7.3, loss_each: '₵6.70 for Dealers' };
-  open({ action: 'admin-update-price', now: { before: {}, after, seen: 'seen' } });
-  expect(await screen.findByText('Loses ₵6.70 on each for Dealers.')).toBeVisible();
-});
-
-test('a price’s request says why it needs approval, and its cost', async () => {
+test('a price’s request says why it needs approval', async () => {
   const why = 'A price of ₵0.50 is less than half of ₵5.00, what it was in the last 24 hours';
-  const after = { price: 0.5, bundle: 'MTN 1GB', lowest_cost: '₵0.40', needs_approval: why };
+  const after = { price: 0.5, bundle: 'MTN 1GB', needs_approval: why };
   open({ action: 'admin-update-price', now: { before: { price: 5 }, after, seen: 'seen' }, reason: null });
   expect(await screen.findByText('Why it needs approval')).toBeVisible();
   expect(screen.getAllByText(why)).toHaveLength(1);
-  expect(screen.getByText('₵0.40')).toBeVisible();
 });
 
 test('a request whose change has been made meanwhile reads as already done, and is closed', async () => {

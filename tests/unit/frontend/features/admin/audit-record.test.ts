@@ -43,7 +43,7 @@ const route = (
   ...entries: readonly (Pick<RouteEntry, 'supplier'> & Partial<RouteEntry>)[]
 ): Route => ({
   entries: entries.map((entry) => ({ isOn: true, ...withoutLimits, ...entry })),
-  ...{ overflowMinutes: 3, restMinutes: 10, isCheapestFirst: false },
+  ...{ overflowMinutes: 3, restMinutes: 10 },
   ...change,
 });
 
@@ -112,8 +112,8 @@ test.each<[Partial<AuditRecord>, string]>([
     {
       action: 'update-price',
       target_id: 'mtn-750mb',
-      before: { cost_hubnet: 3 },
-      after: { cost_hubnet: 3.2, cost_manual: 3 },
+      before: { cost: 3 },
+      after: { cost: 3.2 },
     },
     'changed the cost of MTN 750MB',
   ],
@@ -121,8 +121,8 @@ test.each<[Partial<AuditRecord>, string]>([
     {
       action: 'update-price',
       target_id: 'mtn-750mb',
-      before: { cost_hubnet: 3, price: 4 },
-      after: { cost_hubnet: 3.2, price: 5 },
+      before: { cost: 3, price: 4 },
+      after: { cost: 3.2, price: 5 },
     },
     'changed the price of MTN 750MB',
   ],
@@ -380,7 +380,7 @@ test.each<[string, AuditRecord['before'], AuditRecord['after'], string[]]>([
   ],
   [
     'a deleted price has no sums that only the shop compares',
-    { price: 4, is_active: false, sort: 4, price_of_the_day: 8, cost_of_the_day: 3 },
+    { price: 4, is_active: false, sort: 4, price_of_the_day: 8 },
     {},
     ['Price: ₵4.00 → ', 'On sale: no → ', 'Place: 4 → '],
   ],
@@ -442,21 +442,10 @@ test('a fact has the names of tiers, plans and suppliers that it holds by id; a 
   });
   const words = (after: AuditRecord['after']) =>
     changedFields({ before: {}, after }, names).map(({ label, after: now }) => `${label}: ${now}`);
-  expect(words({ price_t1: 4, cost_acme: 3, cost_hubnet: 2, cost_manual: 1 })).toEqual([
-    'Cost at Acme Data: ₵3.00',
-    'Cost at Hubnet: ₵2.00',
-    'Cost by hand: ₵1.00',
-    'Price for Dealers: ₵4.00',
-  ]);
+  expect(words({ price_t1: 4, cost: 3 })).toEqual(['Cost: ₵3.00', 'Price for Dealers: ₵4.00']);
   const times = 'next supplier after 3 min, rest after failures 10 min';
-  const cheapest = route(
-    { isCheapestFirst: true },
-    { supplier: 'acme' },
-    { supplier: 'hubnet', isOn: false },
-  );
-  expect(words({ route: routeText(cheapest) })).toEqual([
-    `Route: cheapest first: Acme Data, Hubnet off; ${times}`,
-  ]);
+  const two = route({}, { supplier: 'acme' }, { supplier: 'hubnet', isOn: false });
+  expect(words({ route: routeText(two) })).toEqual([`Route: Acme Data, Hubnet off; ${times}`]);
   expect(words({ plan_ids: 'acme 12, gone 13', note: 'acme, t1' })).toEqual([
     'Note: acme, t1',
     'API plan IDs: Acme Data 12, gone 13',

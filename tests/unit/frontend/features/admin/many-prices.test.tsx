@@ -1,7 +1,6 @@
-import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ManyPricesDialog } from '../../../../../frontend/src/features/admin/prices/many/many-prices-dialog';
-import { useManyPrices } from '../../../../../frontend/src/features/admin/prices/many/many-prices-form';
 import '../../support/dialogs';
 import { type Answer, fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -16,7 +15,7 @@ const plansOf = (count: number) =>
 
 interface Sent {
   readonly prices: readonly { readonly id: string; readonly price: number; readonly seen: number | null }[];
-  readonly cost_at?: string;
+  readonly are_costs?: true;
   readonly tier?: string;
   readonly requestId?: string;
 }
@@ -287,18 +286,13 @@ test('a list that was refused as a whole is no success', async () => {
   expect(notice).not.toHaveClass('notice--success');
 });
 
-test('a tier’s prices change separately, from what the tier pays, with the margin at each supplier', async () => {
-  const costs = { cost_hubnet: 0.9, suppliers: { acme: { cost: 1, plan_id: null } } };
-  const { sent } = openDialog(2, all, { tiers: { t1: 0.95 }, ...costs });
+test('a tier’s prices change separately, from what the tier pays, with the margin', async () => {
+  const { sent } = openDialog(2, all, { tiers: { t1: 0.95 }, cost: 0.9 });
   await userEvent.selectOptions(await screen.findByLabelText('Whose prices'), 'Agents');
   await userEvent.type(screen.getByLabelText('Change in ₵'), '0.02');
   const list = within(await screen.findByRole('list', { name: 'New prices' }));
   expect(list.getAllByText('₵0.95 → ₵0.97')).toHaveLength(2);
-  const left = within(await list.findByRole('list', { name: 'Profit on MTN 1GB' }));
-  expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Hubnet +₵0.07',
-    expect.stringMatching(/^acme loss ₵0.03$/i),
-  ]);
+  expect(list.getAllByText('Profit ₵0.07')).toHaveLength(2);
   await userEvent.click(screen.getByRole('radio', { name: 'From a list' }));
   await userEvent.type(screen.getByLabelText('Prices'), 'MTN 2GB 0.99');
   await userEvent.click(await button(/^Change 1 price$/));
@@ -317,16 +311,15 @@ test('a change can be typed at once, with % for a percentage', async () => {
   expect(await screen.findByText('₵2.00 → ₵1.80')).toBeVisible();
 });
 
-test('a supplier’s pasted costs go into the same preview, with the margins before and after, and are sent as costs', async () => {
-  const { sent } = openDialog(2, all, { cost_hubnet: 0.9 });
+test('pasted costs go into the same preview, with the margins before and after, and are sent as costs', async () => {
+  const { sent } = openDialog(2, all, { cost: 0.9 });
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
-  await screen.findByRole('option', { name: 'Costs at Hubnet' });
-  await userEvent.selectOptions(screen.getByLabelText('The list contains'), 'Costs at Hubnet');
+  await userEvent.selectOptions(screen.getByLabelText('The list contains'), 'Costs');
   expect(screen.queryByLabelText('Whose prices')).toBeNull();
   await userEvent.click(screen.getByLabelText('Costs'));
-  await userEvent.paste('MTN 1GB 1.20\nMTN 2GB 0.9\nGlo 1GB 4');
-  expect(screen.getByText('₵0.90 → ₵1.20')).toBeVisible();
-  expect(screen.getByText('Profit at ₵1.00: +₵0.10 → loss ₵0.20')).toHaveClass('price-margins__loss');
+  await userEvent.paste('MTN 1GB 0.95\nMTN 2GB 0.9\nGlo 1GB 4');
+  expect(screen.getByText('₵0.90 → ₵0.95')).toBeVisible();
+  expect(screen.getByText('Profit ₵0.10 → Profit ₵0.05')).toBeVisible();
   expect(screen.getByText('Unchanged')).toBeVisible();
   expect(screen.getByText('1 of 3 lines can’t be used.')).toBeVisible();
   await userEvent.click(await button(/^Change 1 cost$/));
@@ -334,11 +327,11 @@ test('a supplier’s pasted costs go into the same preview, with the margins bef
     await screen.findByText('1 cost changed. Still in your list: 1 line that can’t be used.'),
   ).toBeVisible();
   expect(sent).toEqual([
-    { prices: [{ id: 'mtn-1gb', price: 1.2, seen: 0.9 }], requestId: expect.any(String), cost_at: 'hubnet' },
+    { prices: [{ id: 'mtn-1gb', price: 0.95, seen: 0.9 }], requestId: expect.any(String), are_costs: true },
   ]);
 });
 
-test('a cost by hand that was unknown is sent as unknown; failures are listed and retried as costs', async () => {
+test('a cost that was unknown is sent as unknown; failures are listed and retried as costs', async () => {
   let tries = 0;
   const { sent, onClose } = openDialog(
     1,
@@ -346,20 +339,20 @@ test('a cost by hand that was unknown is sent as unknown; failures are listed an
       ++tries === 1
         ? { body: { updatedCount: 0, failures: [{ id: 'mtn-1gb', reason: 'Not now.' }] } }
         : all(asked),
-    { cost_hubnet: null, cost_manual: null },
+    { cost: null },
   );
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
-  await userEvent.selectOptions(await screen.findByLabelText('The list contains'), 'Costs when sent by hand');
+  await userEvent.selectOptions(await screen.findByLabelText('The list contains'), 'Costs');
   await userEvent.click(screen.getByLabelText('Costs'));
   await userEvent.paste('MTN 1GB 0.80');
-  expect(screen.getByText('Profit at ₵1.00: not known → +₵0.20')).toBeVisible();
+  expect(screen.getByText('Not known → Profit ₵0.20')).toBeVisible();
   await userEvent.click(await button(/^Change 1 cost$/));
   expect(await screen.findByText('0 costs changed, 1 not:')).toBeVisible();
   expect(screen.getByText('MTN 1GB, Not known → ₵0.80')).toBeVisible();
   await userEvent.click(await button(/^Try again$/));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent[1]).toEqual(sent[0]);
-  expect(sent[1]).toMatchObject({ cost_at: 'manual', prices: [{ seen: null }] });
+  expect(sent[1]).toMatchObject({ are_costs: true, prices: [{ seen: null }] });
 });
 
 test('staff who don’t see costs are offered none', async () => {
@@ -369,30 +362,39 @@ test('staff who don’t see costs are offered none', async () => {
   expect(screen.queryByLabelText('The list contains')).toBeNull();
 });
 
-test('prices below cost are announced to need approval before the press, and requested separately from the others', async () => {
-  const { sent, asked, onClose } = openDialog(2, all, { cost_hubnet: 0.9 });
-  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
-  await userEvent.click(screen.getByLabelText('Prices'));
-  await userEvent.paste('MTN 1GB 0.80\nMTN 2GB 2.10');
-  expect(screen.getByText('Below the lowest cost, ₵0.90: needs approval')).toBeVisible();
-  expect(screen.getByText(/^1 price will change now/)).toHaveTextContent(
-    '1 price will change now. 1 price will be sent for approval.',
-  );
+test.each(['By ₵', 'From a list'])(
+  'a price below cost starts unticked, and says what is lost: %s',
+  async (way) => {
+    const { sent, onClose } = openDialog(2, all, { cost: 0.9 });
+    await userEvent.click(await screen.findByRole('radio', { name: way }));
+    if (way === 'By ₵') await userEvent.type(screen.getByLabelText('Change in ₵'), '-0.2');
+    else {
+      await userEvent.click(screen.getByLabelText('Prices'));
+      await userEvent.paste('MTN 1GB 0.80');
+    }
+    expect(screen.getByText('Loss ₵0.10: the price is ₵0.80, the cost ₵0.90')).toBeVisible();
+    const tick = await screen.findByRole('checkbox', { name: /^MTN 1GB/ });
+    expect(tick).not.toBeChecked();
+    await userEvent.click(tick);
+    await userEvent.click(await button(/^Change/));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent[0]?.prices[0]).toEqual({ id: 'mtn-1gb', price: 0.8, seen: 1 });
+  },
+);
+
+test('a price that falls by more than half is requested separately from the others', async () => {
+  const { sent, asked, onClose } = openDialog(2, all);
+  await paste('MTN 1GB 0.40\nMTN 2GB 2.10');
+  expect(screen.getByText('Less than half of ₵1.00: needs approval')).toBeVisible();
   await userEvent.click(await button(/^Change 1, ask for approval of 1$/));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent.flatMap(({ prices }) => prices)).toEqual([{ id: 'mtn-2gb', price: 2.1, seen: 2 }]);
-  expect(asked).toEqual([
-    {
-      id: 'mtn-1gb',
-      updates: { price: 0.8 },
-      seen: { price: 1 },
-      requestId: expect.any(String),
-    },
-  ]);
+  const requestId = expect.any(String);
+  expect(asked).toEqual([{ id: 'mtn-1gb', updates: { price: 0.4 }, seen: { price: 1 }, requestId }]);
 });
 
 test('a price that one person may not set is requested by the button that has the focus', async () => {
-  const reason = 'A price of ₵0.80 is below ₵0.90, what the lowest cost was in the last 24 hours.';
+  const reason = 'A price of ₵0.80 is less than half of ₵2.00, what it was in the last 24 hours.';
   const { asked, onClose } = openDialog(1, () => ({
     body: { updatedCount: 0, failures: [{ id: 'mtn-1gb', reason, code: 'approval_needed' }] },
   }));
@@ -406,12 +408,12 @@ test('a price that one person may not set is requested by the button that has th
 });
 
 test('many prices that need approval are asked for with one reason, which the others don’t need', async () => {
-  const { sent, asked, onClose } = openDialog(2, all, { cost_hubnet: 0.9 });
+  const { sent, asked, onClose } = openDialog(2, all);
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
   await userEvent.click(screen.getByLabelText('Prices'));
   await userEvent.paste('MTN 2GB 2.10');
   expect(screen.queryByLabelText('Reason (optional)')).toBeNull();
-  await userEvent.paste('\nMTN 1GB 0.80');
+  await userEvent.paste('\nMTN 1GB 0.40');
   await userEvent.type(screen.getByLabelText('Reason (optional)'), 'Easter');
   await userEvent.click(await button(/^Change 1, ask for approval of 1$/));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -435,7 +437,7 @@ test('a pasted price far from today’s starts unticked and first, and stays in 
   const { sent, onClose } = openDialog(3, all);
   await paste('MTN 1GB 1.50\nMTN 2GB 25.0\nMTN 3GB 0');
   expect(screen.getByText('1 of 3 lines can’t be used.')).toBeVisible();
-  expect(screen.getByText('1 price to check: far from today’s price. Tick it if it is right.')).toBeVisible();
+  expect(screen.getByText('1 price to check. Tick it if it is right.')).toBeVisible();
   const list = within(await screen.findByRole('list', { name: 'New prices' }));
   const [far, usual] = list.getAllByRole('checkbox');
   expect(far).not.toBeChecked();
@@ -473,27 +475,11 @@ test('a tick for a price far from today’s is for that amount alone, and a step
   expect(await screen.findByRole('checkbox', { name: /^MTN 1GB/ })).toBeChecked();
 });
 
-test('a tick for a price far from today’s is for those prices alone: not for a tier or a cost', async () => {
-  openDialog(1, all, { tiers: { t1: 1 }, cost_hubnet: 1 });
-  await paste('MTN 1GB 50');
-  const tick = () => screen.findByRole('checkbox', { name: /^MTN 1GB/ });
-  await userEvent.click(await tick());
-  await userEvent.selectOptions(screen.getByLabelText('Whose prices'), 'Agents');
-  expect(await tick()).not.toBeChecked();
-  await userEvent.click(await tick());
-  await userEvent.selectOptions(screen.getByLabelText('Whose prices'), 'Standard');
-  expect(await tick()).toBeChecked();
-  await screen.findByRole('option', { name: 'Costs at Hubnet' });
-  await userEvent.selectOptions(screen.getByLabelText('The list contains'), 'Costs at Hubnet');
-  expect(await tick()).not.toBeChecked();
-});
-
 test('a pasted first cost far from its price starts unticked, too', async () => {
-  const { sent, onClose } = openDialog(2, all, { cost_hubnet: null });
+  const { sent, onClose } = openDialog(2, all, { cost: null });
   await paste('MTN 1GB 9.0\nMTN 2GB 1.80');
-  await screen.findByRole('option', { name: 'Costs at Hubnet' });
-  await userEvent.selectOptions(screen.getByLabelText('The list contains'), 'Costs at Hubnet');
-  expect(screen.getByText('1 cost to check: far from the price. Tick it if it is right.')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('The list contains'), 'Costs');
+  expect(screen.getByText('1 cost to check. Tick it if it is right.')).toBeVisible();
   expect(screen.getByText('9 times the price: ₵9.00 at a price of ₵1.00')).toBeVisible();
   await userEvent.click(await button(/^Change 1 cost$/));
   await userEvent.click(await screen.findByRole('checkbox', { name: /^MTN 1GB/ }));
@@ -561,59 +547,6 @@ test('a file’s rows become the list', async () => {
   });
   await userEvent.upload(screen.getByLabelText('A file (.xlsx or .csv, optional)'), file);
   expect(await button(/^Change 1 price$/)).toBeEnabled();
-});
-
-test('a list of costs is only for suppliers with a key, and for delivery by hand', async () => {
-  const { api } = openDialog(
-    1,
-    all,
-    { cost_hubnet: 0.9 },
-    {
-      hubnet_api_key: { set: true, last4: '1234' },
-      primary_bundle_api_key: { set: false, last4: null },
-      secondary_bundle_api_key: { set: false, last4: null },
-      suppliers: [],
-    },
-  );
-  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
-  await waitFor(() =>
-    expect(
-      within(screen.getByLabelText('The list contains'))
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Prices', 'Costs at Hubnet', 'Costs when sent by hand']),
-  );
-  expect(api.received.some(({ name }) => name === 'admin-get-settings')).toBe(true);
-});
-
-test('a list opened for costs is for the first supplier of the settings that has a key, until staff choose another', async () => {
-  openDialog(
-    1,
-    all,
-    { cost_hubnet: 0.9 },
-    {
-      active_bundle_api: 'secondary',
-      hubnet_api_key: { set: false, last4: null },
-      primary_bundle_api_key: { set: true, last4: '1234' },
-      secondary_bundle_api_key: { set: true, last4: '5678' },
-      suppliers: [],
-    },
-    true,
-  );
-  expect(screen.getByRole('dialog', { name: 'Add costs' })).toBeVisible();
-  const whose = await screen.findByLabelText('The list contains');
-  await waitFor(() => expect(whose).toHaveDisplayValue('Costs at Secondary'));
-  await userEvent.selectOptions(whose, 'Prices');
-  expect(whose).toHaveDisplayValue('Prices');
-});
-
-test('a pasted list of costs keeps its supplier, whatever the settings say later', () => {
-  const { result, rerender } = renderHook(({ at }) => useManyPrices([], at), {
-    initialProps: { at: 'secondary' },
-  });
-  act(() => result.current.set({ pasted: 'MTN 1GB 0.85' }));
-  rerender({ at: 'primary' });
-  expect(result.current.whose.costAt).toBe('secondary');
 });
 
 test('plans that there aren’t yet are listed, and added one after another; what failed stays', async () => {

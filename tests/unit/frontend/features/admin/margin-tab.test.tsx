@@ -93,7 +93,7 @@ test.each([
   [4.4, false],
 ])('an order without a cost leads to the costs only where a plan has none: %s', async (cost, isOffered) => {
   const { answers } = show();
-  const plan = adminPrice({ cost_hubnet: cost, cost_primary: null, cost_secondary: null, cost_manual: null });
+  const plan = adminPrice({ cost });
   answers['admin-get-prices'] = { body: { prices: [plan], networks: [], tiers: [] } };
   const line = (await screen.findByText(/^Left out: 1 order/)).parentElement ?? fail();
   const link = () => within(line).queryByRole('link', { name: 'Add costs for new orders' }) !== null;
@@ -105,8 +105,7 @@ test.each([
   [[4.5, null], 'Add costs to see profit: 1 of 2 plans has a cost', true],
   [[null], 'Add costs to see profit', true],
 ])('without any cost, plans that cost %j say what to do: %s', async (costs, words, isOffered) => {
-  const none = { cost_primary: null, cost_secondary: null, cost_manual: null };
-  const prices = costs.map((cost, at) => adminPrice({ ...none, id: `plan-${at}`, cost_hubnet: cost }));
+  const prices = costs.map((cost, at) => adminPrice({ id: `plan-${at}`, cost }));
   const { answers } = show(report({ total: margin({ orders: 3, left: 0, unknown: 3 }) }));
   answers['admin-get-prices'] = { body: { prices, networks: [], tiers: [] } };
   const part = within(await screen.findByRole('region', { name: 'Costs' }));

@@ -125,17 +125,6 @@ test('a viewer’s status line says what waits for colleagues, without requests 
   expect(await status()).toHaveTextContent('3 things for your colleagues Open');
 });
 
-test('the line names plans not sold because every known cost is above the price, but not those off sale anyway', async () => {
-  const off = price({ id: 'mtn-2gb', data_size: '2GB', is_active: false });
-  const prices = [
-    { ...price(), not_sold: ['standard', 't1'] },
-    { ...off, not_sold: ['standard'] },
-  ];
-  openMorning({ prices, networks: [adminNetwork()] });
-  await screen.findByText('MTN 1GB not sold');
-  expect(within(await status()).getByRole('link', { name: 'Prices of what is not sold' })).toBeVisible();
-});
-
 test.each([
   ['has no plan', [], adminNetwork()],
   ['has only plans off sale', [price({ is_active: false })], adminNetwork()],

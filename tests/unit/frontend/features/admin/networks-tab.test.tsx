@@ -105,7 +105,6 @@ test.each<[string, Partial<AdminNetwork>, boolean]>([
     {
       route: {
         entries: [{ supplier: 'acme', on: true, per_minute: null, most_a_day: null, keep_float: null }],
-        mode: 'in_order',
         overflow_minutes: 3,
         rest_minutes: 10,
       },

@@ -244,7 +244,7 @@ test.each([
 const values = {
   way: 'cedis',
   tier: null,
-  costAt: null,
+  areCosts: false,
   network: '',
   line: '',
   roundedTo: '1',

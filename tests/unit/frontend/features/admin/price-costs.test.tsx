@@ -12,8 +12,6 @@ import { setWindow } from '../../support/window';
 
 beforeEach(() => setWindow('wide'));
 
-const noCosts = { cost_hubnet: null, cost_primary: null, cost_secondary: null, cost_manual: null };
-
 const mtn = adminNetwork();
 
 function open(costs: object, address?: string) {
@@ -50,78 +48,43 @@ const openDialog = async () => {
   return within(await screen.findByRole('dialog'));
 };
 
-test('the margin is shown beside the price, and a loss in words', async () => {
-  open({ ...noCosts, cost_hubnet: 4.6, cost_primary: 5, cost_manual: 5.2 });
-  const left = await screen.findByRole('list', { name: 'Profit' });
-  const lines = within(left).getAllByRole('listitem');
-  expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'Hubnet +₵0.40',
-    'Primary ₵0.00',
-    'By hand loss ₵0.20',
-  ]);
-  expect(lines[2]).toHaveClass('price-margins__loss');
-});
-
 test.each([
-  [
-    ['acme', 'hubnet'],
-    ['Loss ₵0.50 at Acme', 'then Hubnet +₵0.40'],
-  ],
-  [['hubnet'], ['Profit ₵0.40 at Hubnet']],
-  [
-    ['primary', 'hubnet'],
-    ['Cost at Primary not entered', 'then Hubnet +₵0.40'],
-  ],
-  [[], ['Loss ₵0.20 by hand']],
-])(
-  'of orders that go to %j, the margin is that of the supplier that gets them now',
-  async (takers, words) => {
-    open({
-      ...{ ...noCosts, cost_hubnet: 4.6, cost_manual: 5.2, takers },
-      suppliers: { acme: { cost: 5.5, plan_id: null } },
-    });
-    const left = await screen.findByRole('list', { name: 'Profit' });
-    expect(
-      within(left)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(words);
-  },
-);
-
-test('a plan without entered costs is not below cost', async () => {
-  open(noCosts);
-  const dialog = await openDialog();
-  expect(dialog.queryByText(/Below the lowest cost/)).not.toBeInTheDocument();
+  [4.6, 'Profit ₵0.40', 'price-margins'],
+  [5.2, 'Loss ₵0.20', 'price-margins price-margins__loss'],
+])('the margin is shown beside the price, and a loss in words: %s', async (cost, words, look) => {
+  open({ cost });
+  expect(await screen.findByText(words)).toHaveClass(look, { exact: true });
 });
 
-test('only entered or emptied costs are sent', async () => {
-  const sent = open({ ...noCosts, cost_hubnet: 4.6 });
+test('an emptied cost is sent as not known', async () => {
+  const sent = open({ cost: 4.6 });
   const dialog = await openDialog();
-  await userEvent.clear(dialog.getByLabelText('Hubnet'));
-  await userEvent.type(dialog.getByLabelText('By hand'), '4.85');
+  await userEvent.clear(dialog.getByLabelText('Cost (₵, optional)'));
   await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
   await waitFor(() =>
-    expect(sent()).toEqual([
-      { id: 'mtn-1gb', updates: { cost_hubnet: null, cost_manual: 4.85 }, requestId: expect.any(String) },
-    ]),
+    expect(sent()).toEqual([{ id: 'mtn-1gb', updates: { cost: null }, requestId: expect.any(String) }]),
   );
 });
 
-test('a cost of zero is refused at its own field, which gets the focus', async () => {
-  const sent = open(noCosts);
+test('a price below cost is saved only once it is ticked', async () => {
+  const sent = open({ cost: 4.6 });
   const dialog = await openDialog();
-  await userEvent.type(dialog.getByLabelText('Primary'), '0');
+  await userEvent.clear(dialog.getByLabelText('Price (₵)'));
+  await userEvent.type(dialog.getByLabelText('Price (₵)'), '4.50');
+  expect(dialog.getByText('Loss ₵0.10')).toBeVisible();
+  const tick = dialog.getByRole('checkbox', { name: 'Sell below cost' });
   await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
-  expect(await dialog.findByText('Enter a cost above zero')).toBeVisible();
-  expect(dialog.getByLabelText('Primary')).toHaveFocus();
+  expect(tick).toBeInvalid();
   expect(sent()).toEqual([]);
+  await userEvent.click(tick);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ updates: { price: 4.5 } }]));
 });
 
 test('staff who get no costs from the API see no margin and no field for costs, and send none', async () => {
   const sent = open({});
   const dialog = await openDialog();
-  expect(dialog.queryByText('What it costs the shop (₵, optional)')).toBeNull();
+  expect(dialog.queryByLabelText('Cost (₵, optional)')).toBeNull();
   await userEvent.clear(dialog.getByLabelText('Price (₵)'));
   await userEvent.type(dialog.getByLabelText('Price (₵)'), '6');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
@@ -132,56 +95,31 @@ test('staff who get no costs from the API see no margin and no field for costs, 
   );
 });
 
-test('a price below every cost is announced to need approval, and is requested once', async () => {
-  const sent = open({ ...noCosts, cost_hubnet: 4.6, cost_manual: 4.85 });
-  const dialog = await openDialog();
-  const typePrice = async (amount: string) => {
-    await userEvent.clear(dialog.getByLabelText('Price (₵)'));
-    await userEvent.type(dialog.getByLabelText('Price (₵)'), amount);
-  };
-  await typePrice('4.60');
-  expect(dialog.queryByText(/Below the lowest cost/)).toBeNull();
-  await typePrice('4.59');
-  expect(dialog.getByText(/Below the lowest cost, ₵4.60/)).toBeVisible();
-  expect(dialog.queryByRole('button', { name: 'Save Price' })).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: 'Ask for approval' }));
-  await waitFor(() =>
-    expect(sent()).toEqual([
-      {
-        id: 'mtn-1gb',
-        updates: { price: 4.59 },
-        seen: expect.anything(),
-        requestId: expect.any(String),
-      },
-    ]),
-  );
-});
-
 const reasonField = (dialog: ReturnType<typeof within>) =>
   dialog.queryByRole('textbox', { name: 'Reason (optional)' });
 
 test('whoever asks for a price may say why, and one that needs no approval asks for no reason', async () => {
-  const sent = open({ ...noCosts, cost_hubnet: 4.6 });
+  const sent = open({});
   const dialog = await openDialog();
   const typePrice = async (amount: string) => {
     await userEvent.clear(dialog.getByLabelText('Price (₵)'));
     await userEvent.type(dialog.getByLabelText('Price (₵)'), amount);
   };
   expect(reasonField(dialog)).toBeNull();
-  await typePrice('4.50');
+  await typePrice('2.40');
   const field = reasonField(dialog);
   expect(field).toHaveAccessibleDescription(expect.stringMatching(/^For whoever approves it\./));
   expect(field).toHaveAttribute('maxlength', String(limits.reason));
   if (field) await userEvent.type(field, ' To match the shop next door ');
   await typePrice('4.70');
   expect(reasonField(dialog)).toBeNull();
-  await typePrice('4.40');
+  await typePrice('2.30');
   await userEvent.click(dialog.getByRole('button', { name: 'Ask for approval' }));
   await waitFor(() =>
     expect(sent()).toEqual([
       {
         id: 'mtn-1gb',
-        updates: { price: 4.4 },
+        updates: { price: 2.3 },
         seen: expect.anything(),
         reason: 'To match the shop next door',
         requestId: expect.any(String),
@@ -191,11 +129,11 @@ test('whoever asks for a price may say why, and one that needs no approval asks 
 });
 
 test('a reason that was typed before is not sent with a price that needs no approval', async () => {
-  const sent = open({ ...noCosts, cost_hubnet: 4.6 });
+  const sent = open({});
   const dialog = await openDialog();
   const price = dialog.getByLabelText('Price (₵)');
   await userEvent.clear(price);
-  await userEvent.type(price, '4.50');
+  await userEvent.type(price, '2.40');
   await userEvent.type(dialog.getByLabelText('Reason (optional)'), 'To match them');
   await userEvent.clear(price);
   await userEvent.type(price, '4.90');
@@ -206,10 +144,9 @@ test('a reason that was typed before is not sent with a price that needs no appr
 
 test.each([
   ['a price of less than half', 'Price (₵)', '2.49', 'Less than half of ₵5.00'],
-  ['a cost of less than half', 'Hubnet', '0.90', 'Less than half of ₵2.00'],
   ['another plan ID', 'API Plan ID (optional)', '99', 'An API plan ID is changed or emptied'],
 ])('%s is announced to need approval', async (_, label, typed, why) => {
-  open({ ...noCosts, cost_hubnet: 2, api_plan_id: '12' });
+  open({ api_plan_id: '12' });
   const dialog = await openDialog();
   await userEvent.clear(dialog.getByLabelText(label));
   await userEvent.type(dialog.getByLabelText(label), typed);
@@ -219,7 +156,7 @@ test.each([
 });
 
 test('approval is spoken of only where it is needed; a price the shop still sends for approval says so afterwards', async () => {
-  open(noCosts);
+  open({ cost: null });
   const dialog = await openDialog();
   await userEvent.clear(dialog.getByLabelText('Price (₵)'));
   await userEvent.type(dialog.getByLabelText('Price (₵)'), '3');
@@ -238,7 +175,7 @@ test('approval is spoken of only where it is needed; a price the shop still send
 });
 
 test('a first plan ID, and half of a price, need no approval', async () => {
-  open({ ...noCosts, api_plan_id: null });
+  open({ api_plan_id: null });
   const dialog = await openDialog();
   await userEvent.type(dialog.getByLabelText('API Plan ID (optional)'), '99');
   await userEvent.clear(dialog.getByLabelText('Price (₵)'));
@@ -248,7 +185,7 @@ test('a first plan ID, and half of a price, need no approval', async () => {
 });
 
 test('the shop’s refusal is shown inside the dialog, beside the button, which keeps the focus', async () => {
-  open(noCosts);
+  open({ cost: null });
   const dialog = await openDialog();
   fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['prices.edit'] }) } },
@@ -265,37 +202,10 @@ test('the shop’s refusal is shown inside the dialog, beside the button, which 
   expect(dialog.getByRole('button', { name: 'Save Price' })).toHaveFocus();
 });
 
-test('raising a price that was below cost before needs no approval', async () => {
-  open({ ...noCosts, cost_hubnet: 6 });
-  const dialog = await openDialog();
-  await userEvent.clear(dialog.getByLabelText('Price (₵)'));
-  await userEvent.type(dialog.getByLabelText('Price (₵)'), '5.50');
-  expect(dialog.getByRole('button', { name: 'Save Price' })).toBeVisible();
-  expect(dialog.queryByText(/Below the lowest cost/)).toBeNull();
-});
-
-test('a cost above the price shows its loss below the field, even if other suppliers cost less', async () => {
-  open({ ...noCosts, cost_hubnet: 4.6, cost_primary: 4.4 });
-  const dialog = await openDialog();
-  await userEvent.click(dialog.getByText('Size, costs and more'));
-  const typeCost = async (amount: string) => {
-    await userEvent.clear(dialog.getByLabelText('Hubnet'));
-    await userEvent.type(dialog.getByLabelText('Hubnet'), amount);
-  };
-  await typeCost('5');
-  expect(dialog.queryByText(/^Loss/)).toBeNull();
-  await typeCost('5.10');
-  expect(dialog.getByText('Loss ₵0.10 at Hubnet')).toBeVisible();
-  await userEvent.type(dialog.getByLabelText('By hand'), '6.50');
-  expect(dialog.getByText('Loss ₵1.50 by hand')).toBeVisible();
-  // A cost is saved at once.
-  expect(dialog.getByRole('button', { name: 'Save Price' })).toBeVisible();
-});
-
 test('the link that asks for costs opens the list of costs', async () => {
-  open({ ...noCosts }, addCostsPath());
+  open({ cost: null }, addCostsPath());
   const dialog = within(await screen.findByRole('dialog', { name: 'Add costs' }));
-  expect(await dialog.findByLabelText('The list contains')).toHaveValue('hubnet');
+  expect(await dialog.findByLabelText('The list contains')).toHaveDisplayValue('Costs');
   expect(dialog.getByLabelText('Costs')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(screen.getByRole('button', { name: 'Change many' }));

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AddPriceForm } from '../../../../../frontend/src/features/admin/prices/add-price-part';
 import { EditPriceDialog } from '../../../../../frontend/src/features/admin/prices/edit-price-dialog';
-import { PriceRow } from '../../../../../frontend/src/features/admin/prices/price-row';
 import { emptyPrice } from '../../../../../frontend/src/features/admin/prices/price-values';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
@@ -20,7 +19,9 @@ beforeEach(() => {
 test('each value of a price has its field in the form', async () => {
   const networks = [adminNetwork()];
   fakeApi({
-    'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['prices.edit'] }) } },
+    'get-profile': {
+      body: { profile: profile({ role: 'admin', permissions: ['prices.edit', 'reports.view'] }) },
+    },
     'admin-get-prices': { body: { prices: [], networks } },
     'get-bundle-prices': { body: { prices: [], networks } },
   });
@@ -92,19 +93,6 @@ test('the deletion of a plan ends its dialog, below Save and Cancel', async () =
   );
   await screen.findByLabelText('Price (₵)');
   expect(screen.getAllByRole('button').at(-1)).toHaveAccessibleName('Delete MTN 1GB');
-});
-
-test('a price that is sold to everybody has no mark', () => {
-  fakeApi({ 'get-profile': { body: { profile: profile({ role: 'admin' }) } } });
-  const row = adminPrice({ price: 5, not_sold: [] });
-  renderScreen(
-    <table>
-      <tbody>
-        <PriceRow price={row} hasPlanIds={false} isWide={false} mayEdit onEdit={jest.fn()} />
-      </tbody>
-    </table>,
-  );
-  expect(screen.getByText(/^₵5/)).toHaveTextContent(/^₵5\.00$/);
 });
 
 describe('a price that somebody else changed while it was open', () => {

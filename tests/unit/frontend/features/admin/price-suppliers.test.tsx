@@ -9,9 +9,7 @@ import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminNetwork, adminPrice, profile } from '../../support/samples';
 
-const listed = adminPrice({
-  ...{ cost_hubnet: null, cost_primary: null, cost_secondary: null, cost_manual: null },
-});
+const listed = adminPrice();
 const key = { set: true, last4: '' };
 const acme = {
   id: 'acme',
@@ -40,13 +38,12 @@ async function open(suppliers: AdminPrice['suppliers'], added: readonly object[]
   };
 }
 
-test('a plan’s id and cost at an added supplier are shown, and only changes are sent', async () => {
-  const { dialog, sent } = await open({ acme: { plan_id: 'M1', cost: 4.1 } }, [acme]);
-  expect(await dialog.findByLabelText('Plan ID at Acme Data')).toHaveValue('M1');
-  const cost = dialog.getByLabelText('Cost at Acme Data (₵)');
-  expect(cost).toHaveValue('4.10');
-  await userEvent.clear(cost);
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
+test('a plan’s id at an added supplier is shown, and only changes are sent', async () => {
+  const { dialog, sent } = await open({ acme: { plan_id: 'M1' } }, [acme]);
+  const id = await dialog.findByLabelText('Plan ID at Acme Data');
+  expect(id).toHaveValue('M1');
+  await userEvent.clear(id);
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask for approval' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]).toMatchObject({ updates: { suppliers: { acme: { cost: null } } } });
+  expect(sent()[0]).toMatchObject({ updates: { suppliers: { acme: { plan_id: null } } } });
 });

@@ -10,6 +10,7 @@ const values = (change: Partial<PriceValues> = {}): PriceValues => ({
   network: 'MTN',
   dataSize: '1GB',
   price: '5.00',
+  cost: '',
   apiPlanId: '',
   primaryPlanId: '',
   secondaryPlanId: '',
@@ -32,6 +33,7 @@ test.each([
   ['a unit without its number', { dataSize: 'GB 7' }, 'dataSize'],
   ['a price of zero', { price: '0' }, 'price'],
   ['a negative price', { price: '-1' }, 'price'],
+  ['a cost of zero', { cost: '0' }, 'cost'],
   ['thirds of a pesewa', { price: '5.005' }, 'price'],
   ['a place after all others', { sort: '1001' }, 'sort'],
   ['more than any bundle costs', { price: '100000.01' }, 'price'],
@@ -51,6 +53,13 @@ test('valid values are those that the API accepts, with an empty plan id as none
   const price = priceOf(values({ dataSize: ' 500MB ', price: '2.6', apiPlanId: ' ' }));
   const planIds = { api_plan_id: null, primary_plan_id: null, secondary_plan_id: null, hubnet_code: null };
   const noWords = { line: null, validity: null, note: null, sort: 0 };
-  expect(price).toEqual({ network: 'MTN', data_size: '500MB', price: 2.6, ...planIds, ...noWords });
+  expect(price).toEqual({
+    network: 'MTN',
+    data_size: '500MB',
+    price: 2.6,
+    cost: null,
+    ...planIds,
+    ...noWords,
+  });
   expect(adminCreatePrice.input.safeParse(price).success).toBe(true);
 });

@@ -81,14 +81,12 @@ test('buttons move suppliers and keep the focus, and the route is saved in that 
   await userEvent.click(screen.getByRole('button', { name: 'Move Secondary up' }));
   // Secondary is now the first.
   expect(screen.getByRole('button', { name: 'Move Secondary down' })).toHaveFocus();
-  await userEvent.click(screen.getByRole('radio', { name: 'Cheapest first' }));
   await userEvent.click(screen.getByRole('switch', { name: /Primary/ }));
   await userEvent.type(screen.getByLabelText('Calls a minute at Hubnet (optional)'), '4');
   await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toEqual({
     entries: [entry('secondary'), entry('hubnet', true, 4), entry('primary', false)],
-    mode: 'cheapest',
     overflow_minutes: 3,
     rest_minutes: 10,
   });
@@ -96,7 +94,7 @@ test('buttons move suppliers and keep the focus, and the route is saved in that 
 
 test('the last supplier is switched off only after a question that says what follows', async () => {
   const { sent } = await open({
-    route: { entries: [entry('hubnet')], mode: 'in_order', overflow_minutes: 5, rest_minutes: 20 },
+    route: { entries: [entry('hubnet')], overflow_minutes: 5, rest_minutes: 20 },
   });
   await userEvent.click(screen.getByRole('switch', { name: /Hubnet/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
@@ -120,7 +118,7 @@ test('the daily limit and the float to keep are sent if entered, and shown after
   const { sent } = await open({
     route: {
       entries: [{ ...entry('primary'), most_a_day: 300, keep_float: 50.5 }],
-      ...{ mode: 'in_order', overflow_minutes: 3, rest_minutes: 10 },
+      ...{ overflow_minutes: 3, rest_minutes: 10 },
     },
   });
   expect(screen.getByLabelText('Most orders a day at Primary (optional)')).toHaveValue('300');
@@ -164,8 +162,6 @@ test('what will happen with the orders is said in a sentence, and follows each c
   await says('MTN orders go to Hubnet first, then Secondary, then Primary.');
   await userEvent.click(screen.getByRole('switch', { name: /Hubnet/ }));
   await says('MTN orders go to Secondary first, then Primary.');
-  await userEvent.click(screen.getByRole('radio', { name: 'Cheapest first' }));
-  await says('MTN orders go to the cheapest of Secondary and Primary.');
   await userEvent.click(screen.getByRole('switch', { name: /Primary/ }));
   await says('MTN orders go to Secondary.');
   await userEvent.click(screen.getByRole('switch', { name: /Secondary/ }));
@@ -174,7 +170,7 @@ test('what will happen with the orders is said in a sentence, and follows each c
 
 test('a network with a route of its own can go back to the settings', async () => {
   const { sent } = await open({
-    route: { entries: [entry('primary')], mode: 'cheapest', overflow_minutes: 3, rest_minutes: 10 },
+    route: { entries: [entry('primary')], overflow_minutes: 3, rest_minutes: 10 },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Follow the settings again' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
@@ -248,7 +244,7 @@ test('what a supplier’s limits are is folded until one is entered or wrong; wh
   await open({
     route: {
       entries: [{ ...entry('primary'), most_a_day: 300 }, entry('hubnet', false)],
-      ...{ mode: 'in_order', overflow_minutes: 3, rest_minutes: 10 },
+      ...{ overflow_minutes: 3, rest_minutes: 10 },
     },
   });
   const limitsOf = (name: string) => screen.getByText(`of ${name}`).closest('details') as HTMLDetailsElement;
@@ -267,7 +263,7 @@ test.each(['owner', 'viewer'] as const)(
     const entries = [...(['acme', 'hubnet', 'primary'] as const)].map((supplier) => ({
       ...{ supplier, on: true, per_minute: null, most_a_day: null, keep_float: null },
     }));
-    const route = { entries, mode: 'in_order' as const, overflow_minutes: 3, rest_minutes: 10 };
+    const route = { entries, overflow_minutes: 3, rest_minutes: 10 };
     const added = [{ id: 'acme', name: 'Acme Data', protocol: 'rest' }];
     const networks = [
       { ...mtn, route, takers: ['acme', 'hubnet'] },
@@ -339,7 +335,7 @@ test('an added supplier is shown by its name, and is off until somebody switches
 });
 
 test('a route that somebody else has saved meanwhile is shown beside one’s own, and either can be used', async () => {
-  const route = { mode: 'in_order', overflow_minutes: 3, rest_minutes: 10 } as const;
+  const route = { overflow_minutes: 3, rest_minutes: 10 } as const;
   const { answers, inputs } = await open({ route: { ...route, entries: [entry('hubnet')] } });
   const theirs = { ...route, entries: [{ ...entry('hubnet'), on: false }, entry('secondary')] };
   const message = 'Somebody has changed the route of MTN since you opened it.';
@@ -373,7 +369,7 @@ test('a route whose only active supplier has no code asks before it is saved', a
     ...{ is_fixed: false, codes: { hubnet: 'mtn' } },
     route: {
       entries: [entry('primary'), entry('hubnet', false)],
-      ...{ mode: 'in_order', overflow_minutes: 3, rest_minutes: 10 },
+      ...{ overflow_minutes: 3, rest_minutes: 10 },
     },
   });
   // One supplier that can be chosen has no order.
@@ -392,7 +388,7 @@ test.each([
     await open({
       route: {
         entries: [entry('hubnet'), entry('primary')],
-        ...{ mode: 'in_order', overflow_minutes: overflow, rest_minutes: 10 },
+        ...{ overflow_minutes: overflow, rest_minutes: 10 },
       },
     });
     const times = screen.getByLabelText('Try next supplier after (minutes)').closest('details');

@@ -74,15 +74,3 @@ test('staff who may read settings see the name as it was last saved', async () =
   fakeApi({ ...answers, 'get-profile': { body: { ...answers['get-profile'].body, suppliers } } });
   await show(<SupplierBalances suppliers={[balance]} />, null);
 });
-
-test('if the cheapest supplier gets an order and the reader may not know which, the screen says so', async () => {
-  fakeApi({
-    ...answers,
-    'admin-get-route': {
-      body: { supplier: null, by_cost: true, choices: [choice], overflow_minutes: 3 },
-    },
-  });
-  renderScreen(<RoutePreview plans={[plan]} />, '/admin-orders');
-  await userEvent.click(await screen.findByRole('button', { name: 'Check' }));
-  expect(await screen.findByText('To the cheapest of those that take it')).toBeInTheDocument();
-});

@@ -8,8 +8,7 @@ import { countOf } from '../../../../lib/count';
 import { plainCedis } from '../../../../lib/money';
 import { bundleName, listed, type NamedNetwork, useNetworks } from '../../../../lib/networks';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
-import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../../shared/use-suppliers';
-import { deliverersOf, hasCosts } from '../costs';
+import { hasCosts } from '../costs';
 import { tierLabels, useTiers } from '../tiers';
 import type { useManyPrices, Way } from './many-prices-form';
 import { linesOf } from './pasted-prices';
@@ -32,15 +31,9 @@ export function ManyFields({
   plans,
 }: Form & { readonly plans: readonly AdminPrice[] }) {
   const tiers = useTiers();
-  const nameOf = useSupplierNames();
-  const keyed = useKeyedSuppliers();
-  // Without a key, a supplier delivers nothing that could have a cost.
-  const deliverers = deliverersOf(useAddedSuppliers()).filter(
-    (id) => id === 'manual' || id === values.costAt || keyed === null || keyed.has(id),
-  );
   const networks = listed(useNetworks());
   const hasLines = plans.some(({ line }) => line);
-  const areCosts = values.way === 'pasted' && values.costAt !== null;
+  const areCosts = values.way === 'pasted' && values.areCosts;
   return (
     <>
       <SegmentedControl
@@ -54,16 +47,11 @@ export function ManyFields({
         <Select
           label="The list contains"
           none="Prices"
-          values={deliverers}
-          labels={Object.fromEntries(
-            deliverers.map((id) => [
-              id,
-              id === 'manual' ? 'Costs when sent by hand' : `Costs at ${nameOf(id)}`,
-            ]),
-          )}
-          value={values.costAt ?? ''}
+          values={['costs']}
+          labels={{ costs: 'Costs' }}
+          value={values.areCosts ? 'costs' : ''}
           // A cost is the same for everyone.
-          onChange={({ target }) => set({ costAt: target.value || null, tier: null })}
+          onChange={({ target }) => set({ areCosts: target.value !== '', tier: null })}
         />
       )}
       {tiers.length > 0 && !areCosts && (

@@ -7,12 +7,10 @@ import { countOf } from '../../../../lib/count';
 import { bundleName } from '../../../../lib/networks';
 import { toast } from '../../../../lib/toast/toast-store';
 import { unsavedQuestion } from '../../../../lib/use-leave-warning';
-import { useUsualOrder } from '../../networks/use-usual-order';
 import type { InParts } from '../../shared/actions/use-in-parts';
 import { ReasonToApprove } from '../../shared/controls/fields';
 import { ChangesProgress, ChangesResult } from '../../shared/dialogs/changes';
 import { listOf } from '../../shared/list-of';
-import { useKeyedSuppliers } from '../../shared/use-suppliers';
 import { ManyFields } from './many-fields';
 import { type Preview, useManyPrices } from './many-prices-form';
 import { type NewPrice, newCost, newPrice, stepWords } from './new-prices';
@@ -38,9 +36,8 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
   // The prices may reload meanwhile, but the preview keeps the ones that it was made from.
   const [plans, setPlans] = useState(data?.prices);
   if (!plans && data) setPlans(data.prices);
-  const usualSupplier = useUsualSupplier();
   const [said, setSaid] = useState<Said | null>(null);
-  const form = useManyPrices(plans ?? [], areCosts ? usualSupplier : null, () => setSaid(null));
+  const form = useManyPrices(plans ?? [], areCosts, () => setSaid(null));
   /** How often the list was saved with lines left over. */
   const [round, setRound] = useState(0);
   // After a save, the preview is made from the new prices.
@@ -52,7 +49,7 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
   const { save, progress } = useSaveMany(round);
   const [result, setResult] = useState<InParts<NewPrice> | null>(null);
   const { preview, chosen, toCheck, whose, rest, keepRest } = form;
-  const noun = whose.costAt === null ? 'price' : 'cost';
+  const noun = whose.areCosts ? 'cost' : 'price';
   const [reason, setReason] = useState('');
   const reasonField = (
     <ReasonToApprove name="reason" value={reason} onChange={({ target }) => setReason(target.value)} />
@@ -182,11 +179,11 @@ const addedTo = (before: InParts<NewPrice> | undefined, ended: InParts<NewPrice>
 function isOvertaken(
   { plan, before, after }: NewPrice,
   now: readonly AdminPrice[] | undefined,
-  { tier, costAt }: ReturnType<typeof useManyPrices>['whose'],
+  { tier, areCosts }: ReturnType<typeof useManyPrices>['whose'],
 ): boolean {
   const current = now?.find(({ id }) => id === plan.id);
   if (current === undefined) return false;
-  const fresh = costAt === null ? newPrice(current, after, tier) : newCost(current, after, costAt);
+  const fresh = areCosts ? newCost(current, after) : newPrice(current, after, tier);
   return fresh.before !== before && fresh.before !== after;
 }
 
@@ -266,11 +263,4 @@ function Result({
       {needApproval > 0 && reasonField}
     </ChangesResult>
   );
-}
-
-/** The first in the settings that has a key, or else `manual`. */
-function useUsualSupplier(): string {
-  const order = useUsualOrder();
-  const keyed = useKeyedSuppliers();
-  return order.find((id) => keyed === null || keyed.has(id)) ?? 'manual';
 }

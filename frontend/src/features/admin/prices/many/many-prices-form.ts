@@ -29,8 +29,8 @@ export interface ManyValues {
   /** In pesewas. */
   readonly roundedTo: string;
   readonly pasted: string;
-  /** If the pasted amounts are costs: a supplier, or `manual`. Null: they are prices. */
-  readonly costAt: string | null;
+  /** The pasted amounts are costs, not prices. */
+  readonly areCosts: boolean;
 }
 
 const initial: ManyValues = {
@@ -41,7 +41,7 @@ const initial: ManyValues = {
   by: '',
   roundedTo: '1',
   pasted: '',
-  costAt: null,
+  areCosts: false,
 };
 
 export interface Preview {
@@ -58,19 +58,18 @@ export interface Preview {
 }
 
 /**
- * The typed values, and each plan's result. `plans`: as they were when the dialog opened. `costsAt`: the supplier of a list of costs, if it
- * opened for one. It comes from the settings, which may load late or again, so the first entry fixes it.
+ * The typed values, and each plan's result. `plans`: as they were when the dialog opened. `areCosts`: whether it opened for a list of costs.
  * @param onEdit staff change what is typed; not called where a save leaves a part of the list
  */
 export function useManyPrices(
   plans: readonly AdminPrice[],
-  costsAt: string | null = null,
+  areCosts = false,
   onEdit: () => void = () => undefined,
 ) {
   const [changed, setChanged] = useState<Partial<ManyValues>>({});
   const values: ManyValues = {
     ...initial,
-    ...(costsAt !== null && { way: 'pasted', costAt: costsAt }),
+    ...(areCosts && { way: 'pasted', areCosts }),
     ...changed,
   };
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -79,21 +78,21 @@ export function useManyPrices(
   const preview = previewOf(plans, values);
   const whose = {
     tier: values.tier,
-    costAt: values.way === 'pasted' ? values.costAt : null,
+    areCosts: values.way === 'pasted' && values.areCosts,
   };
-  /** A pasted amount that looks like a slip. One that is typed as a step is seen in each line. */
-  const isSlip = (change: NewPrice) => values.way === 'pasted' && change.problem === null && isFar(change);
+  /** What looks like a slip: a sale below cost, or a pasted amount far from the one before. */
+  const isSlip = (change: NewPrice) =>
+    change.problem === null && (change.loss !== null || (values.way === 'pasted' && isFar(change)));
   /** What a pasted price that falls a lot shows. */
   const fallOf = (change: NewPrice) =>
-    values.way === 'pasted' && values.costAt === null ? fallWords(change) : null;
+    values.way === 'pasted' && !values.areCosts ? fallWords(change) : null;
   const chosen = preview.changes.filter(
     (change) =>
       change.problem === null &&
       (isSlip(change) ? meant.has(keyOf(change, whose)) : !left.has(change.plan.id)),
   );
   const toCheck = preview.changes.filter((change) => isSlip(change) && !chosen.includes(change));
-  const put = (change: Partial<ManyValues>) =>
-    setChanged({ costAt: values.costAt, way: values.way, ...changed, ...change });
+  const put = (change: Partial<ManyValues>) => setChanged({ ...changed, ...change });
   const set = (change: Partial<ManyValues>) => {
     onEdit();
     put(change);
@@ -135,8 +134,8 @@ export function useManyPrices(
 }
 
 /** All of what makes a change, so that a tick is for nothing else. */
-const keyOf = ({ plan, before, after }: NewPrice, { tier, costAt }: Saved): string =>
-  JSON.stringify([plan.id, before, after, tier, costAt]);
+const keyOf = ({ plan, before, after }: NewPrice, { tier, areCosts }: Saved): string =>
+  JSON.stringify([plan.id, before, after, tier, areCosts]);
 
 function toggled(all: ReadonlySet<string>, one: string, isIn: boolean): ReadonlySet<string> {
   const next = new Set(all);
@@ -151,10 +150,10 @@ export function previewOf(plans: readonly AdminPrice[], values: ManyValues): Pre
       values.pasted,
       plans,
       networksKnown(),
-      values.costAt === null ? 'price' : 'cost',
+      values.areCosts ? 'cost' : 'price',
     );
     // A plan is added with everyone's price.
-    const mayAdd = values.costAt === null && values.tier === null;
+    const mayAdd = !values.areCosts && values.tier === null;
     const isNew = ({ asNew, good }: Pasted['problems'][number]) =>
       mayAdd && good === undefined && asNew !== undefined;
     return {
@@ -162,7 +161,7 @@ export function previewOf(plans: readonly AdminPrice[], values: ManyValues): Pre
       lineOf: new Map(prices.map(({ plan, line }) => [plan.id, line])),
       headings,
       changes: prices.map(({ plan, price }) =>
-        values.costAt === null ? newPrice(plan, price, values.tier) : newCost(plan, price, values.costAt),
+        values.areCosts ? newCost(plan, price) : newPrice(plan, price, values.tier),
       ),
       problems: problems.filter((problem) => !isNew(problem)),
       byError: undefined,

@@ -2,7 +2,7 @@ import { limits } from '../../../../../../contracts/limits';
 import type { TierId } from '../../../../../../contracts/prices/tiers';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
-import { costAt, leastCost } from '../costs';
+import { leftOf, leftWords } from '../costs';
 
 /** A plan's new price, or why it gets none. In cedis. */
 export interface NewPrice {
@@ -13,6 +13,8 @@ export interface NewPrice {
   readonly problem: string | null;
   /** Why it needs a second person's approval, as far as this screen knows. Null: it doesn't. */
   readonly approval: string | null;
+  /** What each sale loses from now on, if the change makes it so or worse: to be ticked. Null: it doesn't. */
+  readonly loss: string | null;
 }
 
 /** From here on, a pasted amount is more likely a slip than a new price. */
@@ -28,7 +30,7 @@ export function isFar(change: Pick<NewPrice, 'plan' | 'before' | 'after'>): bool
 const comparedWith = ({ plan, before }: Pick<NewPrice, 'plan' | 'before'>): number => before ?? plan.price;
 
 /** `10 times today’s price: ₵50.00 instead of ₵5.00`. @param now `today’s price` */
-export function farWords(change: Omit<NewPrice, 'problem' | 'approval'>, now: string): string {
+export function farWords(change: Pick<NewPrice, 'plan' | 'before' | 'after'>, now: string): string {
   const { before, after } = change;
   const than = comparedWith(change);
   const whose = whoseWords(change, now);
@@ -48,7 +50,7 @@ export function fallWords({ before, after }: Pick<NewPrice, 'before' | 'after'>)
     : null;
 }
 
-export const whoseWords = ({ before }: Pick<NewPrice, 'before'>, now: string): string =>
+const whoseWords = ({ before }: Pick<NewPrice, 'before'>, now: string): string =>
   before === null ? 'the price' : now;
 
 /** The size of the change. */
@@ -73,8 +75,8 @@ export function stepped(price: number, { by, unit, roundedTo }: Step): number {
 export interface Saved {
   /** Whose prices. Null: everyone's. */
   readonly tier: TierId | null;
-  /** Whose costs. Null: they are prices. */
-  readonly costAt: string | null;
+  /** They are costs, not prices. */
+  readonly areCosts: boolean;
 }
 
 /** A tier without its own price pays everyone's. */
@@ -90,30 +92,25 @@ export function newPrice(plan: AdminPrice, after: number, tier: TierId | null): 
     before,
     after,
     problem,
-    approval: problem === null ? lossOf(plan, { before, after }) : null,
+    approval: problem === null && 2 * after < before ? `Less than half of ${formatCedis(before)}` : null,
+    loss: plan.cost != null && after < before ? lossWords(after, plan.cost) : null,
   };
 }
 
-/** The same for the cost at one who delivers it. */
-export function newCost(plan: AdminPrice, after: number, deliverer: string): NewPrice {
-  const before = costAt(plan, deliverer);
+/** The same for the cost. */
+export function newCost(plan: AdminPrice, after: number): NewPrice {
+  const before = plan.cost ?? null;
   const problem = amountProblem({ before, after });
-  return { plan, before, after, problem, approval: problem === null ? fallOf({ before, after }) : null };
+  const loss = before === null || after > before ? lossWords(plan.price, after) : null;
+  return { plan, before, after, problem, approval: null, loss };
 }
 
-type Amounts = Pick<NewPrice, 'before' | 'after'>;
-
-/** A price that was already below cost may stay or rise. */
-function lossOf(plan: AdminPrice, amounts: Amounts): string | null {
-  const least = leastCost(plan);
-  const isLower = amounts.before === null || amounts.after < amounts.before;
-  if (least !== null && amounts.after < least && isLower)
-    return `Below the lowest cost, ${formatCedis(least)}`;
-  return fallOf(amounts);
-}
-
-const fallOf = ({ before, after }: Amounts): string | null =>
-  before !== null && 2 * after < before ? `Less than half of ${formatCedis(before)}` : null;
+const lossWords = (price: number, cost: number): string | null => {
+  const left = leftOf(price, cost);
+  return left < 0
+    ? `${leftWords(left)}: the price is ${formatCedis(price)}, the cost ${formatCedis(cost)}`
+    : null;
+};
 
 function amountProblem({ before, after }: Pick<NewPrice, 'before' | 'after'>): string | null {
   if (after <= 0) return 'It would be zero or below';

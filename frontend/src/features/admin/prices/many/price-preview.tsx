@@ -2,12 +2,11 @@ import { Button } from '@aws-amplify/ui-react';
 import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { bundleName } from '../../../../lib/networks';
-import { useSupplierNames } from '../../shared/use-suppliers';
-import { leftOf, marginsOf } from '../costs';
-import { leftWords, Margins } from '../price-margins';
+import { leftOf, leftWords } from '../costs';
+import { Margin } from '../price-margins';
 import type { useManyPrices } from './many-prices-form';
 import { NewPlans } from './new-plans';
-import { farWords, type NewPrice, stepWords, whoseWords } from './new-prices';
+import { farWords, isFar, type NewPrice, stepWords } from './new-prices';
 import type { Pasted } from './pasted-prices';
 
 /** Unusable lines with corrections, then each plan's new price, to be unticked. */
@@ -20,13 +19,12 @@ export function PricePreview({
   tick,
   mend,
   drop,
-  whose: { costAt },
+  whose: { areCosts },
 }: Pick<
   ReturnType<typeof useManyPrices>,
   'preview' | 'chosen' | 'isSlip' | 'fallOf' | 'toCheck' | 'tick' | 'mend' | 'drop' | 'whose'
 >) {
-  const noun = costAt === null ? 'price' : 'cost';
-  const nameOf = useSupplierNames();
+  const noun = areCosts ? 'cost' : 'price';
   const possible = changes.filter(({ problem }) => problem === null);
   // What has to be looked at comes first.
   const listed = [...possible.filter(isSlip), ...possible.filter((change) => !isSlip(change))];
@@ -44,7 +42,7 @@ export function PricePreview({
       {problems.length > 0 && <UnusableLines problems={problems} mend={mend} />}
       <div role="status" className={toCheck.length > 0 ? '' : 'visually-hidden'}>
         {toCheck.length > 0 && (
-          <p className="notice notice--warning">{`${countOf(toCheck.length, noun)} to check: far from ${[...new Set(toCheck.map((change) => whoseWords(change, now)))].join(' or ')}. ${toCheck.length === 1 ? 'Tick it if it is right.' : 'Tick those that are right.'}`}</p>
+          <p className="notice notice--warning">{`${countOf(toCheck.length, noun)} to check. ${toCheck.length === 1 ? 'Tick it if it is right.' : 'Tick those that are right.'}`}</p>
         )}
       </div>
       <div role="status">
@@ -80,18 +78,19 @@ export function PricePreview({
                   </span>
                   <span className="amount">{stepWords(amounts)}</span>
                 </label>
-                {costAt === null ? (
-                  <Margins
-                    label={`Profit on ${bundleName(plan)}`}
-                    margins={marginsOf(plan, nameOf, amounts.after)}
-                  />
-                ) : (
+                {amounts.loss !== null ? (
+                  <p className="price-margins__loss">{amounts.loss}</p>
+                ) : areCosts ? (
                   <LeftOf price={plan.price} {...amounts} />
+                ) : (
+                  <Margin price={plan} sold={amounts.after} />
                 )}
                 {!isSlip(change) && fallOf(change) !== null && (
                   <p className="many-prices__far">{fallOf(change)}</p>
                 )}
-                {isSlip(change) && <p className="many-prices__far">{farWords(change, now)}</p>}
+                {isSlip(change) && isFar(change) && (
+                  <p className="many-prices__far">{farWords(change, now)}</p>
+                )}
                 {amounts.approval !== null && (
                   <p className="row__note">{`${amounts.approval}: needs approval`}</p>
                 )}
@@ -155,10 +154,6 @@ function UnusableLines({
 /** The margin of everyone's price at a cost, before and after. A loss is said in words, not only by colour. */
 function LeftOf({ price, before, after }: Pick<NewPrice, 'before' | 'after'> & { readonly price: number }) {
   const left = leftOf(price, after);
-  const was = before === null ? 'not known' : leftWords(leftOf(price, before));
-  return (
-    <p
-      className={left < 0 ? 'price-margins__loss' : 'row__note'}
-    >{`Profit at ${formatCedis(price)}: ${was} → ${leftWords(left)}`}</p>
-  );
+  const was = before === null ? 'Not known' : leftWords(leftOf(price, before));
+  return <p className={left < 0 ? 'price-margins__loss' : 'row__note'}>{`${was} → ${leftWords(left)}`}</p>;
 }

@@ -17,7 +17,7 @@ export function useSaveMany(round: number) {
   const requestIdOf = useRequestIds();
   const { run, progress } = useInParts();
 
-  const partOf = (part: readonly NewPrice[], { tier, costAt }: Saved): Part<NewPrice> => ({
+  const partOf = (part: readonly NewPrice[], { tier, areCosts }: Saved): Part<NewPrice> => ({
     of: part,
     async send() {
       const { data, error } = await update({
@@ -25,7 +25,7 @@ export function useSaveMany(round: number) {
         // One key for all parts, because the change sets each price once.
         requestId: requestIdOf(String(round)),
         ...(tier && { tier }),
-        ...(costAt !== null && { cost_at: costAt }),
+        ...(areCosts && { are_costs: true }),
       });
       if (data === undefined) return { error };
       const refused = new Map(data.failures.map((failure) => [failure.id, failure]));

@@ -29,9 +29,7 @@ export const changedNames = (draft: SettingsDraft): SettingName[] => Object.keys
 
 /** The changes that certainly need a second person. A key that was removed earlier needs one, too, but looks like a first key. */
 export const guardedChanges = (stored: StoredSettings, draft: SettingsDraft): SettingName[] =>
-  changedNames(draft).filter(
-    (name) => needsTwoPeople(name, draft[name]) && !(isKeyName(name) && !stored[name].set),
-  );
+  changedNames(draft).filter((name) => needsTwoPeople(name) && !(isKeyName(name) && !stored[name].set));
 
 /** The button's words: what needs a second person isn't saved but sent for approval. */
 export const saveLabels = (

@@ -22,7 +22,7 @@ export function useWaitingSettings(form: SettingsForm | undefined): Waits | null
   if (names.length === 0) return null;
   const same = waiting.find(({ settings }) => settings && sortedJson(settings) === sortedJson(form.draft));
   if (same) return { request: same, isSame: true };
-  const others = names.some((name) => needsTwoPeople(name, form.draft[name])) ? waiting : [];
+  const others = names.some(needsTwoPeople) ? waiting : [];
   const found = waiting.find(isOfOne(names)) ?? others[0];
   return found ? { request: { ...found, what: whatOf(found.settings, form.stored) }, isSame: false } : null;
 }

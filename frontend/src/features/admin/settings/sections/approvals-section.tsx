@@ -27,8 +27,8 @@ export function ApprovalsSection({ form }: { form: SettingsForm }) {
           <li>adding a supplier, or changing the address or key of one that you added</li>
           <li>giving, changing or taking away a staff role, and changing the e-mail address of staff</li>
           <li>switching off somebody’s two-step login</li>
-          <li>changing these limits, or allowing sales below cost</li>
-          <li>a new or lower price below cost, and a price or cost that falls by more than half</li>
+          <li>changing these limits</li>
+          <li>a price that falls by more than half</li>
           <li>replacing a supplier’s plan ID or network code</li>
           <li>failing an order that was delivered</li>
         </ul>

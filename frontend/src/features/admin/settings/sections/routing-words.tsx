@@ -51,14 +51,11 @@ function wordsOfTakers(
     return takers === null ? [] : { ...network, names: takers.map(nameOf) };
   });
   if (known.length < networks.length) return null;
-  const wayOf = ({ route, names }: (typeof known)[number]): string => {
-    if (names.length === 0) return 'are marked Manual: you send each one by hand';
-    const isByCost = route?.mode === 'cheapest' && names.length > 1;
-    return `go to ${isByCost ? `the cheapest of ${listOf(names)}` : names.join(', then ')}`;
-  };
+  const wayOf = ({ names }: (typeof known)[number]): string =>
+    names.length === 0 ? 'are marked Manual: you send each one by hand' : `go to ${names.join(', then ')}`;
   const ways = [...new Set(known.map(wayOf))];
   const [first] = known;
-  const isPlain = ways.length === 1 && first && first.names.length > 0 && first.route?.mode !== 'cheapest';
+  const isPlain = ways.length === 1 && first && first.names.length > 0;
   if (isPlain) return processedBy(first.names);
   const sentences = ways.map(
     (way) => `${listOf(known.filter((one) => wayOf(one) === way).map(({ label }) => label))} orders ${way}.`,

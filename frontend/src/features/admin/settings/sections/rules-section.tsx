@@ -1,12 +1,11 @@
 import { declaredSettings, type SettingName } from '../../../../../../contracts/settings/settings';
-import { Switch } from '../../shared/controls/switch';
 import { More } from '../../shared/panels/more';
 import { Panel } from '../../shared/panels/panel';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { NumberField } from './number-field';
 
 /** All others of this section are folded, because most shops leave them as they are. */
-const inSight: readonly SettingName[] = ['refuse_below_cost', 'duplicate_minutes'];
+const inSight: readonly SettingName[] = ['duplicate_minutes'];
 const settingNames = Object.keys(declaredSettings) as SettingName[];
 const folded = settingNames.filter(
   (name) => declaredSettings[name].section === 'rules' && !inSight.includes(name),
@@ -17,13 +16,6 @@ export function RulesSection({ form }: { form: SettingsForm }) {
   return (
     <>
       <Panel id="selling" title="Selling" className="stack stack--tight">
-        <div>
-          <SettingSwitch name="refuse_below_cost" form={form} />
-          <p className="subtle">
-            A bundle that costs more than its price at each supplier is not sold, even if its price was
-            approved.
-          </p>
-        </div>
         <NumberField
           name="duplicate_minutes"
           form={form}
@@ -34,20 +26,6 @@ export function RulesSection({ form }: { form: SettingsForm }) {
         <ReportsPanel form={form} />
       </More>
     </>
-  );
-}
-
-function SettingSwitch({ name, form }: { name: 'refuse_below_cost'; form: SettingsForm }) {
-  const { label } = declaredSettings[name];
-  return (
-    <div className="spread setting-switch">
-      <strong>{label}</strong>
-      <Switch
-        label={label}
-        isOn={form.draft[name] ?? form.stored[name]}
-        onChange={(isOn) => form.set(name, isOn)}
-      />
-    </div>
   );
 }
 

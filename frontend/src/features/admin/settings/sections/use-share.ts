@@ -16,8 +16,7 @@ export interface Share {
 /** Its place in the settings' order: 0 gets new orders, -1 gets none. `by routes`: it has no place there, as only routes name it. */
 type Position = number | 'by routes';
 
-/** `if cheapest`: the route gives it the orders that cost least there. */
-type Place = 'first' | 'if cheapest' | 'reserve' | 'none';
+type Place = 'first' | 'reserve' | 'none';
 
 /**
  * Returns which orders a supplier gets: those of the networks that name it among their takers. Until its key is saved, routes and its
@@ -37,32 +36,24 @@ export function useShare(supplier: SupplierName, position: Position, takersIn: T
     const order = known ?? route?.entries.filter(({ on }) => on).map((entry) => entry.supplier);
     const index = order === undefined ? usual : order.indexOf(supplier);
     if (index < 0) return 'none';
-    if (route?.mode === 'cheapest' && (order?.length ?? 0) > 1) return 'if cheapest';
     return index === 0 ? 'first' : 'reserve';
   };
   const labelsAt = (place: Place) =>
     networks.filter((network) => placeIn(network) === place).map(({ label }) => label);
-  const [first, cheapest, next, none] = (['first', 'if cheapest', 'reserve', 'none'] as const).map(labelsAt);
-  return shareOf({ first, cheapest, next, none });
+  const [first, next, none] = (['first', 'reserve', 'none'] as const).map(labelsAt);
+  return shareOf({ first, next, none });
 }
 
 type Labels = readonly string[] | undefined;
 
-function shareOf({
-  first = [],
-  cheapest = [],
-  next = [],
-  none = [],
-}: Readonly<Record<string, Labels>>): Share {
-  if (cheapest.length + next.length + none.length === 0) return all;
+function shareOf({ first = [], next = [], none = [] }: Readonly<Record<string, Labels>>): Share {
+  if (next.length + none.length === 0) return all;
   const rest = [
-    cheapest.length > 0 && `Gets orders of ${listOf(cheapest)} when it is the cheapest.`,
     next.length > 0 && `In reserve for ${listOf(next)}.`,
     none.length > 0 && `No orders of ${listOf(none)}.`,
   ].filter((part) => part !== false);
   if (first.length > 0)
     return { tag: `Gets orders of ${listOf(first)}`, isMain: true, words: rest.join(' ') };
-  if (cheapest.length > 0) return { tag: 'Gets orders when cheapest', isMain: true, words: rest.join(' ') };
   if (next.length === 0) return nothing;
   return none.length === 0 ? reserve : { ...reserve, words: rest.join(' ') };
 }

@@ -11,7 +11,6 @@ import { countOf } from '../../../../lib/count';
 import { download } from '../../../../lib/download';
 import { useNetworks } from '../../../../lib/networks';
 import { useAddressFields } from '../../../../lib/use-address-fields';
-import { marginsOf } from '../../prices/costs';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { Sums } from '../../shared/panels/sums';
@@ -23,7 +22,7 @@ import { MarginList } from './margin-list';
 import '../../../../styles/amplify-forms';
 import './margin.css';
 
-/** What is left of a month's sales, after suppliers' costs, Paystack's fees and corrections. */
+/** What is left of a month's sales, after the plans' costs, Paystack's fees and corrections. */
 export function MarginTab() {
   const { fields, field } = useAddressFields({ month: '' });
   const input = monthPattern.test(fields.month) ? { month: fields.month } : {};
@@ -130,7 +129,7 @@ function NotCounted({ report: { total, top_ups: topUps } }: { readonly report: M
     total.unknown > 0 &&
     !isUncosted(total) &&
     mayEdit &&
-    prices.some((plan) => plan.is_active && marginsOf(plan, () => '').length === 0);
+    prices.some((plan) => plan.is_active && plan.cost == null);
   return (
     <p className="row__note">
       <span>{`Left out: ${parts.join(', and ')}.`}</span>

@@ -2,7 +2,6 @@ import type { AdminPrice, Output } from '../../../../lib/api/contract-types';
 import { countOf, formatCount } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { bundleName } from '../../../../lib/networks';
-import { marginsOf } from '../../prices/costs';
 
 export type MarginReport = Output<'admin-get-margin'>;
 export type Margin = MarginReport['total'];
@@ -63,7 +62,7 @@ export function addCostsWords(prices: readonly AdminPrice[]): {
   readonly areAllSet: boolean;
 } {
   const plans = prices.filter(({ is_active: isActive }) => isActive);
-  const costed = plans.filter((plan) => marginsOf(plan, () => '').length > 0).length;
+  const costed = plans.filter(({ cost }) => cost != null).length;
   if (costed === 0) return { words: 'Add costs to see profit', areAllSet: false };
   if (costed === plans.length)
     return { words: 'Every plan has a cost. Profit shows from the next purchase', areAllSet: true };

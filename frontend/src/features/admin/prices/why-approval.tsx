@@ -1,9 +1,8 @@
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import type { NamedSupplier } from '../shared/use-suppliers';
-import { costFields } from './costs';
 import type { PriceValues } from './price-values';
-import { addedCostField, addedPlanField } from './supplier-values';
+import { addedPlanField } from './supplier-values';
 import { everyTierField, tiersTyped } from './tiers';
 
 interface Typed {
@@ -14,29 +13,13 @@ interface Typed {
 
 /**
  * Why the typed values need a second person's approval, as far as this screen knows: it doesn't know what was changed earlier in the last 24
- * hours. Null: they don't. A price that was already below cost may stay.
+ * hours. Null: they don't.
  */
 export function whyApproval({ price, values, suppliers }: Typed): string | null {
-  const costs = costsIn({ price, values, suppliers });
-  const least = leastOf(costs);
-  const lowered = loweredIn(price, values);
-  if (Number.isFinite(least) && lowered.some(({ now }) => now < least))
-    return `Below the lowest cost, ${formatCedis(least)}`;
-  const cost = { now: least, before: leastOf(savedCosts(price, suppliers)) };
-  const halved = [...lowered, cost].find(({ now, before }) => Number.isFinite(before) && 2 * now < before);
+  const halved = loweredIn(price, values).find(({ now, before }) => 2 * now < before);
   if (halved) return `Less than half of ${formatCedis(halved.before)}`;
   return changesKnownId(price, values, suppliers) ? 'An API plan ID is changed or emptied' : null;
 }
-
-const costsIn = ({ price, values, suppliers }: Typed): (string | undefined)[] => [
-  ...costFields.map(({ name }) => values[name]),
-  ...suppliers.map(({ id }) => values[addedCostField(id)] ?? price.suppliers?.[id]?.cost?.toFixed(2)),
-];
-
-const savedCosts = (price: AdminPrice, suppliers: Typed['suppliers']): (string | undefined)[] => [
-  ...costFields.map(({ name }) => price[name]?.toFixed(2)),
-  ...suppliers.map(({ id }) => price.suppliers?.[id]?.cost?.toFixed(2)),
-];
 
 const isOtherBundle = (price: AdminPrice, values: PriceValues): boolean =>
   values.network !== price.network ||
@@ -66,9 +49,9 @@ function loweredIn(price: AdminPrice, values: PriceValues): Lowered[] {
   const isOther = isOtherBundle(price, values);
   const was = tiersTyped(price);
   const typed = [
-    { now: leastOf([values.price]), before: price.price },
+    { now: amountOf(values.price), before: price.price },
     ...everyTierField.map((name) => ({
-      now: leastOf([values[name]]),
+      now: amountOf(values[name]),
       before: Number(was[name] || price.price),
     })),
   ];
@@ -76,8 +59,8 @@ function loweredIn(price: AdminPrice, values: PriceValues): Lowered[] {
 }
 
 /** Infinity if none is typed. */
-const leastOf = (typed: readonly (string | undefined)[]): number =>
-  Math.min(...typed.flatMap((text) => (text?.trim() && Number.isFinite(Number(text)) ? Number(text) : [])));
+const amountOf = (typed = ''): number =>
+  typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : Number.POSITIVE_INFINITY;
 
 interface ApprovalNoteProps {
   /** Why it needs a second person. Null: it doesn't. */
