@@ -46,7 +46,6 @@ import { v1ListOrders } from './developers/v1-list-orders';
 import { v1RecheckOrder } from './developers/v1-recheck-order';
 import { v1RefillSandbox } from './developers/v1-refill-sandbox';
 import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
-import { adminGetRoute } from './networks/admin-get-route';
 import { adminUpdateNetwork } from './networks/admin-update-network';
 import { getNotices } from './notices/get-notices';
 import { updateNotices } from './notices/update-notices';
@@ -132,7 +131,6 @@ export const contracts = [
   changeKey,
   getKeys,
   adminGetDisputeEvidence,
-  adminGetRoute,
   adminUpdateNetwork,
   getNotices,
   updateNotices,

@@ -37,8 +37,8 @@ const kindsInTexts: Readonly<Partial<Record<string, NamedKind>>> = {
 /** What a fact's text names by id. */
 export const kindInText = (name: string): NamedKind | undefined => kindsInTexts[name];
 
-/** Each part of such a text begins with an id: `hubnet 5 a minute, acme off`. */
-const idInText = /((?:^|[,:;] )(?:goes to )?)([\w-]+)(?=[ ,;]|$)/g;
+/** Each part of such a text begins with an id: `hubnet, acme`. */
+const idInText = /((?:^|[,:;] ))([\w-]+)(?=[ ,;]|$)/g;
 
 /** The text with names in place of ids. An id without a name stays. */
 export const namedText = (text: string, nameOf: (id: string) => string | undefined): string =>

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { network, optionalText } from '../fields';
 import { limits } from '../limits';
-import { priceAmount } from '../prices/price-amount';
 import { productName } from '../shown-name';
 import { supplierId } from '../suppliers/supplier-fields';
 import { mostSuppliers, mostSuppliersKept } from '../suppliers/suppliers';
 import { balanceCodePattern, markPattern, prefixPattern, prefixRules, supplierCodePattern } from './networks';
-import { routeDay, routeMinutes, routePace } from './routes';
 
 const mostPrefixes = 30;
 
@@ -23,36 +21,12 @@ const codes = z
   .record(supplierId(), supplierCode)
   .check(z.refine((all) => Object.keys(all).length <= mostSuppliersKept, 'has too many suppliers'));
 
-const wholeNumber = ({ least, most }: { readonly least: number; readonly most: number }) =>
-  z.int().check(z.minimum(least, `must be at least ${least}`), z.maximum(most, `must be at most ${most}`));
-
-const routeEntry = z.strictObject({
-  supplier: supplierId(),
-  on: z.boolean(),
-  /** The most orders of the network in a minute; null: as many as the supplier's protocol allows. */
-  per_minute: z.nullable(wholeNumber(routePace)),
-  /** The most orders in a day; null: no limit. */
-  most_a_day: z.nullable(wholeNumber(routeDay)),
-  /** The supplier gets orders only while our float there is at least this many cedis, or not known. Null: always. */
-  keep_float: z.nullable(priceAmount()),
-});
-
-/** Null: the settings decide. */
+/** The suppliers that get its orders, in the order in which they are tried. Null: the settings decide. */
 const route = z.nullable(
-  z.strictObject({
-    /** In the order in which suppliers are tried. One that is missing is off. */
-    entries: z.array(routeEntry).check(
-      z.maxLength(mostSuppliers),
-      z.refine(
-        (entries) => new Set(entries.map(({ supplier }) => supplier)).size === entries.length,
-        'must not name a supplier twice',
-      ),
-    ),
-    /** An order that has waited this long for its turn may go to the next supplier. */
-    overflow_minutes: wholeNumber(routeMinutes),
-    /** How long a supplier gets no orders after it has refused several in a row because of its own trouble. */
-    rest_minutes: wholeNumber(routeMinutes),
-  }),
+  z.array(supplierId()).check(
+    z.maxLength(mostSuppliers),
+    z.refine((all) => new Set(all).size === all.length, 'must not name a supplier twice'),
+  ),
 );
 
 export const networkFields = {
@@ -70,7 +44,6 @@ export const networkFields = {
   prefix_rule: z.enum(prefixRules),
   /** Can't be changed for the two built-in networks. */
   codes,
-  /** The suppliers that its orders go to. */
   route,
 };
 
@@ -96,7 +69,7 @@ export const adminNetworkView = z.extend(networkView, {
   route,
   /**
    * The suppliers that its orders go to, in order: those of its route that have a key and sell one of its plans. Empty: orders are sent by
-   * hand. A rest or a full day doesn't count. Only in the list of all networks.
+   * hand. A rest doesn't count. Only in the list of all networks.
    */
   takers: z.optional(z.array(supplierId())),
   /** `takers` as they would be with order processing on. Present only while it is off. */

@@ -3,23 +3,21 @@ import type { Order } from '../core/orders/order';
 import { orderRow } from '../core/orders/rows';
 import type { Clock } from '../core/runtime-ports';
 import type { Settings } from '../core/settings/entities';
-import { askBalances, askBalancesAccess } from '../core/suppliers/balances';
-import { tellRoutes, tellRoutesAccess } from '../core/suppliers/tell-routes';
+import { askBalances } from '../core/suppliers/balances';
+import { tellNames } from '../core/suppliers/tell-names';
 import { minuteMs } from '../core/time';
 import type { TopUp } from '../core/top-ups/rows';
 import type { Log } from './logger';
 
-export const balancesAccess = [askBalancesAccess, tellRoutesAccess] as const;
-
 /**
- * Asks suppliers for our balances, and tells the routes of them. Failures are logged and stop nothing else.
+ * Asks suppliers for our balances, and notes the suppliers' names. Failures are logged and stop nothing else.
  */
 export async function readBalances(
-  ports: Parameters<typeof askBalances>[0] & Parameters<typeof tellRoutes>[0],
+  ports: Parameters<typeof askBalances>[0] & Parameters<typeof tellNames>[0],
   log: Log,
   settings: Settings,
 ): Promise<void> {
-  for (const step of [askBalances, tellRoutes]) {
+  for (const step of [askBalances, tellNames]) {
     try {
       await step(ports, settings);
     } catch (error) {

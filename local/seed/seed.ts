@@ -10,7 +10,6 @@ import { fromCedis } from '../../lambdas/core/money';
 import { buyAccess, buyBundle } from '../../lambdas/core/orders/purchase/buy-bundle';
 import { priceRow } from '../../lambdas/core/prices/rows';
 import { settingsSchema } from '../../lambdas/core/settings/entities';
-import { noStanding } from '../../lambdas/core/suppliers/choose';
 import type { PlaceOutcome } from '../../lambdas/core/suppliers/supplier';
 import type { PaymentStatus } from '../../lambdas/core/top-ups/payments';
 import { settleAccess, settleTopUp } from '../../lambdas/core/top-ups/settle-top-up';
@@ -119,15 +118,10 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
         holdLine: async () => undefined,
         endLine: async () => undefined,
         release: async () => undefined,
-        addToDay: async () => 'counted',
-        takeFromDay: async () => null,
-        countOfDay: async () => 0,
       },
       routes: {
-        read: async () => ({ networks: [], troubles: {}, standing: noStanding, suppliers: [] }),
+        read: async () => ({ networks: [], troubles: {}, suppliers: [] }),
         remember: async (_supplier, { from }) => ({ isWritten: false, now: from }),
-        rememberFull: async () => undefined,
-        rememberFloat: async () => undefined,
         rememberSuppliers: async () => undefined,
       },
       clock: { now: () => now, sleep: async () => undefined },

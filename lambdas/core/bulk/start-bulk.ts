@@ -19,7 +19,7 @@ import { type Buyer, priceFor } from '../prices/price-for';
 import { type BundlePrice, priceRow } from '../prices/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings, SettingsReader } from '../settings/entities';
-import type { Standing, Troubles } from '../suppliers/choose';
+import type { Troubles } from '../suppliers/choose';
 import { stopsListsAndKeys } from '../wallet/posting';
 import { bulkIdOf, bundles, setAside } from './bulk';
 import { whereItStands } from './bulk-view';
@@ -81,7 +81,6 @@ interface Rows {
   readonly prices: ReadonlyMap<string, BundlePrice>;
   readonly networks: readonly Network[];
   readonly troubles: Troubles;
-  readonly standing: Standing;
   readonly known: Bulk | null;
   readonly running: number;
   /** Says which bundles the customer's other lists buy. */
@@ -127,12 +126,12 @@ async function read(
     db.list(bulkRow, { of: userId }),
     db.get(bulkRow, { userId, id: bulkIdOf(userId, requestId) }),
   ]);
-  const { account, networks, troubles, standing } = found;
+  const { account, networks, troubles } = found;
   // A repeated request would find its own list.
   const others = known === null ? bulks : [];
   const options = { settings, at: clock.now(), mayLag: false };
   return {
-    ...{ account, networks, troubles, standing, known },
+    ...{ account, networks, troubles, known },
     inLists: await bundlesInLists(db, others, rows, options),
     prices: new Map(prices.map((price) => [price.id, price])),
     running: bulks.filter(({ status }) => status === 'running').length,

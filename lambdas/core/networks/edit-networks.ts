@@ -19,7 +19,6 @@ import { AppError } from '../errors';
 import type { WhoIsAsked } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { staffChange } from '../kernel/staff-change';
-import { formatCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import type { SettingsReader } from '../settings/entities';
 import { isFixed, isFixedCode } from '../suppliers/product-codes';
@@ -161,7 +160,7 @@ export const sellAll = (
 
 /** The suppliers that a network's routes and codes name. */
 export const suppliersNamedBy = ({ route, codes = {} }: Naming): SupplierName[] => [
-  ...(route?.entries.map(({ supplier }) => supplier) ?? []),
+  ...(route ?? []),
   ...Object.keys(codes).filter((supplier) => codes[supplier]),
 ];
 
@@ -350,23 +349,9 @@ const factOfEach = (
   isTakenOff: ['taken_off', network.isTakenOff],
 });
 
-/** `hubnet 5 a minute, secondary off; next supplier after 3 min, rest after failures 10 min`; empty: the settings' order. */
-export function routeText(route: Route | null): string {
-  if (route === null) return '';
-  const entries = route.entries.map(({ supplier, isOn, perMinute, mostADay, keepFloat }) =>
-    [
-      supplier,
-      perMinute === null ? '' : `${perMinute} a minute`,
-      mostADay === null ? '' : `${mostADay} a day`,
-      keepFloat === null ? '' : `keeps ${formatCedis(keepFloat)}`,
-      isOn ? '' : 'off',
-    ]
-      .filter(Boolean)
-      .join(' '),
-  );
-  const times = `next supplier after ${route.overflowMinutes} min, rest after failures ${route.restMinutes} min`;
-  return `${entries.join(', ')}; ${times}`;
-}
+/** `hubnet, secondary`; `manual` for none; empty: the settings' order. */
+export const routeText = (route: Route | null): string =>
+  route?.length === 0 ? 'manual' : (route?.join(', ') ?? '');
 
 const isSameRoute = (a: Route | null, b: Route | null): boolean => routeText(a) === routeText(b);
 

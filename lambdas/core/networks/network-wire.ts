@@ -8,7 +8,7 @@ import {
 import { isFixed } from '../suppliers/product-codes';
 import { toWire } from '../wire';
 import type { NetworkChange, NetworkFields } from './edit-networks';
-import { type Network, routeOfView, routeView } from './rows';
+import type { Network } from './rows';
 
 type AdminView = z.output<typeof adminOnWire>;
 
@@ -19,7 +19,7 @@ export const adminNetworkView = (network: Network): AdminView => ({
   ...networkView(network),
   codes: network.codes,
   is_fixed: isFixed(network.id),
-  route: network.route && routeView(network.route),
+  route: network.route && [...network.route],
 });
 
 type Asked = InputOf<typeof adminUpdateNetwork>;
@@ -36,7 +36,7 @@ export const networkChangeFrom = ({
   id,
   kind: change,
   requestId,
-  seenRoute: seenRoute && routeOfView(seenRoute),
+  seenRoute,
   seen: seen && networkFields(seen),
   fields: networkFields(fields),
   reason: reason || null,
@@ -53,5 +53,5 @@ const networkFields = (given: NonNullable<Asked['fields']>): NetworkFields => ({
   notice: given.notice,
   prefixRule: given.prefix_rule,
   codes: given.codes,
-  route: given.route && routeOfView(given.route),
+  route: given.route,
 });

@@ -7,7 +7,7 @@ export const sandboxSupplier = 'hubnet';
 
 /**
  * Returns a shared row as the sandbox reads it. Its supplier sells every network, whatever routes staff have set, and it
- * sees nothing of the shop's suppliers, whose troubles, floats and full days are in the networks' row as well.
+ * sees nothing of the shop's suppliers, whose troubles are in the networks' row as well.
  */
 export const shownInSandbox = (item: Item): Item =>
   item.PK === networksRow.partition ? networksInSandbox(item) : item;

@@ -36,7 +36,7 @@ export type Suppliers = Pick<Settings, 'suppliers' | 'suppliers_gone'>;
 const keptMs = 30 * dayMs;
 
 /** Words that already mean something else where a supplier's id may stand. */
-const taken = ['manual', 'all', 'settings', 'constructor', 'goes', 'next', 'rest'];
+const taken = ['manual', 'all', 'settings', 'constructor'];
 
 /**
  * Names the suppliers of which somebody else has changed a name or an address to another value since they were seen. A new key is for the

@@ -26,10 +26,6 @@ export const isFixed = (network: NetworkId): boolean => network in fixedCodes.hu
 export const isFixedCode = (code: string): boolean =>
   Object.values(fixedCodes).some((codes) => Object.values(codes).includes(code));
 
-/** Returns the code, unless it is the network's built-in one. */
-export const ownCode = (network: NetworkId, code: string | undefined): string | undefined =>
-  Object.values(fixedCodes).some((codes) => codes[network] === code) ? undefined : code;
-
 type Speaker = Pick<AddedSupplier, 'id' | 'protocol'>;
 
 function fixedCodeAt(network: NetworkId, { id, protocol }: Speaker): string | undefined {

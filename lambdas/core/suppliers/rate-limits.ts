@@ -51,18 +51,6 @@ export interface RateLimiter {
    * Takes a permit. Null: all are in use, or the table is unavailable. With `seen` it takes one write, unless another call is faster.
    */
   acquire(limit: RateLimit, seen?: RateLimitView | null): Promise<Permit | null>;
-  /**
-   * Counts one more of a day under a name, once for each attempt. `last`: the limit is reached with it; `full`: the limit was reached before,
-   * and it isn't counted; `unknown`: it may be counted or not. Never throws.
-   */
-  addToDay(
-    name: string,
-    of: { most: number; day: string; attemptId: string },
-  ): Promise<'counted' | 'last' | 'full' | 'unknown'>;
-  /** Takes one of them back. @returns how many there were before; null: not known, and it may still be counted. Never throws. */
-  takeFromDay(name: string, of: { most: number; day: string }): Promise<number | null>;
-  /** Returns how many a day has had. Strongly consistent. @throws TableUnavailable */
-  countOfDay(name: string, day: string): Promise<number>;
   /** Says that nobody waits in line any more. Never throws. */
   endLine(limit: RateLimit): Promise<void>;
   /** Gives back a permit that was not used. Never throws: an unreleased permit expires after a minute. */
@@ -74,18 +62,6 @@ export interface LimitedSupplier {
   readonly name: SupplierName;
   /** The limit that a call counts against, by the network's code there; null where there is none. */
   rateLimitOf(call: { readonly networkCode: string } | 'status'): RateLimit | null;
-}
-
-/** Returns the limit that an order counts against: its supplier's own, or less if the network's route says so. */
-export function limitOf(
-  supplier: LimitedSupplier,
-  networkCode: string,
-  perMinute: number | null,
-): RateLimit | null {
-  const own = supplier.rateLimitOf({ networkCode });
-  if (perMinute === null) return own;
-  if (own === null) return { name: `${supplier.name}#${networkCode}`, most: perMinute };
-  return { ...own, most: Math.min(own.most, perMinute) };
 }
 
 /** After this long without a call by anybody else, a bulk buy counts as alone. */

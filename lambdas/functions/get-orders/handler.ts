@@ -7,10 +7,9 @@ import { listOwnOrders, ownOrderFilters } from '../../core/orders/lists/own-orde
 import { customersOrderView } from '../../core/orders/order-view';
 import { signedInFunction } from '../../runtime/api-function';
 import { onTable } from '../../runtime/on-table';
-import { readsNetworks, shown } from '../../runtime/reads-networks';
 
 export const handler = signedInFunction(getOrders, {
-  uses: onTable({ orders: orderList, ownOrders, line, networks: shown(readsNetworks) }),
+  uses: onTable({ orders: orderList, ownOrders, line }),
   handle: async ({ input, account, ports }) => {
     const { limit, cursor } = input;
     const filters = ownOrderFilters(input);
@@ -21,9 +20,7 @@ export const handler = signedInFunction(getOrders, {
       ? { ...(await ports.orders.ofUser(account.userId, page)), totals: null }
       : await listOwnOrders(ports.ownOrders, account.userId, { filters, page, withTotals });
     const now = systemClock.now();
-    const isWaiting = orders.some(({ stage }) => stage === 'waiting');
-    const { networks } = isWaiting ? await ports.networks.read() : { networks: [] };
-    const places = await placesInLine(ports.line, orders, now, networks);
+    const places = await placesInLine(ports.line, orders, now);
     return {
       orders: orders.map((order) => customersOrderView(order, account.name, places.get(order.id))),
       next_cursor: nextCursor,

@@ -7,17 +7,12 @@ import { settleAccess } from '../../core/orders/delivery/settle';
 import { reconcile, settingsAtMostMs } from '../../core/reconcile';
 import { sweepSandbox, takeFurtherAccess } from '../../core/sandbox/take-further';
 import { sandboxWorkAccess } from '../../core/sandbox/work-list';
+import { askBalancesAccess } from '../../core/suppliers/balances';
 import { settleAccess as settleTopUpAccess } from '../../core/top-ups/settle-top-up';
 import { eventFunction } from '../../runtime/event-function';
 import { sandboxOf } from '../../runtime/in-sandbox';
 import { onDb, onTable } from '../../runtime/on-table';
-import {
-  balancesAccess,
-  loggedOrders,
-  logsTopUps,
-  minutesSince,
-  readBalances,
-} from '../../runtime/reconcile-log';
+import { loggedOrders, logsTopUps, minutesSince, readBalances } from '../../runtime/reconcile-log';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 import { submitUses } from '../../runtime/uses';
 
@@ -39,7 +34,7 @@ export const handler = eventFunction('reconcile', {
     balances: balancesAtSuppliers,
     payments,
     sandbox: inSandbox,
-    ...onDb(settleAccess, settleTopUpAccess, ...balancesAccess),
+    ...onDb(settleAccess, settleTopUpAccess, askBalancesAccess),
     ...onTable({
       openOrders,
       openTopUps,

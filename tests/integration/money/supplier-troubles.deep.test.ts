@@ -13,14 +13,12 @@ import { wholeDb } from '../../support/table/whole-db';
 /** Hubnet no longer accepts our key: that is remembered, and the next supplier gets the order. */
 
 let shop: Shop;
-let admin: Person;
 let suppliers: string;
 beforeAll(async () => {
   shop = await openShop({
     schedules: 'manual',
     settings: { hubnet_api_key: 'not-our-key', primary_bundle_api_key: localSupplierKeys.primary },
   });
-  admin = await shop.person({ role: 'admin' });
   suppliers = shop.cloud.endpoints.suppliers;
 });
 /** Forgets all troubles of suppliers, and that anybody has changed a network. */
@@ -80,10 +78,4 @@ test('the sweep asks the next supplier at once, and remembers the trouble', asyn
   await expectAtTheNext(number);
   expect(await troubles()).toBe(1);
   await expectPaidOnce(person);
-});
-
-test('staff can see where an order would go, and which suppliers would refuse it or have no free call', async () => {
-  const { body } = await shop.call('admin-get-route', { planId: 'airteltigo-1gb' }, admin.token);
-  expect(body.supplier).toBe('hubnet');
-  expect(body.choices[0]).toMatchObject({ supplier: 'hubnet', hindrance: null, free_call: true });
 });

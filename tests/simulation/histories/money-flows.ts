@@ -1,6 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { fromCedis } from '../../../lambdas/core/money';
-import { type Route, withoutLimits } from '../../../lambdas/core/networks/rows';
 import type { Simulation } from '../engine/simulation';
 import type { ShopWorld } from '../world/shop-world';
 import { otherAccountsKey, supplierKey } from '../world/simulated-supplier';
@@ -46,13 +45,6 @@ const end = (world: ShopWorld, name: SupplierName, fate: 'delivered' | 'failed')
 
 const later = (simulation: Simulation, minutes: number, happen: () => void) =>
   simulation.after(minutes * minuteMs, happen);
-
-/** Overflows to the second supplier after a minute in line. */
-const overflowing: Route = {
-  entries: (['hubnet', 'primary'] as const).map((supplier) => ({ supplier, isOn: true, ...withoutLimits })),
-  overflowMinutes: 1,
-  restMinutes: 10,
-};
 
 /** Every way in which money moves. Processes are numbered in the order of their start. */
 export const moneyFlows: readonly Flow[] = [
@@ -119,9 +111,9 @@ export const moneyFlows: readonly Flow[] = [
     name: 'a sweep that sends an order which has waited for long to the next supplier',
     strikes: 'sweep 4',
     suppliers: ['hubnet', 'primary'],
-    treatments: ['be busy', 'be busy'],
+    treatments: ['be busy', 'be busy', 'be busy'],
     act: (world, simulation) => {
-      world.route('MTN', overflowing, 'route-1');
+      world.route('MTN', ['hubnet', 'primary'], 'route-1');
       later(simulation, 0.5, () => world.buy(buyer));
     },
   },

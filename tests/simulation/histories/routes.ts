@@ -1,5 +1,4 @@
 import { firstSuppliers, type SupplierName } from '../../../contracts/constants';
-import { pesewas } from '../../../lambdas/core/money';
 import type { Route } from '../../../lambdas/core/networks/rows';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
@@ -29,17 +28,8 @@ export function routeSome(
 
 function someRoute(random: Random, names: readonly SupplierName[]): Route {
   const left = [...names];
-  const entries = Array.from({ length: random.chance(0.1) ? 0 : 1 + random.below(left.length) }, () => ({
-    supplier: left.splice(random.below(left.length), 1)[0] ?? 'hubnet',
-    isOn: random.chance(0.85),
-    perMinute: random.pick([null, null, 1, 2, 5]),
-    mostADay: random.pick([null, null, null, 1, 3]),
-    keepFloat: random.pick([null, null, pesewas(5_000)]),
-  }));
-  // Short times, so that much happens while everybody acts.
-  return {
-    entries,
-    overflowMinutes: random.pick([1, 1, 3]),
-    restMinutes: random.pick([1, 1, 10]),
-  };
+  return Array.from(
+    { length: random.chance(0.1) ? 0 : 1 + random.below(left.length) },
+    () => left.splice(random.below(left.length), 1)[0] ?? 'hubnet',
+  );
 }

@@ -4,7 +4,6 @@ export const happenings = [
   'an added supplier was removed',
   'sent to another than the first of its route',
   'a supplier rested',
-  'a supplier’s day was full',
   'bought at a tier’s price',
   'bought while the price changed',
   'a bulk buy was bought to its end',

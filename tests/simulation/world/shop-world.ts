@@ -36,9 +36,6 @@ import { type SimulatedSupplier, type SupplierOptions, simulatedSupplier } from 
 import { expectDeclared, spawning } from './spawn';
 import { type Stock, stockShop } from './stock-shop';
 
-/** The limit that histories' routes set for a supplier without one. */
-const mostByRoute = 5;
-
 /** How far apart two 'not found' answers must be, by one clock, before an order is sent again. */
 const safeResendMs = 2 * 60_000;
 
@@ -120,7 +117,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     lateMs: 2 * skewMs + 60_000,
   });
   const perMinuteAt = (limit: string) =>
-    options.suppliers.find(({ name }) => limit.startsWith(`${name}#`))?.perMinute ?? mostByRoute;
+    options.suppliers.find(({ name }) => limit.startsWith(`${name}#`))?.perMinute ?? 0;
   const rateLimit = rateLimitInvariants(perMinuteAt, nowMs);
   simulation.onCommit(books.check);
   simulation.onCommit(rateLimit.check);

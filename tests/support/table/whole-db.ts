@@ -41,7 +41,7 @@ import { refundRow } from '../../../lambdas/core/refunds/rows';
 import { sandboxWorkRow } from '../../../lambdas/core/sandbox/rows';
 import { knownDevicesRow } from '../../../lambdas/core/sessions/rows';
 import { usesSession } from '../../../lambdas/core/sessions/writers';
-import { type SupplierBalance, supplierBalanceRow } from '../../../lambdas/core/suppliers/rows';
+import { supplierBalanceRow } from '../../../lambdas/core/suppliers/rows';
 import { savesComparison } from '../../../lambdas/core/top-ups/compare-payments';
 import { savesRechecks } from '../../../lambdas/core/top-ups/recheck-completed';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
@@ -124,13 +124,6 @@ export const wholeDb = (table: Table): WholeDb =>
     worklist: [],
     writes: [writers],
   });
-
-/** Replaces all balances at suppliers, whatever was read before. */
-export async function setBalances(table: Table, balances: readonly SupplierBalance[]): Promise<void> {
-  const { items } = await table.query({ partition: supplierBalanceRow.partition, limit: 100 });
-  for (const { PK, SK } of items) await table.write({ delete: { PK, SK } });
-  for (const balance of balances) await table.write({ put: supplierBalanceRow.encode(balance) });
-}
 
 /** Returns the same database, but reads orders through `read`. */
 export const readingOrdersBy = (

@@ -12,7 +12,7 @@ const functionsOf: Readonly<Record<Permission, string>> = {
     'admin-ban-user admin-create-user admin-delete-user admin-end-sessions admin-stop-key admin-update-user',
   'money.adjust': 'admin-adjust-balance admin-close-topup admin-get-dispute-evidence admin-refund-topup',
   'money.approve': 'admin-decide-approval admin-get-approvals',
-  'prices.view': 'admin-get-prices admin-get-route',
+  'prices.view': 'admin-get-prices',
   'prices.edit':
     'admin-bulk-update-prices admin-create-price admin-delete-price admin-name-tiers admin-update-network admin-update-price',
   'settings.edit': 'admin-get-settings admin-test-bundle-api admin-test-paystack admin-update-settings',

@@ -60,7 +60,7 @@ const others: Readonly<Omit<Network, 'id' | 'isTakenOff'>> = {
   prefixes: ['020'],
   balanceCode: '*124#',
   isOnSale: false,
-  route: { entries: [], overflowMinutes: 5, restMinutes: 20 },
+  route: [],
   notice: 'Slow today',
   prefixRule: 'block',
   codes: { hubnet: 'vodafone' },

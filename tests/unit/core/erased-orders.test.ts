@@ -5,17 +5,7 @@ import { noon, order } from '../../support/shop/fixtures';
 /** What an order keeps when its customer's account is deleted: the sale and its money. */
 const kept = [
   ...['id', 'userId', 'idempotencyKey', 'attemptId', 'ofNewAccount', 'version', 'createdAt'],
-  ...[
-    'network',
-    'soldAs',
-    'line',
-    'dataPlan',
-    'volumeMegabytes',
-    'planId',
-    'apiPlanId',
-    'planIds',
-    'phoneNumber',
-  ],
+  ...['network', 'soldAs', 'dataPlan', 'volumeMegabytes', 'planId', 'apiPlanId', 'planIds', 'phoneNumber'],
   ...['amount', 'costs', 'tier', 'answer', 'timeline', 'isReported', 'attention', 'channel'],
   ...['status', 'stage', 'waitsFor', 'takenOver', 'apiUsed', 'attempts', 'dueAt', 'checks', 'notFoundAt'],
 ];

@@ -1,11 +1,9 @@
 import { line } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import { placesInLine } from '../../../lambdas/core/orders/delivery/line';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { noon, order } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
-import { routeOf } from './routing-world';
 
 const waits: Partial<Order> = {
   status: 'pending',
@@ -38,16 +36,6 @@ test('if Hubnet takes five orders a minute, the seventh in line is sent in the s
   const before = Array.from({ length: 6 }, (_, index) => [`OTHER${index}`, `owner-${index}`] as const);
   const places = await placesInLine(lineOf(...before, ['MINE', 'me'], ['LATER', 'later']), [mine()], noon);
   expect([...places]).toEqual([['MINE', { before: 6, minutes: 2 }]]);
-});
-
-test('if the network’s route allows fewer calls, it takes as many more minutes', async () => {
-  const before = Array.from({ length: 6 }, (_, index) => [`OTHER${index}`, `owner-${index}`] as const);
-  const route = routeOf(['hubnet', 2], ['primary', 7]);
-  const networks = networksFromTheStart.networks.map((network) => ({ ...network, route }));
-  const at = async (apiUsed: 'hubnet' | 'primary') =>
-    placesInLine(lineOf(...before, ['MINE', 'me']), [mine({ apiUsed })], noon, networks);
-  expect((await at('hubnet')).get('MINE')).toEqual({ before: 6, minutes: 4 });
-  expect((await at('primary')).get('MINE')).toEqual({ before: 6, minutes: 1 });
 });
 
 test('behind a customer with many orders, it comes after one of them', async () => {

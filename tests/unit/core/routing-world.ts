@@ -14,14 +14,7 @@ const minuteMs = 60_000;
 
 const keys = settings({ primary_bundle_api_key: 'key', secondary_bundle_api_key: 'key' });
 
-export const routeOf = (...suppliers: readonly (SupplierName | [SupplierName, number])[]): Route => ({
-  entries: suppliers.map((each) => {
-    const [supplier, perMinute] = typeof each === 'string' ? [each, null] : each;
-    return { supplier, isOn: true, perMinute, mostADay: null, keepFloat: null };
-  }),
-  overflowMinutes: 3,
-  restMinutes: 10,
-});
+export const routeOf = (...suppliers: readonly SupplierName[]): Route => suppliers;
 
 export const dead: PlaceOutcome = { kind: 'refused', cause: 'not_sent' };
 
@@ -103,6 +96,7 @@ export async function openRoutedShop(route: Route | null) {
     answers,
     statuses,
     hangsMs,
+    pace,
     setRoute,
     buy,
     sweep,

@@ -1,6 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { suppliersAfter } from '../../../lambdas/core/settings/suppliers';
-import { choicesFor, nextSupplier, noStanding, type Troubles } from '../../../lambdas/core/suppliers/choose';
+import { nextSupplier, type Troubles } from '../../../lambdas/core/suppliers/choose';
 import { noon, settings } from '../../support/shop/fixtures';
 import { dead, openRoutedShop, routeOf } from './routing-world';
 
@@ -13,7 +13,7 @@ const added = {
 
 const sold = { planIds: null, soldAs: null };
 const chosen = (route: ReturnType<typeof routeOf> | null, troubles: Troubles = {}, chosenBy = all) =>
-  nextSupplier(chosenBy, sold, [], { route, troubles, standing: noStanding, at: noon }) ?? 'manual';
+  nextSupplier(chosenBy, sold, [], { route, troubles, at: noon }) ?? 'manual';
 
 describe('an order goes to the first supplier of its network’s route', () => {
   test('whichever supplier the settings prefer', () => {
@@ -21,10 +21,7 @@ describe('an order goes to the first supplier of its network’s route', () => {
     expect(chosen(null)).toBe('hubnet');
   });
 
-  test('that is switched on and part of the route', () => {
-    const { entries, ...rest } = routeOf('secondary', 'primary');
-    const off = entries.map((entry) => ({ ...entry, isOn: entry.supplier !== 'secondary' }));
-    expect(chosen({ ...rest, entries: off })).toBe('primary');
+  test('if there is one', () => {
     expect(chosen(routeOf())).toBe('manual');
   });
 
@@ -53,33 +50,6 @@ describe('an order goes to the first supplier of its network’s route', () => {
     const over = { secondary: { refusals: 5, restsSince: noon.getTime() - 10 * 60_000 } };
     expect(chosen(routeOf('secondary', 'hubnet'), over)).toBe('secondary');
   });
-});
-
-test('each supplier’s hindrance is shown, in the order in which they are asked', () => {
-  const codes = { hubnet: 'mtn', primary: 'mtn' };
-  const product = { planIds: { primary: 'P' }, soldAs: { label: 'MTN', codes } };
-  const route = { ...routeOf('primary', 'hubnet') };
-  const state = { route, troubles: {}, standing: noStanding, at: noon };
-  const told = (change: Parameters<typeof settings>[0], refused: readonly SupplierName[] = []) =>
-    choicesFor(settings({ ...all, ...change }), product, refused, state).map(({ supplier, hindrance }) => [
-      supplier,
-      hindrance,
-    ]);
-  expect(told({})).toEqual([
-    ['primary', null],
-    ['hubnet', null],
-    ['secondary', 'off'],
-  ]);
-  expect(told({ primary_bundle_api_key: '' }, ['hubnet'])).toEqual([
-    ['primary', 'no_key'],
-    ['hubnet', 'refused'],
-    ['secondary', 'off'],
-  ]);
-  const everybody = { ...state, route: routeOf('secondary') };
-  const [secondary] = choicesFor(all, product, [], everybody);
-  expect(secondary?.hindrance).toBe('no_plan_id');
-  const [unknown] = choicesFor(all, { ...product, planIds: null }, [], everybody);
-  expect(unknown?.hindrance).toBe('no_network_code');
 });
 
 describe('if one supplier is dead', () => {

@@ -1,7 +1,6 @@
 import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order';
 import { attempt, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
-import { openRoutedShop, routeOf } from './routing-world';
 
 const all = settings({ primary_bundle_api_key: 'key', secondary_bundle_api_key: 'key' });
 const ofSupplier = { kind: 'refused', cause: 'not_sent' } as const;
@@ -70,27 +69,4 @@ test('a process that was paused after writing the attempt sends nothing: the ord
   const after = await submitOrder(core.ports, made, all);
   expect(after).toMatchObject({ stage: 'waiting', status: 'pending', attempts: [] });
   expect(core.calls).toEqual([]);
-});
-
-test('a permit that became too old while the day was counted is not used: the order is queued', async () => {
-  const { entries, ...more } = routeOf('hubnet');
-  const shop = await openRoutedShop({
-    ...more,
-    entries: entries.map((entry) => ({ ...entry, mostADay: 10 })),
-  });
-  const { rateLimiter } = shop.ports;
-  const counting = {
-    ...rateLimiter,
-    async addToDay(...of: Parameters<typeof rateLimiter.addToDay>) {
-      shop.wait(4 / 60);
-      return rateLimiter.addToDay(...of);
-    },
-  };
-  const after = await submitOrder(
-    { ...shop.ports, rateLimiter: counting },
-    await shop.putOrder(),
-    settings(),
-  );
-  expect(after).toMatchObject({ stage: 'waiting', status: 'pending' });
-  expect(shop.calls).toEqual([]);
 });

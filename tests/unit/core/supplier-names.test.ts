@@ -1,8 +1,7 @@
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import type { AddedSupplier, Settings } from '../../../lambdas/core/settings/entities';
-import { tellRoutes } from '../../../lambdas/core/suppliers/tell-routes';
+import { tellNames } from '../../../lambdas/core/suppliers/tell-names';
 import { settings } from '../../support/shop/fixtures';
-import { wholeDb } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 
 const acme: AddedSupplier = {
@@ -17,11 +16,11 @@ const acme: AddedSupplier = {
 const named = { id: 'acme', name: 'Acme Data', protocol: 'rest' };
 
 async function open() {
-  const { ports, table } = await openCore();
+  const { ports } = await openCore();
   const tell = (suppliers: Settings['suppliers']) =>
-    tellRoutes({ db: wholeDb(table), routes: ports.routes }, settings({ suppliers }));
+    tellNames({ routes: ports.routes }, settings({ suppliers }));
   const known = async () => (await ports.networks.read()).suppliers;
-  return { ports, table, tell, known };
+  return { ports, tell, known };
 }
 
 test('the sweep stores the names of added suppliers, and nothing else about them', async () => {
@@ -46,11 +45,11 @@ test('a change of a network keeps these names', async () => {
 });
 
 test('nothing is written if the names are unchanged', async () => {
-  const { ports, table, tell } = await open();
+  const { ports, tell } = await open();
   await tell([acme]);
   const written: unknown[] = [];
   const rememberSuppliers = async (suppliers: unknown) => void written.push(suppliers);
   const routes = { ...ports.routes, rememberSuppliers };
-  await tellRoutes({ db: wholeDb(table), routes }, settings({ suppliers: [acme] }));
+  await tellNames({ routes }, settings({ suppliers: [acme] }));
   expect(written).toEqual([]);
 });

@@ -1,12 +1,9 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import type { Item, Table } from '../../../core/kernel/table';
-import { pesewas } from '../../../core/money';
 import { type NetworkList, networksFromTheStart, networksRow } from '../../../core/networks/rows';
 import {
-  type KnownFloat,
   noTrouble,
   type Routes,
-  type Standing,
   type Trouble,
   type Troubles,
   troubleOf,
@@ -15,7 +12,7 @@ import type { NamedSupplier } from '../../../core/suppliers/supplier';
 import { need, tableAdapter } from '../table/table-adapter';
 
 /*
- * Suppliers' troubles, floats and full days are attributes of the networks' row, which every purchase reads. They are written separately
+ * Suppliers' troubles are attributes of the networks' row, which every purchase reads. They are written separately
  * from the rest of the row. A change of the networks deletes them, so that all suppliers are tried again.
  */
 
@@ -24,8 +21,6 @@ const networksKey = /* @__PURE__ */ networksRow.key({});
 const needs = {
   read: [need('GetItem', 'NETWORKS')],
   remember: [need(['UpdateItem', 'PutItem'], 'NETWORKS')],
-  rememberFull: [need('UpdateItem', 'NETWORKS')],
-  rememberFloat: [need('UpdateItem', 'NETWORKS')],
   rememberSuppliers: [need(['UpdateItem', 'PutItem'], 'NETWORKS')],
 };
 
@@ -36,16 +31,12 @@ export const routes = tableAdapter(needs, (table: Table): Routes => {
     const when = { equals: { SK: networksKey.SK } };
     await table.write({ update: networksKey, set: attributes, when });
   };
-  const set = (attribute: string, text: string | undefined) => setAll({ [attribute]: text });
   /** Creates the row if there is none. */
   const make = (attributes: Partial<Item> = {}) => {
     const made = networksRow.encode({ ...networksFromTheStart, version: 1 });
     return table.write({ put: { ...made, ...attributes }, when: { absent: true } });
   };
   return {
-    rememberFull: (name, day) => set(fullAttribute(name), day ?? undefined),
-    rememberFloat: (supplier, float) => set(floatAttribute(supplier), floatText(float)),
-
     async rememberSuppliers(suppliers) {
       if (suppliers.length > 0) await make();
       await setAll(namedSuppliers(suppliers));
@@ -58,7 +49,6 @@ export const routes = tableAdapter(needs, (table: Table): Routes => {
         networks,
         suppliers,
         troubles: toTroubles(item),
-        standing: toStanding(item),
       };
     },
 
@@ -79,27 +69,6 @@ export const routes = tableAdapter(needs, (table: Table): Routes => {
     },
   };
 });
-
-/* Full days and floats. */
-
-const fullAttribute = (name: string): string => `full_${name}`;
-const floatAttribute = (supplier: SupplierName): string => `float_${supplier}`;
-
-/** For example `42000@1795000000000`; absent while the float is unknown. */
-const floatText = (float: KnownFloat | null): string | undefined =>
-  float === null ? undefined : `${float.balance}@${float.at.getTime()}`;
-
-export const toStanding = (item: Item | null | undefined): Standing => ({
-  full: Object.fromEntries(textsUnder(item, fullAttribute(''))),
-  floats: Object.fromEntries(
-    textsUnder(item, floatAttribute('')).map(([supplier, text]) => [supplier, toFloat(text)]),
-  ),
-});
-
-function toFloat(text: string): KnownFloat | undefined {
-  const [, balance, at] = /^(-?\d+)@(\d+)$/.exec(text) ?? [];
-  return balance === undefined ? undefined : { balance: pesewas(Number(balance)), at: new Date(Number(at)) };
-}
 
 /* The troubles. */
 

@@ -7,7 +7,7 @@ import { isUnproven } from '../../../core/orders/purchase/purchase-limits';
 import { orderRow, phonePartition, recordRow } from '../../../core/orders/rows';
 import { priceRow } from '../../../core/prices/rows';
 import { ledgerRow } from '../../../core/wallet/rows';
-import { toNetworkList, toStanding, toTroubles } from '../networks/routes';
+import { toNetworkList, toTroubles } from '../networks/routes';
 import { prefixRange } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 
@@ -31,7 +31,6 @@ export const purchaseReads = tableAdapter(
         networks: list.networks,
         suppliers: list.suppliers,
         troubles: toTroubles(networks),
-        standing: toStanding(networks),
       };
     },
 

@@ -21,15 +21,12 @@ const needs = {
   endLine: [need('UpdateItem', 'PACE#*')],
   acquire: [need('UpdateItem', 'PACE#*')],
   release: [need('UpdateItem', 'PACE#*')],
-  addToDay: [need('UpdateItem', 'PACE#*')],
-  takeFromDay: [need('UpdateItem', 'PACE#*')],
-  countOfDay: [need('GetItem', 'PACE#*')],
 };
 
 /**
  * Grants permits. A limit of n calls per minute is n permits in one row, each held for a minute. One conditional write takes a permit, so
- * at most n calls are made within any minute. `peek`, or a refused write, shows which permits are free. Turns in a queue and counts of a
- * day have their own rows.
+ * at most n calls are made within any minute. `peek`, or a refused write, shows which permits are free. Turns in a queue
+ * have their own rows.
  */
 export const rateLimiter = tableAdapter(
   needs,
@@ -37,7 +34,6 @@ export const rateLimiter = tableAdapter(
     ...permits(table, clock),
     ...lines(table, clock),
     ...turns(table, clock),
-    ...daysCounts(table),
   }),
 );
 
@@ -205,97 +201,4 @@ function turnsIn(stored: unknown): [string, number][] {
   } catch {
     return [];
   }
-}
-
-/* Counts of a day. */
-
-/** Maximum tries, since others may count at the same moment. */
-const mostCounts = 8;
-const countAttribute = 'counted';
-/** The attempt that was counted last. */
-const countedForAttribute = 'counted_for';
-
-interface DayCount {
-  readonly day: string;
-  readonly count: number;
-  readonly countedFor?: string | undefined;
-  /** The stored text, such as `2026-11-20#12`. */
-  readonly text: string;
-}
-
-const dayCount = (of: Omit<DayCount, 'text'>): DayCount => ({ ...of, text: `${of.day}#${of.count}` });
-
-/** Reads a count. An unreadable one belongs to no day, and the next count replaces it. */
-function toCount(item: Item | null | undefined): DayCount | undefined {
-  const stored = item?.[countAttribute];
-  if (stored === undefined) return undefined;
-  const text = String(stored);
-  const [, day, count] = /^(\d{4}-\d\d-\d\d)#(\d+)$/.exec(text) ?? [];
-  const countedFor = item?.[countedForAttribute];
-  if (day === undefined) return { day: '', count: 0, text };
-  return {
-    ...{ day, count: Number(count), text },
-    ...(countedFor !== undefined && { countedFor: String(countedFor) }),
-  };
-}
-
-function daysCounts(table: Table): Pick<RateLimiter, 'addToDay' | 'takeFromDay' | 'countOfDay'> {
-  /**
-   * Changes a day's count if it is still as read, or guessed. A refused write returns the current count. A write with an unknown outcome is
-   * tried again: the attempt counted last shows whether it was written.
-   */
-  async function changeCount(
-    name: string,
-    guessed: DayCount | undefined,
-    next: (before: DayCount | undefined) => DayCount | null | 'unknown',
-  ): Promise<{ to: DayCount | null } | 'unknown'> {
-    let before = guessed;
-    for (let attempt = 0; attempt < mostCounts; attempt += 1) {
-      const to = next(before);
-      if (to === 'unknown') return 'unknown';
-      if (to === null || to === before) return { to };
-      try {
-        const result = await table.write({
-          update: rateLimitKey(`${name}#day`),
-          set: { [countAttribute]: to.text, [countedForAttribute]: to.countedFor },
-          when: { equals: { [countAttribute]: before?.text } },
-        });
-        if (result.kind === 'written') return { to };
-        if (result.kind === 'refused') before = toCount(result.failures[0]?.existing);
-      } catch (error) {
-        if (error instanceof TableUnavailable) return 'unknown';
-        if (!(error instanceof OutcomeUnknown)) throw error;
-        // Taking one back names no attempt, so a second try could take back two.
-        if (to.countedFor === undefined) return 'unknown';
-      }
-    }
-    return 'unknown';
-  }
-
-  return {
-    async addToDay(name, { most, day, attemptId }) {
-      const counted = await changeCount(name, undefined, (before) => {
-        // A call that read the clock before midnight doesn't count against the new day.
-        if (before !== undefined && before.day > day) return 'unknown';
-        if (before?.day === day && before.countedFor === attemptId) return before;
-        const count = (before?.day === day ? before.count : 0) + 1;
-        return count > most ? null : dayCount({ day, count, countedFor: attemptId });
-      });
-      if (counted === 'unknown') return 'unknown';
-      if (counted.to === null) return 'full';
-      return counted.to.count === most ? 'last' : 'counted';
-    },
-
-    async takeFromDay(name, { most, day }) {
-      const counted = await changeCount(name, dayCount({ day, count: most }), (before) =>
-        before?.day === day && before.count > 0 ? dayCount({ day, count: before.count - 1 }) : null,
-      );
-      return counted === 'unknown' || counted.to === null ? null : counted.to.count + 1;
-    },
-
-    async countOfDay(name, day) {
-      const count = toCount(await table.get(rateLimitKey(`${name}#day`), { consistent: true }));
-      return count?.day === day ? count.count : 0;
-    },
-  };
 }

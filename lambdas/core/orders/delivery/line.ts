@@ -1,5 +1,4 @@
 import { firstProtocols, isFirstSupplier } from '../../../../contracts/suppliers/suppliers';
-import type { Network } from '../../networks/rows';
 import type { Settings } from '../../settings/entities';
 import { queueOf } from '../../suppliers/product-codes';
 import { callsAMinute, type RateLimit, type RateLimiter } from '../../suppliers/rate-limits';
@@ -7,12 +6,8 @@ import type { Order } from '../order';
 import type { Line, OpenOrders, PurchasePorts } from '../ports';
 import type { WaitingOrder } from '../rows';
 import { reconcileOrder } from './reconcile-order';
-import { routeOf } from './routing';
 
 /* The line: orders that wait until their supplier's limit lets them be sent. */
-
-/** Returns a limit's name together with its number, since a line may get fewer of the same calls than its network. */
-const paceOf = ({ name, most, isForNew }: RateLimit): string => `${name}#${most}${isForNew ? '#new' : ''}`;
 
 const lineOf = ({ name, isForNew }: RateLimit): string => `${name}${isForNew ? '#new' : ''}`;
 
@@ -30,9 +25,9 @@ export function untilUsedUp(rateLimiter: RateLimiter): RateLimiter & { isUsedUp(
       await rateLimiter.holdLine(limit);
     },
     async acquire(limit, seen) {
-      if (usedUp.has(paceOf(limit))) return null;
+      if (usedUp.has(lineOf(limit))) return null;
       const permit = await rateLimiter.acquire(limit, seen);
-      if (permit === null) usedUp.add(paceOf(limit));
+      if (permit === null) usedUp.add(lineOf(limit));
       return permit;
     },
   };
@@ -129,8 +124,8 @@ function watchLimits({ rateLimiter, clock }: PurchasePorts, deadline: number) {
       ...rateLimiter,
       holdLine,
       async acquire(limit) {
-        limits.set(paceOf(limit), limit);
-        const pace = paceOf(limit);
+        const pace = lineOf(limit);
+        limits.set(pace, limit);
         const permit = freeInMs([pace]) > 0 ? null : await rateLimiter.acquire(limit);
         if (permit !== null) {
           usedUp.length = 0;
@@ -252,7 +247,6 @@ export async function placesInLine(
   line: Line,
   orders: readonly Order[],
   now: Date,
-  networks: readonly Network[] = [],
 ): Promise<ReadonlyMap<string, PlaceInLine>> {
   const waiting = orders.filter(
     (order) => order.stage === 'waiting' && order.dueAt !== null && order.dueAt <= now,
@@ -268,7 +262,7 @@ export async function placesInLine(
   return new Map(
     waiting.flatMap((order) => {
       const before = turns.get(queueOf(order))?.indexOf(order.id) ?? -1;
-      const perMinute = perMinuteOf(order, networks);
+      const perMinute = perMinuteOf(order);
       return before < 0 || perMinute === null
         ? []
         : [[order.id, { before, minutes: Math.ceil((before + 1) / perMinute) }] as const];
@@ -276,13 +270,9 @@ export async function placesInLine(
   );
 }
 
-/** Returns how many orders the supplier takes in a minute, by its protocol or the network's route. */
-function perMinuteOf(order: Order, networks: readonly Network[]): number | null {
-  const { apiUsed: supplier } = order;
-  const entry = routeOf(networks, order)?.entries.find((each) => each.supplier === supplier);
-  // The protocol of a supplier that staff added is in the settings, which customers' lists don't read.
-  const own = isFirstSupplier(supplier) ? callsAMinute[firstProtocols[supplier]] : null;
-  const all = [own, entry?.perMinute ?? null].filter((pace) => pace !== null);
-  if (all.length === 0) return null;
-  return Math.min(...all);
-}
+/**
+ * Returns how many orders the supplier takes in a minute. Null: not known. The protocol of a supplier that staff added is in the settings,
+ * which customers' lists don't read.
+ */
+const perMinuteOf = ({ apiUsed: supplier }: Order): number | null =>
+  isFirstSupplier(supplier) ? callsAMinute[firstProtocols[supplier]] : null;

@@ -1,24 +1,15 @@
-import { overflowMsOf } from '../../networks/rows';
 import type { Settings } from '../../settings/entities';
-import {
-  type Choice,
-  choicesFor,
-  isInTrouble,
-  laterTakersOf,
-  nextSupplier,
-  type RouteState,
-  takersOf,
-} from '../../suppliers/choose';
+import { isInTrouble, nextSupplier, type RouteState, takersOf } from '../../suppliers/choose';
 import { codeAt, planIdAt } from '../../suppliers/product-codes';
 import { maximumPermitAgeMs, type Permit, type RateLimit } from '../../suppliers/rate-limits';
 import { isOrdersFault, type PlaceOutcome, type Supplier, sentTo } from '../../suppliers/supplier';
-import { dayOf } from '../../time';
+import { minuteMs } from '../../time';
 import { boundTo, isCertainlyUndelivered, latestAttempt, refusedBy } from '../life';
 import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
 import { isOnlyAskedAbout } from './former-account';
 import { heard, leftByHand, refusedForNow } from './outcomes';
-import { countInDay, type DayPlace, isCounted, limitAt, rememberAnswer, routeStateOf } from './routing';
+import { limitAt, rememberAnswer, routeStateOf } from './routing';
 import { changeOrder, settle, startAttempt } from './settle';
 
 /** After this long in one invocation, trying another supplier is left to `reconcile`. */
@@ -45,10 +36,9 @@ export async function submitOrder(
   let current = order;
   let permit = given;
   for (;;) {
-    const { outcome, counted } = await place(ports, current, settings, permit);
+    const outcome = await place(ports, current, settings, permit);
     permit = null;
     const after = await record(ports, current, { outcome, settings, startedAt });
-    await counted?.noteOutcome(outcome, after.order);
     if (!after.isStarted) return after.order;
     current = after.order;
   }
@@ -87,34 +77,30 @@ async function place(
   order: Order,
   settings: Settings,
   permit: Permit | null,
-): Promise<{ outcome: PlaceOutcome; counted?: DayPlace }> {
+): Promise<PlaceOutcome> {
   const supplier = order.apiUsed === 'manual' ? null : ports.suppliers.get(order.apiUsed, settings);
   const apiPlanId = supplier && planIdAt(order.planIds, supplier.name, supplier.protocol);
   const networkCode = supplier === null ? undefined : codeAt(order, supplier);
   // Without its own id for the plan, this supplier would sell by volume, or another plan.
   if (supplier === null || apiPlanId === undefined || networkCode === undefined)
-    return { outcome: { kind: 'refused', cause: 'not_sent' } };
-  const state = await routeStateOf(ports, order);
-  const limit = limitAt(supplier, order, state);
+    return { kind: 'refused', cause: 'not_sent' };
+  const limit = limitAt(supplier, order);
   const leave = (await isUsable(ports, permit, limit)) ? permit : await acquire(ports, limit);
-  const counted = leave !== null ? await countInDay(ports, { order, supplier: supplier.name }, state) : null;
-  if (leave === null || counted === null) return { outcome: { kind: 'not_called' } };
+  if (leave === null) return { kind: 'not_called' };
   // Wait for nothing between here and the call: the process could stand still, and another one could send the order meanwhile.
   const calledAt = ports.clock.now();
-  // Counting may have taken long: calls keep the limit only if each is made soon after its permit.
-  const isCalled = !isLate(order, calledAt) && isInTime(leave, calledAt);
-  const outcome: PlaceOutcome = isCalled
-    ? await supplier.place({
-        reference: order.id,
-        networkCode,
-        phoneNumber: order.phoneNumber,
-        volumeMegabytes: order.volumeMegabytes,
-        apiPlanId,
-      })
-    : { kind: 'not_called' };
+  // Calls keep the limit only if each is made soon after its permit.
+  if (isLate(order, calledAt) || !isInTime(leave, calledAt)) return { kind: 'not_called' };
+  const outcome = await supplier.place({
+    reference: order.id,
+    networkCode,
+    phoneNumber: order.phoneNumber,
+    volumeMegabytes: order.volumeMegabytes,
+    apiPlanId,
+  });
   const tookMs = ports.clock.now().getTime() - calledAt.getTime();
-  if (isCalled) await rememberAnswer(ports, order, supplier.name, { outcome, tookMs });
-  return { outcome, counted };
+  await rememberAnswer(ports, supplier.name, { outcome, tookMs });
+  return outcome;
 }
 
 /** Whether a permit that was taken before can be used for this limit. One that can't is given back. */
@@ -171,7 +157,7 @@ async function refusalToFailOver(
 type Submission =
   /** The order afterwards. Another process may have been quicker: then this one has done nothing. */
   | { readonly order: Order }
-  /** It keeps its place in the queue. `limit`: whose permits are all in use; null: no supplier takes it now, but one will. */
+  /** It keeps its place in the queue. `limit`: whose permits are all in use; null: it is only asked about. */
   | { readonly notNow: true; readonly order: Order; readonly limit: RateLimit | null };
 
 /**
@@ -186,24 +172,15 @@ export async function submitWaiting(
   if (isOnlyAskedAbout(order, settings)) return { notNow: true, order, limit: null };
   const mayHaveIt = boundTo(order);
   const state = await routeStateOf(ports, order);
-  const choices = choicesFor(settings, order, refusedBy(order), state);
-  const [first, ...next] = suppliersFor(ports, order, settings, choices);
-  const isLater = laterTakersOf(choices).length > 0;
-  if (first === undefined && mayHaveIt === null && !isLater)
-    return { order: await leftToStaff(ports, order) };
+  const names = mayHaveIt === null ? takersOf(settings, order, refusedBy(order), state) : [mayHaveIt];
+  const [first, ...next] = names
+    .map((name) => ports.suppliers.get(name, settings))
+    .filter((supplier) => supplier !== null);
+  if (first === undefined && mayHaveIt === null) return { order: await leftToStaff(ports, order) };
   if (first === undefined) return { notNow: true, order, limit: null };
-  // An order that its supplier may have already waits for the next day too, unless it counts today: each try costs a call and two writes.
-  const bound = choices.find(({ supplier }) => supplier === mayHaveIt);
-  if (bound?.hindrance === 'day_full' && !isCounted(order.attempts, bound.supplier, dayOf(ports.clock.now())))
-    return { notNow: true, order, limit: null };
-  const mayOverflow = mayHaveIt === null && waitsTooLong(order, state, ports.clock.now());
-  const free = await firstFree(
-    ports,
-    order,
-    state,
-    mayOverflow ? wellFirst([first, ...next], state) : [first],
-  );
-  if (free === null) return { notNow: true, order, limit: limitAt(first, order, state) };
+  const mayOverflow = mayHaveIt === null && waitsTooLong(order, ports.clock.now());
+  const free = await firstFree(ports, order, mayOverflow ? wellFirst([first, ...next], state) : [first]);
+  if (free === null) return { notNow: true, order, limit: limitAt(first, order) };
   const { supplier, permit } = free;
   const attempt = await startAttempt(ports, order, sentTo(settings, supplier.name), null);
   if (attempt.isStarted) return { order: await submitOrder(ports, attempt.order, settings, permit) };
@@ -219,18 +196,6 @@ const leftToStaff = (ports: PurchasePorts, order: Order): Promise<Order> =>
       : null,
   );
 
-/** Suppliers that may get it, the preferred one first. */
-function suppliersFor(
-  { suppliers }: PurchasePorts,
-  order: Order,
-  settings: Settings,
-  choices: readonly Choice[],
-): readonly Supplier[] {
-  const bound = boundTo(order);
-  const names = bound === null ? takersOf(choices).map(({ supplier }) => supplier) : [bound];
-  return names.map((name) => suppliers.get(name, settings)).filter((supplier) => supplier !== null);
-}
-
 /** Puts suppliers last whose latest answer was a refusal or "not now": although they have a free call, the order might wait on there. */
 const wellFirst = (suppliers: readonly Supplier[], { troubles }: RouteState): readonly Supplier[] =>
   suppliers.toSorted((a, b) => Number(isInTrouble(troubles, a.name)) - Number(isInTrouble(troubles, b.name)));
@@ -238,19 +203,21 @@ const wellFirst = (suppliers: readonly Supplier[], { troubles }: RouteState): re
 async function firstFree(
   { rateLimiter }: PurchasePorts,
   order: Order,
-  state: RouteState,
   suppliers: readonly Supplier[],
 ): Promise<{ supplier: Supplier; permit: Permit | null } | null> {
   for (const supplier of suppliers) {
-    const limit = limitAt(supplier, order, state);
+    const limit = limitAt(supplier, order);
     const permit = limit && (await rateLimiter.acquire(limit));
     if (limit === null || permit !== null) return { supplier, permit };
   }
   return null;
 }
 
+/** After this long in line, the next supplier may have an order. */
+const longestInLineMs = 3 * minuteMs;
+
 /** Whether it has waited too long since it last began to wait. */
-function waitsTooLong({ timeline, createdAt }: Order, { route }: RouteState, now: Date): boolean {
+function waitsTooLong({ timeline, createdAt }: Order, now: Date): boolean {
   const began = timeline.findLast(({ event }) => event === 'waiting')?.at ?? createdAt;
-  return now.getTime() - began.getTime() >= overflowMsOf(route);
+  return now.getTime() - began.getTime() >= longestInLineMs;
 }

@@ -8,11 +8,11 @@ import { AppError } from '../../errors';
 import { commit, type Store } from '../../kernel/commit';
 import { access, type Db } from '../../kernel/db';
 import type { Settings, SettingsReader } from '../../settings/entities';
-import { asSettingsSay, nextSupplier, type RouteState } from '../../suppliers/choose';
+import { nextSupplier } from '../../suppliers/choose';
 import { forBulks, type Permit, type RateLimit, type RateLimitView } from '../../suppliers/rate-limits';
 import { minuteMs } from '../../time';
 import { apiChannelOf } from '../channel';
-import { limitAt, readOnce, routeStateOf } from '../delivery/routing';
+import { limitAt, readOnce } from '../delivery/routing';
 import { changeOrder, type SettlePorts, settle } from '../delivery/settle';
 import { submitOrder } from '../delivery/submit-order';
 import { isEnded, latestAttempt, step } from '../life';
@@ -169,7 +169,7 @@ const withPermit = (
     const submitted = changes.flatMap((change) =>
       change.kind === 'order' && change.next.stage === 'sent' ? change.next : [],
     )[0];
-    const acquire = async (order: Order) => permit.acquire(order, await routeStateOf(ports, order));
+    const acquire = (order: Order) => permit.acquire(order);
     // Only functions that buy by keys produce changes of keys' rows, and only they may write them.
     const db: Store<PurchaseKinds> = ports.db as Store<never> as Store<PurchaseKinds>;
     if (channel?.kind === 'bulk' && submitted !== undefined) {
@@ -277,16 +277,15 @@ class PurchasePermit {
     this.#settings = settings;
     this.#isOfBulk = channel?.kind === 'bulk';
     const apiUsed = nextSupplier(settings, { planIds: null, soldAs: null }, []) ?? 'manual';
-    this.#expected = this.#limitOf({ network, soldAs: null, apiUsed }, asSettingsSay);
+    this.#expected = this.#limitOf({ network, soldAs: null, apiUsed });
   }
 
   #limitOf(
     order: Pick<Order, 'network' | 'soldAs' | 'apiUsed'> & Partial<Pick<Order, 'ofNewAccount'>>,
-    state: RouteState,
   ): RateLimit | null {
     const { apiUsed } = order;
     const supplier = apiUsed === 'manual' ? null : this.#ports.suppliers.get(apiUsed, this.#settings);
-    return limitAt(supplier, order, state);
+    return limitAt(supplier, order);
   }
 
   /** Reads which permits are free, which saves `acquire` a round trip. */
@@ -295,18 +294,15 @@ class PurchasePermit {
   }
 
   /** Asks for the permit. Safe to repeat: an order that is written again uses the same permit. */
-  async acquire(order: Order, state: RouteState): Promise<void> {
-    this.#request ??= this.#acquire(this.#limitOf(order, state));
+  async acquire(order: Order): Promise<void> {
+    this.#request ??= this.#acquire(this.#limitOf(order));
     await this.#request;
   }
 
   async #acquire(limit: RateLimit | null): Promise<void> {
     const { rateLimiter, clock } = this.#ports;
     // If the limit isn't the expected one, its own line is read, which nobody may pass.
-    const isExpected =
-      limit?.name === this.#expected?.name &&
-      limit?.most === this.#expected?.most &&
-      limit?.isForNew === undefined;
+    const isExpected = limit?.name === this.#expected?.name && limit?.isForNew === undefined;
     const seen = isExpected ? this.#seen : limit && (await rateLimiter.peek(limit));
     const part = limit && this.#isOfBulk ? forBulks(limit, seen, clock.now()) : limit;
     this.#permit = part && (await rateLimiter.acquire(part, seen?.slice(0, part.most)));

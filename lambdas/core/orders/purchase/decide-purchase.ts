@@ -18,10 +18,9 @@ import type { Network } from '../../networks/rows';
 import { type PriceFor, priceFor } from '../../prices/price-for';
 import type { BundlePrice } from '../../prices/rows';
 import { isEnded } from '../../sessions/rows';
-import { choicesFor, laterTakersOf, type Standing, type Troubles, takersOf } from '../../suppliers/choose';
+import { nextSupplier, type Troubles } from '../../suppliers/choose';
 import { soldIn } from '../../suppliers/product-codes';
 import { sentTo } from '../../suppliers/supplier';
-import { minuteMs } from '../../time';
 import { stopsListsAndKeys } from '../../wallet/posting';
 import { apiChannelOf, keptOfChannel } from '../channel';
 import { byHandAt, firstCheckMs } from '../delivery/outcomes';
@@ -48,7 +47,6 @@ interface Rows {
   readonly price: BundlePrice | null;
   readonly networks: readonly Network[];
   readonly troubles: Troubles;
-  readonly standing: Standing;
   /** Read strongly consistently. */
   readonly isCurrent: boolean;
   /** The fields below are null until a decision has asked for them. */
@@ -293,24 +291,19 @@ interface NewOrder {
   readonly price: PriceFor;
   readonly network: Network;
   readonly troubles: Troubles;
-  readonly standing: Standing;
   readonly ofNewAccount: boolean;
 }
 
 /** Returns the order as it is written together with its debit. It is `sent` if a supplier gets it at once. */
 function newOrder(
   account: Account,
-  { price, network, troubles, standing, ofNewAccount }: NewOrder,
+  { price, network, troubles, ofNewAccount }: NewOrder,
   context: PurchaseContext,
 ): Order {
   const { request, at } = context;
   const sold = soldIn(network, price, context.settings);
-  // The first sweep of a day sends the orders that wait since yesterday. Until then, yesterday's limit holds, so that nobody overtakes them.
-  const dayAt = new Date(at.getTime() - minuteMs);
-  const state = { route: network.route, troubles, standing, at, dayAt };
-  const choices = choicesFor(context.settings, sold, [], state);
-  const [taker] = takersOf(choices);
-  const supplier = (taker ?? laterTakersOf(choices)[0])?.supplier ?? 'manual';
+  const supplier =
+    nextSupplier(context.settings, sold, [], { route: network.route, troubles, at }) ?? 'manual';
   const paid = { event: 'paid', at, by: 'customer' } as const;
   const order: Order = {
     id: context.id,
@@ -347,11 +340,6 @@ function newOrder(
     createdAt: at,
   };
   if (supplier === 'manual') return { ...order, dueAt: byHandAt(at), answer: answers.manual(order) };
-  if (taker === undefined) {
-    const waiting = { event: 'waiting', at, by: 'system' } as const;
-    const inLine = { ...placeIn('turn'), apiUsed: supplier, dueAt: at, timeline: [paid, waiting] };
-    return { ...order, ...inLine, answer: answers.waiting(order) };
-  }
   return {
     ...order,
     status: 'processing',

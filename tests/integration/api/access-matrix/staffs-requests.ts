@@ -71,7 +71,6 @@ export const staffsRequests: Requests<AdminName> = {
     answers: notOnesOwn,
   },
   'admin-get-prices': asking({}),
-  'admin-get-route': { input: ({ price }) => ({ planId: price }), answers: anybodys },
   'admin-create-price': {
     input: () => ({ network: 'MTN', data_size: sizes.pop() ?? '', price: 35 }),
     answers: { nothing: 'success' },

@@ -58,7 +58,6 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
       account_in_use: () => call('admin-delete-user', { userId: customer().userId }, admin().token),
     },
     'admin-get-prices': adminErrors('admin-get-prices', {}),
-    'admin-get-route': adminErrorsAndNotFound('admin-get-route', { planId: 'nothing' }),
     'admin-create-price': {
       ...adminErrors('admin-create-price', { network: 'MTN', data_size: '7GB', price: 35 }),
       price_exists: () =>

@@ -107,21 +107,18 @@ test('the sandbox sells a network that the shop delivers by hand, or by a route 
   const sandbox = await openSandbox();
   const [mtn, ...others] = networksFromTheStart.networks;
   if (mtn === undefined) throw new Error('There is a first network');
-  const line = { name: 'Bundle', codes: { primary: 'x1' }, route: null };
-  const route = { entries: [], overflowMinutes: 5, restMinutes: 5 };
   const telecel = {
     ...mtn,
     id: 'Telecel',
     label: 'Telecel',
     prefixes: ['020'],
     codes: {},
-    lines: [line],
-    route,
+    route: [],
   };
   const networks = { ...networksFromTheStart, version: 1, networks: [mtn, ...others, telecel] };
-  const stored = { ...networksRow.encode(networks), trouble_hubnet: '9@1', full_hubnet: '2026-11-20' };
+  const stored = { ...networksRow.encode(networks), trouble_hubnet: '9@1' };
   await sandbox.core.table.write({ put: stored });
-  const plan = price({ id: 'telecel-1gb', network: 'Telecel', line: 'Bundle' });
+  const plan = price({ id: 'telecel-1gb', network: 'Telecel' });
   await sandbox.core.table.write({ put: priceRow.encode(plan) });
   await sandbox.openWallet();
   const request = { network: 'Telecel', planId: plan.id, price: plan.price };

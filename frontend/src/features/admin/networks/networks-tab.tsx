@@ -17,7 +17,6 @@ import { useRequestIds } from '../../../lib/use-request-ids';
 import { withoutParam } from '../../../lib/without-param';
 import { withToasts } from '../shared/actions/with-toasts';
 import { ConfirmDialog } from '../shared/dialogs/confirm-dialog';
-import { More } from '../shared/panels/more';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
@@ -45,7 +44,6 @@ export function NetworksTab() {
   // With one supplier there is nothing to choose, unless a route exists.
   const isChoice = keyed === null || keyed.size > 1;
   const isRoutable = (network: AdminNetwork) => isChoice || isRouted(network) || unusedAt(network).length > 0;
-  const unrouted = keyed?.size === 1 ? networks.filter((network) => !isRoutable(network)) : [];
   return (
     <>
       <PanelHeader title="Networks" isTight query={query} headingRef={heading}>
@@ -80,23 +78,12 @@ export function NetworksTab() {
           </ul>
         )}
       </QueryState>
-      {mayEdit && unrouted.length > 0 && (
-        <More about="Limits of your supplier">
-          <p>Say how many orders a supplier gets a minute or a day, or switch it off for one network.</p>
-          <div className="line">
-            {unrouted.map(({ id, label }) => (
-              <Button key={id} size="small" onClick={() => setRouted(id)}>{`Route of ${label}`}</Button>
-            ))}
-          </div>
-        </More>
-      )}
       {(edited !== null || opened === 'new') && (
         <NetworkDialog network={edited} onClose={() => setOpened(null)} />
       )}
       {rerouted !== null && (
         <RouteDialog
           network={rerouted}
-          plans={(query.data?.prices ?? []).filter((price) => price.network === rerouted.id)}
           onClose={() => {
             setRouted(null);
             // Otherwise a reload would open it again.
@@ -224,8 +211,7 @@ function useUnusedSuppliers(keyed: ReadonlySet<SupplierName> | null) {
   return (network: AdminNetwork): readonly SupplierName[] => {
     const isUsable = (name: SupplierName) => (keyed === null || keyed.has(name)) && hasCode(network, name);
     if (network.takers?.length !== 0 || firstSuppliers.some(isUsable)) return [];
-    const isOn = (name: SupplierName) =>
-      network.route?.entries.some(({ supplier, on }) => on && supplier === name) === true;
+    const isOn = (name: SupplierName) => network.route?.includes(name) === true;
     return added.map(({ id }) => id).filter((name) => isUsable(name) && !isOn(name));
   };
 }
@@ -249,8 +235,7 @@ function RouteOf({ network, unused }: RouteOfProps) {
         )}
       </>
     );
-  const names = takers.map(nameOf);
-  return <span>{`Orders go to ${names.join(', then ')}`}</span>;
+  return <span>{`Orders go to ${takers.map(nameOf).join(', then ')}`}</span>;
 }
 
 function saleText({ on_sale }: AdminNetwork, plans: readonly AdminPrice[]): string {

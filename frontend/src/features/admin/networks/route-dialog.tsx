@@ -1,16 +1,14 @@
-import { Button, TextField } from '@aws-amplify/ui-react';
+import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SupplierName } from '../../../../../contracts/constants';
 import { adminUpdateNetwork } from '../../../../../contracts/networks/admin-update-network';
 import { api } from '../../../lib/api/api';
-import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
+import type { AdminNetwork } from '../../../lib/api/contract-types';
 import { useActionForm } from '../shared/actions/use-action-form';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
-import { More } from '../shared/panels/more';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { hasCode } from './network-codes';
 import { RouteEntries } from './route-entries';
-import { RoutePreview } from './route-preview';
 import {
   firstThen,
   ordersWords,
@@ -19,14 +17,12 @@ import {
   routeValues,
   routeWords,
   shownOf,
-  validateRoute,
 } from './route-values';
 import { useUsualOrder } from './use-usual-order';
 import './route-dialog.css';
 
 interface RouteDialogProps {
   readonly network: AdminNetwork;
-  readonly plans: readonly AdminPrice[];
   readonly onClose: () => void;
 }
 
@@ -42,7 +38,7 @@ function usualWords({ label, takers }: AdminNetwork, nameOf: (supplier: Supplier
 }
 
 /** The route of a network's orders. */
-export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
+export function RouteDialog({ network, onClose }: RouteDialogProps) {
   const { id, label: whose } = network;
   const usual = useUsualOrder();
   // As it was when opened, so that a colleague's change isn't overwritten.
@@ -68,9 +64,8 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
       return { ...routeValues(route, usual, isKnownAt), follows: route === null ? 'yes' : 'no' };
     },
     asOne: (values) => ({ label: 'Route', words: routeWords(routeToSave(values), nameOf) }),
-    check: (values) => (routeToSave(values) === null ? {} : validateRoute(values)),
     question: (values) =>
-      routeToSave(values)?.entries.some(({ on, supplier }) => on && isKnownAt(supplier)) === false
+      routeToSave(values)?.some(isKnownAt) === false
         ? `No supplier is on for ${whose}. New orders are marked Manual, and wait until somebody completes each one. Press Save Route again if that is what you want.`
         : null,
     texts: { success: 'Route saved successfully' },
@@ -89,45 +84,16 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
     const { begin: beginAgain, values } = latest.current;
     if (JSON.stringify(values) === JSON.stringify(asBegun.current)) beginAgain(usual);
   }, [usual]);
-  const isSent = routeIn(form.values, keyed).entries.some(({ on, supplier }) => on && isKnownAt(supplier));
+  const takers = routeIn(form.values, keyed).filter(isKnownAt);
   const isChoice = shownOf(form.values, keyed).filter(isKnownAt).length > 1;
-  const times = [
-    form.field('overflow', 'Try next supplier after (minutes)'),
-    form.field('rest', 'Rest after 5 failures (minutes)'),
-  ] as const;
-  const [overflow, rest] = times;
-  const usualTimes = routeValues(null, [], isKnownAt);
-  const isUsed = ({ name, value, hasError }: (typeof times)[number]) =>
-    hasError || value !== usualTimes[name];
   return (
-    <ActionDialog
-      title={`Route of ${whose}`}
-      form={form}
-      submit={['Save Route', 'Saving...']}
-      footer={<RoutePreview plans={plans} />}
-    >
+    <ActionDialog title={`Route of ${whose}`} form={form} submit={['Save Route', 'Saving...']}>
       {seen === null && <p className="row__note">{usualWords(network, nameOf)}</p>}
       <RouteEntries form={form} whose={whose} isKnownAt={isKnownAt} />
       {/* Beside a single supplier that is on, it would say the same again. */}
-      <p role="status" className={isChoice || !isSent ? 'well' : 'visually-hidden'}>
-        {ordersWords(routeIn(form.values, keyed), { whose, isKnownAt, nameOf })}
+      <p role="status" className={isChoice || takers.length === 0 ? 'well' : 'visually-hidden'}>
+        {ordersWords(whose, takers.map(nameOf))}
       </p>
-      <More about="When a supplier is busy or fails" isOpen={times.some(isUsed)}>
-        {isChoice && (
-          <TextField
-            descriptiveText="When the supplier has been busy this long. The order has not been sent yet"
-            inputMode="numeric"
-            autoComplete="off"
-            {...overflow}
-          />
-        )}
-        <TextField
-          descriptiveText="Failures in a row: orders that it refused or didn’t answer. Then it gets orders again"
-          inputMode="numeric"
-          autoComplete="off"
-          {...rest}
-        />
-      </More>
       {seen !== null && (
         <Button
           size="small"

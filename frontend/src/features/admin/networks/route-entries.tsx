@@ -1,18 +1,15 @@
-import { TextField } from '@aws-amplify/ui-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { SupplierName } from '../../../../../contracts/constants';
 import { ChevronIcon } from '../../../components/icons';
 import { ShareTag } from '../settings/sections/share-tag';
-import type { ActionField } from '../shared/actions/use-action-form';
 import { Switch } from '../shared/controls/switch';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
-import { dayField, keepField, moved, onField, paceField, type RouteValues, shownOf } from './route-values';
+import { moved, onField, type RouteValues, shownOf } from './route-values';
 
 interface RouteEntriesProps {
   readonly form: {
     readonly values: RouteValues;
     readonly set: (name: string, value: string) => void;
-    readonly field: (name: string, label: string) => ActionField;
   };
   /** For example `MTN`. */
   readonly whose: string;
@@ -20,7 +17,7 @@ interface RouteEntriesProps {
   readonly isKnownAt: (name: SupplierName) => boolean;
 }
 
-/** The suppliers that have a key, in their order, each with its switch and limits. Those without a code come last, and have none. */
+/** The suppliers that have a key, in their order, each with its switch. Those without a code come last, and have none. */
 export function RouteEntries({ form, whose, isKnownAt }: RouteEntriesProps) {
   const shown = shownOf(form.values, useKeyedSuppliers());
   const order = shown.filter(isKnownAt);
@@ -73,7 +70,6 @@ export function RouteEntries({ form, whose, isKnownAt }: RouteEntriesProps) {
               ))}
             </div>
             <ShareTag supplier={name} share={null} />
-            <Limits form={form} name={name} called={nameOf(name)} />
           </li>
         ))}
         {others.map((name) => (
@@ -89,41 +85,5 @@ export function RouteEntries({ form, whose, isKnownAt }: RouteEntriesProps) {
         <p className="subtle">{`A supplier without a code gets no orders for ${whose}. Its code is entered under Edit.`}</p>
       )}
     </>
-  );
-}
-
-interface LimitsProps extends Pick<RouteEntriesProps, 'form'> {
-  readonly name: SupplierName;
-  readonly called: string;
-}
-
-/** Limits that few shops need. They are folded so that a phone shows the next supplier too, unless one is set or wrong. */
-function Limits({ form, name, called }: LimitsProps) {
-  const fields = [
-    form.field(paceField(name), `Calls a minute at ${called} (optional)`),
-    form.field(dayField(name), `Most orders a day at ${called} (optional)`),
-    form.field(keepField(name), `Keep a balance of at least, at ${called} (₵, optional)`),
-  ];
-  const [isOpen, setOpen] = useState(false);
-  const isUsed = fields.some(({ value, hasError }) => value !== '' || hasError);
-  return (
-    <details open={isOpen || isUsed} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        <span>
-          Limits<span className="visually-hidden">{` of ${called}`}</span>
-        </span>
-        <ChevronIcon />
-      </summary>
-      <div className="stack stack--tight route__limits">
-        {fields.map((field, index) => (
-          <TextField
-            key={field.name}
-            inputMode={index === fields.length - 1 ? 'decimal' : 'numeric'}
-            autoComplete="off"
-            {...field}
-          />
-        ))}
-      </div>
-    </details>
   );
 }

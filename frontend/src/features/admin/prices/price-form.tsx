@@ -56,7 +56,7 @@ export function PlanFields({ field, apiOf, children }: PlanFieldsProps) {
       <TextField
         placeholder="BigTime"
         autoComplete="off"
-        maxLength={limits.networkLine}
+        maxLength={limits.networkProduct}
         {...field('line', 'Product (optional)')}
       />
       <TextField

@@ -5,7 +5,6 @@ import {
 } from '../../../../../frontend/src/features/admin/audit-log/audit-record';
 import { actionParts } from '../../../../../frontend/src/features/admin/audit-log/audit-sentence';
 import { routeText } from '../../../../../lambdas/core/networks/edit-networks';
-import { type Route, type RouteEntry, withoutLimits } from '../../../../../lambdas/core/networks/rows';
 
 const record = (change: Partial<AuditRecord>): AuditRecord => ({
   id: 'record-1',
@@ -36,15 +35,6 @@ const namesOf = (known: Partial<Record<keyof AuditNames, Readonly<Record<string,
   plan: (id) => known.plan?.[id],
   supplier: (id) => known.supplier?.[id],
   tier: (id) => known.tier?.[id],
-});
-
-const route = (
-  change: Partial<Route>,
-  ...entries: readonly (Pick<RouteEntry, 'supplier'> & Partial<RouteEntry>)[]
-): Route => ({
-  entries: entries.map((entry) => ({ isOn: true, ...withoutLimits, ...entry })),
-  ...{ overflowMinutes: 3, restMinutes: 10 },
-  ...change,
 });
 
 const asked = { action: 'ask-approval', target_name: null } as const;
@@ -443,9 +433,7 @@ test('a fact has the names of tiers, plans and suppliers that it holds by id; a 
   const words = (after: AuditRecord['after']) =>
     changedFields({ before: {}, after }, names).map(({ label, after: now }) => `${label}: ${now}`);
   expect(words({ price_t1: 4, cost: 3 })).toEqual(['Cost: ₵3.00', 'Price for Dealers: ₵4.00']);
-  const times = 'next supplier after 3 min, rest after failures 10 min';
-  const two = route({}, { supplier: 'acme' }, { supplier: 'hubnet', isOn: false });
-  expect(words({ route: routeText(two) })).toEqual([`Route: Acme Data, Hubnet off; ${times}`]);
+  expect(words({ route: routeText(['acme', 'hubnet']) })).toEqual(['Route: Acme Data, Hubnet']);
   expect(words({ plan_ids: 'acme 12, gone 13', note: 'acme, t1' })).toEqual([
     'Note: acme, t1',
     'API plan IDs: Acme Data 12, gone 13',

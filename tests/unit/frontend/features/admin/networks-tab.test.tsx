@@ -103,11 +103,7 @@ test.each<[string, Partial<AdminNetwork>, boolean]>([
   [
     'that its route has on',
     {
-      route: {
-        entries: [{ supplier: 'acme', on: true, per_minute: null, most_a_day: null, keep_float: null }],
-        overflow_minutes: 3,
-        rest_minutes: 10,
-      },
+      route: ['acme'],
     },
     false,
   ],

@@ -19,18 +19,6 @@ const usual = settingsView(
   settings({ primary_bundle_api_key: 'key', secondary_bundle_api_key: 'key', active_bundle_api: 'primary' }),
 );
 
-const entry = (
-  supplier: 'hubnet' | 'primary' | 'secondary',
-  on = true,
-  per_minute: number | null = null,
-) => ({
-  supplier,
-  on,
-  most_a_day: null,
-  keep_float: null,
-  per_minute,
-});
-
 async function open(network: Partial<AdminNetwork> = {}, more: Parameters<typeof fakeApi>[0] = {}) {
   const { received, answers } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
@@ -82,19 +70,14 @@ test('buttons move suppliers and keep the focus, and the route is saved in that 
   // Secondary is now the first.
   expect(screen.getByRole('button', { name: 'Move Secondary down' })).toHaveFocus();
   await userEvent.click(screen.getByRole('switch', { name: /Primary/ }));
-  await userEvent.type(screen.getByLabelText('Calls a minute at Hubnet (optional)'), '4');
   await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]).toEqual({
-    entries: [entry('secondary'), entry('hubnet', true, 4), entry('primary', false)],
-    overflow_minutes: 3,
-    rest_minutes: 10,
-  });
+  expect(sent()[0]).toEqual(['secondary', 'hubnet']);
 });
 
 test('the last supplier is switched off only after a question that says what follows', async () => {
   const { sent } = await open({
-    route: { entries: [entry('hubnet')], overflow_minutes: 5, rest_minutes: 20 },
+    route: ['hubnet'],
   });
   await userEvent.click(screen.getByRole('switch', { name: /Hubnet/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
@@ -102,43 +85,7 @@ test('the last supplier is switched off only after a question that says what fol
   expect(sent()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]).toMatchObject({ overflow_minutes: 5, rest_minutes: 20 });
-});
-
-test('invalid fields have their messages beside them, and nothing is sent', async () => {
-  const { sent } = await open();
-  await userEvent.type(screen.getByLabelText('Calls a minute at Primary (optional)'), '0');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
-  expect(await screen.findByText('Enter a whole number from 1 to 60')).toBeInTheDocument();
-  expect(screen.getByLabelText('Calls a minute at Primary (optional)')).toHaveFocus();
-  expect(sent()).toEqual([]);
-});
-
-test('the daily limit and the float to keep are sent if entered, and shown afterwards', async () => {
-  const { sent } = await open({
-    route: {
-      entries: [{ ...entry('primary'), most_a_day: 300, keep_float: 50.5 }],
-      ...{ overflow_minutes: 3, rest_minutes: 10 },
-    },
-  });
-  expect(screen.getByLabelText('Most orders a day at Primary (optional)')).toHaveValue('300');
-  const keep = screen.getByLabelText('Keep a balance of at least, at Primary (₵, optional)');
-  expect(keep).toHaveValue('50.5');
-  await userEvent.clear(keep);
-  await userEvent.type(keep, '0');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
-  expect(await screen.findByText(/^Enter an amount up to/)).toBeInTheDocument();
-  await userEvent.clear(keep);
-  await userEvent.type(screen.getByLabelText('Most orders a day at Hubnet (optional)'), '7');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]).toMatchObject({
-    entries: [
-      { ...entry('primary'), most_a_day: 300 },
-      { ...entry('hubnet', false), most_a_day: 7 },
-      entry('secondary', false),
-    ],
-  });
+  expect(sent()[0]).toEqual([]);
 });
 
 test('a network without a route says by name whom its orders go to', async () => {
@@ -170,40 +117,11 @@ test('what will happen with the orders is said in a sentence, and follows each c
 
 test('a network with a route of its own can go back to the settings', async () => {
   const { sent } = await open({
-    route: { entries: [entry('primary')], overflow_minutes: 3, rest_minutes: 10 },
+    route: ['primary'],
   });
   await userEvent.click(screen.getByRole('button', { name: 'Follow the settings again' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toBeNull();
-});
-
-test('the dialog shows where an order would go now, and what is in each supplier’s way', async () => {
-  const choice = { rests_until: null, to_be_tried: false, free_call: null };
-  await open(
-    {},
-    {
-      'admin-get-route': {
-        body: {
-          supplier: 'secondary',
-          choices: [
-            { ...choice, supplier: 'hubnet', hindrance: 'resting', rests_until: '2026-11-20T12:10:00.000Z' },
-            { ...choice, supplier: 'secondary', hindrance: null },
-            { ...choice, supplier: 'primary', hindrance: 'off' },
-          ],
-          overflow_minutes: 3,
-        },
-      },
-    },
-  );
-  const question = screen.getByText('Where would an order go now?');
-  await userEvent.click(question);
-  const part = question.closest('details') as HTMLElement;
-  await userEvent.click(within(part).getByRole('button', { name: 'Check' }));
-  expect(await within(part).findByText('To Secondary')).toBeInTheDocument();
-  expect(part).toHaveTextContent('Hubnet: paused until');
-  expect(part).toHaveTextContent('Primary: inactive');
-  // On a phone it is below the visible part, so it is scrolled into view.
-  expect(seen.at(-1)).toContain('To Secondary');
 });
 
 describe('a new route starts with the suppliers in the order of the settings', () => {
@@ -237,33 +155,13 @@ test('suppliers without a key are not named, passed in one move, and not saved a
   await userEvent.click(screen.getByRole('button', { name: 'Move Secondary up' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]).toMatchObject({ entries: [entry('secondary'), entry('hubnet')] });
-});
-
-test('what a supplier’s limits are is folded until one is entered or wrong; who is off is not read out as taking orders', async () => {
-  await open({
-    route: {
-      entries: [{ ...entry('primary'), most_a_day: 300 }, entry('hubnet', false)],
-      ...{ overflow_minutes: 3, rest_minutes: 10 },
-    },
-  });
-  const limitsOf = (name: string) => screen.getByText(`of ${name}`).closest('details') as HTMLDetailsElement;
-  expect(limitsOf('Primary').open).toBe(true);
-  expect(limitsOf('Hubnet').open).toBe(false);
-  expect(screen.getByText('MTN orders go to Primary.', { selector: '[role=status]' })).toBeInTheDocument();
-  await userEvent.type(screen.getByLabelText('Calls a minute at Hubnet (optional)'), '0');
-  await userEvent.clear(screen.getByLabelText('Calls a minute at Hubnet (optional)'));
-  // It doesn't close under the fingers.
-  expect(limitsOf('Hubnet').open).toBe(true);
+  expect(sent()[0]).toEqual(['secondary', 'hubnet']);
 });
 
 test.each(['owner', 'viewer'] as const)(
   'the %s reads whom orders go to, without suppliers that have no key or are off',
   async (role) => {
-    const entries = [...(['acme', 'hubnet', 'primary'] as const)].map((supplier) => ({
-      ...{ supplier, on: true, per_minute: null, most_a_day: null, keep_float: null },
-    }));
-    const route = { entries, overflow_minutes: 3, rest_minutes: 10 };
+    const route = ['acme', 'hubnet', 'primary'];
     const added = [{ id: 'acme', name: 'Acme Data', protocol: 'rest' }];
     const networks = [
       { ...mtn, route, takers: ['acme', 'hubnet'] },
@@ -289,27 +187,6 @@ test.each(['owner', 'viewer'] as const)(
   },
 );
 
-test('with one supplier, routing is under More, and asks nothing about a next one', async () => {
-  const one = settingsView(settings());
-  await open({}, { 'admin-get-settings': { body: { settings: one } } });
-  expect(screen.getByText('Orders go to Hubnet')).toBeVisible();
-  await screen.findByRole('switch', { name: /Hubnet/ });
-  expect(screen.queryByRole('radio')).toBeNull();
-  expect(screen.queryByLabelText('Try next supplier after (minutes)')).toBeNull();
-  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
-});
-
-test.each([
-  ['no_key', 'Secondary: has no key yet: enter it in Settings, Bundle API'],
-  ['no_plan_id', 'Secondary: can’t deliver this plan yet: enter its API Plan ID in Pricing, under Edit'],
-  ['no_network_code', 'Secondary: can’t deliver this network yet: enter its code under Edit'],
-])('what keeps a supplier from an order says where to mend it: %s', async (hindrance, words) => {
-  const choice = { supplier: 'secondary', hindrance, rests_until: null, to_be_tried: false, free_call: null };
-  await open({}, { 'admin-get-route': { body: { supplier: null, choices: [choice], overflow_minutes: 3 } } });
-  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
-  expect(await screen.findByText(words)).toBeInTheDocument();
-});
-
 test('an added supplier is shown by its name, and is off until somebody switches it on', async () => {
   const key = { set: true, last4: '' };
   const acme = {
@@ -329,26 +206,7 @@ test('an added supplier is shown by its name, and is off until somebody switches
   await userEvent.click(added);
   await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]).toMatchObject({
-    entries: [entry('hubnet'), entry('primary'), entry('secondary'), { supplier: 'acme', on: true }],
-  });
-});
-
-test('a route that somebody else has saved meanwhile is shown beside one’s own, and either can be used', async () => {
-  const route = { overflow_minutes: 3, rest_minutes: 10 } as const;
-  const { answers, inputs } = await open({ route: { ...route, entries: [entry('hubnet')] } });
-  const theirs = { ...route, entries: [{ ...entry('hubnet'), on: false }, entry('secondary')] };
-  const message = 'Somebody has changed the route of MTN since you opened it.';
-  answers['admin-get-prices'] = { body: { prices: [price()], networks: [{ ...mtn, route: theirs }] } };
-  answers['admin-update-network'] = { status: 400, body: { error: { code: 'invalid_request', message } } };
-  await userEvent.click(screen.getByRole('switch', { name: /Primary/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
-  expect((await screen.findByText('Route: theirs')).nextSibling).toHaveTextContent('Secondary');
-  expect(screen.getByText('Yours').nextSibling).toHaveTextContent('Hubnet, then Primary');
-  expect(screen.queryByText(message)).toBeNull();
-  answers['admin-update-network'] = { body: { success: true, network: mtn } };
-  await userEvent.click(screen.getByRole('button', { name: 'Use mine' }));
-  await waitFor(() => expect(inputs().at(-1)).toMatchObject({ seenRoute: theirs }));
+  expect(sent()[0]).toEqual(['hubnet', 'primary', 'secondary', 'acme']);
 });
 
 test('a supplier without a code for the network says so, has no switch, and stays off', async () => {
@@ -359,18 +217,13 @@ test('a supplier without a code for the network says so, has no switch, and stay
   expect(screen.getByRole('switch', { name: /Secondary/ })).toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]).toMatchObject({
-    entries: expect.arrayContaining([entry('hubnet'), entry('secondary'), entry('primary', false)]),
-  });
+  expect(sent()[0]).toEqual(['hubnet', 'secondary']);
 });
 
 test('a route whose only active supplier has no code asks before it is saved', async () => {
   const { sent } = await open({
     ...{ is_fixed: false, codes: { hubnet: 'mtn' } },
-    route: {
-      entries: [entry('primary'), entry('hubnet', false)],
-      ...{ overflow_minutes: 3, rest_minutes: 10 },
-    },
+    route: ['primary'],
   });
   // One supplier that can be chosen has no order.
   expect(screen.queryByRole('radio')).toBeNull();
@@ -378,20 +231,3 @@ test('a route whose only active supplier has no code asks before it is saved', a
   expect(await screen.findByText(/^No supplier is on for MTN/)).toBeVisible();
   expect(sent()).toEqual([]);
 });
-
-test.each([
-  [3, false],
-  [4, true],
-])(
-  'the times of a route that tries the next supplier after %d minutes are open: %s',
-  async (overflow, isOpen) => {
-    await open({
-      route: {
-        entries: [entry('hubnet'), entry('primary')],
-        ...{ overflow_minutes: overflow, rest_minutes: 10 },
-      },
-    });
-    const times = screen.getByLabelText('Try next supplier after (minutes)').closest('details');
-    expect(times?.open).toBe(isOpen);
-  },
-);

@@ -26,7 +26,7 @@ export function takersAfter(stored: StoredSettings, after: SettingsAfter): Taker
       if (!isProcessing) return [];
       const now = takersWhenOn(network);
       const { route } = network;
-      const named = route ? route.entries.filter(({ on }) => on).map(({ supplier }) => supplier) : place;
+      const named: readonly SupplierName[] = route ?? place;
       if (now === undefined || named.some((name) => isFirstSupplier(name) && joins(name))) return null;
       const kept = now.filter((name) => !isFirstSupplier(name) || hasKey(name));
       // A route has an order of its own.

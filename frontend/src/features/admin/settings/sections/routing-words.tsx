@@ -55,8 +55,7 @@ function wordsOfTakers(
     names.length === 0 ? 'are marked Manual: you send each one by hand' : `go to ${names.join(', then ')}`;
   const ways = [...new Set(known.map(wayOf))];
   const [first] = known;
-  const isPlain = ways.length === 1 && first && first.names.length > 0;
-  if (isPlain) return processedBy(first.names);
+  if (ways.length === 1 && first && first.names.length > 0) return processedBy(first.names);
   const sentences = ways.map(
     (way) => `${listOf(known.filter((one) => wayOf(one) === way).map(({ label }) => label))} orders ${way}.`,
   );

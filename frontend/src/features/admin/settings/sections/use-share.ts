@@ -33,8 +33,8 @@ export function useShare(supplier: SupplierName, position: Position, takersIn: T
     const { route } = network;
     // Without a code for the network it gets nothing.
     const known = takersIn.of(network);
-    const order = known ?? route?.entries.filter(({ on }) => on).map((entry) => entry.supplier);
-    const index = order === undefined ? usual : order.indexOf(supplier);
+    const order = known ?? route;
+    const index = order === null ? usual : order.indexOf(supplier);
     if (index < 0) return 'none';
     return index === 0 ? 'first' : 'reserve';
   };
