@@ -6,7 +6,7 @@ export const endSession = defineContract({
   access: 'user',
   kind: 'mutation',
   summary:
-    'Ends one of the caller’s sessions, `this` one, all `others`, or `all`, at once; the last two also stop live API keys and endpoints of the last 24 hours. An id that isn’t the caller’s gets the same answer.',
+    'Ends one of the caller’s sessions, `this` one, all `others`, or `all`, at once; the last two also stop live API keys, endpoints and bulk buys of the last 24 hours. An id that isn’t the caller’s gets the same answer.',
   input: z.strictObject({
     /** The id of a session, or `this`, `others` or `all`. */
     session: z.string().check(z.regex(/^[\w-]{1,64}$/, 'must be a session’s id, this, others or all')),

@@ -187,7 +187,7 @@ const accessLeft = ({ stopped = '', working = '' }: Notice['facts']): string[] =
   ...(stopped === ''
     ? []
     : [
-        `We stopped what was added or replaced in the last 24 hours: ${stopped}. If it was yours, make a new key, or switch the endpoint on again.`,
+        `We stopped what was added or replaced in the last 24 hours: ${stopped}. If it was yours, make a new key, switch the endpoint on again, or begin the bulk buy again.`,
       ]),
   ...(working === ''
     ? []

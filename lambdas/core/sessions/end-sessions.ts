@@ -48,6 +48,7 @@ export interface SessionEnd {
 
 export const endSessionAccess = access({
   many: [accountRow, sessionRow, ...recentAccess.many],
+  list: recentAccess.list,
   writes: [[endsSessions, removesSession, announces, ...recentAccessWriters]],
 });
 
@@ -63,7 +64,7 @@ type EndDecision = Decision<{ ended: EndedWhat; before: Date | null }, 'endedSes
 
 /**
  * Ends the caller's own sessions: the next request of each is refused. An id that doesn't exist, or is somebody else's, gets the same
- * answer. If too many have been ended one by one, all others end. With `others` and `all`, recent keys and endpoints stop too.
+ * answer. If too many have been ended one by one, all others end. With `others` and `all`, recent keys, endpoints and bulk buys stop too.
  * @throws AppError unauthenticated, unavailable; IdentityProviderError
  */
 export async function endSession({ db, ...ports }: EndPorts, end: SessionEnd): Promise<EndedWhat> {
@@ -121,7 +122,7 @@ function decide({ account, named }: Rows, { current, session }: SessionEnd, at: 
 
 type EvictionKinds = 'endedSessions' | 'session' | 'notice' | StoppedKinds;
 
-/** Returns the changes that stop recent keys and endpoints, and tell the customer. Only a changed password is told if there are none. */
+/** Returns the changes that stop recent keys, endpoints and bulk buys, and tell the customer. Only a changed password is told if there are none. */
 function evicted(
   account: Account,
   left: AccessRows,
@@ -164,6 +165,7 @@ export async function secondIsOver(clock: Clock, second: Date | null): Promise<v
 export const endAfterResetAccess = access({
   get: [accountRow],
   many: recentAccess.many,
+  list: recentAccess.list,
   writes: [[endsSessions, announces, ...recentAccessWriters]],
 });
 
@@ -174,7 +176,7 @@ export interface EndAllPorts {
 }
 
 /**
- * Ends all sessions of somebody whose password was reset, except those that start afterwards, stops recent keys and endpoints, and sends a
+ * Ends all sessions of somebody whose password was reset, except those that start afterwards, stops recent keys, endpoints and bulk buys, and sends a
  * notice. Does nothing if there is no account. @throws AppError unavailable
  */
 export async function endAfterReset({ db, ...ports }: EndAllPorts, userId: string): Promise<void> {
@@ -202,6 +204,7 @@ export async function endAfterReset({ db, ...ports }: EndAllPorts, userId: strin
 export const endSessionsOfAccess = access({
   get: [accountRow],
   many: recentAccess.many,
+  list: recentAccess.list,
   writes: [[recordsAudit, staysStaff, endsSessions, announces, ...recentAccessWriters]],
 });
 
@@ -216,7 +219,7 @@ interface SessionsOf {
 }
 
 /**
- * Ends all sessions of a user for an admin, stops recent keys and endpoints, and records it. Cognito comes second, so that nothing happens there without a record.
+ * Ends all sessions of a user for an admin, stops recent keys, endpoints and bulk buys, and records it. Cognito comes second, so that nothing happens there without a record.
  * @throws AppError own_account, not_found, forbidden, unavailable; IdentityProviderError
  */
 export async function endSessionsOf(

@@ -17,7 +17,7 @@ import { put } from '../../kernel/db';
 import type { Network } from '../../networks/rows';
 import { type PriceFor, priceFor } from '../../prices/price-for';
 import type { BundlePrice } from '../../prices/rows';
-import { isEnded } from '../../sessions/rows';
+import { isEnded, isEvicted } from '../../sessions/rows';
 import { nextSupplier, type Troubles } from '../../suppliers/choose';
 import { soldIn } from '../../suppliers/product-codes';
 import { sentTo } from '../../suppliers/supplier';
@@ -94,13 +94,13 @@ export function decidePurchase(
 ): PurchaseDecision | 'reread' | { readonly needs: Needs } {
   const { account, isCurrent, past, orders } = rows;
   const { request, at } = context;
-  const lack = whyMayNotBuy(account, request);
+  const bulk = rows.bulk ?? null;
+  const lack = whyMayNotBuy(account, bulk, request);
   if (account === null || lack !== null) {
     if (!isCurrent) return 'reread';
     throw new AppError(lack ?? 'unauthenticated');
   }
   const { channel } = request;
-  const bulk = rows.bulk ?? null;
   if (channel?.kind === 'bulk') assertTurn(bulk, channel);
   // The same request gets its first answer again, even if it would now be asked or refused something.
   if (past?.record && isSameRequest(past.record, request)) return { changes: [], result: past.record };
@@ -170,10 +170,13 @@ export function decidePurchase(
 /** Why somebody may not buy at all. For other functions the handler chain checks this. */
 function whyMayNotBuy(
   account: Account | null,
+  bulk: Bulk | null,
   { session, channel }: Pick<PurchaseRequest, 'session' | 'channel'>,
 ) {
   if (account === null) return 'unauthenticated';
   if (account.isBanned) return 'account_banned';
+  // A thief may have begun it.
+  if (bulk !== null && isEvicted(account.endedSessions, bulk.createdAt)) return 'unauthenticated';
   // A bulk buy's customer was signed in when it began, and a program has a key: channels have no session of their own.
   if (channel) return account.deletion === null ? null : 'unauthenticated';
   if (session === null) return 'unauthenticated';

@@ -25,7 +25,7 @@ export function EndSessionsDialog({ userId, name, onClose }: EndSessionsDialogPr
     <ActionDialog title="Sign out everywhere?" form={form} submit={['Sign out everywhere', 'Signing out...']}>
       <p>
         <strong>{name}</strong> is signed out on every device, and has to sign in again. Their password,
-        orders and money stay as they are. Live API keys and endpoints of the last 24 hours stop.
+        orders and money stay as they are. Live API keys, endpoints and bulk buys of the last 24 hours stop.
       </p>
       <ReasonField
         autoFocus
