@@ -18,6 +18,7 @@ import { orderRow } from '../orders/rows';
 import { type Buyer, priceFor } from '../prices/price-for';
 import { type BundlePrice, priceRow } from '../prices/rows';
 import type { Clock, Ids } from '../runtime-ports';
+import { isEnded, type Session } from '../sessions/rows';
 import type { Settings, SettingsReader } from '../settings/entities';
 import type { Troubles } from '../suppliers/choose';
 import { stopsListsAndKeys } from '../wallet/posting';
@@ -40,6 +41,7 @@ export interface AskedRow {
 
 export interface BulkRequest {
   readonly userId: string;
+  readonly session: Session;
   readonly requestId: string;
   /** SHA-256 of what the customer agreed to, in hexadecimal. */
   readonly quoteHash: string;
@@ -158,7 +160,8 @@ function decide(rows: Rows, request: BulkRequest, at: Date): StartDecision | 're
     if (known.content !== content) throw new AppError('request_id_reused');
     return { changes: [], result: started(known, false) };
   }
-  if (account === null) throw new AppError('unauthenticated');
+  if (account === null || isEnded(account.endedSessions, request.session))
+    throw new AppError('unauthenticated');
   if (account.isBanned || account.deletion !== null) throw new AppError('account_banned');
   if (stopsListsAndKeys(account)) throw new AppError('payment_disputed');
   if (rows.running >= mostRunningBulks) return refused(tooManyRunning);

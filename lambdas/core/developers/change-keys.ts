@@ -13,6 +13,7 @@ import { access, at, type Db, put, removal, remove } from '../kernel/db';
 import { fromCedis, zero } from '../money';
 import { announces } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
+import { isEnded, type Session } from '../sessions/rows';
 import { dayOf, hourMs } from '../time';
 import { toWire } from '../wire';
 import { hashOfKey, newKey, newKeyId, shownPart } from './key-text';
@@ -60,23 +61,29 @@ interface Changed {
 /** @throws AppError not_found, account_banned, unauthenticated, invalid_request, unavailable */
 export async function changeKey(
   ports: KeyPorts,
-  userId: string,
+  { userId, session }: Caller,
   change: Change,
 ): Promise<OutputOf<typeof contract>> {
-  const { key, ...rest } = await changed(ports, userId, change);
+  const { key, ...rest } = await changed(ports, { userId, session }, change);
   if (key === null || key.stoppedAt !== null) return { key: null, ...rest };
   const [view] = await keyViews(ports, userId, [key]);
   return { key: view ?? null, ...rest };
 }
 
-function changed(ports: KeyPorts, userId: string, change: Change): Promise<Changed> {
+interface Caller {
+  readonly userId: string;
+  readonly session: Session;
+}
+
+function changed(ports: KeyPorts, caller: Caller, change: Change): Promise<Changed> {
+  const { userId } = caller;
   switch (change.action) {
     case 'make':
-      return makeKey(ports, userId, change);
+      return makeKey(ports, caller, change);
     case 'edit':
       return editKey(ports, { userId, id: change.id }, change);
     case 'rotate':
-      return rotateKey(ports, { userId, id: change.id }, change.overlap_hours);
+      return rotateKey(ports, { ...caller, id: change.id }, change.overlap_hours);
     case 'stop':
       return stopKey(ports, { userId, id: change.id });
   }
@@ -90,7 +97,7 @@ const settingsOf = ({ name, scopes, most_a_day, ends_at }: Settings) => ({
 });
 
 /** Makes a key. A repeated request makes one more, because the first key's text was lost with its answer. */
-function makeKey(ports: KeyPorts, userId: string, make: Make): Promise<Changed> {
+function makeKey(ports: KeyPorts, { userId, session }: Caller, make: Make): Promise<Changed> {
   const { db, ids } = ports;
   const secret = newKey(make.mode, ids);
   const id = newKeyId(ids);
@@ -98,7 +105,8 @@ function makeKey(ports: KeyPorts, userId: string, make: Make): Promise<Changed> 
   return commit(ports, {
     read: () => db.together(at(accountRow, { userId }), at(apiKeyListRow, { userId })),
     decide([account, list], now): Decision<Changed, Kinds> {
-      if (account === null || account.deletion !== null) throw new AppError('unauthenticated');
+      if (account === null || account.deletion !== null || isEnded(account.endedSessions, session))
+        throw new AppError('unauthenticated');
       if (account.isBanned) throw new AppError('account_banned');
       const settings = settingsOf(make);
       if (settings.endsAt !== null && settings.endsAt <= now)
@@ -173,7 +181,11 @@ const editKey = (ports: KeyPorts, of: OfKey, edit: Settings): Promise<Changed> =
     },
   });
 
-function rotateKey(ports: KeyPorts, of: OfKey, overlapHours: number): Promise<Changed> {
+function rotateKey(
+  ports: KeyPorts,
+  { session, ...of }: OfKey & Caller,
+  overlapHours: number,
+): Promise<Changed> {
   const { db, ids } = ports;
   const fresh = { live: newKey('live', ids), test: newKey('test', ids) };
   return commit(ports, {
@@ -186,7 +198,7 @@ function rotateKey(ports: KeyPorts, of: OfKey, overlapHours: number): Promise<Ch
       now,
     ): Decision<Changed, 'apiKey' | 'apiKeyHash' | 'noneEnded' | 'notice'> {
       const key = working(found);
-      if (account === null) throw new AppError('unauthenticated');
+      if (account === null || isEnded(account.endedSessions, session)) throw new AppError('unauthenticated');
       const secret = fresh[key.mode];
       const hash = hashOfKey(secret);
       // An earlier try has made it, and its answer was lost.

@@ -12,6 +12,7 @@ import { access, at, type Db, put } from '../kernel/db';
 import { announces } from '../notices/writers';
 import { isDone, requestOf, withRequest } from '../recipients/known-requests';
 import type { Clock, Ids } from '../runtime-ports';
+import { isEnded, type Session } from '../sessions/rows';
 import { toWire } from '../wire';
 import type { WebhookQueue, WebhookSender } from './ports';
 import { type Endpoint, type Webhooks, webhooksRow } from './rows';
@@ -47,7 +48,11 @@ type Changed = OutputOf<typeof updateWebhooks>;
  * @throws AppError invalid_request, not_found, too_many_endpoints, confirmation_needed, request_id_reused, unauthenticated, unavailable;
  * Error if the queue doesn't take a message
  */
-export async function changeEndpoints(ports: Ports, userId: string, update: Update): Promise<Changed> {
+export async function changeEndpoints(
+  ports: Ports,
+  { userId, session }: { readonly userId: string; readonly session: Session },
+  update: Update,
+): Promise<Changed> {
   const { action, url } = update;
   const { requestId, ...content } = update;
   const request = requestOf(requestId, content);
@@ -71,7 +76,12 @@ export async function changeEndpoints(ports: Ports, userId: string, update: Upda
       return { account, webhooks, wrong: isAdded ? await whyNot : null };
     },
     decide({ account, webhooks, wrong }, now): Decision<Changed, 'webhooks' | 'noneEnded' | 'notice'> {
-      if (account === null || account.isBanned || account.deletion !== null) {
+      if (
+        account === null ||
+        account.isBanned ||
+        account.deletion !== null ||
+        isEnded(account.endedSessions, session)
+      ) {
         throw new AppError('unauthenticated');
       }
       const id = action === 'add' ? addedId : (update.endpointId ?? '');

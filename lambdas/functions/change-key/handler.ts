@@ -6,8 +6,8 @@ import { onDb } from '../../runtime/on-table';
 
 export const handler = limitedFunction(contract, {
   uses: { ...onDb(changeKeyAccess), sandbox: sandboxOf(onDb(keySpentAccess)) },
-  async handle({ input, userId, ports, log }) {
-    const answer = await changeKey(ports, userId, input);
+  async handle({ input, userId, session, ports, log }) {
+    const answer = await changeKey(ports, { userId, session }, input);
     log.info('key changed', { action: input.action, key_id: answer.key?.id ?? null });
     return answer;
   },

@@ -12,14 +12,14 @@ import { purchaseUses } from '../../runtime/uses';
 export const handler = limitedFunction(contract, {
   uses: { ...purchaseUses, ...onDb(startBulkAccess, runBulkAccess, endBulkAccess, buyAccess) },
   memoryMegabytes: 1024,
-  handle: async ({ input, account: { userId }, ports, log }) => {
+  handle: async ({ input, account: { userId }, session, ports, log }) => {
     const rows = input.rows.map(({ price, confirmed = [], note = '', ...row }) => ({
       ...row,
       price: fromCedis(price),
       confirmed,
       note: note === '' ? null : note,
     }));
-    const asked = { userId, requestId: input.requestId, quoteHash: input.quoteHash, rows };
+    const asked = { userId, session, requestId: input.requestId, quoteHash: input.quoteHash, rows };
     const { bulk, message, wrong } = await startBulk(ports, asked);
     log.info('bulk', { bulk: bulk?.id ?? null, rows: rows.length, wrong: wrong.length });
     if (bulk !== null) {

@@ -5,5 +5,5 @@ import { changeEndpointsUses } from '../../runtime/uses';
 
 export const handler = limitedFunction(updateWebhooks, {
   uses: changeEndpointsUses,
-  handle: ({ input, userId, ports }) => changeEndpoints(ports, userId, input),
+  handle: ({ input, userId, session, ports }) => changeEndpoints(ports, { userId, session }, input),
 });

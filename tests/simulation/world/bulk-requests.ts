@@ -10,6 +10,7 @@ import { toCedis } from '../../../lambdas/core/money';
 import { requestOfRow } from '../../../lambdas/core/orders/channel';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Suppliers } from '../../../lambdas/core/suppliers/supplier';
+import { someSession } from '../../support/shop/fixtures';
 import type { Asked } from '../oracle/asked';
 import type { checkInvariants } from './invariants';
 import { expectDeclared, type Spawn } from './spawn';
@@ -51,7 +52,7 @@ export const bulkRequests = ({ spawn, asked, books, suppliers, settings }: BulkW
       const quoteHash = createHash('sha256').update(quoted).digest('hex');
       spawn('bulk', async (ports) => {
         const own = { ...ports, settings: reader, suppliers };
-        const { bulk } = await startBulk(own, { userId, requestId, quoteHash, rows });
+        const { bulk } = await startBulk(own, { userId, session: someSession, requestId, quoteHash, rows });
         if (bulk)
           await runBulk(own, bulk, { until: ports.clock.now().getTime() + startsForMs, isWaited: false });
       });

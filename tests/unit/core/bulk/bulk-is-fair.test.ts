@@ -1,7 +1,7 @@
 import { openBulks } from '../../../../lambdas/adapters/dynamodb/lists/worklist';
 import { runBulks } from '../../../../lambdas/core/bulk/run-bulks';
 import { startBulk } from '../../../../lambdas/core/bulk/start-bulk';
-import { cedis } from '../../../support/shop/fixtures';
+import { cedis, someSession } from '../../../support/shop/fixtures';
 import { minuteMs, openShop, refusedNumber } from '../line-world';
 import { quoteOf, rowsFor } from './bulk-shop';
 
@@ -31,7 +31,13 @@ async function waitsOf(boughtAt: (index: number) => number, isBulk: boolean) {
   }
   if (isBulk) {
     const rows = rowsFor(1_000);
-    const request = { userId: agent, requestId: 'bulk-request-1', quoteHash: quoteOf(rows), rows };
+    const request = {
+      userId: agent,
+      session: someSession,
+      requestId: 'bulk-request-1',
+      quoteHash: quoteOf(rows),
+      rows,
+    };
     shop.at(100, () => startBulk(shop.ports, request));
     for (let minute = 0; minute < minutes; minute += 1) {
       const ports = { ...shop.ports, keys: shop.ports.db, openBulks: openBulks(shop.core.table) };
@@ -77,7 +83,13 @@ test('a line that new accounts keep long doesn’t stop another customer’s lis
   for (const userId of attackers)
     for (let each = 0; each < 5; each += 1) shop.at(1_000 + each, () => shop.buy(userId, refusedNumber));
   const rows = rowsFor(100);
-  const request = { userId: agent, requestId: 'bulk-request-1', quoteHash: quoteOf(rows), rows };
+  const request = {
+    userId: agent,
+    session: someSession,
+    requestId: 'bulk-request-1',
+    quoteHash: quoteOf(rows),
+    rows,
+  };
   shop.at(2 * minuteMs, () => startBulk(shop.ports, request));
   for (let minute = 2; minute < 20; minute += 1) {
     const ports = { ...shop.ports, keys: shop.ports.db, openBulks: openBulks(shop.core.table) };

@@ -12,7 +12,7 @@ import { type AskedRow, type BulkRequest, startBulk } from '../../../../lambdas/
 import { checkWallet } from '../../../../lambdas/core/ledger-check/rules';
 import { toCedis } from '../../../../lambdas/core/money';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
-import { account, cedis, price } from '../../../support/shop/fixtures';
+import { account, cedis, price, someSession } from '../../../support/shop/fixtures';
 import { wholeDb } from '../../../support/table/whole-db';
 import { openCore } from '../core-on-model';
 
@@ -54,7 +54,14 @@ export async function openBulkShop(script: Parameters<typeof openCore>[0] = {}) 
     ...core,
     key,
     start: (rows: readonly AskedRow[], change: Partial<BulkRequest> = {}) =>
-      startBulk(core.ports, { userId, requestId, quoteHash: quoteOf(rows), rows, ...change }),
+      startBulk(core.ports, {
+        userId,
+        session: someSession,
+        requestId,
+        quoteHash: quoteOf(rows),
+        rows,
+        ...change,
+      }),
     /** Buys for as long as it may in one go. */
     run: () => runBulk(core.ports, key, { until: nowMs() + 40_000, isWaited: true }),
     /** The runs of every minute, until the bulk has ended. */

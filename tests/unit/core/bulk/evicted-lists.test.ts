@@ -10,6 +10,9 @@ test('a list of the last 24 hours buys nothing after a password reset; its money
   expect(bought).toBeGreaterThan(0);
   shop.wait(1);
   await endAfterReset(shop.ports, shop.key.userId);
+  // It was under way while its session ended.
+  const late = shop.start(rowsFor(1), { requestId: 'late' });
+  await expect(late).rejects.toMatchObject({ code: 'unauthenticated' });
   await shop.runToTheEnd();
   expect(await shop.bulk()).toMatchObject({ status: 'closed', bought, left: 0, returned: left });
   expect(await shop.findings()).toEqual([]);

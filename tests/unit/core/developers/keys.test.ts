@@ -11,7 +11,7 @@ import { stopCustomersKey } from '../../../../lambdas/core/developers/stop-custo
 import { put } from '../../../../lambdas/core/kernel/db';
 import { sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
 import { sampled } from '../../../support/depth';
-import { account, cedis, noon } from '../../../support/shop/fixtures';
+import { account, cedis, noon, someSession } from '../../../support/shop/fixtures';
 import { wholeDb } from '../../../support/table/whole-db';
 import { openCore } from '../core-on-model';
 
@@ -30,7 +30,8 @@ async function openKeys() {
     return { db };
   };
   const ports = { ...core.ports, ids: systemIds, sandbox };
-  const change = (input: object) => changeKey(ports, userId, { ...settings, ...input } as never);
+  const change = (input: object) =>
+    changeKey(ports, { userId, session: someSession }, { ...settings, ...input } as never);
   const make = async (given: object = {}) => {
     const { key, secret } = await change({ action: 'make', ...given });
     if (key === null || secret === undefined) throw new Error('No key');

@@ -10,6 +10,7 @@ import { account } from '../../../support/shop/fixtures';
 import { openSessions, sessionOf, userId } from './sessions-world';
 
 const owner = sessionOf('owner');
+const own = { userId, session: owner };
 const settings = {
   ...{ scopes: ['orders:write' as const], most_a_day: null, ends_at: null },
 };
@@ -27,13 +28,13 @@ async function openAccess() {
     secrets: { next: () => new Uint8Array(32) },
   };
   const make = async (name: string, mode: 'live' | 'test' = 'live') => {
-    const { key, secret = '' } = await changeKey(ports, userId, { action: 'make', mode, name, ...settings });
+    const { key, secret = '' } = await changeKey(ports, own, { action: 'make', mode, name, ...settings });
     return { id: key?.id ?? '', secret };
   };
   const add = async (host: string, mode: 'live' | 'test' = 'live') => {
     const url = `https://${host}.example.org/`;
     const asked = { action: 'add', url, mode, types: ['order.delivered'], requestId: host } as const;
-    await changeEndpoints(ports, userId, { ...asked, types: [...asked.types] });
+    await changeEndpoints(ports, own, { ...asked, types: [...asked.types] });
   };
   const old = await make('Old');
   const replaced = await make('Replaced');
@@ -46,7 +47,7 @@ async function openAccess() {
     add,
     replace: async () => {
       const rotate = { action: 'rotate', id: replaced.id, overlap_hours: 0 } as const;
-      return (await changeKey(ports, userId, rotate)).secret ?? '';
+      return (await changeKey(ports, own, rotate)).secret ?? '';
     },
     byOwnerOfTheShop: () =>
       endSessionsOf(ports, { userId, adminId: 'admin', adminName: 'Esi', managesStaff: true, reason: null }),
@@ -105,6 +106,14 @@ test('a person without keys and endpoints who signs out everywhere gets no e-mai
   await start(owner);
   await end(owner, 'all');
   expect(mails()).toEqual([]);
+});
+
+test('a request that is under way while its session ends makes no key and adds no endpoint', async () => {
+  const { reset, make, replace, add, endpointsOn } = await openAccess();
+  await reset();
+  for (const request of [() => make('Late'), replace, () => add('late')])
+    await expect(request()).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await endpointsOn()).toEqual(['old.example.org']);
 });
 
 test('ending a single session stops no key', async () => {

@@ -23,7 +23,7 @@ import {
 } from '../../../../lambdas/core/webhooks/rows';
 import { work } from '../../../../lambdas/core/webhooks/work';
 import { createModelTable } from '../../../simulation/model/model-table';
-import { account, ledgerEntry, noon, order } from '../../../support/shop/fixtures';
+import { account, ledgerEntry, noon, order, someSession } from '../../../support/shop/fixtures';
 import { changeOfRow } from '../../../support/table/change-of-row';
 import { wholeDb } from '../../../support/table/whole-db';
 
@@ -153,7 +153,7 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 50 
       return world;
     },
     change: (userId: string, update: Parameters<typeof changeEndpoints>[2]) =>
-      changeEndpoints(world.ports, userId, update),
+      changeEndpoints(world.ports, { userId, session: someSession }, update),
     again: (userId: string, asked: Parameters<typeof sendAgain>[2]) => sendAgain(world.ports, userId, asked),
     /** As `send-notices` handles one batch. */
     hears: (batch: readonly object[]) => putOut(world.ports, readWebhookNews({ Records: batch })),
