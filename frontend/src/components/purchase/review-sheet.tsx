@@ -50,12 +50,14 @@ export function ReviewSheet({
   onTopUp,
 }: ReviewSheetProps) {
   const { plan, network, phoneNumber, before, check, isChecking, isSure, lastFour } = reviewed;
-  const balance = api.useGetProfileQuery({}).data?.profile.balance;
+  const { balance, debt = 0 } = api.useGetProfileQuery({}).data?.profile ?? {};
   const number = groupedPhoneNumber(phoneNumber);
   const { label } = networkOf(network);
   const balanceAfter = balance === undefined ? 0 : sumCedis([balance, -plan.price]);
   const isShort = balanceAfter < 0;
-  const topUp = topUpFor(-balanceAfter);
+  // A top-up pays the debt first.
+  const missing = sumCedis([debt, -balanceAfter]);
+  const topUp = topUpFor(missing);
   const usualTime = useUsualTime(network);
   const savedName = useSavedName(phoneNumber);
   const notice = useNotice(network);
@@ -115,7 +117,7 @@ export function ReviewSheet({
               }),
             // First, to be in sight on a small phone.
             ...(isShort && {
-              'You’re short by': <strong>{formatCedis(-balanceAfter)}</strong>,
+              'You’re short by': <strong>{formatCedis(missing)}</strong>,
               [topUpWords]: formatCedis(topUp.total),
             }),
             Network: label,

@@ -7,6 +7,7 @@ import { quoteSource } from '../../../../contracts/bulk/quote';
 import { bulkPath } from '../../../../contracts/paths';
 import { sizeOfLine } from '../../../../contracts/prices/bundle-names';
 import { ButtonLink } from '../../components/button-link';
+import { DisputeNotice } from '../../components/dispute-notice';
 import { ToggleButtons } from '../../components/toggle-buttons';
 import { api } from '../../lib/api/api';
 import { type ApiError, isApiError, isTransient } from '../../lib/api/api-error';
@@ -232,6 +233,9 @@ function BuyFooter(props: BuyFooterProps) {
   const total = sumCedis(bought.map(({ plan }) => plan?.price ?? 0));
   const missing = balance === null ? 0 : Math.max(0, Math.ceil(total - balance));
   const topUp = topUpFor(missing);
+  const { held = 0, debt = 0 } = api.useGetProfileQuery({}).data?.profile ?? {};
+  // No list is bought then, whatever the wallet has.
+  const isDisputed = held > 0 || debt > 0;
   const isOpen = shown.some(({ state, isChecked }) => state !== 'ready' || !isChecked);
   const todo = leftToDo(shown, editing);
   const canBuy = shown.length > 0 && !isOpen && editing.length === 0 && missing === 0 && !isBusy;
@@ -254,7 +258,10 @@ function BuyFooter(props: BuyFooterProps) {
       <div role="alert">
         {refused.words !== null && <p className="notice notice--error">{refused.words}</p>}
       </div>
-      {missing > 0 && <ButtonLink to={topUp.path}>{`Top up ${formatCedis(topUp.amount)}`}</ButtonLink>}
+      <DisputeNotice />
+      {missing > 0 && !isDisputed && (
+        <ButtonLink to={topUp.path}>{`Top up ${formatCedis(topUp.amount)}`}</ButtonLink>
+      )}
       {todo !== '' && <p id="bulk-todo">{`First ${todo}.`}</p>}
       <Button
         variation="primary"

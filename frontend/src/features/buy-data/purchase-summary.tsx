@@ -24,6 +24,7 @@ export function PurchaseSummary({ plan, phone, isBusy }: PurchaseSummaryProps) {
   const isBeside = useMatchesMedia('(min-width: 60rem)');
   const after = plan && balance !== undefined ? sumCedis([balance, -plan.price]) : undefined;
   const isShort = after !== undefined && after < 0;
+  const { debt = 0 } = api.useGetProfileQuery({}).data?.profile ?? {};
   return (
     <>
       <div aria-live="polite">
@@ -34,7 +35,7 @@ export function PurchaseSummary({ plan, phone, isBusy }: PurchaseSummaryProps) {
               ...(isBeside && whatOf(plan, phone)),
               'You pay': <YouPay {...plan} />,
               [isShort ? 'You’re short by' : 'Balance after']:
-                after === undefined ? '–' : formatCedis(Math.abs(after)),
+                after === undefined ? '–' : formatCedis(isShort ? sumCedis([debt, -after]) : after),
             }}
           />
         ) : (

@@ -34,6 +34,7 @@ const fine = { wrong: '', network: null, duplicate: null };
 
 interface Faked {
   readonly balance?: number;
+  readonly debt?: number;
   readonly check?: object;
   readonly start?: Answer;
   readonly bulk?: object;
@@ -42,7 +43,7 @@ interface Faked {
 }
 
 function open(
-  { balance = 100, check = {}, start, bulk = running, rowsOf = () => usualRows() }: Faked = {},
+  { balance = 100, debt = 0, check = {}, start, bulk = running, rowsOf = () => usualRows() }: Faked = {},
   path = '/bulk',
 ) {
   const api = fakeApi({
@@ -53,7 +54,7 @@ function open(
         ],
       },
     },
-    'get-profile': { body: { profile: profile({ balance }), prices: [] } },
+    'get-profile': { body: { profile: profile({ balance, debt }), prices: [] } },
     'get-bundle-prices': { body: { prices, networks: [network(), network(telecel)] } },
     'check-bulk': ({ input }: Received) => {
       const { rows } = input as { rows: { phoneNumber: string }[] };
@@ -296,6 +297,13 @@ test('a list that costs more than there is can’t be bought before a top-up of 
   const topUp = await screen.findByRole('link', { name: 'Top up ₵19.00' });
   expect(topUp).toHaveAttribute('href', '/topup?amount=19');
   expect(buyButton()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a customer with a disputed payment isn’t sent to top up for a list, which isn’t bought then', async () => {
+  const { user } = open({ balance: 3, debt: 50 });
+  await paste(user, '0241234567 5');
+  expect(await screen.findByRole('note', { name: 'Disputed payment' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Top up/ })).not.toBeInTheDocument();
 });
 
 test('more than 1,000 rows, and none, are said in words', async () => {

@@ -27,6 +27,7 @@ const match = {
 /** A customer's screen, with the API's answers. */
 export function openScreen({
   balance = 20,
+  debt = 0,
   prices = [price()],
   check = {},
   times = [] as object[],
@@ -37,7 +38,7 @@ export function openScreen({
   const api = fakeApi({
     'get-recipients': { body: { recipients } },
     'check-recipient': { body: { ...match, ...check } },
-    'get-profile': { body: { profile: profile({ balance }) } },
+    'get-profile': { body: { profile: profile({ balance, debt }) } },
     'get-bundle-prices': {
       body: { prices, networks: networks.map((network) => ({ ...network, notice })), delivery_times: times },
     },

@@ -38,6 +38,14 @@ describe('a wallet that is short', () => {
     expect(document.body).not.toHaveTextContent('−₵');
   });
 
+  test('that owes money is offered a top-up of the debt as well, which it pays first', async () => {
+    const { user } = openScreen({ balance: 0, debt: 50 });
+    await choose(user);
+    const missing = screen.getAllByText('You’re short by');
+    expect(missing.map((term) => term.nextSibling?.textContent)).toEqual(['₵55.00', '₵55.00']);
+    expect(screen.getByRole('link', { name: /^Top up/ })).toHaveAttribute('href', '/topup?amount=55');
+  });
+
   const intention = {
     userId: 'user-1',
     planId: 'mtn-1gb',
