@@ -5,7 +5,7 @@ import { accountRow } from '../accounts/rows';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { allPages } from '../kernel/pages';
-import { formatCedis, lesser, type Pesewas, subtract, zero } from '../money';
+import { formatCedis, zero } from '../money';
 import type { Order } from '../orders/order';
 import type { OrderList } from '../orders/ports';
 import type { Clock } from '../runtime-ports';
@@ -93,14 +93,8 @@ function documentOf({ dispute, topUp, account, orders, now }: Facts): string {
     `ORDERS SINCE THIS PAYMENT: ${orders.length}${orders.length === mostOrders ? ' (the first ones)' : ''}`,
     ...orders.flatMap(orderText),
     '',
-    `Left of this payment, and set aside: ${formatCedis(leftOf(topUp, account))}`,
-    '',
   ].join('\n');
 }
-
-/** What is set aside of the payment, less what its customer owes because they had spent it. */
-const leftOf = ({ held }: TopUp, account: Account | null): Pesewas =>
-  subtract(held, lesser(held, account?.debt ?? zero));
 
 const orderText = (order: Order): string[] => [
   '',
