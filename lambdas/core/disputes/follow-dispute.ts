@@ -193,6 +193,8 @@ function written(
       ...reasonChange(topUp, after, item, at, {
         by: 'system',
         resolution: outcomeOf(next, posting?.account ?? account),
+        // A new or reopened one is news, even if another dispute of the payment is open.
+        again: dispute.status === 'open' ? ['top_up_disputed'] : [],
       }),
     ],
     result: next,

@@ -1,4 +1,5 @@
 import { isSettled } from '../../../lambdas/core/attention/update-attention';
+import { noon } from '../../support/shop/fixtures';
 import { disputed } from './disputed-wallet';
 
 test.each([
@@ -31,6 +32,19 @@ test('while one of two disputes of a payment is open, the top-up is under To do'
   });
   await follow('lost', { id: '358951' });
   expect((await item())?.reasons).toEqual([]);
+});
+
+test('each dispute of a payment is news, also while another is open or after it was won; a reminder is none', async () => {
+  const { follow, item } = await disputed();
+  const news = async () => (await item())?.events.filter(({ event }) => event === 'opened').length;
+  await follow('open');
+  await follow('open', { id: '358951' });
+  expect(await news()).toBe(2);
+  await follow('won');
+  await follow('open');
+  expect(await news()).toBe(3);
+  await follow('open', { dueAt: noon });
+  expect(await news()).toBe(3);
 });
 
 test('while the earlier of two disputes is open, deciding the later one leaves the item', async () => {
