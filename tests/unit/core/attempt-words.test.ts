@@ -149,10 +149,14 @@ describe('a late answer to the first sending', () => {
     expect(await core.balance()).toBe(2000);
   });
 
-  test('that refuses it is the last certainty that a refund needed', async () => {
+  test.each<[PlaceOutcome]>([
+    [{ kind: 'refused', cause: 'number_refused' }],
+    [{ kind: 'not_called' }],
+    [{ kind: 'not_now' }],
+  ])('that is %j is the last certainty that a refund needed', async (answer) => {
     const core = await openCore();
     await core.putOrder({ version: 2, attempts: resent({ outcome: 'refused', cause: 'number_refused' }) });
-    await answerFirst(core, { kind: 'refused', cause: 'number_refused' });
+    await answerFirst(core, answer);
     expect(await core.readOrder()).toMatchObject({ status: 'failed' });
     expect(await core.balance()).toBe(2500);
   });

@@ -140,7 +140,8 @@ function untaken(order: Order, attempt: Attempt, word: Untaken, at: Date): Order
   if (isEnded(order)) return untakenAfterEnd(known, at);
   if (order.stage !== 'sent' && order.stage !== 'accepted') return step(known, {}, []);
   if (word.kind === 'refused') return ended(known, word.cause, at);
-  if (attempt !== latestAttempt(order)) return step(known, {}, []);
+  if (attempt !== latestAttempt(order))
+    return isCertainlyUndelivered(known) ? ended(known, null, at) : step(known, {}, []);
   return word.kind === 'not_now'
     ? requeued(order, 'turned_away', attempts, at)
     : // The recorded attempt was never made.

@@ -56,7 +56,7 @@ export function settle(
   word: Parameters<typeof heard>[2],
 ): Promise<Order> {
   return changeOrder(ports, order, (current, now) => heard(current, sending, word, now), {
-    mayRefund: word.kind === 'failed' || word.kind === 'refused',
+    mayRefund: ['failed', 'refused', 'not_now', 'not_called'].includes(word.kind),
   });
 }
 
