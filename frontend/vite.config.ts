@@ -36,7 +36,7 @@ const frame =
   /[\\/]frontend[\\/]src[\\/](?:components[\\/](?:app-frame|navigation)|app[\\/]staff-nav)\.tsx?$/;
 /** What every screen of staff's needs, and what most of them are made of. Alone, each of these would be a small file, which packs badly. */
 const sharedByStaff =
-  /[\\/]features[\\/]admin[\\/](?:(?!staff-set-up)[\w-]+|shared[\\/](?:already-asked|shop-dates|use-suppliers|waiting-request|actions[\\/](?:outcome|with-toasts)|controls[\\/](?:fields|switch)|lists[\\/](?:data-table|list-screen|table-head)|panels[\\/](?:more|panel|panel-header)))\.tsx?$/;
+  /[\\/]features[\\/]admin[\\/](?:(?!staff-set-up)[\w-]+|shared[\\/](?:shop-dates|use-suppliers|waiting-request|actions[\\/](?:outcome|with-toasts)|controls[\\/](?:fields|switch)|lists[\\/](?:data-table|list-screen|table-head)|panels[\\/](?:more|panel|panel-header)))\.tsx?$/;
 
 /**
  * `index.html` is the landing page, prerendered to plain HTML; `app.html` is the application, served for every other path; the customer's main screens have a copy of it that also names their files. The build holds nothing about a deployment: pages read `/config.json`.

@@ -103,28 +103,11 @@ export const adminGetApprovals = defineContract({
   input: z.strictObject({
     /** Asks for this approval alone, whether it still waits or not. */
     approvalId: z.optional(approvalId()),
-    /** 0: only the limits, and which requests wait. */
+    /** 0: only the limits. */
     limit: z._default(z.int().check(z.minimum(0), z.maximum(approvalPageSize)), approvalPageSize),
   }),
   output: z.object({
     approvals: z.array(approvalView),
-    /** The waiting requests, for somebody who is about to ask for a change. Only with `limit` 0. */
-    waiting: z.optional(
-      z.array(
-        z.object({
-          id: z.string(),
-          action: z.enum(approvalActions),
-          /** The same as `target_id`, the customer, each order of many, and `supplier` with its id. */
-          targets: z.array(z.string()),
-          /** The change as text, to tell whether it is the same. Absent for settings, which may be keys. */
-          change: z.optional(z.string()),
-          /** The settings that it would change, with their new values. A key or a list has null; a key that it would remove has an empty text. */
-          settings: z.optional(changedFields()),
-          asked_by: z.string(),
-          asked_at: timestamp(),
-        }),
-      ),
-    ),
     /** The limits, in cedis or orders, up to which the caller decides alone. */
     limits: z.object({
       adjustment_limit: z.number(),

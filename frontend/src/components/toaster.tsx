@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type Box, freePlace, moved, type Shift } from '../lib/toast/free-place';
 import { dismissToast, type Toast, toastStore, shownMs as usualMs } from '../lib/toast/toast-store';
 import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from './icons';
 
@@ -7,11 +6,8 @@ import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from './icons';
 export function Toaster({ shownMs = usualMs }: { readonly shownMs?: number }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    raise(section.current, toasts.length > 0);
-    return toasts.length > 0 ? stayOffControls(section.current) : undefined;
-  }, [toasts]);
-  useEffect(() => stayAboveKeyboard(section.current), []);
+  useEffect(() => raise(section.current, toasts.length > 0), [toasts]);
+  useEffect(measureKeyboard, []);
   const cards = (isError: boolean) =>
     toasts
       .filter(({ tone }) => (tone === 'error') === isError)
@@ -38,75 +34,10 @@ function raise(element: HTMLElement | null, isShown: boolean): void {
   document.body.style.setProperty('--toast', isShown ? `${element.offsetHeight}px` : '0px');
 }
 
-/** What a message must not cover: controls, the words of bundles, what a purchase costs, and the balance, which customers read first. */
-const controls =
-  '.wallet__balance, .purchase-summary, .plan > span, a, button, input, select, textarea, summary, summary > svg, label';
-
-const read = 'h1, h2, h3, .wallet__balance, .floating, .amount, .notice, .link-row .row__title';
-const words = 'p, dt, dd, legend, time, .badge';
-
-/** Keeps the message where it covers no control, also while the page is scrolled. */
-function stayOffControls(element: HTMLElement | null): () => void {
-  let at: Shift = { x: 0, y: 0 };
-  const place = () => {
-    const card = element?.querySelector('.toast');
-    if (!element || !card) return;
-    // An open dialog leaves room for it at the top (dialog.css).
-    if (document.querySelector('dialog[open]')) at = { x: 0, y: 0 };
-    else {
-      const own = ({ left, top, right, bottom }: Box) =>
-        moved({ left, top, right, bottom }, { x: -at.x, y: -at.y });
-      at = freePlace({
-        message: own(card.getBoundingClientRect()),
-        keys: shownBoxes([...card.querySelectorAll('button')]).map(own),
-        window: { width: document.documentElement.clientWidth, height: window.innerHeight },
-        controls: shownBoxes([...document.querySelectorAll(controls)].filter((of) => !element.contains(of))),
-        read: shownBoxes([
-          ...document.querySelectorAll(read),
-          document.activeElement?.closest('.admin :is(li, tr, article)'),
-        ]),
-        words: shownBoxes([...document.querySelectorAll(words)].filter((of) => !element.contains(of))),
-      });
-    }
-    element.style.setProperty('translate', `${at.x}px ${at.y}px`);
-  };
-  place();
-  // The page may change again after what the message reports: a row goes, a dialog closes.
-  let frame = 0;
-  const changes = new MutationObserver(() => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(place);
-  });
-  changes.observe(document.body, {
-    childList: true,
-    subtree: true,
-    characterData: true,
-    // Not `style`, which moves the message itself.
-    attributeFilter: ['class', 'open', 'hidden'],
-  });
-  window.addEventListener('scroll', place, { passive: true });
-  window.addEventListener('resize', place);
-  return () => {
-    changes.disconnect();
-    cancelAnimationFrame(frame);
-    window.removeEventListener('scroll', place);
-    window.removeEventListener('resize', place);
-    element?.style.removeProperty('translate');
-  };
-}
-
-/** The boxes of the elements that are seen, other than those hidden for everyone but screen readers. */
-const shownBoxes = (elements: readonly (Element | null | undefined)[]): Box[] =>
-  elements
-    .flatMap((each) => (each ? [each.getBoundingClientRect()] : []))
-    .filter(
-      ({ width, height, top, bottom }) => width > 2 && height > 2 && bottom > 0 && top < window.innerHeight,
-    );
-
-/** A phone's keyboard covers the bottom of the page without resizing it. */
-function stayAboveKeyboard(element: HTMLElement | null) {
+/** A phone's keyboard covers the bottom of the page without resizing it: what stands there keeps above it. */
+function measureKeyboard() {
   const viewport = window.visualViewport;
-  if (!element || !viewport) return undefined;
+  if (!viewport) return undefined;
   const follow = () => {
     const covered = window.innerHeight - viewport.height - viewport.offsetTop;
     // A zoomed page has a small viewport too.

@@ -27,7 +27,6 @@ import { isAloneNow, isApprover, mayRefuse, ownWords, type StaffList, whyNot } f
 import { fingerprintOf } from './guard';
 import { previewApproval } from './preview';
 import { type Approval, approvalRow, waitingPartition } from './rows';
-import { requestsWaiting } from './waiting';
 import { effectsOf } from './waiting-settings';
 
 type Output = OutputOf<typeof adminGetApprovals>;
@@ -49,7 +48,7 @@ interface ViewPorts extends Omit<ActionPorts, 'guard' | 'db'> {
 export async function waitingApprovals(ports: ViewPorts, viewer: Account, limit: number): Promise<Output> {
   const { db, clock } = ports;
   const limits = limitsIn((await ports.settings.readVersion()).settings);
-  if (limit === 0) return { approvals: [], limits, waiting: await requestsWaiting(ports, clock.now()) };
+  if (limit === 0) return { approvals: [], limits };
   const entries = await db.entries('worklist', approvalRow, waitingPartition, { most: limit });
   const found = await db.behind(approvalRow, entries);
   const now = clock.now();

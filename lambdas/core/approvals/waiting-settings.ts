@@ -136,7 +136,7 @@ async function rewrite(
 }
 
 /** The field of waiting settings that says for which addresses their new keys were typed. */
-export const typedFor = 'typed_for';
+const typedFor = 'typed_for';
 
 /** The suppliers that get a new key at the address that they have. */
 const suppliersOfKeys = ({ suppliers }: Settings, change: SettingsChange) =>

@@ -1,16 +1,12 @@
 import type * as z from 'zod/mini';
 import type { waitingRequest } from '../../../contracts/approvals/approval-fields';
-import { changeText, sortedJson } from '../../../contracts/approvals/same-change';
+import { sortedJson } from '../../../contracts/approvals/same-change';
 import { type OrderStatus, orderStatuses } from '../../../contracts/constants';
-import { declaredSettings, isKeyName } from '../../../contracts/settings/settings';
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
-import type { Accounts } from '../accounts/entities';
 import type { Db } from '../kernel/db';
-import type { SettingsStore } from '../settings/entities';
-import { allWaiting, type waitingAccess, withRequester } from './all-waiting';
+import { allWaiting, type waitingAccess } from './all-waiting';
 import { suppliersIn } from './approval';
 import type { Approval } from './rows';
-import { typedFor } from './waiting-settings';
 import { askerOf } from './words';
 
 type View = NonNullable<z.infer<ReturnType<typeof waitingRequest>>>;
@@ -71,52 +67,6 @@ function isAsAskedFor({ input: { updates, status } }: Approval, shown: object): 
     wanted.every(([name, value]) => sortedJson(value ?? null) === sortedJson(values.get(name) ?? null))
   );
 }
-
-/**
- * Returns the waiting requests, for somebody who is about to ask for the same change. One whose requester may no longer ask for it has no
- * `change` and no `settings`, so that it is asked for again.
- */
-export async function requestsWaiting(
-  {
-    db,
-    accounts,
-    settings,
-  }: {
-    readonly db: Db<typeof waitingAccess>;
-    readonly accounts: Pick<Accounts, 'get'>;
-    readonly settings: Pick<SettingsStore, 'readVersion'>;
-  },
-  now: Date,
-) {
-  const waiting = await allWaiting(db, now);
-  const isOfSettings = waiting.some(({ action }) => action === 'admin-update-settings');
-  const kept = isOfSettings ? (await settings.readVersion()).settings.waiting : {};
-  const valid = await withRequester(accounts, waiting);
-  return waiting.map((approval) => ({
-    ...view(approval),
-    action: approval.action,
-    targets: targetsOf(approval),
-    ...(valid.includes(approval) &&
-      approval.action !== 'admin-update-settings' && { change: changeText(approval) }),
-    ...(valid.includes(approval) && kept[approval.id] && { settings: shownValues(kept[approval.id] ?? {}) }),
-  }));
-}
-
-/** The new settings. Only declared settings that aren't keys have their value, and keys that are removed; anything else has null. */
-const shownValues = (change: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    Object.entries(change)
-      .filter(([name]) => name !== typedFor)
-      .map(([name, value]): [string, string | number | boolean | null] => [
-        name,
-        (value === '' || isShownSetting(name)) && isScalar(value) ? value : null,
-      ]),
-  );
-
-const isShownSetting = (name: string): boolean => Object.hasOwn(declaredSettings, name) && !isKeyName(name);
-
-const isScalar = (value: unknown): value is string | number | boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value);
 
 /** The suppliers that somebody wants to add, each with its approval. */
 export const newSuppliersWaiting = async (db: Db<typeof waitingAccess>, now: Date) =>

@@ -1,15 +1,6 @@
 import type { Locator } from 'playwright';
 import { desktop, phone, smallPhone } from '../../support/browser/axe';
-import {
-  arrive,
-  inSharedShop,
-  main,
-  page,
-  press,
-  shop,
-  toasts,
-  visit,
-} from '../../support/browser/current-visit';
+import { arrive, inSharedShop, main, page, press, shop } from '../../support/browser/current-visit';
 import { alter } from '../../support/browser/network';
 import { dayMs, pastOrders } from '../../support/shop/past-orders';
 
@@ -22,41 +13,6 @@ async function boxOf(locator: Locator) {
   if (box === null) throw new Error(`${locator} is not shown`);
   return box;
 }
-
-test.each([smallPhone, phone, desktop])(
-  'at %j a message leaves the header, the way back, the balance and the offline notice uncovered',
-  async (viewport) => {
-    await arrive(await shop.person({ cedis: 20 }), { viewport });
-    await page.goto('/buy-data');
-    await main().getByRole('button', { name: 'MTN' }).click();
-    await page.getByRole('radio').first().check();
-    await page.getByLabel('Phone Number').fill(' ');
-    await visit.context.setOffline(true);
-    const notice = page.getByText('You are offline.');
-    await notice.waitFor();
-    await main().getByRole('button', { name: 'Buy Data' }).click();
-    await toasts().getByText('Missing Information').waitFor();
-    await page.evaluate(() => window.scrollTo(0, 0));
-    const { y: top, ...toast } = await boxOf(toasts().locator('.toast'));
-    expect(top + toast.height).toBeLessThanOrEqual(viewport.height);
-    const kept = {
-      header: main().locator('.page-header'),
-      'way back': page.getByRole('link', { name: 'Back to the dashboard' }),
-      balance: page.getByText('Balance ₵20.00'),
-      notice,
-    };
-    for (const [name, each] of Object.entries(kept)) {
-      const box = await boxOf(each);
-      const isCovered =
-        box.y < top + toast.height &&
-        top < box.y + box.height &&
-        box.x < toast.x + toast.width &&
-        toast.x < box.x + box.width;
-      expect({ [name]: isCovered }).toEqual({ [name]: false });
-    }
-    await visit.context.setOffline(false);
-  },
-);
 
 test.each([smallPhone, phone])(
   'at %j the quick links of Home stand in one row with each word whole, and Save Changes fits on one line',

@@ -1,11 +1,9 @@
-import { phone } from '../../support/browser/axe';
 import {
   arrive,
   fact,
   inSharedShop,
   main,
   page,
-  press,
   shop,
   toasts,
   visit,
@@ -14,7 +12,6 @@ import { coversRules, expectVisible, expectWords } from '../../support/browser/e
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
 import { pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
-import { until } from '../../support/waiting/until';
 
 inSharedShop();
 let person: Person;
@@ -88,27 +85,6 @@ test('name and phone can be edited and are saved for good; cancelling keeps the 
   await main().getByText('Ama Serwaa-Ofori').first().waitFor();
   coversRules('profile: saving');
   expect(visit.problems).toEqual([]);
-});
-
-test('on a phone, the message after saving covers no row’s title', async () => {
-  await arrive(person, { viewport: phone });
-  await page.goto('/profile');
-  await edit().click();
-  await press('Save Changes');
-  await toasts().locator('.toast').waitFor();
-  await main()
-    .getByRole('link', { name: /^Security/ })
-    .waitFor();
-  const covered = () =>
-    page.evaluate(() => {
-      const box = document.querySelector('.toast')?.getBoundingClientRect();
-      if (!box) throw new Error('The message is gone');
-      return [...document.querySelectorAll('.link-row .row__title')].filter((title) => {
-        const { top, bottom } = title.getBoundingClientRect();
-        return bottom > box.top && top < box.bottom;
-      }).length;
-    });
-  await until(async () => (await covered()) === 0);
 });
 
 test('a change that fails to save says so, and stays in the form', async () => {

@@ -1,8 +1,8 @@
 import { mostSettingsOfOne, mostWaitingOfOne } from '../../../../contracts/approvals/approval-limits';
 import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
+import { allWaiting } from '../../../../lambdas/core/approvals/all-waiting';
 import { waits, waitsWords } from '../../../../lambdas/core/approvals/ask';
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
-import { requestsWaiting } from '../../../../lambdas/core/approvals/waiting';
 import { decidedRequests } from '../../../../lambdas/core/attention/attention-views';
 import { abena, efua, idOf, kofi, openApprovals } from './approvals-world';
 
@@ -15,7 +15,7 @@ function toldBy({ ports }: World, answer: Answer) {
   return { ...waits(answer).approval, words: waitsWords(answer, ports.clock.now()) };
 }
 
-const waiting = ({ ports }: World) => requestsWaiting(ports, ports.clock.now());
+const waiting = ({ ports }: World) => allWaiting(ports.db, ports.clock.now());
 
 describe('somebody who asks for what waits already, and sends the same request again,', () => {
   const askedByTwo = async () => {

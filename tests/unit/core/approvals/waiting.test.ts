@@ -1,10 +1,5 @@
 import type { Approval } from '../../../../lambdas/core/approvals/rows';
-import {
-  requestFor,
-  requestsForTopUp,
-  requestsWaiting,
-  waitingByTarget,
-} from '../../../../lambdas/core/approvals/waiting';
+import { requestFor, requestsForTopUp, waitingByTarget } from '../../../../lambdas/core/approvals/waiting';
 
 const approval = (change: Partial<Approval>): Approval => ({
   id: 'A1',
@@ -98,16 +93,6 @@ test('an order that has the asked status has no waiting change among many, and o
     byTarget([approval({ targetId: 'orders', input: { orderIds, status: 'failed' } })]);
   expect(requestFor(await of(['ORD1', 'ORD2']), 'ORD2', { status: 'failed' })).toBeUndefined();
   expect(requestFor(await of(['ORD2']), 'ORD2', { status: 'failed' })).toMatchObject({ is_done: true });
-});
-
-test('whoever is about to ask is told of every request that waits: its kind and what it is about', async () => {
-  const db = { entries: async () => [], behind: async () => [approval({})] } as unknown as Parameters<
-    typeof requestsWaiting
-  >[0]['db'];
-  const settings = { readVersion: () => Promise.reject(new Error('Not read')) };
-  const ports = { db, settings, accounts: { get: async () => null } };
-  const [found] = await requestsWaiting(ports, new Date('2026-11-20T13:00:00.000Z'));
-  expect(found).toMatchObject({ id: 'A1', action: 'admin-update-price', targets: ['mtn-1gb'] });
 });
 
 test('a request that nobody decided in time no longer waits', async () => {

@@ -36,7 +36,6 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
   // As they were: after a lost answer, the new network may be among them, and is not added again under another id.
   const [networks] = useState(latest);
   const idOf = (values: NetworkValues) => networkIdOf(values, networks);
-  const [readPrices] = api.useLazyAdminGetPricesQuery();
   const seenOf = (opened: NetworkValues, fields: object) => {
     if (network === null) return {};
     const all = Object.entries(fieldsOf(opened, network));
@@ -58,10 +57,6 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
             ...(reason && { reason }),
           };
     },
-    readAgain: async () => {
-      const now = (await readPrices({})).data?.networks.find(({ id }) => id === network?.id);
-      return now ? valuesOf(now) : null;
-    },
     check: (values) => ({
       // The id is made from the name, so a missing id is reported as a missing name.
       ...(values.id?.trim() === '' && values.label.trim() === '' && { id: null }),
@@ -79,7 +74,6 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
             ? 'Network saved. No supplier has a code for it: its orders are sent by hand'
             : 'Network saved successfully',
     }),
-    changes: { targets: network ? [network.id] : [] },
     onClose,
   });
   const fields = fieldsOf(form.values, network);

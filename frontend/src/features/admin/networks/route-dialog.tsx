@@ -9,15 +9,7 @@ import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { hasCode } from './network-codes';
 import { RouteEntries } from './route-entries';
-import {
-  firstThen,
-  ordersWords,
-  type RouteValues,
-  routeIn,
-  routeValues,
-  routeWords,
-  shownOf,
-} from './route-values';
+import { firstThen, ordersWords, type RouteValues, routeIn, routeValues, shownOf } from './route-values';
 import { useUsualOrder } from './use-usual-order';
 import './route-dialog.css';
 
@@ -43,7 +35,6 @@ export function RouteDialog({ network, onClose }: RouteDialogProps) {
   const usual = useUsualOrder();
   // As it was when opened, so that a colleague's change isn't overwritten.
   const [seen, setSeen] = useState(network.route);
-  const [readPrices] = api.useLazyAdminGetPricesQuery();
   const nameOf = useSupplierNames();
   const keyed = useKeyedSuppliers();
   const isKnownAt = (name: SupplierName) => hasCode(network, name);
@@ -56,14 +47,6 @@ export function RouteDialog({ network, onClose }: RouteDialogProps) {
     toInput: (values) => ({
       ...{ id, change: 'change', fields: { route: routeToSave(values) }, seenRoute: seen },
     }),
-    readAgain: async () => {
-      const now = (await readPrices({})).data?.networks.find((one) => one.id === id);
-      const route = now?.route;
-      if (route === undefined || JSON.stringify(route) === JSON.stringify(seen)) return null;
-      setSeen(route);
-      return { ...routeValues(route, usual, isKnownAt), follows: route === null ? 'yes' : 'no' };
-    },
-    asOne: (values) => ({ label: 'Route', words: routeWords(routeToSave(values), nameOf) }),
     question: (values) =>
       routeToSave(values)?.some(isKnownAt) === false
         ? `No supplier is on for ${whose}. New orders are marked Manual, and wait until somebody completes each one. Press Save Route again if that is what you want.`

@@ -47,12 +47,6 @@ export function moved(
 export const routeIn = (values: RouteValues, keyed: ReadonlySet<SupplierName> | null): SupplierName[] =>
   shownOf(values, keyed).filter((name) => values[onField(name)] === 'yes');
 
-/** A route in words. */
-export function routeWords(route: Route | null, nameOf: (supplier: SupplierName) => string): string {
-  if (route === null) return 'As in Settings';
-  return route.length === 0 ? 'By hand' : route.map(nameOf).join(', then ');
-}
-
 /** `Acme first, then Hubnet` */
 export const firstThen = ([first = '', ...others]: readonly string[]): string =>
   others.length > 0 ? `${first} first, then ${others.join(', then ')}` : first;

@@ -1,5 +1,4 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
 import { adminUpdatePrice } from '../../../../../contracts/prices/admin-update-price';
 import { api } from '../../../lib/api/api';
 import type { AdminPrice } from '../../../lib/api/contract-types';
@@ -19,7 +18,6 @@ import { type PriceFacts, type PriceValues, priceOf, priceTexts, valuesOf } from
 import { UnfoldedRareFields } from './rare-fields';
 import { SupplierFields } from './supplier-fields';
 import { changedSuppliers, suppliersTyped } from './supplier-values';
-import { TheirPrice } from './their-price';
 import { changedTiers, tierFields, tiersTyped, useTiers, validateTiers } from './tiers';
 import { ApprovalNote, whyApproval } from './why-approval';
 
@@ -33,18 +31,7 @@ interface EditPriceDialogProps {
 export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogProps) {
   const isShown = hasCosts(price);
   const suppliers = useAddedSuppliers();
-  const [readPrices] = api.useLazyAdminGetPricesQuery();
-  /** The current price, if someone else has changed them meanwhile. */
-  const [theirs, setTheirs] = useState<AdminPrice | null>(null);
-  const base = theirs ?? price;
   const whyOf = (values: PriceValues) => whyApproval({ price, suppliers, values });
-  const lookAgain = async (): Promise<boolean> => {
-    const { data } = await readPrices({});
-    const now = data?.prices.find(({ id }) => id === price.id);
-    if (!now || now.price === base.price) return false;
-    setTheirs(now);
-    return true;
-  };
   const typedBefore = { ...valuesOf(price), ...tiersTyped(price) } as PriceValues;
   const form = useActionForm({
     contract: adminUpdatePrice,
@@ -64,7 +51,7 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
         ...changedSuppliers(price, values, suppliers),
       };
       if (Object.keys(updates).length === 0) return null;
-      const seen = 'price' in updates && { seen: { price: base.price } };
+      const seen = 'price' in updates && { seen: { price: price.price } };
       const reason = whyOf(values) !== null && values.reason?.trim();
       return { id: price.id, updates, ...seen, ...(reason && { reason }) };
     },
@@ -74,8 +61,6 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
       ...validateLoss(values),
     }),
     texts: priceTexts,
-    onRefused: async ({ seen }) => seen !== undefined && (await lookAgain()),
-    changes: { targets: [price.id], request: price.request },
     onClose,
   });
   // Suppliers may load after the dialog has opened.
@@ -94,8 +79,6 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
       form={form}
       // It isn't saved but sent for approval.
       submit={why === null ? ['Save Price', 'Saving...'] : ['Ask for approval', 'Asking...']}
-      // Beside the two values, the choice is Use mine or Keep theirs.
-      maySubmit={theirs === null}
       note={<ApprovalNote why={why} />}
       end={
         <Button
@@ -115,16 +98,6 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
         <SupplierFields field={field} suppliers={suppliers} />
         <UnfoldedRareFields field={form.field} />
       </More>
-      {theirs && (
-        <TheirPrice
-          id={price.id}
-          theirs={theirs}
-          mine={Number(form.values.price)}
-          isBusy={form.busy}
-          onUseMine={() => form.formProps.ref.current?.requestSubmit()}
-          onKeepTheirs={onClose}
-        />
-      )}
     </ActionDialog>
   );
 }

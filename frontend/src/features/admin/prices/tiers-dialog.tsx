@@ -20,7 +20,6 @@ const tierValues = (tiers: readonly NamedTier[]): Record<string, string> =>
 /** Names tiers. A named tier can be renamed but not removed, because someone may pay its prices. */
 export function TiersDialog({ tiers, onClose }: TiersDialogProps) {
   const nameOf = (id: string) => tiers.find((tier) => tier.id === id)?.name ?? '';
-  const [readPrices] = api.useLazyAdminGetPricesQuery();
   const initial = tierValues(tiers);
   const form = useActionForm<typeof adminNameTiers, Record<string, string>>({
     contract: adminNameTiers,
@@ -33,10 +32,6 @@ export function TiersDialog({ tiers, onClose }: TiersDialogProps) {
       if (Object.keys(names).length === 0) return null;
       const seen = Object.fromEntries(Object.keys(names).map((id) => [id, opened[id] ?? '']));
       return { names, seen };
-    },
-    readAgain: async () => {
-      const { data } = await readPrices({});
-      return data ? tierValues(data.tiers) : null;
     },
     check: (values) =>
       Object.fromEntries(

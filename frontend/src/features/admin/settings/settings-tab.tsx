@@ -18,7 +18,7 @@ import './settings.css';
 export function SettingsTab() {
   const mayEdit = useMay()('settings.edit');
   const query = api.useAdminGetSettingsQuery({}, { skip: !mayEdit });
-  const { formOf, clear, drop, showErrors } = useSettingsDraft();
+  const { formOf, clear, showErrors } = useSettingsDraft();
   const form = query.data && formOf(query.data.settings);
   const unsaved = form ? changedNames(form.draft) : [];
   const { sections, selected } = useSections(unsaved);
@@ -48,11 +48,6 @@ export function SettingsTab() {
             await query.refetch();
             clear();
           }}
-          onLookAgain={async () => {
-            const { data } = await query.refetch();
-            return data !== undefined && formOf(data.settings).conflicts.length > 0;
-          }}
-          onKeepTheirs={() => drop(form?.conflicts ?? [])}
           onDiscard={clear}
           onRefused={(first) => {
             isFocusWanted.current = true;

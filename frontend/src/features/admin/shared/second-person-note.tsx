@@ -5,7 +5,6 @@ import {
 } from '../../../../../contracts/approvals/approval-limits';
 import { declaredSettings } from '../../../../../contracts/settings/settings';
 import { api } from '../../../lib/api/api';
-import { useAlreadyAsked } from './already-asked';
 
 interface SecondPersonNoteProps {
   readonly limit: ApprovalLimitName;
@@ -23,10 +22,9 @@ export const deliveredWhy = 'It is marked delivered, so a colleague has to appro
 /** Says above the limit that a second person must approve. Smaller amounts may need it too, together with earlier ones. */
 export function SecondPersonNote({ limit, amount, isAlways = false, why }: SecondPersonNoteProps) {
   const isAbove = useIsAbove(limit, amount);
-  const isAsked = useAlreadyAsked();
   return (
     <div role="status">
-      {!isAsked && (isAlways || isAbove) && (
+      {(isAlways || isAbove) && (
         <p className="well">{`${why ?? 'A colleague has to approve this.'} Until then nothing is changed, and the request ends after ${waitingHours} hours. ${aloneWords}`}</p>
       )}
     </div>

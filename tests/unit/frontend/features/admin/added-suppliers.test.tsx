@@ -320,24 +320,3 @@ test('a new key is tested before a colleague is asked, at the address that is st
   await type('Address', 'v2/');
   expect(test()).toBeNull();
 });
-
-test('an edited supplier that somebody else has changed meanwhile asks whose name to use', async () => {
-  const refusal = { code: 'invalid_request', message: 'Somebody else has changed this.' };
-  const now = { ...acme, name: 'Acme Ghana', address: 'https://new.example.com/' };
-  const sent = await show([acme], {
-    'admin-update-settings': { status: 400, body: { error: refusal } },
-    'admin-get-settings': { body: { settings: { suppliers: [now] } } },
-  });
-  await userEvent.click(screen.getByRole('button', { name: 'Edit Acme Data' }));
-  await userEvent.clear(screen.getByLabelText('Name'));
-  await type('Name', 'Acme Gh');
-  await userEvent.click(screen.getByRole('button', { name: 'Save supplier' }));
-  expect((await screen.findByText('Name: theirs')).nextSibling).toHaveTextContent('Acme Ghana');
-  await userEvent.click(screen.getByRole('button', { name: 'Use mine' }));
-  await waitFor(() => expect(sent()).toHaveLength(2));
-  // The address is theirs: it is not sent back as it was.
-  expect(sent()).toEqual([
-    { id: 'acme-data', name: 'Acme Gh' },
-    { id: 'acme-data', name: 'Acme Gh' },
-  ]);
-});

@@ -1,7 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Permission } from '../../../../../contracts/accounts/permissions';
-import { changeText } from '../../../../../contracts/approvals/same-change';
 import { type AttentionReason, attentionWords } from '../../../../../contracts/attention/attention-reasons';
 import { phoneThem } from '../../../../../contracts/attention/phone-them';
 import { wasAnswered } from '../../../../../contracts/cases/case-words';
@@ -403,22 +402,8 @@ test('the result of an action comes with the order as it left it: until then its
   expect(screen.getByRole('dialog')).toBeVisible();
   load();
   expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.queryByText(known)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(known)).toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test('an order that waits for its refund among others isn’t asked for again', async () => {
-  const input = { orderIds: [subject.id, 'ORDOTHER'], status: 'failed' };
-  const action = 'admin-bulk-update-orders' as const;
-  const asked = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
-  const change = changeText({ action, input, reason: null });
-  const waiting = [{ ...asked, action, targets: ['orders', ...input.orderIds], change }];
-  const limits = { adjustment_limit: 0, refund_limit: 0, failed_orders_limit: 0 };
-  openDetail({ 'admin-get-approvals': { body: { approvals: [], limits, waiting } } });
-  await press('Fail and refund (needs approval)');
-  const dialog = within(screen.getByRole('dialog'));
-  expect(await dialog.findByRole('link', { name: 'See request' })).toBeVisible();
-  expect(dialog.queryByRole('button', { name: 'Fail and refund' })).toBeNull();
 });
 
 test('failing a delivered order says that it waits for a second person', async () => {

@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { changeText } from '../../../../../contracts/approvals/same-change';
 import { BulkDialog } from '../../../../../frontend/src/features/admin/orders/bulk/bulk-dialog';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { adminOrder, profile } from '../../support/samples';
+import { adminOrder } from '../../support/samples';
 
 test('orders of deleted customers, whose money can’t be moved, are counted apart and not sent', async () => {
   const { received } = fakeApi({ 'admin-bulk-update-orders': { body: { updatedCount: 1, failures: [] } } });
@@ -118,50 +117,6 @@ test('while it asks for approval, the progress doesn’t say “done”, and the
   letGo();
   expect(await screen.findByRole('heading', { name: '100 orders sent for approval' })).toBeVisible();
   expect(screen.getByText(/^43 orders could not be sent or updated\./)).toBeVisible();
-});
-
-describe('orders of which each already waits for the new status', () => {
-  const asked = { asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
-  const waits = (id: string, input: { orderIds?: string[]; orderId?: string; status: string }) => {
-    const action = input.orderIds ? 'admin-bulk-update-orders' : 'admin-update-order-status';
-    const targets = input.orderIds ? ['orders', ...input.orderIds] : [input.orderId];
-    return { ...asked, id, action, targets, change: changeText({ action, input, reason: null }) };
-  };
-  const open = (count: number, waiting: object[]) => {
-    const [{ body }, ignore] = [limits(0)['admin-get-approvals'], () => undefined];
-    fakeApi({
-      'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-      'admin-get-approvals': { body: { ...body, waiting } },
-    });
-    const request = { ...asked, id: 'A1B2C3D4' };
-    const orders = manyOrders(count).map((order) => ({ ...order, request }));
-    renderScreen(<BulkDialog orders={orders} status="failed" onClose={ignore} onDone={ignore} />);
-  };
-  const many = waits('A1B2C3D4', { orderIds: ['ORD0', 'ORD7'], status: 'failed' });
-
-  test.each([
-    ['one, in a request for many', 1, [many]],
-    ['two, in two requests', 2, [many, waits('B1B2C3D4', { orderId: 'ORD1', status: 'failed' })]],
-  ])('aren’t asked for again: %s', async (_, count, waiting) => {
-    open(count, waiting);
-    expect(await screen.findByRole('link', { name: 'See request' })).toHaveAttribute(
-      'href',
-      '/admin-todo?approval=A1B2C3D4',
-    );
-    expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
-    expect(screen.queryByRole('button', { name: 'Ask for approval' })).toBeNull();
-  });
-
-  test.each([
-    ['one of them doesn’t wait', 2, [many]],
-    ['it waits for another status', 1, [waits('A1B2C3D4', { orderIds: ['ORD0'], status: 'completed' })]],
-  ])('can still be asked for if %s', async (_, count, waiting) => {
-    open(count, waiting);
-    expect(await screen.findByRole('button', { name: 'Ask for approval' })).toBeEnabled();
-    expect(screen.getByText(/^Waiting for approval: set to (?:Failed|Completed)\./)).toBeVisible();
-    expect(screen.getByRole('link', { name: /^See it/ })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'See request' })).toBeNull();
-  });
 });
 
 test('orders that were delivered always need approval; up to the limit, others don’t', async () => {

@@ -14,12 +14,12 @@ import type { Output } from '../../../../lib/api/contract-types';
 import { useAuth } from '../../../../lib/auth/use-auth';
 import { formatLongDate } from '../../../../lib/dates';
 import { formatCedis } from '../../../../lib/money';
-import { WaitingChange } from '../../shared/actions/waiting-change';
 import { useLinkFromHere } from '../../shared/came-from';
 import { LatestFive } from '../../shared/lists/latest-five';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { PhoneLink } from '../../shared/phone-link';
+import { WaitingRequest } from '../../shared/waiting-request';
 import { WentBackTags } from '../../shared/went-back-tags';
 import { AccountTags } from '../list/account-columns';
 import { ActionsOnAccount } from '../list/account-list';
@@ -115,7 +115,7 @@ function Details({ data }: { readonly data: Customer }) {
               />
             </div>
           )}
-          <WaitingChange request={request} of={customer.name} />
+          <WaitingRequest request={request} of={customer.name} />
         </div>
         {activity.length === 0 && buys && (
           <EmptyState title="Nothing yet">Orders and top-ups appear here.</EmptyState>

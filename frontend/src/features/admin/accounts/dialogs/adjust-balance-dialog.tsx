@@ -40,7 +40,6 @@ export function AdjustBalanceDialog({ account, onClose }: { account: Account; on
       reason: requireText('Reason', reason),
     }),
     texts: ({ type }) => ({ success: words[type].success, failure: 'Failed to adjust balance' }),
-    changes: { targets: [account.id] },
     onClose,
   });
   const { type } = form.values;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { adminUpdateUser } from '../../../../../../contracts/accounts/admin-update-user';
-import { type StaffRole, staffRoleLabels } from '../../../../../../contracts/accounts/permissions';
+import type { StaffRole } from '../../../../../../contracts/accounts/permissions';
 import { aloneWords } from '../../../../../../contracts/approvals/approval-limits';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
@@ -31,11 +31,9 @@ interface EditAccountDialogProps {
 /** Sends only changed fields. A balance is set only if it is still the one shown. */
 export function EditAccountDialog({ account, isOwn, role, onClose }: EditAccountDialogProps) {
   const may = useMay();
-  const [opened] = useState(account);
-  // The account when the dialog opened, or as another admin has since saved it, so that their changes aren't undone.
-  const [before, setBefore] = useState(account);
+  // As it was when the dialog opened, so that another admin's changes aren't undone.
+  const [before] = useState(account);
   const [balanceSeen, setBalanceSeen] = useState(account.balance);
-  const [readCustomer] = api.useLazyAdminGetCustomerQuery();
   const form = useActionForm({
     contract: adminUpdateUser,
     mutation: api.useAdminUpdateUserMutation(),
@@ -53,14 +51,6 @@ export function EditAccountDialog({ account, isOwn, role, onClose }: EditAccount
         ...(isExplained && reason !== '' && { reason }),
       };
     },
-    readAgain: async () => {
-      const { data } = await readCustomer({ userId: account.user_id });
-      if (!data?.user) return null;
-      setBefore(data.user);
-      // A balance that has changed is told below its field.
-      return { ...formValues({ ...data.user, balance: opened.balance }), reason: '' };
-    },
-    wordsOf,
     check: ({ name, email, balance, role, staffRole }) => ({
       name: name.trim() !== before.name && requireName(name, role === 'admin' ? 'admin' : 'user'),
       email: (email.trim() !== '' || before.email !== null) && requireEmail(email),
@@ -68,7 +58,6 @@ export function EditAccountDialog({ account, isOwn, role, onClose }: EditAccount
       staffRole: role === 'admin' && staffRole === '' && 'Choose a staff role',
     }),
     texts: { success: 'User updated successfully', failure: 'Failed to update user' },
-    changes: { targets: [account.id], request: account.request },
     onClose,
   });
   const { values, field } = form;
@@ -128,11 +117,6 @@ export function EditAccountDialog({ account, isOwn, role, onClose }: EditAccount
     </ActionDialog>
   );
 }
-
-const roleLabels: Readonly<Record<string, string>> = { user: 'User', admin: 'Admin', ...staffRoleLabels };
-
-const wordsOf = (name: string, value: string): string =>
-  name === 'role' || name === 'staffRole' ? (roleLabels[value] ?? value) : value;
 
 function roleText(before: string, after: string, isOwn: boolean): string {
   if (isOwn) return 'You can’t change your own role.';

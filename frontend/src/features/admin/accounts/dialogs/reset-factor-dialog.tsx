@@ -25,7 +25,6 @@ export function ResetFactorDialog({ userId, name, isSignedIn, onClose }: ResetFa
     check: ({ reason }) => ({ reason: requireText('Reason', reason) }),
     // If one was on, the reset waits for a second person, and another toast says so.
     texts: { success: 'Two-step login was off already', failure: 'Failed to switch off two-step login' },
-    changes: { targets: [userId] },
     onClose,
   });
   return (

@@ -13,9 +13,8 @@ import { type Account, nameOf } from '../account';
 
 /** Sets a customer's tier. */
 export function TierDialog({ account, onClose }: { account: Account; onClose: () => void }) {
-  // As they were when the dialog opened, or as someone else has since saved them.
-  const [before, setBefore] = useState(account.tier ?? null);
-  const [readCustomer] = api.useLazyAdminGetCustomerQuery();
+  // As they were when the dialog opened.
+  const [before] = useState(account.tier ?? null);
   const { data } = api.useAdminGetPricesQuery({});
   const named = Object.fromEntries((data?.tiers ?? []).map(({ id, name }) => [id, name]));
   const initial = {
@@ -36,14 +35,6 @@ export function TierDialog({ account, onClose }: { account: Account; onClose: ()
       seen: { tier: before },
       reason,
     }),
-    readAgain: async () => {
-      const { data: now } = await readCustomer({ userId: account.user_id });
-      if (!now?.user) return null;
-      const tier = now.user.tier ?? null;
-      setBefore(tier);
-      return { tier: tier?.id ?? '', lastDay: lastDayOf(tier?.until), reason: '' };
-    },
-    wordsOf: (name, value) => (name === 'tier' ? (named[value] ?? 'Standard') : value),
     check: ({ reason, lastDay }) => ({
       reason: requireText('Reason', reason),
       lastDay: isPast(lastDay) && 'Choose today or a later day',

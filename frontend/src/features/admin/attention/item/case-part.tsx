@@ -163,7 +163,6 @@ function AnswerForm({ onAnswered, ...about }: AnswerFormProps) {
       await about.reload();
       onAnswered(answer);
     },
-    changes: { targets: [order.order_number] },
     onClose: () => undefined,
     staysOpen: true,
   });

@@ -15,11 +15,11 @@ import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 import { isByHand } from '../../orders/status/status-effect';
 import { type Told, useTold } from '../../shared/actions/told';
-import { WaitingChange } from '../../shared/actions/waiting-change';
 import { useCameFrom } from '../../shared/came-from';
 import { DueBy } from '../../shared/due-by';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { useMay } from '../../shared/use-may';
+import { WaitingRequest } from '../../shared/waiting-request';
 import { DisputeEvidence } from '../../top-ups/dispute-evidence';
 import { hasOpenCase, subjectTitle } from '../subject';
 import { Dispute } from './dispute';
@@ -136,15 +136,13 @@ function Item({ item, heading, reload }: ItemProps) {
   const [hasTold, setHasTold] = useState(false);
   if (told !== null && !hasTold) setHasTold(true);
   const isLast = first.isSettled && !hasTold;
-  const waiting = order && (
-    <WaitingChange request={order.request} of={`order ${order.order_number}`} refund={order.amount} />
-  );
+  const waiting = order && <WaitingRequest request={order.request} of={`order ${order.order_number}`} />;
   return (
     <Shape>
       {known}
       {!isReported && waiting}
       {topup?.requests.map((request) => (
-        <WaitingChange
+        <WaitingRequest
           key={request.id}
           request={request}
           of={subjectTitle(item)}

@@ -36,7 +36,6 @@ export function RefundDialog({ item: { topup, subject, customer }, onDone, onClo
     check: ({ amount }) => ({ amount: checkRefund(parseAmount(amount), most) }),
     onDone: ({ approval, status, message }) =>
       onDone({ isDone: approval !== undefined || (status !== null && status !== 'failed'), message }),
-    changes: { targets: [subject.id] },
     onClose,
   });
   const amount = parseAmount(form.values.amount);

@@ -91,7 +91,6 @@ function WordsForm<C extends ExplainedContract>(props: WordsFormProps<C>) {
     toInput: ({ text }) => toInput(text.trim()),
     check: ({ text }) => ({ text: text.trim() === '' && field.missing }),
     onDone: ({ message }) => onDone({ isDone: true, message }),
-    changes: { targets: [item.subject.id], request: item.order?.request },
     onClose,
   });
   const needsApproval = useFailNeedsApproval(item) && action === 'fail';

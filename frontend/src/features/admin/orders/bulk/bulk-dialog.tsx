@@ -66,7 +66,6 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
     check: ({ reason }) => ({
       reason: effect.refunds.length > 0 && reason.trim() === '' && 'Enter a reason',
     }),
-    changes: { targets: [], request: changing.find((order) => order.request !== undefined)?.request },
     onClose,
     staysOpen: true,
   });

@@ -52,7 +52,6 @@ export function StatusDialog({ order, chosen, onClose, onDone }: StatusDialogPro
     }),
     texts: { success: 'Order status updated successfully', failure: 'Failed to update order status' },
     onDone,
-    changes: { targets: [order.order_number], request: order.request },
     onClose,
   });
   const { values, field, formProps } = form;
@@ -91,7 +90,7 @@ export function StatusDialog({ order, chosen, onClose, onDone }: StatusDialogPro
       <OrderFacts order={order} />
       <ChoiceGroup values={orderStatuses} labels={statusLabels} {...field('status', 'Status')} />
       <div role="status">
-        {sentence !== null && !form.waits?.isSame && (
+        {sentence !== null && (
           <div className={`well status-effect status-effect--${kind}`}>
             <p className="status-effect__sentence">{sentence}</p>
             {loss !== null && <p className="status-effect__sentence">{loss}</p>}

@@ -5,16 +5,6 @@ import type { Input } from '../../../../lib/api/contract-types';
 /** The settings as they were when each was first changed here. */
 export type SeenSettings = NonNullable<Input<'admin-update-settings'>['seen']>;
 
-/** The unsaved changes whose setting someone else has changed meanwhile. */
-export const conflictsOf = (
-  draft: SettingsDraft,
-  stored: StoredSettings,
-  seen: SeenSettings,
-): SettingName[] =>
-  changedNames(draft).filter(
-    (name) => seen[name] !== undefined && JSON.stringify(seen[name]) !== JSON.stringify(stored[name]),
-  );
-
 export const pickSettings = <Of extends object>(of: Of, names: readonly SettingName[]): Of =>
   Object.fromEntries(Object.entries(of).filter(([name]) => names.some((one) => one === name))) as Of;
 

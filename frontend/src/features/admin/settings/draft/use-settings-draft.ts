@@ -7,9 +7,9 @@ import {
   settingEffects,
   settingsAfter,
 } from '../../../../../../contracts/settings/setting-effects';
-import { type SettingName, settingNames } from '../../../../../../contracts/settings/settings';
+import type { SettingName } from '../../../../../../contracts/settings/settings';
 import { type DraftErrors, draftErrors } from './draft-errors';
-import { changedNames, conflictsOf, pickSettings, type SeenSettings, unsavedChanges } from './settings-draft';
+import { changedNames, pickSettings, type SeenSettings, unsavedChanges } from './settings-draft';
 import { type Takers, takersAfter } from './takers-after';
 
 /** The form that both sections share. */
@@ -18,8 +18,6 @@ export interface SettingsForm {
   readonly draft: SettingsDraft;
   /** The changed settings' stored values at the time of the change. */
   readonly seen: SeenSettings;
-  /** The changed settings that someone else has changed meanwhile. */
-  readonly conflicts: readonly SettingName[];
   readonly after: SettingsAfter;
   readonly takers: Takers;
   /** The effects of saving the draft. */
@@ -45,16 +43,6 @@ export function useSettingsDraft() {
       setSeen({});
       setTimesRefused(0);
     },
-    /** Keeps the colleague's values of these settings. */
-    drop(names: readonly SettingName[]) {
-      const others = <Of extends object>(of: Of) =>
-        pickSettings(
-          of,
-          settingNames.filter((name) => !names.includes(name)),
-        );
-      setTouched(others);
-      setSeen(others);
-    },
     formOf(stored: StoredSettings): SettingsForm {
       const draft = unsavedChanges(touched, stored);
       const errors = draftErrors(stored, draft);
@@ -63,7 +51,6 @@ export function useSettingsDraft() {
         stored,
         draft,
         seen: pickSettings(seen, changedNames(draft)),
-        conflicts: conflictsOf(draft, stored, seen),
         after,
         takers: takersAfter(stored, after),
         effects: settingEffects(stored, draft, after),

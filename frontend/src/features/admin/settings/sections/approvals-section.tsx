@@ -4,20 +4,14 @@ import {
 } from '../../../../../../contracts/approvals/approval-limits';
 import { More } from '../../shared/panels/more';
 import { Panel } from '../../shared/panels/panel';
-import { WaitingRequest } from '../../shared/waiting-request';
 import type { SettingsForm } from '../draft/use-settings-draft';
-import { useRequestsFor } from '../save/use-waiting-settings';
 import { NumberField } from './number-field';
 
 /** The limits up to which one person decides alone. */
 export function ApprovalsSection({ form }: { form: SettingsForm }) {
-  const requests = useRequestsFor(approvalLimitNames, form);
   return (
     <Panel id="approval-limits" title="When approval is needed" className="stack stack--tight">
       <p className="subtle">Amounts add up for each colleague over 24 hours.</p>
-      {requests.map((request) => (
-        <WaitingRequest key={request.id} request={request} />
-      ))}
       {approvalLimitNames.map((name) => (
         <NumberField key={name} name={name} form={form} hint={hints[name]} />
       ))}

@@ -1,9 +1,7 @@
 import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
 import type { KeyName } from '../../../../../../contracts/settings/settings';
 import { useMay } from '../../shared/use-may';
-import { WaitingRequest } from '../../shared/waiting-request';
 import type { SettingsForm } from '../draft/use-settings-draft';
-import { useKeyRequest } from '../save/use-waiting-settings';
 
 interface KeyFieldProps {
   readonly form: SettingsForm;
@@ -22,7 +20,6 @@ export function KeyField({ form, name, label, placeholder = '', isPublic = false
   const mayChange = useMay()('settings.keys');
   const isRemoved = typed === '' && set;
   const error = form.errorOf(name);
-  const request = useKeyRequest(name, form);
   const props = {
     label,
     name,
@@ -37,14 +34,14 @@ export function KeyField({ form, name, label, placeholder = '', isPublic = false
     errorMessage: error ?? '',
     onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value.trim() || undefined),
   };
-  const field = (
+  return (
     <div className={typed === undefined ? 'key-field' : 'key-field key-field--changed'}>
       {isPublic ? (
         <TextField {...props} />
       ) : (
         <PasswordField {...props} showPasswordButtonLabel={`Show the ${label}`} />
       )}
-      {set && mayChange && (request === undefined || isRemoved) && (
+      {set && mayChange && (
         <Button
           size="small"
           className="row-action"
@@ -55,13 +52,6 @@ export function KeyField({ form, name, label, placeholder = '', isPublic = false
         </Button>
       )}
     </div>
-  );
-  return (
-    <>
-      {field}
-      {/* While the key is changed, the save bar says it. */}
-      {typed === undefined && <WaitingRequest request={request} of={label} />}
-    </>
   );
 }
 

@@ -30,7 +30,6 @@ export function SupplierDialog({ supplier, suppliers, onClose }: SupplierDialogP
   const isForApproval = ({ address, key }: SupplierValues) =>
     supplier === null || address.trim() !== supplier.address || key.trim() !== '';
   const taken = [...firstSuppliers, ...suppliers.map(({ id }) => id)];
-  const [readSettings] = api.useLazyAdminGetSettingsQuery();
   const form = useActionForm<typeof adminUpdateSettings, SupplierValues>({
     contract: adminUpdateSettings,
     mutation: api.useAdminUpdateSettingsMutation(),
@@ -47,11 +46,6 @@ export function SupplierDialog({ supplier, suppliers, onClose }: SupplierDialogP
         ...(reason && { reason }),
       };
     },
-    readAgain: async () => {
-      const { suppliers = [] } = (await readSettings({})).data?.settings ?? {};
-      const now = suppliers.find(({ id }) => id === supplier?.id);
-      return now ? valuesOf(now) : null;
-    },
     check: (values, _, opened) => ({
       // The id is made from the name, so a missing id is reported as a missing name.
       ...(values.id.trim() === '' && values.name.trim() === '' && { id: null }),
@@ -63,7 +57,6 @@ export function SupplierDialog({ supplier, suppliers, onClose }: SupplierDialogP
       const words = supplier === null && sent && refusalOfId(message, sent.id);
       return words ? { id: words } : undefined;
     },
-    changes: { targets: supplier ? [`supplier ${supplier.id}`] : [] },
     onClose,
   });
   const { field, values } = form;

@@ -7,8 +7,7 @@ type Mutation<Input, Result> = readonly [
 ];
 
 /**
- * A button's mutation, with toasts for its outcome. `run` returns the server's answer, or null after a failure. A failure that
- * the screen explains gets no toast. Forms use `useActionForm`.
+ * A button's mutation, with toasts for its outcome. `run` returns the server's answer, or null after a failure. Forms use `useActionForm`.
  */
 export function withToasts<Input, Result>(
   [send, { error, isLoading }]: Mutation<Input, Result>,
@@ -16,19 +15,12 @@ export function withToasts<Input, Result>(
   failure: string,
 ) {
   const texts: OutcomeTexts = { success, failure };
-  const run = async (
-    input: Input,
-    isExplained: () => Promise<boolean> = async () => false,
-  ): Promise<Result | null> => {
+  const run = async (input: Input): Promise<Result | null> => {
     // The message of the change before is out of date.
     dismissToasts();
     const outcome = outcomeOf(await send(input));
-    if (outcome.kind !== 'refused') {
-      tellOutcome(outcome, texts);
-      return outcome.data;
-    }
-    if (!(await isExplained())) tellOutcome(outcome, texts);
-    return null;
+    tellOutcome(outcome, texts);
+    return outcome.kind === 'refused' ? null : outcome.data;
   };
   return { run, error, isLoading };
 }

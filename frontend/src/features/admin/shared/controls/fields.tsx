@@ -2,7 +2,6 @@ import { TextField } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
 import { aloneWords } from '../../../../../../contracts/approvals/approval-limits';
 import { limits } from '../../../../../../contracts/limits';
-import { useAlreadyAsked } from '../already-asked';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'ref'>;
 
@@ -15,12 +14,10 @@ export const SearchField = (props: FieldProps) => (
   <TextField type="search" autoComplete="off" maxLength={limits.search} {...props} />
 );
 
-/** The reason for a change, kept in the audit log. Where the change already waits for approval, nobody needs to give one. */
-export function ReasonField(props: FieldProps) {
-  const isAsked = useAlreadyAsked();
-  if (isAsked && !props.value) return null;
-  return <TextField autoComplete="off" maxLength={limits.reason} {...props} />;
-}
+/** The reason for a change, kept in the audit log. */
+export const ReasonField = (props: FieldProps) => (
+  <TextField autoComplete="off" maxLength={limits.reason} {...props} />
+);
 
 /** For a change that waits for a colleague: why somebody wants it. In the form: beside the buttons it would cover what is typed on a small phone. */
 export const ReasonToApprove = (props: Omit<FieldProps, 'label'>) => (

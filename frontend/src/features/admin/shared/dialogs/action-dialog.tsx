@@ -1,11 +1,7 @@
-import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from '../../../../components/dialog/dialog';
 import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import type { ActionForm, Problem } from '../actions/use-action-form';
-import { AlreadyAsked } from '../already-asked';
-import { SeeRequest, WaitingRequest } from '../waiting-request';
-import { TheirsOrMine } from './theirs-or-mine';
 
 interface ActionPartProps {
   readonly form: ActionForm;
@@ -49,68 +45,23 @@ export function ActionPart({
   footer,
   wayOn,
 }: ActionPartProps) {
-  const { busy, formProps, problem, asked, waits, onClose } = form;
+  const { busy, formProps, problem, asked, onClose } = form;
   const [label, busyLabel] = submit;
-  const isSame = waits?.isSame === true;
   return (
     <form className={`form ${className}`} aria-busy={busy} {...formProps}>
-      {!isSame && <AlreadyWaits form={form} />}
-      {!(isSame && waits.isWhole) && <AlreadyAsked value={isSame}>{children}</AlreadyAsked>}
+      {children}
       {footer}
-      <Theirs form={form} />
       <ProblemWords problem={problem} />
       {wayOn}
       <div role="alert">{asked !== null && <p className="notice notice--warning">{asked}</p>}</div>
-      {isSame ? (
-        <>
-          <AlreadyWaits form={form} />
-          <div className="dialog__actions">
-            <SeeRequest request={waits.request} />
-            <Button onClick={onClose}>Close</Button>
-          </div>
-        </>
-      ) : (
-        <DialogActions
-          label={busy ? busyLabel : label}
-          isBusy={busy}
-          // Beside the two values, the choice is Use mine or Keep theirs.
-          mayConfirm={maySubmit !== false && form.theirs === null}
-          note={note}
-          onCancel={onClose}
-        />
-      )}
+      <DialogActions
+        label={busy ? busyLabel : label}
+        isBusy={busy}
+        mayConfirm={maySubmit !== false}
+        note={note}
+        onCancel={onClose}
+      />
     </form>
-  );
-}
-
-/** The request that waits for this change, or for another change to the same subject, so that nobody asks twice. */
-export const AlreadyWaits = ({ form: { waits } }: { readonly form: Pick<ActionForm, 'waits'> }) => (
-  <div role="status">{waits && <WaitingRequest request={waits.request} isSame={waits.isSame} />}</div>
-);
-
-/** Both values of each field that someone else has saved meanwhile. */
-function Theirs({ form: { theirs, busy, formProps, keepTheirs } }: { readonly form: ActionForm }) {
-  if (theirs === null) return null;
-  return (
-    <TheirsOrMine
-      did="saved this"
-      isBusy={busy}
-      onUseMine={() => formProps.ref.current?.requestSubmit()}
-      onKeepTheirs={keepTheirs}
-    >
-      {theirs.map((of) => (
-        <dl key={of.label} className="facts" aria-label={of.label}>
-          <div>
-            <dt>{`${of.label}: theirs`}</dt>
-            <dd>{of.theirs || 'Nothing'}</dd>
-          </div>
-          <div>
-            <dt>Yours</dt>
-            <dd>{of.mine || 'Nothing'}</dd>
-          </div>
-        </dl>
-      ))}
-    </TheirsOrMine>
   );
 }
 
