@@ -54,12 +54,6 @@ export function PlanFields({ field, apiOf, children }: PlanFieldsProps) {
         {...field('network', 'Network')}
       />
       <TextField
-        placeholder="BigTime"
-        autoComplete="off"
-        maxLength={limits.networkProduct}
-        {...field('line', 'Product (optional)')}
-      />
-      <TextField
         placeholder="1GB"
         autoComplete="off"
         maxLength={limits.dataSize}
