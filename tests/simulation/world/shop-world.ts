@@ -116,8 +116,9 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     limits: options.aloneLimits ?? null,
     lateMs: 2 * skewMs + 60_000,
   });
+  // The largest of our own limits allows five.
   const perMinuteAt = (limit: string) =>
-    options.suppliers.find(({ name }) => limit.startsWith(`${name}#`))?.perMinute ?? 0;
+    options.suppliers.find(({ name }) => limit.startsWith(`${name}#`))?.perMinute ?? 5;
   const rateLimit = rateLimitInvariants(perMinuteAt, nowMs);
   simulation.onCommit(books.check);
   simulation.onCommit(rateLimit.check);
