@@ -6,7 +6,7 @@ import { noon, order } from '../../support/shop/fixtures';
 const kept = [
   ...['id', 'userId', 'idempotencyKey', 'attemptId', 'ofNewAccount', 'version', 'createdAt'],
   ...['network', 'soldAs', 'dataPlan', 'volumeMegabytes', 'planId', 'apiPlanId', 'planIds', 'phoneNumber'],
-  ...['amount', 'costs', 'tier', 'answer', 'timeline', 'isReported', 'attention', 'channel'],
+  ...['amount', 'cost', 'tier', 'answer', 'timeline', 'isReported', 'attention', 'channel'],
   ...['status', 'stage', 'waitsFor', 'takenOver', 'apiUsed', 'attempts', 'dueAt', 'checks', 'notFoundAt'],
 ];
 

@@ -42,7 +42,7 @@ test('an order that nobody is checking isn’t shown as checked, whatever its hi
 /** Fields that no view has under their own name: they are internal, or the views say them in another way. */
 const notShown = [
   ...['answer', 'attemptId', 'bodyHash', 'checks', 'dueAt', 'idempotencyKey', 'notFoundAt', 'version'],
-  ...['apiPlanId', 'costs', 'planIds', 'soldAs', 'tier', 'volumeMegabytes'],
+  ...['apiPlanId', 'cost', 'planIds', 'soldAs', 'tier', 'volumeMegabytes'],
   ...['attempts', 'channel', 'ofNewAccount', 'stage', 'takenOver', 'waitsFor'],
 ];
 

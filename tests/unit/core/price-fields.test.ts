@@ -9,6 +9,7 @@ test('each field of a price that staff enter is stored and read back', () => {
     data_size: '1GB',
     price: 5,
     cost: 4.1,
+    hubnet_code: 'mtn-big',
     api_plan_id: 'A',
     primary_plan_id: 'B',
     secondary_plan_id: 'C',
