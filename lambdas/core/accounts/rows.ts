@@ -8,10 +8,10 @@ import {
   moments,
   money,
   oneOf,
-  oneOfOrNewer,
   rareMoney,
   storedAs,
   time,
+  word,
 } from '../kernel/fields';
 import { row } from '../kernel/row';
 import { listPartition, shardOf, userShards } from '../kernel/table';
@@ -157,7 +157,7 @@ export const accountRow = row('account', {
     phone: z.string(),
     role: oneOf<Role>({ user: true, admin: true }),
     /** An admin's staff role; null: owner. Read it with `staffRoleOf`. */
-    staffRole: absentWhenEmpty(oneOfOrNewer<StaffRole>(), null),
+    staffRole: absentWhenEmpty(word<StaffRole>(), null),
     /**
      * When another admin last changed this person's staff role or, for staff, their address, or reset their second factor. Null: never, as
      * far as is known.

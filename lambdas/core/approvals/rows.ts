@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Permission } from '../../../contracts/accounts/permissions';
 import type { ApprovalAction, ApprovalStatus } from '../../../contracts/approvals/approval-fields';
 import { type ApprovalLimitName, countedHours } from '../../../contracts/approvals/approval-limits';
-import { absentWhenEmpty, money, oneOf, oneOfOrNewer, storedAs, time } from '../kernel/fields';
+import { absentWhenEmpty, money, oneOf, storedAs, time, word } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { hourMs } from '../time';
 
@@ -25,7 +25,7 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
   fields: {
     /** Follows from who asked, for what, and their idempotency key. */
     id: z.string(),
-    action: oneOfOrNewer<ApprovalAction>(),
+    action: word<ApprovalAction>(),
     /** The input of the action's function. Keys are not in it: they wait with the settings. */
     input: z.record(z.string(), z.unknown()),
     /** What it would change, by the names in the audit record, as it was when it was asked for. Never a value: it may be a key. */
@@ -38,7 +38,7 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
     /** The names, by id, that the suppliers in `input` had when it was asked for. Null: none of them had one. */
     supplierNames: absentWhenEmpty(z.record(z.string(), z.string()), null),
     /** The permissions that the requester needs until it is carried out. */
-    permissions: z.array(oneOfOrNewer<Permission>()),
+    permissions: z.array(word<Permission>()),
     /** As in the audit record of the change. */
     targetId: z.string(),
     /** As in the audit record of the change. */
@@ -144,7 +144,7 @@ export const tallyRow = /* @__PURE__ */ row('tally', () => ({
   fields: {
     /** `talliedOf` makes it. */
     of: storedAs('admin_id', z.string()),
-    limit: oneOfOrNewer<ApprovalLimitName>(),
+    limit: word<ApprovalLimitName>(),
     /** In pesewas, or orders, by the hour `2026-11-20T14`. */
     hours: z.record(z.string(), z.int()),
     version: z.int(),

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import type { AttentionKind } from '../../../contracts/attention/attention-kinds';
 import type { AttentionReason } from '../../../contracts/attention/attention-reasons';
-import {
-  absentWhenEmpty,
-  inline,
-  millis,
-  nested,
-  oneOf,
-  oneOfOrNewer,
-  storedAs,
-  time,
-} from '../kernel/fields';
+import { absentWhenEmpty, inline, millis, nested, oneOf, storedAs, time, word } from '../kernel/fields';
 import { type Row, row } from '../kernel/row';
 
 /** An order's number, a top-up's reference, or `findingId` of a payment's reference or of a customer's user id. */
@@ -85,11 +76,11 @@ export const attentionRow: Row<
   fixed: { kind: 'attention' },
   fields: {
     subject: inline({
-      kind: storedAs('subject_kind', oneOfOrNewer<AttentionKind>()),
+      kind: storedAs('subject_kind', word<AttentionKind>()),
       id: storedAs('subject_id', z.string()),
     }),
     userId: z.string(),
-    reasons: absentWhenEmpty(z.array(oneOfOrNewer<AttentionReason>()), []),
+    reasons: absentWhenEmpty(z.array(word<AttentionReason>()), []),
     events: z.array(
       nested<AttentionEvent>({
         event: storedAs(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
 import type { Writer } from '../kernel/db';
-import { absentWhenEmpty, oneOfOrNewer, storedAs, time } from '../kernel/fields';
+import { absentWhenEmpty, storedAs, time, word } from '../kernel/fields';
 import { type Row, row } from '../kernel/row';
 import type { AuditRecord } from './audit-record';
 
@@ -17,7 +17,7 @@ export const auditRow: Row<'audit', AuditRecord, { readonly id: string }> = /* @
     key: ({ id }: { readonly id: string }) => ({ of: id, sort: 'AUDIT' }),
     fields: {
       id: z.string(),
-      action: oneOfOrNewer<AuditAction>(),
+      action: word<AuditAction>(),
       adminId: z.string(),
       adminName: absentWhenEmpty(z.string(), null),
       approvedBy: absentWhenEmpty(z.string(), null),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { callLogDays, type KeyMode, type KeyScope } from '../../../contracts/developers/keys';
-import { absentWhenEmpty, listOf, money, oneOf, oneOfOrNewer, time } from '../kernel/fields';
+import { absentWhenEmpty, listOf, money, oneOf, time, word } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { dayMs } from '../time';
 
@@ -23,7 +23,7 @@ export const apiKeyRow = row('apiKey', () => ({
     id: z.string(),
     mode,
     name: z.string(),
-    scopes: listOf(oneOfOrNewer<KeyScope>()),
+    scopes: listOf(word<KeyScope>()),
     /** The most that the key may spend in a day; null: no limit. */
     mostADay: absentWhenEmpty(money, null),
     endsAt: absentWhenEmpty(time, null),

@@ -172,9 +172,9 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_
 export const oneOf = <T extends string>(words: Readonly<Record<T, true>>): z.ZodMiniType<T> =>
   z.enum(Object.keys(words) as T[]);
 
-/** Words of a list that a newer version may have extended before a rollback. Unknown words are kept. */
+/** A word of a list. Only our own code writes rows, so it isn't checked again when it is read. */
 /* @__NO_SIDE_EFFECTS__ */
-export const oneOfOrNewer = <T extends string>(): z.ZodMiniType<T> =>
+export const word = <T extends string>(): z.ZodMiniType<T> =>
   z.codec(z.string(), anything<T>(), { decode: (word) => word as T, encode: (word) => word });
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { SupplierName } from '../../../contracts/constants';
 import { firstNetworks, prefixRules } from '../../../contracts/networks/networks';
 import type { TierId } from '../../../contracts/prices/tiers';
-import { absentWhenEmpty, bySupplier, listOf, nested, oneOfOrNewer, storedAs } from '../kernel/fields';
+import { absentWhenEmpty, bySupplier, listOf, nested, storedAs, word } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import type { NamedTier } from '../prices/rows';
 import type { NamedSupplier } from '../suppliers/supplier';
@@ -34,7 +34,7 @@ const network = /* @__PURE__ */ nested({
   /** Each supplier's code for it. A supplier without one doesn't sell it. */
   codes: bySupplier,
   /** The route of its orders. Null: the order in the settings. */
-  route: absentWhenEmpty(z.nullable(listOf(oneOfOrNewer<SupplierName>())), null),
+  route: absentWhenEmpty(z.nullable(listOf(word<SupplierName>())), null),
   /** Only kept so that its orders have a name. */
   isTakenOff: absentWhenEmpty(z.boolean(), false),
 });
@@ -51,9 +51,7 @@ export const networksRow = /* @__PURE__ */ row('networks', () => ({
     version: z.int(),
     /** Price tiers that staff have named. They are here because code that needs a tier's name reads this row anyway. */
     tiers: absentWhenEmpty(
-      listOf(
-        nested<NamedTier>({ id: storedAs('i', oneOfOrNewer<TierId>()), name: storedAs('n', z.string()) }),
-      ),
+      listOf(nested<NamedTier>({ id: storedAs('i', word<TierId>()), name: storedAs('n', z.string()) })),
       [],
     ),
     /** Suppliers that staff have added, copied by the sweep from the settings, which most staff can't read. */

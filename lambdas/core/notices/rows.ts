@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type CustomerEvent, customerEvents } from '../../../contracts/notices/notice-events';
-import { absentWhenEmpty, anything, oneOf, oneOfOrNewer, time } from '../kernel/fields';
+import { absentWhenEmpty, anything, oneOf, time, word } from '../kernel/fields';
 import { type EntityOf, type Row, row } from '../kernel/row';
 import { type Pesewas, pesewas } from '../money';
 import { dayMs, minuteMs } from '../time';
@@ -139,7 +139,7 @@ export const noticeRow: Row<'notice', Notice, Pick<Notice, 'id'>> = /* @__PURE__
   expires: ({ createdAt }) => new Date(createdAt.getTime() + keptMs),
   fields: {
     id: z.string(),
-    event: oneOfOrNewer<NoticeEvent>(),
+    event: word<NoticeEvent>(),
     userId: z.string(),
     to: z.string(),
     name: z.string(),
@@ -154,7 +154,7 @@ export const noticeRow: Row<'notice', Notice, Pick<Notice, 'id'>> = /* @__PURE__
       skipped: true,
       given_up: true,
     }),
-    why: absentWhenEmpty(oneOfOrNewer<SkippedWhy>(), null),
+    why: absentWhenEmpty(word<SkippedWhy>(), null),
     dueAt: absentWhenEmpty(time, null),
     sender: absentWhenEmpty(z.string(), null),
     createdAt: time,

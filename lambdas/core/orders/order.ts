@@ -15,9 +15,9 @@ import {
   money,
   nested,
   oneOf,
-  oneOfOrNewer,
   storedAs,
   time,
+  word,
 } from '../kernel/fields';
 import type { Pesewas } from '../money';
 import type { SoldAs } from '../suppliers/product-codes';
@@ -108,7 +108,7 @@ const timelineEvent = /* @__PURE__ */ z.codec(
   },
 );
 
-const supplier = oneOfOrNewer<SupplierName>();
+const supplier = word<SupplierName>();
 
 const attemptFields = {
   supplier: storedAs('s', supplier),
@@ -197,7 +197,7 @@ export const orderFields = {
   /** The plan's cost when it was bought. Null: it wasn't known. Only staff read it. */
   cost: absentWhenEmpty(money, null),
   /** The tier at whose price it was sold; null: Standard. */
-  tier: absentWhenEmpty(oneOfOrNewer<TierId>(), null),
+  tier: absentWhenEmpty(word<TierId>(), null),
   status: z.enum(orderStatuses),
   stage: oneOf<OrderStage>({
     waiting: true,
@@ -211,7 +211,7 @@ export const orderFields = {
   waitsFor: absentWhenEmpty(waitsFor, null),
   /** Staff have taken it over: only a person sends it, and its customer can't cancel it. */
   takenOver: absentWhenEmpty(z.boolean(), false),
-  apiUsed: oneOfOrNewer<SupplierName | 'manual'>(),
+  apiUsed: word<SupplierName | 'manual'>(),
   answer: z.nullable(answer),
   timeline: listOf(timelineEvent),
   /** Counts its changes: each is made on the condition that the order hasn't changed since it was read. */
@@ -225,7 +225,7 @@ export const orderFields = {
   /** When the supplier first said that it didn't know the order, since it was last submitted. */
   notFoundAt: storedAs('never_heard_at', absentWhenEmpty(time, null)),
   /** Why a person has to look at it: the reasons of its open attention item. */
-  attention: absentWhenNone(oneOfOrNewer<OrderReason>()),
+  attention: absentWhenNone(word<OrderReason>()),
   /** Whether there is a case about it, open or closed. */
   isReported: storedAs('reported', absentWhenEmpty(z.boolean(), false)),
   /** The order's channel, as `channelText` writes it; null: its customer bought it on the site. */
@@ -264,7 +264,7 @@ export interface Why {
 }
 
 const why: z.ZodMiniType<Why> = /* @__PURE__ */ nested<Why>({
-  code: storedAs('c', oneOfOrNewer<RefusalCode>()),
+  code: storedAs('c', word<RefusalCode>()),
   price: storedAs('p', z.optional(money)),
   network: storedAs('n', z.optional(z.string())),
 });

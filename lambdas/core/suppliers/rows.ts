@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SupplierName } from '../../../contracts/constants';
-import { absentWhenEmpty, money, nested, oneOfOrNewer, time } from '../kernel/fields';
+import { absentWhenEmpty, money, nested, time, word } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 
 /** Our money at a supplier, as the supplier says. */
@@ -8,7 +8,7 @@ export const supplierBalanceRow = /* @__PURE__ */ row('supplierBalance', () => (
   partition: 'SUPPLIER-BALANCES',
   key: (of: { readonly supplier: string }) => ({ sort: of.supplier }),
   fields: {
-    supplier: oneOfOrNewer<SupplierName>(),
+    supplier: word<SupplierName>(),
     /** The last reading. Null: never read. */
     last: absentWhenEmpty(nested({ balance: money, at: time }), null),
     askedAt: time,

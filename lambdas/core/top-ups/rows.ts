@@ -7,10 +7,10 @@ import {
   money,
   nested,
   oneOf,
-  oneOfOrNewer,
   rareMoney,
   storedAs,
   time,
+  word,
 } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { listPartition, openPartition, shardOf } from '../kernel/table';
@@ -124,9 +124,7 @@ export const topUpRow = row('topUp', {
     /** Money taken for good for these two, from the wallet or as the customer's debt. */
     taken: rareMoney,
     /** Why a person has to look at it. */
-    attention: absentWhenEmpty(listOf(oneOfOrNewer<TopUpReason>()), []) as z.ZodMiniType<
-      readonly TopUpReason[]
-    >,
+    attention: absentWhenEmpty(listOf(word<TopUpReason>()), []) as z.ZodMiniType<readonly TopUpReason[]>,
     /**
      * Paystack's later answer about the payment, if it contradicts how it was settled: `reversed`, `not_found`, `listed`.
      * A person looks at each once.

@@ -9,7 +9,7 @@ import {
   webhookEvents,
   webhookModes,
 } from '../../../contracts/webhooks/webhook-fields';
-import { absentWhenEmpty, listOf, millis, nested, oneOfOrNewer, storedAs, time } from '../kernel/fields';
+import { absentWhenEmpty, listOf, millis, nested, storedAs, time, word } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { requestsField } from '../recipients/known-requests';
 import { dayMs } from '../time';
@@ -61,7 +61,7 @@ export const webhooksRow = /* @__PURE__ */ row('webhooks', () => ({
           'o',
           absentWhenEmpty(
             nested<NonNullable<Endpoint['off']>>({
-              why: storedAs('w', oneOfOrNewer<OffReason>()),
+              why: storedAs('w', word<OffReason>()),
               at: storedAs('a', millis),
             }),
             null,
@@ -146,7 +146,7 @@ export const deliveryRow = /* @__PURE__ */ row('webhookDelivery', () => ({
         at: storedAs('a', millis),
         ms: storedAs('m', z.int()),
         status: storedAs('s', absentWhenEmpty(z.int(), null)),
-        why: storedAs('w', absentWhenEmpty(oneOfOrNewer<UnansweredReason>(), null)),
+        why: storedAs('w', absentWhenEmpty(word<UnansweredReason>(), null)),
         answer: storedAs('t', z.string()),
       }),
       null,
