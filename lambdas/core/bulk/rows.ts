@@ -21,8 +21,12 @@ export const runningBulksPartition = 'OPEN#BULK';
  */
 export type BulkStatus = 'running' | 'done' | 'stopped' | 'closed';
 
-/** Why the shop ended it, if its customer is told the reason. `payment_disputed`: a payment of its customer may go back, or went back. */
-export type BulkWhy = 'payment_disputed';
+/**
+ * Why the shop ends it, if its customer is told the reason:
+ * - `payment_disputed`: a payment of its customer may go back, or went back;
+ * - `sessions_ended`: sessions ended within a day after it began, and a thief may have begun it. It is noted while it runs, and the worker ends it.
+ */
+export type BulkWhy = 'payment_disputed' | 'sessions_ended';
 
 /**
  * Many purchases of one customer, from one list. The total leaves the wallet once, at the beginning. Each purchase is paid from the money
@@ -40,7 +44,7 @@ export const bulkRow = /* @__PURE__ */ row('bulk', () => ({
     /** Hash of the request: the same request id with other rows is refused. */
     content: z.string(),
     status: oneOf<BulkStatus>({ running: true, done: true, stopped: true, closed: true }),
-    why: absentWhenEmpty(oneOf<BulkWhy>({ payment_disputed: true }), null),
+    why: absentWhenEmpty(oneOf<BulkWhy>({ payment_disputed: true, sessions_ended: true }), null),
     rows: z.int(),
     /** The money that was set aside: the sum of the rows bought, `left` and `returned`. */
     total: money,

@@ -11,7 +11,7 @@ import { recentMs } from './rows';
 /*
  * Keys and bulk buys, and endpoints that receive orders, would outlive the sessions of a thief who made them. So those of the last day stop
  * when sessions end, and the e-mail about that names them, and the others that still work. What is of the sandbox moves no money.
- * A bulk buy closes at its next row, since no row is bought after that.
+ * A bulk buy is marked, and closes at its next row.
  */
 
 export const recentAccess = access({ many: [apiKeyListRow, apiKeyRow, webhooksRow], list: [bulkRow] });
@@ -20,6 +20,7 @@ export const recentAccessWriters = [
   apiKeyListRow,
   /* @__PURE__ */ removal(apiKeyHashRow),
   webhooksRow,
+  bulkRow,
 ] as const;
 
 /** Reads a customer's keys, endpoints and bulk buys, strongly consistent. */
@@ -49,7 +50,11 @@ export function stopRecent({ list, keys, webhooks, bulks }: AccessRows, now: Dat
   const running = bulks.filter(({ status }) => status === 'running');
   const newKeys = liveKeys.filter(isRecentKey);
   const newEndpoints = endpoints.filter(isRecentEndpoint);
-  const changes: Change<StoppedKinds>[] = stoppedKeys(newKeys, list, now);
+  const newBulks = running.filter(isRecentBulk);
+  const changes: Change<StoppedKinds>[] = [
+    ...stoppedKeys(newKeys, list, now),
+    ...newBulks.map((bulk) => put(bulkRow, { ...bulk, why: 'sessions_ended', version: bulk.version + 1 })),
+  ];
   if (webhooks !== null && newEndpoints.length > 0) {
     const off = { why: 'sessions_ended', at: now } as const;
     changes.push(
@@ -61,7 +66,7 @@ export function stopRecent({ list, keys, webhooks, bulks }: AccessRows, now: Dat
     );
   }
   const facts: Notice['facts'] = {
-    stopped: namesOf(newKeys, newEndpoints, running.filter(isRecentBulk)),
+    stopped: namesOf(newKeys, newEndpoints, newBulks),
     working: namesOf(
       liveKeys.filter((key) => !isRecentKey(key)),
       endpoints.filter((endpoint) => !isRecentEndpoint(endpoint)),
@@ -71,7 +76,7 @@ export function stopRecent({ list, keys, webhooks, bulks }: AccessRows, now: Dat
   return { changes, facts };
 }
 
-export type StoppedKinds = 'apiKey' | 'apiKeyHash' | 'apiKeyList' | 'webhooks';
+export type StoppedKinds = 'apiKey' | 'apiKeyHash' | 'apiKeyList' | 'webhooks' | 'bulk';
 
 const namesOf = (keys: readonly ApiKey[], endpoints: readonly Endpoint[], bulks: readonly Bulk[]): string =>
   [

@@ -65,10 +65,6 @@ export function isEnded(ended: EndedSessions, { id, signedInAt }: Session): bool
 /** Keys, endpoints and lists of this long before sessions end are stopped with them: a thief may have made them. */
 export const recentMs = dayMs;
 
-/** Whether sessions have ended within a day after this time. */
-export const isEvicted = ({ before }: EndedSessions, since: Date): boolean =>
-  before !== null && since < before && before.getTime() - since.getTime() < recentMs;
-
 /**
  * Ends all sessions. Cognito gives the time of a sign-in in whole seconds, so sessions that start within the same second end as well.
  */

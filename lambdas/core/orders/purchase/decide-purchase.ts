@@ -17,7 +17,7 @@ import { put } from '../../kernel/db';
 import type { Network } from '../../networks/rows';
 import { type PriceFor, priceFor } from '../../prices/price-for';
 import type { BundlePrice } from '../../prices/rows';
-import { isEnded, isEvicted } from '../../sessions/rows';
+import { isEnded } from '../../sessions/rows';
 import { nextSupplier, type Troubles } from '../../suppliers/choose';
 import { soldIn } from '../../suppliers/product-codes';
 import { sentTo } from '../../suppliers/supplier';
@@ -176,7 +176,7 @@ function whyMayNotBuy(
   if (account === null) return 'unauthenticated';
   if (account.isBanned) return 'account_banned';
   // A thief may have begun it.
-  if (bulk !== null && isEvicted(account.endedSessions, bulk.createdAt)) return 'unauthenticated';
+  if (bulk?.why === 'sessions_ended') return 'unauthenticated';
   // A bulk buy's customer was signed in when it began, and a program has a key: channels have no session of their own.
   if (channel) return account.deletion === null ? null : 'unauthenticated';
   if (session === null) return 'unauthenticated';
