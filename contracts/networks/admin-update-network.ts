@@ -17,12 +17,12 @@ export const adminUpdateNetwork = defineContract({
   stepUpFor: ['fields.route'],
   kind: 'mutation',
   summary:
-    'Adds a network, changes the given fields of one, or takes one off; or stops or resumes selling all of them. Existing orders keep their network unchanged.',
+    'Adds a network, changes the given fields of one, or takes one off; or stops selling all of them. Existing orders keep their network unchanged.',
   input: z
     .strictObject({
       /** A repeated id changes nothing. */
       requestId: requestId(),
-      /** `all`: sets whether each network is on sale, and its notice. Networks that are so already stay as they are. */
+      /** `all`: stops selling every network, and sets its notice. Those that are off sale already stay as they are. */
       id: network(),
       /** A network that was taken off may be added again. */
       change: z.enum(['add', 'change', 'take_off']),
@@ -45,9 +45,9 @@ export const adminUpdateNetwork = defineContract({
         ({ id, change, fields = {} }) =>
           id !== allNetworks ||
           (change === 'change' &&
-            fields.on_sale !== undefined &&
+            fields.on_sale === false &&
             Object.keys(fields).every((name) => name === 'on_sale' || name === 'notice')),
-        'must say of all networks whether they are on sale, and nothing but a notice besides',
+        'must stop all networks, and set nothing but a notice besides',
       ),
     ),
   output: z.object({

@@ -6,7 +6,7 @@ import { orderFilters } from './order-filters';
 export const adminExportOrders = defineContract({
   name: 'admin-export-orders',
   access: 'admin',
-  permission: 'reports.view',
+  permission: 'audit.view',
   kind: 'query',
   summary:
     'Matching orders, newest first, as CSV (RFC 4180, formulas neutralized), in parts of some thousand rows. Joined, the parts are the file.',

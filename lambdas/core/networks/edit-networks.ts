@@ -114,42 +114,35 @@ export const updateNetwork = async (
   });
 };
 
-interface AllOnSale {
-  readonly isOnSale: boolean;
-  /** Undefined: each keeps its own. */
-  readonly notice?: string | undefined;
-  readonly requestId: string;
-}
-
 /**
- * Stops or resumes selling all networks. A network without prefixes can't be sold, and stays off sale.
+ * Stops selling all networks. They are resumed one by one, since each may have been stopped for a reason of its own.
+ * @param stop `notice` undefined: each keeps its own
  * @throws AppError invalid_request, request_id_reused, forbidden, unavailable
  */
-export const sellAll = (
+export const stopAll = (
   ports: NetworkPorts,
   by: ActingAdmin,
-  { isOnSale, notice, requestId }: AllOnSale,
+  { notice, requestId }: { readonly notice?: string | undefined; readonly requestId: string },
 ): Promise<void> =>
   staffChange<NetworkList, void, 'networks'>(ports, {
-    ...{ scope: 'network', requestId, by, content: [allNetworks, isOnSale, notice] },
+    ...{ scope: 'network', requestId, by, content: [allNetworks, notice] },
     read: () => networksIn(ports.db).read(),
     repeated: () => undefined,
     decide(list) {
       assertNoAddress([notice], ports.shopUrl);
-      const isChanged = (one: Network) =>
-        !one.isTakenOff && one.isOnSale !== isOnSale && (!isOnSale || one.prefixes.length > 0);
-      const changed = list.networks.filter(isChanged);
-      if (changed.length === 0) return { result: undefined };
+      const isSold = (one: Network) => !one.isTakenOff && one.isOnSale;
+      const stopped = list.networks.filter(isSold);
+      if (stopped.length === 0) return { result: undefined };
       const networks = list.networks.map((one) =>
-        isChanged(one) ? { ...one, isOnSale, notice: notice ?? one.notice } : one,
+        isSold(one) ? { ...one, isOnSale: false, notice: notice ?? one.notice } : one,
       );
       return {
         recorded: {
-          ...{ action: 'update-network', targetId: allNetworks, before: { on_sale: !isOnSale } },
+          ...{ action: 'update-network', targetId: allNetworks, before: { on_sale: true } },
           after: {
-            on_sale: isOnSale,
+            on_sale: false,
             ...(notice !== undefined && { notice }),
-            networks: changed.map(({ label }) => label).join(', '),
+            networks: stopped.map(({ label }) => label).join(', '),
           },
         },
         changes: [put(networksRow, { ...list, version: list.version + 1, networks })],
@@ -179,12 +172,12 @@ function afterChange(before: Network | null, { id, kind, fields }: NetworkChange
   }
   if (!exists) throw new AppError('not_found', { userMessage: 'There is no such network.' });
   if (kind === 'change') return { ...before, ...given };
-  const reset = { prefixes: [], isOnSale: false, notice: '', route: null } as const;
+  const reset = { prefixes: [], isOnSale: false, notice: '' } as const;
   return { ...before, ...(reset satisfies Omit<Network, KeptWhenOff>), isTakenOff: true };
 }
 
 /** Properties that a network keeps when it is taken off, for its orders and in case it returns. The others are reset. */
-type KeptWhenOff = 'id' | 'label' | 'mark' | 'colour' | 'balanceCode' | 'prefixRule' | 'codes' | 'isTakenOff';
+type KeptWhenOff = Exclude<keyof Network, 'prefixes' | 'isOnSale' | 'notice'>;
 
 const givenOf = (fields: NetworkChange['fields']): Partial<Network> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -88,7 +88,7 @@ export const moves = {
     why: 'Every sending has certainly not delivered: it is refunded',
   },
   cancelled: {
-    from: [...waiting, 'manual'],
+    from: waiting,
     to: 'settled',
     why: 'Its customer took it back: it is refunded',
   },
@@ -346,15 +346,15 @@ export const reversed = (order: Order, supplier: Order['apiUsed'], at: Date): At
     attempt.supplier === supplier && isSaidDelivered(attempt) ? { ...attempt, reversedAt: at } : attempt,
   );
 
-/** Stages in which nothing has been sent, or every sending is certainly undelivered. */
-const unsentStages: readonly OrderStage[] = ['waiting', 'manual'];
-
 /** Reasons that only say that the order has waited long. Any other reason may mean that somebody has delivered it. */
 const waitingReasons: readonly OrderReason[] = ['order_unconfirmed', 'order_by_hand_waits'];
 
-/** Whether the customer may cancel the order. An allow-list, because a cancelled order is refunded. */
+/**
+ * Whether the customer may cancel the order. An allow-list, because a cancelled order is refunded. One that a person delivers can't be
+ * cancelled: nobody knows whether they have just sent it.
+ */
 export const mayCancel = (order: Order): boolean =>
-  unsentStages.includes(order.stage) &&
+  order.stage === 'waiting' &&
   isCertainlyUndelivered(order) &&
   order.attention.every((reason) => waitingReasons.includes(reason)) &&
   !order.takenOver;

@@ -42,7 +42,10 @@ export function eventsOfStep({ mode, at, before, after }: WebhookStep): OrderEve
 /** The stream's times are whole seconds, so one may be before what happened. */
 const notBefore = (earliest: Date, at: Date): Date => (at < earliest ? earliest : at);
 
-function typeOfStep(before: WebhookStep['before'], after: Pick<Order, 'status'>): WebhookEventType | null {
+function typeOfStep(
+  before: WebhookStep['before'],
+  after: Pick<Order, 'status' | 'timeline'>,
+): WebhookEventType | null {
   if (before?.status === after.status) return null;
   switch (after.status) {
     case 'pending':
@@ -51,7 +54,7 @@ function typeOfStep(before: WebhookStep['before'], after: Pick<Order, 'status'>)
     case 'completed':
       return 'order.delivered';
     case 'failed':
-      return before?.status === 'completed' ? 'order.reversed' : 'order.failed';
+      return after.timeline.some(({ event }) => event === 'delivered') ? 'order.reversed' : 'order.failed';
   }
 }
 

@@ -5,7 +5,7 @@ import { systemClock } from '../../adapters/use';
 import { updatesNetwork } from '../../core/approvals/actions/update-network';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { actingAs } from '../../core/audit-log/audit-record';
-import { changeNetworksAccess, sellAll } from '../../core/networks/edit-networks';
+import { changeNetworksAccess, stopAll } from '../../core/networks/edit-networks';
 import { adminNetworkView } from '../../core/networks/network-wire';
 import { networksIn } from '../../core/networks/read-networks';
 import { signedInFunction } from '../../runtime/api-function';
@@ -23,8 +23,7 @@ export const handler = signedInFunction(adminUpdateNetwork, {
   handle: async ({ input, account, session, ports }) => {
     const { requestId, id, fields } = input;
     if (id === allNetworks) {
-      const isOnSale = fields?.on_sale === true;
-      await sellAll(ports, actingAs(account), { requestId, isOnSale, notice: fields?.notice });
+      await stopAll(ports, actingAs(account), { requestId, notice: fields?.notice });
       return { success: true };
     }
     const isSignInRecent = isRecentSignIn(session, systemClock.now());

@@ -56,7 +56,7 @@ test('stops selling MTN', async () => {
   await press('MTN', dialog());
   await press('Stop selling', dialog());
   await toasts().getByText('Selling stopped').waitFor();
-  await press('Resume');
+  await press('Resume MTN');
   await toasts().getByText('Sales resumed').waitFor();
 });
 

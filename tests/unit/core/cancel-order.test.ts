@@ -2,12 +2,11 @@ import { orderReasons } from '../../../contracts/attention/attention-reasons';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { cancelOrder } from '../../../lambdas/core/orders/cancel-order';
 import { failed } from '../../../lambdas/core/orders/delivery/outcomes';
-import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { mayCancel, withAttention } from '../../../lambdas/core/orders/life';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
-import { account, attempt, noon, order, settings } from '../../support/shop/fixtures';
+import { account, attempt, noon, order } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const { id: orderNumber, userId } = order();
@@ -24,7 +23,6 @@ async function queued(change: Partial<Order> = {}) {
 
 test.each([
   ['waits for a permit', waits],
-  ['waits for a person', byHand],
   ['was refused by one supplier, and waits for another', { ...waits, attempts: [refused] }],
 ])('an order that %s is cancelled, with its refund, once', async (_, change) => {
   const core = await queued(change);
@@ -53,6 +51,7 @@ test('two taps at once make one refund, and both get the same answer', async () 
 const sentAlready = 'It has been sent already.';
 test.each<[string, Partial<Order>, string]>([
   ['is being sent', {}, sentAlready],
+  ['is delivered by a person, who may just have sent it', byHand, 'We are working on it already.'],
   ['is at its supplier', { stage: 'accepted' }, sentAlready],
   ['was delivered', { status: 'completed', stage: 'settled', dueAt: null }, sentAlready],
   ['waits, and that an attempt may still deliver', { ...waits, attempts: [attempt()] }, sentAlready],
@@ -109,28 +108,6 @@ test('an order that was cancelled and brought back by staff can’t be cancelled
   expect(await core.balance()).toBe(2000);
 });
 
-test('a status that staff saw before the cancellation no longer lets them change anything', async () => {
-  const core = await queued(byHand);
-  await core.cancel();
-  const seen = { orderNumber, status: 'completed', statusSeen: 'pending', adminId: 'admin' } as const;
-  const answer = await setOrderStatus(core.ports, { ...seen, idempotencyKey: '1' });
-  expect(answer).toMatchObject({ kind: 'refused' });
-  expect(await core.readOrder()).toMatchObject({ status: 'failed' });
-  expect(await core.balance()).toBe(2500);
-});
-
-test.each(['completed', 'failed'] as const)(
-  'if staff set it to %s at the same moment, one of the two happens, and the money agrees',
-  async (status) => {
-    const core = await queued(byHand);
-    const change = { orderNumber, status, statusSeen: 'pending', adminId: 'admin' } as const;
-    await Promise.allSettled([core.cancel(), setOrderStatus(core.ports, { ...change, idempotencyKey: '1' })]);
-    const after = await core.readOrder();
-    expect(after.version).toBe(2);
-    expect(await core.balance()).toBe(after.status === 'failed' ? 2500 : 2000);
-  },
-);
-
 test('another customer’s order and a missing one get the same answer', async () => {
   const core = await queued();
   const missing = { code: 'not_found', userMessage: 'There is no such order.' };
@@ -138,17 +115,6 @@ test('another customer’s order and a missing one get the same answer', async (
   await expect(others).rejects.toMatchObject(missing);
   await expect(cancelOrder(core.ports, { userId, orderNumber: 'ORDNONE' })).rejects.toMatchObject(missing);
   expect(await core.readOrder()).toMatchObject({ stage: 'waiting', version: 1 });
-});
-
-test('cancelling an order that waited for long leaves nothing for anybody to decide', async () => {
-  const core = await queued(byHand);
-  core.wait(24 * 60);
-  await reconcileOrder(core.ports, orderNumber, settings());
-  await core.cancel();
-  expect(await core.readOrder()).toMatchObject({ attention: [] });
-  const item = await core.itemOf();
-  expect(item?.reasons).toEqual([]);
-  expect(item?.events.at(-1)).toMatchObject({ event: 'resolved', text: 'Cancelled by the customer' });
 });
 
 const doubts = orderReasons.filter(

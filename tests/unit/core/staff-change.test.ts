@@ -1,6 +1,6 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Asks } from '../../../lambdas/core/kernel/staff-change';
-import { sellAll, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
+import { stopAll, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import { networksRow } from '../../../lambdas/core/networks/rows';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
@@ -23,10 +23,7 @@ const changes: [what: string, change: (core: Core, value: 'one' | 'other') => Pr
         ...{ id: 'MTN', kind: 'change', fields: { notice }, requestId },
       }),
   ],
-  [
-    'all networks',
-    ({ ports }, notice) => sellAll({ ...ports, shopUrl: '' }, by, { isOnSale: false, notice, requestId }),
-  ],
+  ['all networks', ({ ports }, notice) => stopAll({ ...ports, shopUrl: '' }, by, { notice, requestId })],
   ['the name of a tier', ({ ports }, t1) => nameTiers(ports, by, { names: { t1 }, seen: {}, requestId })],
 ];
 

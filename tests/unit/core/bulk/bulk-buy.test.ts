@@ -3,6 +3,7 @@ import { bulkFacts, rowViews } from '../../../../lambdas/core/bulk/bulk-view';
 import { endBulk } from '../../../../lambdas/core/bulk/end-bulk';
 import { readBulk } from '../../../../lambdas/core/bulk/read-bulks';
 import { bulkRow } from '../../../../lambdas/core/bulk/rows';
+import { networksFromTheStart, networksRow } from '../../../../lambdas/core/networks/rows';
 import { wordsForCustomer } from '../../../../lambdas/core/notices/customer-words';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
@@ -135,4 +136,24 @@ test('a row whose order has failed says where its money is, and a delivered one 
     ['failed', 'It failed. ₵5.00 is back in your wallet.'],
     ['processing', ''],
   ]);
+});
+
+test('a list waits while its network isn’t sold, and goes on afterwards', async () => {
+  const shop = await openBulkShop();
+  const sell = (isOnSale: boolean) =>
+    shop.table.write({
+      put: networksRow.encode({
+        ...networksFromTheStart,
+        version: isOnSale ? 2 : 1,
+        networks: networksFromTheStart.networks.map((one) => ({ ...one, isOnSale })),
+      }),
+    });
+  await shop.start(rowsFor(3));
+  await sell(false);
+  await shop.run();
+  expect(await shop.bulk()).toMatchObject({ status: 'running', bought: 0, passed: 0 });
+  await sell(true);
+  shop.wait(1);
+  await shop.runToTheEnd();
+  expect(await shop.bulk()).toMatchObject({ status: 'done', bought: 3 });
 });

@@ -47,7 +47,12 @@ test.each<[string, Partial<Order> | null, Partial<Order>, string[]]>([
   ['a delivery', {}, ended('completed'), ['order.delivered']],
   ['a failure', {}, ended('failed'), ['order.failed']],
   ['a cancellation', waiting, ended('failed'), ['order.failed']],
-  ['a failure after the delivery', ended('completed'), ended('failed'), ['order.reversed']],
+  [
+    'a failure after the delivery',
+    ended('completed'),
+    { ...ended('failed'), timeline: [{ event: 'delivered', at: noon, by: 'supplier' }] },
+    ['order.reversed'],
+  ],
   [
     'an order that staff take out of its failure',
     ended('failed'),

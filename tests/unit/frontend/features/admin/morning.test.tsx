@@ -79,7 +79,7 @@ const status = () => screen.findByRole('region', { name: 'Status' });
 
 test('in the morning one line says what needs the owner, what isn’t sold and how long our money lasts, then come today’s figures', async () => {
   openMorning({ prices: [price()], networks: [adminNetwork({ on_sale: false, notice: 'Back at 16:00.' })] });
-  const stopped = await screen.findByRole('region', { name: 'Not selling' });
+  const stopped = await screen.findByRole('region', { name: 'Not selling MTN' });
   const line = await status();
   expect(line).toContainElement(stopped);
   expect(stopped).toHaveTextContent('Not selling MTN “Back at 16:00.”');
@@ -87,7 +87,7 @@ test('in the morning one line says what needs the owner, what isn’t sold and h
   expect(line).toHaveTextContent('Hubnet balance ₵420.00 low: lasts about 3 days');
   const figures = await screen.findByText('Today Orders');
   expect(line.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(within(line).getByRole('button', { name: 'Resume' })).toBeEnabled();
+  expect(within(line).getByRole('button', { name: 'Resume MTN' })).toBeEnabled();
   const links = within(line).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
     'Open To do',
