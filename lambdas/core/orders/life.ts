@@ -1,22 +1,9 @@
 import type { OrderReason } from '../../../contracts/attention/attention-reasons';
 import type { OrderStatus, SupplierName } from '../../../contracts/constants';
 import type { SentTo } from '../suppliers/supplier';
-import {
-  type Attempt,
-  attentionNotes,
-  type Order,
-  type OrderStage,
-  type TimelineEvent,
-  type WaitsFor,
-} from './order';
+import { type Attempt, attentionNotes, type Order, type OrderStage, type TimelineEvent } from './order';
 
 /* The life of an order: the states that it can be in, and the moves between them. */
-
-/** Its `waitsFor` while it waits; otherwise its stage. */
-export type OrderState = WaitsFor['kind'] | Exclude<OrderStage, 'waiting'>;
-
-export const stateOf = ({ stage, waitsFor }: Pick<Order, 'stage' | 'waitsFor'>): OrderState =>
-  stage === 'waiting' ? (waitsFor?.kind ?? 'turn') : stage;
 
 /** An order that waits for staff is not in doubt. */
 const quietReasons: readonly OrderReason[] = ['order_by_hand_waits'];
@@ -29,12 +16,9 @@ export const isChecked = ({ attention }: Pick<Order, 'attention'>): boolean =>
 export const isEnded = ({ stage }: Pick<Order, 'stage'>): boolean =>
   stage === 'settled' || stage === 'followed';
 
-/** Orders in line may have been sent before, perhaps to a supplier that took them after all. */
-const waiting = ['turn', 'retry'] as const satisfies OrderState[];
+const atSupplier = ['sent', 'accepted'] as const satisfies OrderStage[];
 
-const atSupplier = ['sent', 'accepted'] as const satisfies OrderState[];
-
-const ended = ['followed', 'settled'] as const satisfies OrderState[];
+const ended = ['followed', 'settled'] as const satisfies OrderStage[];
 
 interface State {
   /** The status that customers read, unless staff have taken the order over. Null: the status that it ended with. */
@@ -42,12 +26,11 @@ interface State {
   readonly means: string;
 }
 
-export const states: Readonly<Record<OrderState, State>> = {
-  turn: {
+export const states: Readonly<Record<OrderStage, State>> = {
+  waiting: {
     status: 'pending',
-    means: 'It waits for a permit, or a supplier that takes it',
+    means: 'It waits for a permit, a supplier that takes it, or the next try after it was turned away',
   },
-  retry: { status: 'pending', means: 'Its supplier turned it away, and gets it again later' },
   sent: { status: 'processing', means: 'It is being submitted, or was submitted without a certain answer' },
   accepted: { status: 'processing', means: 'Its supplier has confirmed it, or may still deliver it' },
   manual: { status: 'pending', means: 'A person completes it' },
@@ -56,8 +39,8 @@ export const states: Readonly<Record<OrderState, State>> = {
 };
 
 interface Move {
-  readonly from: readonly OrderState[];
-  readonly to: OrderState;
+  readonly from: readonly OrderStage[];
+  readonly to: OrderStage;
   /** Says who makes the move, and when. */
   readonly why: string;
 }
@@ -65,51 +48,51 @@ interface Move {
 /** Every move from one state to another; nothing else changes an order's stage. */
 export const moves = {
   submitted: {
-    from: [...waiting, 'sent'],
+    from: ['waiting', 'sent'],
     to: 'sent',
     why: 'It is sent: for the first time, again to a supplier that doesn’t know it, or to the next one',
   },
-  not_called: { from: atSupplier, to: 'turn', why: 'No supplier was called: there was no permit' },
+  not_called: { from: atSupplier, to: 'waiting', why: 'No supplier was called: there was no permit' },
   put_off: {
     from: ['sent'],
-    to: 'turn',
+    to: 'waiting',
     why: 'Its supplier refused it, and another one may take it later',
   },
-  turned_away: { from: atSupplier, to: 'retry', why: 'Its supplier takes no more calls now' },
+  turned_away: { from: atSupplier, to: 'waiting', why: 'Its supplier takes no more calls now' },
   accepted: {
-    from: ['sent', ...waiting, 'manual'],
+    from: ['sent', 'waiting', 'manual'],
     to: 'accepted',
     why: 'Its supplier has confirmed it, perhaps after refusing it',
   },
-  delivered: { from: [...atSupplier, ...waiting], to: 'settled', why: 'Its supplier has delivered it' },
+  delivered: { from: [...atSupplier, 'waiting'], to: 'settled', why: 'Its supplier has delivered it' },
   failed: {
-    from: [...atSupplier, ...waiting],
+    from: [...atSupplier, 'waiting'],
     to: 'settled',
     why: 'Every sending has certainly not delivered: it is refunded',
   },
   cancelled: {
-    from: waiting,
+    from: ['waiting'],
     to: 'settled',
     why: 'Its customer took it back: it is refunded',
   },
   left_by_hand: {
-    from: [...waiting, ...atSupplier],
+    from: ['waiting', ...atSupplier],
     to: 'manual',
     why: 'Nobody would ever send it, or it may not be sent',
   },
-  taken_over: { from: waiting, to: 'manual', why: 'Staff set it to Processing' },
+  taken_over: { from: ['waiting'], to: 'manual', why: 'Staff set it to Processing' },
   taken_over_asked: {
-    from: waiting,
+    from: ['waiting'],
     to: 'accepted',
     why: 'The same, of an order that its supplier may still deliver',
   },
   decided: {
-    from: [...waiting, ...atSupplier, 'manual', ...ended],
+    from: ['waiting', ...atSupplier, 'manual', ...ended],
     to: 'settled',
     why: 'Staff complete or fail it',
   },
   decided_asked: {
-    from: [...waiting, ...atSupplier, 'manual', 'followed'],
+    from: ['waiting', ...atSupplier, 'manual', 'followed'],
     to: 'followed',
     why: 'The same, of an order that its supplier may still deliver',
   },
@@ -129,8 +112,8 @@ export const moves = {
 
 export type MoveName = keyof typeof moves;
 
-/** All fields but the order's place. */
-type Change = Partial<Omit<Order, 'stage' | 'waitsFor'>>;
+/** All fields but the stage. */
+type Change = Partial<Omit<Order, 'stage'>>;
 
 /**
  * Returns the order after a move. Its status follows from its new state, unless staff have taken it over: then it stays as they set it. If
@@ -139,28 +122,13 @@ type Change = Partial<Omit<Order, 'stage' | 'waitsFor'>>;
  */
 export function moved(order: Order, name: MoveName, change: Change, events: readonly TimelineEvent[]): Order {
   const { from, to }: Move = moves[name];
-  if (!from.includes(stateOf(order))) throw new Error(`${order.id} is ${stateOf(order)}: no ${name}`);
+  if (!from.includes(order.stage)) throw new Error(`${order.id} is ${order.stage}: no ${name}`);
   const status = order.takenOver ? order.status : (states[to].status ?? order.status);
-  return step({ ...order, ...placeIn(to), status }, change, events);
-}
-
-/** The stage and `waitsFor` of an order in a state. */
-export function placeIn(state: OrderState): Pick<Order, 'stage' | 'waitsFor'> {
-  switch (state) {
-    case 'turn':
-    case 'retry':
-      return { stage: 'waiting', waitsFor: { kind: state } };
-    default:
-      return { stage: state, waitsFor: null };
-  }
+  return step({ ...order, stage: to, status }, change, events);
 }
 
 /** The next version of an order that stays in its state. */
-export function step(
-  order: Order,
-  change: Partial<Omit<Order, 'stage' | 'waitsFor'>>,
-  events: readonly TimelineEvent[],
-): Order {
+export function step(order: Order, change: Change, events: readonly TimelineEvent[]): Order {
   return { ...order, ...change, timeline: [...order.timeline, ...events], version: order.version + 1 };
 }
 

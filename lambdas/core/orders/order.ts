@@ -36,15 +36,6 @@ import { refusalCauses } from '../suppliers/supplier';
  */
 export type OrderStage = 'waiting' | 'sent' | 'accepted' | 'manual' | 'followed' | 'settled';
 
-/**
- * What ends a waiting order's wait:
- * - `turn`: it gets a permit, or a supplier takes it;
- * - `retry`: the next try, after its supplier turned it away.
- */
-export interface WaitsFor {
-  readonly kind: 'turn' | 'retry';
-}
-
 export type TimelineEventName = (typeof timelineEvents)[number];
 
 export interface TimelineEvent {
@@ -150,10 +141,6 @@ const attemptFields = {
 /** One sending of an order to a supplier. */
 export type Attempt = EntityOfFields<typeof attemptFields>;
 
-const waitsFor = nested<WaitsFor>({
-  kind: storedAs('k', oneOf<'turn' | 'retry'>({ turn: true, retry: true })),
-});
-
 const answer: z.ZodMiniType<Answer> = z.object({
   success: z.boolean(),
   message: z.string(),
@@ -207,8 +194,6 @@ export const orderFields = {
     followed: true,
     settled: true,
   }),
-  /** Null unless its stage is `waiting`. */
-  waitsFor: absentWhenEmpty(waitsFor, null),
   /** Staff have taken it over: only a person sends it, and its customer can't cancel it. */
   takenOver: absentWhenEmpty(z.boolean(), false),
   apiUsed: word<SupplierName | 'manual'>(),

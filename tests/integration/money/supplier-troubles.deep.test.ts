@@ -1,6 +1,5 @@
 import { toTroubles } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { networksRow } from '../../../lambdas/core/networks/rows';
-import { placeIn } from '../../../lambdas/core/orders/life';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { localSupplierKeys } from '../../../local/settings-secret';
@@ -72,7 +71,7 @@ test('the sweep asks the next supplier at once, and remembers the trouble', asyn
   const number = String((await buy(person)).order_number);
   const order = await read(number);
   await forgetTroubles();
-  const inLine = { status: 'pending', ...placeIn('turn'), apiUsed: 'hubnet', attempts: [] } as const;
+  const inLine = { status: 'pending', stage: 'waiting', apiUsed: 'hubnet', attempts: [] } as const;
   await shop.table.write({ put: orderRow.encode({ ...order, ...inLine, dueAt: order.createdAt }) });
   await shop.cloud.lambda.invoke('reconcile', {});
   await expectAtTheNext(number);

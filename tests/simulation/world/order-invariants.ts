@@ -30,8 +30,7 @@ export function orderInvariants(conversation: Conversation, nowMs: () => number)
       !known?.answer || JSON.stringify(known.answer) === JSON.stringify(order.answer),
       `${order.id} has another answer`,
     );
-    const { stage, waitsFor, dueAt } = order;
-    assert((stage === 'waiting') === (waitsFor !== null), `${order.id} is ${stage} for ${waitsFor?.kind}`);
+    const { stage, dueAt } = order;
     // An order that waits for a person is due until it has an item.
     const isDue = stage !== 'settled';
     assert(stage === 'manual' || isDue === (dueAt !== null), `${order.id} is ${stage} and due: ${dueAt}`);

@@ -98,7 +98,6 @@ export function order(change: Partial<Order> = {}): Order {
     tier: null,
     status: 'processing',
     stage,
-    waitsFor: stage === 'waiting' ? { kind: 'turn' } : null,
     takenOver: false,
     apiUsed: 'hubnet',
     attempts: isSent ? [sent] : [],

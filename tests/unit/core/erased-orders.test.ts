@@ -7,7 +7,7 @@ const kept = [
   ...['id', 'userId', 'idempotencyKey', 'attemptId', 'ofNewAccount', 'version', 'createdAt'],
   ...['network', 'soldAs', 'dataPlan', 'volumeMegabytes', 'planId', 'apiPlanId', 'planIds', 'phoneNumber'],
   ...['amount', 'cost', 'tier', 'answer', 'timeline', 'isReported', 'attention', 'channel'],
-  ...['status', 'stage', 'waitsFor', 'takenOver', 'apiUsed', 'attempts', 'dueAt', 'checks', 'notFoundAt'],
+  ...['status', 'stage', 'takenOver', 'apiUsed', 'attempts', 'dueAt', 'checks', 'notFoundAt'],
 ];
 
 test('each field of an order is known to stay or to be erased when its customer’s account is deleted', () => {

@@ -1,14 +1,7 @@
 import { orderStatuses } from '../../../contracts/constants';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import {
-  isSaidFailed,
-  moved,
-  type OrderState,
-  placeIn,
-  stateOf,
-  states,
-} from '../../../lambdas/core/orders/life';
-import type { Order } from '../../../lambdas/core/orders/order';
+import { isSaidFailed, moved, states } from '../../../lambdas/core/orders/life';
+import type { Order, OrderStage } from '../../../lambdas/core/orders/order';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { attempt, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -17,24 +10,22 @@ const { id } = order();
 const change = { orderNumber: id, adminId: 'admin', idempotencyKey: 'request-1' };
 
 /** An order in the given state, at a supplier that may still deliver it if it was sent. */
-function orderIn(state: OrderState): Order {
-  const { stage, waitsFor } = placeIn(state);
+function orderIn(state: OrderStage): Order {
   const isAtSupplier = state === 'sent' || state === 'accepted' || state === 'followed';
   return order({
-    stage,
-    waitsFor,
+    stage: state,
     status: states[state].status ?? 'completed',
     attempts: isAtSupplier ? [attempt({ outcome: state === 'accepted' ? 'accepted' : 'unknown' })] : [],
   });
 }
 
-const all = Object.keys(states) as OrderState[];
+const all = Object.keys(states) as OrderStage[];
 
 test('a move doesn’t apply to an order that isn’t in the state where the move starts', () => {
   expect(() => moved(orderIn('settled'), 'submitted', {}, [])).toThrow('no submitted');
   expect(() => moved(orderIn('manual'), 'turned_away', {}, [])).toThrow(`${id} is manual`);
   expect(() => moved(orderIn('accepted'), 'put_off', {}, [])).toThrow(`${id} is accepted`);
-  expect(stateOf(moved(orderIn('turn'), 'submitted', {}, []))).toBe('sent');
+  expect(moved(orderIn('waiting'), 'submitted', {}, []).stage).toBe('sent');
 });
 
 describe.each(all)('an order in %s', (state) => {
@@ -49,7 +40,7 @@ describe.each(all)('an order in %s', (state) => {
       expect(await core.readOrder()).toMatchObject({ status, takenOver: !isSame && !endsWith(status) });
       core.wait(1);
       await reconcileOrder(core.ports, id, settings());
-      const mayBeSent = isSame && ['turn', 'retry'].includes(state);
+      const mayBeSent = isSame && state === 'waiting';
       expect(core.calls.filter((call) => call.includes('.place')).length).toBe(mayBeSent ? 1 : 0);
     },
   );
@@ -81,9 +72,8 @@ test.each<[string, Partial<Order>, boolean]>([
   expect(isSaidFailed(order(change))).toBe(isSaid);
 });
 
-test.each<[OrderState, OrderState]>([
-  ['turn', 'manual'],
-  ['retry', 'manual'],
+test.each<[OrderStage, OrderStage]>([
+  ['waiting', 'manual'],
   ['manual', 'manual'],
   ['sent', 'sent'],
   ['accepted', 'accepted'],
@@ -93,5 +83,5 @@ test.each<[OrderState, OrderState]>([
   const core = await openCore();
   const { status } = await core.putOrder(orderIn(state));
   await setOrderStatus(core.ports, { ...change, status: status === 'processing' ? 'pending' : 'processing' });
-  expect(stateOf(await core.readOrder())).toBe(expected);
+  expect((await core.readOrder()).stage).toBe(expected);
 });

@@ -43,7 +43,7 @@ test('an order that nobody is checking isn’t shown as checked, whatever its hi
 const notShown = [
   ...['answer', 'attemptId', 'bodyHash', 'checks', 'dueAt', 'idempotencyKey', 'notFoundAt', 'version'],
   ...['apiPlanId', 'cost', 'planIds', 'soldAs', 'tier', 'volumeMegabytes'],
-  ...['attempts', 'channel', 'ofNewAccount', 'stage', 'takenOver', 'waitsFor'],
+  ...['attempts', 'channel', 'ofNewAccount', 'stage', 'takenOver'],
 ];
 
 test('each field of an order is in a view, or known to be in none', () => {

@@ -47,13 +47,13 @@ describe('a supplier’s answer about an order', () => {
   });
 
   test.each([
-    ['which its supplier turned away', 'not_now', 'retry', [attempt({ outcome: 'turned_away' })]],
-    ['for which no supplier was called', 'not_called', 'turn', []],
+    ['which its supplier turned away', 'not_now', [attempt({ outcome: 'turned_away' })]],
+    ['for which no supplier was called', 'not_called', []],
   ] as const)(
     'that puts it off, %s, keeps it in the queue, and its money stays taken',
-    (_, kind, waitsFor, attempts) => {
+    (_, kind, attempts) => {
       const next = afterWord(order(), { kind }, later);
-      expect(next).toMatchObject({ status: 'pending', stage: 'waiting', waitsFor: { kind: waitsFor } });
+      expect(next).toMatchObject({ status: 'pending', stage: 'waiting' });
       expect(next).toMatchObject({ dueAt: later, attempts });
     },
   );

@@ -54,7 +54,7 @@ test('for orders in two queues, the line is read once', async () => {
 
 test.each<[string, Partial<Order>]>([
   ['was sent', { stage: 'sent', status: 'processing' }],
-  ['is tried again later', { waitsFor: { kind: 'retry' }, dueAt: new Date(noon.getTime() + 12_000) }],
+  ['is tried again later', { dueAt: new Date(noon.getTime() + 12_000) }],
   ['a person delivers by hand', { stage: 'manual', apiUsed: 'manual' }],
 ])('an order that %s is in no line, and nothing is read', async (_, change) => {
   const line = lineOf(['MINE', 'me']);

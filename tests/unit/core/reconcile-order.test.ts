@@ -119,7 +119,7 @@ describe('an account turned an order away but keeps it as failed, and the suppli
   const open = async (...statuses: StatusOutcome[]) => {
     const core = await openCore({ statuses, perMinute: 5 });
     await core.putOrder({
-      ...{ stage: 'waiting', status: 'pending', waitsFor: { kind: 'retry' }, dueAt: noon },
+      ...{ stage: 'waiting', status: 'pending', dueAt: noon },
       attempts: [attempt({ ...sentTo(a ?? settings(), 'hubnet'), outcome: 'turned_away' })],
     });
     await core.sweepFor(1, b);
@@ -170,7 +170,7 @@ test('an order in line whose supplier’s key was changed is still asked about, 
   const former = settings({ hubnet_api_key: 'former key' });
   const core = await openCore({ statuses: [{ kind: 'delivered' }], perMinute: 5 });
   await core.putOrder({
-    ...{ stage: 'waiting', status: 'pending', waitsFor: { kind: 'retry' }, dueAt: noon },
+    ...{ stage: 'waiting', status: 'pending', dueAt: noon },
     attempts: [
       attempt({ ...sentTo(former, 'hubnet'), outcome: 'not_found' }),
       attempt({ ...sentTo(former, 'hubnet'), outcome: 'turned_away' }),
@@ -186,7 +186,7 @@ test('an order in line whose supplier’s key was changed is still asked about, 
 
 test.each([
   ['sent', { stage: 'sent' }],
-  ['in line', { stage: 'waiting', status: 'pending', waitsFor: { kind: 'turn' } }],
+  ['in line', { stage: 'waiting', status: 'pending' }],
 ] as const)('a supplier that was removed isn’t sent an order again that is %s there', async (_, where) => {
   const acme = {
     id: 'acme',

@@ -64,7 +64,7 @@ test('orders in line that are only asked about take no turn from those that can 
   const ofOther = account({ userId: 'user-2', email: 'b@example.com' });
   await core.table.write({ put: accountRow.encode(ofOther) });
   const former = sentTo(settings({ hubnet_api_key: 'former key' }), 'hubnet');
-  const inLine = { stage: 'waiting', status: 'pending', waitsFor: { kind: 'turn' } } as const;
+  const inLine = { stage: 'waiting', status: 'pending' } as const;
   for (let index = 0; index < 200; index += 1)
     await core.putOrder({
       ...{ ...inLine, id: `ORDASK${index}`, dueAt: new Date(noon.getTime() - 60_000) },

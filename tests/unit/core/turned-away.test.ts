@@ -19,7 +19,6 @@ test('an attempt that was turned away is kept, and the order is sent again later
   await core.sweepAfter(1);
   expect(await core.readOrder()).toMatchObject({
     status: 'pending',
-    waitsFor: { kind: 'retry' },
     attempts: [{ supplier: 'hubnet', outcome: 'turned_away' }],
   });
   await core.sweepFor(5);

@@ -24,7 +24,7 @@ import { sentTo } from '../../suppliers/supplier';
 import { stopsListsAndKeys } from '../../wallet/posting';
 import { apiChannelOf, keptOfChannel } from '../channel';
 import { byHandAt, firstCheckMs } from '../delivery/outcomes';
-import { newAttempt, placeIn } from '../life';
+import { newAttempt } from '../life';
 import { answers, refusals } from '../messages';
 import type { Order, PurchaseRecord, Why } from '../order';
 import { debit } from '../order-money';
@@ -332,7 +332,7 @@ function newOrder(
     isReported: false,
     tier: price.pricedBy,
     status: 'pending',
-    ...placeIn('manual'),
+    stage: 'manual',
     takenOver: false,
     apiUsed: 'manual',
     attempts: [],
@@ -350,7 +350,7 @@ function newOrder(
   return {
     ...order,
     status: 'processing',
-    ...placeIn('sent'),
+    stage: 'sent',
     apiUsed: supplier,
     timeline: [paid, { event: 'sent', at, by: 'system' }],
     attempts: [newAttempt(sentTo(context.settings, supplier), at)],

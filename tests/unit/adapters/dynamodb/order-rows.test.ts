@@ -25,7 +25,6 @@ const everything: Order = {
   tier: 't1',
   status: 'pending',
   stage: 'waiting',
-  waitsFor: { kind: 'retry' },
   takenOver: true,
   apiUsed: 'hubnet',
   attempts: [attempt({ supplier: 'primary', outcome: 'refused', cause: 'not_sent' })],

@@ -125,7 +125,7 @@ test.each<[string, Partial<Order>, string]>([
 });
 
 test('an order in line that its supplier may have from an earlier sending is asked about, and isn’t called unsent', async () => {
-  const waits = { status: 'pending', stage: 'waiting', waitsFor: { kind: 'retry' } } as const;
+  const waits = { status: 'pending', stage: 'waiting' } as const;
   const attempts = [attempt({ outcome: 'not_found' }), attempt({ outcome: 'turned_away' })];
   const core = await openWith({ ...waits, attempts });
   expect(await core.ask()).toMatchObject({ answer: 'open', asked: true });
