@@ -22,6 +22,9 @@ interface ListedPlan {
 }
 
 export interface ListedNetwork {
+  readonly on_sale?: boolean;
+  /** What customers read while it isn't sold. */
+  readonly notice?: string;
   readonly id: string;
   readonly label: string;
   readonly prefixes: readonly string[];
@@ -93,6 +96,8 @@ export function judgeRow(row: ListRow, catalogue: Catalogue): Judged {
   if (network === null) {
     return wrong(strange === null ? noNetworkWords(phone) : notSoldWords(strange, catalogue));
   }
+  if (network.on_sale === false)
+    return wrong(`${network.label} data isn’t on sale right now. ${network.notice ?? ''}`.trim());
   const found =
     exact ??
     planOf(

@@ -14,7 +14,7 @@ import type { PlaceOutcome } from '../../lambdas/core/suppliers/supplier';
 import type { PaymentStatus } from '../../lambdas/core/top-ups/payments';
 import { settleAccess, settleTopUp } from '../../lambdas/core/top-ups/settle-top-up';
 import { startTopUp, startTopUpAccess } from '../../lambdas/core/top-ups/start-top-up';
-import { localSupplierKeys } from '../settings-secret';
+import { localPaystackKeys, localSupplierKeys } from '../settings-secret';
 import { type DemoUser, demoOwner, demoPassword, demoUsers, otherCustomers } from './accounts';
 import { type PlannedOrder, type PlannedTopUp, plannedHistory } from './history';
 import { seedPriceOf, seedPrices } from './prices';
@@ -150,8 +150,8 @@ async function seedTopUp(table: Table, userId: string, planned: PlannedTopUp): P
   const amount = fromCedis(planned.cedis);
   const settings = settingsSchema.parse({
     paystack_active: true,
-    paystack_public_key: 'pk_test_seed',
-    paystack_secret_key: 'sk_test_seed',
+    paystack_public_key: localPaystackKeys.public,
+    paystack_secret_key: localPaystackKeys.secret,
   });
   const topUp = await startTopUp(
     { db: openDb(table, startTopUpAccess), clock, ids },

@@ -21,10 +21,11 @@ interface AccountListProps {
 }
 
 /** The open dialog of the accounts. It stays open if its account leaves them. */
-function useAccountDialog(accounts: readonly Account[]) {
+function useAccountDialog(accounts: readonly Account[], opened: AccountAction | null = null) {
   usePreload(AdjustBalanceDialog);
   const { userId } = useAuth();
-  const [open, setOpen] = useState<{ action: AccountAction; account: Account } | null>(null);
+  const [first] = accounts;
+  const [open, setOpen] = useState(opened && first ? { action: opened, account: first } : null);
   const onAction = useCallback((action: AccountAction, account: Account) => setOpen({ action, account }), []);
   const dialog = open && (
     <AccountDialog
@@ -39,8 +40,9 @@ function useAccountDialog(accounts: readonly Account[]) {
 
 /** The actions on one account, on its own page. */
 export function ActionsOnAccount({ account }: { readonly account: Account }) {
-  const { userId, onAction, dialog } = useAccountDialog([account]);
   const { pathname, search, state } = useLocation();
+  const { adjust } = Object(state) as { readonly adjust?: unknown };
+  const { userId, onAction, dialog } = useAccountDialog([account], adjust === true ? 'adjust' : null);
   const navigate = useNavigate();
   const role = useMay()('staff.manage') ? roleGivenIn(state) : undefined;
   const isOwn = account.user_id === userId;

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { customerPath } from '../../../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../../../contracts/phone-numbers';
 import { DateTime } from '../../../../components/date-time';
 import { Facts } from '../../../../components/facts';
@@ -8,6 +6,7 @@ import { StatusBadge } from '../../../../components/status-badge';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis, sumCedis } from '../../../../lib/money';
 import { ageOf } from '../../shared/age';
+import { CustomerLink } from '../../shared/customer-link';
 import { methodWords } from '../../shared/method-words';
 import { Panel } from '../../shared/panels/panel';
 import { PhoneLink } from '../../shared/phone-link';
@@ -49,7 +48,7 @@ const customerFacts = ({ customer, amount, order, topup }: Item) => ({
     Customer: customer.is_deleted ? (
       customer.name
     ) : (
-      <Link to={customerPath(customer.user_id)}>{customer.name}</Link>
+      <CustomerLink userId={customer.user_id} name={customer.name} />
     ),
     ...(customer.phone !== '' && {
       'Customer’s phone': <PhoneLink phone={customer.phone} />,

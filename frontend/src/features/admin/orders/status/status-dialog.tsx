@@ -4,7 +4,6 @@ import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../..
 import { adminUpdateOrderStatus } from '../../../../../../contracts/orders/admin-update-order-status';
 import { moneyEffect } from '../../../../../../contracts/orders/money-effect';
 import { wasDelivered } from '../../../../../../contracts/orders/was-delivered';
-import { customerPath } from '../../../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../../../contracts/phone-numbers';
 import { Facts } from '../../../../components/facts';
 import { StatusBadge } from '../../../../components/status-badge';
@@ -16,6 +15,7 @@ import { useActionForm } from '../../shared/actions/use-action-form';
 import { useLinkFromHere } from '../../shared/came-from';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { ReasonField } from '../../shared/controls/fields';
+import { CustomerLink } from '../../shared/customer-link';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { deliveredWhy, SecondPersonNote, useIsAbove } from '../../shared/second-person-note';
 import { useSupplierNames, useSupplierOf } from '../../shared/use-suppliers';
@@ -77,7 +77,7 @@ export function StatusDialog({ order, chosen, onClose, onDone }: StatusDialogPro
       footer={
         <>
           <p className="order-links">
-            <Link {...linkTo({ kind: 'order', id: order.order_number })}>Notes and actions</Link>
+            <Link {...linkTo({ kind: 'order', id: order.order_number })}>Open this order</Link>
           </p>
           <h3 className="order-timeline__title">What happened</h3>
           <OrderHistory
@@ -133,7 +133,7 @@ function OrderFacts({ order }: { order: AdminOrder }) {
         Customer: order.is_user_deleted ? (
           order.user_name
         ) : (
-          <Link to={customerPath(order.user_id)}>{order.user_name}</Link>
+          <CustomerLink userId={order.user_id} name={order.user_name} />
         ),
         'Sent to': groupedPhoneNumber(order.phone_number),
         Bundle: order.data_plan,

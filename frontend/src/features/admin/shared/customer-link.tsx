@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import { customerPath } from '../../../../../contracts/paths';
+import { useMay } from './use-may';
+
+interface CustomerLinkProps {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** History state of a customer's page that opens Adjust Balance. */
+export const opensAdjust = { adjust: true } as const;
+
+/** Leads from an order or a report to its customer, and to Adjust Balance there. */
+export function CustomerLink({ userId, name }: CustomerLinkProps) {
+  const may = useMay();
+  return (
+    <>
+      <Link to={customerPath(userId)}>{name}</Link>
+      {may('money.adjust') && (
+        <>
+          {' · '}
+          <Link to={customerPath(userId)} state={opensAdjust}>
+            Adjust Balance
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
