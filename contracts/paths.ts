@@ -60,7 +60,7 @@ export const byHandPath = `${adminPaths.orders}?show=by-hand`;
 export const addPricePath = (network: string): string =>
   `${adminTabPath('pricing')}&add=${encodeURIComponent(network)}`;
 
-/** The price list with the form for what suppliers charge us. */
+/** The price list with the form for the plans' costs. */
 export const addCostsPath = (): string => `${adminTabPath('pricing')}&costs`;
 
 /** The settings of suppliers, with their keys. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { text } from '../fields';
-import { disputeStatuses } from './dispute-statuses';
 
 export const adminGetDisputeEvidence = defineContract({
   name: 'admin-get-dispute-evidence',
@@ -17,9 +16,6 @@ export const adminGetDisputeEvidence = defineContract({
   output: z.object({
     filename: z.string(),
     document: z.string(),
-    status: z.enum(disputeStatuses),
-    /** Hours until Paystack needs our answer, never below 0. Null once the dispute is decided, or if Paystack named no deadline. */
-    hours_left: z.nullable(z.number()),
   }),
   errors: ['not_found'],
   tags: ['TopUps'],

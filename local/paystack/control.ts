@@ -86,9 +86,6 @@ const commands = {
     disputes.happen(event);
   }),
   refund: command(refundCommand, (event, { refunds }) => refunds.happen(event)),
-  balance: command(z.strictObject({ amount: z.int() }), ({ amount }, { state }) =>
-    state.change({ balance: amount }),
-  ),
   'refund-balance': command(z.strictObject({ isLow: z.boolean() }), ({ isLow }, { state }) =>
     state.change({ isRefundBalanceLow: isLow }),
   ),

@@ -35,10 +35,7 @@ export function withFaults(state: StateStore, respond: Responder): Responder {
 function takeFault(state: StateStore, method: string | undefined, path: string): Fault | undefined {
   const { faults } = state.value;
   const index = faults.findIndex(
-    // The sweep asks for the balance by itself, so it mustn't use up a fault meant for a payment.
-    (fault) =>
-      (fault.path === '/' ? path !== '/balance' : path.startsWith(fault.path)) &&
-      (fault.method === null || fault.method === method),
+    (fault) => path.startsWith(fault.path) && (fault.method === null || fault.method === method),
   );
   const fault = faults[index];
   if (!fault) return undefined;

@@ -50,7 +50,6 @@ export function openSupplierSimulator(options: SupplierSimulatorOptions): Suppli
     {
       'GET /': ({ response }) => sendHtml(response, suppliersPage(suppliers)),
       'GET /_control': () => suppliers.settings,
-      'GET /_control/statement/:supplier': ({ params: { supplier = '' } }) => suppliers.statement(supplier),
       'GET /_control/orders': () => suppliers.submissions,
       'POST /_control': controlledBy(controlSchema, (change) => {
         suppliers.control(change);

@@ -92,7 +92,6 @@ function decide(rows: Rows, answer: Answer, at: Date): StaffDecision<Result, Kin
     state: outcome === null ? 'answered' : 'closed',
     outcome,
     messages: [...found.messages, message],
-    answeredAt: found.answeredAt ?? at,
     version: found.version + 1,
   };
   return {

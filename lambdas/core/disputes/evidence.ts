@@ -9,7 +9,6 @@ import { formatCedis, zero } from '../money';
 import type { Order } from '../orders/order';
 import type { OrderList } from '../orders/ports';
 import type { Clock } from '../runtime-ports';
-import { hourMs } from '../time';
 import { shownDispute, type TopUp, topUpRow } from '../top-ups/rows';
 import { topUpOf } from '../top-ups/settle-top-up';
 import { type Dispute, disputeRow } from './rows';
@@ -43,8 +42,6 @@ export async function disputeEvidence(
   return {
     filename: `dispute-${dispute.id}.txt`,
     document: documentOf({ dispute, topUp, account, orders, now }),
-    status: dispute.status,
-    hours_left: hoursLeft(dispute, now),
   };
 }
 
@@ -56,11 +53,6 @@ async function ordersSince({ orders }: EvidencePorts, { userId, createdAt }: Top
     if (found.length >= mostOrders || page.some((order) => order.createdAt < createdAt)) break;
   }
   return found.toReversed().slice(0, mostOrders);
-}
-
-function hoursLeft({ status, dueAt }: Dispute, now: Date): number | null {
-  if (status !== 'open' || dueAt === null) return null;
-  return Math.max(0, Math.round((dueAt.getTime() - now.getTime()) / (hourMs / 10)) / 10);
 }
 
 interface Facts {

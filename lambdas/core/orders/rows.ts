@@ -85,7 +85,7 @@ const hasGoneOut = ({ status, stage }: Pick<Order, 'status' | 'stage'>): boolean
   status === 'completed' || (status !== 'failed' && stage !== 'waiting' && stage !== 'manual');
 
 /*
- * The worklist: orders that are due, in queues, so that a long queue of a network, a line or a supplier hides no other one's orders. A sort
+ * The worklist: orders that are due, in queues, so that a long queue of a network or a supplier hides no other one's orders. A sort
  * key is the due time, the number, the queue, and what readers need to know without the row, joined by #.
  */
 

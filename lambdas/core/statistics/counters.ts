@@ -64,7 +64,7 @@ export const changes = 'changes';
 export const datedKinds = ['orders', 'topUps', 'books'] as const;
 export type DatedKind = (typeof datedKinds)[number];
 
-/** Margins are counted by day alone, a row for each: by plan and supplier, a month of them would be rewritten at each batch. */
+/** Margins are counted by day alone, a row for each: by plan, a month of them would be rewritten at each batch. */
 export const sheetKinds = [...datedKinds, 'margins'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 

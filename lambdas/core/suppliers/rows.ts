@@ -12,7 +12,7 @@ export const supplierBalanceRow = /* @__PURE__ */ row('supplierBalance', () => (
     /** The last reading. Null: never read. */
     last: absentWhenEmpty(nested({ balance: money, at: time }), null),
     askedAt: time,
-    /** The time since when it can't be read, for the same reason. Null: it can. */
+    /** The time since when it can't be read. Null: it can. */
     unknownSince: absentWhenEmpty(time, null),
     /** It can't be read because the supplier refuses our key. */
     isKeyRefused: absentWhenEmpty(z.boolean(), false),

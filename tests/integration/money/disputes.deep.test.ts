@@ -31,7 +31,6 @@ test('a dispute by webhook is set aside, answered with evidence, lost, owed, and
   await dispute(reference, { event: 'remind' });
   expect(await profile(customer)).toMatchObject({ balance: 0, held: 20, debt: 5 });
   const evidence = await shop.call('admin-get-dispute-evidence', { reference }, admin.token);
-  expect(evidence.body).toMatchObject({ status: 'open', hours_left: expect.closeTo(48, 0) });
   for (const said of [reference, 'ORDERS SINCE THIS PAYMENT: 1', 'MTN 1GB to 024', 'confirmed']) {
     expect(evidence.body.document).toContain(said);
   }

@@ -5,20 +5,16 @@ import { notOnSaleWords } from '../../lib/usual-time-words';
 
 interface NetworkNoticesProps {
   readonly chosen: NetworkId | undefined;
-  /** Notices that the screen shows already. */
-  readonly except?: readonly string[] | undefined;
 }
 
 /** Staff's notices about the chosen network, or, before one is chosen, about those that are off sale. */
-export function NetworkNotices({ chosen, except = [] }: NetworkNoticesProps) {
+export function NetworkNotices({ chosen }: NetworkNoticesProps) {
   const { data } = api.useGetBundlePricesQuery({});
-  const shown = (data?.networks ?? [])
-    .filter((network) =>
-      chosen === undefined
-        ? isOffSale(network)
-        : network.id === chosen && (isOffSale(network) || network.notice !== ''),
-    )
-    .filter(({ on_sale, notice }) => !on_sale || !except.includes(notice));
+  const shown = (data?.networks ?? []).filter((network) =>
+    chosen === undefined
+      ? isOffSale(network)
+      : network.id === chosen && (isOffSale(network) || network.notice !== ''),
+  );
   return (
     <div role="status" className="network-notices">
       {shown.map((network) => (

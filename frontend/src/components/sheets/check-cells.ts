@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** Includes empty cells. More than a batch's result has, and little for a browser. */
+/** Includes empty cells. Little for a browser. */
 const mostRows = 20_000;
 const mostColumns = 100;
 

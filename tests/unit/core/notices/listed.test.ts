@@ -37,7 +37,6 @@ const aCase = (change: Partial<Case> = {}): Case => ({
   rating: null,
   messages: [message('customer', 1)],
   openedAt: noon,
-  answeredAt: null,
   refundAsked: null,
   version: 1,
   ...change,

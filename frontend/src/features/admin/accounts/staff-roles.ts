@@ -5,8 +5,8 @@ export const staffRoleWords: Readonly<Record<StaffRole, string>> = {
   owner: 'Everything, and the roles of staff.',
   manager: 'Orders, customers, balances, prices and switches. Not staff or keys.',
   finance: 'Balances, refunds, sales and the audit log.',
-  support: 'Customers and To do. Numbers are hidden until a customer or an order is opened.',
-  viewer: 'Sees orders, customers, prices and sales. Numbers are hidden as for Support.',
+  support: 'Customers and To do.',
+  viewer: 'Sees orders, customers, prices and sales.',
 };
 
 export const toStaffRole = (text: string): StaffRole | undefined => staffRoles.find((role) => role === text);

@@ -166,8 +166,6 @@ const supplierFields: Readonly<Record<string, string>> = {
 function labelOf(name: string, names: AuditNames): Pick<ChangedField, 'label' | 'of'> {
   const { kind, id = '', fact = '' } = subjectOfFact(name) ?? {};
   if (kind === 'tier') return { label: `Price for ${names.tier(id) ?? id}` };
-  if (fact === 'cost')
-    return { label: id === 'manual' ? 'Cost by hand' : `Cost at ${supplierName(names, id)}` };
   if (kind === 'supplier')
     return { label: supplierFields[fact] ?? capitalized(fact), of: `Supplier ${supplierName(names, id)}` };
   const tier = /^tier_(t\d+)$/.exec(name)?.[1];

@@ -8,7 +8,7 @@ interface CustomerLinkProps {
 }
 
 /** History state of a customer's page that opens Adjust Balance. */
-export const opensAdjust = { adjust: true } as const;
+const opensAdjust = { adjust: true } as const;
 
 /** Leads from an order or a report to its customer, and to Adjust Balance there. */
 export function CustomerLink({ userId, name }: CustomerLinkProps) {

@@ -539,7 +539,7 @@ test('a dispute says how and until when to answer it, and offers its evidence as
   ) {
     saved.push({ name: this.download, text: blob.text() });
   });
-  const body = { filename: 'dispute-9.txt', document: 'Evidence', status: 'open', hours_left: 5 };
+  const body = { filename: 'dispute-9.txt', document: 'Evidence' };
   const due_at = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
   openDetail({ 'admin-get-dispute-evidence': { body } }, disputed({ status: 'open', due_at }));
   // The hours stand once on the page: in what is known, above.
