@@ -67,11 +67,4 @@ export const adminNetworkView = z.extend(networkView, {
   /** A built-in network, whose codes at suppliers can't be changed. */
   is_fixed: z.boolean(),
   route,
-  /**
-   * The suppliers that its orders go to, in order: those of its route that have a key and sell one of its plans. Empty: orders are sent by
-   * hand. A rest doesn't count. Only in the list of all networks.
-   */
-  takers: z.optional(z.array(supplierId())),
-  /** `takers` as they would be with order processing on. Present only while it is off. */
-  takers_when_on: z.optional(z.array(supplierId())),
 });

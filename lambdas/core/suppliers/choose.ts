@@ -1,13 +1,11 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { suppliersByPreference } from '../../../contracts/suppliers/suppliers';
 import type { Network, Route } from '../networks/rows';
-import type { BundlePrice } from '../prices/rows';
 import type { Settings } from '../settings/entities';
 import { slowMs } from '../silence';
 import { minuteMs } from '../time';
-import { type PlanIds, planIdAt, planIdsOf, type SoldAs, soldAs } from './product-codes';
+import { type PlanIds, planIdAt, type SoldAs } from './product-codes';
 import {
-  addedIn,
   addedSupplier,
   keyOf,
   type NamedSupplier,
@@ -143,31 +141,4 @@ export function takersOf(
   const takers = (route ?? suppliersByPreference({ ...settings, hasKey: () => true })).filter(sells);
   const well = takers.filter((name) => !isResting(troubleOf(troubles, name), at));
   return well.length > 0 ? well : takers;
-}
-
-/**
- * Returns the suppliers that a network's own route gives orders to, in its order: those that take one of its plans on sale, by the rules of
- * a purchase. A rest doesn't count, since it soon passes.
- */
-export function takersOfNetwork(
-  network: Network,
-  prices: readonly BundlePrice[],
-  settings: Settings,
-): readonly SupplierName[] {
-  const plans = prices
-    .filter(({ network: of, isActive }) => of === network.id && isActive)
-    .map((price) => planIdsOf(price, settings));
-  const state = { ...asSettingsSay, route: network.route };
-  // Without a plan on sale, its code decides.
-  const takers = (plans.length > 0 ? plans : [null]).map((planIds) =>
-    takersOf(
-      settings,
-      { planIds, soldAs: soldAs(network, { planIds, added: addedIn(settings) }) },
-      [],
-      state,
-    ),
-  );
-  const order: readonly SupplierName[] =
-    network.route ?? suppliersByPreference({ ...settings, hasKey: () => true });
-  return order.filter((name) => takers.some((each) => each.includes(name)));
 }

@@ -39,21 +39,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('staff who switch suppliers off or on read at once where orders go', async () => {
-  const where = async () => {
-    const { networks } = (await shop.call('admin-get-prices', {}, admin.token)).body;
-    const { takers = [] } = networks.find(({ id }) => id === 'MTN') ?? {};
-    return takers.includes('hubnet');
-  };
-  const switchTo = (isOn: boolean) =>
-    shop.call('admin-update-settings', { settings: { bundle_api_active: isOn } }, admin.token);
-  expect(await where()).toBe(true);
-  await switchTo(false);
-  expect(await where()).toBe(false);
-  await switchTo(true);
-  expect(await where()).toBe(true);
-});
-
 test('everybody sees an added network, and its numbers are recognized at once', async () => {
   const { networks, prices } = (await shop.call('get-bundle-prices', {})).body;
   expect(networks?.at(-1)).toMatchObject({ id: 'telecel', label: 'Telecel', on_sale: true });

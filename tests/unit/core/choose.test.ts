@@ -1,8 +1,6 @@
-import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
-import { nextSupplier, takersOfNetwork } from '../../../lambdas/core/suppliers/choose';
+import { nextSupplier } from '../../../lambdas/core/suppliers/choose';
 import { planIdAt, planIdsOf } from '../../../lambdas/core/suppliers/product-codes';
 import { price, settings } from '../../support/shop/fixtures';
-import { routeOf } from './routing-world';
 
 const keys = { primary_bundle_api_key: 'p', secondary_bundle_api_key: 's' };
 
@@ -36,40 +34,6 @@ test('a supplier that refused is not the next one, and in the end none is', () =
   expect(
     nextSupplier(settings({ ...keys, bundle_api_active: false }), { planIds: null, soldAs: null }, []),
   ).toBeNull();
-});
-
-describe('a network’s card names the suppliers that an order of its plans would go to', () => {
-  const dataHub = {
-    ...{ id: 'datahub', name: 'DataHub', protocol: 'hubnet', address: 'https://datahub.test.example/' },
-    ...{ on: true, key: 'key', removed_at: '' },
-  };
-  const both = settings({ ...keys, suppliers: [dataHub] });
-  const [mtn = null] = networksFromTheStart.networks;
-  if (mtn === null) throw new Error('There is no network');
-  const telecel = { ...mtn, id: 'telecel', label: 'Telecel', codes: { datahub: 'telecel' }, route: null };
-  const plan = price({ network: 'telecel' });
-  const routed = { ...telecel, route: routeOf('hubnet', 'datahub') };
-
-  test('none, where only an added supplier has a code and no route names it', () => {
-    expect(takersOfNetwork(telecel, [plan], both)).toEqual([]);
-    expect(takersOfNetwork(telecel, [], both)).toEqual([]);
-  });
-
-  test('the added supplier alone, where the route names others that don’t know the network', () => {
-    expect(takersOfNetwork(routed, [plan], both)).toEqual(['datahub']);
-    expect(
-      takersOfNetwork(routed, [], settings({ ...keys, suppliers: [{ ...dataHub, on: false }] })),
-    ).toEqual([]);
-  });
-
-  test('those that one of its plans on sale has an id for', () => {
-    const byId = price({ network: 'MTN', primaryPlanId: 'p-1' });
-    expect(takersOfNetwork(mtn, [byId], both)).toEqual(['hubnet', 'primary']);
-    const byHand = settings({ ...keys, bundle_api_active: false });
-    expect(takersOfNetwork(mtn, [byId], byHand)).toEqual([]);
-    const offSale = price({ id: 'off', network: 'MTN', secondaryPlanId: 's-1', isActive: false });
-    expect(takersOfNetwork(mtn, [byId, offSale], both)).toEqual(['hubnet', 'primary']);
-  });
 });
 
 describe('a plan’s id at one supplier is never sent to another supplier', () => {

@@ -6,7 +6,7 @@ import '../support/dialogs';
 import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';
 import { fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
-import { adminNetwork, profile } from '../support/samples';
+import { profile } from '../support/samples';
 
 type Settings = Output<'admin-get-settings'>['settings'];
 
@@ -100,107 +100,6 @@ test('the active API can be switched, and Hubnet still comes first while it has 
     { settings: { active_bundle_api: 'secondary' }, seen: { active_bundle_api: 'primary' } },
   ]);
   coversRules('admin settings: active API');
-});
-
-test('before the routes are known, nothing is claimed about where orders go', async () => {
-  open({ 'admin-get-prices': 'never' });
-  await openBundleApi();
-  expect(await screen.findByText('Loading routes...')).toBeVisible();
-  expect(screen.queryByText('Gets new orders')).toBeNull();
-});
-
-test.each([
-  [['hubnet'], ['hubnet'], 'Orders are processed automatically by Hubnet.', 'Gets new orders', null],
-  [['primary'], ['primary'], 'Orders are processed automatically by Primary.', 'Gets no orders', null],
-  [
-    ['primary', 'hubnet'],
-    [],
-    'MTN orders go to Primary, then Hubnet. Telecel orders are marked Manual: you send each one by hand.',
-    'In reserve',
-    'In reserve for MTN. No orders of Telecel.',
-  ],
-  [
-    ['hubnet'],
-    ['primary'],
-    'MTN orders go to Hubnet. Telecel orders go to Primary.',
-    'Gets orders of MTN',
-    'No orders of Telecel.',
-  ],
-])(
-  'where orders go to %j and %j, Hubnet’s card and the sentence below agree',
-  async (ofMtn, ofTelecel, sentence, tag, words) => {
-    const key = { set: true, last4: '1234' };
-    const networks = [
-      adminNetwork({ takers: ofMtn }),
-      adminNetwork({ id: 'telecel', label: 'Telecel', takers: ofTelecel }),
-    ];
-    open({
-      'admin-get-settings': { body: { settings: settings({ primary_bundle_api_key: key }) } },
-      'admin-get-prices': { body: { prices: [], networks } },
-    });
-    await openBundleApi();
-    expect(await screen.findByText(sentence)).toBeVisible();
-    const card = within(screen.getByRole('region', { name: 'Hubnet' }));
-    expect(card.getByText(tag)).toBeVisible();
-    if (words !== null) expect(card.getByText(words)).toBeVisible();
-    expect(card.queryByText(/Gets orders first/)).toBeNull();
-  },
-);
-
-describe('sentences about unsaved changes follow the routes', () => {
-  const key = { set: true, last4: '1234' };
-  const acme = {
-    id: 'acme',
-    name: 'Acme Data',
-    protocol: 'rest',
-    address: 'https://a.example/',
-    on: true,
-    key,
-  };
-  const networks = [
-    adminNetwork({ takers: [], takers_when_on: ['hubnet'] }),
-    adminNetwork({ id: 'telecel', label: 'Telecel', takers: [], takers_when_on: ['acme'] }),
-  ];
-
-  test('order processing switched on', async () => {
-    open({
-      'admin-get-settings': { body: { settings: settings({ bundle_api_active: false, suppliers: [acme] }) } },
-      'admin-get-prices': { body: { prices: [], networks } },
-    });
-    await openBundleApi();
-    const hubnet = within(await screen.findByRole('region', { name: 'Hubnet' }));
-    expect(hubnet.getByText('Order processing is off.')).toBeVisible();
-    await userEvent.click(await screen.findByRole('switch', { name: /^Bundle API/ }));
-    const words = 'MTN orders go to Hubnet. Telecel orders go to Acme Data.';
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(hubnet.getByText('Gets orders of MTN')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Save All' }));
-    const review = within(await screen.findByRole('dialog', { name: 'Save these settings?' }));
-    expect(review.getByText(words)).toBeVisible();
-    expect(review.queryByText(/go to Hubnet\. Manual/)).toBeNull();
-  });
-
-  test('a key removed', async () => {
-    open({
-      'admin-get-settings': { body: { settings: settings({ primary_bundle_api_key: key }) } },
-      'admin-get-prices': {
-        body: {
-          prices: [],
-          networks: [
-            adminNetwork({ takers: ['hubnet', 'primary'] }),
-            adminNetwork({ id: 'telecel', label: 'Telecel', takers: ['hubnet'] }),
-          ],
-        },
-      },
-    });
-    await openBundleApi();
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove the Hubnet API Key' }));
-    expect(
-      await screen.findByText(
-        'MTN orders go to Primary. Telecel orders are marked Manual: you send each one by hand.',
-      ),
-    ).toBeVisible();
-  });
 });
 
 test('a shop with one supplier is shown neither others nor a choice between them, and finds them under More', async () => {

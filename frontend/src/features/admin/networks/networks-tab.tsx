@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { firstSuppliers, type SupplierName } from '../../../../../contracts/constants';
+import type { SupplierName } from '../../../../../contracts/constants';
 import { addPricePath } from '../../../../../contracts/paths';
 import { lazyPart } from '../../../app/lazy-screen';
 import { ButtonLink } from '../../../components/button-link';
@@ -19,8 +19,7 @@ import { withToasts } from '../shared/actions/with-toasts';
 import { ConfirmDialog } from '../shared/dialogs/confirm-dialog';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
-import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
-import { hasCode } from './network-codes';
+import { useSupplierNames } from '../shared/use-suppliers';
 import { selling } from './stopped-networks';
 import '../../../styles/amplify-forms';
 import './networks.css';
@@ -39,11 +38,6 @@ export function NetworksTab() {
   const heading = useRef<HTMLHeadingElement>(null);
   const rerouted = networks.find(({ id }) => id === routed) ?? null;
   const edited = networks.find(({ id }) => id === opened) ?? null;
-  const keyed = useKeyedSuppliers();
-  const unusedAt = useUnusedSuppliers(keyed);
-  // With one supplier there is nothing to choose, unless a route exists.
-  const isChoice = keyed === null || keyed.size > 1;
-  const isRoutable = (network: AdminNetwork) => isChoice || isRouted(network) || unusedAt(network).length > 0;
   return (
     <>
       <PanelHeader title="Networks" isTight query={query} headingRef={heading}>
@@ -67,8 +61,6 @@ export function NetworksTab() {
                 network={network}
                 plans={prices.filter((price) => price.network === network.id)}
                 mayEdit={mayEdit}
-                isRoutable={isRoutable(network)}
-                unused={unusedAt(network)}
                 onEdit={() => setOpened(network.id)}
                 onRoute={() => setRouted(network.id)}
                 // The button disappears with its card.
@@ -99,17 +91,15 @@ interface NetworkCardProps {
   readonly network: AdminNetwork;
   readonly plans: readonly AdminPrice[];
   readonly mayEdit: boolean;
-  readonly isRoutable: boolean;
-  /** Added suppliers that could take its orders and that its route leaves out, where no other supplier can. */
-  readonly unused: readonly SupplierName[];
   readonly onEdit: () => void;
   readonly onRoute: () => void;
   readonly onTakenOff: () => void;
 }
 
 function NetworkCard(props: NetworkCardProps) {
-  const { network, plans, mayEdit, isRoutable, unused, onEdit, onRoute, onTakenOff } = props;
+  const { network, plans, mayEdit, onEdit, onRoute, onTakenOff } = props;
   const { id, label, prefixes, balance_code: code, notice } = network;
+  const nameOf = useSupplierNames();
   const requestIds = useRequestIds();
   const { run, isLoading } = withToasts(
     api.useAdminUpdateNetworkMutation(),
@@ -140,9 +130,7 @@ function NetworkCard(props: NetworkCardProps) {
             parts={[prefixes.length === 0 ? 'No prefixes' : prefixes.join(' '), code && `balance ${code}`]}
           />
         </p>
-        <p className="row__note">
-          <RouteOf network={network} unused={unused} />
-        </p>
+        <p className="row__note">{`Route: ${routeWords(network, nameOf)}`}</p>
         {notice && <p className="row__note">{`“${notice}”`}</p>}
       </div>
       {mayEdit && (
@@ -171,11 +159,9 @@ function NetworkCard(props: NetworkCardProps) {
           <Button size="small" aria-label={`Edit ${label}`} onClick={onEdit}>
             Edit
           </Button>
-          {isRoutable && (
-            <Button size="small" aria-label={`Route of ${label}`} onClick={onRoute}>
-              Route
-            </Button>
-          )}
+          <Button size="small" aria-label={`Route of ${label}`} onClick={onRoute}>
+            Route
+          </Button>
           <RowMenu
             of={label}
             actions={[{ label: 'Remove', onChoose: () => setIsAsking(true), isDanger: true }]}
@@ -197,45 +183,10 @@ function NetworkCard(props: NetworkCardProps) {
   );
 }
 
-const byHandWords = ({ on_sale, takers_when_on: whenOn = [] }: AdminNetwork): string =>
-  `${whenOn.length > 0 ? 'Order processing is off' : 'No supplier'}: its orders ${on_sale ? 'are' : 'would be'} sent by hand`;
-
-const isRouted = ({ route }: AdminNetwork): boolean => Boolean(route);
-
-/**
- * Returns the added suppliers that could take a network's orders, which nobody takes because its route leaves them out. None where another
- * supplier has a code: then something else is in the way.
- */
-function useUnusedSuppliers(keyed: ReadonlySet<SupplierName> | null) {
-  const added = useAddedSuppliers();
-  return (network: AdminNetwork): readonly SupplierName[] => {
-    const isUsable = (name: SupplierName) => (keyed === null || keyed.has(name)) && hasCode(network, name);
-    if (network.takers?.length !== 0 || firstSuppliers.some(isUsable)) return [];
-    const isOn = (name: SupplierName) => network.route?.includes(name) === true;
-    return added.map(({ id }) => id).filter((name) => isUsable(name) && !isOn(name));
-  };
-}
-
-interface RouteOfProps {
-  readonly network: AdminNetwork;
-  readonly unused: readonly SupplierName[];
-}
-
-/** Whom its orders go to: the same words for every staff role. */
-function RouteOf({ network, unused }: RouteOfProps) {
-  const { takers } = network;
-  const nameOf = useSupplierNames();
-  if (takers === undefined) return <span>Orders go to the supplier chosen in Settings</span>;
-  if (takers.length === 0)
-    return (
-      <>
-        <span>{byHandWords(network)}</span>
-        {unused.length > 0 && (
-          <span>{`. ${unused.map(nameOf).join(' and ')} ${unused.length === 1 ? 'has' : 'have'} a code for it: switch on under Route`}</span>
-        )}
-      </>
-    );
-  return <span>{`Orders go to ${takers.map(nameOf).join(', then ')}`}</span>;
+/** Its route as entered: `Hubnet, then Acme`. */
+function routeWords({ route }: AdminNetwork, nameOf: (supplier: SupplierName) => string): string {
+  if (!route) return 'As in Settings';
+  return route.length === 0 ? 'By hand' : route.map(nameOf).join(', then ');
 }
 
 function saleText({ on_sale }: AdminNetwork, plans: readonly AdminPrice[]): string {

@@ -9,24 +9,13 @@ import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { hasCode } from './network-codes';
 import { RouteEntries } from './route-entries';
-import { firstThen, ordersWords, type RouteValues, routeIn, routeValues, shownOf } from './route-values';
+import { ordersWords, type RouteValues, routeIn, routeValues, shownOf } from './route-values';
 import { useUsualOrder } from './use-usual-order';
 import './route-dialog.css';
 
 interface RouteDialogProps {
   readonly network: AdminNetwork;
   readonly onClose: () => void;
-}
-
-/** What happens without a route of its own: `MTN has no route of its own yet. Its orders go to Hubnet, as in Settings.` */
-function usualWords({ label, takers }: AdminNetwork, nameOf: (supplier: SupplierName) => string): string {
-  const goes =
-    takers === undefined
-      ? 'go to the supplier chosen in Settings'
-      : takers.length === 0
-        ? 'are sent by hand'
-        : `go to ${firstThen(takers.map(nameOf))}, as in Settings`;
-  return `${label} has no route of its own yet. Its orders ${goes}.`;
 }
 
 /** The route of a network's orders. */
@@ -71,7 +60,9 @@ export function RouteDialog({ network, onClose }: RouteDialogProps) {
   const isChoice = shownOf(form.values, keyed).filter(isKnownAt).length > 1;
   return (
     <ActionDialog title={`Route of ${whose}`} form={form} submit={['Save Route', 'Saving...']}>
-      {seen === null && <p className="row__note">{usualWords(network, nameOf)}</p>}
+      {seen === null && (
+        <p className="row__note">{`${whose} has no route of its own yet: its orders follow Settings.`}</p>
+      )}
       <RouteEntries form={form} whose={whose} isKnownAt={isKnownAt} />
       {/* Beside a single supplier that is on, it would say the same again. */}
       <p role="status" className={isChoice || takers.length === 0 ? 'well' : 'visually-hidden'}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SupplierName } from '../../../../../contracts/constants';
 import { ChevronIcon } from '../../../components/icons';
-import { ShareTag } from '../settings/sections/share-tag';
+import { KeyRefusedTag } from '../settings/sections/key-refused-tag';
 import { Switch } from '../shared/controls/switch';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { moved, onField, type RouteValues, shownOf } from './route-values';
@@ -69,7 +69,7 @@ export function RouteEntries({ form, whose, isKnownAt }: RouteEntriesProps) {
                 </button>
               ))}
             </div>
-            <ShareTag supplier={name} share={null} />
+            <KeyRefusedTag supplier={name} />
           </li>
         ))}
         {others.map((name) => (

@@ -47,12 +47,8 @@ export function moved(
 export const routeIn = (values: RouteValues, keyed: ReadonlySet<SupplierName> | null): SupplierName[] =>
   shownOf(values, keyed).filter((name) => values[onField(name)] === 'yes');
 
-/** `Acme first, then Hubnet` */
-export const firstThen = ([first = '', ...others]: readonly string[]): string =>
-  others.length > 0 ? `${first} first, then ${others.join(', then ')}` : first;
-
-/** What is done with the orders of a network, such as `MTN`: `MTN orders go to Acme first, then Hubnet.` */
+/** What is done with the orders of a network, such as `MTN`: `MTN orders go to Acme, then Hubnet.` */
 export const ordersWords = (whose: string, suppliers: readonly string[]): string =>
   suppliers.length === 0
     ? `${whose} orders wait until somebody sends them by hand.`
-    : `${whose} orders go to ${firstThen(suppliers)}.`;
+    : `${whose} orders go to ${suppliers.join(', then ')}.`;

@@ -10,7 +10,6 @@ import {
 import { ButtonLink } from '../../../components/button-link';
 import { activePrices } from '../../../lib/active-prices';
 import { api } from '../../../lib/api/api';
-import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
@@ -138,20 +137,15 @@ function useNothingOnSale(): boolean {
 function Balance({ suppliers }: { readonly suppliers: readonly SupplierBalance[] }) {
   const nameOf = useSupplierNames();
   const may = useMay();
-  const { networks } = api.useAdminGetPricesQuery({}).data ?? {};
-  const isUsed = ({ supplier }: SupplierBalance) => getsOrders(supplier, networks);
   const [first, ...others] = suppliers.toSorted(
-    (a, b) =>
-      Number(isUsed(b)) - Number(isUsed(a)) ||
-      urgencyOf(a) - urgencyOf(b) ||
-      (a.balance ?? 0) - (b.balance ?? 0),
+    (a, b) => urgencyOf(a) - urgencyOf(b) || (a.balance ?? 0) - (b.balance ?? 0),
   );
   if (first === undefined) return null;
   const note = isLastingKnown(first) ? lastingOf(first) : '';
   const more = others.map((other) => `${nameOf(other.supplier)} ${balanceOf(other)}`);
   return (
     <Part
-      tone={isUsed(first) && (!isRead(first) || first.is_low) ? 'warning' : undefined}
+      tone={!isRead(first) || first.is_low ? 'warning' : undefined}
       words={
         first.key_refused
           ? `${nameOf(first.supplier)} refuses our key or account`
@@ -167,14 +161,6 @@ function Balance({ suppliers }: { readonly suppliers: readonly SupplierBalance[]
       )}
     </Part>
   );
-}
-
-type Networks = Output<'admin-get-prices'>['networks'];
-
-/** Whether any network sends orders there. Until that is known, yes: money that ends unseen is worse than one warning too many. */
-function getsOrders(supplier: string, networks: Networks | undefined): boolean {
-  if (networks === undefined || networks.some(({ takers }) => takers === undefined)) return true;
-  return networks.some(({ takers = [] }) => takers.includes(supplier));
 }
 
 const balanceOf = (of: SupplierBalance): string =>

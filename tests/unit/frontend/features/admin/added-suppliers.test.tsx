@@ -17,21 +17,17 @@ const acme: AddedSupplier = {
   key: { set: true, last4: '3456' },
 };
 
-async function show(
-  suppliers: readonly AddedSupplier[],
-  more: Parameters<typeof fakeApi>[0] = {},
-  isProcessing = true,
-) {
+async function show(suppliers: readonly AddedSupplier[], more: Parameters<typeof fakeApi>[0] = {}) {
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-    'admin-get-prices': { body: { prices: [], networks: [adminNetwork({ takers: ['hubnet'] })] } },
+    'admin-get-prices': { body: { prices: [], networks: [adminNetwork()] } },
     'admin-update-settings': { body: { success: true, settings: {} } },
     'admin-test-bundle-api': { body: { success: true, message: 'Acme Data is connected.' } },
     ...more,
   });
   renderScreen(
     <>
-      <AddedSuppliers suppliers={suppliers} takersIn={{ isProcessing, of: ({ takers = null }) => takers }} />
+      <AddedSuppliers suppliers={suppliers} />
       <Toaster shownMs={600_000} />
     </>,
   );
@@ -51,7 +47,7 @@ async function editAcme() {
     'admin-get-prices': { body: { prices: [], networks: [] } },
     'admin-update-settings': { body: { success: true, settings: {} } },
   });
-  renderScreen(<AddedSuppliers suppliers={[acme]} takersIn={{ isProcessing: true, of: () => null }} />);
+  renderScreen(<AddedSuppliers suppliers={[acme]} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Acme Data' }));
   return () => received.find(({ name }) => name === 'admin-update-settings')?.input;
 }
@@ -221,34 +217,9 @@ test('an id that the shop refuses says so at its field, which opens and has the 
   expect(screen.getByText(said)).toBeVisible();
 });
 
-test('orders that nobody else takes would go by hand: stopping them asks first', async () => {
-  const airtelTigo = { id: 'airteltigo', label: 'AirtelTigo', takers: ['acme-data'] };
-  const networks = [adminNetwork({ takers: ['hubnet', 'acme-data'] }), adminNetwork(airtelTigo)];
-  const sent = await show([acme], { 'admin-get-prices': { body: { prices: [], networks } } });
-  await screen.findByText('Gets orders of AirtelTigo');
-  await userEvent.click(screen.getByRole('button', { name: 'Stop new orders at Acme Data' }));
-  const asked = within(screen.getByRole('dialog', { name: 'Stop new orders at Acme Data' }));
-  expect(
-    asked.getByText(/^No other supplier takes AirtelTigo orders\. Within a minute, new ones wait for you/),
-  ).toBeVisible();
-  expect(sent()).toEqual([]);
-  await userEvent.click(asked.getByRole('button', { name: 'Stop new orders' }));
-  await waitFor(() => expect(sent()).toEqual([{ id: 'acme-data', on: false }]));
-});
-
-test('while order processing is off, its card says that this is why it gets nothing', async () => {
-  await show([acme], {}, false);
-  expect(await screen.findByText('Order processing is off.')).toBeVisible();
-  expect(screen.queryByText(/^Choose its networks/)).toBeNull();
-});
-
 test('it can be stopped at once, and removed only once it is off', async () => {
   const sent = await show([acme, { ...acme, id: 'beta', name: 'Beta', on: false }]);
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Acme Data' }));
-  const first = within(screen.getByRole('dialog', { name: 'Stop new orders at Acme Data' }));
-  expect(first.getByText('Stop new orders first. Then you can remove it.')).toBeVisible();
-  await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
-  expect(sent()).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Remove Acme Data' })).toBeNull();
   const stop = screen.getByRole('button', { name: 'Stop new orders at Acme Data' });
   await userEvent.click(stop);
   await waitFor(() => expect(sent()).toEqual([{ id: 'acme-data', on: false }]));
@@ -260,22 +231,6 @@ test('it can be stopped at once, and removed only once it is off', async () => {
   await userEvent.click(asked.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(sent()).toContainEqual({ id: 'beta', removed: true }));
   expect((await screen.findAllByText('Beta removed'))[0]).toBeVisible();
-});
-
-test.each([
-  [['hubnet', 'acme-data'], [], 'In reserve'],
-  [['hubnet'], ['acme-data'], 'Gets orders of Telecel'],
-  [['acme-data'], ['acme-data', 'hubnet'], 'Gets new orders'],
-  [['hubnet'], [], 'Gets no orders'],
-])('where orders go to %j and %j, its card says so', async (ofMtn, ofTelecel, words) => {
-  const telecel = { id: 'telecel', label: 'Telecel', takers: ofTelecel };
-  await show([acme, { ...acme, id: 'beta', name: 'Beta', on: false }], {
-    'admin-get-prices': {
-      body: { prices: [], networks: [adminNetwork({ takers: ofMtn }), adminNetwork(telecel)] },
-    },
-  });
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.getByText('Off')).toBeVisible();
 });
 
 test('a supplier that no network’s route names links to the routes', async () => {
@@ -297,7 +252,7 @@ test('a card shows one button, with the rest behind More, and the address and th
       .map(({ textContent }) => textContent);
   expect(inSight()).toEqual(['Test Connection']);
   await userEvent.click(card.getByText('More', { exact: false }));
-  expect(inSight()).toEqual(['Test Connection', 'Stop new orders', 'Edit', 'Remove']);
+  expect(inSight()).toEqual(['Test Connection', 'Stop new orders', 'Edit']);
 });
 
 test('its connection is tested by its id', async () => {

@@ -17,11 +17,6 @@ import { adminNetwork, price, profile } from '../../support/samples';
 const keyed = settingsView(settings({ primary_bundle_api_key: 'key', secondary_bundle_api_key: 'key' }));
 const read = { 'admin-get-settings': { body: { settings: keyed } } };
 
-const acme = {
-  ...{ id: 'acme', name: 'Acme Data', protocol: 'rest', address: 'https://api.example.com/', on: true },
-  key: { set: true, last4: '' },
-};
-
 const telecel = adminNetwork({
   id: 'telecel',
   label: 'Telecel',
@@ -81,51 +76,15 @@ test('an invalid code has its message at its own field, which gets the focus', a
   expect(screen.getByLabelText('Code at Hubnet (optional)')).toBeValid();
 });
 
-test('a network without a supplier that takes its orders says that they are sent by hand', async () => {
-  const words = 'No supplier: its orders are sent by hand';
+test('a network’s card shows its route as entered', async () => {
   open([
-    { ...telecel, takers: [], codes: { datahub: 'telecel' } },
-    { ...telecel, id: 'glo', label: 'Glo', takers: ['primary'] },
-    // From a function that doesn't say it yet.
-    { ...telecel, id: 'x1', label: 'X1' },
+    { ...telecel, route: ['hubnet', 'primary'] },
+    { ...telecel, id: 'glo', label: 'Glo', route: [] },
+    { ...telecel, id: 'x1', label: 'X1', route: null },
   ]);
-  const card = (await screen.findByText(words)).closest('li');
-  expect(card).toHaveTextContent('Telecel');
+  for (const words of ['Hubnet, then Primary', 'By hand', 'As in Settings'])
+    expect(await screen.findByText(`Route: ${words}`)).toBeVisible();
 });
-
-test('a network that is not on sale only would have its orders sent by hand', async () => {
-  open([{ ...telecel, takers: [], on_sale: false }]);
-  expect(await screen.findByText('No supplier: its orders would be sent by hand')).toBeVisible();
-});
-
-test.each<[string, Partial<AdminNetwork>, boolean]>([
-  ['that its route leaves out', {}, true],
-  [
-    'that its route has on',
-    {
-      route: ['acme'],
-    },
-    false,
-  ],
-  ['beside another supplier', { codes: { acme: 'tc', primary: 'tc' } }, false],
-])(
-  'the card of a network whose code an added supplier has, %s, says what to do',
-  async (_, change, isSaid) => {
-    fakeApi({
-      'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-      'admin-get-settings': { body: { settings: { ...keyed, suppliers: [acme] } } },
-      'admin-get-prices': {
-        body: { prices: [], networks: [{ ...telecel, takers: [], codes: { acme: 'tc' }, ...change }] },
-      },
-    });
-    renderScreen(<NetworksTab />);
-    const card = (await screen.findByText(/^No supplier: its orders/)).closest('li');
-    expect(await screen.findByRole('button', { name: 'Route of Telecel' })).toBeVisible();
-    const words = 'Acme Data has a code for it: switch on under Route';
-    if (isSaid) await waitFor(() => expect(card).toHaveTextContent(words));
-    else expect(card).not.toHaveTextContent(words);
-  },
-);
 
 test('saving a network without a supplier says, before and after, that its orders are sent by hand', async () => {
   fakeApi({

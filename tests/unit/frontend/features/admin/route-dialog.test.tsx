@@ -23,7 +23,7 @@ async function open(network: Partial<AdminNetwork> = {}, more: Parameters<typeof
   const { received, answers } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-prices': {
-      body: { prices: [price()], networks: [{ ...mtn, takers: ['hubnet'], ...network }] },
+      body: { prices: [price()], networks: [{ ...mtn, ...network }] },
     },
     'admin-update-network': { body: { success: true, network: mtn } },
     'admin-get-settings': { body: { settings: usual } },
@@ -88,27 +88,14 @@ test('the last supplier is switched off only after a question that says what fol
   expect(sent()[0]).toEqual([]);
 });
 
-test('a network without a route says by name whom its orders go to', async () => {
-  await open({ takers: ['hubnet', 'primary'] });
-  const words =
-    'MTN has no route of its own yet. Its orders go to Hubnet first, then Primary, as in Settings.';
-  expect(screen.getByText(words)).toBeVisible();
-});
-
-test('a network that no supplier takes says that its orders are sent by hand, as the list does', async () => {
-  await open({ takers: [] });
-  expect(screen.getByText('MTN has no route of its own yet. Its orders are sent by hand.')).toBeVisible();
-  expect(screen.queryByText(/chosen in Settings/)).toBeNull();
-});
-
 test('what will happen with the orders is said in a sentence, and follows each change', async () => {
   await open();
   const says = async (words: string) => expect(await screen.findByText(words)).toBeVisible();
-  await says('MTN orders go to Hubnet first, then Primary, then Secondary.');
+  await says('MTN orders go to Hubnet, then Primary, then Secondary.');
   await userEvent.click(screen.getByRole('button', { name: 'Move Secondary up' }));
-  await says('MTN orders go to Hubnet first, then Secondary, then Primary.');
+  await says('MTN orders go to Hubnet, then Secondary, then Primary.');
   await userEvent.click(screen.getByRole('switch', { name: /Hubnet/ }));
-  await says('MTN orders go to Secondary first, then Primary.');
+  await says('MTN orders go to Secondary, then Primary.');
   await userEvent.click(screen.getByRole('switch', { name: /Primary/ }));
   await says('MTN orders go to Secondary.');
   await userEvent.click(screen.getByRole('switch', { name: /Secondary/ }));
@@ -134,17 +121,6 @@ describe('a new route starts with the suppliers in the order of the settings', (
     );
     await waitFor(() => expect(positions().join(' ')).toMatch(/1\. Hubnet.*2\. Secondary.*3\. Primary/));
   });
-
-  test('it is offered once they are read, as one without a key has no place in it', async () => {
-    fakeApi({
-      'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-      'admin-get-prices': { body: { prices: [price()], networks: [mtn] } },
-      'admin-get-settings': 'never',
-    });
-    renderScreen(<NetworksTab />);
-    await screen.findByRole('button', { name: 'Edit MTN' });
-    expect(screen.queryByRole('button', { name: /Route/ })).toBeNull();
-  });
 });
 
 test('suppliers without a key are not named, passed in one move, and not saved as taking orders', async () => {
@@ -157,35 +133,6 @@ test('suppliers without a key are not named, passed in one move, and not saved a
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toEqual(['secondary', 'hubnet']);
 });
-
-test.each(['owner', 'viewer'] as const)(
-  'the %s reads whom orders go to, without suppliers that have no key or are off',
-  async (role) => {
-    const route = ['acme', 'hubnet', 'primary'];
-    const added = [{ id: 'acme', name: 'Acme Data', protocol: 'rest' }];
-    const networks = [
-      { ...mtn, route, takers: ['acme', 'hubnet'] },
-      { ...adminNetwork({ id: 'x1', label: 'X1', takers: ['hubnet'] }), is_fixed: true },
-    ];
-    fakeApi({
-      'get-profile': {
-        body: {
-          profile: profile({
-            role: 'admin',
-            staff_role: role,
-            ...(role === 'viewer' && { permissions: ['prices.view'] }),
-          }),
-          suppliers: added,
-        },
-      },
-      'admin-get-prices': { body: { prices: [price()], networks } },
-      'admin-get-settings': { body: { settings: usual } },
-    });
-    renderScreen(<NetworksTab />);
-    expect(await screen.findByText('Orders go to Acme Data, then Hubnet')).toBeVisible();
-    expect(screen.getByText('Orders go to Hubnet')).toBeVisible();
-  },
-);
 
 test('an added supplier is shown by its name, and is off until somebody switches it on', async () => {
   const key = { set: true, last4: '' };

@@ -10,7 +10,6 @@ import {
 import type { SettingName } from '../../../../../../contracts/settings/settings';
 import { type DraftErrors, draftErrors } from './draft-errors';
 import { changedNames, pickSettings, type SeenSettings, unsavedChanges } from './settings-draft';
-import { type Takers, takersAfter } from './takers-after';
 
 /** The form that both sections share. */
 export interface SettingsForm {
@@ -19,7 +18,6 @@ export interface SettingsForm {
   /** The changed settings' stored values at the time of the change. */
   readonly seen: SeenSettings;
   readonly after: SettingsAfter;
-  readonly takers: Takers;
   /** The effects of saving the draft. */
   readonly effects: readonly SettingEffect[];
   /** All errors, shown or not. */
@@ -52,7 +50,6 @@ export function useSettingsDraft() {
         draft,
         seen: pickSettings(seen, changedNames(draft)),
         after,
-        takers: takersAfter(stored, after),
         effects: settingEffects(stored, draft, after),
         errors,
         errorOf: (name) => (timesRefused > 0 ? errors[name] : undefined),

@@ -30,15 +30,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
   const others = firstSuppliers.filter((name) => !shown.includes(name));
   const isChoice = bundleApis.every((name) => isSet(supplierKeySettings[name]));
   const cardsOf = (names: readonly FirstSupplier[]) =>
-    names.map((supplier) => (
-      <SupplierCard
-        key={supplier}
-        form={form}
-        supplier={supplier}
-        position={suppliers.indexOf(supplier)}
-        isOnly={suppliers.length < 2 && added.length === 0}
-      />
-    ));
+    names.map((supplier) => <SupplierCard key={supplier} form={form} supplier={supplier} />);
   return (
     <>
       {isNew && <p className="subtle">{placesWords}</p>}
@@ -84,7 +76,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
           )}
         </Panel>
       </div>
-      <AddedSuppliers suppliers={added} takersIn={form.takers} />
+      <AddedSuppliers suppliers={added} />
       {others.length > 0 && (
         <More
           about={others.map((name) => supplierLabel(name)).join(', ')}

@@ -6,34 +6,29 @@ import type { SettingsForm } from '../draft/use-settings-draft';
 import { ConnectionTest } from './connection-test';
 import { EffectNotice } from './effect-notice';
 import { KeyField } from './key-field';
-import { ShareTag } from './share-tag';
-import { useShare } from './use-share';
+import { KeyRefusedTag } from './key-refused-tag';
 
 interface SupplierCardProps {
   readonly form: SettingsForm;
   readonly supplier: FirstSupplier;
-  /** 0: it gets new orders; -1: it gets none. */
-  readonly position: number;
-  /** It is the only supplier in use. */
-  readonly isOnly: boolean;
 }
 
-export function SupplierCard({ form, supplier, position, isOnly }: SupplierCardProps) {
+export function SupplierCard({ form, supplier }: SupplierCardProps) {
   const [testBundleApi] = api.useAdminTestBundleApiMutation();
   const name = supplierLabel(supplier);
   const key = supplierKeySettings[supplier];
   const typed = form.draft[key];
-  const isSet = form.after.isSet(key);
-  const share = useShare(supplier, isSet && position < 0 ? 0 : position, form.takers);
-  const words = isSet ? share?.words : noKeyWords[supplier === 'hubnet' ? 'hubnet' : 'other'];
   return (
     <Panel
       id={`supplier-${supplier}`}
       title={name}
-      aside={<ShareTag supplier={supplier} share={share} isTyped={typed !== undefined} />}
+      // Nothing is known about a key that is typed.
+      aside={typed === undefined && <KeyRefusedTag supplier={supplier} />}
       className="stack stack--tight"
     >
-      {(!isOnly || !form.after.bundle_api_active) && words && <p className="subtle">{words}</p>}
+      {!form.after.isSet(key) && (
+        <p className="subtle">{noKeyWords[supplier === 'hubnet' ? 'hubnet' : 'other']}</p>
+      )}
       <div className="supplier-card__key">
         <KeyField form={form} name={key} label={`${name} API Key`} placeholder="API key" />
         <ConnectionTest

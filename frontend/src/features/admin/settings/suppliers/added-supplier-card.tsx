@@ -3,48 +3,34 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { routePath } from '../../../../../../contracts/paths';
 import { ChevronIcon } from '../../../../components/icons';
+import { Tag } from '../../../../components/tag';
+import { isOnSale } from '../../../../lib/active-prices';
 import { api } from '../../../../lib/api/api';
-import type { AdminNetwork } from '../../../../lib/api/contract-types';
 import { useRequestIds } from '../../../../lib/use-request-ids';
 import { withToasts } from '../../shared/actions/with-toasts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
-import { listOf } from '../../shared/list-of';
 import { Panel } from '../../shared/panels/panel';
 import type { AddedSupplier } from '../../shared/use-suppliers';
-import { type Takers, takersWhenOn } from '../draft/takers-after';
 import { ConnectionTest } from '../sections/connection-test';
-import { ShareTag } from '../sections/share-tag';
-import { soldNetworks, useShare } from '../sections/use-share';
+import { KeyRefusedTag } from '../sections/key-refused-tag';
 import type { SupplierChange } from './supplier-values';
 import './added-supplier-card.css';
 
 interface CardProps {
   readonly supplier: AddedSupplier;
-  readonly takersIn: Takers;
   readonly mayChange: boolean;
   readonly onEdit: () => void;
   readonly onRemoved: () => void;
 }
 
 /** A supplier's state in a line, its connection test, and what else can be done with it in a menu. */
-export function AddedSupplierCard({ supplier, takersIn, mayChange, onEdit, onRemoved }: CardProps) {
+export function AddedSupplierCard({ supplier, mayChange, onEdit, onRemoved }: CardProps) {
   const { id, name, address, on, key } = supplier;
   const update = useSupplierUpdate();
   const [test] = api.useAdminTestBundleApiMutation();
-  const share = useShare(id, on ? 'by routes' : -1, takersIn);
-  const networks = soldNetworks(api.useAdminGetPricesQuery({}).data?.networks);
-  const left = leftWithout(id, networks);
-  const [isStopping, setIsStopping] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
-  const turn = (isToBeRemoved: boolean) => {
-    setIsLeaving(isToBeRemoved);
-    if (on && (isToBeRemoved || left.length > 0)) setIsStopping(true);
-    else void update.save({ id, on: !on });
-  };
-  const stop = async () => {
-    await update.save({ id, on: false });
-    setIsStopping(false);
-  };
+  const networks = (api.useAdminGetPricesQuery({}).data?.networks ?? []).filter(isOnSale);
+  const isRouted = networks.some(({ route }) => route?.includes(id));
+  const turn = () => void update.save({ id, on: !on });
   const [isAsking, setIsAsking] = useState(false);
   const remove = async () => {
     const isDone = await update.save({ id, removed: true }, `${name} removed`);
@@ -60,12 +46,16 @@ export function AddedSupplierCard({ supplier, takersIn, mayChange, onEdit, onRem
     <Panel
       id={`supplier-${id}`}
       title={name}
-      aside={<ShareTag supplier={id} share={share ?? { tag: on ? 'On' : 'Off', isMain: false }} />}
+      aside={
+        <>
+          <KeyRefusedTag supplier={id} />
+          <Tag tone={on ? 'success' : 'info'}>{on ? 'On' : 'Off'}</Tag>
+        </>
+      }
       className="stack stack--tight added-supplier"
     >
       <p className="row__note">{`${mayChange ? new URL(address).host : address} · ${keyWords(key)}`}</p>
-      {share?.words && <p className="subtle">{share.words}</p>}
-      {on && share?.isMain === false && share.words === undefined && (
+      {on && !isRouted && networks.length > 0 && (
         <p className="line">
           Choose its networks:
           {networks.map(({ id: network, label }) => (
@@ -75,15 +65,6 @@ export function AddedSupplierCard({ supplier, takersIn, mayChange, onEdit, onRem
             </Link>
           ))}
         </p>
-      )}
-      {isStopping && (
-        <ConfirmDialog
-          title={`Stop new orders at ${name}`}
-          action={['Stop new orders', 'Stopping...']}
-          isBusy={update.isLoading}
-          onConfirm={() => void stop()}
-          onClose={() => setIsStopping(false)}
-        >{`${isLeaving ? 'Stop new orders first. Then you can remove it. ' : ''}${left.length > 0 ? `No other supplier takes ${listOf(left)} orders. Within a minute, new ones wait for you to send them by hand.` : ''}`}</ConfirmDialog>
       )}
       {isAsking && (
         <ConfirmDialog
@@ -112,11 +93,9 @@ export function AddedSupplierCard({ supplier, takersIn, mayChange, onEdit, onRem
             </summary>
             <div className="line">
               {/* A button, because it saves at once. A switch would wait for Save All. */}
-              {on
-                ? action('Stop new orders', ' at', () => turn(false))
-                : action('Give it new orders', ':', () => turn(false))}
+              {on ? action('Stop new orders', ' at', turn) : action('Give it new orders', ':', turn)}
               {action('Edit', '', onEdit)}
-              {action('Remove', '', () => (on ? turn(true) : setIsAsking(true)))}
+              {!on && action('Remove', '', () => setIsAsking(true))}
             </div>
           </details>
         )}
@@ -127,12 +106,6 @@ export function AddedSupplierCard({ supplier, takersIn, mayChange, onEdit, onRem
 
 const keyWords = ({ set, last4 }: AddedSupplier['key']): string =>
   set ? `key set${last4 === '' ? '' : `, ends in ${last4}`}` : 'no key';
-
-/** The networks on sale that no other supplier would take. */
-function leftWithout(id: string, networks: readonly AdminNetwork[]): readonly string[] {
-  const isOnly = (names: readonly string[] = []) => names.length === 1 && names[0] === id;
-  return networks.flatMap((network) => (isOnly(takersWhenOn(network)) ? [network.label] : []));
-}
 
 /** Switches or removes one supplier at once, apart from the other settings. */
 function useSupplierUpdate() {

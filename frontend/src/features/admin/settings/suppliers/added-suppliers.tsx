@@ -8,19 +8,12 @@ import { lazyPart } from '../../../../app/lazy-screen';
 import { api } from '../../../../lib/api/api';
 import { useMay } from '../../shared/use-may';
 import type { AddedSupplier } from '../../shared/use-suppliers';
-import type { Takers } from '../draft/takers-after';
 
 const AddedSupplierCard = lazyPart(() => import('./added-supplier-card'), 'AddedSupplierCard');
 const SupplierDialog = lazyPart(() => import('./supplier-dialog'), 'SupplierDialog');
 
 /** Suppliers beyond the first three. Each is saved on its own, not with Save All. */
-export function AddedSuppliers({
-  suppliers,
-  takersIn,
-}: {
-  readonly suppliers: readonly AddedSupplier[];
-  readonly takersIn: Takers;
-}) {
+export function AddedSuppliers({ suppliers }: { readonly suppliers: readonly AddedSupplier[] }) {
   const mayChange = useMay()('settings.keys');
   const waiting = api.useAdminGetSettingsQuery({}).data?.suppliers_waiting ?? [];
   const [opened, setOpened] = useState<string | 'new' | null>(null);
@@ -65,7 +58,6 @@ export function AddedSuppliers({
             <AddedSupplierCard
               key={supplier.id}
               supplier={supplier}
-              takersIn={takersIn}
               mayChange={mayChange}
               onEdit={() => setOpened(supplier.id)}
               // The button disappears with its card.
