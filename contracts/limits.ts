@@ -13,7 +13,6 @@ export const limits = {
   priceId: 64,
   validity: 40,
   networkLabel: 30,
-  networkProduct: 20,
   tierName: 30,
   mark: 3,
   balanceCode: 12,

@@ -1,9 +1,8 @@
 import { isPhoneNumber, normalPhoneNumber } from '../phone-numbers';
 
-/** The names of networks and lines, in small letters. */
 export interface KnownWords {
+  /** The names of networks, in small letters. */
   readonly networks: readonly string[];
-  readonly lines: readonly string[];
   readonly planIds: readonly string[];
 }
 
@@ -70,18 +69,16 @@ const isUnit = (cell: string): boolean => /^(gb|mb)$/i.test(cell);
 const isCurrency = (cell: string): boolean => /^(gh[sc]?|cedis?|(gh)?\p{Sc})$/iu.test(cell);
 export const isBare = (cell: string): boolean => /^\d{1,4}(?:[.,]\d{1,2})?$/.test(cell);
 
-/** `named`: it has a unit, or the name of a network, a line or a bundle. `bare`: it is only a number. */
+/** `named`: it has a unit, or the name of a network or a bundle. `bare`: it is only a number. */
 export type SizeKind = 'named' | 'bare' | null;
 
-export function sizeKind(cell: string, { networks, lines, planIds }: KnownWords): SizeKind {
+export function sizeKind(cell: string, { networks, planIds }: KnownWords): SizeKind {
   if (planIds.includes(cell)) return 'named';
   if (isBare(cell)) return 'bare';
   const ofNetwork = withoutName(cell, networks);
-  const [, word = '', unit] =
-    /^(?:([a-z]+)\s*)?\d{1,4}(?:[.,]\d{1,2})?\s*(gb|mb|g|m)?$/i.exec(ofNetwork ?? cell) ?? [];
+  const [, unit] = /^(?:[a-z]+\s*)?\d{1,4}(?:[.,]\d{1,2})?\s*(gb|mb|g|m)?$/i.exec(ofNetwork ?? cell) ?? [];
   if (unit !== undefined) return 'named';
-  if (ofNetwork !== null && isBare(ofNetwork)) return 'named';
-  return lines.includes(word.toLowerCase()) ? 'named' : null;
+  return ofNetwork !== null && isBare(ofNetwork) ? 'named' : null;
 }
 
 /** Takes a network's name off a bundle's, such as `MTN 5GB`; null: it has none. The names are in small letters. */

@@ -8,14 +8,12 @@ import {
   normalPhoneNumber,
   phoneProblem,
 } from '../phone-numbers';
-import { sizeOfLine } from '../prices/bundle-names';
 import { isShortened, withoutName } from './cells';
 import type { ListRow } from './read-list';
 
 interface ListedPlan {
   readonly id: string;
   readonly network: string;
-  readonly line?: string | null | undefined;
   readonly data_size: string;
   /** The customer's price, in cedis. */
   readonly price: number;
@@ -104,7 +102,7 @@ export function judgeRow(row: ListRow, catalogue: Catalogue): Judged {
       size,
       plans.filter((plan) => plan.network === network.id),
     );
-  if (typeof found === 'string') return wrong(found === '' ? noBundle(network.label, size) : found);
+  if (found === undefined) return wrong(noBundle(network.label, size));
   const looks: Look[] = unsure === undefined ? [] : [{ doubt: 'read', words: unsure }];
   if (excluded !== undefined) looks.push({ doubt: 'excluded', words: excluded });
   if (isZeroAdded(number)) {
@@ -147,37 +145,22 @@ interface Moved {
 }
 
 export function networkLook({ seems, words }: Moved, plan: ListedPlan, plans: readonly ListedPlan[]): Look {
-  const same = plans.filter(
+  const instead = plans.find(
     (each) =>
       each.network === seems.id && volumeMegabytes(each.data_size) === volumeMegabytes(plan.data_size),
   );
-  const [instead] = same;
-  return { doubt: 'network', words, ...(instead && same.length === 1 && { instead }) };
+  return { doubt: 'network', words, ...(instead && { instead }) };
 }
 
-/** Returns the plan of that size. Returns a question for the customer if several have it, and an empty text if none has. */
-function planOf(size: string, plans: readonly ListedPlan[]): ListedPlan | string {
-  const [, line = '', count, unit] =
-    /^([a-z][a-z ]*?)?\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*(gb|mb|g|m)?$/i.exec(size.trim()) ?? [];
-  if (count === undefined) return '';
+function planOf(size: string, plans: readonly ListedPlan[]): ListedPlan | undefined {
+  const [, count, unit] = /^(\d{1,4}(?:[.,]\d{1,2})?)\s*(gb|mb|g|m)?$/i.exec(size.trim()) ?? [];
+  if (count === undefined) return undefined;
   const amount = Number(count.replace(',', '.'));
   const isMegabytes = unit?.toLowerCase().startsWith('m') ?? false;
-  const has = (megabytes: number) =>
-    plans.filter(
-      (plan) =>
-        volumeMegabytes(plan.data_size) === megabytes &&
-        (line === '' || plan.line?.toLowerCase() === line.trim().toLowerCase()),
-    );
-  const asGigabytes = isMegabytes ? [] : has(amount * 1000);
+  const has = (megabytes: number) => plans.find((plan) => volumeMegabytes(plan.data_size) === megabytes);
+  const asGigabytes = isMegabytes ? undefined : has(amount * 1000);
   // A bare 500 is 500MB, if nothing has 500GB.
-  const found = asGigabytes.length > 0 || unit?.toLowerCase().startsWith('g') ? asGigabytes : has(amount);
-  const [first, second] = found;
-  if (first === undefined) return '';
-  if (second === undefined) return first;
-  const plain = found.filter((plan) => !plan.line);
-  if (plain.length === 1 && plain[0]) return plain[0];
-  const names = found.map((plan) => sizeOfLine(plan.line, plan.data_size));
-  return `Say which one is meant: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.`;
+  return asGigabytes ?? (unit?.toLowerCase().startsWith('g') ? undefined : has(amount));
 }
 
 /** Maps each row that repeats an earlier row's number and bundle to that earlier row. Both are counted from 1. */

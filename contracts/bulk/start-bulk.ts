@@ -22,7 +22,7 @@ export const startBulk = defineContract({
           planId: text(64),
           /** The price that the customer read. It is compared with the current price, and then stays the row's price. */
           price: cedis(),
-          /** For example `5GB` or `BigTime 5GB`. */
+          /** For example `5GB`. */
           size: text(100),
           /** The questions about this row that the customer has confirmed. */
           confirmed: z.optional(z.array(z.enum(confirmations)).check(z.maxLength(confirmations.length))),

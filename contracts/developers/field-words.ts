@@ -35,7 +35,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   id: 'Its id.',
   size: 'Such as 5GB.',
   megabytes: 'The size in megabytes, as a number.',
-  line: 'Which of the network’s products it is; null: it has one.',
   validity: 'How long the data lasts, in words; null: not said.',
   networks: 'The networks that the shop sells.',
   name: 'Its name.',

@@ -21,7 +21,6 @@ export const v1ListBundles = defineKeyContract({
         description: z.string(),
         size: z.string(),
         megabytes: z.number(),
-        line: z.nullable(z.string()),
         validity: z.nullable(z.string()),
         price: cedis(),
         usual_minutes: usualMinutes(),

@@ -26,7 +26,7 @@ export const processBundleOrder = defineContract({
     /** The facts that the customer read before buying. They are only compared with today's. Absent: not compared. */
     shown: z.optional(
       z.strictObject({
-        /** For example `1GB` or `BigTime 1GB`. */
+        /** For example `1GB`. */
         size: text(100),
         validity: z.nullable(text(limits.validity)),
         /** Whether it said that the number fits the network. */

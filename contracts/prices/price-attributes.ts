@@ -54,8 +54,6 @@ export const readByEverybody = {
 
 /** Staff always read these; customers only if they are neither null nor 0. */
 export const readIfSet = {
-  /** Which of the network's products it is, such as iShare or BigTime. */
-  line: words(limits.networkProduct),
   /** How long the data is good for. */
   validity: words(limits.validity),
   note: words(limits.notice),

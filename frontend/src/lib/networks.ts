@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { firstNetworks, type NetworkId } from '../../../contracts/networks/networks';
-import { nameOfBundle, sizeOfLine } from '../../../contracts/prices/bundle-names';
+import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import { callPublic } from './api/call-public';
 import type { BundlePrice, Output } from './api/contract-types';
 import { capitalized } from './capitalized';
@@ -82,13 +82,9 @@ export function networkOf(id: NetworkId, networks: readonly NamedNetwork[] = kno
 export const labelsOf = (networks: readonly NamedNetwork[]): Record<NetworkId, string> =>
   Object.fromEntries(networks.map(({ id, label }) => [id, label]));
 
-/** A bundle's name within its network, such as `5GB` or `BigTime 5GB`. */
-export const sizeOf = ({ line, data_size }: Pick<BundlePrice, 'line' | 'data_size'>): string =>
-  sizeOfLine(line, data_size);
-
-/** For example `AirtelTigo BigTime 5GB`, as on its orders. */
-export const bundleName = (price: Pick<BundlePrice, 'network' | 'line' | 'data_size'>): string =>
-  nameOfBundle(networkOf(price.network).label, price.line, price.data_size);
+/** For example `AirtelTigo 5GB`, as on its orders. */
+export const bundleName = (price: Pick<BundlePrice, 'network' | 'data_size'>): string =>
+  nameOfBundle(networkOf(price.network).label, price.data_size);
 
 /** The networks that can be chosen. */
 export const listed = (networks: readonly NamedNetwork[]): NamedNetwork[] =>

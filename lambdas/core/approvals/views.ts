@@ -260,7 +260,7 @@ async function bundleOf({ db }: AskedPorts, id: string): Promise<string | null> 
   const [price, listed] = await Promise.all([db.get(priceRow, { id }), networksIn(db).read()]);
   if (price === null) return null;
   const network = listed.networks.find((one) => one.id === price.network);
-  return nameOfBundle(network?.label ?? price.network, price.line, price.dataSize);
+  return nameOfBundle(network?.label ?? price.network, price.dataSize);
 }
 
 /** Returns the values that the requester saw, if the request includes them. */

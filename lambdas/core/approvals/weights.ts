@@ -146,7 +146,7 @@ function ofRecord({ action, before, after }: AuditRecord): Part[] {
   return [];
 }
 
-/** Whether a network's record changes or removes a supplier's code. A wrong code could send BigTime orders as MTN. */
+/** Whether a network's record changes or removes a supplier's code. A wrong code could send AirtelTigo orders as MTN. */
 export const changedKnownCodes = { known_codes: 'changed' } as const;
 
 /** A new shop's first keys are set by one person. */

@@ -73,7 +73,7 @@ export function rowViews(
     return {
       row,
       phone: phoneNumber,
-      bundle: order?.dataPlan ?? nameOfBundle(labels.get(network) ?? network, null, size),
+      bundle: order?.dataPlan ?? nameOfBundle(labels.get(network) ?? network, size),
       price: toCedis(price),
       note: note ?? '',
       order_number: order?.id ?? null,

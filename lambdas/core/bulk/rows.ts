@@ -80,7 +80,7 @@ const wantedFields = {
   phoneNumber: storedAs('n', z.string()),
   planId: storedAs('p', z.string()),
   network: storedAs('w', z.string()),
-  /** The bundle's size as the customer read it, such as `BigTime 5GB`. */
+  /** The bundle's size as the customer read it, such as `5GB`. */
   size: storedAs('s', z.string()),
   /** The price that was agreed: the row isn't bought at another one. */
   price: storedAs('a', money),

@@ -65,10 +65,9 @@ export async function apiBundles(
     bundles: sold.map((price) => ({
       id: price.id,
       network: price.network,
-      description: nameOfBundle(labelIn(networks, price.network), price.line, price.dataSize),
+      description: nameOfBundle(labelIn(networks, price.network), price.dataSize),
       size: price.dataSize,
       megabytes: volumeMegabytes(price.dataSize),
-      line: price.line,
       validity: price.validity,
       price: price.price,
       usualMinutes: usualMinutesOf(price.network, times),

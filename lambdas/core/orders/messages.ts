@@ -1,6 +1,5 @@
 import { networkFailure, numberFailures } from '../../../contracts/orders/failure-words';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
-import { sizeOfLine } from '../../../contracts/prices/bundle-names';
 import { moneyBackPaid } from '../../../contracts/wallet/debt-words';
 import { formatCedis, type Pesewas, pesewas, zero } from '../money';
 import type { BundlePrice } from '../prices/rows';
@@ -82,8 +81,8 @@ export const refusals = {
     `${label} data is not on sale right now.${notice === '' ? '' : ` ${notice}`} Nothing was taken from your wallet.`,
   priceChanged: (price: Pesewas, shown: Pesewas) =>
     `The price of this bundle is now ${formatCedis(price)}, not ${formatCedis(shown)}. Please check it and try again.`,
-  bundleChanged: ({ line, dataSize, validity }: Pick<BundlePrice, 'line' | 'dataSize' | 'validity'>) =>
-    `This bundle is now ${sizeOfLine(line, dataSize)}${validity === null ? '' : `, ${validity}`}. Please check it and try again.`,
+  bundleChanged: ({ dataSize, validity }: Pick<BundlePrice, 'dataSize' | 'validity'>) =>
+    `This bundle is now ${dataSize}${validity === null ? '' : `, ${validity}`}. Please check it and try again.`,
   tooManyUnproven: (most: number) =>
     `${most} of your orders in the last hour were refused by the network or are still waiting for it. Check the numbers that you buy for, and try again once your orders are delivered, or in an hour. Nothing was taken from your wallet.`,
   insufficientBalance: (balance: Pesewas, price: Pesewas) =>

@@ -32,7 +32,7 @@ export interface PurchaseRequest extends PurchaseIntent {
 /** The facts that the customer was shown. They are compared with the current ones; absent facts aren't. */
 export interface Shown {
   readonly volumeMegabytes?: number;
-  /** For example `1GB` or `BigTime 1GB`. */
+  /** For example `1GB`. */
   readonly size?: string;
   readonly validity?: string | null;
   /** Whether the site said that the number fits the network. */

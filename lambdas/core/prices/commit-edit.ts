@@ -166,7 +166,7 @@ function refuseAlone({ before, ...amounts }: Asked): void {
 
 /** The bundle and supplier ids that two people approve. If any changes before the approval, the second person looks again. */
 const agreedFacts = (after: BundlePrice, networks: readonly Network[]) => ({
-  bundle: nameOfBundle(networkOf(after, networks).label, after.line, after.dataSize),
+  bundle: nameOfBundle(networkOf(after, networks).label, after.dataSize),
   plan_ids: idsText(planIdsOf(after)),
 });
 
@@ -180,7 +180,7 @@ function assertOnlyOne(
   const twin = listed.find((other) => other.isActive && other.id !== price.id && isSameBundle(other, price));
   if (twin === undefined) return;
   throw new AppError('price_exists', {
-    userMessage: `${nameOfBundle(label, price.line, price.dataSize)} is already on sale. Change that price, or make it inactive first.`,
+    userMessage: `${nameOfBundle(label, price.dataSize)} is already on sale. Change that price, or make it inactive first.`,
   });
 }
 

@@ -17,7 +17,7 @@ import { highsFrom } from './needs-approval';
 import { assertPriceSeen } from './price-for';
 import { type BundlePrice, blankPrice, known, priceRow, type TierPrices } from './rows';
 
-/* A new price needs an existing network and line. */
+/* A new price needs an existing network. */
 export const createPriceAccess = access({
   get: [networksRow, auditRow],
   list: [priceRow],
@@ -173,10 +173,10 @@ const deletionOf = (planId: string): string => `delete-price#${planId}`;
  */
 async function freeId(
   { db, clock }: Pick<Ports<typeof createPriceAccess>, 'db' | 'clock'>,
-  { network, line = null, dataSize }: NewPrice,
+  { network, dataSize }: NewPrice,
   listed: readonly BundlePrice[],
 ): Promise<{ readonly id: string; readonly removed: readonly BundlePrice[] }> {
-  const base = slug(nameOfBundle(network, line, dataSize));
+  const base = slug(nameOfBundle(network, dataSize));
   const taken = new Set(listed.map(({ id }) => id));
   const since = clock.now().getTime() - dayMs;
   const removed: BundlePrice[] = [];
@@ -191,11 +191,10 @@ async function freeId(
 
 /** A removed plan, rebuilt from its deletion record with the properties that a new plan is compared by. */
 function planOf(id: string, { before, at }: Pick<AuditRecord, 'before' | 'at'>): BundlePrice {
-  const { network, line, data_size: dataSize, price } = before;
+  const { network, data_size: dataSize, price } = before;
   const known = { id, network: String(network), dataSize: String(dataSize), price: pesewas(Number(price)) };
   return {
     ...blankPrice(known),
-    line: typeof line === 'string' ? line : null,
     highs: highsFrom(before, at),
   };
 }

@@ -10,7 +10,7 @@ import { type BundlePrice, everyPriced, type High, type PricedFor } from './rows
 
 /** Compares the volume, however it is written: `1gb`, 1.0GB and 1000MB are one bundle. */
 export const isSameBundle = (a: BundlePrice, b: BundlePrice): boolean =>
-  a.network === b.network && a.line === b.line && sizeOf(a) === sizeOf(b);
+  a.network === b.network && sizeOf(a) === sizeOf(b);
 
 /** Leaves out the price of a tier which pays Standard. @param low Standard before tiers */
 const saidOnce = (low: readonly Fall[], after: BundlePrice): Fall[] =>

@@ -103,8 +103,6 @@ export const priceRow = /* @__PURE__ */ row('price', () => ({
     network: z.string(),
     /** Text such as `1GB` or `500MB`. */
     dataSize: z.string(),
-    /** Which of the network's products it is: iShare, BigTime. */
-    line: absentWhenEmpty(z.string(), null),
     /** Standard: the price without a tier. `priceFor` returns a customer's price. */
     price: money,
     tiers: tierPrices,

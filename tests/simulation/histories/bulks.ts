@@ -28,7 +28,7 @@ export function buyInBulkSome(
       phoneNumber: `024000${count}00${index}`,
       planId: price.id,
       price: price.price,
-      size: price.line === null ? price.dataSize : `${price.line} ${price.dataSize}`,
+      size: price.dataSize,
       confirmed: ['network', 'duplicate'] as const,
       note: null,
     }));

@@ -31,7 +31,6 @@ export const prices: readonly [BundlePrice, ...BundlePrice[]] = [
   price({
     id: 'at-big',
     network: 'Airteltigo',
-    line: 'BigTime',
     hubnetCode: 'big-time',
     dataSize: '2GB',
     price: fromCedis(6),

@@ -87,18 +87,17 @@ test('suppliers get the same names for MTN and AirtelTigo as before, and a planâ
     price({
       id: 'at-15gb',
       network: 'Airteltigo',
-      line: 'BigTime',
       hubnetCode: 'big-time',
       dataSize: '15GB',
     }),
   );
-  await put(price({ id: 'at-2gb', network: 'Airteltigo', line: 'iShare', dataSize: '2GB' }));
+  await put(price({ id: 'at-2gb', network: 'Airteltigo', dataSize: '2GB' }));
   await buy('mtn-1gb', 'MTN');
   await buy('at-1gb', 'Airteltigo');
   const bigTime = await buy('at-15gb', 'Airteltigo');
   const share = await buy('at-2gb', 'Airteltigo');
   expect(codes).toEqual(['mtn', 'at', 'big-time', 'at']);
-  expect(await readOrder(bigTime.orderNumber ?? '')).toMatchObject({ dataPlan: 'AirtelTigo BigTime 15GB' });
+  expect(await readOrder(bigTime.orderNumber ?? '')).toMatchObject({ dataPlan: 'AirtelTigo 15GB' });
   expect(await readOrder(share.orderNumber ?? '')).toMatchObject({ soldAs: null });
 });
 
@@ -109,7 +108,6 @@ test('a plan with its own code counts against its own limit at the supplier', as
     price({
       id: 'at-15gb',
       network: 'Airteltigo',
-      line: 'BigTime',
       hubnetCode: 'big-time',
       dataSize: '15GB',
     }),

@@ -86,7 +86,7 @@ describe('the next in line', () => {
   const at = (minute: number) => new Date(noon.getTime() + minute * minuteMs).toISOString();
   const waits = (number: string, due: string, ofNewAccount = false): WaitingOrder => ({
     ...{ number, due, ofNewAccount, owner: number.charAt(0), isAtSupplier: false },
-    ...{ queue: 'MTN', network: 'MTN', line: null, planId: 'mtn-1gb' },
+    ...{ queue: 'MTN', network: 'MTN', planId: 'mtn-1gb' },
   });
   const nextIn = (line: readonly WaitingOrder[], turns = new Map<string, number>()) =>
     nextOf(line, turns, 1)?.number;

@@ -20,7 +20,6 @@ function lineOf(...queue: readonly (readonly [string, string])[]) {
     const of = {
       queue: 'MTN',
       network: 'MTN',
-      line: null,
       planId: 'mtn-1gb',
       ofNewAccount: false,
       isAtSupplier: false,

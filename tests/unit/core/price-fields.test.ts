@@ -15,7 +15,6 @@ test('each field of a price that staff enter is stored and read back', () => {
     secondary_plan_id: 'C',
     suppliers: { acme: { plan_id: 'D' } },
     is_active: true,
-    line: 'iShare',
     validity: '30 days',
     note: 'At night, too.',
     sort: 3,

@@ -39,7 +39,6 @@ const seen = (core: Core, network: string, phoneNumber: string, by = userId) =>
 const bigTime = price({
   id: 'at-15gb',
   network: 'Airteltigo',
-  line: 'BigTime',
   hubnetCode: 'big-time',
   dataSize: '15GB',
 });
@@ -90,7 +89,7 @@ describe('nobody overtakes orders that wait in line', () => {
   });
 });
 
-test('a plan of a line without plan ids is not sold by volume as the network’s other product if Hubnet refuses', async () => {
+test('a plan with its own code is not sold by volume as the network’s other plan if Hubnet refuses', async () => {
   const core = await openCore({ placed: [{ kind: 'refused', cause: 'no_float' }] });
   const chosen = settings({ primary_bundle_api_key: 'key-of-primary' });
   await core.table.write({ put: priceRow.encode(bigTime) });

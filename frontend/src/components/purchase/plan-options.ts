@@ -3,11 +3,11 @@ import type { NetworkId } from '../../../../contracts/networks/networks';
 import { activePrices } from '../../lib/active-prices';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
-import { type NamedNetwork, sizeOf } from '../../lib/networks';
+import type { NamedNetwork } from '../../lib/networks';
 
 export interface PlanOption {
   readonly id: string;
-  /** For example `1GB` or `BigTime 1GB`. */
+  /** For example `1GB`. */
   readonly size: string;
   /** `size - price` */
   readonly label: string;
@@ -58,12 +58,11 @@ export function networksOnSale(
 export function planOptions(prices: readonly BundlePrice[], network: NetworkId): PlanOption[] {
   return activePrices(prices)
     .filter((price) => price.network === network)
-    .map(({ id, line, data_size, validity, price, standard, api_plan_id, note }) => {
-      const size = sizeOf({ line, data_size });
+    .map(({ id, data_size, validity, price, standard, api_plan_id, note }) => {
       return {
         id,
-        size,
-        label: `${size} - ${formatCedis(price)}`,
+        size: data_size,
+        label: `${data_size} - ${formatCedis(price)}`,
         validity: validity ?? null,
         note: note ?? null,
         price,
@@ -74,7 +73,7 @@ export function planOptions(prices: readonly BundlePrice[], network: NetworkId):
     });
 }
 
-/** The other network's plan of the same size, line and validity, if there is exactly one. */
+/** The other network's plan of the same size and validity, if there is exactly one. */
 export function samePlanOf(
   prices: readonly BundlePrice[],
   planId: string | undefined,
@@ -85,7 +84,6 @@ export function samePlanOf(
     (price) =>
       price.network === network &&
       price.data_size === chosen?.data_size &&
-      (!chosen.line || price.line === chosen.line) &&
       (!chosen.validity || price.validity === chosen.validity),
   );
   return more.length === 0 ? same : undefined;

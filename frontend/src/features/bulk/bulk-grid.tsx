@@ -5,7 +5,6 @@ import type { Catalogue, Doubt } from '../../../../contracts/bulk/judge-rows';
 import { aboutTime, minutesLeft } from '../../../../contracts/bulk/pace';
 import { quoteSource } from '../../../../contracts/bulk/quote';
 import { bulkPath } from '../../../../contracts/paths';
-import { sizeOfLine } from '../../../../contracts/prices/bundle-names';
 import { ButtonLink } from '../../components/button-link';
 import { DisputeNotice } from '../../components/dispute-notice';
 import { ToggleButtons } from '../../components/toggle-buttons';
@@ -312,7 +311,7 @@ function rowToBuy(shown: ShownRow) {
     phoneNumber: phone,
     planId: plan.id,
     price: plan.price,
-    size: sizeOfLine(plan.line, plan.data_size),
+    size: plan.data_size,
     ...(confirmed.length > 0 && { confirmed }),
     ...(row.note !== '' && { note: row.note }),
   };

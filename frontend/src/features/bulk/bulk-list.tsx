@@ -108,7 +108,6 @@ function Paste({ prices, networks, onRead }: PasteProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const known = {
     networks: networks.flatMap(({ id, label }) => [id.toLowerCase(), label.toLowerCase()]),
-    lines: prices.flatMap(({ line }) => line?.toLowerCase() ?? []),
     planIds: prices.map(({ id }) => id),
   };
   const read = (sheet: Sheet) => {

@@ -1,7 +1,6 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import type { ListedNetwork, Look } from '../../../../contracts/bulk/judge-rows';
 import { mostNoteLength } from '../../../../contracts/bulk/limits';
-import { sizeOfLine } from '../../../../contracts/prices/bundle-names';
 import { Select } from '../../components/select';
 import { BulkLine } from './bulk-line';
 import { type ListedRow, type ShownRow, withNetworkFixed } from './listed-rows';
@@ -22,7 +21,7 @@ export function BulkRow(props: BulkRowProps) {
   const { shown, refusal, networks, isEditing, onEdit, onChange, onRemove } = props;
   const { row, place, phone, plan, wrong, open } = shown;
   const label = networks.find(({ id }) => id === plan?.network)?.label ?? row.network;
-  const bundle = plan === null ? row.size : sizeOfLine(plan.line, plan.data_size);
+  const bundle = plan === null ? row.size : plan.data_size;
   return (
     <BulkLine
       place={place}

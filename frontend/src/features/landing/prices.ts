@@ -56,11 +56,10 @@ function networkElements({ prices, networks, delivery_times }: Answer): HTMLElem
   });
 }
 
-function bundleElement({ line, data_size, validity, price }: Answer['prices'][number]): HTMLElement {
-  const name = [line, data_size].filter(Boolean).join(' ');
+function bundleElement({ data_size, validity, price }: Answer['prices'][number]): HTMLElement {
   return element(
     'li',
-    element('span', [name, validity].filter(Boolean).join(', ')),
+    element('span', [data_size, validity].filter(Boolean).join(', ')),
     element('b', formatCedis(price)),
   );
 }

@@ -5,7 +5,7 @@ import {
   orderNumberSource,
   writeOrderNumber,
 } from '../../../../contracts/orders/order-number';
-import { nameOfBundle, sizeOfLine } from '../../../../contracts/prices/bundle-names';
+import { nameOfBundle } from '../../../../contracts/prices/bundle-names';
 import type { Account } from '../../accounts/entities';
 import { passesSecondFactor } from '../../accounts/staff';
 import { assertTurn, paidFromBulk, withBought } from '../../bulk/bulk';
@@ -224,12 +224,12 @@ export function offerOf(
 
 /** Whether it is still the bundle that the customer read of: a plan's size may change at the same price. */
 function isAsShown(
-  { line, dataSize, validity }: Pick<BundlePrice, 'line' | 'dataSize' | 'validity'>,
+  { dataSize, validity }: Pick<BundlePrice, 'dataSize' | 'validity'>,
   shown: Shown = {},
 ): boolean {
   const volume = volumeMegabytes(dataSize);
   const { volumeMegabytes: shownVolume = volume, size, validity: shownValidity = validity } = shown;
-  const isSize = size === undefined || size === sizeOfLine(line, dataSize);
+  const isSize = size === undefined || size === dataSize;
   return isSize && shownVolume === volume && shownValidity === validity;
 }
 
@@ -321,7 +321,7 @@ function newOrder(
     attemptId: context.attemptId,
     network: price.network,
     soldAs: sold.soldAs,
-    dataPlan: nameOfBundle(network.label, price.line, price.dataSize),
+    dataPlan: nameOfBundle(network.label, price.dataSize),
     volumeMegabytes: volumeMegabytes(price.dataSize),
     planId: price.id,
     apiPlanId: price.apiPlanId,

@@ -90,7 +90,6 @@ const named = {
   change: [],
   fields: [],
   filter: [],
-  line: [],
   note: [],
   sort: [],
   are_costs: [],

@@ -3,12 +3,11 @@ import { readList } from '../../../../contracts/bulk/read-list';
 import { readCsv } from '../../../../frontend/src/components/sheets/read-csv';
 
 const plans = [
-  { id: 'mtn-1gb', network: 'MTN', line: null, data_size: '1GB', price: 5 },
-  { id: 'mtn-5gb', network: 'MTN', line: null, data_size: '5GB', price: 22 },
-  { id: 'mtn-500mb', network: 'MTN', line: null, data_size: '500MB', price: 3 },
-  { id: 'at-5gb', network: 'Airteltigo', line: 'iShare', data_size: '5GB', price: 20 },
-  { id: 'at-5gb-big', network: 'Airteltigo', line: 'BigTime', data_size: '5GB', price: 21 },
-  { id: 'at-1gb', network: 'Airteltigo', line: 'iShare', data_size: '1GB', price: 4.9 },
+  { id: 'mtn-1gb', network: 'MTN', data_size: '1GB', price: 5 },
+  { id: 'mtn-5gb', network: 'MTN', data_size: '5GB', price: 22 },
+  { id: 'mtn-500mb', network: 'MTN', data_size: '500MB', price: 3 },
+  { id: 'at-5gb', network: 'Airteltigo', data_size: '5GB', price: 20 },
+  { id: 'at-1gb', network: 'Airteltigo', data_size: '1GB', price: 4.9 },
 ];
 const networks = [
   { id: 'MTN', label: 'MTN', prefixes: ['024', '054'] },
@@ -17,7 +16,6 @@ const networks = [
 const catalogue = { plans, networks };
 const known = {
   networks: ['mtn', 'airteltigo'],
-  lines: ['ishare', 'bigtime'],
   planIds: plans.map(({ id }) => id),
 };
 const sheetOf = (text: string) => {
@@ -42,7 +40,6 @@ test.each([
   ['0241234567 5GB Ama, Kofi; both', 'mtn-5gb'],
   ['0241234567 500', 'mtn-500mb'],
   ['0241234567 mtn-1gb', 'mtn-1gb'],
-  ['0271234567 BigTime5GB', 'at-5gb-big'],
 ])('%j is read by its content', (text, planId) => {
   const { plan, wrong, looks } = judge(text);
   expect({ id: plan?.id, wrong, looks }).toEqual({ id: planId, wrong: null, looks: [] });
@@ -55,7 +52,7 @@ test('the rest of a row is its note, without what nobody sees, up to 60 characte
 test('a row of a hundred cells that share 300,000 letters is read at once, and its note is cut', () => {
   const cells = [['0241234567', '5GB', ...Array<string>(98).fill('a'.repeat(300_000))]];
   const from = performance.now();
-  const [row] = readList({ rows: cells }, { networks: [], lines: [], planIds: [] }).rows;
+  const [row] = readList({ rows: cells }, { networks: [], planIds: [] }).rows;
   expect(performance.now() - from).toBeLessThan(200);
   expect(row).toMatchObject({ number: '0241234567', size: '5GB', note: 'a'.repeat(60) });
 });
@@ -83,7 +80,6 @@ test.each([
     '0201234567 5GB',
     'This looks like a Telecel number. We don’t sell Telecel data. If it moved to MTN or AirtelTigo, name the network.',
   ],
-  ['0271234567 5GB', 'Say which one is meant: iShare 5GB or BigTime 5GB.'],
 ])('%j is wrong, in words', (text, words) => {
   expect(judge(text)).toMatchObject({ wrong: words, looks: [] });
 });
@@ -195,7 +191,7 @@ describe('a size that could be something else is to be looked at', () => {
   });
 
   const allSizes = [1, 2, 3].map((size) => ({
-    ...{ id: `mtn-${size}`, network: 'MTN', line: null },
+    ...{ id: `mtn-${size}`, network: 'MTN' },
     ...{ data_size: `${size}GB`, price: 5 },
   }));
 });
@@ -253,7 +249,7 @@ test.each([
   ['Phone,Size\n0241000501,2 x 5GB', 'MTN has no 2 x 5GB bundle on sale.'],
   ['Phone,GB\n0241000501,500', 'MTN has no 500GB bundle on sale.'],
 ])('%j is no size', (text, words) => {
-  const plan = { id: 'mtn-20gb', network: 'MTN', line: null, data_size: '20GB', price: 80 };
+  const plan = { id: 'mtn-20gb', network: 'MTN', data_size: '20GB', price: 80 };
   const [row] = read(text);
   expect(row && judgeRow(row, { ...catalogue, plans: [...plans, plan] }).wrong).toBe(words);
 });
@@ -356,8 +352,8 @@ test.each([
   ['Phone,Volume (MB)\n0241000501,500', 'mtn-500mb'],
   ['Date;Customer;Phone No.;Data Plan\n26/11/2026;Ama;0241000501;5', 'mtn-5gb'],
   ['No.,Beneficiary Number,Network,Data Volume\n4,0241000501,MTN,5', 'mtn-5gb'],
-  ['0271000501,AirtelTigo BigTime 5GB', 'at-5gb-big'],
-  ['0271000501;AirtelTigo;AirtelTigo iShare 5GB', 'at-5gb'],
+  ['0271000501,AirtelTigo 5GB', 'at-5gb'],
+  ['0271000501;AirtelTigo;AirtelTigo 5GB', 'at-5gb'],
   ['="0241000501",5GB', 'mtn-5gb'],
   ['0241000501-5GB', 'mtn-5gb'],
   ['0241000501:5gb Ama', 'mtn-5gb'],
@@ -372,7 +368,7 @@ test.each([
 });
 
 test.each([
-  ['0271000501,MTN,AirtelTigo BigTime 5GB', 'The row names MTN and AirtelTigo. Say which one is meant.'],
+  ['0271000501,MTN,AirtelTigo 5GB', 'The row names MTN and AirtelTigo. Say which one is meant.'],
   ['0241000501/x:4gb', '0241000501/x:4gb isn’t a mobile number. Write 10 digits, starting with 0.'],
 ])('%j is wrong, and says what', (text, words) => {
   expect(judge(text).wrong).toBe(words);
@@ -383,7 +379,7 @@ describe('the shop’s own result file, chosen again', () => {
     'Row,Number,Bundle,Order Number,Status,Price (GHS),Note,Words',
     '1,0241000501,MTN 5GB,ORD1,Completed,22,Ama,',
     '2,0241000502,MTN 5GB,ORD2,Failed,22,Kofi,₵22.00 is back in your wallet.',
-    '3,0271000503,AirtelTigo BigTime 5GB,,Not bought,21,,Not bought: the bulk buy was stopped.',
+    '3,0271000503,AirtelTigo 5GB,,Not bought,21,,Not bought: the bulk buy was stopped.',
     '4,0241000504,MTN 1GB,ORD4,Processing,5,,',
   ];
 
@@ -392,8 +388,8 @@ describe('the shop’s own result file, chosen again', () => {
     expect(list.left).toBe(2);
     expect(list.rows).toEqual([
       { number: '0241000502', size: 'MTN 5GB', network: '', note: 'Kofi' },
-      { number: '0271000503', size: 'AirtelTigo BigTime 5GB', network: '', note: '' },
+      { number: '0271000503', size: 'AirtelTigo 5GB', network: '', note: '' },
     ]);
-    expect(list.rows.map((row) => judgeRow(row, catalogue).plan?.id)).toEqual(['mtn-5gb', 'at-5gb-big']);
+    expect(list.rows.map((row) => judgeRow(row, catalogue).plan?.id)).toEqual(['mtn-5gb', 'at-5gb']);
   });
 });

@@ -12,7 +12,7 @@ async function open() {
 
 const meanwhile = [
   ['its size', { data_size: '2GB' }],
-  ['its network and line', { network: 'Airteltigo', line: 'BigTime' }],
+  ['its network', { network: 'Airteltigo' }],
   ['its first id at a supplier', { api_plan_id: 'MTN-40GB' }],
   ['its first id at a bundle API', { secondary_plan_id: 'MTN-40GB' }],
 ] as const;

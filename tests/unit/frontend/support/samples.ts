@@ -71,7 +71,7 @@ export const price = (changes: Partial<BundlePrice> = {}): BundlePrice => ({
 /** A price as staff read it who see no costs. */
 export const adminPrice = (changes: Partial<AdminPrice> = {}): AdminPrice => ({
   ...price(),
-  ...{ line: null, validity: null, note: null, sort: 0 },
+  ...{ validity: null, note: null, sort: 0 },
   ...{ api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null, hubnet_code: null },
   ...{ suppliers: {}, tiers: {} },
   ...changes,

@@ -17,7 +17,6 @@ import {
   subjectPath,
 } from '../../../../../contracts/paths';
 import { nameOfBundle } from '../../../../../contracts/prices/bundle-names';
-import { capitalized } from '../../../lib/capitalized';
 import { countOf } from '../../../lib/count';
 import { formatCedis } from '../../../lib/money';
 import { networkOf, networksKnown } from '../../../lib/networks';
@@ -224,16 +223,15 @@ function accountName({ action, target_id, target_name, before, after }: AuditRec
 
 /** For example `MTN 750MB`: from the record, else the plan's current name, else its id. */
 function bundleText({ target_id, before, after }: AuditRecord, names: AuditNames): string {
-  const { network, data_size, line } = { ...after, ...before };
+  const { network, data_size } = { ...after, ...before };
   const now = names.plan(target_id);
-  if (now !== undefined && network === undefined && data_size === undefined && line === undefined) return now;
+  if (now !== undefined && network === undefined && data_size === undefined) return now;
   const ofId = networksKnown().find(({ id }) => target_id.startsWith(`${id.toLowerCase()}-`));
   const known = typeof network === 'string' ? networkOf(network) : ofId;
   if (known === undefined) return target_id;
   const words = target_id.slice(known.id.length + 1).split('-');
   // A second price of the same size has a number at the end.
   const inId = words.findLast((word) => /^[\d.]+[a-z]+$/.test(word)) ?? words.join('-');
-  const lineInId = words.slice(0, words.indexOf(inId)).join(' ');
   const size = typeof data_size === 'string' ? data_size : inId.toUpperCase();
-  return nameOfBundle(known.label, typeof line === 'string' ? line : capitalized(lineInId), size);
+  return nameOfBundle(known.label, size);
 }

@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { api } from '../../../lib/api/api';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
-import { bundleName, sizeOf } from '../../../lib/networks';
+import { bundleName } from '../../../lib/networks';
 import { withToasts } from '../shared/actions/with-toasts';
 import { Switch } from '../shared/controls/switch';
 import { WaitsForApproval } from '../shared/waiting-request';
@@ -36,7 +36,7 @@ export function PriceRow({ price, hasPlanIds, isWide, mayEdit, onEdit }: PriceRo
   return (
     <tr className={isActive ? '' : 'price-row--inactive'}>
       <th scope="row">
-        <span className="price-row__size">{sizeOf(price)}</span>
+        <span className="price-row__size">{price.data_size}</span>
         {price.validity && <span className="row__note price-row__validity">{` ${price.validity}`}</span>}
       </th>
       <td className="amount">

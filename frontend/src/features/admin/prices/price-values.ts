@@ -37,7 +37,6 @@ const formFields: { readonly [Name in keyof TypedFacts]: FormField<TypedFacts[Na
   primary_plan_id: textField('primary_plan_id'),
   secondary_plan_id: textField('secondary_plan_id'),
   hubnet_code: textField('hubnet_code'),
-  line: textField('line'),
   validity: textField('validity'),
   note: textField('note'),
   sort: { shown: ({ sort }) => (sort ? String(sort) : ''), sent: Number },

@@ -11,7 +11,6 @@ import type { PriceFormFields } from './price-form-fields';
 const labels = {
   note: 'Note for customers (optional)',
   sort: 'Position in the list (optional)',
-  line: 'Product (optional)',
   primaryPlanId: 'At Primary, if it differs',
   secondaryPlanId: 'At Secondary, if it differs',
   hubnetCode: 'Code at Hubnet, if it differs',
@@ -49,14 +48,7 @@ interface UnfoldedProps extends PriceFormFields {
 
 /** The same, within something that is folded already. */
 export function UnfoldedRareFields({ field, isLoading = true }: UnfoldedProps) {
-  const {
-    note,
-    sort,
-    line,
-    primaryPlanId: primary,
-    secondaryPlanId: secondary,
-    hubnetCode,
-  } = rareIn({ field });
+  const { note, sort, primaryPlanId: primary, secondaryPlanId: secondary, hubnetCode } = rareIn({ field });
   const keyed = useKeyedSuppliers(isLoading);
   // If only one supplier has a key, its code is the one above.
   const isIdShown = (supplier: string, value: string) =>
@@ -70,13 +62,6 @@ export function UnfoldedRareFields({ field, isLoading = true }: UnfoldedProps) {
         placeholder="0"
         autoComplete="off"
         {...sort}
-      />
-      <TextField
-        descriptiveText="Which of the network’s products it is, if it has several"
-        placeholder="BigTime"
-        autoComplete="off"
-        maxLength={limits.networkProduct}
-        {...line}
       />
       {isIdShown('primary', primary.value) && <PlanIdField {...primary} />}
       {isIdShown('secondary', secondary.value) && <PlanIdField {...secondary} />}

@@ -22,9 +22,7 @@ export function whyApproval({ price, values, suppliers }: Typed): string | null 
 }
 
 const isOtherBundle = (price: AdminPrice, values: PriceValues): boolean =>
-  values.network !== price.network ||
-  values.dataSize !== price.data_size ||
-  values.line !== (price.line ?? '');
+  values.network !== price.network || values.dataSize !== price.data_size;
 
 /** Whether a saved plan id is replaced or emptied, or stands for another bundle from now on. */
 function changesKnownId(price: AdminPrice, values: PriceValues, suppliers: Typed['suppliers']): boolean {

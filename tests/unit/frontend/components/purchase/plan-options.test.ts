@@ -47,18 +47,17 @@ describe('another network’s plan like the chosen one', () => {
   const found = (chosen: BundlePrice, ...others: BundlePrice[]) =>
     samePlanOf([chosen, ...others], chosen.id, 'Airteltigo')?.id;
 
-  test('is the only one of the same size, whatever its product and validity', () => {
-    const others = [at({ data_size: '2GB', id: 'other' }), at({ line: 'iShare', validity: '30 days' })];
+  test('is the only one of the same size, whatever its validity', () => {
+    const others = [at({ data_size: '2GB', id: 'other' }), at({ validity: '30 days' })];
     expect(found(price(), ...others)).toBe('at');
   });
   test('doesn’t exist if there are two of that size, or if it is not on sale', () => {
-    expect(found(price(), at({}), at({ id: 'at-2', line: 'iShare' }))).toBeUndefined();
+    expect(found(price(), at({}), at({ id: 'at-2' }))).toBeUndefined();
     expect(found(price(), at({ is_active: false }))).toBeUndefined();
     expect(found(price())).toBeUndefined();
   });
-  test('has the same validity and line if the chosen one has them', () => {
+  test('has the same validity if the chosen one has one', () => {
     expect(found(price({ validity: '7 days' }), at({ validity: '30 days' }))).toBeUndefined();
     expect(found(price({ validity: '7 days' }), at({ id: 'long' }), at({ validity: '7 days' }))).toBe('at');
-    expect(found(price({ line: 'BigTime' }), at({ line: null }))).toBeUndefined();
   });
 });

@@ -117,10 +117,6 @@ test.each<[Partial<AuditRecord>, string]>([
     'changed the price of MTN 750MB',
   ],
   [{ action: 'update-price', target_id: 'mtn-1gb-2' }, 'changed the price of MTN 1GB'],
-  [
-    { action: 'update-price', target_id: 'airteltigo-bigtime-15gb' },
-    'changed the price of AirtelTigo Bigtime 15GB',
-  ],
   [{ action: 'update-network', target_id: 'MTN' }, 'changed the network MTN'],
   [{ action: 'delete-network', target_id: 'telecel' }, 'removed the network Telecel'],
   [

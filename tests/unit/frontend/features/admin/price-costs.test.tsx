@@ -15,7 +15,7 @@ beforeEach(() => setWindow('wide'));
 const mtn = adminNetwork();
 
 function open(costs: object, address?: string) {
-  const words = { line: null, validity: null, note: null, sort: 0 };
+  const words = { validity: null, note: null, sort: 0 };
   const answered = {
     ...words,
     ...price(),

@@ -15,7 +15,6 @@ const values = (change: Partial<PriceValues> = {}): PriceValues => ({
   primaryPlanId: '',
   secondaryPlanId: '',
   hubnetCode: '',
-  line: '',
   validity: '',
   note: '',
   sort: '',
@@ -52,7 +51,7 @@ test('the last place in a list that the API accepts can be typed', () => {
 test('valid values are those that the API accepts, with an empty plan id as none', () => {
   const price = priceOf(values({ dataSize: ' 500MB ', price: '2.6', apiPlanId: ' ' }));
   const planIds = { api_plan_id: null, primary_plan_id: null, secondary_plan_id: null, hubnet_code: null };
-  const noWords = { line: null, validity: null, note: null, sort: 0 };
+  const noWords = { validity: null, note: null, sort: 0 };
   expect(price).toEqual({
     network: 'MTN',
     data_size: '500MB',

@@ -119,10 +119,10 @@ test('Retry gives its focus to the list that replaces it', async () => {
 });
 
 test('markup in a price’s text is shown as text', async () => {
-  const hostile = { ...answer, prices: [price({ line: '<img src=x onerror=alert(1)>' })] };
+  const hostile = { ...answer, prices: [price({ validity: '<img src=x onerror=alert(1)>' })] };
   openPage({ '/api/get-bundle-prices': () => Response.json(hostile) });
   open();
-  expect(await within(list()).findByText('<img src=x onerror=alert(1)> 1GB')).toBeVisible();
+  expect(await within(list()).findByText('1GB, <img src=x onerror=alert(1)>')).toBeVisible();
   expect(document.querySelector('img')).toBeNull();
 });
 

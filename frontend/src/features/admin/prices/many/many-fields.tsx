@@ -32,7 +32,6 @@ export function ManyFields({
 }: Form & { readonly plans: readonly AdminPrice[] }) {
   const tiers = useTiers();
   const networks = listed(useNetworks());
-  const hasLines = plans.some(({ line }) => line);
   const areCosts = values.way === 'pasted' && values.areCosts;
   return (
     <>
@@ -67,13 +66,13 @@ export function ManyFields({
       {values.way === 'pasted' ? (
         <PastedList
           label={areCosts ? 'Costs' : 'Prices'}
-          descriptiveText={`One plan in each row: network, ${hasLines ? 'its product (such as BigTime) if there is one, ' : ''}size and ${areCosts ? 'cost' : 'price'}`}
+          descriptiveText={`One plan in each row: network, size and ${areCosts ? 'cost' : 'price'}`}
           placeholder={examplesOf(plans, networks)}
           value={values.pasted}
           onChange={(pasted) => set({ pasted })}
         />
       ) : (
-        <StepFields {...{ values, set, preview, plans }} />
+        <StepFields {...{ values, set, preview }} />
       )}
     </>
   );

@@ -23,7 +23,6 @@ export interface ManyValues {
   readonly tier: TierId | null;
   /** Empty: all. */
   readonly network: string;
-  readonly line: string;
   /** As typed, with its sign. */
   readonly by: string;
   /** In pesewas. */
@@ -37,7 +36,6 @@ const initial: ManyValues = {
   way: 'cedis',
   tier: null,
   network: '',
-  line: '',
   by: '',
   roundedTo: '1',
   pasted: '',
@@ -174,10 +172,7 @@ export function previewOf(plans: readonly AdminPrice[], values: ManyValues): Pre
     unit: values.way,
     roundedTo: Number(values.roundedTo),
   };
-  const meant = plans.filter(
-    ({ network, line }) =>
-      (values.network === '' || network === values.network) && (values.line === '' || line === values.line),
-  );
+  const meant = plans.filter(({ network }) => values.network === '' || network === values.network);
   const changes = isMeant
     ? meant.map((plan) => newPrice(plan, stepped(priceOfTier(plan, values.tier), step), values.tier))
     : [];

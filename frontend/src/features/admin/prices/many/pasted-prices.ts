@@ -3,7 +3,7 @@ import type { NetworkId } from '../../../../../../contracts/networks/networks';
 import { nameOfBundle } from '../../../../../../contracts/prices/bundle-names';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { formatCedis, plainCedis } from '../../../../lib/money';
-import { bundleName, listed, type NamedNetwork, sizeOf } from '../../../../lib/networks';
+import { bundleName, listed, type NamedNetwork } from '../../../../lib/networks';
 
 export interface PastedLine {
   /** From 1. */
@@ -48,7 +48,7 @@ export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 const mostLines = 500;
 
 /**
- * Reads `MTN 1GB 5.00` and `airteltigo, BigTime 5 GB, ₵20`: a plan's name and its amount per line. If column names stand above them,
+ * Reads `MTN 1GB 5.00` and `airteltigo, 5 GB, ₵20`: a plan's name and its amount per line. If column names stand above them,
  * these say which amount is meant. @param wanted what the amounts are
  */
 export function readPasted(
@@ -126,7 +126,7 @@ export type Wanted = 'price' | 'cost';
 interface Columns {
   readonly separator: RegExp;
   readonly count: number;
-  /** The network, line and size. */
+  /** The network and size. */
   readonly names: readonly number[];
   readonly amount: number;
   /** The amount's column, as written. */
@@ -234,7 +234,7 @@ function newPlanOf(parts: readonly string[], networks: readonly NamedNetwork[]):
   const price = Number(rest.at(-1));
   if (network === undefined || amount === undefined || !(price > 0)) return undefined;
   const dataSize = `${amount}${unit.toUpperCase()}`;
-  return { name: nameOfBundle(network.label, null, dataSize), network: network.id, dataSize, price };
+  return { name: nameOfBundle(network.label, dataSize), network: network.id, dataSize, price };
 }
 
 /** Names the alternatives: the network's sizes, or the networks. */
@@ -246,7 +246,7 @@ function noPlanWords(
   const network = networks.find(({ id, label }) =>
     [id, label].some((name) => keyOf(name) === keyOf(parts[0] ?? '')),
   );
-  const sizes = plans.filter((plan) => plan.network === network?.id).map(sizeOf);
+  const sizes = plans.filter((plan) => plan.network === network?.id).map(({ data_size }) => data_size);
   if (network === undefined || (network.isTakenOff && sizes.length === 0)) {
     const labels = listed(networks).map(({ label }) => label);
     return `No plan has this name. Begin with ${labels.join(' or ')}`;
@@ -283,14 +283,12 @@ const partsOf = (words: string): string[] =>
     .split(/[\s,;|:=→]+/)
     .filter((part) => part !== '' && !/^[-–—]+$/.test(part));
 
-/** Plans by network, line and size. A network is found by its name or its id. */
+/** Plans by network and size. A network is found by its name or its id. */
 function plansByName(plans: readonly AdminPrice[], networks: readonly NamedNetwork[]) {
   const named = new Map<string, AdminPrice[]>();
   for (const plan of plans) {
     const label = networks.find(({ id }) => id === plan.network)?.label ?? plan.network;
-    const names = [label, plan.network].map((network) =>
-      keyOf(`${network} ${plan.line ?? ''} ${plan.data_size}`),
-    );
+    const names = [label, plan.network].map((network) => keyOf(`${network} ${plan.data_size}`));
     for (const name of new Set(names)) named.set(name, [...(named.get(name) ?? []), plan]);
   }
   return named;

@@ -1,20 +1,15 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { Select } from '../../../../components/select';
-import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { labelsOf, listed, useNetworks } from '../../../../lib/networks';
 import type { useManyPrices } from './many-prices-form';
 
 const roundings = { '1': 'Not rounded', '5': 'To ₵0.05', '10': 'To ₵0.10', '50': 'To ₵0.50' } as const;
 
-interface StepFieldsProps extends Pick<ReturnType<typeof useManyPrices>, 'values' | 'set' | 'preview'> {
-  readonly plans: readonly AdminPrice[];
-}
+type StepFieldsProps = Pick<ReturnType<typeof useManyPrices>, 'values' | 'set' | 'preview'>;
 
 /** How much prices change, and which ones. */
-export function StepFields({ values, set, preview, plans }: StepFieldsProps) {
+export function StepFields({ values, set, preview }: StepFieldsProps) {
   const networks = listed(useNetworks());
-  const ofNetwork = plans.filter(({ network }) => network === values.network);
-  const lines = [...new Set(ofNetwork.flatMap(({ line }) => line ?? []))];
   return (
     <>
       <Select
@@ -23,18 +18,8 @@ export function StepFields({ values, set, preview, plans }: StepFieldsProps) {
         values={networks.map(({ id }) => id)}
         labels={labelsOf(networks)}
         value={values.network}
-        onChange={({ target }) => set({ network: target.value, line: '' })}
+        onChange={({ target }) => set({ network: target.value })}
       />
-      {lines.length > 0 && (
-        <Select
-          label="Product"
-          none="All"
-          values={lines}
-          labels={Object.fromEntries(lines.map((line) => [line, line]))}
-          value={values.line}
-          onChange={({ target }) => set({ line: target.value })}
-        />
-      )}
       <TextField
         label={values.way === 'percent' ? 'Change in %' : 'Change in ₵'}
         descriptiveText="Use − to lower prices"
