@@ -18,7 +18,7 @@ const bundlePriceView = z.object({
 /** What admins read of a price. */
 export const adminPriceView = z.extend(bundlePriceView, {
   ...sideOf({ ...readIfSet, ...readByStaff }, 'read'),
-  /** The API that knows `api_plan_id`. Null: it is for the API that is asked first. */
+  /** The API that knows `api_plan_id`. Null if there is no id. */
   api_plan_supplier: z.nullable(z.enum(['primary', 'secondary'])),
   /** What it costs the shop. Absent for staff who see no reports. Null: not known. */
   cost: z.nullish(cedis()),

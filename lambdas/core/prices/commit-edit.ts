@@ -9,15 +9,8 @@ import { put, remove } from '../kernel/db';
 import { snakeCase } from '../kernel/fields';
 import type { Network } from '../networks/rows';
 import type { Clock, Ids } from '../runtime-ports';
-import {
-  changesKnownId,
-  type Fall,
-  factsOfHighs,
-  idsText,
-  isSameBundle,
-  planIdsOf,
-  withHighs,
-} from './needs-approval';
+import { planIdsOf } from '../suppliers/product-codes';
+import { changesKnownId, type Fall, factsOfHighs, idsText, isSameBundle, withHighs } from './needs-approval';
 import { type BundlePrice, type NamedTier, priceRow } from './rows';
 import { amountWords, whyFacts } from './why-approval';
 
@@ -167,7 +160,7 @@ function refuseAlone({ before, ...amounts }: Asked): void {
 /** The bundle and supplier ids that two people approve. If any changes before the approval, the second person looks again. */
 const agreedFacts = (after: BundlePrice, networks: readonly Network[]) => ({
   bundle: nameOfBundle(networkOf(after, networks).label, after.dataSize),
-  plan_ids: idsText(planIdsOf(after)),
+  plan_ids: idsText(planIdsOf(after) ?? {}),
 });
 
 /** If one bundle had two active prices, the price a customer pays would be arbitrary. @throws AppError price_exists */

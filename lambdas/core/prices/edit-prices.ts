@@ -136,8 +136,8 @@ function ownerAfter(
   { apiPlanId = before.apiPlanId }: PriceChange,
   firstApi: BundleApi,
 ): Partial<Pick<BundlePrice, 'apiPlanSupplier'>> {
-  if (apiPlanId === null) return { apiPlanSupplier: null };
-  return { apiPlanSupplier: (apiPlanId === before.apiPlanId && before.apiPlanSupplier) || firstApi };
+  if (apiPlanId === before.apiPlanId) return {};
+  return { apiPlanSupplier: apiPlanId === null ? null : firstApi };
 }
 
 /** Removes a price. Orders keep their copy of it, and no other plan gets its id. @throws AppError not_found, unavailable */

@@ -1,6 +1,7 @@
-import { type SupplierName, volumeMegabytes } from '../../../contracts/constants';
+import { volumeMegabytes } from '../../../contracts/constants';
 import { tierIds } from '../../../contracts/prices/tiers';
 import type { Pesewas } from '../money';
+import { planIdsOf } from '../suppliers/product-codes';
 import { dayMs, hourMs } from '../time';
 import { type BundlePrice, everyPriced, type High, type PricedFor } from './rows';
 
@@ -192,31 +193,9 @@ function paidBy(
  * first id needs no approval. Emptying counts too; otherwise somebody could empty an id and enter another as a first one.
  */
 export function changesKnownId(before: BundlePrice, after: BundlePrice): boolean {
-  const [was, is] = [planIdsOf(before), planIdsOf(after)];
+  const [was, is] = [planIdsOf(before) ?? {}, planIdsOf(after) ?? {}];
   const isOtherBundle = !isSameBundle(before, after);
   return Object.entries(was).some(([supplier, id]) => isOtherBundle || is[supplier] !== id);
-}
-
-/** The ids as orders send them: a bundle API's own id, else the plan's single id. */
-export function planIdsOf({
-  apiPlanId,
-  apiPlanSupplier,
-  primaryPlanId,
-  secondaryPlanId,
-  hubnetCode,
-  otherPlanIds,
-}: BundlePrice): Readonly<Record<SupplierName, string>> {
-  // If the id's API isn't known, it could be sent to either.
-  const idAt = (name: 'primary' | 'secondary', own: string | null) =>
-    own ?? (apiPlanSupplier === null || apiPlanSupplier === name ? apiPlanId : null);
-  const [primary, secondary] = [idAt('primary', primaryPlanId), idAt('secondary', secondaryPlanId)];
-  const hubnet = hubnetCode === null ? {} : { hubnet: hubnetCode };
-  return {
-    ...otherPlanIds,
-    ...hubnet,
-    ...(primary !== null && { primary }),
-    ...(secondary !== null && { secondary }),
-  };
 }
 
 /** `acme M1, beta 22`; empty for none. */

@@ -42,7 +42,7 @@ function deliveryTimesOf(
       const start = new Date(`${hour}:${slot}:00.000Z`);
       if (start < from || start > now) continue;
       for (const [name, count] of Object.entries(counts)) {
-        const [network = '', , minutes = ''] = name.split(' ');
+        const [network = '', minutes = ''] = name.split(' ');
         const ofNetwork = byNetwork.get(network) ?? new Map<number, number>();
         ofNetwork.set(Number(minutes), (ofNetwork.get(Number(minutes)) ?? 0) + count);
         byNetwork.set(network, ofNetwork);
@@ -68,7 +68,7 @@ export function timesToRefund(
   const byMinutes = new Map<number, number>();
   for (const counts of hours.flatMap(({ slots }) => Object.values(slots))) {
     for (const [name, count] of Object.entries(counts)) {
-      const [network, , minutes = ''] = name.split(' ');
+      const [network, minutes = ''] = name.split(' ');
       if (network !== refunded) continue;
       byMinutes.set(Number(minutes), (byMinutes.get(Number(minutes)) ?? 0) + count);
     }
@@ -116,7 +116,6 @@ export async function deliveryTimes(
 /** The first delivery of an order by a supplier. */
 export interface Delivery {
   readonly network: string;
-  readonly supplier: string;
   readonly at: Date;
   /** From 1: begun minutes since the debit. */
   readonly minutes: number;
@@ -125,13 +124,13 @@ export interface Delivery {
 const slotMs = 5 * minuteMs;
 const longestMinutes = 24 * 60;
 
-type Timed = Pick<Order, 'network' | 'apiUsed' | 'createdAt' | 'timeline'>;
+type Timed = Pick<Order, 'network' | 'createdAt' | 'timeline'>;
 
 /** Null while no supplier has delivered it. An order that a person completed isn't measured. */
-export function deliveryOf({ network, apiUsed, createdAt, timeline }: Timed): Delivery | null {
+export function deliveryOf({ network, createdAt, timeline }: Timed): Delivery | null {
   const delivered = timeline.find(({ event, by }) => event === 'delivered' && by === 'supplier');
   if (delivered === undefined) return null;
-  return { network, supplier: apiUsed, ...tookUntil(delivered.at, createdAt) };
+  return { network, ...tookUntil(delivered.at, createdAt) };
 }
 
 /** Refunds are counted among deliveries under this name, which no network has. */
@@ -140,7 +139,7 @@ export const refunded = '!refunded';
 /** Its first refund, counted like a delivery. Null while there was none. */
 export function refundOf({ createdAt, timeline }: Pick<Order, 'createdAt' | 'timeline'>): Delivery | null {
   const back = timeline.find(({ event }) => event === 'refunded');
-  return back ? { network: refunded, supplier: '-', ...tookUntil(back.at, createdAt) } : null;
+  return back ? { network: refunded, ...tookUntil(back.at, createdAt) } : null;
 }
 
 function tookUntil(at: Date, createdAt: Date): Pick<Delivery, 'at' | 'minutes'> {
@@ -169,7 +168,7 @@ export function withDeliveries(
       if (hourOf(delivery.at) !== hour) continue;
       const slot = slotStart(delivery.at).toISOString().slice(14, 16);
       next[slot] = plus(next[slot] ?? nothing, {
-        [`${delivery.network} ${delivery.supplier} ${delivery.minutes}`]: 1,
+        [`${delivery.network} ${delivery.minutes}`]: 1,
       });
     }
     return { hour, slots: next };

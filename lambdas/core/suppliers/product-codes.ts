@@ -75,7 +75,7 @@ export function soldAs(network: Network, { planIds, added }: SoldPlan): SoldAs |
 
 /** Returns what decides who takes a plan's orders: its network, its ids and its codes. */
 export function soldIn(network: Network, price: Omit<BundlePrice, 'tiers'>, settings: Settings) {
-  const planIds = planIdsOf(price, settings);
+  const planIds = planIdsOf(price);
   return {
     network: network.id,
     planIds,
@@ -120,13 +120,12 @@ export type BundleApi = (typeof bundleApis)[number];
 export type PlanIds = Readonly<Record<SupplierName, string>> | null;
 
 /** Returns the plan's ids: the separate ones of suppliers, and the general one for the bundle API that it was entered for. */
-export function planIdsOf(price: Omit<BundlePrice, 'tiers'>, settings: Settings): PlanIds {
+export function planIdsOf(price: Omit<BundlePrice, 'tiers'>): PlanIds {
   const { apiPlanId, primaryPlanId, secondaryPlanId, hubnetCode, otherPlanIds } = price;
   const named = [apiPlanId, primaryPlanId, secondaryPlanId, hubnetCode];
   if (named.every((id) => id === null) && Object.keys(otherPlanIds).length === 0) return null;
-  const enteredFor = price.apiPlanSupplier ?? firstBundleApi(settings);
   const own = { primary: primaryPlanId, secondary: secondaryPlanId };
-  const idAt = (name: BundleApi) => own[name] ?? (name === enteredFor ? apiPlanId : null);
+  const idAt = (name: BundleApi) => own[name] ?? (name === price.apiPlanSupplier ? apiPlanId : null);
   const ids = bundleApis.map((name) => [name, idAt(name)] as const);
   return {
     ...otherPlanIds,

@@ -42,26 +42,26 @@ describe('a plan’s id at one supplier is never sent to another supplier', () =
   test.each([
     ['no id: sold by volume everywhere', {}, null, ['primary', 'secondary']],
     [
-      'one id belongs to the bundle API that is asked first',
-      { apiPlanId: 'A' },
+      'one id belongs to the bundle API that it was entered for',
+      { apiPlanId: 'A', apiPlanSupplier: 'primary' },
       { primary: 'A' },
       ['primary'],
     ],
     [
       'each API has its own id',
-      { apiPlanId: 'A', secondaryPlanId: 'B' },
+      { apiPlanId: 'A', apiPlanSupplier: 'primary', secondaryPlanId: 'B' },
       { primary: 'A', secondary: 'B' },
       ['primary', 'secondary'],
     ],
     [
       'an API’s own id comes before the single id',
-      { apiPlanId: 'A', primaryPlanId: 'P' },
+      { apiPlanId: 'A', apiPlanSupplier: 'primary', primaryPlanId: 'P' },
       { primary: 'P' },
       ['primary'],
     ],
     ['only the other API sells it', { secondaryPlanId: 'B' }, { secondary: 'B' }, ['secondary']],
   ] as const)('%s', (_, ids, planIds, sellers) => {
-    const found = planIdsOf(price(ids), both);
+    const found = planIdsOf(price(ids));
     expect(found).toEqual(planIds);
     const asked: string[] = [];
     for (
@@ -77,19 +77,16 @@ describe('a plan’s id at one supplier is never sent to another supplier', () =
     'the single id stays with the %s API that it was entered for',
     (api) => {
       const id = price({ apiPlanId: 'A', apiPlanSupplier: api });
-      for (const active_bundle_api of ['primary', 'secondary'] as const) {
-        const planIds = planIdsOf(id, settings({ ...keys, hubnet_api_key: '', active_bundle_api }));
-        expect(planIds).toEqual({ [api]: 'A' });
-      }
+      expect(planIdsOf(id)).toEqual({ [api]: 'A' });
       const other = { primary: 'secondary_bundle_api_key', secondary: 'primary_bundle_api_key' } as const;
       const withoutIt = settings({ hubnet_api_key: '', [other[api]]: 'k' });
-      const product = { planIds: planIdsOf(id, withoutIt), soldAs: null };
+      const product = { planIds: planIdsOf(id), soldAs: null };
       expect(nextSupplier(withoutIt, product, [])).toBeNull();
     },
   );
 
-  test('Hubnet sells by volume; after Hubnet, the single id is for the next bundle API', () => {
-    const planIds = planIdsOf(price({ apiPlanId: 'A' }), settings(keys));
+  test('Hubnet sells by volume; the single id is for its own bundle API alone', () => {
+    const planIds = planIdsOf(price({ apiPlanId: 'A', apiPlanSupplier: 'primary' }));
     expect(planIdAt(planIds, 'hubnet', undefined)).toBeNull();
     expect(planIdAt(planIds, 'primary', undefined)).toBe('A');
     expect(planIdAt(planIds, 'secondary', undefined)).toBeUndefined();

@@ -130,7 +130,7 @@ test('the stream tells an order’s first refund once, whatever changes after it
   });
   const changes = readChanges({ Records: [record(open, failed), record(failed, later)] });
   expect(changes.map((change) => change.kind === 'orders' && change.refund)).toEqual([
-    { network: refunded, supplier: '-', at: minutesBefore(2), minutes: 10 },
+    { network: refunded, at: minutesBefore(2), minutes: 10 },
     null,
   ]);
 });

@@ -69,7 +69,7 @@ test.each([
   const at = new Date(start);
   const deliveries = plannedHistory(at, 8, seedPriceOf).flatMap((event) =>
     event.kind === 'order' && event.becomes === 'completed'
-      ? [{ ...event, supplier: 'hubnet', at: new Date(event.at.getTime() + event.minutes * 60_000) }]
+      ? [{ ...event, at: new Date(event.at.getTime() + event.minutes * 60_000) }]
       : [],
   );
   const reader = {

@@ -12,8 +12,8 @@ test.each(notIntegers)('a count that is %p makes its row unreadable, and the err
   expect(() => toTotals({ ...key, ...totals })).toThrow(/^Bad item STATISTICS TOTALS: orders\.mp: /);
   expect(month({ 20: { mp: 1, mc: bad } })).toThrow(/: days\.20\.mc: /);
   expect(margins({ 'MTN mtn-1gb': [1, bad] })).toThrow(/: of\.MTN mtn-1gb\.1: /);
-  const hour = { ...key, slots: { '05': { 'MTN hubnet 3': bad } } };
-  expect(() => toHour('2026-11-20T14', hour)).toThrow(/: slots\.05\.MTN hubnet 3: /);
+  const hour = { ...key, slots: { '05': { 'MTN 3': bad } } };
+  expect(() => toHour('2026-11-20T14', hour)).toThrow(/: slots\.05\.MTN 3: /);
 });
 
 test.each([[[1]], [null], [5], ['x'], [new Map()], [undefined]])(
