@@ -6,9 +6,7 @@ import { limits } from '../limits';
 import { adminNetworkView, networkFields } from './network-fields';
 import { allNetworks } from './networks';
 
-const { route, ...others } = networkFields;
-
-const fields = /* @__PURE__ */ z.partial(/* @__PURE__ */ z.strictObject(others));
+const fields = /* @__PURE__ */ z.partial(/* @__PURE__ */ z.strictObject(networkFields));
 
 export const adminUpdateNetwork = defineContract({
   name: 'admin-update-network',
@@ -26,11 +24,9 @@ export const adminUpdateNetwork = defineContract({
       id: network(),
       /** A network that was taken off may be added again. */
       change: z.enum(['add', 'change', 'take_off']),
-      /** The route that the caller saw. If somebody has changed it since, it is left alone. */
-      seenRoute: z.optional(route),
-      /** The changed fields as the caller saw them. If somebody has changed one of them since, nothing is saved. */
-      seen: z.optional(fields),
-      fields: z.optional(z.extend(fields, { route: z.optional(route) })),
+      /** What the caller saw. If somebody has changed the networks since, nothing is saved. */
+      version: z.optional(z.int()),
+      fields: z.optional(fields),
       /** For whoever approves it, and the audit log. */
       reason: z.optional(optionalText(limits.reason)),
     })

@@ -14,6 +14,8 @@ export const adminGetPrices = defineContract({
   output: z.object({
     prices: z.array(adminPriceView),
     networks: z.array(adminNetworkView),
+    /** Of the networks and tiers: a change of them may name it. */
+    version: z.int(),
     /** Price tiers beside Standard. */
     tiers: namedTiers(),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { optionalText, requestId, text } from '../fields';
+import { requestId, text } from '../fields';
 import { limits } from '../limits';
 import { byTier, namedTiers } from './tier-fields';
 
@@ -16,8 +16,8 @@ export const adminNameTiers = defineContract({
       /** A repeated id changes nothing. */
       requestId: requestId(),
       names: byTier(text(limits.tierName)),
-      /** The changed names as the caller saw them; empty: no name. If somebody has changed one of them since, nothing is saved. */
-      seen: byTier(optionalText(limits.tierName)),
+      /** What the caller saw. If somebody has changed the tiers or networks since, nothing is saved. */
+      version: z.optional(z.int()),
     })
     .check(
       z.refine(({ names }) => Object.values(names).some((given) => given !== undefined), 'must not be empty'),

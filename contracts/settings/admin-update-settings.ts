@@ -35,6 +35,5 @@ export const adminUpdateSettings = defineContract({
     approval: waitingApproval(),
   }),
   errors: [],
-  // Prices come with the suppliers that get orders.
-  tags: ['Settings', 'PaystackConfig', 'Audit', 'Attention', 'Prices'],
+  tags: ['Settings', 'PaystackConfig', 'Audit', 'Attention'],
 });

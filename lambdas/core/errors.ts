@@ -57,3 +57,11 @@ export class AppError extends Error {
     this.question = options.question;
   }
 }
+
+/** @throws AppError invalid_request if somebody else has saved since `seen` was read; undefined: not compared */
+export function assertVersion(now: number | string, seen: number | string | undefined): void {
+  if (seen === undefined || seen === now) return;
+  throw new AppError('invalid_request', {
+    userMessage: 'Somebody else has changed this since you opened it. Nothing is saved.',
+  });
+}

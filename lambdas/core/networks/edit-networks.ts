@@ -15,7 +15,7 @@ import { staysStaff } from '../accounts/writers';
 import { changedKnownCodes } from '../approvals/weights';
 import type { ActingAdmin, AuditRecord } from '../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../audit-log/rows';
-import { AppError } from '../errors';
+import { AppError, assertVersion } from '../errors';
 import type { WhoIsAsked } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { staffChange } from '../kernel/staff-change';
@@ -49,12 +49,10 @@ export interface NetworkChange {
   readonly id: NetworkId;
   readonly kind: InputOf<typeof adminUpdateNetwork>['change'];
   readonly fields: Partial<NetworkFields>;
-  /** The route as staff saw it: if it has changed since, the request is refused. Absent: not compared. */
-  readonly seenRoute?: Route | null | undefined;
   /** Whether the admin has signed in recently. Otherwise they can't remove a network that has a route. */
   readonly isSignInRecent?: boolean;
-  /** The changed fields as staff saw them. Absent: not compared. */
-  readonly seen?: Partial<NetworkFields> | undefined;
+  /** The networks' version that staff saw. Absent: not compared. */
+  readonly version?: number | undefined;
   readonly reason?: string | null;
   readonly requestId: string;
 }
@@ -89,8 +87,7 @@ export const updateNetwork = async (
     },
     decide(list) {
       const before = networkOf(list);
-      assertRouteSeen(before, change);
-      assertFieldsSeen(before, change);
+      assertVersion(list.version, change.version);
       assertNoAddress([fields.notice], ports.shopUrl);
       const unknown = named.find((supplier) => !known.includes(supplier));
       if (unknown !== undefined) throw refused(`There is no supplier ${unknown}. Nothing is saved.`);
@@ -181,27 +178,6 @@ type KeptWhenOff = Exclude<keyof Network, 'prefixes' | 'isOnSale' | 'notice'>;
 
 const givenOf = (fields: NetworkChange['fields']): Partial<Network> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-
-/** @throws AppError invalid_request if somebody else has changed the route since */
-function assertRouteSeen(before: Network | null, { seenRoute }: NetworkChange): void {
-  if (before === null || seenRoute === undefined) return;
-  if (isSameRoute(before.route, seenRoute)) return;
-  throw refused(
-    `Somebody has changed the route of ${before.label} since you opened it. Nothing is saved. Close this, and open it again.`,
-  );
-}
-
-/** @throws AppError invalid_request if somebody else has changed one of these fields to another value since */
-function assertFieldsSeen(before: Network | null, { fields, seen }: NetworkChange): void {
-  if (before === null || seen === undefined) return;
-  const factsWith = (given: NetworkChange['fields']) => factOfEach({ ...before, ...givenOf(given) });
-  const [now, then, wanted] = [factsWith({}), factsWith(seen), factsWith(fields)];
-  const isOther = (Object.keys(seen) as (keyof NetworkFields)[])
-    .filter((name) => seen[name] !== undefined && fields[name] !== undefined)
-    .some((name) => now[name][1] !== then[name][1] && now[name][1] !== wanted[name][1]);
-  if (isOther)
-    throw refused(`Somebody else has changed ${before.label} since you opened it. Nothing is saved.`);
-}
 
 /** Removing a network removes its route, just as changing the route would. */
 const losesRoute = (before: Network | null, after: Network): boolean =>
@@ -345,8 +321,6 @@ const factOfEach = (
 /** `hubnet, secondary`; `manual` for none; empty: the settings' order. */
 export const routeText = (route: Route | null): string =>
   route?.length === 0 ? 'manual' : (route?.join(', ') ?? '');
-
-const isSameRoute = (a: Route | null, b: Route | null): boolean => routeText(a) === routeText(b);
 
 export const codesText = (codes: SupplierCodes): string =>
   Object.entries(codes)

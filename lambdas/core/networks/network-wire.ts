@@ -28,16 +28,14 @@ export const networkChangeFrom = ({
   id,
   change,
   requestId,
-  seenRoute,
-  seen,
+  version,
   fields = {},
   reason,
 }: Asked): NetworkChange => ({
   id,
   kind: change,
   requestId,
-  seenRoute,
-  seen: seen && networkFields(seen),
+  version,
   fields: networkFields(fields),
   reason: reason || null,
 });

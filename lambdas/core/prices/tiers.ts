@@ -3,7 +3,7 @@ import type { InputOf } from '../../../contracts/contract';
 import { type TierId, tierIds } from '../../../contracts/prices/tiers';
 import type { Account } from '../accounts/entities';
 import type { ActingAdmin } from '../audit-log/audit-record';
-import { AppError } from '../errors';
+import { AppError, assertVersion } from '../errors';
 import { put } from '../kernel/db';
 import { staffChange } from '../kernel/staff-change';
 import type { NetworkPorts } from '../networks/edit-networks';
@@ -16,8 +16,8 @@ type Names = { readonly [Tier in TierId]?: string | undefined };
 
 interface TierNaming {
   readonly names: Names;
-  /** The changed names as staff saw them; empty: it had none. */
-  readonly seen: Names;
+  /** The version that staff saw. Absent: not compared. */
+  readonly version?: number | undefined;
   readonly requestId: string;
 }
 
@@ -29,7 +29,7 @@ interface TierNaming {
 export const nameTiers = (
   ports: NetworkPorts,
   by: ActingAdmin,
-  { names, seen, requestId }: TierNaming,
+  { names, version, requestId }: TierNaming,
 ): Promise<Pick<NetworkList, 'tiers'>> =>
   staffChange<NetworkList, Pick<NetworkList, 'tiers'>, 'networks'>(ports, {
     ...{ scope: 'tiers', requestId, by },
@@ -37,14 +37,7 @@ export const nameTiers = (
     read: () => networksIn(ports.db).read(),
     repeated: (list) => list,
     decide(list) {
-      const isOther = (id: TierId) =>
-        seen[id] !== undefined &&
-        (nameOf(list.tiers, id) ?? '') !== seen[id] &&
-        nameOf(list.tiers, id) !== names[id];
-      if (tierIds.some(isOther))
-        throw new AppError('invalid_request', {
-          userMessage: 'Somebody else has changed these names since you opened them. Nothing is saved.',
-        });
+      assertVersion(list.version, version);
       assertNoAddress(Object.values(names), ports.shopUrl);
       const tiers = withNames(list.tiers, names);
       const changed = tiers.filter((tier) => nameOf(list.tiers, tier.id) !== tier.name);

@@ -52,7 +52,7 @@ interface SoldPlan {
   readonly added: readonly Speaker[];
 }
 
-export function soldAs(network: Network, { planIds, added }: SoldPlan): SoldAs | null {
+function soldAs(network: Network, { planIds, added }: SoldPlan): SoldAs | null {
   const speakers = [...firstSpeakers, ...added];
   const sellsByVolume = (supplier: string) =>
     traitsOf(speakers.find(({ id }) => id === supplier)?.protocol ?? '').sellsByVolume;

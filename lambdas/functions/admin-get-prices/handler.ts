@@ -14,7 +14,7 @@ export const handler = signedInFunction(adminGetPrices, {
   uses: onDb(listPricesAccess, readNetworksAccess, waitingAccess),
   handle: async ({ ports, account }) => {
     const now = systemClock.now();
-    const [prices, { networks, tiers }, requests] = await Promise.all([
+    const [prices, { networks, tiers, version }, requests] = await Promise.all([
       listPrices(ports.db),
       networksIn(ports.db).read(),
       waitingByTarget(ports.db, now),
@@ -28,6 +28,7 @@ export const handler = signedInFunction(adminGetPrices, {
         return { ...view, request: requestFor(requests, price.id, view) };
       }),
       networks: networks.map(adminNetworkView),
+      version,
       tiers: [...tiers],
     };
   },

@@ -24,7 +24,7 @@ const changes: [what: string, change: (core: Core, value: 'one' | 'other') => Pr
       }),
   ],
   ['all networks', ({ ports }, notice) => stopAll({ ...ports, shopUrl: '' }, by, { notice, requestId })],
-  ['the name of a tier', ({ ports }, t1) => nameTiers(ports, by, { names: { t1 }, seen: {}, requestId })],
+  ['the name of a tier', ({ ports }, t1) => nameTiers(ports, by, { names: { t1 }, requestId })],
 ];
 
 const asDemoted = async (change: (core: Core) => Promise<unknown>) => {

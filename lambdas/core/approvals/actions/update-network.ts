@@ -13,6 +13,11 @@ interface Ports extends NetworkPorts, Guarded {
 export const updatesNetwork = action({
   contract: adminUpdateNetwork,
   run: ({ isSignInRecent = true, ...ports }: Ports, { input, by }) =>
-    updateNetwork(ports, by, { ...networkChangeFrom(input), isSignInRecent }),
+    updateNetwork(ports, by, {
+      ...networkChangeFrom(input),
+      // Whoever approves it has seen what changes, whatever else was saved since it was asked for.
+      ...(ports.guard.kind !== 'alone' && { version: undefined }),
+      isSignInRecent,
+    }),
   told: ({ label }) => `${label} is changed.`,
 });

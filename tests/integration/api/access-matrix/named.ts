@@ -69,7 +69,6 @@ const named = {
   requestId: ['purchase'],
   search: [],
   seen: [],
-  seenRoute: [],
   secret_key: [],
   session: [],
   choices: [],

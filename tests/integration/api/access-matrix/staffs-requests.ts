@@ -86,7 +86,7 @@ export const staffsRequests: Requests<AdminName> = {
     answers: success,
   },
   'admin-name-tiers': {
-    input: () => ({ requestId: randomUUID(), names: { t1: 'Agents' }, seen: {} }),
+    input: () => ({ requestId: randomUUID(), names: { t1: 'Agents' } }),
     answers: success,
   },
   'admin-get-settings': asking({}),

@@ -96,10 +96,9 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
       ...adminErrors('admin-name-tiers', {
         requestId: 'tiers-of-nobody',
         names: { t1: 'Agents' },
-        seen: {},
       }),
       async request_id_reused() {
-        const input = { requestId: 'tiers-twice', seen: {} };
+        const input = { requestId: 'tiers-twice' };
         await call('admin-name-tiers', { ...input, names: { t1: 'Resellers' } }, admin().token);
         return call('admin-name-tiers', { ...input, names: { t1: 'Dealers' } }, admin().token);
       },

@@ -21,6 +21,7 @@ const empty = {
   'admin-get-prices': {
     prices: [],
     networks: first.map(adminNetwork),
+    version: 0,
     tiers: [],
   },
   'admin-get-customer': {

@@ -32,15 +32,10 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
   const initial = network === null ? emptyNetwork : valuesOf(network);
   const isByHandWith = (values: NetworkValues) =>
     !isSentBySuppliers({ ...fieldsOf(values, network), is_fixed: network?.is_fixed ?? false });
-  const { networks: latest = [] } = api.useAdminGetPricesQuery({}).data ?? {};
+  const { networks: latest = [], version: latestVersion } = api.useAdminGetPricesQuery({}).data ?? {};
   // As they were: after a lost answer, the new network may be among them, and is not added again under another id.
-  const [networks] = useState(latest);
+  const [{ networks, version }] = useState({ networks: latest, version: latestVersion });
   const idOf = (values: NetworkValues) => networkIdOf(values, networks);
-  const seenOf = (opened: NetworkValues, fields: object) => {
-    if (network === null) return {};
-    const all = Object.entries(fieldsOf(opened, network));
-    return { seen: Object.fromEntries(all.filter(([name]) => name in fields)) };
-  };
   const form = useActionForm({
     contract: adminUpdateNetwork,
     mutation: api.useAdminUpdateNetworkMutation(),
@@ -53,7 +48,8 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
       return Object.keys(fields).length === 0
         ? null
         : {
-            ...{ id: network?.id ?? idOf(values), change, fields, ...seenOf(opened, fields) },
+            ...{ id: network?.id ?? idOf(values), change, fields },
+            ...(network !== null && { version }),
             ...(reason && { reason }),
           };
     },

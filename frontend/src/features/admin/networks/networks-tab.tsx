@@ -111,8 +111,7 @@ function NetworkCard(props: NetworkCardProps) {
     `${label} is on sale`,
     'Failed to save network',
   );
-  const putOnSale = () =>
-    sale.run({ ...selling(id), seen: { on_sale: false }, requestId: requestIds('on sale') });
+  const putOnSale = () => sale.run({ ...selling(id), requestId: requestIds('on sale') });
   const [isAsking, setIsAsking] = useState(false);
   const takeOff = async () => {
     const isDone = await run({ id, change: 'take_off', requestId: requestIds('off') });

@@ -22,8 +22,9 @@ interface RouteDialogProps {
 export function RouteDialog({ network, onClose }: RouteDialogProps) {
   const { id, label: whose } = network;
   const usual = useUsualOrder();
-  // As it was when opened, so that a colleague's change isn't overwritten.
-  const [seen, setSeen] = useState(network.route);
+  const { version } = api.useAdminGetPricesQuery({}).data ?? {};
+  // As they were when opened, so that a colleague's change isn't overwritten.
+  const [seen, setSeen] = useState({ route: network.route, version });
   const nameOf = useSupplierNames();
   const keyed = useKeyedSuppliers();
   const isKnownAt = (name: SupplierName) => hasCode(network, name);
@@ -32,9 +33,9 @@ export function RouteDialog({ network, onClose }: RouteDialogProps) {
     contract: adminUpdateNetwork,
     mutation: api.useAdminUpdateNetworkMutation(),
     key: 'per content',
-    initial: { ...routeValues(seen, usual, isKnownAt), follows: 'no' },
+    initial: { ...routeValues(seen.route, usual, isKnownAt), follows: 'no' },
     toInput: (values) => ({
-      ...{ id, change: 'change', fields: { route: routeToSave(values) }, seenRoute: seen },
+      ...{ id, change: 'change', fields: { route: routeToSave(values) }, version: seen.version },
     }),
     question: (values) =>
       routeToSave(values)?.some(isKnownAt) === false
@@ -46,7 +47,7 @@ export function RouteDialog({ network, onClose }: RouteDialogProps) {
   const begin = (order: readonly SupplierName[]) => {
     const values = routeValues(network.route, order, isKnownAt);
     for (const [field, value] of Object.entries(values)) form.set(field, value);
-    setSeen(network.route);
+    setSeen({ route: network.route, version });
   };
   const asBegun = useRef(form.values);
   const latest = useRef({ begin, values: form.values });
@@ -60,7 +61,7 @@ export function RouteDialog({ network, onClose }: RouteDialogProps) {
   const isChoice = shownOf(form.values, keyed).filter(isKnownAt).length > 1;
   return (
     <ActionDialog title={`Route of ${whose}`} form={form} submit={['Save Route', 'Saving...']}>
-      {seen === null && (
+      {seen.route === null && (
         <p className="row__note">{`${whose} has no route of its own yet: its orders follow Settings.`}</p>
       )}
       <RouteEntries form={form} whose={whose} isKnownAt={isKnownAt} />
@@ -68,7 +69,7 @@ export function RouteDialog({ network, onClose }: RouteDialogProps) {
       <p role="status" className={isChoice || takers.length === 0 ? 'well' : 'visually-hidden'}>
         {ordersWords(whose, takers.map(nameOf))}
       </p>
-      {seen !== null && (
+      {seen.route !== null && (
         <Button
           size="small"
           aria-disabled={form.busy}

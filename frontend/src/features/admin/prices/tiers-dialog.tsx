@@ -21,6 +21,8 @@ const tierValues = (tiers: readonly NamedTier[]): Record<string, string> =>
 export function TiersDialog({ tiers, onClose }: TiersDialogProps) {
   const nameOf = (id: string) => tiers.find((tier) => tier.id === id)?.name ?? '';
   const initial = tierValues(tiers);
+  // As it was when opened, so that a colleague's change isn't overwritten.
+  const [version] = useState(api.useAdminGetPricesQuery({}).data?.version);
   const form = useActionForm<typeof adminNameTiers, Record<string, string>>({
     contract: adminNameTiers,
     mutation: api.useAdminNameTiersMutation(),
@@ -29,9 +31,7 @@ export function TiersDialog({ tiers, onClose }: TiersDialogProps) {
     toInput: (values, _, opened) => {
       const typed = Object.fromEntries(tierIds.map((id) => [id, values[id]?.trim() ?? '']));
       const names = changedFields<Record<string, string>>(opened, typed);
-      if (Object.keys(names).length === 0) return null;
-      const seen = Object.fromEntries(Object.keys(names).map((id) => [id, opened[id] ?? '']));
-      return { names, seen };
+      return Object.keys(names).length === 0 ? null : { names, version };
     },
     check: (values) =>
       Object.fromEntries(

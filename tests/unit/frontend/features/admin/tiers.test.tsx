@@ -78,7 +78,7 @@ test('tiers can be named, and a named one keeps a name', async () => {
   expect(await dialog.findByText('A tier keeps a name')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Tier 1'), 'Agents');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Tiers' }));
-  const names = { names: { t2: 'Schools' }, requestId: expect.any(String), seen: { t2: '' } };
+  const names = { names: { t2: 'Schools' }, requestId: expect.any(String), version: 0 };
   await waitFor(() => expect(sent('admin-name-tiers')).toEqual([names]));
 });
 
