@@ -1,12 +1,12 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { bulkFacts, rowViews } from '../../../../lambdas/core/bulk/bulk-view';
+import { bulkFacts } from '../../../../lambdas/core/bulk/bulk-view';
 import { endBulk } from '../../../../lambdas/core/bulk/end-bulk';
-import { readBulk } from '../../../../lambdas/core/bulk/read-bulks';
 import { bulkRow } from '../../../../lambdas/core/bulk/rows';
 import { networksFromTheStart, networksRow } from '../../../../lambdas/core/networks/rows';
 import { wordsForCustomer } from '../../../../lambdas/core/notices/customer-words';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
+import { endAfterReset } from '../../../../lambdas/core/sessions/end-sessions';
 import { account, cedis, price } from '../../../support/shop/fixtures';
 import { openBulkShop, rowsFor } from './bulk-shop';
 
@@ -115,27 +115,25 @@ describe('what comes back at the end of a bulk buy, to a customer who owes the s
   );
 });
 
-test('the notice of a list doesn’t call a failed order bought, nor tell of money when none came back', async () => {
-  const shop = await openBulkShop({ placed: [{ kind: 'refused', cause: 'number_refused' }] });
-  await shop.start(rowsFor(2));
+test('a list of the last 24 hours buys nothing after a password reset; its money is back, and the e-mail names it', async () => {
+  const shop = await openBulkShop({ perMinute: 5 });
+  await shop.start(rowsFor(9));
   await shop.run();
-  const notice = await shop.ports.db.get(noticeRow, { id: `bulk_finished#${shop.key.id}` });
-  expect(wordsForCustomer({ event: 'bulk_finished', facts: notice?.facts ?? {} })).toBe(
-    'Your bulk buy has ended: 2 of 2 bundles ordered. If an order fails, its money comes back.',
-  );
-  expect(bulkFacts(await shop.bulk()).message).toBe('Done: 2 of 2 bundles ordered.');
-});
-
-test('a row whose order has failed says where its money is, and a delivered one says nothing', async () => {
-  const shop = await openBulkShop({ placed: [{ kind: 'refused', cause: 'number_refused' }] });
-  await shop.start(rowsFor(2));
-  await shop.run();
-  const { bulk, part, orders } = await readBulk(shop.ports, { ...shop.key, page: 0 });
-  if (part === null) throw new Error('No rows');
-  expect(rowViews(bulk, part, orders).map(({ status, message }) => [status, message])).toEqual([
-    ['failed', 'It failed. ₵5.00 is back in your wallet.'],
-    ['processing', ''],
-  ]);
+  const { bought, left } = await shop.bulk();
+  expect(bought).toBeGreaterThan(0);
+  shop.wait(1);
+  await endAfterReset(shop.ports, shop.key.userId);
+  // It was under way while its session ended.
+  const late = shop.start(rowsFor(1), { requestId: 'late' });
+  await expect(late).rejects.toMatchObject({ code: 'unauthenticated' });
+  await shop.runToTheEnd();
+  expect(await shop.bulk()).toMatchObject({ status: 'closed', bought, left: 0, returned: left });
+  expect(await shop.findings()).toEqual([]);
+  const told = [...shop.table.committed()]
+    .filter(({ PK }) => String(PK).startsWith('NOTICE#'))
+    .map((row) => noticeRow.decode(row))
+    .find(({ event }) => event === 'password_changed');
+  expect(told?.facts).toMatchObject({ stopped: 'a bulk buy of 9 bundles' });
 });
 
 test('a list waits while its network isn’t sold, and goes on afterwards', async () => {

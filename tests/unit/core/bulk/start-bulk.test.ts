@@ -1,8 +1,6 @@
-import { deleteUser } from '../../../../lambdas/core/accounts/deletion/delete-account';
-import { inTheWay } from '../../../../lambdas/core/accounts/deletion/obstacles';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { checkBulk } from '../../../../lambdas/core/bulk/check-bulk';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
-import { unspentOf } from '../../../../lambdas/core/refunds/request-refund';
 import { account, cedis, price } from '../../../support/shop/fixtures';
 import { openBulkShop, quoteOf, rowsFor } from './bulk-shop';
 
@@ -57,20 +55,6 @@ test('two submits of one request begin one bulk buy, and other rows under it are
   expect((await shop.entries()).filter(({ id }) => id.startsWith('BULK-OUT#'))).toHaveLength(1);
 });
 
-test('a repeated request is told where its list stands now, and not that all of its money is set aside', async () => {
-  const shop = await openBulkShop();
-  const rows = rowsFor(40);
-  expect((await shop.start(rows)).message).toBe(
-    '₵200.00 is set aside for 40 bundles. You may close this page.',
-  );
-  await shop.run();
-  const running = '15 of 40 bundles ordered. ₵125.00 is set aside for the rest.';
-  expect(await shop.start(rows)).toMatchObject({ message: running });
-  await shop.stop();
-  const { message } = await shop.start(rows);
-  expect(message).toBe('Stopped: 15 of 40 bundles ordered. ₵125.00 is back in your wallet.');
-});
-
 test('a list that costs more than there is sets nothing aside', async () => {
   const shop = await openBulkShop();
   await shop.table.write({ put: accountRow.encode(account({ balance: cedis(9) })) });
@@ -114,49 +98,35 @@ test('stopped in the middle, exactly what isn’t bought comes back, once', asyn
   expect(await shop.findings()).toEqual([]);
 });
 
-test('a list of which nothing can be bought for a day gives its money back', async () => {
-  const shop = await openBulkShop({ perMinute: 5 });
-  const noPermits = { ...shop.ports.rateLimiter, acquire: async () => null };
-  Object.assign(shop.ports, { rateLimiter: noPermits });
-  await shop.start(rowsFor(3));
-  for (let hour = 0; hour < 24; hour += 1) {
-    await shop.run();
-    shop.wait(60);
-  }
-  expect(await shop.bulk()).toMatchObject({ status: 'running', left: cedis(15) });
-  shop.wait(60);
-  await shop.run();
-  expect(await shop.bulk()).toMatchObject({ status: 'closed', bought: 0, returned: cedis(15) });
-  expect(await shop.balance()).toBe(cedis(10_000));
-});
+const count = 78;
 
-test('while one runs, its customer’s account isn’t deleted: its money would be lost', async () => {
+async function openShop() {
   const shop = await openBulkShop();
-  await shop.table.write({ put: accountRow.encode(account({ balance: cedis(15) })) });
-  await shop.start(rowsFor(3));
-  const { userId } = account();
-  const whole = await shop.ports.db.get(accountRow, { userId });
-  if (whole === null) throw new Error('No account');
-  const orders = { ofUser: async () => ({ orders: [], nextCursor: null }) };
-  const history = { topUps: async () => ({ topUps: [], nextCursor: null }) };
-  const ports = { ...shop.ports, orders, history };
-  expect(await inTheWay(ports, whole)).toEqual([
-    '1 bulk buy still running. Stop it, or wait until it has ended.',
-  ]);
-  const identity = { deleteUser: async () => undefined };
-  await expect(
-    deleteUser({ ...ports, identity } as never, { userId, adminId: 'admin', managesStaff: true }),
-  ).rejects.toMatchObject({ code: 'account_in_use', userMessage: 'Can’t delete: 1 bulk buy running.' });
-});
+  const { userId } = shop.key;
+  /** Begins the same list once more. */
+  const again = (rows = rowsFor(count)) => shop.start(rows, { requestId: 'again' });
+  const checked = async () => (await checkBulk(shop.ports, { userId, rows: rowsFor(count) })).rows;
+  const asked = async () => (await checked()).flatMap(({ duplicate }, index) => (duplicate ? index + 1 : []));
+  return { ...shop, userId, again, checked, asked };
+}
 
-test('what a bulk buy moves is no other credit when a top-up is sent back', async () => {
-  const entries = [
-    { id: 'BULK-BACK#1', type: 'adjustment', against: 'bulk', amount: cedis(5), seq: 5, reference: '1' },
-    { id: 'PURCHASE#1', type: 'purchase', against: 'sales', amount: cedis(-5), seq: 4, reference: 'O1' },
-    { id: 'BULK-ROW#1-1', type: 'adjustment', against: 'bulk', amount: cedis(5), seq: 3, reference: '1' },
-    { id: 'BULK-OUT#1', type: 'adjustment', against: 'bulk', amount: cedis(-10), seq: 2, reference: '1' },
-    { id: 'TOPUP#T1', type: 'credit', against: 'paystack', amount: cedis(20), seq: 1, reference: 'T1' },
-  ];
-  const ledger = { entries: async () => ({ entries: entries as never, nextCursor: null }) };
-  expect(await unspentOf(ledger, account({ balance: cedis(15), ledgerSeq: 5 }), 'T1')).toBe(cedis(15));
+const all = Array.from({ length: count }, (_, index) => index + 1);
+
+test('the same list again is noticed in each row while the first one waits, when it is checked and when it begins', async () => {
+  const shop = await openShop();
+  expect(await shop.asked()).toEqual([]);
+  await shop.start(rowsFor(count));
+  expect(await shop.asked()).toEqual(all);
+  expect((await shop.checked())[77]?.duplicate).toBe(
+    'A running list of yours has this for 024 000 0077 too, in row 78.',
+  );
+  const { bulk, wrong } = await shop.again();
+  expect(bulk).toBeNull();
+  expect(wrong.map(({ row }) => row)).toEqual(all);
+  expect(wrong[0]).toEqual({
+    row: 1,
+    message: 'A running list of yours has this for 024 000 0000 too, in row 1. Say whether both are meant.',
+  });
+  const meant = rowsFor(count).map((row) => ({ ...row, confirmed: ['duplicate'] as const }));
+  expect((await shop.again(meant)).bulk).toMatchObject({ rows: count });
 });
