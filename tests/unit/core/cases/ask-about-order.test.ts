@@ -1,9 +1,8 @@
-import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { askAboutOrder } from '../../../../lambdas/core/cases/ask-about-order';
 import { event } from '../../../../lambdas/core/orders/life';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import type { StatusOutcome } from '../../../../lambdas/core/suppliers/supplier';
-import { account, attempt, cedis, noon, order, settings } from '../../../support/shop/fixtures';
+import { noon, order, settings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
 const of = { userId: order().userId, orderNumber: order().id };
@@ -20,20 +19,6 @@ async function openWith(change: Partial<Order>, script: Parameters<typeof openCo
   return { ...core, ask: (chosen = settings()) => askAboutOrder(core.ports, of, chosen) };
 }
 
-test('a supplier’s answer about a delivered order is shown with its time, and with how to look up the balance', async () => {
-  const { ask, calls } = await openWith(delivered, { statuses: [{ kind: 'delivered' }] });
-  expect(await ask()).toEqual({
-    answer: 'delivered',
-    asked: true,
-    message: 'We asked again just now. Our supplier confirms delivery at 12:00.',
-    status: 'completed',
-    balance_code: '*138#',
-    case: null,
-    refund_waits: false,
-  });
-  expect(calls).toEqual([`hubnet.status ${of.orderNumber}`]);
-});
-
 test('a certain failure is refunded within the answer, once, however often it is asked', async () => {
   const failed: StatusOutcome = { kind: 'failed' };
   const core = await openWith({}, { statuses: [failed, failed] });
@@ -48,20 +33,6 @@ test('a certain failure is refunded within the answer, once, however often it is
   });
   expect(await core.balance()).toBe(2500);
   expect(core.calls).toHaveLength(1);
-});
-
-test.each([
-  [15, '₵5.00 came back and paid what you owed.'],
-  [3, '₵5.00 came back, and ₵3.00 of it paid what you owed.'],
-])('for a customer who owes ₵%p, the answer says what the refund paid', async (debt, words) => {
-  const core = await openWith({}, { statuses: [{ kind: 'failed' }] });
-  await core.table.write({
-    put: accountRow.encode(account({ balance: cedis(0), debt: cedis(debt), ledgerSeq: 1 })),
-  });
-  expect(await core.ask()).toMatchObject({
-    answer: 'refunded',
-    message: `Our supplier says that it failed. ${words}`,
-  });
 });
 
 test.each<[string, StatusOutcome, string]>([
@@ -82,13 +53,6 @@ test.each<[string, StatusOutcome, string]>([
   },
 );
 
-test('a delivered order that its supplier now calls failed goes to a person, and isn’t refunded automatically', async () => {
-  const core = await openWith(delivered, { statuses: [{ kind: 'failed' }] });
-  expect(await core.ask()).toMatchObject({ answer: 'disputed', status: 'completed' });
-  expect(await core.readOrder()).toMatchObject({ attention: ['order_failed_after_delivery'] });
-  expect(await core.balance()).toBe(2000);
-});
-
 test('an order is asked about once a minute, whoever presses, and never sent', async () => {
   const core = await openWith({}, { statuses: Array(9).fill({ kind: 'not_found' }) });
   for (let press = 0; press < 4; press += 1) await core.ask();
@@ -100,20 +64,6 @@ test('an order is asked about once a minute, whoever presses, and never sent', a
   expect(core.calls).toEqual(Array(3).fill(`hubnet.status ${of.orderNumber}`));
 });
 
-test('two of a supplier’s calls are kept for open orders, so a customer’s question may get none', async () => {
-  const core = await openWith(delivered, { perMinute: 2 });
-  expect(await core.ask()).toMatchObject({ answer: 'delivered', asked: false });
-  expect(core.calls).toEqual([]);
-});
-
-test('an order older than the setting allows isn’t asked about', async () => {
-  const core = await openWith(delivered);
-  core.wait(2 * 24 * 60);
-  expect(await core.ask(settings({ report_days: 1 }))).toMatchObject({ answer: 'too_late', asked: false });
-  expect(core.calls).toEqual([]);
-  expect(await core.ask()).toMatchObject({ answer: 'delivered', asked: true });
-});
-
 test.each<[string, Partial<Order>, string]>([
   ['waits in line', { status: 'pending', stage: 'waiting', attempts: [] }, 'unsent'],
   ['goes by hand', { status: 'pending', stage: 'manual', apiUsed: 'manual', attempts: [] }, 'unsent'],
@@ -122,14 +72,6 @@ test.each<[string, Partial<Order>, string]>([
   const core = await openWith(change);
   expect(await core.ask()).toMatchObject({ answer, asked: false });
   expect(core.calls).toEqual([]);
-});
-
-test('an order in line that its supplier may have from an earlier sending is asked about, and isn’t called unsent', async () => {
-  const waits = { status: 'pending', stage: 'waiting' } as const;
-  const attempts = [attempt({ outcome: 'not_found' }), attempt({ outcome: 'turned_away' })];
-  const core = await openWith({ ...waits, attempts });
-  expect(await core.ask()).toMatchObject({ answer: 'open', asked: true });
-  expect(core.calls).toHaveLength(1);
 });
 
 test('another customer’s order is answered like a missing one', async () => {

@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { customers } from '../../../../lambdas/adapters/dynamodb/accounts/accounts';
+import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
+import { forgetCase } from '../../../../lambdas/core/accounts/deletion/finish-deletion';
+import { attentionPage } from '../../../../lambdas/core/attention/attention-views';
 import { orderWaitsSince } from '../../../../lambdas/core/attention/summaries';
 import { updateAttention } from '../../../../lambdas/core/attention/update-attention';
 import { answerCase } from '../../../../lambdas/core/cases/answer-case';
 import { caseView } from '../../../../lambdas/core/cases/case-view';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { writeCase } from '../../../../lambdas/core/cases/write-case';
-import { applyAfterEnd, failed } from '../../../../lambdas/core/orders/delivery/outcomes';
-import { customersOrderView } from '../../../../lambdas/core/orders/order-view';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
+import { hourMs } from '../../../../lambdas/core/time';
 import { noon, order, settings } from '../../../support/shop/fixtures';
+import { reportedOrder } from '../../../support/shop/reported-order';
+import { ama, kofi, openApprovals } from '../approvals/approvals-world';
 import { openCore } from '../core-on-model';
 
 const { id: orderId, userId } = order();
@@ -71,18 +76,6 @@ test('a customer can open five cases a day, not six; messages to open cases are 
   await shop.report({ orderId: ids[5] ?? '' });
 });
 
-test('an answer that is sent again, with the version that it has made, is answered from its record and sent once', async () => {
-  const shop = await open();
-  await shop.report();
-  const first = await shop.answer();
-  expect(await shop.answer({ version: 2 })).toEqual(first);
-  await shop.write({ text: 'Still nothing', requestId: 'request-3' });
-  expect(await shop.answer({ version: 3 })).toEqual(first);
-  expect((await shop.found())?.messages.map(({ text }) => text)).toEqual([
-    ...['I looked twice', 'We ask.', 'Still nothing'],
-  ]);
-});
-
 test('staff answer, the customer is told once, and the item is resolved until the customer writes again', async () => {
   const shop = await open();
   await shop.report();
@@ -113,30 +106,6 @@ test('a case is closed only with an outcome that has happened', async () => {
   expect(await shop.balance()).toBe(2000);
 });
 
-test('no case is closed as delivered while the supplier says that it failed; once it says the opposite, it can be', async () => {
-  const shop = await open();
-  await shop.report();
-  const says = async (kind: 'failed' | 'delivered') => {
-    const before = await shop.readOrder();
-    await shop.putOrder(applyAfterEnd(before, { kind }, before.apiUsed, noon) ?? before);
-  };
-  await says('failed');
-  expect(await shop.answer({ outcome: 'delivered', requestId: 'answer-2' })).toMatchObject({
-    success: false,
-    message: expect.stringContaining('The supplier says that it failed.'),
-  });
-  await says('delivered');
-  expect(await shop.answer({ outcome: 'delivered', requestId: 'answer-3' })).toMatchObject({ success: true });
-});
-
-test('an order that is refunded closes its case, whoever refunded it', async () => {
-  const shop = await open({});
-  const { after } = await shop.report();
-  const refunded = failed(await shop.readOrder(), 'It failed', noon);
-  expect(refunded.attention).toEqual([]);
-  expect(caseView(after, refunded, settings())).toMatchObject({ state: 'closed', outcome: 'refunded' });
-});
-
 test('a customer closes a case and rates it once; a closed case accepts no message, and can be reopened', async () => {
   const shop = await open();
   await shop.report();
@@ -155,16 +124,6 @@ test('a customer closes a case and rates it once; a closed case accepts no messa
   expect(await shop.found()).toMatchObject({ state: 'open', outcome: null, rating: null });
 });
 
-test('a case takes twenty messages of its customer', async () => {
-  const shop = await open();
-  await shop.report();
-  for (let each = 2; each <= 20; each += 1)
-    await shop.write({ text: 'Hello?', requestId: `message-${each}` });
-  await expect(shop.write({ text: 'Hello?', requestId: 'message-21' })).rejects.toMatchObject({
-    code: 'invalid_request',
-  });
-});
-
 test.each([
   ['waits in line', { status: 'pending', stage: 'waiting' }],
   ['was given back', { status: 'failed', stage: 'settled', dueAt: null }],
@@ -172,22 +131,6 @@ test.each([
   const shop = await open(change);
   await expect(shop.report()).rejects.toMatchObject({ code: 'invalid_request' });
   expect(await shop.found()).toBeNull();
-});
-
-test('an order is reported for as many days as the setting says', async () => {
-  const shop = await open();
-  shop.wait(7 * 24 * 60 + 1);
-  await expect(shop.report()).rejects.toMatchObject({ code: 'invalid_request' });
-});
-
-test('the customer of a delivered order waits from the report on, not from the order', async () => {
-  const createdAt = new Date('2026-11-20T11:00:00.000Z');
-  const shop = await open({ ...delivered, createdAt });
-  expect(orderWaitsSince(await shop.readOrder())).toBeNull();
-  await shop.report();
-  const since = orderWaitsSince(await shop.readOrder());
-  expect(since).toEqual((await shop.found())?.openedAt);
-  expect(since).not.toEqual(createdAt);
 });
 
 test('a reported order stays under To do until it is answered, unless its customer gets the money', async () => {
@@ -214,24 +157,67 @@ test('a reported order stays under To do until it is answered, unless its custom
   expect(await shop.item()).toMatchObject({ reasons: [] });
 });
 
-test('an order says that it was reported, even once its case is answered, closed or refunded', async () => {
-  const shop = await open();
-  const isReported = async () => customersOrderView(await shop.readOrder(), 'Ama').is_reported;
-  expect(await isReported()).toBeUndefined();
-  await shop.report();
-  expect(await isReported()).toBe(true);
-  await shop.answer();
-  expect(await isReported()).toBe(true);
-  await shop.write({ action: 'close', requestId: 'close-1' });
-  const change = { adminId: 'admin', orderNumber: orderId, idempotencyKey: 'status-1' };
-  await setOrderStatus(shop.core.ports, { ...change, status: 'failed' });
-  expect(await shop.readOrder()).toMatchObject({ status: 'failed', attention: [] });
-  expect(await isReported()).toBe(true);
+const after = (hours: number) => new Date(noon.getTime() + hours * hourMs).toISOString();
+
+/** A case whose customer has just reported a delivered order. */
+async function openReported() {
+  const core = await openCore();
+  await core.putOrder({ status: 'completed', stage: 'settled', dueAt: null });
+  const ports = { ...core.ports, permits: core.ports.rateLimiter };
+  const write = (action: 'open' | 'write' | 'close', text = 'Where is it?') =>
+    writeCase(
+      ports,
+      { orderId, userId, action, text, wrong: 'nothing_came', requestId: randomUUID() },
+      settings(),
+    );
+  const view = async (chosen = settings()) => {
+    const [found, of] = await Promise.all([ports.db.get(caseRow, { orderId }), core.readOrder()]);
+    if (found === null) throw new Error('No case');
+    return caseView(found, of, chosen);
+  };
+  const listed = async (chosen = settings()) => {
+    const lists = {
+      ...core.ports,
+      settings: { read: async () => chosen },
+      attentionList: attentionList(core.table),
+    };
+    return (await attentionPage(lists, {}, { limit: 9 })).items.map(({ due_at }) => due_at);
+  };
+  await write('open');
+  return {
+    write,
+    view,
+    listed,
+    pass: (hours: number) => core.wait(hours * 60),
+    answer: async () =>
+      answerCase(core.ports, {
+        ...{ orderId, adminId: 'admin', text: 'We ask.', requestId: randomUUID() },
+        version: (await view()).version,
+      }),
+  };
+}
+
+test('an answer is promised within the set number of hours, on the case and in the staff’s list', async () => {
+  const { view, listed } = await openReported();
+  expect(await view()).toMatchObject({ answer_by: after(24), answered: null });
+  expect(await listed()).toEqual([after(24)]);
+  const sooner = settings({ case_hours: 4 });
+  expect(await view(sooner)).toMatchObject({ answer_by: after(4) });
+  expect(await listed(sooner)).toEqual([after(4)]);
 });
 
-test('a delivery after a report leaves the customer an answer', async () => {
-  const shop = await open({});
-  await shop.report();
-  await shop.core.report('hubnet', 'delivered');
-  expect(await shop.readOrder()).toMatchObject({ status: 'completed', attention: ['order_reported'] });
+test('staff’s message to a customer is only in the case, and is deleted with it', async () => {
+  const { table, ports } = await openApprovals();
+  const orderId = await reportedOrder(table, { userId: ama, amount: 300 });
+  const text = 'Dear Ama, we are sorry';
+  /** The keys of the rows that contain the words of the answer. */
+  const keep = () =>
+    [...table.committed()]
+      .filter((item) => JSON.stringify(item).includes(text))
+      .map(({ PK }) => PK.split('#')[0]);
+  const answer = { orderId, version: 1, text, requestId: 'request-of-kofi', adminId: kofi };
+  expect(await answerCase(ports, answer)).toMatchObject({ success: true });
+  expect(keep()).toEqual(['CASE']);
+  await forgetCase(ports, orderId);
+  expect(keep()).toEqual([]);
 });
