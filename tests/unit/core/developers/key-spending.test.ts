@@ -2,9 +2,7 @@ import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { placeOrder } from '../../../../lambdas/core/developers/place-order';
 import { apiKeySpentRow } from '../../../../lambdas/core/developers/rows';
 import { cancelOrder } from '../../../../lambdas/core/orders/cancel-order';
-import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
-import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
-import { account, apiKey, cedis, settings } from '../../../support/shop/fixtures';
+import { account, apiKey, cedis } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
 const { userId } = account();
@@ -31,23 +29,6 @@ async function openShop(script: Parameters<typeof openCore>[0] = { perMinute: 1 
   return { ...core, buy, spent, cancel };
 }
 
-test('an order that is cancelled gives its price back to the key’s day, once', async () => {
-  const { buy, spent, cancel } = await openShop();
-  await buy();
-  const id = await buy();
-  await Promise.all([cancel(id), cancel(id), cancel(id)]);
-  expect(await spent()).toBe(cedis(5));
-});
-
-test('an order that its supplier fails gives its price back to the key’s day', async () => {
-  const { buy, spent, wait, ports } = await openShop({ statuses: [{ kind: 'failed' }] });
-  const id = await buy();
-  expect(await spent()).toBe(cedis(5));
-  wait(10);
-  await reconcileOrder(ports, id, settings());
-  expect(await spent()).toBe(0);
-});
-
 test('a key buys again for what it got back, and never more than its limit, also when all comes at once', async () => {
   const { buy, spent, cancel } = await openShop();
   const [, ...waiting] = await Promise.all(Array.from({ length: 4 }, buy));
@@ -61,28 +42,4 @@ test('a key buys again for what it got back, and never more than its limit, also
   const then = await Promise.all(Array.from({ length: 4 }, buy));
   expect(then.filter((answer) => answer.startsWith('ORD'))).toHaveLength(2 - bought);
   expect(await spent()).toBe(cedis(20));
-});
-
-test('what comes back on a later day changes neither day', async () => {
-  const { buy, spent, cancel, wait } = await openShop();
-  await buy();
-  const id = await buy();
-  wait(12 * 60);
-  await cancel(id);
-  expect([await spent(), await spent('2026-11-21')]).toEqual([cedis(10), null]);
-});
-
-test('an order that staff charge again counts again', async () => {
-  const { buy, spent, ports } = await openShop();
-  await buy();
-  const orderNumber = await buy();
-  const set = (status: 'failed' | 'completed', idempotencyKey: string) =>
-    setOrderStatus(ports, { orderNumber, adminId: 'admin', idempotencyKey, status });
-  await set('failed', 'request-1');
-  await set('failed', 'request-1');
-  expect(await spent()).toBe(cedis(5));
-  await set('completed', 'request-2');
-  expect(await spent()).toBe(cedis(10));
-  await set('failed', 'request-3');
-  expect(await spent()).toBe(cedis(5));
 });

@@ -1,7 +1,6 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { placeOrder } from '../../../../lambdas/core/developers/place-order';
 import { type ApiKey, apiKeyRow, apiKeySpentRow } from '../../../../lambdas/core/developers/rows';
-import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { account, apiKey, cedis } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
@@ -70,16 +69,6 @@ test('of 20 orders at once with one reference, one is made', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => buy(body({ reference: 'invoice-18' }))));
   expect(codes(answers)).toEqual(Array.from({ length: 19 }, () => 'reference_used'));
   expect(await balance()).toBe(cedis(995));
-});
-
-test('an order says which key bought it, with the developer’s reference', async () => {
-  const { buy, ports } = await openShop();
-  const { placed } = await buy(body({ reference: 'invoice-19' }));
-  const id = placed?.order.id ?? '';
-  expect(await ports.db.get(orderRow, { id })).toMatchObject({
-    channel: 'api:a1B2c3D4',
-    reference: 'invoice-19',
-  });
 });
 
 test('a higher limit than the price charges the price', async () => {

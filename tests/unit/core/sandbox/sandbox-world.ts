@@ -15,7 +15,7 @@ import { shownInSandbox } from '../../../../lambdas/core/sandbox/catalogue';
 import { scriptedSuppliers } from '../../../../lambdas/core/sandbox/scripted-supplier';
 import { sandboxSettings } from '../../../../lambdas/core/sandbox/settings';
 import { sweepSandbox, takeTestOrderFurther } from '../../../../lambdas/core/sandbox/take-further';
-import { openTestWallet, refillTestWallet } from '../../../../lambdas/core/sandbox/test-wallet';
+import { openTestWallet } from '../../../../lambdas/core/sandbox/test-wallet';
 import { account, purchase } from '../../../support/shop/fixtures';
 import { wholeDb } from '../../../support/table/whole-db';
 import { openCore } from '../core-on-model';
@@ -45,7 +45,6 @@ export async function openSandbox({ core: opened, userId = account().userId }: O
     ports,
     owner,
     openWallet: (change: Partial<typeof owner> = {}) => openTestWallet(ports, { ...owner, ...change }),
-    refill: () => refillTestWallet(ports, owner),
     buy(phoneNumber: string, change: Parameters<typeof purchase>[0] = {}): Promise<PurchaseAnswer> {
       requests += 1;
       return buyBundle(

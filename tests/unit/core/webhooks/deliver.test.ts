@@ -1,5 +1,4 @@
 import { Webhook } from 'standardwebhooks';
-import { sampled } from '../../../support/depth';
 import { noon } from '../../../support/shop/fixtures';
 import { endpoint, hourMs, minuteMs, openWebhooksWorld, type Post, secondMs } from './webhooks-world';
 
@@ -100,27 +99,6 @@ test('a redirect is a failure and not followed; only 2xx is a success', async ()
   expect(world.deliveries()[0]?.state).toBe('delivered');
 });
 
-test('429 and 503 with Retry-After put the next attempt off for as long; 500 doesn’t', async () => {
-  for (const [status, next] of [
-    [429, 20 * minuteMs],
-    [503, 20 * minuteMs],
-    [500, 5 * secondMs],
-  ] as const) {
-    let asked = 0;
-    const world = await withOne({
-      answer: () => {
-        asked += 1;
-        return asked === 1 ? { status, retryAfterMs: 20 * minuteMs } : { status: 204 };
-      },
-    });
-    await world.hears([world.delivered(1)]);
-    await world.passes(hourMs);
-    const [, second] = world.posts;
-    expect(second && since(second)).toBeGreaterThanOrEqual(next);
-    expect(second && since(second)).toBeLessThanOrEqual(next * 1.2 + 2 * secondMs);
-  }
-});
-
 test('410 switches the endpoint off at once, says so by e-mail once, and ends what waits', async () => {
   const world = await withOne({ answer: () => ({ status: 500 }) });
   await world.hears([1, 2].map((number) => world.delivered(number)));
@@ -138,90 +116,29 @@ test('410 switches the endpoint off at once, says so by e-mail once, and ends wh
   expect(world.deliveries()).toHaveLength(3);
 });
 
-test('an endpoint to which everything failed for three days is switched off, and its owner is told', async () => {
-  const world = await withOne({ answer: () => ({ status: 500 }) });
-  for (let hour = 0; hour < 71; hour += 5) {
-    await world.hears([world.delivered(hour)]);
-    await world.passes(5 * hourMs);
-  }
-  expect((await world.endpointsOf())[0]?.off?.why).toBe('failing');
-  expect(world.notices()).toEqual([
-    expect.objectContaining({ event: 'endpoint_off', to: 'user-1@example.com' }),
-  ]);
-});
+/* Endpoints that hang take nothing from the others. */
 
-test('one delivery in three days keeps an endpoint on', async () => {
-  const world = await withOne({ answer: ({ at }) => ({ status: at.getUTCHours() === 3 ? 204 : 500 }) });
-  for (let hour = 0; hour < 100; hour += 1) {
-    await world.hears([world.delivered(hour)]);
-    await world.passes(hourMs);
-  }
-  expect((await world.endpointsOf())[0]?.off).toBeNull();
-});
+const idOf = (number: number) => `we_${String(number).padStart(22, '0')}`;
+const urlOf = (number: number, hangs: boolean) =>
+  `https://${hangs ? 'hangs' : 'well'}-${number}.example.org/`;
 
-test('an endpoint that answers slowly is asked with 15 seconds of patience, and gets all of its webhooks', async () => {
-  const world = await withOne({ answer: () => ({ status: 200, afterMs: 12 * secondMs }) });
-  await world.hears([1, 2, 3].map((number) => world.delivered(number)));
-  await world.passes(10 * minuteMs);
-  expect(world.deliveries().map(({ state, attempts }) => [state, attempts])).toEqual(
-    Array(3).fill(['delivered', 1]),
-  );
-});
-
-test('an attempt that gets no answer in 15 seconds has failed', async () => {
-  const world = await withOne({ answer: () => 'never' });
-  await world.hears([world.delivered(1)]);
-  while (world.deliveries()[0]?.attempts === 0) await world.passes(secondMs);
-  expect(world.deliveries()[0]).toMatchObject({
-    attempts: 1,
-    last: { status: null, why: 'timeout', ms: 15_000 },
+async function withMany(count: number, hanging: number) {
+  const world = openWebhooksWorld({
+    answer: ({ url }) => (url.includes('hangs') ? 'never' : { status: 204, afterMs: 200 }),
   });
-});
+  for (let number = 0; number < count; number += 1) {
+    const url = urlOf(number, number % Math.round(count / hanging) === 0);
+    await world.has(`user-${number}`, [endpoint({ id: idOf(number), url })]);
+  }
+  return world;
+}
 
-test('a message that comes back from a run that died after its attempt goes on to the next one', async () => {
-  const world = await withOne({
-    answer: ({ at }) => ({ status: at > new Date(noon.getTime() + secondMs) ? 204 : 500 }),
-  });
-  const { send } = world.ports.queue;
-  await world.hears([world.delivered(1)]);
-  world.ports.queue.send = async (messages) => {
-    if (messages.length === 0) return;
-    world.ports.queue.send = send;
-    throw new Error('The queue is down');
-  };
+test('an endpoint that hangs is asked by one run at a time, and rests between', async () => {
+  const world = await withMany(1, 1);
+  for (let number = 0; number < 50; number += 1) await world.hears([world.delivered(number, 'user-0')]);
   await world.passes(hourMs);
-  expect(world.failures).toHaveLength(1);
-  expect(world.deliveries()[0]).toMatchObject({ state: 'delivered', attempts: 2 });
+  const slow = world.posts.filter(({ patienceMs }) => patienceMs === 15_000).map(({ at }) => at.getTime());
+  const waits = slow.slice(1).map((at, index) => at - (slow[index] ?? 0));
+  expect(waits.every((wait) => wait >= minuteMs)).toBe(true);
+  expect(slow.length).toBeLessThan(12);
 });
-
-test('what was sent in 30 days has its answer’s first part, and goes by itself after that', async () => {
-  const world = await withOne({ answer: () => ({ status: 400 }) });
-  await world.hears([world.delivered(1)]);
-  await world.passes(secondMs);
-  expect(world.deliveries()[0]?.last?.answer).toBe('answer 400');
-  const [item] = [...world.table.committed()].filter(({ SK }) => SK.startsWith('DELIVERY#'));
-  expect(Number(item?.expires_at) * 1000 - noon.getTime()).toBe(30 * 24 * hourMs);
-});
-
-const manyEvents = sampled([10_000], [200]);
-
-test.each(manyEvents)(
-  '%d events whose endpoint is down for two hours all arrive, each under an id of its own',
-  async (count) => {
-    const upAt = noon.getTime() + 2 * hourMs;
-    const world = await withOne({
-      answer: ({ at }) => (at.getTime() < upAt ? { status: 502 } : { status: 204 }),
-    });
-    for (let first = 0; first < count; first += 10) {
-      await world.hears(Array.from({ length: 10 }, (_, index) => world.delivered(first + index)));
-      if (first % 100 === 0) await world.passes(10 * secondMs);
-    }
-    await world.passes(6 * hourMs);
-    const taken = world.posts.filter(({ at }) => at.getTime() >= upAt);
-    expect(new Set(taken.map(jobless.webhookId)).size).toBe(count);
-    expect(taken).toHaveLength(count);
-    expect(world.deliveries().every(({ state }) => state === 'delivered')).toBe(true);
-    expect(world.queue).toEqual([]);
-    expect(world.failures).toEqual([]);
-  },
-);

@@ -1,9 +1,7 @@
 import { webhookBodies } from '../../../../contracts/webhooks/webhook-bodies';
 import { viewOrder } from '../../../../lambdas/core/developers/read-orders';
-import type { Order } from '../../../../lambdas/core/orders/order';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
-import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
-import { cedis, ledgerEntry, noon, order } from '../../../support/shop/fixtures';
+import { cedis, noon, order } from '../../../support/shop/fixtures';
 import { endpoint, openWebhooksWorld } from './webhooks-world';
 
 /* What endpoints are told of. */
@@ -30,38 +28,7 @@ function asDocumented(body: { readonly type: string }): object {
   expect(documented).toEqual(body);
   return body;
 }
-const typesOf = async (before: Partial<Order> | null, after: Partial<Order>) => {
-  const world = await withOne();
-  await world.hears([world.step(before, after)]);
-  return told(world).map(({ type }) => type);
-};
-const sent = { status: 'processing', stage: 'sent' } as const;
-const waiting = { status: 'pending', stage: 'waiting' } as const;
 const ended = (status: 'completed' | 'failed') => ({ status, stage: 'settled', dueAt: null }) as const;
-
-test.each<[string, Partial<Order> | null, Partial<Order>, string[]]>([
-  ['a purchase that is sent at once', null, {}, []],
-  ['a purchase that waits', null, waiting, []],
-  ['an order that is sent after waiting', waiting, sent, []],
-  ['an order that is accepted', {}, { stage: 'accepted' }, []],
-  ['a delivery', {}, ended('completed'), ['order.delivered']],
-  ['a failure', {}, ended('failed'), ['order.failed']],
-  ['a cancellation', waiting, ended('failed'), ['order.failed']],
-  [
-    'a failure after the delivery',
-    ended('completed'),
-    { ...ended('failed'), timeline: [{ event: 'delivered', at: noon, by: 'supplier' }] },
-    ['order.reversed'],
-  ],
-  [
-    'an order that staff take out of its failure',
-    ended('failed'),
-    { status: 'pending', stage: 'manual' },
-    [],
-  ],
-])('%s', async (_, before, after, types) => {
-  expect(await typesOf(before, after)).toEqual(types);
-});
 
 test('an order’s event has the order exactly as the API returns it, in either mode, with its reference', async () => {
   const world = openWebhooksWorld();
@@ -128,14 +95,6 @@ test('endpoints hear only of the types that they chose, and nothing while they a
   expect(world.deliveries()).toEqual([]);
 });
 
-test('nothing is written for a customer without endpoints', async () => {
-  const world = openWebhooksWorld();
-  await world.customer();
-  await world.hears([world.delivered(1), world.entry()]);
-  expect(world.deliveries()).toEqual([]);
-  expect(world.queue).toEqual([]);
-});
-
 test('a top-up that is credited is told of once, with the amount and the balance after it', async () => {
   const world = await withOne();
   const record = world.entry({ amount: cedis(20), balanceAfter: cedis(24.9) });
@@ -147,75 +106,4 @@ test('a top-up that is credited is told of once, with the amount and the balance
       data: expect.objectContaining({ amount: 20, balance: 24.9, reference: 'T1' }),
     }),
   ]);
-});
-
-test('a top-up that pays a debt first is told of with the balance after that', async () => {
-  const world = await withOne();
-  const topUp = ledgerEntry({ seq: 1, amount: cedis(20), balanceAfter: cedis(20) });
-  const paid = { type: 'adjustment', against: 'disputes-lost', amount: cedis(-15) } as const;
-  const debt = ledgerEntry({ ...paid, seq: 2, id: `DEBT-PAID#${topUp.id}`, balanceAfter: cedis(5) });
-  for (const entry of [topUp, debt]) await world.table.write({ put: ledgerRow.encode(entry) });
-  await world.hears([world.entry(topUp)]);
-  expect(told(world)).toEqual([
-    expect.objectContaining({
-      type: 'topup.credited',
-      data: expect.objectContaining({ amount: 20, balance: 5 }),
-    }),
-  ]);
-});
-
-test('a purchase right after a top-up changes nothing in what is told of the top-up', async () => {
-  const world = await withOne();
-  const topUp = ledgerEntry({ seq: 1, amount: cedis(20), balanceAfter: cedis(20) });
-  const bought = ledgerEntry({
-    seq: 2,
-    id: 'PURCHASE#ORD1',
-    type: 'purchase',
-    amount: cedis(-4),
-    balanceAfter: cedis(16),
-  });
-  for (const entry of [topUp, bought]) await world.table.write({ put: ledgerRow.encode(entry) });
-  await world.hears([world.entry(topUp)]);
-  expect(told(world)).toEqual([
-    expect.objectContaining({ type: 'topup.credited', data: expect.objectContaining({ balance: 20 }) }),
-  ]);
-});
-
-test('an event is never earlier than its order: the stream counts whole seconds', async () => {
-  const world = await withOne();
-  const createdAt = new Date(noon.getTime() + 812);
-  await world.hears([world.step({ createdAt }, ended('completed'))]);
-  expect(told(world)).toEqual([
-    expect.objectContaining({
-      timestamp: createdAt.toISOString(),
-      data: expect.objectContaining({ created_at: createdAt.toISOString() }),
-    }),
-  ]);
-});
-
-test('the end of a bulk buy is told of with its counts and sums', async () => {
-  const world = await withOne({ types: ['bulk.finished'] });
-  const row = {
-    ...{ PK: 'USER#user-1', SK: 'BULK#b-1', kind: 'bulk', user_id: 'user-1', id: 'b-1', status: 'running' },
-    ...{ rows: 3, bought: 2, passed: 1, total: 1470, returned: 0 },
-  };
-  await world.hears([world.record([row, { ...row, bought: 2 }])]);
-  expect(told(world)).toEqual([]);
-  await world.hears([world.record([row, { ...row, status: 'done', returned: 490, paid_debt: 90 }])]);
-  expect(told(world)).toEqual([
-    expect.objectContaining({
-      type: 'bulk.finished',
-      data: {
-        ...{ id: 'b-1', status: 'done', total_rows: 3, bought: 2, passed: 1 },
-        ...{ total: 14.7, returned: 4.9, debt_paid: 0.9 },
-      },
-    }),
-  ]);
-});
-
-test('a damaged row is passed over, and the others are told of', async () => {
-  const world = await withOne();
-  const broken = world.record([null, { PK: 'ORDER#X', SK: 'ORDER', kind: 'order' }]);
-  await world.hears([broken, world.delivered(1)]);
-  expect(told(world)).toHaveLength(1);
 });

@@ -18,7 +18,6 @@ import {
   type Delivery,
   deliveryRow,
   type Endpoint,
-  endpointHealthRow,
   webhooksRow,
 } from '../../../../lambdas/core/webhooks/rows';
 import { work } from '../../../../lambdas/core/webhooks/work';
@@ -205,7 +204,6 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 50 
       const found = await world.db.get(webhooksRow, { userId });
       return found?.endpoints ?? [];
     },
-    health: (endpointId: string) => world.db.get(endpointHealthRow, { endpointId }),
     notices: () => [...table.committed()].filter(({ SK }) => SK === 'NOTICE'),
   };
 
