@@ -16,17 +16,6 @@ async function everythingByMail() {
   return world;
 }
 
-test('unwanted news creates no row: a delivery and a top-up of a customer without choices', async () => {
-  const world = await openNoticesWorld();
-  await world.customer();
-  await world.hears([
-    world.step({}, { status: 'completed', stage: 'settled' }),
-    world.entry(),
-    world.step({ version: 1 }, { stage: 'accepted' }),
-  ]);
-  expect(world.notices()).toEqual([]);
-});
-
 test('a top-up, a delivery and a refund are announced to customers who want that', async () => {
   const world = await everythingByMail();
   await world.hears([
@@ -46,22 +35,6 @@ test('a top-up, a delivery and a refund are announced to customers who want that
 });
 
 test.each([
-  ['REFUND-OUT#R1', -50, '₵50.00 of a top-up is on its way back to the card or number that paid it.'],
-  ['REFUND-OUT-FAILED#R1', 50, '₵50.00 of a top-up could not be sent back.'],
-  ['PAYMENT-HOLD#T1#3', -50, '₵50.00 of your wallet is set aside'],
-  ['PAYMENT-FREED#T1#4', 50, '₵50.00 of your wallet is no longer set aside: the payment stands.'],
-  ['PAYMENT-TAKEN#T1#4', -50, '₵50.00 of a top-up went back to its payer.'],
-  ['PAYMENT-DEBT#T1#4', 50, 'You owe us ₵50.00'],
-])('a customer who chose nothing gets one e-mail of the entry %s', async (id, amount, words) => {
-  const world = await openNoticesWorld();
-  await world.customer();
-  const entry = world.entry({ id, amount: cedis(amount), type: 'adjustment', against: 'paystack' });
-  await world.hears([entry, entry]);
-  await world.follows();
-  expect(world.sent.mails.map(({ text }) => text)).toEqual([expect.stringContaining(words)]);
-});
-
-test.each([
   ['released for good', null, 1],
   ['taken in the same change', 'PAYMENT-TAKEN#T1#4', 0],
   ['set aside again in the same change', 'PAYMENT-HOLD#T1#4', 0],
@@ -78,23 +51,6 @@ test.each([
   await world.follows();
   const released = world.sent.mails.filter(({ text }) => text.includes('no longer set aside'));
   expect(released).toHaveLength(count);
-});
-
-test.each(['PAYMENT-GIVEN#T1#4', 'ADJUSTMENT#A#1'])('the entry %s tells nothing of a payment', async (id) => {
-  const world = await openNoticesWorld();
-  await world.customer();
-  await world.hears([world.entry({ id, amount: cedis(5), type: 'adjustment', against: 'paystack' })]);
-  expect(world.notices()).toEqual([]);
-});
-
-test('a row of a list is announced neither when it is delivered nor when it fails', async () => {
-  const world = await everythingByMail();
-  const row = { idempotencyKey: 'user-1#B1.1' };
-  await world.hears([
-    world.step(row, { status: 'completed', stage: 'settled' }),
-    world.step({ ...row, id: 'ORD0000000000BB' }, failedAndRefunded),
-  ]);
-  expect(world.notices()).toEqual([]);
 });
 
 test('an order that takes longer than usual is announced once, while it is open', async () => {

@@ -4,7 +4,7 @@ import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import type { Item, Table } from '../../../../lambdas/core/kernel/table';
 import { announceNews } from '../../../../lambdas/core/notices/announce';
 import { type NoticeSettings, noticeSettingsRow } from '../../../../lambdas/core/notices/rows';
-import { type Mail, type Sending, sendDue, sendLogged } from '../../../../lambdas/core/notices/send-notice';
+import { type Mail, type Sending, sendLogged } from '../../../../lambdas/core/notices/send-notice';
 import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
@@ -95,8 +95,6 @@ export async function openNoticesWorld({ mail = [], wrap }: Services = {}) {
     async follows() {
       while (stream.length > 0) await world.hears(stream.splice(0));
     },
-    /** As `due-notices` runs. */
-    triesAgain: () => sendDue(ports, sendLog(log)),
     /** The stream's record of a step of an order. */
     step(before: Partial<Order>, after: Partial<Order>): object {
       const first = order({ ...before });
@@ -107,7 +105,6 @@ export async function openNoticesWorld({ mail = [], wrap }: Services = {}) {
     writesEntry: (entry: Partial<LedgerEntry> = {}) =>
       table.write({ put: ledgerRow.encode(ledgerEntry(entry)) }),
     notices: () => [...model.committed()].filter(({ SK }) => SK === 'NOTICE'),
-    rowsOf: (prefix: string) => [...model.committed()].filter(({ PK }) => PK.startsWith(prefix)),
   };
   return world;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { newNotices } from '../../../../lambdas/adapters/dynamodb/notices/notice-news';
 import { commit } from '../../../../lambdas/core/kernel/commit';
-import { OutcomeUnknown, type Table } from '../../../../lambdas/core/kernel/table';
+import type { Table } from '../../../../lambdas/core/kernel/table';
 import { newNotice, noticeRow } from '../../../../lambdas/core/notices/rows';
 import { type Mail, type Sending, sendNotice } from '../../../../lambdas/core/notices/send-notice';
 import { createModelTable } from '../../../simulation/model/model-table';
@@ -62,47 +61,4 @@ test('a notice that the service certainly did not accept is sent once the servic
   await announce();
   expect([await send(), await send(), await send()]).toEqual(['waiting', 'sent', 'taken']);
   expect(sent).toHaveLength(3);
-});
-
-test.each(['unknown', 'refused', 'off'] as const)(
-  'a notice that ended as %s is never sent again',
-  async (end) => {
-    const { announce, send, sent, state } = open([end]);
-    await announce();
-    expect([await send(), await send()]).toEqual([end, 'taken']);
-    expect(sent).toHaveLength(1);
-    expect(await state()).toBe(end);
-  },
-);
-
-test('a run sends its notice even if the answer to its claim was lost', async () => {
-  let isSilent = true;
-  const { announce, send, sent } = open([], (table) => ({
-    ...table,
-    async write(write) {
-      const result = await table.write(write);
-      if (!isSilent || !('put' in write) || write.put.state !== 'sending') return result;
-      isSilent = false;
-      throw new OutcomeUnknown('no answer');
-    },
-  }));
-  await announce();
-  expect(await send()).toBe('sent');
-  expect(sent).toHaveLength(1);
-});
-
-test('only new notices in the stream are sent, and their rows expire', () => {
-  const image = { id: { S: 'x' } };
-  const record = (PK: string, SK: string, images: object) => ({
-    eventID: PK,
-    dynamodb: { ApproximateCreationDateTime: 1, Keys: { PK: { S: PK }, SK: { S: SK } }, ...images },
-  });
-  const Records = [
-    record('NOTICE#address_changed#a#1', 'NOTICE', { NewImage: image }),
-    record('NOTICE#address_changed#b#1', 'NOTICE', { NewImage: image, OldImage: image }),
-    record('NOTICE#address_changed#c#1', 'NOTICE', { OldImage: image }),
-    record('USER#ama', 'PROFILE', { NewImage: image }),
-  ];
-  expect(newNotices({ Records })).toEqual(['address_changed#a#1']);
-  expect(noticeRow.decode(noticeRow.encode(notice))).toEqual(notice);
 });
