@@ -4,7 +4,6 @@ import { deleteMyAccount } from '../../../lambdas/core/accounts/deletion/delete-
 import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { approvalRow } from '../../../lambdas/core/approvals/rows';
 import { caseRow } from '../../../lambdas/core/cases/rows';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { allEnded } from '../../../lambdas/core/sessions/rows';
@@ -13,8 +12,6 @@ import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { identity } from '../../simulation/world/identity';
 import { deletionStores } from '../../support/shop/deletion-stores';
 import { account, caseOf, cedis, ledgerEntry, noon, order, topUp } from '../../support/shop/fixtures';
-import { refundApproval } from '../../support/shop/refund-approval';
-import { interceptReads } from '../../support/table/intercept-reads';
 import { openCore } from './core-on-model';
 import { everythingOf } from './own-data/everything-of';
 
@@ -43,12 +40,6 @@ async function open(person: Account = empty()) {
 
 const audits = (table: Awaited<ReturnType<typeof open>>['table']) =>
   [...table.committed()].filter((item) => familyOf(item)?.keys === 'AUDIT#<id> AUDIT');
-
-test('without a confirmation nothing changes', async () => {
-  const { remove, stored } = await open();
-  expect(await remove(false)).toEqual({ deleted: false, inTheWay: [] });
-  expect(await stored()).toMatchObject({ deletion: null, isBanned: false });
-});
 
 test('everything that prevents the deletion is named with what to do, and the account stays', async () => {
   const owing = { balance: cedis(3.1), held: cedis(2), debt: cedis(5) };
@@ -97,29 +88,6 @@ test('everything that prevents the deletion is named with what to do, and the ac
   expect(audits(table)).toEqual([]);
 });
 
-test('a refund that waits for a second person prevents the deletion, even once its report is closed', async () => {
-  const { table, remove } = await open();
-  const bought = order({ status: 'completed', stage: 'settled', dueAt: null, isReported: true });
-  const { id: reference } = bought;
-  const asked = refundApproval({ orderId: reference });
-  for (const row of [
-    orderRow.encode(bought),
-    ledgerRow.encode(ledgerEntry({ seq: 1, id: `PURCHASE#${reference}`, type: 'purchase', reference })),
-    caseRow.encode(
-      caseOf({ orderId: reference, state: 'closed', outcome: 'closed_by_customer', refundAsked: asked.id }),
-    ),
-    approvalRow.encode(asked),
-  ])
-    await table.write({ put: row });
-  expect(await remove()).toEqual({
-    deleted: false,
-    inTheWay: [`1 refund not decided yet: ${reference}. Wait until we have decided.`],
-  });
-  const decided = { ...asked, status: 'refused', version: 2 } as const;
-  await table.write({ put: approvalRow.encode(decided) });
-  expect(await remove()).toEqual({ deleted: true, inTheWay: [] });
-});
-
 test('a customer who deletes their account is recorded as the person who did it, and nobody can use the account afterwards', async () => {
   const { table, remove, stored } = await open();
   expect(await remove()).toEqual({ deleted: true, inTheWay: [] });
@@ -134,27 +102,6 @@ test('a customer who deletes their account is recorded as the person who did it,
   expect(audits(table)).toHaveLength(1);
 });
 
-test('if Cognito can’t remove the sign-in, that is reported, and the account is closed all the same', async () => {
-  const { ports, remove, stored, failures } = await open();
-  const down = new Error('Cognito is down');
-  ports.identity = { ...identity, deleteUser: () => Promise.reject(down) };
-  expect(await remove()).toEqual({ deleted: true, inTheWay: [] });
-  expect(failures).toEqual([down]);
-  expect(await stored()).toMatchObject({ deletion: 'begun', isBanned: true });
-});
-
-test('money that arrives during the confirmation keeps the account', async () => {
-  const { table, ports, remove, stored } = await open();
-  ports.db = interceptReads(ports.db, accountRow, async (found, read) => {
-    // A refund arrives after the account was read.
-    if (read === 1) await table.write({ put: accountRow.encode(empty({ balance: cedis(4), ledgerSeq: 9 })) });
-    return found;
-  });
-  const result = await remove();
-  expect(result).toMatchObject({ deleted: false, inTheWay: [expect.stringMatching(/^₵4\.00 is left/)] });
-  expect((await stored()).deletion).toBeNull();
-});
-
 test.each([
   ['a ban', { isBanned: true }, 'account_banned'],
   ['a staff role', { role: 'admin' }, 'forbidden'],
@@ -164,11 +111,6 @@ test.each([
   await table.write({ put: accountRow.encode(empty(since)) });
   await expect(remove()).rejects.toMatchObject({ code });
   expect((await stored()).deletion).toBeNull();
-});
-
-test('staff aren’t even shown what prevents a deletion', async () => {
-  const { remove } = await open(empty({ role: 'admin' }));
-  await expect(remove(false)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
 test('the next run erases whatever a deletion has left, including a sign-in that couldn’t be removed', async () => {
@@ -195,45 +137,6 @@ test('the next run erases whatever a deletion has left, including a sign-in that
   expect(await run()).toEqual({ finished: 0, failures: [] });
   // No other customer's data is erased.
   expect((await stored()).name).not.toBe('');
-});
-
-test('a deletion that can’t be finished delays no other, and is retried', async () => {
-  const { table, ports } = await open();
-  for (const userId of ['user-a', 'user-b'])
-    await table.write({ put: accountRow.encode(empty({ userId, deletion: 'begun', isBanned: true })) });
-  let isDown = true;
-  const deleteUser = async (userId: string) => {
-    if (isDown && userId === 'user-a') throw new Error('Cognito is down');
-    return { kind: 'changed' } as const;
-  };
-  const run = () => finishDeletions({ ...ports, identity: { ...identity, deleteUser } });
-  expect(await run()).toMatchObject({ finished: 1, failures: [expect.any(Error)] });
-  isDown = false;
-  expect(await run()).toEqual({ finished: 1, failures: [] });
-  expect((await ports.db.get(accountRow, { userId: 'user-a' }))?.deletion).toBe('done');
-});
-
-test('a deletion that takes whole runs and can’t be finished isn’t the first in every run', async () => {
-  const { table, ports } = await open();
-  for (const userId of ['user-a', 'user-b'])
-    await table.write({ put: accountRow.encode(empty({ userId, deletion: 'begun', isBanned: true })) });
-  let nowMs = noon.getTime();
-  const deleteUser = async (userId: string) => {
-    if (userId === 'user-b') return { kind: 'changed' } as const;
-    nowMs += 60_000;
-    throw new Error('An order of theirs is damaged');
-  };
-  const clock = { ...ports.clock, now: () => new Date(nowMs) };
-  const run = (jitter: number) =>
-    finishDeletions({
-      ...ports,
-      clock,
-      ids: { ...ports.ids, jitter: () => jitter },
-      identity: { ...identity, deleteUser },
-    });
-  for (const jitter of [0, 0.6]) await run(jitter);
-  expect((await ports.db.get(accountRow, { userId: 'user-b' }))?.deletion).toBe('done');
-  expect((await ports.db.get(accountRow, { userId: 'user-a' }))?.deletion).toBe('begun');
 });
 
 test('an admin can’t lift the ban of an account that is closed', async () => {

@@ -2,9 +2,10 @@ import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-accou
 import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { deletionStores } from '../../support/shop/deletion-stores';
-import { account, cedis, settings } from '../../support/shop/fixtures';
+import { account, topUp as aTopUp, cedis, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const open = settings({ paystack_active: true, paystack_public_key: 'pk', paystack_secret_key: 'sk' });
@@ -58,4 +59,21 @@ test('a top-up can’t start once its customer is being deleted', async () => {
   await deletion;
   await expect(started()).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(await get()).toMatchObject({ deletion: 'done' });
+});
+
+test('a customer whose payment is disputed is not deleted, even if nothing was left to set aside', async () => {
+  const { table, ports: core } = await openCore();
+  await table.write({ put: accountRow.encode(account({ balance: cedis(0) })) });
+  const disputes = [{ id: '1', status: 'open', worth: cedis(20), dueAt: null } as const];
+  const disputed = aTopUp({ status: 'completed', credited: cedis(20), dueAt: null, disputes });
+  await table.write({ put: topUpRow.encode(disputed) });
+  const ports = {
+    ...core,
+    ...deletionStores(table),
+    identity: {} as IdentityProvider,
+  } as DeletionPorts;
+  await expect(deleteUser(ports, { adminId: 'admin', userId: 'user-1' })).rejects.toMatchObject({
+    code: 'account_in_use',
+    userMessage: 'Can’t delete: 1 payment disputed.',
+  });
 });

@@ -4,10 +4,9 @@ import { familyOf } from '../../../../lambdas/adapters/dynamodb/accounts/own-dat
 import { deleteUser } from '../../../../lambdas/core/accounts/deletion/delete-account';
 import { ownDataViews } from '../../../../lambdas/core/accounts/own-data';
 import type { Table } from '../../../../lambdas/core/kernel/table';
-import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { identity } from '../../../simulation/world/identity';
 import { deletionStores } from '../../../support/shop/deletion-stores';
-import { noon, order } from '../../../support/shop/fixtures';
+import { noon } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 import { everythingOf } from './everything-of';
 
@@ -38,11 +37,6 @@ async function fileOf(table: Table, userId: string) {
   return rows;
 }
 
-test('each kind of a customer’s rows is found by its keys', () => {
-  for (const [keys, item] of Object.entries(esisRows()))
-    expect([item.SK, familyOf(item)?.keys]).toEqual([item.SK, keys]);
-});
-
 test('an export contains everything that is kept about its customer, and nothing about another', async () => {
   const { table } = await openTwo();
   const file = await fileOf(table, esi);
@@ -58,46 +52,6 @@ test('an export contains everything that is kept about its customer, and nothing
 test('an export contains no secret, and nothing about members of staff', async () => {
   const { table } = await openTwo();
   expect(JSON.stringify(await fileOf(table, esi))).not.toMatch(/secret/);
-});
-
-test('an unreadable row is listed as unreadable, and hides no other', async () => {
-  const damaged = [
-    ['USER#<user> SESSION#<sign-in>', 'session'],
-    ['USER#<user> LEDGER#<seq>', 'wallet_entry'],
-    ['USER#<user> TOPUP#<reference>', 'top_up'],
-    ['ORDER#<number> ORDER', 'order'],
-    ['CASE#<order> CASE', 'case'],
-  ] as const;
-  for (const [keys, kind] of damaged) {
-    const { table, esis } = await openTwo();
-    const { PK, SK, user_id, kind: fixed } = esis[keys];
-    await table.write({ put: { PK, SK, user_id, kind: fixed } });
-    const file = await fileOf(table, esi);
-    expect(file.filter(({ kind: of }) => of === 'unreadable').map(({ data }) => data.of)).toContain(kind);
-    expect(file.map(({ kind: of }) => of)).toContain('account');
-    expect(file.filter(({ kind: of }) => of === kind)).toEqual([]);
-  }
-});
-
-test('an order that a wallet’s entry names, but that belongs to another customer, is not exported', async () => {
-  const { table } = await openTwo();
-  await table.write({
-    put: orderRow.encode(order({ id: 'ORDESI000000000', userId: kofi, userName: 'Kofi' })),
-  });
-  const file = await fileOf(table, esi);
-  expect(file.filter(({ kind }) => kind === 'order' || kind === 'case')).toEqual([]);
-});
-
-test('the parts of a long account contain each row once', async () => {
-  const { table, esis } = await openTwo();
-  const saved = esis['USER#<user> RECIPIENT#<number>'];
-  for (let index = 0; index < 250; index += 1) {
-    const phone_number = `024${String(index).padStart(7, '0')}`;
-    await table.write({ put: { ...saved, SK: `RECIPIENT#${phone_number}`, phone_number } });
-  }
-  const numbers = (await fileOf(table, esi)).filter(({ kind }) => kind === 'saved_number');
-  expect(new Set(numbers.map(({ data }) => data.phone_number)).size).toBe(251);
-  expect(numbers).toHaveLength(251);
 });
 
 test('a cursor reaches nothing but the caller’s own rows', async () => {

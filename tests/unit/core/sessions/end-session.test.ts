@@ -1,7 +1,11 @@
+import { banUser } from '../../../../lambdas/core/accounts/admin/ban-user';
+import { deleteUser } from '../../../../lambdas/core/accounts/deletion/delete-account';
+import type { DeletionPorts } from '../../../../lambdas/core/accounts/deletion/finish-deletion';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
 import { sessionRow } from '../../../../lambdas/core/sessions/rows';
-import { account, noon } from '../../../support/shop/fixtures';
+import { deletionStores } from '../../../support/shop/deletion-stores';
+import { account, cedis, noon } from '../../../support/shop/fixtures';
 import { openSessions, phone, sessionOf, userId } from './sessions-world';
 
 const [one, two, three] = ['one', 'two', 'three'].map(sessionOf) as [
@@ -64,20 +68,6 @@ test('a person who resets their password gets an e-mail, and all of their device
   expect(mails()).toMatchObject([{ event: 'password_changed', userId }]);
 });
 
-test('a person who only signs out their other devices gets no e-mail about a password', async () => {
-  const { end, mails } = await threeSessions();
-  await end(one, 'others');
-  await end(one, 'all');
-  expect(mails()).toEqual([]);
-});
-
-test('once the answer says that all sessions have ended, a new sign-in works and lasts', async () => {
-  const { end, isOpen, ports } = await threeSessions();
-  await end(one, 'all');
-  const signedInAt = new Date(Math.floor(ports.clock.now().getTime() / 1000) * 1000);
-  expect(await isOpen({ id: 'new', signedInAt })).toBe(true);
-});
-
 test('ending somebody else’s session is answered like ending a nonexistent one, and changes nothing', async () => {
   const { end, table, accountNow } = await threeSessions();
   const theirs = { ...sessionOf('theirs'), ...phone, userId: 'user-2', lastUsedAt: noon };
@@ -89,53 +79,72 @@ test('ending somebody else’s session is answered like ending a nonexistent one
   expect(await table.get(sessionRow.key(theirs), { consistent: true })).not.toBeNull();
 });
 
-test('if more than five are ended one by one, the sixth ends all others, and the caller’s stays', async () => {
-  const { start, end, isOpen } = await threeSessions();
-  const many = Array.from({ length: 6 }, (_, index) => sessionOf(`many-${index}`));
-  for (const session of many) await start(session);
-  const answers = [];
-  for (const { id } of many) answers.push(await end(one, id));
-  expect(answers).toEqual(['one', 'one', 'one', 'one', 'one', 'others']);
-  expect(await Promise.all([one, two, three, ...many].map(isOpen))).toEqual([true, ...Array(8).fill(false)]);
-});
-
-test('after five were ended one by one, one more can sign out; the next ends all, and none comes back', async () => {
-  const { start, end, isOpen } = await openSessions();
-  const many = Array.from({ length: 7 }, (_, index) => sessionOf(`many-${index}`));
-  const last = sessionOf('many-6');
-  for (const session of many) await start(session);
-  for (const { id } of many.slice(0, 5)) await end(last, id);
-  expect(await end(sessionOf('many-5'), 'this')).toBe('one');
-  expect(await isOpen(last)).toBe(true);
-  expect(await end(last, 'this')).toBe('all');
-  expect(await Promise.all(many.map(isOpen))).toEqual(Array(7).fill(false));
-});
-
-test('if two sessions end each other at once, both ends count, or the later one is refused', async () => {
-  const { end, open } = await threeSessions();
-  const answers = await Promise.allSettled([end(one, two.id), end(two, one.id)]);
-  const refused = answers.filter(({ status }) => status === 'rejected');
-  expect(refused.length).toBeLessThanOrEqual(1);
-  expect((await open()).filter((isOpen) => isOpen)).toHaveLength(refused.length === 0 ? 1 : 2);
-});
-
-test('two different ends at once are both kept', async () => {
-  const { end, open } = await threeSessions();
-  expect(await Promise.all([end(one, two.id), end(one, three.id)])).toEqual(['one', 'one']);
-  expect(await open()).toEqual([true, false, false]);
-});
-
-test('a session that has ended can’t end another, however its request started', async () => {
-  const { end, open } = await threeSessions();
-  await end(one, two.id);
-  await expect(end(two, one.id)).rejects.toMatchObject({ code: 'unauthenticated' });
-  await expect(end(two, 'others')).rejects.toMatchObject({ code: 'unauthenticated' });
-  expect(await open()).toEqual([true, false, true]);
-});
-
 test('if Cognito doesn’t answer, nothing has ended yet, and the same request can be made again', async () => {
   const { ports, open, end } = await threeSessions();
   ports.identity.endSessions = () => Promise.reject(new Error('silent'));
   await expect(end(one, 'all')).rejects.toThrow('silent');
   expect(await open()).toEqual([true, true, true]);
+});
+
+const session = sessionOf('one');
+const changed = { kind: 'changed' } as const;
+
+/** A customer, and admin actions that can happen at any moment of the customer's requests. */
+async function openRaces() {
+  const world = await openSessions();
+  const { table, ports: core } = world;
+  await table.write({ put: accountRow.encode(account({ balance: cedis(0), ledgerSeq: 0 })) });
+  const ports = {
+    ...deletionStores(table),
+    ...core,
+    identity: {
+      setBanned: async () => changed,
+      deleteUser: async () => changed,
+      endSessions: async () => changed,
+    } as Partial<DeletionPorts['identity']> as DeletionPorts['identity'],
+  };
+  const asAdmin = { adminId: 'admin', userId, reason: null };
+  const ban = () => banUser(ports, { ...asAdmin, isBanned: true });
+  const remove = () => deleteUser(ports as DeletionPorts, asAdmin);
+  const meanwhile: Record<string, () => Promise<unknown>> = {
+    'a deletion': remove,
+    'a ban': ban,
+    'a ban that is lifted': async () => {
+      await ban();
+      world.wait(1);
+      await banUser(ports, { ...asAdmin, isBanned: false });
+    },
+    'an end of all sessions': () => world.end(sessionOf('two'), 'all'),
+  };
+  const read = (key: { PK: string; SK: string }) => table.get(key, { consistent: true });
+  return { ...world, ports, meanwhile, read, readBoth: world.read };
+}
+
+/** Delays the first answer of `name`: something else happens before it is used. */
+function delayed<Port extends object>(port: Port, name: keyof Port, meanwhile: () => Promise<unknown>): Port {
+  let happens: (() => Promise<unknown>) | null = meanwhile;
+  const call = port[name] as (...given: unknown[]) => Promise<unknown>;
+  const slow = async (...given: unknown[]) => {
+    const answer = await call(...given);
+    const before = happens;
+    happens = null;
+    await before?.();
+    return answer;
+  };
+  return { ...port, [name]: slow };
+}
+
+const events = ['a deletion', 'a ban', 'a ban that is lifted', 'an end of all sessions'];
+
+test.each(events)('%s while a session is being ended stays in force: the end is refused', async (event) => {
+  const { ports, start, end, meanwhile, isOpen } = await openRaces();
+  await start(session);
+  await start(sessionOf('other'));
+  Object.assign(
+    ports.db,
+    delayed(ports.db, 'together', async () => meanwhile[event]?.()),
+  );
+  await expect(end(session, 'others')).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await isOpen(session)).toBe(false);
+  expect(await isOpen(sessionOf('other'))).toBe(false);
 });

@@ -100,25 +100,3 @@ describe.each(Object.entries(evictions))('%s', (_, evict) => {
     expect(working).toContain('the API key “Old”, webhooks to old.example.org');
   });
 });
-
-test('a person without keys and endpoints who signs out everywhere gets no e-mail', async () => {
-  const { start, end, mails } = await openSessions();
-  await start(owner);
-  await end(owner, 'all');
-  expect(mails()).toEqual([]);
-});
-
-test('a request that is under way while its session ends makes no key and adds no endpoint', async () => {
-  const { reset, make, replace, add, endpointsOn } = await openAccess();
-  await reset();
-  for (const request of [() => make('Late'), replace, () => add('late')])
-    await expect(request()).rejects.toMatchObject({ code: 'unauthenticated' });
-  expect(await endpointsOn()).toEqual(['old.example.org']);
-});
-
-test('ending a single session stops no key', async () => {
-  const { make, end, works } = await openAccess();
-  const { secret } = await make('Till');
-  await end(owner, 'this');
-  expect(await works(secret)).toBe(true);
-});
