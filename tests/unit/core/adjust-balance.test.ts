@@ -1,8 +1,6 @@
-import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { cedis } from '../../support/shop/fixtures';
-import { interceptReads } from '../../support/table/intercept-reads';
 import { openCore } from './core-on-model';
 
 const adjustment = (change: Partial<Adjustment> = {}): Adjustment => ({
@@ -34,25 +32,6 @@ test('the same request again changes nothing and has the same answer', async () 
   await adjustBalance(core.ports, adjustment({ idempotencyKey: 'request-2' }));
   expect(await adjustBalance(core.ports, adjustment())).toEqual(first);
   expect(await core.balance()).toBe(3000);
-});
-
-test('a repeated deduction that emptied the wallet gets its first answer, not "too low"', async () => {
-  const core = await openCore();
-  const all = adjustment({ type: 'deduct', amount: cedis(20) });
-  expect(await adjustBalance(core.ports, all)).toEqual({ balance: 0 });
-  expect(await adjustBalance(core.ports, all)).toEqual({ balance: 0 });
-});
-
-test('a repeated deduction whose first request finishes between its two reads also gets the first answer', async () => {
-  const { ports } = await openCore();
-  const all = adjustment({ type: 'deduct', amount: cedis(20) });
-  const db = interceptReads(ports.db, accountRow, async (found, read) => {
-    if (read !== 2) return found;
-    await adjustBalance(ports, all);
-    return ports.db.get(accountRow, { userId: all.userId });
-  });
-  const contended = { ...db, write: async () => ({ kind: 'contended' }) as const };
-  expect(await adjustBalance({ ...ports, db: contended }, all)).toEqual({ balance: 0 });
 });
 
 test.each([

@@ -1,7 +1,5 @@
-import { moneyBackPaid, topUpPaid } from '../../../contracts/wallet/debt-words';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { apiOrderView } from '../../../lambdas/core/developers/order-view';
-import { formatCedis, pesewas } from '../../../lambdas/core/money';
 import {
   answerSince,
   boughtBefore,
@@ -10,10 +8,8 @@ import {
 } from '../../../lambdas/core/orders/messages';
 import { customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { orderRow } from '../../../lambdas/core/orders/rows';
-import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
-import { topUpRow } from '../../../lambdas/core/top-ups/rows';
-import { entryView, topUpView } from '../../../lambdas/core/wallet/history';
-import { account, topUp as aTopUp, cedis, noon, order } from '../../support/shop/fixtures';
+import { topUpView } from '../../../lambdas/core/wallet/history';
+import { account, cedis, noon } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 import { disputed } from './disputed-wallet';
 
@@ -64,29 +60,6 @@ test.each([
   },
 );
 
-test('for a customer without debt, the refund is in the wallet, and the order’s row is no larger', async () => {
-  const after = await refuse(0);
-  const view = customersOrderView(after, 'Ama');
-  expect(view).not.toHaveProperty('debt_paid');
-  expect(apiOrderView(after, beside)).toMatchObject({
-    ...{ stage_text: 'It failed, and its price went back to the wallet.', refunded: 5, debt_paid: 0 },
-  });
-  expect(view.timeline.at(-1)).toEqual({ event: 'refunded', at: noon.toISOString(), by: 'system' });
-  expect(JSON.stringify(orderRow.encode(after).timeline)).not.toContain('"d"');
-  expect(answerSince(after, accepted)?.message).toMatch(
-    /^₵5\.00 is back in your wallet\. .+ didn’t go through\.$/,
-  );
-});
-
-test('an order that staff fail says the same', async () => {
-  const core = await owing(15);
-  const { id: orderNumber } = await core.readOrder();
-  const change = { orderNumber, status: 'failed', adminId: 'admin', idempotencyKey: 'request-1' } as const;
-  expect(await setOrderStatus(core.ports, change)).toMatchObject({ kind: 'refunded' });
-  const after = await core.readOrder();
-  expect(customersOrderView(after, 'Ama')).toMatchObject({ debt_paid: 5 });
-});
-
 test('a top-up keeps how much of it paid a debt, and its history shows it', async () => {
   const { core, follow, topUpOf } = await disputed({ left: 15 });
   await follow('lost');
@@ -98,64 +71,4 @@ test('a top-up keeps how much of it paid a debt, and its history shows it', asyn
     return topUp && topUpView(topUp).debt_paid;
   };
   expect([await of('T2'), await of('T3'), await of('T4')]).toEqual([2, 3, undefined]);
-});
-
-test('a top-up that paid no debt takes no more space', () => {
-  expect(topUpRow.encode(aTopUp())).not.toHaveProperty('paid_debt');
-});
-
-test('an entry says what it stands against: money that paid a debt', async () => {
-  const { follow, topUpOf, wallet } = await disputed({ left: 15 });
-  await follow('lost');
-  await topUpOf('T2', 2);
-  const { entries } = await wallet();
-  expect(entryView(entries.at(-1) ?? fail())).toMatchObject({
-    type: 'adjustment',
-    against: 'disputes-lost',
-    amount: -2,
-  });
-});
-
-const fail = () => {
-  throw new Error('No entry');
-};
-
-test.each([
-  [
-    { amount: 1000, paid: 1000, stillOwed: 500 },
-    '₵10.00 received. It paid part of what you owed. You still owe ₵5.00.',
-  ],
-  [{ amount: 1000, paid: 1000, stillOwed: 0 }, '₵10.00 received. It paid what you owed.'],
-  [
-    { amount: 1000, paid: 300, stillOwed: 0 },
-    '₵10.00 received. ₵3.00 of it paid what you owed, and ₵7.00 is in your wallet.',
-  ],
-  [{ amount: 1000, paid: 0 }, undefined],
-])('a top-up of %j is described as: %s', (paid, words) => {
-  expect(topUpPaid(paid, (amount) => formatCedis(pesewas(amount)))).toBe(words);
-});
-
-test('without a paid debt, there is no text about one', () => {
-  expect(moneyBackPaid({ amount: 500, paid: 0 }, String)).toBeUndefined();
-});
-
-describe('the answer with the order’s current state', () => {
-  const refused = { success: false, message: 'It failed' };
-  test.each([
-    ['completed', accepted, true, 'MTN 1GB to 024 123 4567 has been delivered.'],
-    ['failed', accepted, false, '₵5.00 is back in your wallet.'],
-    // Staff have reopened it, and it is charged again.
-    ['pending', refused, true, 'will send it soon'],
-  ] as const)('is updated to %s if the first answer no longer holds', (status, first, success, words) => {
-    const now = answerSince(order({ status }), first);
-    expect(now).toMatchObject({ success, message: expect.stringContaining(words) });
-  });
-
-  test('is the first answer as long as that is true', () => {
-    expect(answerSince(order({ status: 'processing' }), accepted)).toBeNull();
-    expect(answerSince(order({ status: 'failed' }), refused)).toBeNull();
-    const delivered = order({ status: 'completed' });
-    const first = answerSince(delivered, accepted);
-    expect(first && answerSince(delivered, first)).toBeNull();
-  });
 });

@@ -1,5 +1,9 @@
-import { postAll } from '../../../lambdas/core/wallet/posting';
-import { account, cedis, noon } from '../../support/shop/fixtures';
+import { add, fromCedis, pesewas } from '../../../lambdas/core/money';
+import { recharge } from '../../../lambdas/core/orders/order-money';
+import { unspentOf } from '../../../lambdas/core/refunds/request-refund';
+import { nothingSpent, postAll, spend, spentIn, unspend } from '../../../lambdas/core/wallet/posting';
+import { account, cedis, noon, order } from '../../support/shop/fixtures';
+import { openRefundWorld } from './refunds-world';
 
 const entry = (type: 'credit' | 'refund' | 'adjustment' | 'purchase', amount: number) => ({
   ...({ id: type, type, amount: cedis(amount), against: 'sales', description: '', reference: '' } as const),
@@ -38,4 +42,127 @@ describe('a customer who owes us', () => {
 test('has the person on record who brought the money that paid the debt', () => {
   const after = postAll(owing, [{ ...entry('adjustment', 5), by: 'admin-1' }], noon);
   expect(after?.entries.map(({ by }) => by)).toEqual(['admin-1', 'admin-1']);
+});
+
+const on = (day: string) => new Date(`${day}T12:00:00Z`);
+
+test('a refund is subtracted from the day of its purchase', () => {
+  const spent = spend(spend(nothingSpent, cedis(5), on('2026-12-01')), cedis(3), on('2026-12-02'));
+  const back = unspend(spent, cedis(5), on('2026-12-01'));
+  expect(spentIn(back, '2026-12-02', '2026-12')).toEqual({ today: 300, month: 300, total: 300 });
+});
+
+test('an order from yesterday that staff charge again uses up nothing of today’s limit', () => {
+  const yesterday = order({ createdAt: on('2026-11-30'), amount: cedis(5) });
+  const buyer = account({ balance: cedis(9), spent: spend(nothingSpent, cedis(3), on('2026-12-01')) });
+  const after = recharge(buyer, yesterday, 'admin', on('2026-12-01'))?.account;
+  expect(after && spentIn(after.spent, '2026-12-01', '2026-12')).toEqual({
+    today: 300,
+    month: 300,
+    total: 800,
+  });
+});
+
+describe('the unspent part of a top-up', () => {
+  type Step = readonly [what: 'top up' | 'buy' | 'undo' | 'add' | 'deduct', amount: number, of?: string];
+  const cases: readonly (readonly [string, readonly Step[], Record<string, number>])[] = [
+    ['nothing spent', [['top up', 20, 'T1']], { T1: 20 }],
+    [
+      'the oldest credit is spent first',
+      [
+        ['top up', 20, 'T1'],
+        ['top up', 10, 'T2'],
+        ['buy', 12],
+      ],
+      { T1: 8, T2: 10 },
+    ],
+    [
+      'then the next one',
+      [
+        ['top up', 20, 'T1'],
+        ['top up', 10, 'T2'],
+        ['buy', 25],
+      ],
+      { T1: 0, T2: 5 },
+    ],
+    [
+      'earlier purchases count too',
+      [
+        ['top up', 20, 'T1'],
+        ['buy', 20],
+        ['top up', 10, 'T2'],
+      ],
+      { T1: 0, T2: 10 },
+    ],
+    [
+      'a failed order was not spent',
+      [
+        ['top up', 20, 'T1'],
+        ['buy', 20],
+        ['undo', 20],
+      ],
+      { T1: 20 },
+    ],
+    [
+      'a balance that an admin added is a credit',
+      [
+        ['top up', 20, 'T1'],
+        ['add', 5],
+        ['buy', 22],
+      ],
+      { T1: 0 },
+    ],
+    [
+      'an amount that an admin deducted was spent',
+      [
+        ['top up', 20, 'T1'],
+        ['deduct', 15],
+      ],
+      { T1: 5 },
+    ],
+  ];
+  test.each(cases)('%s', async (_, steps, left) => {
+    const world = await openRefundWorld();
+    const sign = { buy: -1, deduct: -1, undo: 1, add: 1 };
+    const types = { buy: 'purchase', undo: 'refund' } as const;
+    for (const [what, amount, of] of steps) {
+      if (what === 'top up') await world.topUp(amount, of);
+      else {
+        const type = what === 'buy' || what === 'undo' ? types[what] : 'adjustment';
+        await world.move(sign[what] * amount, type, 'ORD1');
+      }
+    }
+    const found: Record<string, number> = {};
+    for (const reference of Object.keys(left)) found[reference] = await world.unspent(reference);
+    expect(found).toEqual(left);
+  });
+});
+
+test('entries newer than the wallet that was read don’t count', async () => {
+  const world = await openRefundWorld();
+  await world.topUp(20);
+  const read = await world.account();
+  await world.topUp(15, 'T2');
+  expect(await unspentOf(world.ports.ledger, read, 'T1')).toBe(2000);
+});
+
+describe('money', () => {
+  test.each([0.1 + 0.2, 4.9 * 3, 1.15, 8.41 * 100])('%p is read as the cents that it stands for', (cedis) => {
+    expect(fromCedis(cedis)).toBe(Number((cedis * 100).toFixed(0)));
+  });
+
+  test('a third decimal is refused instead of rounded', () => {
+    expect(() => fromCedis(1.005)).toThrow(RangeError);
+  });
+
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+    '%p is not an amount of pesewas',
+    (amount) => {
+      expect(() => pesewas(amount)).toThrow(RangeError);
+    },
+  );
+
+  test('a sum that leaves the safe integers is refused', () => {
+    expect(() => add(pesewas(Number.MAX_SAFE_INTEGER), pesewas(1))).toThrow(RangeError);
+  });
 });

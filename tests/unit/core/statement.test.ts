@@ -1,15 +1,11 @@
-import { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
-import { statementReader } from '../../../lambdas/adapters/dynamodb/wallet/statement-reader';
 import { pesewas } from '../../../lambdas/core/money';
 import {
-  lastBefore,
   type StatementPart,
   type StatementReader,
   statementPart,
 } from '../../../lambdas/core/wallet/history';
-import { type LedgerEntry, ledgerRow } from '../../../lambdas/core/wallet/rows';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 import { createRandom, type Random } from '../../simulation/engine/random';
-import { createModelTable } from '../../simulation/model/model-table';
 
 const userId = 'user-1';
 const start = Date.UTC(2026, 0, 1);
@@ -93,52 +89,4 @@ test.each(Array.from({ length: 60 }, (_, index) => index + 1))(
     }
     expect(seen).toEqual(ledger);
   },
-);
-
-test('a month’s statement is always the same, however long the ledger has become', async () => {
-  const ledger = ledgerOf(3_000, createRandom(7));
-  const entryAt = async (seq: number) => ledger[seq - 1] as LedgerEntry;
-  for (const hour of [10, 100, 400, 700]) {
-    const moment = new Date(start + hour * hourMs);
-    const places = await Promise.all(
-      [1_600, 1_800, 2_049, 3_000].map((length) => lastBefore(entryAt, length, moment)),
-    );
-    expect(new Set(places).size).toBe(1);
-  }
-});
-
-test('50,000 entries come in parts of a thousand', async () => {
-  const ledger = ledgerOf(50_000, createRandom(3));
-  const all = await wholeOf(listed(ledger, 1_000), ledger.length, new Date(0), new Date(start * 2));
-  expect(all.parts).toHaveLength(50);
-  expect([all.count, all.opening]).toEqual([50_000, 0]);
-  expect(all.closing).toBe(ledger.at(-1)?.balanceAfter);
-});
-
-test('the table’s reader returns the ledger’s entries in parts, oldest first; a foreign cursor is refused', async () => {
-  const table = createModelTable({ nowMs: () => start });
-  const ledger = ledgerOf(1_005, createRandom(5));
-  for (const entry of ledger) await table.write({ put: ledgerRow.encode(entry) });
-  const reader = statementReader(table);
-  const all = await wholeOf(reader, ledger.length, new Date(0), new Date(start * 2));
-  expect(all.parts.map(({ entries }) => entries.length)).toEqual([1_000, 5]);
-  expect(all.entries).toEqual(ledger);
-  const alien = Buffer.from('5').toString('base64url');
-  await expect(reader.run(userId, alien)).rejects.toMatchObject({ code: 'invalid_request' });
-});
-
-test('a wallet in which nothing moved opens and closes with zero', async () => {
-  const none = await wholeOf(listed([], 10), 0, new Date(0), new Date(start));
-  expect(none).toMatchObject({ opening: 0, closing: 0, count: 0, entries: [] });
-});
-
-test.each([
-  [{ from: '2026-01-01T00:00:00.000Z' }, false],
-  [{ before: '2026-01-01T00:00:00.000Z' }, false],
-  [{ from: '2026-02-01T00:00:00.000Z', before: '2026-01-01T00:00:00.000Z' }, false],
-  [{ from: '2025-01-01T00:00:00.000Z', before: '2026-01-03T00:00:00.000Z' }, false],
-  [{ from: '2025-01-01T00:00:00.000Z', before: '2026-01-01T00:00:00.000Z' }, true],
-  [{}, true],
-])('a period has both ends, in order, at most a year apart: %o', (period, isGood) =>
-  expect(getWalletTransactions.input.safeParse(period).success).toBe(isGood),
 );

@@ -1,6 +1,5 @@
 import type { AuditRecord } from '../../../../lambdas/core/audit-log/audit-record';
-import { AppError } from '../../../../lambdas/core/errors';
-import { commit, preview, type UseCase, type WriteOutcome } from '../../../../lambdas/core/kernel/commit';
+import { commit, type UseCase, type WriteOutcome } from '../../../../lambdas/core/kernel/commit';
 import { OutcomeUnknown, TableUnavailable } from '../../../../lambdas/core/kernel/table';
 import { noon, order } from '../../../support/shop/fixtures';
 
@@ -66,12 +65,6 @@ function open(answers: readonly (WriteOutcome | Error)[], writeMs = 0) {
   };
 }
 
-test('a decision without changes is answered without a write', async () => {
-  const kernel = open([]);
-  expect(await kernel.run({ decide: () => ({ changes: [], result: 'unchanged' }) })).toBe('unchanged');
-  expect(kernel.writes()).toBe(0);
-});
-
 test.each([
   ['a newer version', refused()],
   ['another transaction', contended],
@@ -79,14 +72,6 @@ test.each([
   const kernel = open([conflict, conflict]);
   expect(await kernel.run()).toBe('decided on read 3');
   expect(kernel.sleeps).toEqual([5, 10]);
-});
-
-test('rows that are too old are read again without a pause or a write', async () => {
-  const kernel = open([]);
-  const decide: Attempts['decide'] = (attempt) =>
-    attempt === 1 ? 'reread' : { changes: [], result: `refused on read ${attempt}` };
-  expect(await kernel.run({ decide })).toBe('refused on read 2');
-  expect(kernel).toMatchObject({ sleeps: [] });
 });
 
 test('rows that were requested before the process was paused are read again before a decision', async () => {
@@ -182,12 +167,6 @@ test('a change that was made before its admin lost the role is answered as made'
   expect(await kernel.run()).toBe('decided on read 1');
 });
 
-test('if the table can’t be reached, the answer is "try again"', async () => {
-  await expect(open([new TableUnavailable('throttled')]).run()).rejects.toMatchObject({
-    code: 'unavailable',
-  });
-});
-
 describe('news that won’t be repeated', () => {
   const throttled = Array(3).fill(new TableUnavailable('throttled'));
 
@@ -200,13 +179,6 @@ describe('news that won’t be repeated', () => {
     await expect(kernel.run({ isNews: true })).rejects.toMatchObject({ code: 'unavailable' });
     expect(kernel.writes()).toBe(4);
   });
-});
-
-test('a row that keeps changing is given up after 60 attempts', async () => {
-  const kernel = open(Array(1_000).fill(contended));
-  await expect(kernel.run()).rejects.toMatchObject({ code: 'unavailable' });
-  expect(kernel.writes()).toBe(60);
-  expect(Math.max(...kernel.sleeps)).toBe(100);
 });
 
 const tally = { kind: 'tally', next: { of: 'ama', limit: 'refund_limit', hours: {}, version: 1 } } as const;
@@ -223,50 +195,4 @@ test('a guard sees the decision, and its additions are in the same transaction',
   await kernel.run({ guard });
   expect(seen).toEqual([[{ kind: 'audit', record }]]);
   expect(kernel.sent).toEqual([[{ kind: 'audit', record }, tally]]);
-});
-
-test('if a guard refuses, or has nothing left to write, nothing is written', async () => {
-  const refusing = open([]);
-  const guard = {
-    async check(): Promise<never> {
-      throw new AppError('forbidden');
-    },
-  };
-  await expect(refusing.run({ guard })).rejects.toMatchObject({ code: 'forbidden' });
-  expect(refusing.writes()).toBe(0);
-  const emptied = open([]);
-  expect(await emptied.run({ guard: { check: async () => [] } })).toBe('decided on read 1');
-  expect(emptied.writes()).toBe(0);
-});
-
-test('a use case’s refusal is decided once, and its guard isn’t asked', async () => {
-  const kernel = open([]);
-  const [decide, check] = [jest.fn(), jest.fn()];
-  decide.mockImplementation(() => {
-    throw new AppError('not_found');
-  });
-  await expect(kernel.run({ decide, guard: { check } })).rejects.toMatchObject({ code: 'not_found' });
-  expect(decide).toHaveBeenCalledTimes(1);
-  expect(check).not.toHaveBeenCalled();
-});
-
-test('rows are read again if a guard took too long', async () => {
-  const kernel = open([]);
-  let asked = 0;
-  const guard = {
-    async check(changes: readonly unknown[]) {
-      asked += 1;
-      if (asked === 1) kernel.standStill(15_001);
-      return changes as never;
-    },
-  };
-  expect(await kernel.run({ guard })).toBe('decided on read 2');
-});
-
-test('a preview decides with its guard, and writes nothing', async () => {
-  const kernel = open([]);
-  const check = jest.fn(async (changes: readonly unknown[]) => changes as never);
-  await preview({ ...kernel.useCase, guard: { check } }, noon);
-  expect(check).toHaveBeenCalledTimes(1);
-  expect(kernel.writes()).toBe(0);
 });

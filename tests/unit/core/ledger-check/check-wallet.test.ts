@@ -1,6 +1,8 @@
-import type { MismatchKind, Wallet } from '../../../../lambdas/core/ledger-check/ports';
+import { checkBooks, foldWallets } from '../../../../lambdas/core/ledger-check/check-books';
+import type { LedgerReader, MismatchKind, Wallet } from '../../../../lambdas/core/ledger-check/ports';
 import { checkWallet } from '../../../../lambdas/core/ledger-check/rules';
 import type { Order } from '../../../../lambdas/core/orders/order';
+import type { Counts } from '../../../../lambdas/core/statistics/counters';
 import type { TopUp } from '../../../../lambdas/core/top-ups/rows';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/rows';
 import { cedis } from '../../../support/shop/fixtures';
@@ -191,26 +193,61 @@ test.each(wrongs)('%s is found', (_, wallet, kind, about) => {
   expect(mismatches).toContainEqual(expect.objectContaining({ kind, about, userId: 'user-1' }));
 });
 
-test('a reference that is credited twice is found, although balance and ledger agree', () => {
-  const wallet = exampleWallet();
-  const { balance, ledgerSeq } = wallet.account;
-  const [first] = wallet.entries;
-  if (first === undefined) throw new Error('No entries');
-  const again = { ...first, seq: ledgerSeq + 1, balanceAfter: cedis(20 + balance / 100) };
-  const account = { ...wallet.account, balance: again.balanceAfter, ledgerSeq: again.seq };
-  const kinds = checkWallet({ ...wallet, account, entries: [...wallet.entries, again] }).map(
-    ({ kind }) => kind,
+const until = '2026-11-21';
+/** ₵20 topped up, ₵20 bought, ₵10 refunded. */
+const fold = { until, ...foldWallets([exampleWallet()], until) };
+/** One delivered order and one that is open, of ₵5 each. */
+const orders: Counts = { 'MTN.revenue': 500, 'MTN.open': 500 };
+
+interface Counted {
+  readonly books?: Counts;
+  /** The statistics of all orders, at each read. */
+  readonly orders?: readonly Counts[];
+}
+
+async function findings({ books = fold.counts, orders: reads = [orders] }: Counted, change = {}) {
+  let read = 0;
+  const reader = {
+    countedBooks: async (day: string) => (day === until ? books : {}),
+    countedTotals: async () => ({
+      orders: reads[Math.min(read++, reads.length - 1)] ?? {},
+      books: fold.counts,
+    }),
+  } as Partial<LedgerReader> as LedgerReader;
+  const clock = { sleep: async () => undefined };
+  return (await checkBooks({ reader, clock }, { ...fold, ...change })).map(
+    ({ kind, about }) => `${kind} ${about}`,
   );
-  expect(kinds).toEqual(['entry-repeated', 'top-up-amount']);
+}
+
+test('books that match the ledgers have no mismatch', async () => {
+  expect(fold).toMatchObject({ balances: 1000, counts: { wallets: 1000, 'paystack.out': 2000 } });
+  expect(await findings({})).toEqual([]);
 });
 
-test('expected and found are written as money', () => {
-  expect(checkWallet(withAccount({ balance: cedis(15) }))).toEqual([
-    { kind: 'balance-not-ledger', userId: 'user-1', about: 'account', expected: '₵10.00', found: '₵15.00' },
-  ]);
-});
+const { 'paystack.out': _, ...withoutPaystack } = fold.counts;
 
-test('a wrong balance after an entry is reported there and at the next entry, not at all that follow', () => {
-  const kinds = checkWallet(withEntry(2, { balanceAfter: cedis(16) })).map(({ about }) => about);
-  expect(kinds).toEqual(['entry 2', 'entry 3']);
+test.each<[string, Counted, object, string[]]>([
+  ['a balance that no entry explains', {}, { balances: 1001 }, ['books-sum all accounts']],
+  ['an account that was not counted', { books: withoutPaystack }, {}, ['books-account Paystack']],
+  [
+    'an account that was counted twice',
+    { books: { ...fold.counts, 'sales.in': 3000 } },
+    {},
+    ['books-account Sales'],
+  ],
+  [
+    'wallets that were miscounted',
+    { books: { ...fold.counts, wallets: 999 } },
+    {},
+    ['books-wallets wallets'],
+  ],
+  [
+    'net sales that orders do not explain',
+    { orders: [{ ...orders, 'MTN.open': 0 }] },
+    {},
+    ['books-sales Sales'],
+  ],
+])('%s is a mismatch', async (_, counted, change, expected) => {
+  expect(await findings(counted, change)).toEqual(expected);
 });

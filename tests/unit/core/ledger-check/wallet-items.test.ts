@@ -1,8 +1,7 @@
 import { openWalletItems } from '../../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { findingId, resolveFinding } from '../../../../lambdas/core/attention/findings';
-import { attentionRow } from '../../../../lambdas/core/attention/rows';
+import { findingId } from '../../../../lambdas/core/attention/findings';
 import { summaryOfMismatches } from '../../../../lambdas/core/attention/summaries';
 import type { Mismatch } from '../../../../lambdas/core/ledger-check/ports';
 import { recheckWallet, walletItems } from '../../../../lambdas/core/ledger-check/wallet-items';
@@ -71,20 +70,6 @@ test('the item stays while the fault is found, is opened once, and is resolved b
   expect(await item()).toMatchObject({ reasons: ['ledger_mismatch'] });
 });
 
-test('a resolved one isn’t reopened by the same finding, but by another', async () => {
-  const { night, item, table, ports, subject } = await open();
-  await night(mismatch());
-  const found = (await item())?.mismatches ?? null;
-  await resolveFinding(ports, subject, 'Known');
-  const resolved = await item();
-  if (resolved === null) throw new Error('no item');
-  await table.write({ put: attentionRow.encode({ ...resolved, mismatches: found }) });
-  await night(mismatch({ found: '₵9.00' }));
-  expect((await item())?.reasons).toEqual([]);
-  await night(mismatch(), mismatch({ kind: 'ledger-gap', about: 'entry 3' }));
-  expect((await item())?.reasons).toEqual(['ledger_mismatch']);
-});
-
 test('checked now, a wallet that adds up resolves its item; one that doesn’t says how', async () => {
   const wrong = await open({ balance: 6 });
   await wrong.night(mismatch());
@@ -94,13 +79,4 @@ test('checked now, a wallet that adds up resolves its item; one that doesn’t s
   await right.night(mismatch());
   expect((await right.recheck()).message).toBe('The wallet adds up. The item is resolved.');
   expect((await right.item())?.reasons).toEqual([]);
-});
-
-test('a finding of the lists alone isn’t resolved by checking the wallet', async () => {
-  const { night, recheck, item } = await open({ balance: 0 });
-  await night(mismatch({ kind: 'order-without-entry', about: 'order ORD1' }));
-  expect((await recheck()).message).toBe(
-    'The wallet’s own entries add up. The rest is checked again tonight.',
-  );
-  expect((await item())?.reasons).toEqual(['ledger_mismatch']);
 });
