@@ -3,7 +3,6 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { refundRow } from '../../../lambdas/core/refunds/rows';
 import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/payments';
-import { cedis } from '../../support/shop/fixtures';
 import { paid } from './refunds-world';
 
 /** ₵5 whose refund request got no answer a quarter of an hour ago, and a list without that refund. */
@@ -33,14 +32,6 @@ test.each<[of: string, payment: PaymentStatus]>([
   await expect(close(payment)).rejects.toMatchObject({ code: 'unavailable' });
   expect((await world.account()).balance).toBe(700);
   expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_unconfirmed'] });
-});
-
-test.each<[RegExp, payment: PaymentStatus]>([
-  [/^Paystack’s current key doesn’t know this payment/, { kind: 'not_found', keyFingerprint: 'other' }],
-  [/^Paystack gave no answer/, { kind: 'unknown', detail: 'TimeoutError' }],
-])('staff read why a refund is not put back: %s', async (userMessage, payment) => {
-  const { close } = await unconfirmed();
-  await expect(close(payment)).rejects.toMatchObject({ userMessage: expect.stringMatching(userMessage) });
 });
 
 test('a refund that Paystack has on its list is not put back, however long it takes', async () => {
@@ -75,18 +66,6 @@ test('a list that is minutes old when the refund is put back puts nothing back: 
     closeTopUp({ ...world.ports, payments }, { ...closing, idempotencyKey: 'closing-1' }),
   ).rejects.toMatchObject({ code: 'unavailable' });
   expect((await world.account()).balance).toBe(700);
-});
-
-test('of a refund that is put back and pays a debt, staff don’t read that it is in the wallet', async () => {
-  const { world, close } = await unconfirmed();
-  await world.core.table.write({
-    put: accountRow.encode({ ...(await world.account()), balance: cedis(0), debt: cedis(3) }),
-  });
-  await close({ ...reversed, transactionId: '91' });
-  expect(await world.account()).toMatchObject({ balance: 200, debt: 0 });
-  expect(JSON.stringify(await world.item())).toContain(
-    '₵5.00 came back, and ₵3.00 of it paid the customer’s debt',
-  );
 });
 
 test('no admin can put back a refund of their own top-up', async () => {

@@ -1,16 +1,15 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { summaryOfTopUp } from '../../../lambdas/core/attention/summaries';
 import { isSettled } from '../../../lambdas/core/attention/update-attention';
+import { followAnnouncedDispute } from '../../../lambdas/core/disputes/follow-dispute';
 import { disputeRow } from '../../../lambdas/core/disputes/rows';
-import { checkEntries } from '../../../lambdas/core/ledger-check/rules';
 import { debit, refund } from '../../../lambdas/core/orders/order-money';
-import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { isDeep } from '../../support/depth';
 import { countOfLists, everyList, saveRows } from '../../support/every-list';
-import { topUp as aTopUp, cedis, noon, order } from '../../support/shop/fixtures';
+import { cedis, noon, order } from '../../support/shop/fixtures';
 import { unguarded } from '../../support/shop/unguarded';
 import { disputed, standing, told } from './disputed-wallet';
+import { openRefundWorld, type RefundWorld } from './refunds-world';
 
 test('a dispute sets the payment aside, its customer owes what they had spent of it, and it says by when Paystack wants our answer', async () => {
   const { follow, causes, wallet, topUp, item } = await disputed({ left: 12 });
@@ -25,15 +24,6 @@ test('a dispute sets the payment aside, its customer owes what they had spent of
     disputes: [{ id: '358950', status: 'open', worth: 2000, dueAt: told('open').dueAt }],
   });
   expect((await item())?.reasons).toEqual(['top_up_disputed']);
-});
-
-test.each([
-  [20, '₵20.00 is set aside for it.'],
-  [8, '₵20.00 is set aside for it. The customer owes ₵12.00 in all; their next top-up pays it first.'],
-])('of a dispute when the wallet had %p cedis left, staff read: %s', async (left, words) => {
-  const { follow, topUp, wallet } = await disputed({ left });
-  await follow('open');
-  expect(summaryOfTopUp((await topUp()) ?? aTopUp(), null, (await wallet()).account)).toContain(words);
 });
 
 test('at most the credited and at most the disputed amount is set aside', async () => {
@@ -164,28 +154,6 @@ test('a result that changes later moves nothing, and needs attention once', asyn
   expect(await item()).toMatchObject({ reasons: ['top_up_dispute_changed'], version: 1 });
 });
 
-test('a changed result that a person has looked at isn’t reported again by later checks', async () => {
-  const { core, ports, follow, topUp } = await disputed();
-  for (const status of ['open', 'lost', 'won'] as const) await follow(status);
-  const looked = await topUp();
-  if (looked === null) throw new Error('no top-up');
-  await core.table.write({
-    put: topUpRow.encode({ ...looked, attention: [], version: looked.version + 1 }),
-  });
-  await follow('won');
-  expect((await ports.topUps.get('user-1', 'T1'))?.attention).toEqual([]);
-});
-
-test('a reminder with another date changes the hours left, and moves no money', async () => {
-  const { follow, causes, topUp } = await disputed();
-  const later = new Date(noon.getTime() + 90 * 3_600_000);
-  await follow('open');
-  await follow('open', { dueAt: later });
-  await follow('open', { dueAt: null });
-  expect((await topUp())?.disputes).toMatchObject([{ dueAt: later }]);
-  expect(await causes()).toHaveLength(1);
-});
-
 test('a top-up with an open dispute can’t be resolved by hand', async () => {
   const { follow, topUp } = await disputed();
   await follow('open');
@@ -201,18 +169,6 @@ test('a payment that is disputed before it was credited is credited first', asyn
   const { follow, causes } = await disputed({ left: 0, topUp: { status: 'pending', credited: null } });
   await follow('open');
   expect((await causes()).map(([cause]) => cause)).toEqual(['TOPUP', 'PAYMENT-HOLD']);
-});
-
-test('a dispute of an unknown payment moves nothing', async () => {
-  const { follow, causes } = await disputed();
-  expect(await follow('open', { reference: 'another-shop' })).toBeNull();
-  expect(await causes()).toEqual([]);
-});
-
-test('two webhooks at once set money aside once', async () => {
-  const { follow, causes } = await disputed();
-  await Promise.all([follow('open'), follow('open'), follow('open')]);
-  expect(await causes()).toEqual([['PAYMENT-HOLD', -2000, 'paystack']]);
 });
 
 const events = ['open', 'won', 'lost'] as const;
@@ -293,14 +249,88 @@ async function expectRight(
   expect(await ports.db.get(disputeRow, { id: '358950' })).toMatchObject({ status: stands });
 }
 
-test('the ledger of a disputed wallet agrees with its balance', async () => {
-  const { follow, wallet, topUpOf } = await disputed({ left: 0 });
-  await topUpOf('T2', 7);
+test.each([
+  ['open', 'open', { balance: 4000, held: 2000 }],
+  ['lost', 'open', { balance: 4000, held: 0 }],
+  ['lost', 'lost', { balance: 4000, held: 0 }],
+  ['won', 'open', { balance: 4000, held: 2000 }],
+  ['won', 'won', { balance: 6000, held: 0 }],
+] as const)(
+  'after a dispute that is %s, another one of the payment that is %s takes no more than was credited',
+  async (first, second, account) => {
+    const { follow, wallet } = await disputed({ left: 60 });
+    await follow(first);
+    await follow('open', { id: '358951' });
+    await follow(second, { id: '358951' });
+    expect((await wallet()).account).toMatchObject({ ...account, debt: 0 });
+  },
+);
+
+/** ₵20 are on their way back to the payer, and a dispute of the same payment is lost meanwhile. */
+async function lostWhileOnItsWay(...faults: Parameters<RefundWorld['failNext']>) {
+  const world = await openRefundWorld();
+  await world.topUp(20);
+  world.failNext(...faults);
+  await world.request(20);
+  await world.dispute('open');
+  await world.dispute('lost');
+  expect(await world.account()).toMatchObject({ balance: 0, debt: 0 });
+  return world;
+}
+
+test('money returned by a failed refund goes to the dispute that was lost meanwhile', async () => {
+  const world = await lostWhileOnItsWay();
+  world.tell('failed');
+  await world.follow();
+  expect(await world.account()).toMatchObject({ balance: 0, held: 0, debt: 0 });
+  expect((await world.causes()).slice(-2)).toEqual(['REFUND-OUT-FAILED 20', 'PAYMENT-TAKEN -20']);
+  expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_failed'] });
+});
+
+test('money returned by a won dispute goes to a lost one of the same payment', async () => {
+  const { follow, wallet, item } = await disputed({ left: 20 });
   await follow('open');
-  await follow('lost');
-  await topUpOf('T3', 30);
-  const { account: after, entries } = await wallet();
-  // The fixture's account starts with an entry that isn't written.
-  const numbered = entries.map((entry) => ({ ...entry, seq: entry.seq - 1 }));
-  expect(checkEntries({ ...after, ledgerSeq: after.ledgerSeq - 1 }, numbered)).toEqual([]);
+  await follow('open', { id: '358951' });
+  await follow('lost', { id: '358951' });
+  expect((await wallet()).account).toMatchObject({ balance: 0, held: 0, debt: 0 });
+  await follow('won');
+  expect((await wallet()).account).toMatchObject({ balance: 0, held: 0, debt: 0 });
+  expect(await item()).toMatchObject({ reasons: [] });
+});
+
+test('Paystack’s answer about a dispute from a minute ago doesn’t release money held since', async () => {
+  const world = await openRefundWorld();
+  await world.topUp(10);
+  await world.dispute('open');
+  await world.dispute('won');
+  const won = {
+    ...{ id: '3589', reference: 'T1', amount: null, status: 'won' },
+    ...{ category: null, dueAt: null },
+  } as const;
+  let stoodStill = false;
+  const { db } = world.ports;
+  await followAnnouncedDispute(
+    {
+      ...world.ports,
+      disputesAtPaystack: {
+        ...world.ports.disputesAtPaystack,
+        get: async () => ({ kind: 'dispute', dispute: won }),
+      },
+      db: {
+        ...db,
+        async entries(...of: Parameters<typeof db.entries>) {
+          if (!stoodStill) {
+            stoodStill = true;
+            world.core.wait(1);
+            // Paystack reopens the dispute, and tells another process.
+            await world.dispute('open');
+          }
+          return db.entries(...of);
+        },
+      },
+    } as never,
+    '3589',
+  ).catch(() => undefined);
+  const { balance, held } = await world.account();
+  expect({ balance, held }).toEqual({ balance: 0, held: 1000 });
 });

@@ -37,36 +37,6 @@ test('a refund in the dashboard whose webhook was lost is found in the list, onc
   expect(await run()).toEqual({ listed: 1, followed: 0, failures: [] });
 });
 
-test('the list is requested for the last 60 days', async () => {
-  const world = await paid();
-  const since = jest.fn(async () => ({ refunds: [], isWhole: true }));
-  const refundsAtPaystack = { ...world.ports.refundsAtPaystack, since, referenceOf: async () => null };
-  await followListedRefunds({ ...world.ports, refundsAtPaystack });
-  const dayMs = 24 * 60 * 60_000;
-  expect(since).toHaveBeenCalledWith(new Date(world.core.ports.clock.now().getTime() - 60 * dayMs));
-});
-
-test('an incomplete list is a failure, but its refunds are still followed', async () => {
-  const world = await paid();
-  expect(await lists(world, [told()], false).run()).toMatchObject({
-    followed: 1,
-    failures: [{ code: 'unavailable' }],
-  });
-});
-
-test('a refund that names no payment doesn’t affect the others', async () => {
-  const world = await paid();
-  const { run } = lists(world, [told({ id: '7', transactionId: '99' }), told()]);
-  expect(await run()).toMatchObject({ followed: 1, failures: [{ code: 'unavailable' }] });
-  expect(await world.account()).toMatchObject({ balance: 700, held: 500 });
-});
-
-test('a refund of another shop’s payment, and one that failed, are not followed', async () => {
-  const world = await paid();
-  const { run } = lists(world, [told({ id: '7', transactionId: '92' }), told({ status: 'failed' })]);
-  expect(await run()).toEqual({ listed: 2, followed: 0, failures: [] });
-});
-
 test('a refund that we requested has a known payment, and is followed if Paystack reports another result', async () => {
   const world = await paid();
   const result = await world.request(5);
@@ -83,34 +53,6 @@ test('a refund that we requested has a known payment, and is followed if Paystac
   expect(await run()).toMatchObject({ followed: 0, failures: [] });
   expect(asked).toEqual([]);
   expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_changed'] });
-});
-
-test('a refund that staff gave up and Paystack has processed is found in the list', async () => {
-  const world = await paid();
-  world.failNext('lost');
-  const result = await world.request(5);
-  world.core.wait(15);
-  await world.close();
-  const id = result.kind === 'refund' ? result.refund.id : '';
-  const given = told({ id: '71', amount: 500, notes: `Refund ${id}` });
-  world.refunds.push(given);
-  const { run } = lists(world, [given]);
-  expect(await run()).toMatchObject({ followed: 1, failures: [] });
-  expect(await world.account()).toMatchObject({ balance: 700, held: 500 });
-  expect(await run()).toMatchObject({ followed: 0, failures: [] });
-});
-
-test('a second refund with our note isn’t ours, on the same payment or on another', async () => {
-  const world = await paid();
-  await world.request(5);
-  world.tell('processed');
-  await world.follow();
-  const [{ notes } = { notes: '' }] = world.refunds;
-  const copied = told({ id: '999', amount: 500, notes });
-  world.refunds.push(copied);
-  const { run } = lists(world, [copied, { ...copied, id: '998', transactionId: '92' }]);
-  expect(await run()).toMatchObject({ listed: 2, followed: 1, failures: [] });
-  expect((await world.topUpRow())?.sentBack).toMatchObject([{ id: '999' }]);
 });
 
 test('before Paystack’s id of our refund is known, a refund with our note is ours only if payment and amount agree', async () => {

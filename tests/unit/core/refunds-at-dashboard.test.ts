@@ -1,7 +1,6 @@
 import { followRefunds } from '../../../lambdas/core/refunds/follow-refund';
 import type { PaystackRefund } from '../../../lambdas/core/refunds/paystack-refunds';
-import { recheckTopUp } from '../../../lambdas/core/top-ups/recheck-top-up';
-import { openRefundWorld, paid, type RefundWorld, resolveAll } from './refunds-world';
+import { openRefundWorld, paid, type RefundWorld } from './refunds-world';
 
 const told = (change: Partial<PaystackRefund> = {}): PaystackRefund => ({
   id: '501',
@@ -32,17 +31,6 @@ test('a refund that Paystack reports before its payment was credited is set asid
   await world.pay(20);
   await listed(world, {});
   expect(await world.topUpRow()).toMatchObject({ status: 'completed' });
-  expect(await world.account()).toMatchObject({ balance: 0, held: 2000, debt: 0 });
-});
-
-test('the same applies if Paystack calls the payment paid only afterwards', async () => {
-  const world = await openRefundWorld();
-  world.payLate();
-  await world.topUp(20);
-  await listed(world, {});
-  expect(await world.account()).toMatchObject({ balance: 0, held: 0 });
-  world.payLate(false);
-  await world.follow();
   expect(await world.account()).toMatchObject({ balance: 0, held: 2000, debt: 0 });
 });
 
@@ -142,30 +130,6 @@ test('one lost dispute explains one refund of its amount, not two', async () => 
   expect(await world.account()).toMatchObject({ balance: 1000, held: 500 });
 });
 
-test('if staff ask about a top-up without refunds of ours, money sent back in the dashboard is found', async () => {
-  const world = await paid();
-  world.refunds.push(told({ amount: 510 }));
-  await recheckTopUp(world.ports, 'T1');
-  expect(await world.account()).toMatchObject({ balance: 700, held: 500 });
-});
-
-test('if Paystack gives staff no list of refunds, they still read what it says about the payment', async () => {
-  const world = await paid();
-  const silent = { ...world.ports, refundsAtPaystack: { ofTransaction: async () => null } };
-  const { message } = await recheckTopUp(silent, 'T1');
-  expect(message).toMatch(/Paystack didn’t say whether any of it went back\. Ask again in a minute\.$/);
-});
-
-test('a refund that staff have seen needs to be seen again after it failed and was processed all the same', async () => {
-  const world = await paid();
-  await listed(world, { amount: 510 });
-  await resolveAll(world);
-  expect(await world.topUpRow()).toMatchObject({ sentBack: [{ isSeen: true }], held: 0 });
-  await listed(world, { amount: 510, status: 'failed' });
-  await listed(world, { amount: 510 });
-  expect(await world.topUpRow()).toMatchObject({ sentBack: [{ isSeen: false }], held: 500 });
-});
-
 test('an outdated list doesn’t turn a processed refund back into one on its way', async () => {
   const world = await paid();
   await listed(world, { amount: 510 });
@@ -181,20 +145,4 @@ test('a refund whose dispute is named only later counts as that dispute’s mone
   expect((await world.account()).balance).toBe(500);
   await listed(world, { amount: 510, dispute: '3589' });
   expect((await world.account()).balance).toBe(1000);
-});
-
-test('if staff ask about a refund of ours and Paystack is silent, they read that', async () => {
-  const world = await paid();
-  await world.request(5);
-  world.silence();
-  await expect(recheckTopUp(world.ports, 'T1')).rejects.toMatchObject({ code: 'unavailable' });
-});
-
-test.each([
-  ['a refund', (world: RefundWorld) => listed(world, { amount: 510 }), /Paystack sent this payment back/],
-  ['a dispute', (world: RefundWorld) => world.dispute('open', 'T1', 510), /this payment is disputed/],
-])('a customer reads in their wallet that %s has set money aside', async (_, happens, words) => {
-  const world = await paid();
-  await happens(world);
-  expect((await world.entries()).at(-1)?.description).toMatch(words);
 });
