@@ -1,9 +1,8 @@
 import { startedTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/started-top-ups';
-import { findingId, resolveFinding } from '../../../lambdas/core/attention/findings';
+import { findingId } from '../../../lambdas/core/attention/findings';
 import { summaryOfPayment } from '../../../lambdas/core/attention/summaries';
 import { comparePayments } from '../../../lambdas/core/top-ups/compare-payments';
 import type { ListedPayment, ListedPayments, PaymentStatus } from '../../../lambdas/core/top-ups/payments';
-import { recheckPayment } from '../../../lambdas/core/top-ups/recheck-top-up';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -94,17 +93,6 @@ test('a payment that no top-up accounts for is an item without a customer, opene
   expect(await item('payment', 'DASH-1')).toEqual(opened);
 });
 
-test('a resolved item isn’t reopened by the same payment, but by another amount', async () => {
-  const { run, item, wait, ports } = await open([], [listed('DASH-1')]);
-  await run();
-  await resolveFinding(ports, { kind: 'payment', id: findingId('DASH-1') }, 'Refunded');
-  wait(20 * 60);
-  await run();
-  wait(3 * 60);
-  expect(await run()).toMatchObject({ listed: expect.any(Number), opened: 0 });
-  expect((await item('payment', 'DASH-1'))?.reasons).toEqual([]);
-});
-
 test.each<[string, Partial<TopUp>]>([
   ['pending', { status: 'pending' }],
   ['given up', { status: 'failed' }],
@@ -142,61 +130,6 @@ test('a completed top-up that Paystack’s list lacks is asked about: if still p
   expect([...new Set(asked)].sort()).toEqual(['T1', 'T2']);
   expect(await item('top_up', 'T1')).toBeNull();
   expect((await item('top_up', 'T2'))?.reasons).toEqual(['top_up_taken_back']);
-});
-
-test('top-ups of another key aren’t on this key’s list, and aren’t asked about', async () => {
-  const { run } = await open([{ ...completed, keyFingerprint: 'bbbbbbbbbbbb' }], []);
-  expect(await run()).toMatchObject({ asked: 0 });
-});
-
-test('an incomplete list from Paystack stops the run and says since when; the next run continues there', async () => {
-  const { run, spans, ports, wait } = await open([], [listed('DASH-1')]);
-  let left = 5;
-  const between: ListedPayments['between'] = async (from, to) => {
-    left -= 1;
-    return left < 0 ? null : ports.listed.between(from, to);
-  };
-  await expect(run({ listed: { between } })).rejects.toThrow(
-    `Payments not compared: no whole list; since ${at(180).toISOString()}`,
-  );
-  wait(60);
-  expect(await run()).toMatchObject({ done: true, since: at(180), opened: 1 });
-  expect(spans).toEqual([...new Set(spans)]);
-});
-
-test('a question without an answer stops the run twice; then the listed payment becomes an item as it is', async () => {
-  const silent = (): PaymentStatus => ({ kind: 'unknown', detail: 'HTTP 500' });
-  const { run, item, topUp } = await open([{ status: 'failed' }], [listed('T1')], silent);
-  await expect(run()).rejects.toThrow('1 questions unanswered');
-  await expect(run()).rejects.toThrow('1 questions unanswered');
-  expect(await item('top_up', 'T1')).toBeNull();
-  expect(await run()).toMatchObject({ done: true, opened: 1 });
-  expect(await topUp()).toMatchObject({ status: 'failed', attention: ['top_up_only_listed'] });
-});
-
-test('one comparison opens fifty items at most, and says how many findings are left', async () => {
-  const many = Array.from({ length: 60 }, (_, index) => listed(`DASH-${index}`));
-  const { run } = await open([], many);
-  const result = await run();
-  expect(result?.opened).toBeLessThanOrEqual(53);
-  expect(result?.unreported).toBeGreaterThan(0);
-});
-
-test.each<[PaymentStatus, string, boolean]>([
-  [paid, 'Paystack says that ₵20.40 was paid. No top-up here has it.', true],
-  [
-    { kind: 'not_paid', detail: 'reversed' },
-    'Paystack says that it is reversed. The item is resolved.',
-    false,
-  ],
-  [{ kind: 'unknown', detail: '' }, 'Paystack gave no answer that can be relied on.', true],
-])('if Paystack, asked now, answers %j: %s', async (answer, message, isOpen) => {
-  const { run, item, ports } = await open([], [listed('DASH-1')], () => answer);
-  await run();
-  const opened = await item('payment', 'DASH-1');
-  if (opened === null) throw new Error('no item');
-  expect(await recheckPayment(ports, opened)).toMatchObject({ message });
-  expect((await item('payment', 'DASH-1'))?.reasons.length === 1).toBe(isOpen);
 });
 
 test('a credited payment that Paystack lists with another amount is asked about, and needs attention', async () => {

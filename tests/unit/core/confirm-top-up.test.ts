@@ -65,15 +65,3 @@ test.each<[string, Partial<TopUp>, PaymentStatus]>([
 ])('a recheck changes nothing if a top-up %s', (_, change, answer) => {
   expect(confirmed(credited(change), answer)).toBeNull();
 });
-
-test('the item is resolved when Paystack confirms the credit again; another contradiction opens it again', () => {
-  const taken = credited({ toldLater: 'reversed', attention: ['top_up_disputed', 'top_up_taken_back'] });
-  expect(confirmed(taken, paid())).toMatchObject({ attention: ['top_up_disputed'], toldLater: null });
-  const resolved = credited({ toldLater: 'under_way' });
-  expect(confirmed(resolved, reversed)).toMatchObject({ attention: ['top_up_taken_back'] });
-});
-
-test('a won dispute doesn’t explain that the money went back', () => {
-  const won = credited({ disputes: [{ id: '1', status: 'won', worth: cedis(20), dueAt: null }] });
-  expect(confirmed(won, reversed)).toMatchObject({ attention: ['top_up_taken_back'], toldLater: 'reversed' });
-});

@@ -1,5 +1,5 @@
-import { openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { pesewas } from '../../../lambdas/core/money';
+import { creditFor, payableFor } from '../../../lambdas/core/top-ups/charge';
 import { keyFingerprint } from '../../../lambdas/core/top-ups/payments';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { account, cedis, settings } from '../../support/shop/fixtures';
@@ -40,14 +40,6 @@ test('a customer can start five top-ups in a minute, however fast and at once, a
   expect(await begin()).toMatchObject({ status: 'pending' });
 });
 
-test('no top-up is started for an account whose deletion began meanwhile', async () => {
-  const { core, begin } = await start();
-  const deleted = account({ deletion: 'begun' });
-  await core.table.write({ put: accountRow.encode(deleted) });
-  await expect(begin()).rejects.toMatchObject({ code: 'unauthenticated' });
-  expect(await openTopUps(core.table).due(new Date('2100-01-01'), 9)).toEqual([]);
-});
-
 test.each([
   ['Paystack is switched off', { paystack_active: false }],
   ['there is no public key', { paystack_public_key: '' }],
@@ -69,3 +61,21 @@ test.each([
     expect(JSON.stringify(topUp)).not.toContain(paystack_secret_key);
   },
 );
+
+test.each([
+  [500, 510],
+  [2000, 2040],
+  [10_000_000, 10_200_000],
+  [25, 26],
+  [24, 24],
+])('%p pesewas cost %p: two percent more, to the nearest pesewa', (amount, payable) => {
+  expect(payableFor(pesewas(amount))).toBe(payable);
+});
+
+test('every payment is worth the largest credit that it covers with its charge', () => {
+  for (let paid = 0; paid <= 20_000; paid += 1) {
+    const credit = creditFor(pesewas(paid));
+    expect(payableFor(credit)).toBeLessThanOrEqual(paid);
+    expect(payableFor(pesewas(credit + 1))).toBeGreaterThan(paid);
+  }
+});

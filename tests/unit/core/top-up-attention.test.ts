@@ -1,6 +1,5 @@
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
 import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
@@ -61,42 +60,6 @@ test('a payment that Paystack has called ongoing for 15 minutes is an item, whic
   expect(await core.balance()).toBe(4000);
 });
 
-test.each<[string, PaymentStatus, string]>([
-  ['of another amount', { ...paid, amount: 1020 }, 'top_up_amount_differs'],
-  ['in another currency', { ...paid, currency: 'NGN' }, 'top_up_wrong_currency'],
-])('a payment %s opens an item in the transaction that found it', async (_, answer, reason) => {
-  const { pays, settle, item } = await openTopUp();
-  pays(answer);
-  expect((await settle()).attention).toEqual([reason]);
-  expect(await item()).toMatchObject({ reasons: [reason], version: 1 });
-  await settle();
-  expect(await item()).toMatchObject({ version: 1 });
-});
-
-test.each([
-  ['in another currency', { currency: 'NGN' }],
-  ['in test mode', { domain: 'test' }],
-] as const)(
-  'a payment %s is resolved once, and asking again opens nothing until there is another',
-  async (_, how) => {
-    const { pays, ports, item, core } = await openTopUp({ domain: 'live' });
-    pays({ ...paid, ...how, transactionId: '1' });
-    await recheckTopUp(ports, 'T1');
-    const seen = await item();
-    const desk = { customers: { byId: async () => new Map() } };
-    const resolve = { subject, text: 'Sent back', adminId: 'admin' } as const;
-    const decided = { ...resolve, version: seen?.version ?? 0, idempotencyKey: 'request-1' };
-    expect(await updateAttention({ ...ports, ...desk }, decided)).toMatchObject({ success: true });
-    await recheckTopUp(ports, 'T1');
-    await recheckTopUp(ports, 'T1');
-    expect((await item())?.reasons).toEqual([]);
-    pays({ ...paid, ...how, transactionId: '2' });
-    await recheckTopUp(ports, 'T1');
-    expect((await item())?.reasons).toEqual(seen?.reasons);
-    expect(await core.balance()).toBe(2000);
-  },
-);
-
 test.each(['the sweep', 'staff', 'the customer'])(
   'a top-up that failed under a former key is credited once the key is back and %s asks',
   async (who) => {
@@ -117,14 +80,6 @@ test.each(['the sweep', 'staff', 'the customer'])(
   },
 );
 
-test('closing a disputed top-up leaves its dispute to be answered, and closing it again changes nothing', async () => {
-  const { ports, read } = await openTopUp({ attention: ['top_up_unconfirmed', 'top_up_disputed'] });
-  expect(await closeTopUp(ports, closing)).toMatchObject({ kind: 'closed' });
-  expect(await read()).toMatchObject({ status: 'failed', attention: ['top_up_disputed'] });
-  const again = { ...closing, idempotencyKey: 'request-2' };
-  expect(await closeTopUp(ports, again)).toMatchObject({ kind: 'unchanged' });
-});
-
 test('an admin can close a top-up that stays ongoing for ever: it fails, and its item is resolved, on record', async () => {
   const { sweepFor, ports, read, item, core } = await openTopUp();
   await sweepFor(16);
@@ -144,32 +99,6 @@ test('an admin can close a top-up that stays ongoing for ever: it fails, and its
   });
 });
 
-test.each<[string, Partial<TopUp>]>([
-  ['under way', {}],
-  ['no longer asked about', { status: 'failed', checks: 13, dueAt: null, attention: ['top_up_only_listed'] }],
-])(
-  'a closed top-up that was %s is asked about a minute later, and for three days, fourteen times',
-  async (_, change) => {
-    const { ports, core, read } = await openTopUp(change);
-    await closeTopUp(ports, closing);
-    const asked: number[] = [];
-    const verify = async (): Promise<PaymentStatus> => {
-      asked.push(core.ports.clock.now().getTime());
-      return { kind: 'not_paid', detail: 'abandoned' };
-    };
-    const closedAt = core.ports.clock.now().getTime();
-    for (let minute = 0; minute < 4 * 24 * 60; minute += 1) {
-      core.wait(1);
-      await reconcileTopUp({ ...ports, payments: { verify } }, { userId: 'user-1', reference: 'T1' });
-    }
-    const minutes = asked.map((at) => (at - closedAt) / 60_000);
-    expect(minutes).toHaveLength(14);
-    expect(minutes[0]).toBe(1);
-    expect(minutes.at(-1)).toBe(4255);
-    expect(await read()).toMatchObject({ status: 'failed', dueAt: null });
-  },
-);
-
 test('a payment after the closing is credited once, and needs attention', async () => {
   const { ports, pays, sweepFor, item, read, core } = await openTopUp();
   await closeTopUp(ports, closing);
@@ -186,20 +115,6 @@ test('a top-up that turns out to be paid is credited, not closed', async () => {
   expect(await closeTopUp(ports, closing)).toMatchObject({ kind: 'paid' });
   expect(await read()).toMatchObject({ status: 'completed', closedBy: null });
 });
-
-test.each(['banned', 'no longer an admin'])(
-  'an admin who has been %s since the request started closes no top-up',
-  async (what) => {
-    const { ports, core, read } = await openTopUp();
-    await core.table.write({
-      update: { PK: 'USER#admin', SK: 'PROFILE' },
-      set: what === 'banned' ? { is_banned: true } : { role: 'user' },
-      when: { equals: { user_id: 'admin' } },
-    });
-    await expect(closeTopUp(ports, closing)).rejects.toMatchObject({ code: 'forbidden' });
-    expect((await read()).status).toBe('pending');
-  },
-);
 
 test.each(['before it is paid', 'while it is credited'])(
   'money that arrives in a wallet closed %s is credited, and is an item',
@@ -227,24 +142,3 @@ test.each(['before it is paid', 'while it is credited'])(
     expect(await core.balance()).toBe(4000);
   },
 );
-
-test.each<[PaymentStatus, string]>([
-  [{ ...paid, transactionId: '91' }, 'Paystack says that it was paid. ₵20.00 was credited now.'],
-  [underWay, 'Paystack says that the payment is still under way. It stays pending.'],
-  [
-    { kind: 'unknown', detail: 'HTTP 500' },
-    'Paystack gave no answer that can be relied on. It stays pending.',
-  ],
-])('an admin who asks Paystack reads the result of %j', async (answer, message) => {
-  const { ports, pays } = await openTopUp();
-  pays(answer);
-  expect((await recheckTopUp(ports, 'T1')).message).toBe(message);
-});
-
-test('a reference without a top-up can be neither asked about nor closed', async () => {
-  const { ports } = await openTopUp();
-  await expect(recheckTopUp(ports, 'T2')).rejects.toMatchObject({ code: 'not_found' });
-  await expect(closeTopUp(ports, { ...closing, reference: 'T2' })).rejects.toMatchObject({
-    code: 'not_found',
-  });
-});

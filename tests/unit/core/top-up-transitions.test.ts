@@ -56,18 +56,6 @@ test('another currency credits nothing, needs attention once, and isn’t asked 
   expect(applyPayment(transition?.next ?? topUp(), { ...paid, currency: 'NGN' }, on(2))).toBeNull();
 });
 
-test('an open top-up is checked again and again, and needs attention within 15 minutes', () => {
-  let current = topUp();
-  let at = noon;
-  for (let look = 0; look < 20 && current.attention.length === 0; look += 1) {
-    at = current.dueAt ?? noon;
-    current = postponed(current, at, { kind: 'under_way' });
-  }
-  expect(at.getTime()).toBeLessThanOrEqual(after(15).getTime());
-  expect(current).toMatchObject({ attention: ['top_up_unconfirmed'], status: 'pending' });
-  expect(current.dueAt?.getTime()).toBeGreaterThan(at.getTime());
-});
-
 test('a failed top-up is asked about for three days, and then no more', () => {
   let current = topUp({ status: 'failed' });
   let lastAt = noon;
@@ -92,40 +80,6 @@ test.each([
   const next = applyPayment(topUp({ keyFingerprint }), notFound, on(11, true))?.next;
   expect(next).toMatchObject({ status, attention });
   expect(applyPayment(next ?? topUp(), notFound, on(12, true))).toBeNull();
-});
-
-test.each([
-  ['that was added to the requested amount is not credited', { amount: 2080, fees: 40 }, 2000, []],
-  ['that was taken from the paid amount changes nothing', { amount: 2040, fees: 40 }, 2000, []],
-  [
-    'smaller than the surplus leaves the rest to the customer',
-    { amount: 2182, fees: 40 },
-    2100,
-    ['top_up_amount_differs'],
-  ],
-  [
-    'that Paystack doesn’t state is not assumed',
-    { amount: 2142, fees: null },
-    2100,
-    ['top_up_amount_differs'],
-  ],
-  [
-    'is no reason to credit money that was not paid',
-    { amount: 1020, fees: 40 },
-    1000,
-    ['top_up_amount_differs'],
-  ],
-])('Paystack’s fee %s', (_, payment, credit, attention) => {
-  const transition = applyPayment(topUp(), { ...paid, requestedAmount: 2040, ...payment }, on(1));
-  expect(transition).toMatchObject({ credit, next: { fees: payment.fees, attention } });
-});
-
-test('a paid top-up keeps Paystack’s own id and mode, which tell test money from real money', () => {
-  const payment = { ...paid, transactionId: '4099260516', domain: 'test', keyMode: 'test' } as const;
-  expect(applyPayment(topUp({ domain: 'test' }), payment, on(1))?.next).toMatchObject({
-    transactionId: '4099260516',
-    domain: 'test',
-  });
 });
 
 test.each([
@@ -160,25 +114,4 @@ test('real money after a payment in test mode is credited', () => {
   const test = applyPayment(topUp({ domain: 'live' }), { ...paid, domain: 'test' }, on(1));
   const real = applyPayment(test?.next ?? topUp(), { ...paid, domain: 'live' }, on(2));
   expect(real).toMatchObject({ credit: 2000, next: { attention: [], domain: 'live' } });
-});
-
-test.each(['top_up_refunded', 'top_up_disputed'] as const)(
-  'the reason %s stays when the payment arrives',
-  (reason) => {
-    const attention = [reason, 'top_up_unconfirmed'] as const;
-    expect(applyPayment(topUp({ attention }), paid, on(1))?.next.attention).toEqual([reason]);
-    expect(applyPayment(topUp({ attention }), notPaid, on(11))?.next.attention).toEqual([reason]);
-  },
-);
-
-test('a failed top-up waits for its own key for up to 90 days, because another key’s answers don’t count', () => {
-  const other = { kind: 'not_found', keyFingerprint: 'key-b' } as const;
-  let current = topUp({ status: 'failed', keyFingerprint: 'key-a', checks: 5 });
-  let lastAt = noon;
-  while (current.dueAt !== null) {
-    lastAt = current.dueAt;
-    current = postponed(current, lastAt, other);
-  }
-  expect(current.checks).toBe(5);
-  expect(lastAt).toEqual(after(90 * 24 * 60));
 });

@@ -37,19 +37,4 @@ describe('an event', () => {
   test('of a successful charge announces its reference', () => {
     expect(announced(body)).toEqual({ kind: 'payment', reference: 'T1' });
   });
-
-  test.each([
-    ['of another kind', { event: 'refund.processed', data: { reference: 'T1' } }],
-    ['of a failed charge', { event: 'charge.failed', data: { reference: 'T1' } }],
-    ['without a reference', { event: 'charge.success', data: {} }],
-    ['whose reference is not text', { event: 'charge.success', data: { reference: { $ne: '' } } }],
-    ['that is a list', []],
-    ['that is null', null],
-  ])('%s announces nothing', (_, event) => {
-    expect(announced(JSON.stringify(event))).toBeNull();
-  });
-
-  test('that is not JSON is an invalid request', () => {
-    expect(() => announced('{"event":')).toThrow(expect.objectContaining({ code: 'invalid_request' }));
-  });
 });
