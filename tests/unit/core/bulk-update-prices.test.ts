@@ -75,30 +75,6 @@ test('repeating it changes nothing and fails nothing', async () => {
   expect(await shop.records()).toHaveLength(2);
 });
 
-test('a list for a tier changes only that tier, once', async () => {
-  const shop = await openPrices(price({ tiers: { t1: cedis(4.8) } }));
-  for (const _press of [1, 2])
-    expect(await shop.change([['mtn-1gb', 4.8, 4.7]], 'request-1', 't1')).toEqual([]);
-  expect(await shop.change([['mtn-1gb', 5, 4.6]], 'request-1', 't2')).toEqual([]);
-  expect(await shop.stored('mtn-1gb')).toMatchObject({ price: 500, tiers: { t1: 470, t2: 460 } });
-});
-
-test('a repeated request leaves alone a price that a colleague has changed back, and says so', async () => {
-  const shop = await openPrices(price(), two);
-  const list = [['mtn-1gb', 5, 5.5]] as const;
-  expect(await shop.change(list, 'request-1')).toEqual([]);
-  shop.wait(1);
-  expect(await shop.change([['mtn-1gb', 5.5, 5]], 'request-2')).toEqual([]);
-  expect(await shop.change([...list, ['mtn-2gb', 9.5, 9.9]], 'request-1')).toEqual([
-    {
-      id: 'mtn-1gb',
-      reason: 'It was changed by this before, and has changed since. It is not changed again.',
-    },
-  ]);
-  expect(await shop.stored('mtn-1gb')).toMatchObject({ price: cedis(5) });
-  expect(await shop.stored('mtn-2gb')).toMatchObject({ price: cedis(9.9) });
-});
-
 test('costs change at once, each on record, and prices stay', async () => {
   const shop = await openPrices(price({ cost: cedis(4) }), two);
   const list = [
@@ -110,19 +86,4 @@ test('costs change at once, each on record, and prices stay', async () => {
   expect(await shop.stored('mtn-1gb')).toMatchObject({ price: cedis(5), cost: cedis(4.2) });
   expect(await shop.stored('mtn-2gb')).toMatchObject({ price: cedis(9.5), cost: cedis(8) });
   expect(await shop.records()).toHaveLength(2);
-});
-
-test('a cost that has changed, or belongs to no plan, is named and stops nothing', async () => {
-  const shop = await openPrices(price({ cost: cedis(4) }), two);
-  const failures = await shop.changeCosts([
-    ['mtn-1gb', null, 4.2],
-    ['gone', null, 4.2],
-    ['mtn-2gb', 7, 8],
-  ]);
-  expect(failures).toEqual([
-    { id: 'mtn-1gb', reason: 'Its cost is now ₵4.00. Nothing was changed.' },
-    { id: 'gone', reason: 'There is no such price.' },
-    { id: 'mtn-2gb', reason: 'Its cost is no longer known. Nothing was changed.' },
-  ]);
-  expect(await shop.stored('mtn-2gb')).toEqual(two);
 });

@@ -1,6 +1,7 @@
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
-import { nameTiers } from '../../../lambdas/core/prices/tiers';
+import { nameTiers, tierAfter } from '../../../lambdas/core/prices/tiers';
+import { account, noon } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const admin = { adminId: 'admin', adminName: 'Esi' };
@@ -30,36 +31,27 @@ test('tiers are named and renamed, on record, and keep their names when a networ
   expect((await ports.networks.read()).tiers).toHaveLength(2);
 });
 
-test('no two tiers have the same name, and none is called Standard', async () => {
-  const { name } = await openTiers();
-  await name({ t1: 'Agents' }, 'request-1');
-  for (const [index, names] of [{ t2: 'agents' }, { t2: 'Standard' }, { t2: 'A', t3: 'a' }].entries())
-    await expect(name(names, `request-${index + 2}`)).rejects.toMatchObject({ code: 'invalid_request' });
+const until = new Date('2026-12-31T00:00:00.000Z');
+const tier = { id: 't1', until } as const;
+const given = (change: object, before = account()) =>
+  tierAfter(before, { adminId: 'admin', updates: { tier }, reason: 'An agent', ...change }, noon);
+
+test('staff can give a tier, take it away, and leave it unchanged', () => {
+  expect(given({})).toEqual(tier);
+  expect(given({ updates: { tier: null } }, account({ tier }))).toBeNull();
+  expect(given({ updates: {}, reason: null }, account({ tier }))).toEqual(tier);
+  // The same tier is sent back.
+  expect(given({ updates: { tier: { ...tier } }, reason: null }, account({ tier }))).toEqual(tier);
 });
 
-test('a repeated request changes nothing, and one with other content under its id is refused', async () => {
-  const { ports, name } = await openTiers();
-  await name({ t1: 'Agents' }, 'request-1');
-  await name({ t1: 'Dealers' }, 'request-2');
-  expect(await name({ t1: 'Agents' }, 'request-1')).toEqual([{ id: 't1', name: 'Dealers' }]);
-  await expect(name({ t1: 'Resellers' }, 'request-1')).rejects.toMatchObject({ code: 'request_id_reused' });
-  expect((await ports.networks.read()).version).toBe(2);
-});
-
-test('a tier’s name contains no other web address', async () => {
-  const { ports, name } = await openTiers();
-  await expect(name({ t1: 'Agents x.io' }, 'request-1')).rejects.toThrow('web address: x.io');
-  expect((await ports.networks.read()).tiers).toEqual([]);
-});
-
-test('of two people who rename a tier, the slower one is refused', async () => {
-  const { ports, name } = await openTiers();
-  const { version } = await ports.networks.read();
-  await name({ t1: 'Agents' }, 'request-1');
-  const late = { names: { t1: 'Dealers' }, version, requestId: 'request-2' };
-  await expect(nameTiers(ports, admin, late)).rejects.toMatchObject({
-    code: 'invalid_request',
-    userMessage: 'Somebody else has changed this since you opened it. Nothing is saved.',
-  });
-  expect((await ports.networks.read()).tiers).toEqual([{ id: 't1', name: 'Agents' }]);
+test.each([
+  ['without a reason', { reason: null }, 'Say why the tier is changed.'],
+  [
+    'that has ended',
+    { updates: { tier: { id: 't1', until: noon } } },
+    'The tier’s end must be later than now.',
+  ],
+  ['for themselves', { adminId: account().userId }, 'You can’t change your own tier.'],
+])('nobody can give a tier %s', (_what, change, userMessage) => {
+  expect(() => given(change)).toThrow(expect.objectContaining({ userMessage }));
 });

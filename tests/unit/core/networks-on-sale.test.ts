@@ -1,14 +1,11 @@
-import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { stopAll, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import type { Network } from '../../../lambdas/core/networks/rows';
 import { adminsOrderView } from '../../../lambdas/core/orders/order-view';
+import type { Shown } from '../../../lambdas/core/orders/ports';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { priceRow } from '../../../lambdas/core/prices/rows';
-import { shopWindow } from '../../../lambdas/core/prices/shop-window';
-import { networksIn } from '../../../lambdas/core/statistics/counters';
-import { salesOf } from '../../../lambdas/core/statistics/overview';
-import { countsOfOrder } from '../../../lambdas/core/statistics/row-counts';
-import { account, order, price, purchase } from '../../support/shop/fixtures';
+import { checkNumber } from '../../../lambdas/core/orders/purchase/recipient-check';
+import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
+import { account, price, purchase } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const telecel = {
@@ -80,54 +77,6 @@ test('without a code for any supplier, a person delivers the order', async () =>
   expect(calls).toEqual([]);
 });
 
-test('suppliers get the same names for MTN and AirtelTigo as before, and a plan’s own code for the plan', async () => {
-  const { buy, put, codes, readOrder } = await openShop();
-  await put(price({ id: 'at-1gb', network: 'Airteltigo' }));
-  await put(
-    price({
-      id: 'at-15gb',
-      network: 'Airteltigo',
-      hubnetCode: 'big-time',
-      dataSize: '15GB',
-    }),
-  );
-  await put(price({ id: 'at-2gb', network: 'Airteltigo', dataSize: '2GB' }));
-  await buy('mtn-1gb', 'MTN');
-  await buy('at-1gb', 'Airteltigo');
-  const bigTime = await buy('at-15gb', 'Airteltigo');
-  const share = await buy('at-2gb', 'Airteltigo');
-  expect(codes).toEqual(['mtn', 'at', 'big-time', 'at']);
-  expect(await readOrder(bigTime.orderNumber ?? '')).toMatchObject({ dataPlan: 'AirtelTigo 15GB' });
-  expect(await readOrder(share.orderNumber ?? '')).toMatchObject({ soldAs: null });
-});
-
-test('a plan with its own code counts against its own limit at the supplier', async () => {
-  const { buy, put, table, codes } = await openShop({ perMinute: 1 });
-  await put(price({ id: 'at-1gb', network: 'Airteltigo' }));
-  await put(
-    price({
-      id: 'at-15gb',
-      network: 'Airteltigo',
-      hubnetCode: 'big-time',
-      dataSize: '15GB',
-    }),
-  );
-  // A different customer each time, because one customer has only a share of a limit.
-  const customers = ['first', 'second', 'third', 'fourth'];
-  for (const userId of customers) await table.write({ put: accountRow.encode(account({ userId })) });
-  const plans = ['at-1gb', 'at-15gb', 'at-1gb', 'at-15gb'];
-  const bought = plans.map((plan, index) => () => buy(plan, 'Airteltigo', customers[index]));
-  const answers = [];
-  for (const next of bought) answers.push((await next()).message);
-  expect(codes).toEqual(['at', 'big-time']);
-  expect(answers.map((words) => /is (on its way|waiting to be sent)/.exec(words)?.[1])).toEqual([
-    'on its way',
-    'on its way',
-    'waiting to be sent',
-    'waiting to be sent',
-  ]);
-});
-
 test.each([
   [
     'taken off sale, with its notice',
@@ -167,26 +116,33 @@ test('selling stops for all networks at once; each is resumed by itself, with it
   ]);
 });
 
-test('the shop window says which networks have a plan to sell, including those off sale', async () => {
-  const { change, ports, table } = await openShop();
-  const hasPlans = async (...plans: ReturnType<typeof price>[]) => {
-    for (const plan of plans) await table.write({ put: priceRow.encode(plan) });
-    const { networks = [] } = await shopWindow(
-      { ...ports, deliveries: { hours: async () => [] } },
-      new Date(),
-    );
-    return networks.find(({ id }) => id === 'telecel')?.has_plans;
-  };
-  await change('telecel', { ...telecel, isOnSale: false }, 'add');
-  expect(await hasPlans(price())).toBe(false);
-  expect(await hasPlans({ ...ofTelecel, isActive: false })).toBe(false);
-  expect(await hasPlans(ofTelecel)).toBe(true);
-  await change('telecel', { isOnSale: true });
-  expect(await hasPlans(ofTelecel)).toBe(true);
+type Core = Awaited<ReturnType<typeof openCore>>;
+const seen = (core: Core, network: string, phoneNumber: string, by: string) =>
+  checkNumber(core.ports, { userId: by, network, phoneNumber });
+
+test('asking about a number doesn’t reveal that somebody bought for it', async () => {
+  const core = await openCore();
+  const before = await seen(core, 'Airteltigo', '0241234567', 'stranger');
+  await core.putOrder({ status: 'completed', stage: 'settled', network: 'MTN', phoneNumber: '0241234567' });
+  expect(await seen(core, 'Airteltigo', '0241234567', 'stranger')).toEqual(before);
 });
 
-test('orders of added networks are counted although the code doesn’t mention them', () => {
-  const counts = countsOfOrder(order({ network: 'telecel', status: 'completed' }));
-  expect(networksIn(counts)).toEqual(['MTN', 'Airteltigo', 'telecel']);
-  expect(salesOf(counts)).toEqual({ orders: 1, revenue: 5 });
+const shown: Shown = { volumeMegabytes: 1000, size: '1GB', validity: null, fits: true };
+const request = purchase({ confirmed: [], shown });
+
+describe('a plan that has become another bundle at the same price', () => {
+  test.each<[string, Partial<BundlePrice>, string]>([
+    ['a smaller one', { dataSize: '150MB' }, '150MB'],
+    ['another product', { line: 'BigTime' }, 'BigTime 1GB'],
+    ['one that is valid for a day', { validity: '1 day' }, '1GB, 1 day'],
+  ])('is not sold: %s', async (_what, change, words) => {
+    const core = await openCore();
+    await core.table.write({ put: priceRow.encode(price(change)) });
+    expect(await buyBundle(core.ports, request)).toMatchObject({
+      success: false,
+      message: `This bundle is now ${words}. Please check it and try again.`,
+    });
+    expect(await core.balance()).toBe(2000);
+    expect(core.calls).toEqual([]);
+  });
 });

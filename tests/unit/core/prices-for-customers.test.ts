@@ -2,7 +2,7 @@ import { type TierId, tierIds } from '../../../contracts/prices/tiers';
 import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { anybody, priceFor, tierAt } from '../../../lambdas/core/prices/price-for';
+import { priceFor, tierAt } from '../../../lambdas/core/prices/price-for';
 import { listPrices, pricesOfTier } from '../../../lambdas/core/prices/read-prices';
 import {
   type AccountTier,
@@ -54,21 +54,6 @@ async function openWith(plan: Partial<BundlePrice>, tier: AccountTier | null) {
       ),
   };
 }
-
-test('a plan costs a customer their tier’s price, or else Standard', () => {
-  const plan = price({ tiers: { t1: cedis(4.8) } });
-  const at = (tier: AccountTier | null) => priceFor(plan, { tier }, noon);
-  expect(at(agents)).toMatchObject({ price: 480, standard: 500, pricedBy: 't1' });
-  expect(at({ id: 't2', until: null })).toMatchObject({ price: 500, standard: 500, pricedBy: null });
-  expect(priceFor(plan, anybody, noon)).toMatchObject({ price: 500, pricedBy: null });
-});
-
-test('a tier no longer counts at the very moment of its end', () => {
-  const plan = price({ tiers: { t1: cedis(4.8) } });
-  const buyer = { tier: { ...agents, until: after(1) } };
-  expect(priceFor(plan, buyer, new Date(after(1).getTime() - 1)).price).toBe(480);
-  expect(priceFor(plan, buyer, after(1)).price).toBe(500);
-});
 
 /** A shop where some tiers have prices, and some customers have a tier, some of which end. */
 function someShop(seed: number) {
@@ -134,27 +119,3 @@ test.each<[string, AccountTier | null, Date]>([
     expect(await shop.balance()).toBe(2000);
   },
 );
-
-test('a purchase that read a tier just before it was taken away is decided again', async () => {
-  const shop = await openWith({ tiers: { t1: cedis(4.8) } }, agents);
-  const { purchases } = shop.ports;
-  const read = jest.spyOn(purchases, 'loadForPurchase');
-  read.mockImplementationOnce(async (...args) => {
-    read.mockRestore();
-    const rows = await purchases.loadForPurchase(...args);
-    await shop.setTier(null);
-    return rows;
-  });
-  expect(await shop.buy(noon, 4.8, 'request-1')).toMatchObject({ success: false });
-  expect(await shop.balance()).toBe(2000);
-});
-
-test('rows contain tiers, and rows from before there were any have none', () => {
-  const plan = price({ tiers: { t1: cedis(4.8), t5: cedis(4.1) } });
-  expect(priceRow.decode(priceRow.encode(plan))).toEqual(plan);
-  expect(priceRow.encode(price())).not.toHaveProperty('tiers');
-  expect(priceRow.decode(priceRow.encode(price())).tiers).toEqual({});
-  const customer = account({ tier: { id: 't3', until: after(60) } });
-  expect(accountRow.decode(accountRow.encode(customer))).toEqual(customer);
-  expect(accountRow.decode(accountRow.encode(account())).tier).toBeNull();
-});

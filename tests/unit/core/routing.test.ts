@@ -1,4 +1,3 @@
-import type { SupplierName } from '../../../contracts/constants';
 import { suppliersAfter } from '../../../lambdas/core/settings/suppliers';
 import { nextSupplier, type Troubles } from '../../../lambdas/core/suppliers/choose';
 import { noon, settings } from '../../support/shop/fixtures';
@@ -16,31 +15,12 @@ const chosen = (route: ReturnType<typeof routeOf> | null, troubles: Troubles = {
   nextSupplier(chosenBy, sold, [], { route, troubles, at: noon }) ?? 'manual';
 
 describe('an order goes to the first supplier of its network’s route', () => {
-  test('whichever supplier the settings prefer', () => {
-    expect(chosen(routeOf('secondary', 'hubnet'))).toBe('secondary');
-    expect(chosen(null)).toBe('hubnet');
-  });
-
-  test('if there is one', () => {
-    expect(chosen(routeOf())).toBe('manual');
-  });
-
-  test('that has a key, as long as orders are sent at all', () => {
-    expect(chosen(routeOf('secondary', 'hubnet'), {}, settings())).toBe('hubnet');
-    expect(chosen(routeOf('secondary'), {}, settings({ bundle_api_active: false }))).toBe('manual');
-    expect(chosen(routeOf('hubnet'), {}, settings({ bundle_api_active: false }))).toBe('manual');
-  });
-
   test('that staff have added, unless it is off', () => {
     const acme = suppliersAfter(all, [added], noon);
     expect(chosen(routeOf('acme', 'hubnet'), {}, { ...all, ...acme })).toBe('acme');
     const off = suppliersAfter({ ...all, ...acme }, [{ id: 'acme', on: false }], noon);
     expect(chosen(routeOf('acme', 'hubnet'), {}, { ...all, ...off })).toBe('hubnet');
     expect(chosen(routeOf('acme'), {}, { ...all, ...off })).toBe('manual');
-  });
-
-  test('that this version knows', () => {
-    expect(chosen(routeOf('fourth' as SupplierName, 'primary'))).toBe('primary');
   });
 
   test('that isn’t resting, if another can take it', () => {
@@ -82,71 +62,6 @@ describe('if one supplier is dead', () => {
     expect((await shop.buy()).apiUsed).toBe('primary');
     expect((await shop.buy()).apiUsed).toBe('primary');
   });
-
-  test('many orders may try it at the end of its rest; all are taken elsewhere, and it rests again', async () => {
-    const shop = await openRoutedShop(routeOf('primary', 'secondary'));
-    shop.answers.set('primary', dead);
-    for (let order = 0; order < 6; order += 1) await shop.buy();
-    shop.wait(11);
-    const orders = await Promise.all(Array.from({ length: 8 }, () => shop.buy()));
-    for (const order of orders) expect(order).toMatchObject({ apiUsed: 'secondary', stage: 'accepted' });
-    const asked = shop.callsTo('primary').length;
-    for (let order = 0; order < 4; order += 1) await shop.buy();
-    expect(shop.callsTo('primary')).toHaveLength(asked);
-  });
-
-  test('no order waits for another at the end of its rest: the other suppliers may be dead by then', async () => {
-    const shop = await openRoutedShop(routeOf('primary', 'secondary'));
-    shop.answers.set('primary', dead);
-    for (let order = 0; order < 6; order += 1) await shop.buy();
-    shop.wait(11);
-    shop.answers.delete('primary');
-    shop.answers.set('secondary', dead);
-    const orders = await Promise.all(Array.from({ length: 6 }, () => shop.buy()));
-    expect(orders.map(({ stage, apiUsed }) => `${stage} at ${apiUsed}`)).toEqual(
-      Array(6).fill('accepted at primary'),
-    );
-  });
-
-  test('a process that was paused while the rest is read or written doesn’t call it any more', async () => {
-    const shop = await openRoutedShop(routeOf('primary', 'secondary'));
-    shop.answers.set('primary', dead);
-    for (let order = 0; order < 6; order += 1) await shop.buy();
-    shop.wait(11);
-    shop.answers.delete('primary');
-    shop.calls.length = 0;
-    const { remember } = shop.ports.routes;
-    let writtenBefore = 0;
-    Object.assign(shop.ports.routes, {
-      async remember(...given: Parameters<typeof remember>) {
-        if (shop.calls.length === 0) writtenBefore += 1;
-        const found = await remember(...given);
-        shop.wait(1);
-        return found;
-      },
-    });
-    const order = await shop.buy();
-    expect(order).toMatchObject({ apiUsed: 'primary', stage: 'accepted' });
-    expect(writtenBefore).toBe(0);
-    expect(shop.calls).toHaveLength(1);
-  });
-
-  test('it rests even if nobody has ever changed a network', async () => {
-    const shop = await openRoutedShop(null);
-    shop.answers.set('hubnet', dead);
-    for (let order = 0; order < 9; order += 1) await shop.buy();
-    expect(shop.callsTo('hubnet')).toHaveLength(5);
-    expect(shop.callsTo('primary')).toHaveLength(9);
-    expect((await shop.ports.networks.read()).networks.map(({ id }) => id)).toEqual(['MTN', 'Airteltigo']);
-  });
-
-  test('if no other supplier takes an order, it is asked all the same', async () => {
-    const shop = await openRoutedShop(routeOf('primary'));
-    shop.answers.set('primary', dead);
-    for (let order = 0; order < 7; order += 1) expect((await shop.buy()).status).toBe('failed');
-    shop.answers.delete('primary');
-    expect((await shop.buy()).stage).toBe('accepted');
-  });
 });
 
 test.each(['not_now', 'not_called'] as const)(
@@ -172,37 +87,4 @@ test.each([
   shop.answers.set('primary', answer);
   for (let order = 0; order < 8; order += 1) await shop.buy();
   expect(shop.callsTo('primary')).toHaveLength(8);
-});
-
-test.each(['plan_refused', 'number_refused'] as const)(
-  'a supplier that answers about an order itself again no longer rests: %s',
-  async (cause) => {
-    const shop = await openRoutedShop(routeOf('primary', 'secondary'));
-    shop.answers.set('primary', dead);
-    for (let order = 0; order < 6; order += 1) await shop.buy();
-    shop.wait(11);
-    shop.answers.set('primary', { kind: 'refused', cause });
-    await shop.buy();
-    expect((await shop.ports.routes.read()).troubles).toEqual({});
-  },
-);
-
-test('a row of refusals ends with an order that the supplier takes', async () => {
-  const shop = await openRoutedShop(routeOf('primary', 'secondary'));
-  for (let round = 0; round < 3; round += 1) {
-    shop.answers.set('primary', dead);
-    for (let order = 0; order < 4; order += 1) await shop.buy();
-    shop.answers.delete('primary');
-    await shop.buy();
-  }
-  expect(shop.callsTo('primary')).toHaveLength(15);
-});
-
-test('a change of the networks lets every supplier be tried at once', async () => {
-  const shop = await openRoutedShop(routeOf('primary', 'secondary'));
-  shop.answers.set('primary', dead);
-  for (let order = 0; order < 6; order += 1) await shop.buy();
-  shop.answers.delete('primary');
-  await shop.setRoute(routeOf('primary'));
-  expect((await shop.buy()).apiUsed).toBe('primary');
 });

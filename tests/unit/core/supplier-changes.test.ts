@@ -1,14 +1,16 @@
 import { weightOf } from '../../../lambdas/core/approvals/weights';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
+import { pesewas } from '../../../lambdas/core/money';
 import {
-  othersSince,
   type SupplierChange,
   supplierFacts,
   suppliersAfter,
   supplierViews,
 } from '../../../lambdas/core/settings/suppliers';
+import { afterAsking, type BalanceAnswer, neverRead } from '../../../lambdas/core/suppliers/balances';
+import type { SupplierBalance } from '../../../lambdas/core/suppliers/rows';
 import { keyOf, nameOf, supplierIdsOf } from '../../../lambdas/core/suppliers/supplier';
-import { dayMs } from '../../../lambdas/core/time';
+import { dayMs, hourMs, minuteMs } from '../../../lambdas/core/time';
 import { noon, settings } from '../../support/shop/fixtures';
 
 const acme: SupplierChange = {
@@ -48,10 +50,6 @@ test('a supplier is added beside the first three, and is on', () => {
   expect(keyOf(withAcme, 'acme')).toBe('acme-key-123456');
 });
 
-test('older settings without added suppliers have the first three', () => {
-  expect(supplierIdsOf(settings())).toEqual(['hubnet', 'primary', 'secondary']);
-});
-
 test.each([
   ['the id of one of the first three', { ...acme, id: 'primary' }, /settings of its own/],
   ['the word for orders by hand', { ...acme, id: 'manual' }, /can’t be a short name/],
@@ -66,50 +64,12 @@ test.each([
   );
 });
 
-test('there can be at most twelve', () => {
-  const nine = Array.from({ length: 9 }, (_, n) => ({ ...acme, id: `acme-${n}`, name: `Acme ${n}` }));
-  const full = nine.reduce((all, one) => after(all, [one]), settings());
-  expect(supplierIdsOf(full)).toHaveLength(12);
-  expect(() => after(full, [{ ...acme, name: 'One more' }])).toThrow();
-});
-
-test('an address takes two people from the start, because orders and their money go there', () => {
-  expect(isGuarded(settings(), [acme])).toBe(true);
-  expect(isGuarded(withAcme, [{ id: 'acme', name: 'Acme', on: false }])).toBe(false);
-  expect(isGuarded(withAcme, [{ id: 'acme', key: 'acme-other-123456' }])).toBe(true);
-});
-
 test('a new address needs the key again, and a second person', () => {
   const address = 'https://elsewhere.example.com/';
   expect(() => after(withAcme, [{ id: 'acme', address }])).toThrow(
     expect.objectContaining({ userMessage: expect.stringContaining('needs its key again') }),
   );
   expect(isGuarded(withAcme, [{ id: 'acme', address, key: 'acme-key-123456' }])).toBe(true);
-});
-
-test('a protocol never changes', () => {
-  expect(() => after(withAcme, [{ id: 'acme', protocol: 'hubnet' }])).toThrow();
-});
-
-test.each([
-  ['name', { name: 'Another acme' }],
-  ['address', { address: 'https://other.example/' }],
-  ['key', { key: 'another-key-123456' }],
-])(
-  'a new supplier with another one’s id and another %s is refused; the same one again changes nothing',
-  (_, other) => {
-    const said = 'There is a supplier acme already.';
-    expect(() => after(withAcme, [{ ...acme, ...other }])).toThrow(
-      expect.objectContaining({ userMessage: expect.stringContaining(said) }),
-    );
-    expect(after(withAcme, [acme]).suppliers).toEqual(withAcme.suppliers);
-  },
-);
-
-test('the same new supplier again doesn’t switch it on after somebody has switched it off', () => {
-  const off = after(withAcme, [{ id: 'acme', on: false }]);
-  expect(after(off, [acme]).suppliers).toEqual(off.suppliers);
-  expect(after(off, [{ ...acme, on: true }]).suppliers).toEqual(off.suppliers);
 });
 
 test('it can be removed once it is off, and its orders are asked about for a month', () => {
@@ -130,21 +90,37 @@ test('it can be removed once it is off, and its orders are asked about for a mon
   }
 });
 
-test('the audit log contains what changed, and only a key’s last characters', () => {
-  const facts = supplierFacts(
-    withAcme,
-    after(withAcme, [{ id: 'acme', on: false, key: 'acme-other-98765432' }]),
-  );
-  expect(facts).toEqual({
-    before: { supplier_acme_on: true, supplier_acme_key: 'set, ends in 3456' },
-    after: { supplier_acme_on: false, supplier_acme_key: 'set, ends in 5432' },
-  });
-});
+/** Our money at suppliers: how it is read, how long it lasts, and when it is low. */
 
-test('a supplier counts as changed by somebody else where the name or address that is changed is another than was seen', () => {
-  const seen = [{ id: 'acme', name: 'Acme', address: 'https://api.example.com/' }];
-  expect(othersSince(withAcme, [{ id: 'acme', name: 'Acme Ghana' }], seen)).toEqual(['Acme data']);
-  expect(othersSince(withAcme, [{ id: 'acme', name: 'Acme data' }], seen)).toEqual([]);
-  expect(othersSince(withAcme, [{ id: 'acme', on: false }], seen)).toEqual([]);
-  expect(othersSince(withAcme, [{ id: 'acme', name: 'Acme Ghana' }], [])).toEqual([]);
+const start = new Date('2026-11-02T00:00:00Z');
+const at = (ms: number) => new Date(start.getTime() + ms);
+const balance = (amount: number): BalanceAnswer => ({ kind: 'balance', balance: pesewas(amount) });
+const unknown = { kind: 'unknown', detail: 'HTTP 500' } as const;
+
+const read = (readings: readonly (readonly [ms: number, amount: number | null])[]): SupplierBalance =>
+  readings.reduce(
+    (before, [ms, amount]) => afterAsking(before, amount === null ? unknown : balance(amount), at(ms)),
+    neverRead('hubnet', start),
+  );
+
+/** Falls by ₵10 each day, in readings every six hours, to `last` at the end of the last day. */
+const afterDays = (days: number, last: number) =>
+  read(
+    Array.from({ length: 4 * days + 1 }, (_, index) => [
+      index * 6 * hourMs,
+      last + days * 1_000 - index * 250,
+    ]),
+  );
+
+test('it is low from when it won’t last a day until it lasts well over one', () => {
+  const day = (index: number) => at(3 * dayMs + index * minuteMs);
+  // Without a last reading, the fall to the amount doesn't count as spending.
+  const next = (before: SupplierBalance, amount: number, index: number) =>
+    afterAsking({ ...before, last: null }, balance(amount), day(index));
+  let of = next(afterDays(3, 2_500), 1_200, 1);
+  expect(of.lowSince).toBeNull();
+  of = next(of, 900, 2);
+  expect(of.lowSince).toEqual(day(2));
+  expect(next(of, 1_200, 3).lowSince).toEqual(day(2));
+  expect(next(of, 2_000, 3).lowSince).toBeNull();
 });

@@ -37,14 +37,6 @@ type Saved = Parameters<Awaited<ReturnType<typeof openShop>>['save']>;
 
 const saying = (userMessage: string) => ({ code: 'invalid_request', userMessage });
 
-test.each<[string, Saved]>([
-  ['its route', [{ route: routeOf('hubnet', 'acne') }]],
-  ['its codes', [{ codes: { acne: 'mtn' } }]],
-])('a network that names a supplier that doesn’t exist in %s is not saved', async (_, change) => {
-  const { save } = await openShop();
-  await expect(save(...change)).rejects.toMatchObject(saying('There is no supplier acne. Nothing is saved.'));
-});
-
 test.each<[string, Saved, Saved]>([
   ['in its route', [{ route: routeOf('acme') }], [{ route: null }]],
   ['by its code', [{ codes: { acme: 'mtn' } }], [{ codes: { acme: '' } }]],
