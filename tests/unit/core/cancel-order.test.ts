@@ -1,12 +1,9 @@
-import { orderReasons } from '../../../contracts/attention/attention-reasons';
-import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { cancelOrder } from '../../../lambdas/core/orders/cancel-order';
-import { failed } from '../../../lambdas/core/orders/delivery/outcomes';
-import { mayCancel, withAttention } from '../../../lambdas/core/orders/life';
+import { mayCancel } from '../../../lambdas/core/orders/life';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
-import { account, attempt, noon, order } from '../../support/shop/fixtures';
+import { attempt, noon, order } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const { id: orderNumber, userId } = order();
@@ -83,31 +80,6 @@ test.each<[string, Partial<Order>, string]>([
   expect(await core.balance()).toBe(2000);
 });
 
-test.each(['sent', 'accepted'] as const)(
-  'a cancellation never changes an order that is %s, whoever sends it',
-  (stage) => {
-    const delivering = order({ stage });
-    expect(() => failed(delivering, 'Cancelled by you', noon, 'cancelled')).toThrow('no cancelled');
-  },
-);
-
-test('once staff have set it to processing, its customer can’t cancel it', async () => {
-  const core = await queued(byHand);
-  const change = { orderNumber, status: 'processing', adminId: 'admin', idempotencyKey: '1' } as const;
-  await setOrderStatus(core.ports, change);
-  await expect(core.cancel()).rejects.toMatchObject({ code: 'order_sent' });
-  await setOrderStatus(core.ports, { ...change, status: 'pending', idempotencyKey: '2' });
-  await expect(core.cancel()).rejects.toMatchObject({ code: 'order_sent' });
-});
-
-test('an order that was cancelled and brought back by staff can’t be cancelled', async () => {
-  const core = await queued();
-  await core.cancel();
-  await setOrderStatus(core.ports, { orderNumber, status: 'pending', adminId: 'admin', idempotencyKey: '1' });
-  await expect(core.cancel()).rejects.toMatchObject({ userMessage: 'We are working on it already.' });
-  expect(await core.balance()).toBe(2000);
-});
-
 test('another customer’s order and a missing one get the same answer', async () => {
   const core = await queued();
   const missing = { code: 'not_found', userMessage: 'There is no such order.' };
@@ -115,36 +87,4 @@ test('another customer’s order and a missing one get the same answer', async (
   await expect(others).rejects.toMatchObject(missing);
   await expect(cancelOrder(core.ports, { userId, orderNumber: 'ORDNONE' })).rejects.toMatchObject(missing);
   expect(await core.readOrder()).toMatchObject({ stage: 'waiting', version: 1 });
-});
-
-const doubts = orderReasons.filter(
-  (reason) => !['order_unconfirmed', 'order_by_hand_waits'].includes(reason),
-);
-test.each(doubts)('an order with a contradicting report can’t be cancelled: %s', async (reason) => {
-  const doubtful = withAttention(order(waits), reason, noon) ?? order();
-  expect(mayCancel(doubtful)).toBe(false);
-});
-
-test.each([
-  ['that never got it', [], 'order_delivered_unasked'],
-  ['that had refused it', [refused], 'order_delivered_after_refund'],
-] as const)(
-  'if a supplier %s later calls it delivered, a person decides, once',
-  async (_, attempts, reason) => {
-    const core = await queued({ attempts });
-    await core.cancel();
-    await core.report('hubnet', 'delivered');
-    await core.report('hubnet', 'delivered');
-    expect(await core.readOrder()).toMatchObject({ status: 'failed', attention: [reason] });
-    expect(await core.itemOf()).toMatchObject({ reasons: [reason] });
-    expect(await core.balance()).toBe(2500);
-  },
-);
-
-test('a refund to an account that is being deleted needs attention', async () => {
-  const core = await queued();
-  const leaving = account({ deletion: 'begun' });
-  await core.table.write({ put: accountRow.encode(leaving) });
-  await core.cancel();
-  expect(await core.readOrder()).toMatchObject({ status: 'failed', attention: ['order_account_closed'] });
 });

@@ -31,17 +31,3 @@ test.each([
     expect(cells.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
   }
 });
-
-test('text that may be read as a formula is marked where that begins, and keeps the rest', () => {
-  expect(csvLine(['=1', 'x;=1+1;', 'Ama\t-1'])).toBe('\'=1,"x;\'=1+1;","Ama\t\'-1"\r\n');
-});
-
-test('ordinary text is unchanged', () => {
-  expect(csvLine(['Ama Mensah', '5GB, MTN', 'He said "yes"', 'a-b', ''])).toBe(
-    'Ama Mensah,"5GB, MTN","He said ""yes""",a-b,\r\n',
-  );
-});
-
-test('cedis have two decimals, and a negative sum stays a number', () => {
-  expect(csvLine([{ cedis: -4.9 }, { cedis: 0 }, { cedis: 1234.5 }, -1])).toBe('-4.90,0.00,1234.50,-1\r\n');
-});

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { handleDeliveryReport, recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
+import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { isReportToken, reportTokenOf } from '../../../lambdas/core/suppliers/supplier';
 import { attempt, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -48,13 +48,6 @@ test('before a reported failure moves money, the supplier has to confirm it when
   expect(await core.balance()).toBe(2500);
 });
 
-test('a reported failure that the supplier, asked, calls a delivery completes the order', async () => {
-  const core = await openCore({ statuses: [{ kind: 'delivered' }] });
-  await core.putOrder({ stage: 'accepted' });
-  await handleDeliveryReport(core.ports, reported(failed), settings());
-  expect(await core.readOrder()).toMatchObject({ status: 'completed' });
-});
-
 test('a delivered order that is reported as failed stays delivered, and needs attention once', async () => {
   const core = await openCore();
   await core.putOrder({ status: 'completed', stage: 'settled', dueAt: null });
@@ -66,21 +59,6 @@ test('a delivered order that is reported as failed stays delivered, and needs at
   expect(await core.balance()).toBe(2000);
 });
 
-test('an order keeps that its supplier took the delivery back, from the first report until it says again that it delivered it', async () => {
-  const core = await openCore({ statuses: [{ kind: 'delivered' }, failed] });
-  await core.putOrder({ status: 'completed', stage: 'settled', dueAt: null });
-  const reversal = core.ports.clock.now();
-  await handleDeliveryReport(core.ports, reported(failed), settings());
-  core.wait(60_000);
-  await handleDeliveryReport(core.ports, reported(failed), settings());
-  expect((await core.readOrder()).attempts).toMatchObject([{ outcome: 'delivered', reversedAt: reversal }]);
-  await recheckOrder(core.ports, order().id, settings());
-  expect((await core.readOrder()).attempts).toMatchObject([{ outcome: 'delivered', reversedAt: null }]);
-  const again = core.ports.clock.now();
-  await recheckOrder(core.ports, order().id, settings());
-  expect((await core.readOrder()).attempts).toMatchObject([{ outcome: 'failed', reversedAt: again }]);
-});
-
 test('a refunded order that is reported as delivered stays refunded, and needs attention', async () => {
   const core = await openCore();
   await core.putOrder({ status: 'failed', stage: 'settled', dueAt: null });
@@ -89,32 +67,4 @@ test('a refunded order that is reported as delivered stays refunded, and needs a
     status: 'failed',
     attention: ['order_delivered_after_refund'],
   });
-});
-
-test('a report from before the order was submitted doesn’t count', async () => {
-  const core = await openCore();
-  const at = new Date(core.ports.clock.now().getTime() + 1);
-  await core.putOrder({ attempts: [attempt({ at })] });
-  await handleDeliveryReport(core.ports, reported({ kind: 'delivered' }), settings());
-  expect(await core.readOrder()).toMatchObject({ status: 'processing', version: 1 });
-  core.wait(1);
-  await handleDeliveryReport(core.ports, reported({ kind: 'delivered' }), settings());
-  expect(await core.readOrder()).toMatchObject({ status: 'completed' });
-});
-
-test('a report about a settled order counts, whatever the sending machine’s clock says', async () => {
-  const core = await openCore();
-  const at = new Date(core.ports.clock.now().getTime() + 20_000);
-  await core.putOrder({ status: 'failed', stage: 'settled', dueAt: null, attempts: [attempt({ at })] });
-  await handleDeliveryReport(core.ports, reported({ kind: 'delivered' }), settings());
-  expect(await core.readOrder()).toMatchObject({ attention: ['order_delivered_after_refund'] });
-});
-
-test('a reported failure doesn’t end the questions about an order that an admin has refunded', async () => {
-  const core = await openCore();
-  const { dueAt } = order();
-  await core.putOrder({ status: 'failed', stage: 'settled', dueAt, attempts: [attempt()] });
-  await handleDeliveryReport(core.ports, reported(failed), settings());
-  expect(dueAt).not.toBeNull();
-  expect(await core.readOrder()).toMatchObject({ dueAt, attempts: [{ outcome: 'unknown' }] });
 });

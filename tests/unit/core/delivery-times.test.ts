@@ -1,8 +1,7 @@
 import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import type { Order } from '../../../lambdas/core/orders/order';
-import { deliveryOf, deliveryTimes, windowStart } from '../../../lambdas/core/statistics/delivery-times';
+import { deliveryTimes, windowStart } from '../../../lambdas/core/statistics/delivery-times';
 import { createRandom } from '../../simulation/engine/random';
-import { createModelTable } from '../../simulation/model/model-table';
 import { noon, order } from '../../support/shop/fixtures';
 import { counted } from './counted-orders';
 
@@ -59,57 +58,4 @@ test('for 1,000 orders, the figures match the rows', async () => {
   const times = await deliveryTimes(await countedIn(orders), networks, noon);
   expect(times).toEqual(byRows(orders, 'hour'));
   expect(times).toHaveLength(2);
-});
-
-test('nineteen deliveries give no figure, twenty do', async () => {
-  const nineteen = Array.from({ length: 19 }, (_, index) => delivered(index, 10, 2));
-  expect(await deliveryTimes(await countedIn(nineteen), networks, noon)).toEqual([]);
-  const twenty = [...nineteen, delivered(19, 10, 9)];
-  expect(await deliveryTimes(await countedIn(twenty), networks, noon)).toEqual([
-    { network: 'MTN', half: 2, most: 2, over: 'hour' },
-  ]);
-});
-
-test('with too few in the last hour, the last day’s figures are given, and labelled so', async () => {
-  const orders = Array.from({ length: 30 }, (_, index) =>
-    delivered(index, 30 + 40 * index, 1 + (index % 10)),
-  );
-  const times = await deliveryTimes(await countedIn(orders), networks, noon);
-  expect(times).toEqual(byRows(orders, 'day'));
-  expect(times).toEqual([{ network: 'MTN', half: 5, most: 9, over: 'day' }]);
-});
-
-test('a delivery of more than a day counts as a day, and one before its purchase as a minute', () => {
-  expect(deliveryOf(delivered(1, 0, 3_000))?.minutes).toBe(1_440);
-  expect(deliveryOf(delivered(1, 0, -5))?.minutes).toBe(1);
-  expect(deliveryOf(delivered(1, 0, 31))?.minutes).toBe(35);
-  expect(deliveryOf(delivered(1, 0, 121))?.minutes).toBe(150);
-});
-
-test('orders that a person completed, or that are under way, aren’t measured', () => {
-  const byHand = [{ event: 'delivered' as const, at: noon, by: 'admin-1' }];
-  expect(deliveryOf(delivered(1, 0, 1, { timeline: byHand }))).toBeNull();
-  expect(deliveryOf(order())).toBeNull();
-});
-
-test('the current hour is cached for a minute, past hours for as long as they count', async () => {
-  const table = createModelTable();
-  let reads: string[] = [];
-  let now = noon;
-  const counting = {
-    ...table,
-    getMany: (async (keys, options) => {
-      reads.push(...keys.map(({ SK }) => SK));
-      return table.getMany(keys, options);
-    }) as typeof table.getMany,
-  };
-  const reader = deliveryTimesReader.open(counting, { now: () => now, sleep: async () => undefined });
-  await deliveryTimes(reader, networks, now);
-  expect(reads).toHaveLength(25);
-  reads = [];
-  await deliveryTimes(reader, networks, now);
-  expect(reads).toEqual([]);
-  now = new Date(noon.getTime() + 61_000);
-  await deliveryTimes(reader, networks, now);
-  expect(reads).toEqual(['2026-11-20T12', '2026-11-20T11']);
 });

@@ -1,20 +1,18 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { TableUnavailable } from '../../../lambdas/core/kernel/table';
-import { handleDeliveryReport, recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
-import { applyAfterEnd, followedFurther } from '../../../lambdas/core/orders/delivery/outcomes';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order';
-import { withEnd } from '../../../lambdas/core/orders/life';
+import { startAttempt } from '../../../lambdas/core/orders/delivery/settle';
 import type { Order } from '../../../lambdas/core/orders/order';
+import { recharge, refund } from '../../../lambdas/core/orders/order-money';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
-import { attempt, noon, order, settings } from '../../support/shop/fixtures';
+import { type PlaceOutcome, sentTo } from '../../../lambdas/core/suppliers/supplier';
+import { account, attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { readingOrdersBy } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 
 const { id } = order();
 const change = { orderNumber: id, adminId: 'admin', idempotencyKey: 'request-1' };
-const unknown = { kind: 'unknown', detail: 'timeout' } as const;
-const notFound = { kind: 'not_found' } as const;
 const refusedBy = (supplier: SupplierName) => attempt({ supplier, outcome: 'refused', cause: 'no_float' });
 /** Its supplier said that it failed. */
 const refunded: Partial<Order> = {
@@ -37,67 +35,6 @@ test('an order that another supplier reported as delivered is not refunded autom
   expect(await core.balance()).toBe(2000);
 });
 
-test.each([
-  ['is reported as delivered', { status: 'completed', stage: 'settled', dueAt: null, checks: 0 }],
-  ['is failed by staff', { status: 'failed', stage: 'followed', checks: 0 }],
-])(
-  'an order that %s while its supplier says that it has accepted it isn’t asked about again from the start',
-  async (how, expected) => {
-    const core = await openCore();
-    await core.putOrder();
-    const get: typeof core.ports.suppliers.get = (name) => ({
-      ...core.ports.suppliers.get(name),
-      async status() {
-        if (how === 'is reported as delivered') await core.report('hubnet', 'delivered');
-        else await setOrderStatus(core.ports, { ...change, status: 'failed' });
-        return { kind: 'accepted' };
-      },
-    });
-    core.wait(1);
-    await reconcileOrder({ ...core.ports, suppliers: { get } }, id, settings());
-    expect(await core.readOrder()).toMatchObject({ ...expected, version: 2 });
-  },
-);
-
-test('an order that one supplier delivers after refusing it, and the next one fails, is asked about less and less often', async () => {
-  const core = await openCore({ statuses: Array(200).fill({ kind: 'failed' }) });
-  await core.putOrder({
-    apiUsed: 'secondary',
-    stage: 'accepted',
-    attempts: [refusedBy('primary'), attempt({ supplier: 'secondary', outcome: 'accepted' })],
-  });
-  await core.report('primary', 'delivered');
-  await core.sweepFor(120);
-  expect(core.calls.length).toBeLessThan(12);
-  expect(await core.readOrder()).toMatchObject({
-    status: 'processing',
-    attempts: [{ outcome: 'delivered' }, { outcome: 'failed' }],
-  });
-  expect(await core.balance()).toBe(2000);
-});
-
-test('an order that a first supplier delivered is neither refused nor sent to a third', async () => {
-  const core = await openCore({ placed: [{ kind: 'refused', cause: 'no_float' }] });
-  const made = await core.putOrder({
-    apiUsed: 'secondary',
-    attempts: [refusedBy('primary'), attempt({ supplier: 'secondary' })],
-  });
-  await core.report('primary', 'delivered');
-  await submitOrder(core.ports, made, settings());
-  expect(core.calls).toEqual([`secondary.place ${id}`]);
-  expect(await core.balance()).toBe(2000);
-});
-
-test('a reported delivery of an order that was reopened, and is now by hand, needs attention', async () => {
-  const core = await openCore();
-  await core.putOrder(refunded);
-  await setOrderStatus(core.ports, { ...change, status: 'processing' });
-  expect(await core.readOrder()).toMatchObject({ stage: 'manual' });
-  await core.report('hubnet', 'delivered');
-  const { attention, status } = await core.readOrder();
-  expect(status === 'completed' || attention.length > 0).toBe(true);
-});
-
 test('a supplier’s delivery after an order was completed by hand needs attention', async () => {
   const core = await openCore();
   await core.putOrder(refunded);
@@ -105,27 +42,6 @@ test('a supplier’s delivery after an order was completed by hand needs attenti
   await setOrderStatus(core.ports, { ...change, status: 'completed', reason: 'Sent by hand' });
   await core.report('hubnet', 'delivered');
   expect((await core.readOrder()).attention.length).toBeGreaterThan(0);
-});
-
-test('each contradiction is reported, even after another that nobody has looked at', async () => {
-  const core = await openCore();
-  await core.putOrder({
-    status: 'completed',
-    stage: 'settled',
-    dueAt: null,
-    apiUsed: 'primary',
-    attempts: [refusedBy('hubnet'), attempt({ supplier: 'primary', outcome: 'delivered' })],
-  });
-  for (const [supplier, kind] of [
-    ['primary', 'failed'],
-    ['hubnet', 'delivered'],
-  ] as const) {
-    await handleDeliveryReport(core.ports, { supplier, reference: id, outcome: { kind } }, settings());
-    core.wait(5);
-  }
-  const reasons = ['order_failed_after_delivery', 'order_delivered_twice'];
-  expect(await core.readOrder()).toMatchObject({ attention: reasons });
-  expect(await core.itemOf()).toMatchObject({ reasons, openedAt: noon });
 });
 
 test('a delivery reported while the order moves on to another supplier is not lost', async () => {
@@ -162,90 +78,130 @@ test('a delivery reported while the order moves on to another supplier is not lo
   expect(status === 'completed' || attention.length > 0).toBe(true);
 });
 
-test('an order that a person completed and reopened is not sent again automatically', async () => {
-  const core = await openCore({ statuses: [unknown, ...Array(30).fill(notFound)] });
-  await core.putOrder();
-  await setOrderStatus(core.ports, { ...change, status: 'completed', reason: 'Sent by hand' });
-  await setOrderStatus(core.ports, { ...change, status: 'processing', idempotencyKey: 'request-2' });
-  await core.sweepFor(30);
-  expect(core.calls.filter((call) => call.includes('place'))).toEqual([]);
-});
+const all = settings({ primary_bundle_api_key: 'key' });
 
-test('an admin’s question before the call was made doesn’t prove that the order is unknown', async () => {
-  const core = await openCore({ statuses: [notFound, notFound] });
-  await core.putOrder(); // Just written as sent; its call is under way.
-  await recheckOrder(core.ports, id, settings());
-  await core.sweepFor(3);
-  expect(core.calls.filter((c) => c.includes('place'))).toEqual([]);
-});
-
-test.each(['pending', 'processing', 'failed'] as const)(
-  'a failure of an order that is %s contradicts nothing, so nobody has to look',
-  (status) => {
-    const after = applyAfterEnd(
-      order({ status, stage: 'settled', dueAt: null }),
-      { kind: 'failed' },
-      'hubnet',
-      noon,
-    );
-    expect(after?.attention ?? []).toEqual([]);
-  },
-);
-
-test('a delivery that answers a read from before an admin’s refund needs attention', async () => {
-  const core = await openCore({ statuses: [{ kind: 'delivered' }] });
-  const delivered = attempt({ outcome: 'delivered' });
-  const read = await core.putOrder({
-    status: 'completed',
-    stage: 'settled',
-    dueAt: null,
-    attempts: [delivered],
+/** Staff settle the order while its supplier is being called; then the supplier answers. */
+async function endedDuringCall(status: 'completed' | 'failed', answer: PlaceOutcome) {
+  const core = await openCore();
+  await core.putOrder({ status: 'pending', stage: 'waiting', dueAt: noon });
+  const get: typeof core.ports.suppliers.get = (name) => ({
+    ...core.ports.suppliers.get(name),
+    async place() {
+      core.calls.push(`${name}.place`);
+      await setOrderStatus(core.ports, { orderNumber: id, status, adminId: 'admin', idempotencyKey: '1' });
+      return answer;
+    },
   });
-  let reads = 0;
-  const db = readingOrdersBy(core.ports.db, async (_, now) => {
-    reads += 1;
-    return reads === 1 ? read : now();
+  core.wait(1);
+  await reconcileOrder({ ...core.ports, suppliers: { get } }, id, all);
+  return core;
+}
+
+const untaken: readonly (readonly [string, PlaceOutcome, object])[] = [
+  [
+    'refuses the number',
+    { kind: 'refused', cause: 'number_refused' },
+    { outcome: 'refused', cause: 'number_refused' },
+  ],
+  ['has no float', { kind: 'refused', cause: 'no_float' }, { outcome: 'refused', cause: 'no_float' }],
+  ['turns it away', { kind: 'not_now' }, { outcome: 'turned_away' }],
+  ['was not called', { kind: 'not_called' }, { outcome: 'refused', cause: 'not_sent' }],
+];
+
+describe.each(untaken)('a supplier that %s during the call', (_, answer, kept) => {
+  test('hasn’t delivered an order that staff completed: that needs a person, and nobody is asked again', async () => {
+    const core = await endedDuringCall('completed', answer);
+    expect(await core.readOrder()).toMatchObject({
+      status: 'completed',
+      stage: 'settled',
+      dueAt: null,
+      attempts: [kept],
+      attention: ['order_failed_after_delivery'],
+    });
+    expect((await core.itemOf())?.reasons).toEqual(['order_failed_after_delivery']);
+    await core.sweepFor(30, all);
+    expect(core.calls).toEqual(['hubnet.place']);
+    expect(await core.balance()).toBe(2000);
   });
-  await setOrderStatus(core.ports, { ...change, status: 'failed' });
-  await recheckOrder({ ...core.ports, db }, read.id, settings());
-  expect((await core.readOrder()).attention).toEqual(['order_delivered_after_refund']);
 });
 
-test('a failure reported after the delivery needs attention, even if the order can’t be read again', async () => {
-  const core = await openCore({ statuses: [{ kind: 'failed' }] });
-  const { id } = await core.putOrder({
-    status: 'completed',
-    stage: 'settled',
-    attempts: [attempt({ outcome: 'unknown' })],
-  });
-  const throttled = new TableUnavailable('read');
-  let reads = 0;
-  const db = readingOrdersBy(core.ports.db, async (_, now) => {
-    reads += 1;
-    if (reads > 1) throw throttled;
-    return now();
-  });
-  await recheckOrder({ ...core.ports, db }, id, settings()).catch(() => {});
-  expect((await core.readOrder()).attention).toEqual(['order_failed_after_delivery']);
+test('if a supplier gives no certain answer, it is asked again about the result', async () => {
+  const core = await endedDuringCall('completed', { kind: 'unknown', detail: 'timeout' });
+  expect(await core.readOrder()).toMatchObject({ stage: 'followed', attempts: [{ outcome: 'unknown' }] });
 });
 
-test('an order that staff settled is followed for seven days after it was sent, and no longer', () => {
-  const ended = order({ status: 'failed', stage: 'followed', attempts: [attempt({ at: noon })] });
-  const after = (hours: number) => followedFurther(ended, new Date(noon.getTime() + hours * 60 * 60_000));
-  for (const hours of [0, 1, 2, 24, 7 * 24 - 1]) {
-    const next = after(hours);
-    expect(next).toMatchObject({ stage: 'followed' });
-    expect(next.dueAt?.getTime()).toBeGreaterThan(noon.getTime() + hours * 60 * 60_000);
-  }
-  expect(after(7 * 24)).toMatchObject({ stage: 'settled', dueAt: null });
+const hubnet = sentTo(settings(), 'hubnet');
+
+test('the outcome of an earlier attempt doesn’t affect a later one', async () => {
+  const core = await openCore();
+  const first = await core.putOrder();
+  core.wait(0.1);
+  const again = await startAttempt(core.ports, first, hubnet, null);
+  expect(again.isStarted).toBe(true);
+  const after = await core.settle(first, { kind: 'refused', cause: 'number_refused' });
+  expect(after).toMatchObject({ status: 'processing', stage: 'sent' });
+  expect(after.attempts.at(-1)).toMatchObject({ outcome: 'unknown', cause: null });
+  expect(await core.balance()).toBe(2000);
+  expect(await core.settle(again.order, { kind: 'delivered' })).toMatchObject({ status: 'completed' });
 });
 
-test('a reported failure adds nothing to an attempt that was refused or turned away', () => {
-  const turnedAway = attempt({ supplier: 'primary', outcome: 'turned_away' });
-  const sent = order({ attempts: [refusedBy('primary'), turnedAway, attempt({ supplier: 'primary' })] });
-  expect(withEnd(sent, 'primary', 'failed', null)).toMatchObject([
-    { outcome: 'refused', cause: 'no_float' },
-    { outcome: 'turned_away' },
-    { outcome: 'failed' },
-  ]);
+test('no attempt is begun while another account of the supplier may deliver', async () => {
+  const core = await openCore();
+  const former = sentTo(settings({ hubnet_api_key: 'former key' }), 'hubnet');
+  const first = await core.putOrder({ attempts: [attempt(former)] });
+  const unknown = { outcome: 'not_found' } as const;
+  expect(await startAttempt(core.ports, first, hubnet, unknown)).toMatchObject({
+    isStarted: false,
+    order: { version: 1 },
+  });
+  const refused = { outcome: 'refused', cause: 'no_float' } as const;
+  const again = await startAttempt(core.ports, first, hubnet, refused);
+  expect(again.isStarted).toBe(true);
+});
+
+test('a failure of an earlier attempt, reported once a later one was delivered, needs a person and moves nothing', async () => {
+  const core = await openCore();
+  const first = await core.putOrder();
+  core.wait(0.1);
+  const unknown = { outcome: 'not_found' } as const;
+  const again = await startAttempt(core.ports, first, hubnet, unknown);
+  await core.settle(again.order, { kind: 'delivered' });
+  const after = await core.settle(first, { kind: 'failed' });
+  expect(after).toMatchObject({ status: 'completed', attention: ['order_failed_after_delivery'] });
+  expect(after.attempts.at(-1)).toMatchObject({ outcome: 'delivered' });
+  expect(await core.balance()).toBe(2000);
+});
+
+test('of two outcomes of one attempt the first counts, and a refund is made once', async () => {
+  const core = await openCore();
+  const order = await core.putOrder();
+  await core.settle(order, { kind: 'failed' });
+  expect(await core.settle(order, { kind: 'failed' })).toMatchObject({
+    status: 'failed',
+  });
+  expect(await core.settle(order, { kind: 'delivered' })).toMatchObject({ status: 'failed' });
+  expect(await core.balance()).toBe(2500);
+});
+
+test('a refund to the wallet of a deleted account is an item, which stays until a person resolves it', async () => {
+  const core = await openCore();
+  const order = await core.putOrder();
+  await core.table.write({ put: accountRow.encode(account({ deletion: 'done', isBanned: true })) });
+  expect(await core.settle(order, { kind: 'failed' })).toMatchObject({
+    status: 'failed',
+    attention: ['order_account_closed'],
+  });
+  expect(await core.itemOf()).toMatchObject({ reasons: ['order_account_closed'] });
+  expect(await core.balance()).toBe(2500);
+  await core.settle(order, { kind: 'failed' });
+  expect((await core.itemOf())?.reasons).toEqual(['order_account_closed']);
+});
+
+test('an order that is refunded, charged again and refunded again has its own entry for each', () => {
+  const refunded = refund(account(), order({ version: 3 }), noon);
+  const charged = recharge(refunded.account, order({ version: 4 }), 'admin', noon);
+  if (charged === null) throw new Error('The wallet can pay for it');
+  const again = refund(charged.account, order({ version: 5 }), noon);
+  const ids = [refunded, charged, again].flatMap(({ entries }) => entries.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(3);
 });

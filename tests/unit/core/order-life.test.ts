@@ -1,9 +1,18 @@
+import { orderReasons } from '../../../contracts/attention/attention-reasons';
 import { orderStatuses } from '../../../contracts/constants';
+import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import { isSaidFailed, moved, states } from '../../../lambdas/core/orders/life';
-import type { Order, OrderStage } from '../../../lambdas/core/orders/order';
+import {
+  isSaidFailed,
+  type OrderState,
+  placeIn,
+  states,
+  withAttention,
+} from '../../../lambdas/core/orders/life';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { adminsOrderView, customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
-import { attempt, order, settings } from '../../support/shop/fixtures';
+import { attempt, attentionItem, noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const { id } = order();
@@ -20,13 +29,6 @@ function orderIn(state: OrderStage): Order {
 }
 
 const all = Object.keys(states) as OrderStage[];
-
-test('a move doesn’t apply to an order that isn’t in the state where the move starts', () => {
-  expect(() => moved(orderIn('settled'), 'submitted', {}, [])).toThrow('no submitted');
-  expect(() => moved(orderIn('manual'), 'turned_away', {}, [])).toThrow(`${id} is manual`);
-  expect(() => moved(orderIn('accepted'), 'put_off', {}, [])).toThrow(`${id} is accepted`);
-  expect(moved(orderIn('waiting'), 'submitted', {}, []).stage).toBe('sent');
-});
 
 describe.each(all)('an order in %s', (state) => {
   test.each(orderStatuses)(
@@ -72,16 +74,28 @@ test.each<[string, Partial<Order>, boolean]>([
   expect(isSaidFailed(order(change))).toBe(isSaid);
 });
 
-test.each<[OrderStage, OrderStage]>([
-  ['waiting', 'manual'],
-  ['manual', 'manual'],
-  ['sent', 'sent'],
-  ['accepted', 'accepted'],
-  ['followed', 'accepted'],
-  ['settled', 'manual'],
-])('an order in %s that staff take over is then in %s', async (state, expected) => {
-  const core = await openCore();
-  const { status } = await core.putOrder(orderIn(state));
-  await setOrderStatus(core.ports, { ...change, status: status === 'processing' ? 'pending' : 'processing' });
-  expect((await core.readOrder()).stage).toBe(expected);
+test.each<[string, Partial<Order>, string[]]>([
+  ['open and unknown', {}, ['ask', 'deliver', 'fail']],
+  ['by hand', { stage: 'manual', apiUsed: 'manual', attempts: [] }, ['deliver', 'fail']],
+  ['completed', { stage: 'settled', status: 'completed' }, ['ask', 'fail', 'resolve']],
+])('an order that is %s has only safe actions, and none sends it again', (_, change, actions) => {
+  expect(actionsOn({ kind: 'order', order: order(change) }, attentionItem())).toEqual(actions);
 });
+
+/** An order that waits for staff isn't in doubt. */
+const waits: readonly string[] = ['order_by_hand_waits'];
+const inDoubt = orderReasons.filter((reason) => !waits.includes(reason));
+
+test.each(inDoubt)(
+  'a customer learns that an order is being checked, but doesn’t read staff’s words: %s',
+  (reason) => {
+    const checked = withAttention(order(), reason, noon) ?? order();
+    const view = customersOrderView(checked, 'Ama');
+    expect(view.is_checked).toBe(true);
+    const { note: words, ...event } = view.timeline.at(-1) ?? {};
+    expect(event).toEqual({ event: 'flagged', at: noon.toISOString(), by: 'system' });
+    const staffs = adminsOrderView(checked, { name: 'Ama', isDeleted: false }).timeline.at(-1)?.note;
+    expect(staffs).toBeTruthy();
+    expect(words).not.toBe(staffs);
+  },
+);

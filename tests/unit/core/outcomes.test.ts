@@ -1,4 +1,3 @@
-import { submitted } from '../../../lambdas/core/orders/delivery/outcomes';
 import { debit, refund } from '../../../lambdas/core/orders/order-money';
 import { afterWord } from '../../support/shop/after-word';
 import { account, attempt, cedis, noon, order } from '../../support/shop/fixtures';
@@ -85,56 +84,6 @@ describe('a supplier’s answer about an order', () => {
     expect(afterWord(settled('failed'), { kind: 'failed' }, later)).toBeNull();
     expect(afterWord(settled('completed'), { kind: 'delivered' }, later)).toBeNull();
   });
-
-  test.each([[{ kind: 'delivered' }], [{ kind: 'failed' }]] as const)(
-    'doesn’t settle an order that an admin has to complete: %p',
-    (outcome) => {
-      expect(afterWord(order({ status: 'pending', stage: 'manual' }), outcome, later)).toBeNull();
-    },
-  );
-
-  test('that accepts it again adds no step', () => {
-    expect(afterWord(order({ stage: 'accepted' }), { kind: 'accepted' }, later)).toBeNull();
-  });
-
-  test.each([[{ kind: 'refused', cause: 'number_refused' }], [{ kind: 'not_now' }]] as const)(
-    'to the submission, %p, is outdated once the supplier has confirmed the order',
-    (outcome) => {
-      expect(afterWord(order({ stage: 'accepted' }), outcome, later)).toBeNull();
-    },
-  );
-
-  test('once given to the customer stays, whatever becomes of the order', () => {
-    const answer = { success: true, message: 'on its way' };
-    const next = afterWord(order({ answer, stage: 'accepted' }), { kind: 'failed' }, later);
-    expect(next?.answer).toEqual(answer);
-  });
-});
-
-describe('an order whose supplier is always busy', () => {
-  test('keeps its timeline, is tried at growing intervals, and needs attention once it is old', () => {
-    let current = order();
-    let at = noon;
-    const waits: number[] = [];
-    for (let attempt = 0; attempt < 19; attempt += 1) {
-      const waiting = afterWord(current, { kind: 'not_now' }, at);
-      if (waiting === null || waiting.dueAt === null) throw new Error('expected it to wait');
-      waits.push(waiting.dueAt.getTime() - at.getTime());
-      at = new Date(Math.max(waiting.dueAt.getTime(), at.getTime() + 60_000));
-      const { attempts } = waiting;
-      const to = { supplier: 'hubnet', keyFingerprint: 'a1b2' } as const;
-      current = submitted(waiting, { ...to, attemptId: 'attempt', attempts }, at);
-    }
-    expect(current.timeline.map(({ event }) => event)).toEqual([
-      'paid',
-      'waiting',
-      'flagged',
-      'waiting',
-      'sent',
-    ]);
-    expect(waits.slice(0, 4)).toEqual([0, 60_000, 120_000, 180_000]);
-    expect(Math.max(...waits)).toBe(30 * 60_000);
-  });
 });
 
 describe('an order’s money', () => {
@@ -150,10 +99,6 @@ describe('an order’s money', () => {
         month: { period: '2026-11', amount: 500 },
       },
     });
-  });
-
-  test('a wallet that can’t pay is not debited', () => {
-    expect(debit(account({ balance: cedis(4.99) }), order())).toBeNull();
   });
 
   test('a wallet with exactly the price can pay', () => {
@@ -172,19 +117,5 @@ describe('an order’s money', () => {
       seq: 3,
     });
     expect(back.account.spent).toMatchObject({ total: 0, day: { amount: 0 }, month: { amount: 0 } });
-  });
-
-  test('a refund on a later day doesn’t change that day’s spending', () => {
-    const paid = debit(account(), order());
-    if (paid === null) throw new Error('expected a debit');
-    const tomorrow = new Date('2026-11-21T08:00:00Z');
-    const second = debit(paid.account, order({ id: 'ORD2', createdAt: tomorrow }));
-    if (second === null) throw new Error('expected a debit');
-    const back = refund(second.account, order(), tomorrow);
-    expect(back.account.spent).toMatchObject({
-      total: 500,
-      day: { period: '2026-11-21', amount: 500 },
-      month: { period: '2026-11', amount: 500 },
-    });
   });
 });

@@ -1,12 +1,12 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { cancelOrder } from '../../../lambdas/core/orders/cancel-order';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import { mostUnproven } from '../../../lambdas/core/orders/purchase/purchase-limits';
-import { orderRow } from '../../../lambdas/core/orders/rows';
+import { priceRow } from '../../../lambdas/core/prices/rows';
+import { allEnded, noneEnded, oneEnded, othersEnded } from '../../../lambdas/core/sessions/rows';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
-import { account, cedis, price, purchase } from '../../support/shop/fixtures';
+import { account, cedis, noon, price, purchase, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const refusal: PlaceOutcome = { kind: 'refused', cause: 'number_refused' };
@@ -26,9 +26,6 @@ async function open(script: Parameters<typeof openCore>[0], change: Partial<Acco
       made += 1;
       return again(`request-${made}`);
     },
-    async buyer() {
-      return await core.ports.db.get(accountRow, { userId: account().userId });
-    },
   };
 }
 
@@ -46,33 +43,6 @@ test('a customer can buy thirty times a minute, however many at once; a repeated
   expect(await again(first)).toMatchObject({ success: true });
   wait(2);
   expect(await again(names[codes.indexOf('too_many_requests')] ?? '')).toMatchObject({ success: true });
-});
-
-test('declined purchases count: beyond thirty a minute, none leaves a row', async () => {
-  const { again, table } = await open({});
-  for (let each = 0; each < 30; each += 1) await again(`declined-${each}`, 'no-such-plan');
-  await expect(again('declined-30', 'no-such-plan')).rejects.toMatchObject({ code: 'too_many_requests' });
-  await expect(again('good')).rejects.toMatchObject({ code: 'too_many_requests' });
-  const row = (name: string) =>
-    table.get(orderRow.key({ id: orderNumberOf(account().userId, name) }), { consistent: true });
-  expect(await row('declined-29')).not.toBeNull();
-  expect(await row('declined-30')).toBeNull();
-});
-
-test('cancelled purchases count: a customer can buy and cancel thirty times a minute', async () => {
-  const { again, ports, wait, balance } = await open({ perMinute: 1 });
-  const { userId } = account();
-  const before = await balance();
-  const cancelled = async (name: string) => {
-    await ports.rateLimiter.holdLine({ name: 'hubnet#mtn', most: 1 });
-    const { orderNumber } = await again(name);
-    await cancelOrder(ports, { userId, orderNumber: String(orderNumber) });
-  };
-  for (let each = 0; each < 30; each += 1) await cancelled(`cancelled-${each}`);
-  expect(await balance()).toBe(before);
-  await expect(cancelled('cancelled-30')).rejects.toMatchObject({ code: 'too_many_requests' });
-  wait(2);
-  await cancelled('cancelled-31');
 });
 
 /** Buys a few times a minute until a purchase is declined, at most this many times. */
@@ -108,19 +78,80 @@ test.each([
   },
 );
 
-test('a customer whose orders suppliers accept can buy without this limit', async () => {
-  const shop = await open({});
-  expect(await buyUntilDeclined(shop, 130)).toMatchObject({ orders: 130 });
-  expect((await shop.buyer())?.unproven.length).toBeLessThan(mostUnproven);
+/** A core whose inconsistent reads show the state before the change. */
+async function changed(from: Standing, to: Standing) {
+  const core = await openCore({ lagMs: 60_000 });
+  await put(core, from);
+  core.wait(5);
+  await put(core, to);
+  return core;
+}
+
+type Core = Awaited<ReturnType<typeof openCore>>;
+interface Standing {
+  readonly account?: Partial<ReturnType<typeof account>>;
+  readonly price?: Partial<ReturnType<typeof price>>;
+}
+
+async function put({ table }: Core, standing: Standing): Promise<void> {
+  await table.write({ put: accountRow.encode(account(standing.account)) });
+  await table.write({ put: priceRow.encode(price(standing.price)) });
+}
+
+const buy = ({ ports }: Core) => buyBundle(ports, purchase({ confirmed: [] }));
+
+test('money that was there a moment ago buys nothing', async () => {
+  const spent = { balance: cedis(1), ledgerSeq: account().ledgerSeq + 1 };
+  const core = await changed({}, { account: spent });
+  expect(await buy(core)).toMatchObject({
+    success: false,
+    message: expect.stringContaining('Your wallet has ₵1.00'),
+  });
+  expect(core.calls).toEqual([]);
+  expect(await core.balance()).toBe(100);
 });
 
-test('the counters take little space, and a row from before there were counters can be read', async () => {
-  const shop = await open({ perMinute: 0 });
-  await buyUntilDeclined(shop, 90);
-  const buyer = await shop.buyer();
-  if (buyer === null) throw new Error('The buyer is gone');
-  const { bought = '', unproven = '', ...older } = accountRow.encode(buyer);
-  expect(`bought${bought}unproven${unproven}`.length).toBeLessThan(110);
-  expect(accountRow.decode(older)).toMatchObject({ recentPurchases: [], recentTopUps: [], unproven: [] });
-  expect(accountRow.decode(accountRow.encode(buyer))).toEqual(buyer);
+test('a customer who was banned a moment ago buys nothing', async () => {
+  const core = await changed({}, { account: { isBanned: true } });
+  await expect(buy(core)).rejects.toMatchObject({ code: 'account_banned' });
+  expect(core.calls).toEqual([]);
+  expect(await core.balance()).toBe(2000);
+});
+
+test('a session that ended a moment ago buys nothing, even if an old read shows it open', async () => {
+  for (const endedSessions of [allEnded(noon), othersEnded({ ...someSession, id: 'another' }, noon)]) {
+    const core = await changed({}, { account: { endedSessions } });
+    await expect(buy(core)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await core.balance()).toBe(2000);
+  }
+});
+
+test('a session that ends while it buys writes no order, and another session of the same customer does', async () => {
+  for (const [ended, isBought] of [
+    [someSession.id, false],
+    ['another', true],
+  ] as const) {
+    const core = await openCore();
+    const after = oneEnded(noneEnded, { ...someSession, id: ended }, { at: noon, signedOut: false });
+    let isEnded = false;
+    const write = (async (changes: never) => {
+      if (!isEnded) await put(core, { account: { endedSessions: after ?? noneEnded } });
+      isEnded = true;
+      return core.ports.db.write(changes);
+    }) as typeof core.ports.db.write;
+    const buying = buy({ ...core, ports: { ...core.ports, db: { ...core.ports.db, write } } });
+    if (isBought) expect(await buying).toMatchObject({ success: true });
+    else await expect(buying).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await core.balance()).toBe(isBought ? 2000 - price().price : 2000);
+  }
+});
+
+describe('order numbers', () => {
+  test('another customer’s request with the same id has another number', () => {
+    expect(orderNumberOf('user-1', 'request-1')).not.toBe(orderNumberOf('user-2', 'request-1'));
+  });
+
+  test('characters can’t be moved between user id and request id to get somebody else’s number', () => {
+    expect(orderNumberOf('user-1', '2request')).not.toBe(orderNumberOf('user-12', 'request'));
+  });
 });

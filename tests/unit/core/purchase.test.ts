@@ -2,9 +2,8 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { OutcomeUnknown } from '../../../lambdas/core/kernel/table';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import { orderRow } from '../../../lambdas/core/orders/rows';
-import { account, noon, order, price, purchase } from '../../support/shop/fixtures';
+import { account, noon, price, purchase } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const request = purchase({ confirmed: [] });
@@ -56,14 +55,6 @@ test('without a confirmation, a purchase for another network’s number writes n
   expect(written()).not.toEqual([]);
 });
 
-test('the row of a declined purchase expires after a month, and its order number is never shown', async () => {
-  const core = await openCore();
-  await buy(core, { network: 'Airteltigo' });
-  const id = orderNumberOf(account().userId, request.idempotencyKey);
-  const row = await core.table.get(orderRow.key({ id }), { consistent: true });
-  expect(row).toMatchObject({ kind: 'refusal', expires_at: noon.getTime() / 1000 + 30 * 86_400 });
-});
-
 test.each([
   ['number', { phoneNumber: '0249999999' }],
   ['bundle', { planId: 'mtn-2gb' }],
@@ -76,19 +67,6 @@ test.each([
   });
   expect(await buy(core)).toEqual(first);
   expect(core.calls).toHaveLength(1);
-});
-
-test('an order number that another request has is skipped', async () => {
-  const core = await openCore();
-  const taken = orderNumberOf(account().userId, request.idempotencyKey);
-  await core.table.write({
-    put: orderRow.encode(order({ id: taken, userId: 'user-2', idempotencyKey: 'theirs' })),
-  });
-  const { success, orderNumber } = await buy(core);
-  expect(success).toBe(true);
-  expect(orderNumber).not.toBe(taken);
-  expect(await core.readOrder(taken)).toMatchObject({ userId: 'user-2', version: 1 });
-  expect(await core.readOrder(orderNumber ?? '')).toMatchObject({ userId: 'user-1' });
 });
 
 test('an order that is written again after a lost answer waits for the permit that it requested', async () => {
@@ -114,46 +92,6 @@ test('an order that is written again after a lost answer waits for the permit th
   };
   await buyBundle({ ...ports, db, rateLimiter }, request);
   expect(calls).toHaveLength(1);
-});
-
-test('a permit that is granted after the order could not be written is released', async () => {
-  const { ports } = await openCore({ perMinute: 1 });
-  const db: typeof ports.db = {
-    ...ports.db,
-    write: async () => {
-      throw new OutcomeUnknown('Lost');
-    },
-  };
-  let granted: Promise<unknown> | null = null;
-  const rateLimiter: typeof ports.rateLimiter = {
-    ...ports.rateLimiter,
-    async acquire(limit, seen) {
-      await new Promise((resolve) => setTimeout(resolve));
-      granted = ports.rateLimiter.acquire(limit, seen);
-      return await (granted as ReturnType<typeof ports.rateLimiter.acquire>);
-    },
-  };
-  await expect(buyBundle({ ...ports, db, rateLimiter }, request)).rejects.toMatchObject({
-    code: 'unavailable',
-  });
-  expect(granted).not.toBeNull();
-  expect(await ports.rateLimiter.acquire({ name: 'hubnet#mtn', most: 1 })).not.toBeNull();
-});
-
-test('a repeated request waits for the answer of the first', async () => {
-  const { ports, putOrder } = await openCore();
-  const number = orderNumberOf(request.userId, request.idempotencyKey);
-  const answer = { success: true, message: 'On its way' };
-  const first = { id: number, idempotencyKey: request.idempotencyKey, amount: request.price };
-  await putOrder({ ...first, answer: null });
-  const clock: typeof ports.clock = {
-    ...ports.clock,
-    async sleep(ms) {
-      await ports.clock.sleep(ms);
-      await putOrder({ ...first, answer });
-    },
-  };
-  expect(await buyBundle({ ...ports, clock }, request)).toEqual({ ...answer, orderNumber: number });
 });
 
 test('a repeated request after its order has failed gets its first answer, and the order’s present state', async () => {

@@ -1,7 +1,8 @@
-import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
+import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
+import { recheckDeliveries, recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import type { Order } from '../../../lambdas/core/orders/order';
 import type { StatusOutcome } from '../../../lambdas/core/suppliers/supplier';
-import { attempt, order, settings } from '../../support/shop/fixtures';
+import { attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 async function ask(
@@ -22,8 +23,6 @@ async function ask(
   }
   return { ...core, answer: answers.at(-1), after: await core.readOrder() };
 }
-
-const settled = { status: 'completed', stage: 'settled', dueAt: null } as const;
 
 test.each([
   [
@@ -71,56 +70,63 @@ test.each([
   },
 );
 
-test('an added supplier is shown by its name', async () => {
-  const suppliers = [
-    {
-      ...{ id: 'acme-2', name: 'Accra Data', protocol: 'rest', address: 'https://api.example.com/' },
-      ...{ on: true, key: 'key', removed_at: '' },
-    },
-  ];
-  const core = await openCore({ statuses: [{ kind: 'accepted' }] });
-  await core.putOrder({ apiUsed: 'acme-2', attempts: [attempt({ supplier: 'acme-2' })] });
-  const answer = await recheckOrder(core.ports, order().id, settings({ suppliers }));
-  expect(answer.message).toContain('Accra Data has it, and has not delivered it yet.');
-});
-
 test('asking never sends an order again, however often its supplier says that it doesn’t know it', async () => {
   const { calls, after } = await ask({}, { kind: 'not_found' }, { times: 4 });
   expect(calls.filter((call) => call.includes('place'))).toEqual([]);
   expect(after).toMatchObject({ stage: 'sent', status: 'processing' });
 });
 
-test('beyond the supplier’s limit nothing is asked, and the admin reads why', async () => {
-  const { answer, calls } = await ask({}, { kind: 'accepted' }, { perMinute: 1, times: 2 });
-  expect(answer).toMatchObject({ asked: false, message: expect.stringContaining('Try again in a minute') });
-  expect(calls).toHaveLength(1);
+const { id } = order();
+const delivered: Partial<Order> = {
+  status: 'completed',
+  stage: 'settled',
+  dueAt: null,
+  attempts: [attempt({ outcome: 'delivered' })],
+};
+
+async function open(script: Parameters<typeof openCore>[0] = {}) {
+  const core = await openCore(script);
+  const ports = {
+    ...core.ports,
+    deliveries: deliveries(core.table),
+    rechecks: rechecks(core.table),
+    settings: settings(),
+  };
+  return {
+    ...core,
+    recheck: (other: Partial<typeof ports> = {}) => recheckDeliveries({ ...ports, ...other }),
+  };
+}
+
+/** Runs every five minutes, for so many hours. */
+async function runFor(core: Awaited<ReturnType<typeof open>>, hours: number): Promise<number[]> {
+  const askedAt: number[] = [];
+  for (let minute = 0; minute <= hours * 60; minute += 5) {
+    const { asked } = await core.recheck();
+    if (asked > 0) askedAt.push(minute);
+    core.wait(5);
+  }
+  return askedAt;
+}
+
+test('a delivered order is asked about again after 30 minutes, 6, 24 and 72 hours, and then no more', async () => {
+  const core = await open({ statuses: Array(9).fill({ kind: 'delivered' }) });
+  await core.putOrder({ ...delivered, createdAt: new Date(noon.getTime() + 1_000) });
+  const askedAt = await runFor(core, 80);
+  expect(askedAt.map((minute) => Math.round(minute / 30) / 2)).toEqual([0.5, 6, 24, 72]);
+  expect(await core.readOrder()).toMatchObject({ status: 'completed', attention: [], version: 1 });
 });
 
-test.each([
-  [
-    'a completed order that its supplier calls failed needs a person',
-    settled,
-    { kind: 'failed' },
-    ['order_failed_after_delivery'],
-  ],
-  [
-    'a completed order without a new answer stays unchanged, and isn’t due',
-    settled,
-    { kind: 'unknown', detail: '' },
-    [],
-  ],
-] as const)('%s', async (_, of, outcome, attention) => {
-  const { after, ...core } = await ask(of, outcome);
-  expect(after).toMatchObject({ status: 'completed', dueAt: null, attention });
+test('an order that its supplier then calls failed needs attention; nothing is refunded or sent', async () => {
+  const core = await open({ statuses: Array(9).fill({ kind: 'failed' }) });
+  await core.putOrder({ ...delivered, createdAt: new Date(noon.getTime() + 1_000) });
+  await runFor(core, 7);
+  expect(await core.readOrder()).toMatchObject({
+    status: 'completed',
+    attention: ['order_failed_after_delivery'],
+    version: 2,
+  });
+  expect(await core.itemOf()).toMatchObject({ reasons: ['order_failed_after_delivery'] });
   expect(await core.balance()).toBe(2000);
-});
-
-test.each([
-  ['by hand', { stage: 'manual', apiUsed: 'manual', attempts: [] }],
-  ['in line', { stage: 'waiting', status: 'pending', attempts: [] }],
-] as const)('for an order %s there is nobody to ask', async (_, of) => {
-  const { answer, calls, after } = await ask(of, { kind: 'delivered' });
-  expect(answer).toMatchObject({ asked: false });
-  expect(calls).toEqual([]);
-  expect(after.version).toBe(1);
+  expect(core.calls.every((call) => call === `hubnet.status ${id}`)).toBe(true);
 });

@@ -1,8 +1,15 @@
+import { accountRow } from '../../../lambdas/core/accounts/rows';
+import type { AppError } from '../../../lambdas/core/errors';
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import { checkNumber, checkRecipient } from '../../../lambdas/core/orders/purchase/recipient-check';
-import { account, cedis, noon, purchase } from '../../support/shop/fixtures';
+import { orderRow } from '../../../lambdas/core/orders/rows';
+import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
+import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
+import { account, cedis, noon, purchase, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const [mtn, airteltigo] = networksFromTheStart.networks;
@@ -29,19 +36,6 @@ test.each(numbers.flatMap(({ id, prefix }) => networks.map((bought) => ({ id, pr
   },
 );
 
-test('053 belongs to MTN', () => expect(check('0531234567')).toEqual({ kind: 'match' }));
-
-test('a prefix of another network is asked about in words', () => {
-  expect(check('0201234567')).toEqual({
-    kind: 'differs',
-    seems: 'telecel',
-    label: 'Telecel',
-    isRefused: false,
-    words:
-      'This looks like a Telecel number. Send MTN data anyway? If it hasn’t moved to MTN, you get your money back.',
-  });
-});
-
 test.each([
   ['0201234567', 'a Telecel'],
   ['0501234567', 'a Telecel'],
@@ -64,12 +58,6 @@ test.each([
   },
 );
 
-test('a number still belongs to a network that was taken off, or that lost one of its prefixes', () => {
-  expect(check('0271234567', 'MTN', [], [mtn])).toMatchObject({ kind: 'differs', seems: null });
-  const without025 = { ...mtn, prefixes: ['024'] };
-  expect(check('0251234567', 'MTN', [], [without025])).toEqual({ kind: 'match' });
-});
-
 test('a prefix of no network, and a landline, are refused in words', () => {
   expect(check('0581234567')).toEqual({
     kind: 'no_network',
@@ -88,29 +76,6 @@ test('a delivery to a number outranks its prefix, in either direction', () => {
   expect(check('0581234567', 'MTN', moved)).toEqual({ kind: 'match' });
 });
 
-test.each([
-  ['0201234567', 'telecel', 'MTN', 'This seems to be an MTN number now. Send Telecel data anyway?'],
-  ['0241234567', 'MTN', 'telecel', 'This seems to be a Telecel number now. Send MTN data anyway?'],
-  // No network has this prefix.
-  ['0581234567', 'MTN', 'telecel', 'This seems to be a Telecel number now. Send MTN data anyway?'],
-  // The delivery agrees with the prefix, so the words don't reveal it.
-  ['0201234567', 'MTN', 'telecel', 'This looks like a Telecel number. Send MTN data anyway?'],
-])(
-  'the words about %s, asked about for %s after a delivery by %s, say whether it has moved',
-  (number, bought, by, finding) => {
-    expect(check(number, bought, [completed(by)])).toMatchObject({
-      words: expect.stringContaining(finding),
-    });
-  },
-);
-
-test('the latest delivery counts, and orders that weren’t delivered don’t', () => {
-  const orders = [completed('telecel', 'failed'), completed('MTN', 'processing'), completed('MTN')];
-  expect(check('0201234567', 'MTN', orders)).toEqual({ kind: 'match' });
-  expect(check('0201234567', 'MTN', [completed('telecel'), ...orders])).toMatchObject({ kind: 'differs' });
-  expect(check('0201234567', 'telecel', [completed('MTN', 'failed')])).toEqual({ kind: 'match' });
-});
-
 test('a network can refuse other networks’ numbers, except for one that has moved to it', () => {
   const strict = [{ ...mtn, prefixRule: 'block' as const }, airteltigo, telecel];
   expect(check('0201234567', 'MTN', [], strict)).toMatchObject({
@@ -120,22 +85,6 @@ test('a network can refuse other networks’ numbers, except for one that has mo
   });
   expect(check('0201234567', 'MTN', [completed('MTN')], strict)).toEqual({ kind: 'match' });
   expect(check('0241234567', 'telecel', [], strict)).toMatchObject({ isRefused: false });
-});
-
-test('a network that was taken off has no numbers', () => {
-  const rows = [mtn, airteltigo, { ...telecel, isTakenOff: true }];
-  expect(check('0201234567', 'MTN', [], rows)).toMatchObject({ kind: 'differs', seems: null });
-  expect(check('0241234567', 'MTN', [completed('telecel')], rows)).toEqual({ kind: 'match' });
-});
-
-test.each([
-  ['MTN', 'an MTN number'],
-  ['AirtelTigo', 'an AirtelTigo number'],
-  ['Telecel', 'a Telecel number'],
-  ['Glo', 'a Glo number'],
-])('a number of %s is called %s', (label, words) => {
-  const found = check('0201234567', 'MTN', [], [mtn, airteltigo, { ...telecel, label }]);
-  expect(found).toMatchObject({ words: expect.stringContaining(` looks like ${words}.`) });
 });
 
 describe('of earlier orders to a number', () => {
@@ -162,17 +111,105 @@ describe('of earlier orders to a number', () => {
     expect(found).toMatchObject({ network: 'match', words: '' });
     expect(await buy(core)).toMatchObject({ success: true });
   });
+});
 
-  test.each([
-    ['nobody has bought for', null, true],
-    ['only somebody else has bought for', { userId: 'user-2', status: 'completed' }, true],
-    ['the customer has bought for, and it failed', { status: 'failed' }, true],
-    ['the customer has bought for, and it is under way', { status: 'processing', stage: 'sent' }, false],
-    ['the customer has bought for', { status: 'completed' }, false],
-  ] as const)('a number that %s is new or not', async (_, change, isNew) => {
-    const core = await openCore();
-    if (change) await core.putOrder({ ...delivered, network: 'MTN', ...change });
-    const found = await checkNumber(core.ports, { userId, network: 'MTN', phoneNumber });
-    expect(found).toMatchObject({ network: 'match', is_new: isNew });
+const { userId } = account();
+const delivered: PlaceOutcome = { kind: 'delivered' };
+const refused: PlaceOutcome = { kind: 'refused', cause: 'number_refused' };
+
+/** A rich customer, each of whose purchases is delivered at once unless the script says otherwise. */
+async function open(placed: readonly PlaceOutcome[] = [], minutes = 10) {
+  const core = await openCore({ placed: [...placed, ...Array<PlaceOutcome>(60).fill(delivered)] });
+  await core.table.write({ put: accountRow.encode(account({ balance: cedis(500) })) });
+  const ports = {
+    ...core.ports,
+    settings: { read: async () => settings({ duplicate_minutes: minutes }) },
+  };
+  const buy = (idempotencyKey: string, change: Partial<PurchaseRequest> = {}) =>
+    buyBundle(ports, purchase({ userId, confirmed: [], idempotencyKey, ...change }));
+  return {
+    ...core,
+    ports,
+    buy,
+    orderOf: (key: string): Promise<Order> => core.readOrder(orderNumberOf(userId, key)),
+    /** Returns the question that a purchase asks; null if it was made. */
+    async questionTo(idempotencyKey: string, change: Partial<PurchaseRequest> = {}) {
+      const before = await core.balance();
+      const error = await buy(idempotencyKey, change).then(
+        () => null,
+        (raised: AppError) => raised,
+      );
+      if (error === null) return null;
+      expect(error.code).toBe('confirmation_needed');
+      const row = await core.table.get(orderRow.key({ id: orderNumberOf(userId, idempotencyKey) }), {
+        consistent: true,
+      });
+      expect([row, await core.balance()]).toEqual([null, before]);
+      return { words: error.userMessage, ...error.question };
+    },
+  };
+}
+
+test('buying the same bundle for the same number asks first, names the earlier order, and records nothing', async () => {
+  const shop = await open([{ kind: 'accepted' }]);
+  const { orderNumber } = await shop.buy('first');
+  shop.wait(3);
+  expect(await shop.questionTo('second')).toEqual({
+    words: 'You sent 1GB to 024 123 4567 3 minutes ago. It is on its way.',
+    needs: ['duplicate'],
+    duplicate: { order_number: orderNumber, created_at: noon.toISOString(), status: 'processing' },
   });
 });
+
+test('the same request can be sent again with the confirmation, and buys', async () => {
+  const shop = await open();
+  await shop.buy('first');
+  expect(await shop.questionTo('second')).not.toBeNull();
+  expect(await shop.buy('second', { confirmed: ['duplicate'] })).toMatchObject({ success: true });
+  expect(shop.calls).toHaveLength(2);
+  expect(await shop.questionTo('third')).not.toBeNull();
+});
+
+test('the same request is a replay, and never asked, also after a confirmed second one', async () => {
+  const shop = await open();
+  const first = await shop.buy('first');
+  expect(await shop.buy('first')).toEqual(first);
+  await shop.buy('second', { confirmed: ['duplicate'] });
+  expect(await shop.buy('first')).toEqual(first);
+  await expect(shop.buy('first', { phoneNumber: '0249999999' })).rejects.toMatchObject({
+    code: 'request_id_reused',
+  });
+  expect(shop.calls).toHaveLength(2);
+});
+
+test('a failed first order isn’t asked about, unless an admin brings it back', async () => {
+  const shop = await open([refused]);
+  await shop.buy('first');
+  expect(await shop.questionTo('second')).toBeNull();
+  const failed = await open([refused, refused]);
+  await failed.buy('first');
+  await failed.buy('second');
+  const { id } = await failed.orderOf('first');
+  const change = { orderNumber: id, status: 'processing', adminId: 'admin', idempotencyKey: 'back' } as const;
+  await setOrderStatus(failed.ports, { ...change, adminName: null });
+  expect(await failed.questionTo('third')).toMatchObject({
+    duplicate: { order_number: id, status: 'processing' },
+  });
+});
+
+test.each([
+  [10, 9, true],
+  [10, 10, false],
+  [60, 59, true],
+  [0, 0, false],
+])(
+  'with a window of %i minutes, a delivered order is asked about after %i: %s',
+  async (window, after, isAsked) => {
+    const shop = await open([], window);
+    await shop.buy('first');
+    shop.wait(after);
+    const question = await shop.questionTo('second');
+    expect(question !== null).toBe(isAsked);
+    if (isAsked) expect(question?.words).toContain(`${after} minutes ago. It was delivered.`);
+  },
+);

@@ -1,7 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { handleDeliveryReport, recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
+import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import { submitWaiting } from '../../../lambdas/core/orders/delivery/submit-order';
 import { type PlaceOutcome, type StatusOutcome, sentTo } from '../../../lambdas/core/suppliers/supplier';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -26,16 +25,6 @@ test('an order that a supplier doesn’t know is sent again after two minutes, a
   expect(await core.readOrder()).toMatchObject({ stage: 'accepted', notFoundAt: null });
 });
 
-test('an order that is checked early, because of its age, is not sent again early', async () => {
-  const core = await openCore({ statuses: [notFound, notFound] });
-  await core.putOrder({ dueAt: minutes(13.5) });
-  await core.sweepAfter(13.5);
-  expect(await core.readOrder()).toMatchObject({ notFoundAt: minutes(13.5), dueAt: minutes(14) });
-  await core.sweepAfter(0.5);
-  expect(core.calls).toEqual([`hubnet.status ${id}`, `hubnet.status ${id}`]);
-  expect(await core.readOrder()).toMatchObject({ stage: 'sent', attention: ['order_unconfirmed'] });
-});
-
 test('an answer counts from when its supplier was asked, however late it is heard', async () => {
   const core = await openCore({ statuses: [notFound, notFound] });
   await core.putOrder({ dueAt: minutes(13.5) });
@@ -56,20 +45,6 @@ test('an answer counts from when its supplier was asked, however late it is hear
   await reconcileOrder({ ...core.ports, suppliers: { get: late } }, id, settings());
   expect(core.calls).toEqual([`hubnet.status ${id}`, `hubnet.status ${id}`]);
   expect(await core.readOrder()).toMatchObject({ stage: 'sent', attention: ['order_unconfirmed'] });
-});
-
-test('an old order that is sent again comes to attention; a younger one is due when it will be old', async () => {
-  const foundMissing = { stage: 'sent', notFoundAt: minutes(11) } as const;
-  for (const [at, expected] of [
-    [13.5, { attention: [], dueAt: minutes(14) }],
-    [15, { attention: ['order_unconfirmed'], dueAt: minutes(16) }],
-  ] as const) {
-    const core = await openCore({ statuses: [notFound] });
-    await core.putOrder({ ...foundMissing, dueAt: minutes(at) });
-    await core.sweepAfter(at);
-    expect(core.calls.at(-1)).toBe(`hubnet.place ${id}`);
-    expect(await core.readOrder()).toMatchObject({ stage: 'accepted', ...expected });
-  }
 });
 
 test('an order that was sent with another key is never sent again: another account doesn’t know it', async () => {
@@ -136,52 +111,6 @@ describe('an account turned an order away but keeps it as failed, and the suppli
     await core.report('hubnet', 'delivered');
     expect(await core.readOrder()).toMatchObject({ status: 'completed', attention: [] });
   });
-
-  test('nor does it if staff ask while a function still has the former key, or if its failure is reported', async () => {
-    const core = await open(failed, failed);
-    expect((await recheckOrder(core.ports, id, a ?? settings())).status).toBe('processing');
-    const report = { supplier: 'hubnet', reference: id, outcome: failed } as const;
-    await handleDeliveryReport(core.ports, report, a ?? settings());
-    expect(core.calls.filter((call) => call.includes('status'))).toHaveLength(2);
-    expect(await core.readOrder()).toMatchObject({ stage: 'accepted' });
-    expect(await core.balance()).toBe(2000);
-  });
-
-  test('the second one’s failure is refunded, and a delivery is believed whichever tells it', async () => {
-    const core = await open(failed);
-    await core.sweepFor(3, b);
-    expect(await core.readOrder()).toMatchObject({ status: 'failed' });
-    expect(await core.balance()).toBe(2500);
-    const other = await open({ kind: 'delivered' });
-    await other.sweepFor(3, a);
-    expect(await other.readOrder()).toMatchObject({ status: 'completed' });
-  });
-});
-
-test('a failure counts under a new key of the same account, which has no sending of its own', async () => {
-  const core = await openCore({ statuses: [{ kind: 'failed' }] });
-  const former = sentTo(settings({ hubnet_api_key: 'former key' }), 'hubnet');
-  await core.putOrder({ stage: 'accepted', attempts: [attempt({ ...former, outcome: 'accepted' })] });
-  await core.sweepFor(1);
-  expect(await core.readOrder()).toMatchObject({ status: 'failed' });
-});
-
-test('an order in line whose supplier’s key was changed is still asked about, as its supplier may have delivered it', async () => {
-  const former = settings({ hubnet_api_key: 'former key' });
-  const core = await openCore({ statuses: [{ kind: 'delivered' }], perMinute: 5 });
-  await core.putOrder({
-    ...{ stage: 'waiting', status: 'pending', dueAt: noon },
-    attempts: [
-      attempt({ ...sentTo(former, 'hubnet'), outcome: 'not_found' }),
-      attempt({ ...sentTo(former, 'hubnet'), outcome: 'turned_away' }),
-    ],
-  });
-  const inLine = await core.readOrder();
-  // A whole line is sent without the sweep of single orders.
-  expect(await submitWaiting(core.ports, inLine, settings())).toMatchObject({ notNow: true, limit: null });
-  await core.sweepFor(1, settings());
-  expect(core.calls).toEqual([`hubnet.status ${id}`]);
-  expect(await core.readOrder()).toMatchObject({ status: 'completed', attention: [] });
 });
 
 test.each([
@@ -238,17 +167,6 @@ test.each([
   },
 );
 
-test('a queued order keeps its place until the rate limiter grants a permit', async () => {
-  const core = await openCore({ perMinute: 1 });
-  await core.putOrder({ stage: 'waiting', status: 'pending', dueAt: noon });
-  const permit = await core.ports.rateLimiter.acquire({ name: 'hubnet#mtn', most: 1 });
-  expect(permit).not.toBeNull();
-  await reconcileOrder(core.ports, id, settings());
-  expect(await core.readOrder()).toMatchObject({ stage: 'waiting', version: 1 });
-  await core.sweepAfter(2);
-  expect(core.calls).toEqual([`hubnet.place ${id}`]);
-});
-
 describe('a refusal of a second sending says nothing of the first', () => {
   const silence = { kind: 'unknown', detail: 'timeout' } as const;
   const all = settings({ primary_bundle_api_key: 'key' });
@@ -289,17 +207,6 @@ describe('a refusal of a second sending says nothing of the first', () => {
     expect(await core.balance()).toBe(2000);
   });
 
-  test('"not now" keeps it in the queue of that supplier, whatever the settings say by then', async () => {
-    const core = await sentAgain({ kind: 'not_now' });
-    expect(await core.readOrder()).toMatchObject({
-      stage: 'waiting',
-      attempts: [{ outcome: 'not_found' }, { outcome: 'turned_away' }],
-    });
-    core.calls.length = 0;
-    await core.sweepAfter(5, settings({ hubnet_api_key: '', primary_bundle_api_key: 'key' }));
-    expect(core.calls).toEqual([`hubnet.place ${id}`]);
-  });
-
   test('the supplier’s own end of the order counts for both', async () => {
     const core = await openCore({
       placed: [{ kind: 'refused', cause: 'no_float' }],
@@ -326,48 +233,8 @@ test('an order that its supplier never knows is sent three times at most, then a
   });
 });
 
-test('the supplier’s own id of an order is kept, also when a later answer is without it', async () => {
-  const core = await openCore({
-    statuses: [{ kind: 'accepted', transactionId: 'TX-1' }, { kind: 'delivered' }],
-  });
-  await core.putOrder({ attempts: [attempt()] });
-  await core.sweepAfter(1);
-  await core.sweepAfter(5);
-  expect(await core.readOrder()).toMatchObject({
-    attempts: [{ outcome: 'delivered', transactionId: 'TX-1' }],
-  });
-});
-
 describe('an order that changes while the sweep works on it', () => {
   const old = { dueAt: noon, createdAt: minutes(-20) };
-
-  test('is not called unknown by an answer from before it was confirmed', async () => {
-    const core = await openCore();
-    const sent = await core.putOrder({ dueAt: noon });
-    const hubnet = core.ports.suppliers.get('hubnet');
-    const status = async () => {
-      await core.settle(sent, { kind: 'accepted' });
-      return notFound;
-    };
-    await reconcileOrder(
-      { ...core.ports, suppliers: { get: () => ({ ...hubnet, status }) } },
-      id,
-      settings(),
-    );
-    expect(await core.readOrder()).toMatchObject({ stage: 'accepted', notFoundAt: null, checks: 0 });
-  });
-
-  test('needs no attention once it is settled', async () => {
-    const core = await openCore({ perMinute: 1 });
-    const sent = await core.putOrder(old);
-    const acquire = async () => {
-      await core.settle(sent, { kind: 'delivered' });
-      return null;
-    };
-    const rateLimiter = { ...core.ports.rateLimiter, acquire };
-    await reconcileOrder({ ...core.ports, rateLimiter }, id, settings());
-    expect(await core.readOrder()).toMatchObject({ status: 'completed', attention: [] });
-  });
 
   test('hears of a delivery after its refund, although another sweep has written it meanwhile', async () => {
     const core = await openCore();
@@ -383,18 +250,5 @@ describe('an order that changes while the sweep works on it', () => {
       settings(),
     );
     expect(await core.readOrder()).toMatchObject({ attention: ['order_delivered_after_refund'] });
-  });
-
-  test('gives its permit back', async () => {
-    const core = await openCore({ perMinute: 1 });
-    const queued = await core.putOrder({ ...old, stage: 'waiting', status: 'pending', attempts: [] });
-    const acquire: typeof core.ports.rateLimiter.acquire = async (limit) => {
-      await core.putOrder({ ...queued, status: 'failed', stage: 'settled', version: 2 });
-      return core.ports.rateLimiter.acquire(limit);
-    };
-    const rateLimiter = { ...core.ports.rateLimiter, acquire };
-    await reconcileOrder({ ...core.ports, rateLimiter }, id, settings());
-    expect(core.calls).toEqual([]);
-    expect(await core.ports.rateLimiter.acquire({ name: 'hubnet#mtn', most: 1 })).not.toBeNull();
   });
 });

@@ -1,9 +1,8 @@
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
-import { OutcomeUnknown } from '../../../lambdas/core/kernel/table';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { changeStatuses } from '../../../lambdas/core/orders/status/set-statuses';
-import { order as orderFixture, settings } from '../../support/shop/fixtures';
+import { noon, order, order as orderFixture, settings } from '../../support/shop/fixtures';
 import { readingOrdersBy } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 
@@ -28,22 +27,6 @@ async function openOrder(overtakenBy: StatusChange['status'] | null = null) {
       setOrderStatus({ ...core.ports, db: writeTo }, { ...request, status }),
   };
 }
-
-test('a refund whose answer was lost is reported as one', async () => {
-  const order = await openOrder();
-  let writes = 0;
-  const lossy: typeof order.db = {
-    ...order.db,
-    async write(changes: never) {
-      const outcome = await order.db.write(changes);
-      writes += 1;
-      if (writes === 1) throw new OutcomeUnknown('Lost');
-      return outcome;
-    },
-  };
-  expect(await order.set('failed', lossy)).toMatchObject({ kind: 'refunded' });
-  expect(await order.balance()).toBe(2500);
-});
 
 test('two equal requests at once both report the same refund', async () => {
   const order = await openOrder('failed');
@@ -146,20 +129,6 @@ describe('after an admin has settled an order, its supplier is asked until it gi
 });
 
 describe('an order that needs attention', () => {
-  test('becomes an item as soon as it is old, and is one until its supplier gives a result', async () => {
-    const core = await openCore({
-      statuses: [{ kind: 'unknown', detail: 'timeout' }, { kind: 'delivered' }],
-    });
-    const { id } = await core.putOrder();
-    core.wait(15);
-    await reconcileOrder(core.ports, id, settings());
-    expect(await core.itemOf()).toMatchObject({ reasons: ['order_unconfirmed'], version: 1 });
-    core.wait(15);
-    await reconcileOrder(core.ports, id, settings());
-    expect(await core.readOrder()).toMatchObject({ status: 'completed', attention: [] });
-    expect(await core.itemOf()).toMatchObject({ reasons: [], version: 2 });
-  });
-
   test('is resolved by an admin’s decision, and reopened by a contradiction', async () => {
     const core = await openCore({
       statuses: [{ kind: 'unknown', detail: 'timeout' }, { kind: 'delivered' }],
@@ -180,4 +149,30 @@ describe('an order that needs attention', () => {
     expect(item?.reasons).toEqual(['order_delivered_after_refund']);
     expect(item?.events.map(({ event }) => event)).toEqual(['opened', 'resolved', 'opened']);
   });
+});
+
+const { id } = order();
+const byHand = { status: 'pending', stage: 'manual', apiUsed: 'manual', attempts: [] } as const;
+const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
+
+async function waiting() {
+  const core = await openCore();
+  await core.putOrder({ ...byHand, dueAt: hours(24) });
+  const sweep = () => reconcileOrder(core.ports, id, settings());
+  const set = (status: 'completed' | 'failed' | 'pending', idempotencyKey: string) =>
+    setOrderStatus(core.ports, { orderNumber: id, status, adminId: 'admin', idempotencyKey });
+  return { ...core, sweep, set };
+}
+
+test('an order that waits 24 hours for an admin becomes an item, once, and not earlier', async () => {
+  const core = await waiting();
+  core.wait(24 * 60 - 1);
+  await core.sweep();
+  expect(await core.itemOf()).toBeNull();
+  core.wait(1);
+  await core.sweep();
+  await core.sweep();
+  expect(await core.readOrder()).toMatchObject({ ...byHand, dueAt: null, version: 2 });
+  expect(await core.itemOf()).toMatchObject({ reasons: ['order_by_hand_waits'], version: 1 });
+  expect(core.calls).toEqual([]);
 });

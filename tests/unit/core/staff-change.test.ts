@@ -1,8 +1,5 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import type { Asks } from '../../../lambdas/core/kernel/staff-change';
 import { stopAll, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
-import { networksIn } from '../../../lambdas/core/networks/read-networks';
-import { networksRow } from '../../../lambdas/core/networks/rows';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
 import { createPrice, deletePrice, updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import { nameTiers } from '../../../lambdas/core/prices/tiers';
@@ -72,32 +69,3 @@ test.each(changes)(
     expect([...core.table.committed()]).toEqual(after);
   },
 );
-
-test('of two identical requests at once, the second gets the answer of the first, even if somebody has changed the rows again', async () => {
-  const { ports } = await openCore();
-  const change = (notice: string, id: string, db = ports.db) =>
-    updateNetwork({ ...ports, db, shopUrl: '' }, by, {
-      ...{ id: 'MTN', kind: 'change', fields: { notice }, requestId: id },
-    });
-  let isFirst = true;
-  const get: typeof ports.db.get = async (...of) => {
-    // The first request is carried out while the second reads the rows, and then another one.
-    if (isFirst && of[0].name === networksRow.name) {
-      isFirst = false;
-      await change('One', requestId);
-      await change('Another', 'another-request');
-    }
-    return ports.db.get(...of);
-  };
-  await change('One', requestId, { ...ports.db, get });
-  const { networks } = await networksIn(ports.db).read();
-  expect(networks.find(({ id }) => id === 'MTN')?.notice).toBe('Another');
-});
-
-test('a staff change that may take a second person declares whom it asks, or doesn’t compile', () => {
-  // @ts-expect-error: money of a wallet
-  const money: Asks<'posting'> = {};
-  const said: Asks<'posting'> = { guard: 'asks nobody' };
-  const networks: Asks<'networks'> = {};
-  expect([money, said, networks]).toHaveLength(3);
-});

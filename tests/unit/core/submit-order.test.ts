@@ -1,5 +1,11 @@
+import { readPlaced, readStatus } from '../../../lambdas/adapters/suppliers/answers';
+import { hubnetProtocol } from '../../../lambdas/adapters/suppliers/hubnet';
+import { restProtocol } from '../../../lambdas/adapters/suppliers/rest';
 import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order';
-import { attempt, order, settings } from '../../support/shop/fixtures';
+import { nextSupplier } from '../../../lambdas/core/suppliers/choose';
+import { planIdsOf } from '../../../lambdas/core/suppliers/product-codes';
+import { attempt, order, price, settings } from '../../support/shop/fixtures';
+import { unlistedAnswers } from '../../support/suppliers/unlisted-answers';
 import { openCore } from './core-on-model';
 
 const all = settings({ primary_bundle_api_key: 'key', secondary_bundle_api_key: 'key' });
@@ -54,14 +60,6 @@ test('within any minute a supplier gets no more calls than its limit, however la
   expect(await core.ports.rateLimiter.acquire(limit)).not.toBeNull();
 });
 
-test('on its way to another supplier, an order takes that supplier’s plan id, and skips suppliers without one', async () => {
-  const core = await openCore({ placed: [ofSupplier, ofSupplier] });
-  const sent = await core.putOrder({ apiPlanId: 'A', planIds: { primary: 'A' } });
-  expect(await submitOrder(core.ports, sent, all)).toMatchObject({ status: 'failed' });
-  expect(core.calls).toEqual([`hubnet.place ${id}`, `primary.place ${id}`]);
-  expect(core.planIds).toEqual([null, 'A']);
-});
-
 test('a process that was paused after writing the attempt sends nothing: the order is queued', async () => {
   const core = await openCore();
   const made = await core.putOrder();
@@ -69,4 +67,103 @@ test('a process that was paused after writing the attempt sends nothing: the ord
   const after = await submitOrder(core.ports, made, all);
   expect(after).toMatchObject({ stage: 'waiting', status: 'pending', attempts: [] });
   expect(core.calls).toEqual([]);
+});
+
+const shop = settings({ hubnet_api_key: '', primary_bundle_api_key: 'key', secondary_bundle_api_key: 'key' });
+
+describe.each([
+  ['hubnet', hubnetProtocol, settings({ primary_bundle_api_key: 'key' })],
+  ['primary', restProtocol, shop],
+] as const)('answers of %s that are in no list', (apiUsed, protocol, chosen) => {
+  test.each(unlistedAnswers(id))(
+    'HTTP %i %j: the order is sent once, not refunded, and an item within 15 minutes',
+    async (status, body) => {
+      const http = { kind: 'answer', status, body } as const;
+      const core = await openCore({
+        placed: Array(9).fill(readPlaced(protocol, http, id)),
+        statuses: Array(30).fill(readStatus(protocol, http, id)),
+      });
+      await submitOrder(core.ports, await core.putOrder({ apiUsed }), chosen);
+      await core.sweepFor(15, chosen);
+      expect(core.calls.filter((call) => call.includes('.place'))).toEqual([`${apiUsed}.place ${id}`]);
+      expect(await core.readOrder()).toMatchObject({
+        status: 'processing',
+        attention: ['order_unconfirmed'],
+      });
+      expect((await core.itemOf())?.reasons).toEqual(['order_unconfirmed']);
+      expect(await core.balance()).toBe(2000);
+    },
+  );
+});
+
+const keys = { primary_bundle_api_key: 'p', secondary_bundle_api_key: 's' };
+
+test.each([
+  ['Hubnet if its key is set', settings(keys), 'hubnet'],
+  ['the active API otherwise', settings({ ...keys, hubnet_api_key: '' }), 'primary'],
+  [
+    'the active API, whichever it is',
+    settings({ ...keys, hubnet_api_key: '', active_bundle_api: 'secondary' }),
+    'secondary',
+  ],
+  [
+    'the other API if the active one has no key',
+    settings({ secondary_bundle_api_key: 's', hubnet_api_key: '' }),
+    'secondary',
+  ],
+  ['an admin if nobody has a key', settings({ hubnet_api_key: '' }), 'manual'],
+  ['an admin while the Bundle API is off', settings({ ...keys, bundle_api_active: false }), 'manual'],
+] as const)('an order goes to %s', (_, chosen, supplier) => {
+  expect(nextSupplier(chosen, { planIds: null, soldAs: null }, []) ?? 'manual').toBe(supplier);
+});
+
+test('a supplier that refused is not the next one, and in the end none is', () => {
+  expect(nextSupplier(settings(keys), { planIds: null, soldAs: null }, ['hubnet'])).toBe('primary');
+  expect(nextSupplier(settings(keys), { planIds: null, soldAs: null }, ['primary', 'hubnet'])).toBe(
+    'secondary',
+  );
+  expect(
+    nextSupplier(settings(keys), { planIds: null, soldAs: null }, ['hubnet', 'primary', 'secondary']),
+  ).toBeNull();
+  expect(
+    nextSupplier(settings({ ...keys, bundle_api_active: false }), { planIds: null, soldAs: null }, []),
+  ).toBeNull();
+});
+
+describe('a plan’s id at one supplier is never sent to another supplier', () => {
+  const both = settings({ ...keys, hubnet_api_key: '' });
+
+  test.each([
+    ['no id: sold by volume everywhere', {}, null, ['primary', 'secondary']],
+    [
+      'one id belongs to the bundle API that is asked first',
+      { apiPlanId: 'A' },
+      { primary: 'A' },
+      ['primary'],
+    ],
+    [
+      'each API has its own id',
+      { apiPlanId: 'A', secondaryPlanId: 'B' },
+      { primary: 'A', secondary: 'B' },
+      ['primary', 'secondary'],
+    ],
+    [
+      'an API’s own id comes before the single id',
+      { apiPlanId: 'A', primaryPlanId: 'P' },
+      { primary: 'P' },
+      ['primary'],
+    ],
+    ['only the other API sells it', { secondaryPlanId: 'B' }, { secondary: 'B' }, ['secondary']],
+  ] as const)('%s', (_, ids, planIds, sellers) => {
+    const found = planIdsOf(price(ids), both);
+    expect(found).toEqual(planIds);
+    const asked: string[] = [];
+    for (
+      let next = nextSupplier(both, { planIds: found, soldAs: null }, []);
+      next;
+      next = nextSupplier(both, { planIds: found, soldAs: null }, asked)
+    )
+      asked.push(next);
+    expect(asked).toEqual(sellers);
+  });
 });

@@ -1,12 +1,9 @@
-import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/ask-supplier';
-import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
-import { attempt, noon, order, settings } from '../../support/shop/fixtures';
+import { attempt, noon, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 /* A supplier turns an order away (429); then it or somebody else reports something about the order. */
 
-const { id } = order();
 const turnedAway: PlaceOutcome = { kind: 'not_now' };
 const queued = { status: 'pending', stage: 'waiting', dueAt: noon } as const;
 const all = settings({ primary_bundle_api_key: 'key' });
@@ -28,16 +25,6 @@ test('an attempt that was turned away is kept, and the order is sent again later
   });
 });
 
-test('an order that was turned away, and whose supplier reports it as delivered, is completed and not sent again', async () => {
-  const core = await openCore({ placed: [turnedAway] });
-  await core.putOrder(queued);
-  await core.sweepAfter(1);
-  await core.report('hubnet', 'delivered');
-  await core.sweepFor(30, all);
-  expect(sendings(core)).toHaveLength(1);
-  expect(await core.readOrder()).toMatchObject({ status: 'completed', attempts: [{ outcome: 'delivered' }] });
-});
-
 test('if a delivery is reported while the order is at the next supplier, it is sent to nobody afterwards', async () => {
   const core = await openCore({ statuses: Array(60).fill({ kind: 'unknown', detail: 'timeout' }) });
   await core.putOrder({
@@ -53,15 +40,6 @@ test('if a delivery is reported while the order is at the next supplier, it is s
   expect(await core.balance()).toBe(2000);
 });
 
-test('a queued order that a supplier which never got it calls delivered needs a person, and is sent to nobody', async () => {
-  const core = await openCore();
-  await core.putOrder(queued);
-  await core.report('primary', 'delivered');
-  await core.sweepFor(30, all);
-  expect(sendings(core)).toEqual([]);
-  expect(await core.readOrder()).toMatchObject({ stage: 'manual', attention: ['order_delivered_unasked'] });
-});
-
 test('an order that its supplier doesn’t know is not sent again while another supplier says that it delivered it', async () => {
   const core = await openCore({ statuses: Array(99).fill({ kind: 'not_found' }) });
   await core.putOrder();
@@ -70,27 +48,6 @@ test('an order that its supplier doesn’t know is not sent again while another 
   expect(sendings(core)).toEqual([]);
   // The supplier is asked at growing intervals.
   expect(core.calls.length).toBeLessThan(12);
-});
-
-test('a supplier’s own trouble leads to no other supplier while another says that it delivered the order', async () => {
-  const core = await openCore({ placed: [{ kind: 'refused', cause: 'no_float' }] });
-  await core.putOrder(queued);
-  const get: typeof core.ports.suppliers.get = (name) => ({
-    ...core.ports.suppliers.get(name),
-    async place(sent) {
-      const report = { supplier: 'secondary', reference: id, outcome: { kind: 'delivered' } } as const;
-      await handleDeliveryReport(core.ports, report, all);
-      return core.ports.suppliers.get(name).place(sent);
-    },
-  });
-  core.wait(1);
-  await reconcileOrder({ ...core.ports, suppliers: { get } }, id, all);
-  await core.sweepFor(30, all);
-  expect(sendings(core)).toEqual([`hubnet.place ${id}`]);
-  expect(await core.readOrder()).toMatchObject({
-    stage: 'manual',
-    attempts: [{ outcome: 'refused', cause: 'no_float' }],
-  });
 });
 
 test('an order that is turned away for hours is sent twenty times, less and less often; then a person completes it', async () => {
