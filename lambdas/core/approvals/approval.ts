@@ -18,7 +18,7 @@ import type { Moves } from './weights';
 
 /* The life of an approval: it is requested, waits, and ends. */
 
-export const waitingMs = waitingHours * hourMs;
+const waitingMs = waitingHours * hourMs;
 
 /** Returns its status at that time. A request that nobody decided in time counts as expired even before that is recorded. */
 export const statusAt = ({ status, expiresAt }: Approval, at: Date): ApprovalStatus =>

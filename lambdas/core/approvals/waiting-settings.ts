@@ -59,7 +59,7 @@ export const settingsElsewhere = (ports: KeepPorts, { change, seen }: Kept) => (
  * never do, nor do approved ones, which stay until they are in force.
  * @throws AppError invalid_request (no room, too long, or changed by somebody else since they were seen), unavailable
  */
-export async function keepSettings(
+async function keepSettings(
   { db, ...ports }: KeepPorts,
   approvalId: string,
   change: SettingsChange,

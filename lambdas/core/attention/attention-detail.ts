@@ -246,7 +246,7 @@ async function topUpView({ db, accounts, ledger, settings }: DetailPorts, topUp:
 const latest = 50;
 
 /** The customer's other recent reports, and how many ended with a refund. */
-export async function customerRecord(
+async function customerRecord(
   orderList: OrderList,
   { id, userId }: Pick<Order, 'id' | 'userId'>,
 ): Promise<NonNullable<OutputOf<typeof adminGetAttentionItem>['case_record']>> {

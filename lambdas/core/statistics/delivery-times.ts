@@ -134,7 +134,7 @@ export function deliveryOf({ network, createdAt, timeline }: Timed): Delivery | 
 }
 
 /** Refunds are counted among deliveries under this name, which no network has. */
-export const refunded = '!refunded';
+const refunded = '!refunded';
 
 /** Its first refund, counted like a delivery. Null while there was none. */
 export function refundOf({ createdAt, timeline }: Pick<Order, 'createdAt' | 'timeline'>): Delivery | null {

@@ -99,7 +99,7 @@ export async function statementPart(
  * which is nearly the order of their times. The search steps by powers of two, so a moment always divides a ledger at the same place,
  * however long the ledger has become.
  */
-export async function lastBefore(
+async function lastBefore(
   entryAt: (seq: number) => Promise<Pick<LedgerEntry, 'createdAt'>>,
   length: number,
   moment: Date,

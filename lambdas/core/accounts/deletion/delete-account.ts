@@ -97,7 +97,7 @@ const takeRoleFirst = () =>
   });
 
 /** The first step of every deletion, recorded with who did it. After it, nobody signs in, buys or pays with the account. */
-export function closing(
+function closing(
   account: Account,
   { id, adminId, adminName = null, at }: ActingAdmin & { id: string; at: Date },
 ): AccountChange {

@@ -172,7 +172,7 @@ type Kept =
   | ('staffSince' | 'secondFactorAt' | 'recoveryCodesLeft' | 'endedSessions');
 
 /** What becomes of all other attributes of a deleted account. A new attribute doesn't compile until it is here or kept. */
-export const erasedAccount: Omit<Account, Kept> = {
+const erasedAccount: Omit<Account, Kept> = {
   email: null,
   name: '',
   phone: '',

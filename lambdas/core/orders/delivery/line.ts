@@ -167,7 +167,7 @@ const isNew = ({ ofNewAccount }: WaitingOrder): boolean => ofNewAccount;
 const isKnown = ({ ofNewAccount }: WaitingOrder): boolean => !ofNewAccount;
 
 /** Returns the order whose owner has waited longest in the line whose turn it is. @param sent how many were sent before */
-export function nextOf(line: readonly WaitingOrder[], turns: Turns, sent: number): WaitingOrder | null {
+function nextOf(line: readonly WaitingOrder[], turns: Turns, sent: number): WaitingOrder | null {
   const own = line.filter(isTurnOfNew(sent) ? isNew : isKnown);
   const ready = own.length > 0 ? own : line;
   const since = ready.map((order) => waitsSince(order, turns));

@@ -319,7 +319,7 @@ type Untaken = Extract<Word, { kind: 'refused' | 'not_now' | 'not_called' }>;
  * nothing is new.
  * @param supplier one that the order was sent to
  */
-export function applyAfterEnd(
+function applyAfterEnd(
   order: Order,
   { kind, transactionId = null, isReport = false }: StatusEnd,
   supplier: Order['apiUsed'],

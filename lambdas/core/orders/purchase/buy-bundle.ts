@@ -207,7 +207,7 @@ const maximumWaitMs = 11_000;
  * that it records. If none is recorded (its process died, or staff ended the order meanwhile), records an answer from the order's present
  * state, so that every later reader gets the same.
  */
-export async function awaitAnswer(ports: SettlePorts, order: Order): Promise<Answer> {
+async function awaitAnswer(ports: SettlePorts, order: Order): Promise<Answer> {
   let current = order;
   let pauseMs = 40;
   const deadline = ports.clock.now().getTime() + maximumWaitMs;
