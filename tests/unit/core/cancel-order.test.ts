@@ -2,7 +2,6 @@ import { cancelOrder } from '../../../lambdas/core/orders/cancel-order';
 import { mayCancel } from '../../../lambdas/core/orders/life';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { customersOrderView } from '../../../lambdas/core/orders/order-view';
-import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { attempt, noon, order } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

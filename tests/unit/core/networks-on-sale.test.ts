@@ -133,7 +133,6 @@ const request = purchase({ confirmed: [], shown });
 describe('a plan that has become another bundle at the same price', () => {
   test.each<[string, Partial<BundlePrice>, string]>([
     ['a smaller one', { dataSize: '150MB' }, '150MB'],
-    ['another product', { line: 'BigTime' }, 'BigTime 1GB'],
     ['one that is valid for a day', { validity: '1 day' }, '1GB, 1 day'],
   ])('is not sold: %s', async (_what, change, words) => {
     const core = await openCore();

@@ -2,14 +2,8 @@ import { orderReasons } from '../../../contracts/attention/attention-reasons';
 import { orderStatuses } from '../../../contracts/constants';
 import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import {
-  isSaidFailed,
-  type OrderState,
-  placeIn,
-  states,
-  withAttention,
-} from '../../../lambdas/core/orders/life';
-import type { Order } from '../../../lambdas/core/orders/order';
+import { isSaidFailed, states, withAttention } from '../../../lambdas/core/orders/life';
+import type { Order, OrderStage } from '../../../lambdas/core/orders/order';
 import { adminsOrderView, customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { attempt, attentionItem, noon, order, settings } from '../../support/shop/fixtures';

@@ -136,26 +136,26 @@ describe('a plan’s id at one supplier is never sent to another supplier', () =
   test.each([
     ['no id: sold by volume everywhere', {}, null, ['primary', 'secondary']],
     [
-      'one id belongs to the bundle API that is asked first',
-      { apiPlanId: 'A' },
+      'one id belongs to the bundle API that it was entered for',
+      { apiPlanId: 'A', apiPlanSupplier: 'primary' },
       { primary: 'A' },
       ['primary'],
     ],
     [
       'each API has its own id',
-      { apiPlanId: 'A', secondaryPlanId: 'B' },
+      { apiPlanId: 'A', apiPlanSupplier: 'primary', secondaryPlanId: 'B' },
       { primary: 'A', secondary: 'B' },
       ['primary', 'secondary'],
     ],
     [
       'an API’s own id comes before the single id',
-      { apiPlanId: 'A', primaryPlanId: 'P' },
+      { apiPlanId: 'A', apiPlanSupplier: 'primary', primaryPlanId: 'P' },
       { primary: 'P' },
       ['primary'],
     ],
     ['only the other API sells it', { secondaryPlanId: 'B' }, { secondary: 'B' }, ['secondary']],
   ] as const)('%s', (_, ids, planIds, sellers) => {
-    const found = planIdsOf(price(ids), both);
+    const found = planIdsOf(price(ids));
     expect(found).toEqual(planIds);
     const asked: string[] = [];
     for (
