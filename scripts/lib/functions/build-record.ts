@@ -30,13 +30,9 @@ const recordFile = (outDir: string): string => join(outDir, 'build-record.json')
 /** The files that decide what every build makes of its sources. The lock file stands for everything that is installed. */
 const recipe = [
   'package-lock.json',
-  ...[
-    'build-record.ts',
-    'declarations.ts',
-    'function-bundles.ts',
-    'replaced-modules.ts',
-    'unused-modules.ts',
-  ].map((name) => `scripts/lib/functions/${name}`),
+  ...['build-record.ts', 'declarations.ts', 'function-bundles.ts'].map(
+    (name) => `scripts/lib/functions/${name}`,
+  ),
 ];
 
 export const entryOf = ({ functionsDir }: Pick<BuildPlan, 'functionsDir'>, name: string): string =>

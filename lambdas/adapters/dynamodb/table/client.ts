@@ -22,10 +22,6 @@ function newClient(): DynamoDBClient {
     maxAttempts: 2,
     requestHandler: requestTimeouts(2_000),
   });
-  // Copies every request and answer for a logger that ignores them.
-  dynamodb.middlewareStack.remove('loggerMiddleware');
-  // Tells DynamoDB with each request which SDK this is; it doesn't need that.
-  dynamodb.middlewareStack.remove('getUserAgentMiddleware');
   hearTime(dynamodb);
   return dynamodb;
 }

@@ -1,17 +1,20 @@
 import {
   type AttributeValue,
-  BatchGetItemCommand,
   ConditionalCheckFailedException,
-  DeleteItemCommand,
   type DynamoDBClient,
-  GetItemCommand,
-  PutItemCommand,
-  QueryCommand,
   TransactionCanceledException,
-  TransactWriteItemsCommand,
-  UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import {
   type Condition,
   type Failure,
@@ -30,14 +33,15 @@ import {
 /** DynamoDB's limit for one BatchGetItem. */
 const batchSize = 100;
 
-/** The table in DynamoDB, by the SDK's client. */
-export function dynamoTable(client: Pick<DynamoDBClient, 'send'>, tableName: string): Table {
+/** The table in DynamoDB, by the SDK's document client, which leaves undefined values out at every depth. */
+export function dynamoTable(dynamodb: DynamoDBClient, tableName: string): Table {
+  const client = DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } });
   return {
     async get(key, { consistent }) {
       const output = await client
-        .send(new GetItemCommand({ TableName: tableName, Key: keyOf(key), ConsistentRead: consistent }))
+        .send(new GetCommand({ TableName: tableName, Key: keyOf(key), ConsistentRead: consistent }))
         .catch(readFailure);
-      return output.Item ? fromAttributes(output.Item) : null;
+      return (output.Item as Item | undefined) ?? null;
     },
 
     async getMany(keys, options) {
@@ -60,24 +64,23 @@ export function dynamoTable(client: Pick<DynamoDBClient, 'send'>, tableName: str
             ScanIndexForward: !input.newestFirst,
             Limit: input.limit,
             ...(input.consistent && { ConsistentRead: true }),
-            ...(input.after && { ExclusiveStartKey: toAttributes(input.after) }),
+            ...(input.after && { ExclusiveStartKey: { ...input.after } }),
           }),
         )
         .catch(readFailure);
       return {
-        items: (output.Items ?? []).map(fromAttributes),
-        next: output.LastEvaluatedKey ? (fromAttributes(output.LastEvaluatedKey) as QueryPage['next']) : null,
+        items: (output.Items ?? []) as Item[],
+        next: (output.LastEvaluatedKey as QueryPage['next'] | undefined) ?? null,
       };
     },
 
     async write(write): Promise<WriteResult> {
       try {
         const input = writeInput(tableName, write);
-        if ('put' in write)
-          await client.send(new PutItemCommand({ ...input, Item: toAttributes(write.put) }));
+        if ('put' in write) await client.send(new PutCommand({ ...input, Item: write.put }));
         else if ('update' in write)
-          await client.send(new UpdateItemCommand({ ...input, Key: keyOf(write.update) }));
-        else await client.send(new DeleteItemCommand({ ...input, Key: keyOf(write.delete) }));
+          await client.send(new UpdateCommand({ ...input, Key: keyOf(write.update) }));
+        else await client.send(new DeleteCommand({ ...input, Key: keyOf(write.delete) }));
         return { kind: 'written' };
       } catch (error) {
         if (error instanceof ConditionalCheckFailedException && !wasRepeated(error)) {
@@ -90,7 +93,7 @@ export function dynamoTable(client: Pick<DynamoDBClient, 'send'>, tableName: str
     async transact(writes): Promise<WriteResult> {
       try {
         await client.send(
-          new TransactWriteItemsCommand({
+          new TransactWriteCommand({
             TransactItems: writes.map((write) => transactItem(tableName, write)),
           }),
         );
@@ -103,31 +106,24 @@ export function dynamoTable(client: Pick<DynamoDBClient, 'send'>, tableName: str
   };
 
   async function batchGet(keys: readonly Key[], options: { consistent: boolean }, found: Map<string, Item>) {
-    let pending: Attributes[] = keys.map(keyOf);
+    let pending: Record<string, unknown>[] = keys.map(keyOf);
     // Unprocessed keys are asked for again. DynamoDB returns at least one item each time.
     while (pending.length > 0) {
       const output = await client
         .send(
-          new BatchGetItemCommand({
+          new BatchGetCommand({
             RequestItems: { [tableName]: { Keys: pending, ConsistentRead: options.consistent } },
           }),
         )
         .catch(readFailure);
-      const items = (output.Responses?.[tableName] ?? []).map(fromAttributes);
+      const items = (output.Responses?.[tableName] ?? []) as Item[];
       for (const item of items) found.set(keyText(item), item);
       pending = output.UnprocessedKeys?.[tableName]?.Keys ?? [];
     }
   }
 }
 
-/** An item or other named values in DynamoDB's form: each value with its type. */
-type Attributes = Record<string, AttributeValue>;
-
-/** Leaves undefined values out, at every depth. @throws Error for a value that can't be stored, or a number beyond the safe integers */
-const toAttributes = (values: object): Attributes => marshall(values, { removeUndefinedValues: true });
-const fromAttributes = (attributes: Attributes) => unmarshall(attributes) as Item;
-
-const keyOf = ({ PK, SK }: Key) => toAttributes({ PK, SK });
+const keyOf = ({ PK, SK }: Key): Record<string, unknown> => ({ PK, SK });
 const keyText = ({ PK, SK }: Key) => `${PK}\u0000${SK}`;
 
 /** Returns the parts of an SDK call besides its key or item. A refusal returns the existing item. */
@@ -148,7 +144,7 @@ function writeInput(tableName: string, write: Write) {
 
 function transactItem(tableName: string, write: Write) {
   const input = writeInput(tableName, write);
-  if ('put' in write) return { Put: { ...input, Item: toAttributes(write.put) } };
+  if ('put' in write) return { Put: { ...input, Item: write.put } };
   if ('update' in write) {
     return { Update: { ...input, UpdateExpression: input.UpdateExpression ?? '', Key: keyOf(write.update) } };
   }
@@ -170,10 +166,10 @@ function cancelled(error: TransactionCanceledException): WriteResult {
   };
 }
 
-/** Reads the existing item from a refused write. It is absent or empty if there was none. */
-function failureOf(item: Attributes | undefined): Failure {
+/** Reads the existing item from a refused write, which the document client leaves in DynamoDB's form. It is absent or empty if there was none. */
+function failureOf(item: Record<string, AttributeValue> | undefined): Failure {
   if (item === undefined || Object.keys(item).length === 0) return { existing: null };
-  return { existing: fromAttributes(item) };
+  return { existing: unmarshall(item) as Item };
 }
 
 /** DynamoDB's expressions for our conditions, updates and queries. Names and values are always aliased. */
@@ -241,7 +237,7 @@ const newExpression = (): Expression => ({ names: {}, values: {} });
 function aliases({ names, values }: Expression) {
   return {
     ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
-    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: toAttributes(values) }),
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
   };
 }
 

@@ -1,17 +1,19 @@
 import {
-  BatchGetItemCommand,
   type CancellationReason,
   ConditionalCheckFailedException,
-  DeleteItemCommand,
-  GetItemCommand,
   ProvisionedThroughputExceededException,
-  PutItemCommand,
-  QueryCommand,
   TransactionCanceledException,
   TransactionConflictException,
-  TransactWriteItemsCommand,
-  UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { OutcomeUnknown, TableUnavailable, type Write } from '../../../../lambdas/core/kernel/table';
 import { dynamodb, forgetMocks, table } from './mocked-table';
 
@@ -40,17 +42,17 @@ const wrongRequests = [
 ];
 
 const reads = [
-  ['get', GetItemCommand, () => table.get(key, { consistent: true })],
-  ['getMany', BatchGetItemCommand, () => table.getMany([key], { consistent: true })],
+  ['get', GetCommand, () => table.get(key, { consistent: true })],
+  ['getMany', BatchGetCommand, () => table.getMany([key], { consistent: true })],
   ['query', QueryCommand, () => table.query({ partition: 'USER#1', limit: 1 })],
 ] as const;
 
 const when = { equals: { version: 2 } };
 const writes = [
-  ['a put', PutItemCommand, () => table.write({ put: key, when })],
-  ['an update', UpdateItemCommand, () => table.write({ update: key, set: { a: 1 }, when })],
-  ['a deletion', DeleteItemCommand, () => table.write({ delete: key, when })],
-  ['a transaction', TransactWriteItemsCommand, () => table.transact([{ put: key, when }])],
+  ['a put', PutCommand, () => table.write({ put: key, when })],
+  ['an update', UpdateCommand, () => table.write({ update: key, set: { a: 1 }, when })],
+  ['a deletion', DeleteCommand, () => table.write({ delete: key, when })],
+  ['a transaction', TransactWriteCommand, () => table.transact([{ put: key, when }])],
 ] as const;
 const singleWrites = writes.slice(0, 3);
 
@@ -67,7 +69,7 @@ describe.each([
     'that fails by %s was not done if it was throttled; otherwise, a write may have been done',
     async (name, Kind) => {
       const cause = named(name);
-      dynamodb.on(command as typeof GetItemCommand).rejects(cause);
+      dynamodb.on(command as typeof GetCommand).rejects(cause);
       const error = await run().catch((raised: unknown) => raised);
       expect(error).toBeInstanceOf(Kind);
       expect(error).toMatchObject({ cause });
@@ -76,27 +78,27 @@ describe.each([
 
   test.each(wrongRequests)('that is refused by %s is our own fault, and thrown unchanged', async (name) => {
     const error = named(name);
-    dynamodb.on(command as typeof GetItemCommand).rejects(error);
+    dynamodb.on(command as typeof GetCommand).rejects(error);
     await expect(run()).rejects.toBe(error);
   });
 });
 
 test('getMany is unavailable if a later batch fails', async () => {
-  dynamodb.on(BatchGetItemCommand).resolvesOnce({}).rejects(named('ThrottlingException'));
+  dynamodb.on(BatchGetCommand).resolvesOnce({}).rejects(named('ThrottlingException'));
   const keys = Array.from({ length: 101 }, (_, index) => ({ PK: 'P', SK: `${index}` }));
   await expect(table.getMany(keys, { consistent: true })).rejects.toThrow(TableUnavailable);
 });
 
 describe.each(writes)('%s', (_, command, write) => {
   test('that fails by an exception without a name may have been done', async () => {
-    dynamodb.on(command as typeof PutItemCommand).callsFake(() => {
+    dynamodb.on(command as typeof PutCommand).callsFake(() => {
       throw 'no error at all';
     });
     await expect(write()).rejects.toThrow(OutcomeUnknown);
   });
 
   test('that conflicts with another transaction on its item is contended', async () => {
-    dynamodb.on(command as typeof PutItemCommand).rejects(new TransactionConflictException(details));
+    dynamodb.on(command as typeof PutCommand).rejects(new TransactionConflictException(details));
     expect(await write()).toEqual({ kind: 'contended' });
   });
 });
@@ -110,9 +112,9 @@ describe.each(singleWrites)('%s that the SDK has sent twice', (_, command, write
     ['a throttle', (attempts: number) => new ProvisionedThroughputExceededException(sent(attempts))],
     ['another transaction', (attempts: number) => new TransactionConflictException(sent(attempts))],
   ])('may have been done by the first attempt if the second meets %s', async (_name, failure) => {
-    dynamodb.on(command as typeof PutItemCommand).rejects(failure(2));
+    dynamodb.on(command as typeof PutCommand).rejects(failure(2));
     await expect(write()).rejects.toThrow(OutcomeUnknown);
-    dynamodb.on(command as typeof PutItemCommand).rejects(failure(1));
+    dynamodb.on(command as typeof PutCommand).rejects(failure(1));
     await expect(write().catch((error: Error) => error.name)).resolves.not.toBe('OutcomeUnknown');
   });
 });
@@ -120,7 +122,7 @@ describe.each(singleWrites)('%s that the SDK has sent twice', (_, command, write
 describe.each(singleWrites)('%s whose condition is not met', (_, command, write) => {
   const refuse = (Item?: typeof stored) =>
     dynamodb
-      .on(command as typeof PutItemCommand)
+      .on(command as typeof PutCommand)
       .rejects(new ConditionalCheckFailedException({ ...details, ...(Item && { Item }) }));
 
   test('is refused with the existing item, or with null if there is none', async () => {
@@ -135,7 +137,7 @@ describe('a cancelled transaction', () => {
   const four: Write[] = ['a', 'b', 'c', 'd'].map((SK) => ({ put: { PK: 'P', SK } }));
   const cancel = (...reasons: CancellationReason[]) =>
     dynamodb
-      .on(TransactWriteItemsCommand)
+      .on(TransactWriteCommand)
       .rejects(new TransactionCanceledException({ ...details, CancellationReasons: reasons }));
 
   test('with failed conditions is refused, with the existing item for each write', async () => {

@@ -1,11 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { dynamoTable } from '../../../../lambdas/adapters/dynamodb/table/dynamo-table';
 
 export const TableName = 'shop';
-const client = new DynamoDBClient({ region: 'eu-west-1' });
-export const dynamodb = mockClient(client);
-export const table = dynamoTable(client, TableName);
+/** Requests and answers are as the document client takes and gives them: with plain values. */
+export const dynamodb = mockClient(DynamoDBDocumentClient);
+export const table = dynamoTable(new DynamoDBClient({ region: 'eu-west-1' }), TableName);
 
 /** Call this before each test: calls that are not mocked then fail. */
 export function forgetMocks(): void {
