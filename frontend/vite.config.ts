@@ -1,20 +1,13 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { amplifyDiet } from './vite/amplify-diet';
 import { contractsModule } from './vite/contracts-module';
 import { pageRoutes } from './vite/page-routes';
 import { paystackHosts } from './vite/paystack-hosts';
 import { prerenderLanding } from './vite/prerender-landing';
-import { replacedModules } from './vite/replaced-modules';
 import { screenPages } from './vite/screen-pages';
 import { serviceWorker } from './vite/service-worker';
 import { siteRecord } from './vite/site-record';
-import { staffApart } from './vite/staff-apart';
-import { unusedAuth } from './vite/unused-auth';
-import { unusedPrimitives } from './vite/unused-primitives';
-import { unusedQuery } from './vite/unused-query';
-import { unusedRouter } from './vite/unused-router';
 import { v1Reference } from './vite/v1-reference';
 
 const root = import.meta.dirname;
@@ -47,13 +40,10 @@ export default defineConfig({
   plugins: [
     react(),
     contractsModule(),
-    staffApart(),
     v1Reference(),
     prerenderLanding(),
     pageRoutes(),
     paystackHosts(),
-    amplifyDiet(),
-    replacedModules([...unusedAuth, ...unusedRouter, ...unusedPrimitives, ...unusedQuery]),
     screenPages(),
     serviceWorker(),
     siteRecord(),

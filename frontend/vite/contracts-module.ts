@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
 import type { Contract } from '../../contracts/contract';
 import { describeEndpoint } from './endpoint-description';
 
@@ -31,12 +31,6 @@ export function contractsModule(): Plugin {
       const endpoints = Object.values(module.registry).filter(isIn).map(describeEndpoint);
       return `export const endpoints = ${JSON.stringify(endpoints)};`;
     },
-    generateBundle(_options, bundle) {
-      for (const [opened, fileName] of withZod(bundle))
-        this.error(
-          `${opened} loads zod with ${fileName}: of a contract that it imports a schema is made at once.`,
-        );
-    },
     hotUpdate({ file }) {
       if (!file.startsWith(contractsFolder)) return;
       for (const id of resolvedIds) {
@@ -46,28 +40,4 @@ export function contractsModule(): Plugin {
       this.environment.hot.send({ type: 'full-reload' });
     },
   };
-}
-
-/** Staff's dialogs check their input by the contract's own schema, which loads with the dialog. */
-const mayHaveZod = /[\\/]features[\\/]admin[\\/].*-(?:dialog|part)\.tsx$/;
-
-/** Modules that open without zod but would load it, each with the file that brings it. */
-export function withZod(bundle: Rolldown.OutputBundle): [opened: string, fileName: string][] {
-  const zodIn = (fileName: string, seen: Set<string>): string | undefined => {
-    const chunk = bundle[fileName];
-    if (seen.has(fileName) || chunk?.type !== 'chunk') return undefined;
-    seen.add(fileName);
-    if (/\._zod\b/.test(chunk.code)) return fileName;
-    for (const imported of chunk.imports) {
-      const found = zodIn(imported, seen);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
-  return Object.values(bundle).flatMap((output) => {
-    if (output.type !== 'chunk' || !(output.isEntry || output.isDynamicEntry)) return [];
-    if (mayHaveZod.test(output.facadeModuleId ?? '')) return [];
-    const found = zodIn(output.fileName, new Set());
-    return found === undefined ? [] : [[output.facadeModuleId ?? output.fileName, found]];
-  });
 }
