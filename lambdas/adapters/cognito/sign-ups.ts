@@ -60,8 +60,7 @@ export const callingPoolSignUps = (methods: readonly ('settle' | 'distrust')[]) 
     () => (userPoolId: string) => cognitoSignUps({ client: cognitoClient(), userPoolId }, ''),
   );
 
-/** Exported for tests of what can happen between two of its calls. */
-export function cognitoSignUps(pool: Pool, ClientId: string): SignUps {
+function cognitoSignUps(pool: Pool, ClientId: string): SignUps {
   const { client, userPoolId: UserPoolId } = pool;
   const write = (Username: string, attributes: Readonly<Record<string, string>>) =>
     client.send(

@@ -139,7 +139,7 @@ export interface Recount {
 const rowsPerStep = 1_000;
 
 /** Counts all rows, in the form of the statistics, with only a few in memory at once. */
-export async function recountRows(
+async function recountRows(
   source: CountedRows,
   scope: { readonly sheets: readonly SheetKey[]; readonly userMonths: readonly string[] },
   onProgress: (step: { readonly doing: string; readonly rows: number }) => void,

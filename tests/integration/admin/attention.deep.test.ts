@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { AttentionKind } from '../../../contracts/attention/attention-kinds';
-import { controlPaystack } from '../../support/paystack/control';
 import { airteltigo1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
@@ -75,39 +74,4 @@ test('an order that its supplier fails after it was completed is listed and reso
     order: { status: 'completed', attention: [] },
   });
   expect((await listed()).open).toEqual({ count: 0, oldest_at: null, own_requests: 0, approvals: 0 });
-});
-
-test.each([
-  ['accept-then-fail', 'failed', /went back to the customer’s wallet/],
-  ['accept-never-answer', 'completed', /The order is completed/],
-])(
-  'asking the supplier by hand settles an order if the answer is certain: %s',
-  async (script, status, message) => {
-    expect(await recheck(await buy(script))).toMatchObject({
-      asked: true,
-      status,
-      message: expect.stringMatching(message),
-    });
-  },
-);
-
-test('a top-up with another amount than was asked for is an item, also on its customer’s page', async () => {
-  const paystack = shop.cloud.endpoints.paystack ?? '';
-  await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
-  const { reference } = (await shop.call('start-topup', { amount: 20 }, ama.token)).body;
-  await controlPaystack(paystack, { action: 'pay', reference, amount: 1_020, currency: 'GHS' });
-  await shop.call('verify-paystack-payment', { reference }, ama.token);
-  const subject = { kind: 'top_up', id: reference } as const;
-  expect(await detailOf(subject)).toMatchObject({
-    known: 'Paid, and ₵10.00 was credited to the wallet.',
-    item: { reasons: ['top_up_amount_differs'] },
-    topup: { status: 'completed', payable: 20.4, credited: 10 },
-    actions: ['ask', 'refund', 'resolve'],
-  });
-  const { body } = await shop.call('admin-get-customer', { userId: ama.userId }, admin.token);
-  expect(body.activity[0]).toMatchObject({ subject, reasons: ['top_up_amount_differs'] });
-  expect(body.activity.filter(({ subject: { kind } }) => kind === 'order')).toHaveLength(3);
-  expect((await listed()).items).toMatchObject([{ subject, amount: 10 }]);
-  expect((await resolve(subject, 'Ama knows')).success).toBe(true);
-  expect((await listed()).items).toEqual([]);
 });

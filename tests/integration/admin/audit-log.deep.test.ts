@@ -29,20 +29,6 @@ test('an action is recorded under the name that the admin had then, and renaming
   });
 });
 
-test('exports and tests of a key are on record', async () => {
-  const before = (await log()).length;
-  await shop.call('admin-export-orders', { status: 'failed' }, admin.token);
-  await shop.call('admin-test-paystack', {}, admin.token);
-  await shop.call('admin-test-bundle-api', { api_type: 'hubnet' }, admin.token);
-  const records = await log();
-  expect(records.length - before).toBe(3);
-  expect(records.slice(0, 3)).toMatchObject([
-    { action: 'test-key', target_id: 'Hubnet' },
-    { action: 'test-key', target_id: 'Paystack' },
-    { action: 'export-orders', after: { status: 'failed' } },
-  ]);
-});
-
 test('the log can be searched by what was changed, by customer, by admin and by dates', async () => {
   const other = await shop.person({ role: 'admin', name: 'Yaw Colleague' });
   const banned = await shop.person({ name: 'Zainab Unusual' });

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
-import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { longAgo } from '../../support/cognito/resigned';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
@@ -65,18 +63,6 @@ test('its bundles sell, its supplier gets orders with its code, and lists find i
   expect(csv).toContain(body.order_number);
 });
 
-test('plans follow their network: unknown networks are refused, and a change moves a plan', async () => {
-  const glo = { network: 'glo', data_size: '3GB', price: 9 };
-  const refused = await shop.call('admin-create-price', glo, admin.token);
-  expect(refused.body.error.message).toContain('There is no network glo.');
-  const moved = { id: 'mtn-4gb', updates: { network: 'telecel', note: 'For new phones' } };
-  expect((await shop.call('admin-update-price', moved, admin.token)).body.price).toMatchObject({
-    network: 'telecel',
-    note: 'For new phones',
-  });
-  await shop.call('admin-update-price', { id: 'mtn-4gb', updates: { network: 'MTN' } }, admin.token);
-});
-
 test('a prefix belongs to one network; a move of a prefix counts from the next request on, and is on record', async () => {
   const { status, body } = await update('change', 'MTN', { prefixes: ['024', '020'] });
   expect({ status, message: body.error.message }).toMatchObject({
@@ -97,22 +83,6 @@ test('a prefix belongs to one network; a move of a prefix counts from the next r
   });
   const last = await update('change', 'telecel', { prefixes: [] });
   expect(last.body.error.message).toContain('needs at least one prefix');
-});
-
-test('a route is removed with its network only after a recent sign-in', async () => {
-  await shop.table.write({
-    update: accountRow.key({ userId: admin.userId }),
-    // Both are before the sign-in: setting up a second factor has ended earlier sessions.
-    set: { second_factor_at: '2026-01-01T00:00:00.000Z', ended_sessions: '||' },
-    when: { equals: { user_id: admin.userId } },
-  });
-  const old = await shop.resigned(admin.token, longAgo());
-  const ask = (token: string, change: Pick<Change, 'change' | 'fields'>) =>
-    shop.call('admin-update-network', { requestId: randomUUID(), id: 'telecel', ...change }, token);
-  expect((await ask(admin.token, { change: 'change', fields: { route: [] } })).status).toBe(200);
-  expect((await ask(old, { change: 'change', fields: { notice: 'Slow today' } })).status).toBe(200);
-  expect((await ask(old, { change: 'take_off' })).body.error.code).toBe('sign_in_again');
-  expect((await ask(admin.token, { change: 'change', fields: { route: null } })).status).toBe(200);
 });
 
 test('off sale, it is not offered and says why; taken off, its prefixes are free and its orders keep its name', async () => {

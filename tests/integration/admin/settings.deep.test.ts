@@ -39,12 +39,6 @@ const testPaystack = async (input: InputOf<Registry['admin-test-paystack']>) => 
   expect(status).toBe(200);
   return body;
 };
-const testBundleApi = async (input: InputOf<Registry['admin-test-bundle-api']>) => {
-  const { status, body } = await shop.call('admin-test-bundle-api', input, admin.token);
-  expect(status).toBe(200);
-  return body;
-};
-
 const defaults = Object.fromEntries(
   Object.entries(declaredSettings).flatMap(([name, setting]) =>
     'default' in setting ? [[name, setting.default]] : [],
@@ -87,35 +81,6 @@ test('saved settings are shown, absent ones keep their values, and an empty key 
   expect(await testPaystack({})).toMatchObject({ success: true });
 });
 
-test.each([
-  ['how long buying the same again is asked about', { duplicate_minutes: 10 }, { duplicate_minutes: 30 }],
-  ['how long an order can be reported', { report_days: 7 }, { report_days: 14 }],
-  ['how soon a report is answered', { case_hours: 24 }, { case_hours: 48 }],
-])('one admin alone changes %s, on record', async (_, before, after) => {
-  const { body } = await save(after);
-  expect(body).toMatchObject({ success: true, settings: after });
-  const { body: log } = await shop.call('admin-get-audit', { limit: 1 }, admin.token);
-  expect(log.records).toMatchObject([{ action: 'update-settings', before, after }]);
-  await save(before);
-});
-
-test.each([
-  ['a public key in the secret’s place', { paystack_secret_key: 'pk_test_abc' }, 'paystack_secret_key'],
-  ['a key as the screen shows it', { hubnet_api_key: '••••••-key' }, 'hubnet_api_key'],
-  ['a third bundle API', { active_bundle_api: 'tertiary' }, 'active_bundle_api'],
-  ['a window of more than an hour', { duplicate_minutes: 61 }, 'duplicate_minutes'],
-  ['reports after more than a month', { report_days: 31 }, 'report_days'],
-  ['answers within zero hours', { case_hours: 0 }, 'case_hours'],
-  ['a window of half a minute', { duplicate_minutes: 0.5 }, 'duplicate_minutes'],
-  ['the webhook’s token', { bundle_webhook_token: 'mine' }, 'settings'],
-])('%s is refused by its name, and nothing else is saved', async (_what, change, field) => {
-  const before = await read();
-  const body = JSON.stringify({ settings: { bundle_api_active: false, ...change } });
-  const { status, text } = await shop.post('admin-update-settings', body, admin.token);
-  expect({ status, text }).toEqual({ status: 400, text: expect.stringContaining(field) });
-  expect(await read()).toEqual(before);
-});
-
 describe('admin-test-paystack', () => {
   test('tests the given key, or else the stored one, and changes nothing', async () => {
     const before = await read();
@@ -133,40 +98,5 @@ describe('admin-test-paystack', () => {
       message: 'No secret key is set.',
     });
     expect(await read()).toEqual(before);
-  });
-});
-
-describe('admin-test-bundle-api', () => {
-  test('the colleague who approves a new key can test it, before and after they refuse it', async () => {
-    const tested = async (approvalId: string) => testBundleApi({ api_type: 'hubnet', approvalId });
-    const { body } = await save({ hubnet_api_key: 'a-wrong-key' });
-    const id = body.approval?.id ?? '';
-    expect(await tested(id)).toEqual({ success: false, message: 'Hubnet doesn’t accept the key.' });
-    await shop.call(
-      'admin-decide-approval',
-      { approvalId: id, decision: 'refuse', words: 'It is wrong' },
-      approver.token,
-    );
-    expect(await tested(id)).toEqual({
-      success: false,
-      message:
-        'This request has no key of Hubnet to test. It was decided already, or its key is for another address, which is only called once it is approved.',
-    });
-    expect(await testBundleApi({ api_type: 'hubnet' })).toMatchObject({ success: true });
-  });
-
-  test.each(['hubnet', 'primary', 'secondary'] as const)('tests the key of %s', async (api_type) => {
-    const good = await testBundleApi({ api_type, api_key: localSupplierKeys[api_type] });
-    expect(good).toMatchObject({ success: true });
-    const bad = await testBundleApi({ api_type, api_key: 'wrong-key' });
-    expect(bad).toEqual({ success: false, message: expect.stringContaining('doesn’t accept the key') });
-  });
-
-  test('without a key in the request, the stored key is tested; without a stored key, the result says so', async () => {
-    expect(await testBundleApi({ api_type: 'hubnet' })).toMatchObject({ success: true });
-    expect(await testBundleApi({ api_type: 'primary' })).toEqual({
-      success: false,
-      message: 'No API key is set.',
-    });
   });
 });

@@ -48,28 +48,3 @@ test('a customer of a tier sees and pays its price, and is asked once it ends; o
     ['t1', 'Sells in Kumasi'],
   ]);
 });
-
-test('setting a customer’s tier needs the permission for prices besides that for users', async () => {
-  const { token } = await shop.person({ staffRole: 'finance' });
-  const { userId } = await shop.person({});
-  const input = { userId, updates: { tier: { id: 't1', until: null } }, reason: 'A friend' } as const;
-  expect((await shop.call('admin-update-user', input, token)).status).toBe(403);
-});
-
-test.each([
-  ['an id that isn’t a tier', { id: 'standard', until: null }],
-  ['an end that isn’t a time', { id: 't1', until: 'soon' }],
-  ['a field that tiers don’t have', { id: 't1', until: null, price: 0.01 }],
-])('%s is refused as a customer’s tier', async (_what, tier) => {
-  const { userId } = await shop.person({});
-  const input = { userId, updates: { tier: tier as never }, reason: 'An agent' };
-  expect((await shop.call('admin-update-user', input, admin.token)).status).toBe(400);
-});
-
-test.each([{ t1: 0 }, { t1: -1 }, { t1: 4.805 }, { t6: 4.8 }, { t1: '4.8' }])(
-  'a tier’s price %j is refused',
-  async (tiers) => {
-    const input = { id: 'mtn-1gb', updates: { tiers: tiers as never } };
-    expect((await shop.call('admin-update-price', input, admin.token)).status).toBe(400);
-  },
-);

@@ -73,24 +73,3 @@ test('no answer to a customer names the admin who changed an order, a wallet or 
     expect(answer + Buffer.from(cursor, 'base64url').toString()).not.toContain(admin.userId);
   }
 });
-
-test('an order’s timeline tells a customer that an admin acted, and tells an admin which one', async () => {
-  const actors = async (name: 'get-orders' | 'admin-get-orders', { token }: Person) => {
-    const { body } = await shop.call(name, {}, token);
-    const found = body.orders.find(({ id }) => id === orderId);
-    return found?.timeline.map(({ event, by }) => [event, by]);
-  };
-  const timeline = (by: string) => [
-    ['paid', 'customer'],
-    ...['failed', 'refunded', 'recharged', 'delivered', 'reopened'].map((event) => [event, by]),
-  ];
-  expect(await actors('get-orders', customer)).toEqual(timeline('admin'));
-  expect(await actors('admin-get-orders', admin)).toEqual(timeline(admin.userId));
-});
-
-test('each of a wallet’s entries has an id of its own', async () => {
-  const { body } = await shop.call('get-wallet-transactions', { limit: 100 }, customer.token);
-  const ids = body.transactions.map(({ id }) => id);
-  expect(ids.length).toBeGreaterThan(5);
-  expect(new Set(ids).size).toBe(ids.length);
-});

@@ -29,8 +29,3 @@ test('a flood of visits to the public status runs its function once, which learn
   expect(body).toEqual(bodies[0]);
   expect(headers.get('cache-control')).toBe('no-store');
 });
-
-test.each(['POST', 'PUT', 'DELETE'])('%s doesn’t lead to the file', async (method) => {
-  const answer = await fetch(`${shop.cloud.endpoints.site}${statusFile}`, { method });
-  expect(answer.status).toBe(404);
-});

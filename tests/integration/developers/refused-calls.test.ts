@@ -1,6 +1,5 @@
-import { refusedCallsPerMinute } from '../../../contracts/developers/keys';
 import type { Edge } from '../../../local/options';
-import { callByKey, type KeyAnswer, makeKey } from '../../support/shop/key-client';
+import { callByKey, makeKey } from '../../support/shop/key-client';
 import { openShop, type Shop } from '../../support/shop/shop';
 
 const edge: Edge = {};
@@ -9,33 +8,6 @@ beforeAll(async () => {
   shop = await openShop({ edge });
 });
 afterAll(() => shop.stop());
-
-/** Calls until the limit answers, and once more: how many were refused before. A new minute may begin meanwhile, and counts anew. */
-async function refusedBeforeLimit(call: () => Promise<KeyAnswer>): Promise<number> {
-  for (let refused = 0; refused <= 2 * refusedCallsPerMinute; refused += 1) {
-    const { status } = await call();
-    if (status !== 429) {
-      expect(status).toBe(403);
-      continue;
-    }
-    expect((await call()).status).toBe(429);
-    return refused;
-  }
-  throw new Error('The limit was never reached');
-}
-
-test('a loop with a scope that the key lacks meets a limit of its own, is listed up to it, and leaves the key’s minute alone', async () => {
-  const ama = await shop.person({ cedis: 50 });
-  const { id, secret: key } = await makeKey(shop, ama, { scopes: ['balance:read'] });
-  const first = await callByKey(shop, 'GET /v1/balance', { key });
-  const refused = await refusedBeforeLimit(() => callByKey(shop, 'GET /v1/orders', { key }));
-  expect(refused).toBeGreaterThanOrEqual(refusedCallsPerMinute);
-  const then = await callByKey(shop, 'GET /v1/balance', { key });
-  expect(then.status).toBe(200);
-  const left = ({ headers }: typeof then) => Number(headers.get('ratelimit-remaining'));
-  expect(left(then)).toBeGreaterThanOrEqual(left(first) - 1);
-  expect(await callsOf(id, ama.token)).toHaveLength(refused + 2);
-});
 
 test.each([
   ['an address that the API lacks', 'GET /v1/order'],
@@ -65,31 +37,3 @@ test.each([
     expect(headers.get('ratelimit-limit')).toBeNull();
   }
 });
-
-test('a call that the API lacks is refused like any other if it doesn’t come through the site', async () => {
-  edge.originSecret = 'another-secret';
-  const { status, body } = await callByKey(shop, 'GET /v1/order');
-  delete edge.originSecret;
-  expect([status, body.error.code]).toEqual([401, 'invalid_key']);
-});
-
-test('the calls of a banned customer’s keys are limited, too', async () => {
-  const owner = await shop.person({ role: 'admin' });
-  const ama = await shop.person({ cedis: 50 });
-  const { secret: key } = await makeKey(shop, ama);
-  const ban = { userId: ama.userId, ban: true };
-  expect((await shop.call('admin-ban-user', ban, owner.token)).status).toBe(200);
-  const refused = await refusedBeforeLimit(() => callByKey(shop, 'GET /v1/balance', { key }));
-  expect(refused).toBeGreaterThanOrEqual(refusedCallsPerMinute);
-});
-
-async function callsOf(id: string, token: string): Promise<unknown[]> {
-  const found: unknown[] = [];
-  let cursor: string | undefined;
-  do {
-    const { body } = await shop.call('get-keys', { calls_of: id, ...(cursor && { cursor }) }, token);
-    found.push(...(body.calls ?? []));
-    cursor = body.older_calls ?? undefined;
-  } while (cursor !== undefined);
-  return found;
-}

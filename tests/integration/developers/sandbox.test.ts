@@ -95,21 +95,3 @@ test('the same program does the same in the sandbox and in the shop, when only i
   ]);
   expect(inShop).toMatchObject({ statuses: [201, 409], refusal: 'price_changed', isOpen: true });
 });
-
-test('one Idempotency-Key with a live and a test key makes two orders, whose numbers tell which is which', async () => {
-  const ama = await shop.person({ cedis: 50 });
-  const { secret: test } = await makeKey(shop, ama, { mode: 'test' });
-  const { secret: own } = await makeKey(shop, ama);
-  const numberOf = async (key: string) => {
-    const request = { key, idempotencyKey: 'same-key-1', body: order('0241234567') };
-    const [{ body: first }, { body: again }] = [
-      await callByKey(shop, 'POST /v1/orders', request),
-      await callByKey(shop, 'POST /v1/orders', request),
-    ];
-    expect(again.number).toBe(first.number);
-    expect((await callByKey(shop, `GET /v1/orders/${first.number}`, { key })).body.number).toBe(first.number);
-    return first.number;
-  };
-  expect(await numberOf(own)).toMatch(/^ORD/);
-  expect(await numberOf(test)).toMatch(/^TST/);
-});

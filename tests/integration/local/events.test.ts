@@ -2,12 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { startSchedule } from '../../../local/events/schedule';
 import { type StreamConsumer, startStreamConsumer } from '../../../local/events/stream-consumer';
 import { createStreamReader, type StreamPosition } from '../../../local/events/stream-reader';
 import { type DynamoDbApi, dynamoDbApi } from '../../../local/table/dynamodb-api';
 import { type LocalTable, openTable } from '../../../local/table/table';
-import { until } from '../../support/waiting/until';
 
 describe('a table’s stream', () => {
   let directory: string;
@@ -109,63 +107,5 @@ describe('a table’s stream', () => {
     expect(givenUp).toEqual(lost);
     const alone = batches.filter((batch) => batch.length === 1 && batch[0] === 'bad');
     if (lost.length > 0) expect(alone).toHaveLength(3);
-  });
-
-  test('records that the function reports are retried, and those before them are not', async () => {
-    const from = await endOfStream();
-    for (const key of ['m1', 'm2', 'm3']) await put(key);
-    const onBatch = ([first]: string[], records: DynamoDBRecord[]) => {
-      const itemIdentifier = records[1]?.dynamodb?.SequenceNumber;
-      return first === 'm1' ? { batchItemFailures: [{ itemIdentifier }] } : undefined;
-    };
-    const { consumer, batches } = await consume(onBatch, { from });
-    await consumer.drained();
-    expect(batches[0]).toHaveLength(3);
-    expect(batches.flat()).toEqual(['m1', 'm2', 'm3', 'm2', 'm3']);
-  });
-
-  test('a reader that continues from a position misses nothing, and sees nothing twice', async () => {
-    const first = await consume(() => undefined);
-    await put('n');
-    await first.consumer.drained();
-    await first.consumer.close();
-    await put('o');
-    const second = await consume(() => undefined, { from: first.positions.at(-1) });
-    await second.consumer.drained();
-    expect(second.batches.flat()).toEqual(['o']);
-  });
-});
-
-describe('a schedule', () => {
-  test('never runs twice at the same time', async () => {
-    let running = 0;
-    let most = 0;
-    let runs = 0;
-    const invoke = async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await new Promise((resolve) => setTimeout(resolve, 15));
-      running -= 1;
-      runs += 1;
-    };
-    const schedule = startSchedule({ name: 'tick', everyMs: 2, isReady: () => true, invoke });
-    await Promise.all([schedule.run(), schedule.run(), until(() => runs >= 5)]);
-    await schedule.close();
-    expect(most).toBe(1);
-    const runsWhenClosed = runs;
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    expect(runs).toBe(runsWhenClosed);
-  });
-
-  test('continues after a run that failed', async () => {
-    let runs = 0;
-    const invoke = async () => {
-      runs += 1;
-      throw new Error('failed');
-    };
-    const schedule = startSchedule({ name: 'tick', everyMs: 2, isReady: () => true, invoke });
-    await until(() => runs >= 3);
-    await expect(schedule.run()).rejects.toThrow('failed');
-    await schedule.close();
   });
 });

@@ -11,7 +11,7 @@ export interface FixtureCloud extends LocalCloud {
   post(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** A cloud of the functions beside this file: small ones that echo, refuse and misbehave. */
+/** A cloud of the functions beside this file: small ones that echo and refuse. */
 export async function startFixtureCloud(options: LocalCloudOptions = {}): Promise<FixtureCloud> {
   const directory = mkdtempSync(join(tmpdir(), 'fixture-cloud-'));
   const dataDir = options.dataDir ?? join(directory, 'data');
@@ -19,8 +19,8 @@ export async function startFixtureCloud(options: LocalCloudOptions = {}): Promis
   const cloud = await startLocalCloud({
     functionsDir: join(__dirname, 'functions'),
     bundlesDir: join(directory, 'bundles'),
-    routes: { echo: { access: 'public' }, secure: { access: 'user' }, misbehave: { access: 'public' } },
-    eventFunctions: { remember: { source: 'schedule', everyMinutes: 1 } },
+    routes: { echo: { access: 'public' }, secure: { access: 'user' } },
+    eventFunctions: {},
     schedules: 'manual',
     onProblem: (line) => problems.push(line),
     ...options,

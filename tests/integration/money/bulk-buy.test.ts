@@ -44,27 +44,6 @@ test('a stopped list gives back what isn’t bought, and another customer’s an
   expect((await shop.call('stop-bulk', { bulkId }, token)).body.bulk.returned).toBe(returned);
 });
 
-test('a row that isn’t bought has its network’s name, as its order would', async () => {
-  const { token } = await shop.person({ cedis: 100 });
-  const rows = Array.from({ length: 15 }, (_, index) =>
-    bulkRowOf(0, { phoneNumber: `02700002${index + 10}`, planId: 'airteltigo-1gb', price: 4.9 }),
-  );
-  const { body } = await shop.call('start-bulk', bulkOf(rows), token);
-  const bulkId = body.bulk_id ?? '';
-  await shop.call('stop-bulk', { bulkId }, token);
-  const { body: seen } = await shop.call('get-bulk', { bulkId, page: 0 }, token);
-  expect(new Set(seen.rows.map(({ bundle }) => bundle))).toEqual(new Set(['AirtelTigo 1GB']));
-  expect(seen.rows.at(-1)).toMatchObject({ status: 'returned' });
-});
-
-test('a list of 1,000 rows with notes fits into a request, and 1,001 rows don’t', async () => {
-  const { token } = await shop.person({ cedis: 1 });
-  const rows = Array.from({ length: 1_000 }, (_, index) => bulkRowOf(index, { note: 'ɔ'.repeat(60) }));
-  const { body } = await shop.call('start-bulk', bulkOf(rows), token);
-  expect(body).toMatchObject({ success: false, message: expect.stringContaining('Insufficient balance') });
-  expect((await shop.call('start-bulk', bulkOf([...rows, bulkRowOf(1_000)]), token)).status).toBe(400);
-});
-
 test('each row is checked before it is bought: another network, and what was bought a moment ago', async () => {
   const { token } = await shop.person({ cedis: 20 });
   await shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0240000050' }), token);

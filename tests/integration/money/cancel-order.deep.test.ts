@@ -1,7 +1,5 @@
-import { attentionRow } from '../../../lambdas/core/attention/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
-import { attentionItem } from '../../support/shop/fixtures';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { airteltigo1gb, mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
@@ -9,12 +7,10 @@ import { controlSupplier, supplierOrders } from '../../support/suppliers/supplie
 
 let shop: Shop;
 let suppliers: string;
-let admin: Person;
 beforeAll(async () => {
   shop = await openShop();
   suppliers = shop.cloud.endpoints.suppliers;
   await controlSupplier(suppliers, { delayMs: 0, webhooks: false });
-  admin = await shop.person({ role: 'admin' });
 });
 afterAll(() => shop.stop());
 
@@ -42,16 +38,6 @@ const cancel = (orderId: string, token: string) => shop.call('cancel-order', { o
 
 const listed = async ({ token }: Person) => (await shop.call('get-orders', {}, token)).body.orders[0];
 
-test('a customer in line reads how many orders are before theirs, and sees nobody else’s order', async () => {
-  const [first, second] = [await queued(), await queued()];
-  expect(await listed(first.person)).toMatchObject({ in_line: { before: 0, minutes: 1 } });
-  expect(await listed(second.person)).toMatchObject({ in_line: { before: 1, minutes: 1 } });
-  await first.cancel();
-  expect(await listed(first.person)).not.toHaveProperty('in_line');
-  expect(await listed(second.person)).toMatchObject({ in_line: { before: 0, minutes: 1 } });
-  await second.cancel();
-});
-
 test('a double tap on Cancel cancels a waiting order: one refund, the same answer twice, and it is never sent', async () => {
   const { person, orderId, cancel } = await queued();
   const before = (await supplierOrders(suppliers)).length;
@@ -77,17 +63,6 @@ test('a double tap on Cancel cancels a waiting order: one refund, the same answe
   expect(await readOrder(orderId)).toMatchObject({ status: 'failed' });
 });
 
-test('cancelling an order that has an item for staff resolves the item', async () => {
-  const { orderId, cancel } = await queued();
-  const order = await readOrder(orderId);
-  const subject = { kind: 'order' as const, id: orderId };
-  await shop.table.write({ put: orderRow.encode({ ...order, attention: ['order_unconfirmed'] }) });
-  await shop.table.write({ put: attentionRow.encode(attentionItem({ subject, userId: order.userId })) });
-  expect((await cancel()).status).toBe(200);
-  const { body } = await shop.call('admin-get-attention-item', { subject }, admin.token);
-  expect(body.item).toMatchObject({ reasons: [] });
-});
-
 test('cancelling an order that was sent says so, and moves no money', async () => {
   const person = await shop.person({ cedis: 10 });
   await controlSupplier(suppliers, { script: 'deliver' });
@@ -98,22 +73,4 @@ test('cancelling an order that was sent says so, and moves no money', async () =
     body: { error: { code: 'order_sent', message: 'It has been sent already.' } },
   });
   expect((await readWallet(shop.table, person.userId)).account.balance).toBe(500);
-});
-
-test.each([
-  [
-    'is banned',
-    'account_banned',
-    ({ userId }: Person) => shop.call('admin-ban-user', { userId, ban: true }, admin.token),
-  ],
-  [
-    'has ended the session elsewhere',
-    'unauthenticated',
-    ({ token }: Person) => shop.call('end-session', { session: 'all' }, token),
-  ],
-] as const)('a customer who %s cancels nothing', async (_, code, happens) => {
-  const { person, orderId, cancel } = await queued();
-  expect((await happens(person)).status).toBe(200);
-  expect((await cancel()).body.error.code).toBe(code);
-  expect(await readOrder(orderId)).toMatchObject({ stage: 'waiting' });
 });

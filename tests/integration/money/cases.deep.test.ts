@@ -1,9 +1,7 @@
-import { caseRow } from '../../../lambdas/core/cases/rows';
-import { orderRow } from '../../../lambdas/core/orders/rows';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
-import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
+import { controlSupplier } from '../../support/suppliers/supplier-control';
 
 let shop: Shop;
 let suppliers: string;
@@ -19,30 +17,6 @@ async function bought(): Promise<{ person: Person; orderId: string }> {
   const { body } = await shop.call('process-bundle-order', mtn1gb(), person.token);
   return { person, orderId: body.order_number ?? '' };
 }
-
-test('a customer who asks about an order whose failure was not reported gets the money with the answer', async () => {
-  await controlSupplier(suppliers, { script: 'accept-then-fail' });
-  const { person, orderId } = await bought();
-  const sent = (await supplierOrders(suppliers)).length;
-  const { status, body } = await shop.call('ask-about-order', { orderId }, person.token);
-  expect({ status, body }).toMatchObject({ status: 200, body: { answer: 'refunded', status: 'failed' } });
-  const wallet = await readWallet(shop.table, person.userId);
-  expect(wallet.account.balance).toBe(1000);
-  expectLedgerToSum(wallet);
-  expect(await supplierOrders(suppliers)).toHaveLength(sent);
-});
-
-test('a delivered order that its supplier calls failed when asked waits for a person', async () => {
-  await controlSupplier(suppliers, { script: 'accept-then-fail' });
-  const { person, orderId } = await bought();
-  const row = await shop.table.get(orderRow.key({ id: orderId }), { consistent: true });
-  if (row === null) throw new Error('No order');
-  const order = orderRow.decode(row);
-  const completed = { ...order, status: 'completed', stage: 'settled', dueAt: null } as const;
-  await shop.table.write({ put: orderRow.encode(completed) });
-  const { body } = await shop.call('ask-about-order', { orderId }, person.token);
-  expect(body).toMatchObject({ answer: 'disputed', status: 'completed' });
-});
 
 test('an order that never arrived: reported, refunded by staff, answered, and rated', async () => {
   await controlSupplier(suppliers, { script: 'never-settles' });
@@ -102,37 +76,4 @@ test('a delivered order that never arrived: one of staff fails it, a second one 
   expectLedgerToSum(wallet);
   const { body: after } = await shop.call('ask-about-order', { orderId }, person.token);
   expect(after).toMatchObject({ answer: 'refunded', case: { state: 'closed', outcome: 'refunded' } });
-});
-
-test('nothing that a deleted customer wrote is left in a case', async () => {
-  await controlSupplier(suppliers, { script: 'never-settles' });
-  const person = await shop.person({ cedis: 5 });
-  const { body } = await shop.call('process-bundle-order', mtn1gb(), person.token);
-  const orderId = body.order_number ?? '';
-  const owner = await shop.person({ role: 'admin' });
-  const report = { orderId, action: 'open', wrong: 'nothing_came', requestId: 'report-54321' } as const;
-  expect((await shop.call('write-case', report, person.token)).status).toBe(200);
-  const delivered = { orderId, status: 'completed', reason: 'It is there' } as const;
-  expect((await shop.call('admin-update-order-status', delivered, owner.token)).status).toBe(200);
-  expect((await shop.call('admin-delete-user', { userId: person.userId }, owner.token)).status).toBe(200);
-  const left = await shop.table.get(caseRow.key({ orderId }), { consistent: true });
-  expect(left).toMatchObject({ state: 'closed', messages: [] });
-});
-
-test('a customer who reported an order reads that its refund waits for a second person, until it is decided', async () => {
-  await controlSupplier(suppliers, { script: 'never-settles' });
-  const { person, orderId } = await bought();
-  const [owner, second] = [await shop.person({ role: 'admin' }), await shop.person({ role: 'admin' })];
-  const delivered = { orderId, status: 'completed', reason: 'It is there' } as const;
-  await shop.call('admin-update-order-status', delivered, owner.token);
-  const report = { orderId, action: 'open', wrong: 'nothing_came', requestId: 'report-24680' } as const;
-  await shop.call('write-case', report, person.token);
-  const waits = async () => (await shop.call('ask-about-order', { orderId }, person.token)).body.refund_waits;
-  expect(await waits()).toBe(false);
-  const refund = { orderId, status: 'failed', reason: 'It never came', requestId: 'refund-24680' } as const;
-  const { approval } = (await shop.call('admin-update-order-status', refund, owner.token)).body;
-  expect(await waits()).toBe(true);
-  const refusal = { approvalId: approval?.id ?? '', decision: 'refuse', words: 'It came' } as const;
-  expect((await shop.call('admin-decide-approval', refusal, second.token)).body.status).toBe('refused');
-  expect(await waits()).toBe(false);
 });

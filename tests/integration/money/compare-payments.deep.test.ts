@@ -2,11 +2,10 @@ import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { findingId } from '../../../lambdas/core/attention/findings';
-import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { put } from '../../../lambdas/core/kernel/db';
-import { comparisonRow, type TopUp, topUpRechecksRow, topUpRow } from '../../../lambdas/core/top-ups/rows';
+import { comparisonRow, type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { controlPaystack } from '../../support/paystack/control';
-import { attentionItem, cedis } from '../../support/shop/fixtures';
+import { cedis } from '../../support/shop/fixtures';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { topUpsIn } from '../../support/table/top-ups';
@@ -83,65 +82,6 @@ test('a top-up that is paid at Paystack and failed here is credited by the compa
   await control({ action: 'outside', reference, amount, startedAtMs: Date.now() - 2 * hourMs });
   await compareTonight();
   expect(await topUpOf(customer, reference)).toMatchObject({ status: 'completed', credited: 1000 });
-});
-
-test('a top-up that staff closed with nothing due is asked about again, and credited if it was paid without a webhook', async () => {
-  const customer = await shop.person();
-  const forgotten = { dueAt: null, attention: ['top_up_unconfirmed'], checks: 13 } as const;
-  const { reference, amount } = await started(customer, 2, forgotten);
-  await control({ action: 'fault', mode: 'error', calls: 3, path: '/transaction/verify' });
-  const close = { reference, reason: 'Nothing was paid', requestId: 'close-1234567890' };
-  expect((await shop.call('admin-close-topup', close, admin.token)).body).toMatchObject({ success: true });
-  const closed = await topUpOf(customer, reference);
-  expect(closed).toMatchObject({ status: 'failed', dueAt: expect.any(Date) });
-  await control({ action: 'repair' });
-  await control({ action: 'webhooks', mode: 'drop' });
-  await control({ action: 'pay', reference, amount, currency: 'GHS' });
-  if (closed === null) throw new Error('no top-up');
-  await shop.table.write({ put: topUpRow.encode({ ...closed, dueAt: new Date(Date.now() - 1_000) }) });
-  await run('reconcile');
-  await control({ action: 'repair' });
-  expect(await topUpOf(customer, reference)).toMatchObject({ status: 'completed', credited: 1000 });
-  expect(await itemOf(reference)).toMatchObject({ reasons: ['top_up_paid_after_closing'] });
-});
-
-test('a completed top-up that Paystack no longer lists or confirms is an item', async () => {
-  const customer = await shop.person();
-  const credited = { status: 'completed', credited: cedis(10), dueAt: null } as const;
-  const { reference, amount } = await started(customer, 2, credited);
-  await control({ action: 'pay', reference, amount });
-  await control({ action: 'set', reference, outcome: { status: 'reversed' } });
-  await compareTonight();
-  expect(await itemOf(reference)).toMatchObject({ reasons: ['top_up_taken_back'], amount: 10 });
-});
-
-test('the hourly check asks about a completed top-up after a day', async () => {
-  const customer = await shop.person();
-  const credited = { status: 'completed', credited: cedis(10), dueAt: null } as const;
-  const { reference, amount, createdAt } = await started(customer, 25, credited);
-  await control({ action: 'pay', reference, amount });
-  await control({ action: 'set', reference, outcome: { status: 'reversed' } });
-  const from = new Date(createdAt.getTime() - 1_000);
-  await wholeDb(shop.table).write([
-    put(topUpRechecksRow, { until: [from, new Date(), new Date()], unanswered: [] }),
-  ]);
-  await run('check-payments');
-  expect(await itemOf(reference)).toMatchObject({ reasons: ['top_up_taken_back'] });
-});
-
-test('an item for a payment that turns out to belong to a top-up is resolved when it is asked about', async () => {
-  const customer = await shop.person();
-  const { reference, amount } = await started(customer, 0);
-  const payment = { reference, amount, transactionId: null, currency: 'GHS', channel: null, paidAt: null };
-  const subject = { kind: 'payment', id: findingId(reference) } as const;
-  const item = attentionItem({ subject, userId: '', reasons: ['payment_without_top_up'], payment });
-  await shop.table.write({ put: attentionRow.encode(item) });
-  // A report that came first would credit it.
-  await control({ action: 'webhooks', mode: 'drop' });
-  await control({ action: 'pay', reference, amount });
-  const { body } = await shop.call('admin-recheck-attention', { subject }, admin.token);
-  expect(body.message).toBe('A top-up accounts for it now. The item is resolved.');
-  expect(await itemOf(subject.id)).toBeUndefined();
 });
 
 test('a wallet that doesn’t add up is an item that shows the difference when it is checked, and is resolved once the wallet is right', async () => {

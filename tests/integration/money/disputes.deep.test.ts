@@ -1,6 +1,4 @@
-import { disputeRow } from '../../../lambdas/core/disputes/rows';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
-import type { ControlReport } from '../../../local/paystack/control';
 import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { paidCustomer } from '../../support/shop/paid-top-up';
@@ -67,49 +65,3 @@ test('while Paystack can’t be asked, a dispute’s webhook is refused, so that
   await controlPaystack(paystack, { action: 'advance', ms: 180_000 });
   expect(await profile(customer)).toMatchObject({ balance: 0, held: 10 });
 });
-
-const reasonsOf = async (reference: string) => {
-  const subject = { kind: 'top_up', id: reference } as const;
-  return (await shop.call('admin-get-attention-item', { subject }, admin.token)).body.item?.reasons;
-};
-
-test.each(['webhook', 'hourly check'])(
-  'a dispute that was won and is reopened, by %s, sets its money aside again, and is an item',
-  async (by) => {
-    const { customer, reference } = await paidCustomer(shop, 20);
-    await dispute(reference);
-    await dispute(reference, { event: 'resolve', resolution: 'declined' });
-    expect(await profile(customer)).toMatchObject({ balance: 20, held: 0 });
-    expect(await reasonsOf(reference)).toEqual([]);
-    if (by !== 'webhook') await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
-    await dispute(reference, { event: 'reopen' });
-    if (by !== 'webhook') await shop.cloud.lambda.invoke('check-payments', {});
-    expect(await profile(customer)).toMatchObject({ balance: 0, held: 20 });
-    expect(await reasonsOf(reference)).toEqual(['top_up_disputed']);
-    await dispute(reference, { event: 'resolve', resolution: 'merchant-accepted' });
-    if (by !== 'webhook') await shop.cloud.lambda.invoke('check-payments', {});
-    expect(await profile(customer)).toMatchObject({ balance: 0, held: 0, debt: 0 });
-    expectLedgerToSum(await readWallet(shop.table, customer.userId));
-  },
-);
-
-test('neither two hundred disputes nor an unreadable row keeps another dispute, or later checks, from being done', async () => {
-  await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
-  const first = await paidCustomer(shop, 20);
-  await dispute(first.reference);
-  const damaged = await paidCustomer(shop, 20);
-  await dispute(damaged.reference);
-  const state = (await (await fetch(`${paystack}/_control`)).json()) as ControlReport;
-  const damagedId = String(state.disputes.at(-1)?.id);
-  await shop.table.write({ put: { ...disputeRow.key({ id: damagedId }), id: damagedId, status: 'garbled' } });
-  for (let count = 0; count < 200; count += 1) {
-    await controlPaystack(paystack, { action: 'outside', reference: `PAGE-${count}` });
-    await controlPaystack(paystack, { action: 'dispute', reference: `PAGE-${count}` });
-  }
-  const sentBack = await paidCustomer(shop, 20);
-  await controlPaystack(paystack, { action: 'refund', reference: sentBack.reference });
-  await shop.cloud.lambda.invoke('check-payments', {});
-  expect(await profile(first.customer)).toMatchObject({ balance: 0, held: 20 });
-  expect(await profile(sentBack.customer)).toMatchObject({ balance: 0, held: 20 });
-  expect(await profile(damaged.customer)).toMatchObject({ balance: 20, held: 0 });
-}, 180_000);

@@ -1,7 +1,6 @@
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
-import { Violation } from '../../simulation/engine/violation';
 import { runRandomHistory } from '../../simulation/histories/random-history';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { openEmulator } from '../table/tables-under-test';
@@ -37,17 +36,3 @@ test.each(seeds)('history %i keeps its invariants on the emulator', (seed) =>
     expectLedgerToSum(await readWallet(table, 'user-1'));
   }),
 );
-
-test('a transaction that is carried out in parts is noticed on the emulator, too', () =>
-  onEmulator(async (table) => {
-    const inParts = (whole: Table): Table => ({
-      ...whole,
-      async transact(writes) {
-        for (const write of writes) await whole.write(write);
-        return { kind: 'written' };
-      },
-    });
-    const history = runRandomHistory(1, { realTable: table, breakTable: inParts });
-    await expect(history).rejects.toThrow(Violation);
-    await expect(history).rejects.toThrow(/^The money of user-\d was not moved/);
-  }));

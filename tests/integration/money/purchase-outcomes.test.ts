@@ -1,14 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
-import { priceRow } from '../../../lambdas/core/prices/rows';
 import { coversRules } from '../../support/browser/expect-visible';
-import { cedis, price } from '../../support/shop/fixtures';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
-import { airteltigo1gb, mtn1gb } from '../../support/shop/purchases';
+import { airteltigo1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
 import { until } from '../../support/waiting/until';
@@ -58,35 +56,6 @@ async function sweep(orderNumber: string | null): Promise<Order> {
 const receivedFor = async (orderNumber: string | null) =>
   (await supplierOrders(suppliers)).filter(({ reference }) => reference === orderNumber).length;
 
-test('on sale are the active plans of a network, the cheapest first', async () => {
-  const added = [
-    price({ id: 'mtn-z', dataSize: '7GB', price: cedis(1) }),
-    price({ id: 'mtn-off', dataSize: '9GB', isActive: false }),
-  ];
-  for (const each of added) await shop.table.write({ put: priceRow.encode(each) });
-  const { body } = await shop.call('get-bundle-prices', {});
-  const plans = body.prices.filter(({ network }) => network === 'MTN');
-  expect(plans[0]).toMatchObject({ id: 'mtn-z', price: 1 });
-  expect(plans.map((plan) => plan.id)).not.toContain('mtn-off');
-  const prices = plans.map((plan) => plan.price);
-  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-  coversRules('buy data: plans');
-});
-
-test('bundles of both networks are bought at Hubnet while it has a key and is active', async () => {
-  const { token } = await shop.person({ cedis: 20 });
-  for (const purchase of [
-    mtn1gb({ phoneNumber: '0241117001' }),
-    airteltigo1gb({ phoneNumber: '0271117002' }),
-  ])
-    expect((await shop.call('process-bundle-order', purchase, token)).body.success).toBe(true);
-  expect(await supplierOrders(suppliers)).toMatchObject([
-    { supplier: 'hubnet', endpoint: expect.stringMatching(/^mtn/), phone: '0241117001', volume: '1000' },
-    { supplier: 'hubnet', endpoint: expect.stringMatching(/^at/), phone: '0271117002', volume: '1000' },
-  ]);
-  coversRules('buy data: supplier', 'admin settings: Hubnet first');
-});
-
 test('a refused order tells why and gives the money back in the same answer', async () => {
   const person = await shop.person({ cedis: 10 });
   const answer = await buy(person, 'refuse');
@@ -131,17 +100,6 @@ test.each(['accept-never-answer', 'error-500-after-accepting', 'broken-json'])(
   },
 );
 
-test('an order that was accepted and then fails is refunded once, however often that is reported', async () => {
-  const person = await shop.person({ cedis: 10 });
-  const answer = await buy(person, 'accept-then-fail');
-  expect(answer.success).toBe(true);
-  expect((await sweep(answer.order_number)).status).toBe('failed');
-  await shop.cloud.lambda.invoke('reconcile', {});
-  const wallet = await readWallet(shop.table, person.userId);
-  expect(wallet.account.balance).toBe(1000);
-  expect(wallet.entries).toHaveLength(3);
-});
-
 test('a supplier that reports the failure of what it had accepted is asked, and the money is back', async () => {
   await controlSupplier(suppliers, { webhooks: true, delayMs: 100 });
   const person = await shop.person({ cedis: 10 });
@@ -161,40 +119,4 @@ test('a request that comes again while the first is at the supplier gets the fir
   expect(second.body).toEqual(first.body);
   expect(await receivedFor(first.body.order_number)).toBe(1);
   expect((await readWallet(shop.table, person.userId)).account.balance).toBe(510);
-});
-
-test('a supplier without float refuses for its own trouble: logged for the alarm, and not told to the customer', async () => {
-  const person = await shop.person({ cedis: 10 });
-  const answer = await buy(person, 'no-float');
-  expect(answer.success).toBe(false);
-  expect(answer.message).not.toMatch(/float|balance|insufficient/i);
-  expect((await readWallet(shop.table, person.userId)).account.balance).toBe(1000);
-  const isIts = (line: string) =>
-    line.includes('"supplier refused"') && line.includes(`${answer.order_number}`);
-  const line = await until(async () => {
-    const log = await readFile(join(dataDir, 'logs', 'process-bundle-order.log'), 'utf8');
-    return log.split('\n').find(isIts);
-  });
-  expect(JSON.parse(line)).toMatchObject({ level: 'INFO', supplier: 'hubnet', no_float: true });
-});
-
-test('a rate-limited order waits, says so, and is submitted when a permit is free', async () => {
-  const person = await shop.person({ cedis: 10 });
-  const answer = await buy(person, 'rate-limited');
-  expect(answer).toMatchObject({ success: true });
-  expect(answer.message).toMatch(/is waiting to be sent/);
-  expect(await readOrder(answer.order_number)).toMatchObject({ status: 'pending', stage: 'waiting' });
-  await controlSupplier(suppliers, { reset: true, delayMs: 0, webhooks: false });
-  expect((await sweep(answer.order_number)).stage).toBe('accepted');
-});
-
-test('an order for which all five permits of a minute are taken waits, without the supplier being asked', async () => {
-  const person = await shop.person({ cedis: 10 });
-  const taken = Object.fromEntries(
-    [0, 1, 2, 3, 4].map((permit) => [`until${permit}`, Date.now() + 3_600_000]),
-  );
-  await shop.table.write({ put: { ...rateLimitKey('hubnet#at-new-transaction'), ...taken } });
-  const answer = await buy(person, 'deliver');
-  expect(answer.message).toMatch(/is waiting to be sent/);
-  expect(await receivedFor(answer.order_number)).toBe(0);
 });

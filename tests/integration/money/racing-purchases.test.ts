@@ -54,16 +54,3 @@ test('the same request sent 20 times at once is one order, and twenty equal answ
   const received = await supplierOrders(shop.cloud.endpoints.suppliers);
   expect(received.filter(({ reference }) => reference === answer?.body.order_number)).toHaveLength(1);
 });
-
-test('a refusal is given again to the same request, even when the wallet could pay by then', async () => {
-  const poor = await shop.person({ cedis: 2 });
-  const admin = await shop.person({ role: 'admin' });
-  const request = mtn1gb();
-  const first = await shop.call('process-bundle-order', request, poor.token);
-  expect(first.body).toMatchObject({ success: false, order_number: null });
-  await shop.call('admin-adjust-balance', { userId: poor.userId, amount: 100, type: 'add' }, admin.token);
-  const again = await shop.call('process-bundle-order', request, poor.token);
-  expect(again.body).toEqual(first.body);
-  const fresh = await shop.call('process-bundle-order', mtn1gb(), poor.token);
-  expect(fresh.body.success).toBe(true);
-});

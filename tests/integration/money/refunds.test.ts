@@ -90,28 +90,6 @@ test('a refund that got no answer is made once, and a failed one is put back', a
   expectLedgerToSum(await readWallet(shop.table, customer.userId));
 });
 
-test('a refund that Paystack certainly refuses is back in the wallet with the same answer', async () => {
-  const { customer, reference } = await paidCustomer(shop, 10);
-  await controlPaystack(paystack, { action: 'refund-balance', isLow: true });
-  const answer = await refund(reference, 4);
-  expect(answer).toMatchObject({ status: 'failed' });
-  expect(answer.message).toContain('our balance at Paystack is too low');
-  expect(await balanceOf(customer)).toBe(10);
-});
-
-test('without webhooks, the hourly check finds a refund’s result', async () => {
-  const { reference } = await paidCustomer(shop, 10);
-  await refund(reference, 4);
-  await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
-  await tell(reference, 'needs-attention');
-  await shop.cloud.lambda.invoke('check-payments', {});
-  expect((await itemOf(reference)).reasons).toEqual(['top_up_refund_needs_details']);
-  await tell(reference, 'processed');
-  const { message } = (await shop.call('admin-recheck-topup', { reference }, admin.token)).body;
-  expect(message).toContain('The refund of ₵4.00 reached the payer.');
-  expect((await itemOf(reference)).reasons).toEqual([]);
-});
-
 test.each<[who: string, ask: (reference: string, requestId: string) => Promise<unknown>]>([
   ['the hourly check', () => shop.cloud.lambda.invoke('check-payments', {})],
   ['an admin who asks Paystack', (reference) => shop.call('admin-recheck-topup', { reference }, admin.token)],
@@ -166,18 +144,4 @@ test('money sent back in Paystack’s dashboard is set aside at once, and gone o
   const wallet = await readWallet(shop.table, customer.userId);
   expect(wallet.account).toMatchObject({ balance: 0, held: 0, debt: 0 });
   expectLedgerToSum(wallet);
-});
-
-test('money sent back in Paystack’s dashboard is found by asking if its webhooks are lost', async () => {
-  const { customer, reference } = await paidCustomer(shop, 10);
-  await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
-  await tell(reference, 'create');
-  expect(await balanceOf(customer)).toBe(10);
-  await shop.cloud.lambda.invoke('check-payments', {});
-  expect(await balanceOf(customer)).toBe(0);
-  await tell(reference, 'processed');
-  await shop.cloud.lambda.invoke('check-payments', {});
-  expect((await itemOf(reference)).reasons).toEqual(['top_up_refunded']);
-  expect((await readWallet(shop.table, customer.userId)).account.held).toBe(1000);
-  expectLedgerToSum(await readWallet(shop.table, customer.userId));
 });

@@ -1,16 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { attentionRow } from '../../../lambdas/core/attention/rows';
-import {
-  customerNotice,
-  type NoticeSettings,
-  noticeRow,
-  noticeSettingsRow,
-} from '../../../lambdas/core/notices/rows';
+import { type NoticeSettings, noticeSettingsRow } from '../../../lambdas/core/notices/rows';
 import { usualNoticeSettings } from '../../../lambdas/core/notices/settings';
 import { orderRow } from '../../../lambdas/core/orders/rows';
-import { attentionItem, cedis, order } from '../../support/shop/fixtures';
 import { airteltigo1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
@@ -54,76 +47,6 @@ test('an order that fails is told of by e-mail, once, and says where the money i
   const [mail, ...otherMails] = await heardBy(person.email);
   expect(mail?.text).toContain(`₵4.90 is back in your wallet. Order ${body.order_number}.`);
   expect(otherMails).toEqual([]);
-});
-
-test('a balance below the line and an order that is late are told of to who wants it', async () => {
-  const person = await shop.person({ cedis: 8, name: 'Kofi' });
-  await chooses(person, { low: { kind: 'amount', amount: cedis(5) }, choices: { late: true } });
-  await controlSupplier(shop.cloud.endpoints.suppliers, { reset: true, delayMs: 0, webhooks: false });
-  const { body } = await shop.call('process-bundle-order', airteltigo1gb(), person.token);
-  const key = orderRow.key({ id: body.order_number ?? '' });
-  const item = await shop.table.get(key, { consistent: true });
-  if (item === null) throw new Error('No order');
-  const late = orderRow.decode(item);
-  await shop.table.write({ put: orderRow.encode({ ...late, stage: 'accepted', version: late.version + 1 }) });
-  const subject = { kind: 'order', id: late.id } as const;
-  await shop.table.write({ put: attentionRow.encode(attentionItem({ subject, userId: person.userId })) });
-  const subjects = (await heardBy(person.email, 2)).map(({ subject }) => subject);
-  expect(subjects.toSorted()).toEqual([
-    expect.stringMatching(/^An order is taking longer than usual/),
-    expect.stringMatching(/^Your balance is low/),
-  ]);
-});
-
-test('a notice that was not taken is sent when it is tried again', async () => {
-  const person = await shop.person({ name: 'Ama Serwaa' });
-  const { id, phoneNumber } = order();
-  const at = new Date(Date.now() - 60 * 60_000);
-  const facts = { order: id, bundle: 'MTN 1GB', number: phoneNumber, amount: '490', network: 'MTN' };
-  const waiting = customerNotice({ event: 'refunded', cause: 'late#1', userId: person.userId, at, facts });
-  // New to the stream as one that was sent, so that only the schedule finds it.
-  await shop.table.write({ put: noticeRow.encode({ ...waiting, state: 'sent', dueAt: null }) });
-  await heard();
-  await shop.table.write({ put: noticeRow.encode(waiting) });
-  await shop.cloud.events.run('due-notices');
-  const words = expect.stringContaining('₵4.90 is back in your wallet');
-  expect((await told(person.email)).map(({ text }) => text)).toEqual([words]);
-  expect(await shop.table.get(noticeRow.key({ id: waiting.id }), { consistent: true })).toMatchObject({
-    state: 'sent',
-  });
-});
-
-test('a customer reads what happened, and changes what they are told', async () => {
-  const person = await shop.person({ cedis: 8, name: 'Yaw' });
-  await controlSupplier(shop.cloud.endpoints.suppliers, { reset: true, delayMs: 0, script: 'refuse' });
-  await shop.call('process-bundle-order', airteltigo1gb(), person.token);
-  const read = async () => (await shop.call('get-notices', {}, person.token)).body;
-  const [first] = (await read()).notices;
-  expect(first).toMatchObject({ event: 'refunded', text: expect.stringContaining('₵4.90') });
-  const changes = {
-    low_balance: 'usual_day',
-    choices: [{ event: 'delivered', on: true }],
-  } as const;
-  expect(
-    (await shop.call('update-notices', { ...changes, choices: [...changes.choices] }, person.token)).body,
-  ).toEqual({
-    success: true,
-  });
-  const after = await read();
-  expect(after.settings).toMatchObject({ low_balance: 'usual_day' });
-  const tooLow = await shop.call('update-notices', { low_balance: 0.5 }, person.token);
-  expect([tooLow.status, tooLow.body.error.code]).toEqual([400, 'invalid_request']);
-
-  const admin = await shop.person({ role: 'admin' });
-  await shop.call(
-    'admin-adjust-balance',
-    { userId: person.userId, amount: 8, type: 'deduct', reason: 'Leaves', requestId: 'leaves-now' },
-    admin.token,
-  );
-  const deleted = await shop.call('admin-delete-user', { userId: person.userId }, admin.token);
-  expect(deleted.body).toEqual({ success: true });
-  const key = noticeSettingsRow.key(person);
-  expect(await shop.table.get(key, { consistent: true })).toBeNull();
 });
 
 test('an answer of staff is told of once, by the e-mail and in the list, with the way to the order; and not to who has it off', async () => {

@@ -1,10 +1,4 @@
-import {
-  type IndexName,
-  type Item,
-  indexEntry,
-  keyAttributes,
-  type QueryInput,
-} from '../../../lambdas/core/kernel/table';
+import { indexEntry, keyAttributes, type QueryInput } from '../../../lambdas/core/kernel/table';
 import { describeTable, invalid, ownPartition, put, readPages, values } from './tables-under-test';
 
 const indexes = ['byTime', 'byValue', 'worklist'] as const;
@@ -33,28 +27,6 @@ describeTable((table) => {
       expect(await sortKeys({ ...input, to: '1', newestFirst: true })).toEqual(['y']);
     },
   );
-
-  test('byTime contains whole items; byValue and worklist contain only the keys', async () => {
-    const { PK, list } = partitions();
-    const item: Item = {
-      PK,
-      SK: 'item',
-      body: { list: [1] },
-      ...Object.assign({}, ...indexes.map((index) => indexEntry(index, list, '1'))),
-    };
-    await put(table, item);
-    const read = async (index: IndexName) => (await table.query({ index, partition: list, limit: 10 })).items;
-    expect(await read('byTime')).toEqual([item]);
-    expect(await read('byValue')).toEqual([{ PK, SK: 'item', G2PK: list, G2SK: '1' }]);
-    expect(await read('worklist')).toEqual([{ PK, SK: 'item', G3PK: list, G3SK: '1' }]);
-  });
-
-  test.each(indexes)('%s contains no item that lacks one of its keys', async (index) => {
-    const { PK, list } = partitions();
-    const { partition, sort } = keyAttributes[index];
-    await put(table, { PK, SK: 'a', [partition]: list }, { PK, SK: 'b', [sort]: '1' }, { PK, SK: 'c' });
-    expect(await sortKeys({ index, partition: list, limit: 10 })).toEqual([]);
-  });
 
   test.each(indexes)('an item enters %s, moves in it and leaves it according to its keys', async (index) => {
     const { PK, list } = partitions();
@@ -102,15 +74,6 @@ describeTable((table) => {
       expect(pages).toHaveLength(4);
     },
   );
-
-  test('a full page of an index says that there may be more, even if there isn’t', async () => {
-    const { PK, list } = partitions();
-    await put(table, { PK, SK: 'item', ...indexEntry('worklist', list, '1') });
-    const input = { index: 'worklist', partition: list, limit: 1 } as const;
-    const { next } = await table.query(input);
-    expect(next).toEqual({ PK, SK: 'item', G3PK: list, G3SK: '1' });
-    expect(await table.query({ ...input, ...(next && { after: next }) })).toEqual({ items: [], next: null });
-  });
 
   test.each([
     ['a number', 5],

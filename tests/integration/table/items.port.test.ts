@@ -1,14 +1,6 @@
-import {
-  consistent,
-  describeTable,
-  invalid,
-  invalidInTransaction,
-  ownPartition,
-  put,
-  values,
-} from './tables-under-test';
+import { consistent, describeTable, ownPartition, put, values } from './tables-under-test';
 
-describeTable((table, addedBytes) => {
+describeTable((table) => {
   describe('an item', () => {
     test('comes back with the values that were put, except undefined ones', async () => {
       const key = { PK: ownPartition(), SK: 'item' };
@@ -41,22 +33,6 @@ describeTable((table, addedBytes) => {
       expect(await table.write({ delete: key })).toEqual({ kind: 'written' });
       expect(await table.get(key, consistent)).toBeNull();
       expect(await table.write({ delete: key })).toEqual({ kind: 'written' });
-    });
-
-    test('that is put again is replaced as a whole', async () => {
-      const key = { PK: ownPartition(), SK: 'item' };
-      await put(table, { ...key, old: 1, both: 1 }, { ...key, both: 2 });
-      expect(await table.get(key, consistent)).toEqual({ ...key, both: 2 });
-    });
-
-    test('doesn’t change with the object that was put, or with the one that was read', async () => {
-      const key = { PK: ownPartition(), SK: 'item' };
-      const item = { ...key, list: [{ value: 1 }] };
-      await put(table, item);
-      item.list[0] = { value: 2 };
-      const read = await table.get(key, consistent);
-      Reflect.set(read ?? {}, 'list', []);
-      expect(await table.get(key, consistent)).toEqual({ ...key, list: [{ value: 1 }] });
     });
 
     test('is put only if none exists, on that condition', async () => {
@@ -102,16 +78,6 @@ describeTable((table, addedBytes) => {
       }
     });
 
-    test('that doesn’t exist equals nothing', async () => {
-      const key = { PK: ownPartition(), SK: 'item' };
-      const refused = { kind: 'refused', failures: [{ existing: null }] };
-      const when = { equals: { version: 1 } };
-      expect(await table.write({ put: key, when })).toEqual(refused);
-      expect(await table.write({ update: key, set: { a: 1 }, when })).toEqual(refused);
-      expect(await table.write({ delete: key, when })).toEqual(refused);
-      expect(await table.get(key, consistent)).toBeNull();
-    });
-
     test('is written on the condition that a number is at most the given one, or missing', async () => {
       const key = { PK: ownPartition(), SK: 'item' };
       const write = (until: unknown, value: number) =>
@@ -124,44 +90,6 @@ describeTable((table, addedBytes) => {
       expect(await write(30, 99)).toMatchObject({ kind: 'refused' });
       await put(table, key);
       expect(await write(30, 0)).toEqual({ kind: 'written' });
-    });
-
-    test('of 400 KB is stored, and one byte more is refused', async () => {
-      const key = { PK: ownPartition(), SK: 'item' };
-      const others = 'PK'.length + key.PK.length + 'SK'.length + key.SK.length + 'body'.length;
-      const body = 'x'.repeat(400 * 1024 - others - addedBytes());
-      await put(table, { ...key, body });
-      await expect(table.write({ put: { ...key, body: `${body}x` } })).rejects.toEqual(invalid);
-      const update = { update: key, set: { a: '' }, when: { equals: { SK: 'item' } } };
-      await expect(table.write(update)).rejects.toEqual(invalid);
-      await expect(table.transact([update])).rejects.toEqual(invalidInTransaction);
-      await expect(table.transact([{ put: { ...key, body: `${body}x` } }])).rejects.toEqual(
-        invalidInTransaction,
-      );
-      expect(await table.get(key, consistent)).toEqual({ ...key, body });
-    });
-
-    test.each([
-      ['a date', new Date(0)],
-      ['an object of a class', new (class Order {})()],
-      ['no number', Number.NaN],
-      ['an infinite number', Number.POSITIVE_INFINITY],
-      ['an unsafe number', 2 ** 53],
-    ])('with %s is refused, and nothing is written', async (_, value) => {
-      const key = { PK: ownPartition(), SK: 'item' };
-      await expect(table.write({ put: { ...key, value } })).rejects.toThrow();
-      await expect(table.transact([{ put: { ...key, list: [value] } }])).rejects.toThrow();
-      expect(await table.get(key, consistent)).toBeNull();
-    });
-
-    test.each([
-      ['an empty partition key', { PK: '', SK: 'item' }],
-      ['an empty sort key', { PK: 'TEST', SK: '' }],
-      ['a partition key of 2,049 bytes', { PK: 'é'.repeat(1024).concat('x'), SK: 'item' }],
-      ['a sort key of 1,025 bytes', { PK: 'TEST', SK: 'é'.repeat(512).concat('x') }],
-    ])('with %s is refused', async (_, key) => {
-      await expect(table.write({ put: key })).rejects.toEqual(invalid);
-      await expect(table.transact([{ put: key }])).rejects.toEqual(invalidInTransaction);
     });
   });
 
@@ -196,22 +124,6 @@ describeTable((table, addedBytes) => {
       expect(item).toEqual({ ...key, kept: 1 });
       expect(item).not.toHaveProperty('gone');
     });
-
-    test('creates an item if its condition is that none exists', async () => {
-      const key = { PK: ownPartition(), SK: 'item' };
-      const update = { update: key, set: { value: 1 }, when: { absent: true } } as const;
-      expect(await table.write(update)).toEqual({ kind: 'written' });
-      expect(await table.get(key, consistent)).toEqual({ ...key, value: 1 });
-      expect(await table.write(update)).toMatchObject({ kind: 'refused' });
-    });
-
-    test('of a key is refused', async () => {
-      const key = { PK: ownPartition(), SK: 'item' };
-      await put(table, key);
-      const when = { equals: { SK: 'item' } };
-      await expect(table.write({ update: key, set: { SK: 'other' }, when })).rejects.toEqual(invalid);
-      expect(await table.get(key, consistent)).toEqual(key);
-    });
   });
 
   describe('several items', () => {
@@ -228,10 +140,6 @@ describeTable((table, addedBytes) => {
       expect(await table.getMany(keys.slice(1, 2), { consistent: false })).toEqual([null]);
     });
 
-    test('can be none', async () => {
-      expect(await table.getMany([], consistent)).toEqual([]);
-    });
-
     test('can be more than fit in one batch, and more than fit in one answer', async () => {
       const PK = ownPartition();
       const keys = Array.from({ length: 120 }, (_, index) => ({ PK, SK: `${index}` }));
@@ -242,12 +150,6 @@ describeTable((table, addedBytes) => {
         ...keys.slice(0, 100).map(({ SK }) => SK),
         ...Array(20).fill(undefined),
       ]);
-    });
-
-    test('are refused if a batch contains a key twice', async () => {
-      const key = { PK: ownPartition(), SK: 'item' };
-      await put(table, key);
-      await expect(table.getMany([key, key], consistent)).rejects.toEqual(invalid);
     });
   });
 });

@@ -1,14 +1,6 @@
 import { prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Item, QueryInput } from '../../../lambdas/core/kernel/table';
-import {
-  consistent,
-  describeTable,
-  invalid,
-  ownPartition,
-  put,
-  readPages,
-  values,
-} from './tables-under-test';
+import { consistent, describeTable, ownPartition, put, readPages, values } from './tables-under-test';
 
 describeTable((table) => {
   const sortKeys = async (input: QueryInput) => values((await table.query(input)).items, 'SK');
@@ -33,11 +25,6 @@ describeTable((table) => {
         next: null,
       });
       expect(await sortKeys({ partition, limit: 10, newestFirst: true })).toEqual(['c', 'b', 'a']);
-    });
-
-    test('of an empty partition returns nothing', async () => {
-      const empty = { items: [], next: null };
-      expect(await table.query({ partition: ownPartition(), limit: 1 })).toEqual(empty);
     });
 
     test('includes the bounds of its range, which need not exist', async () => {
@@ -92,16 +79,6 @@ describeTable((table) => {
       },
     );
 
-    test('says after a full page that there may be more, even if there isn’t', async () => {
-      const partition = await partitionOf('a', 'b');
-      const { items, next } = await table.query({ partition, limit: 2 });
-      expect(items).toHaveLength(2);
-      expect(next).toEqual({ PK: partition, SK: 'b' });
-      const after = { PK: partition, SK: 'b' };
-      expect(await table.query({ partition, limit: 2, after })).toEqual({ items: [], next: null });
-      expect((await table.query({ partition, limit: 3 })).next).toBeNull();
-    });
-
     test('continues after an item that was deleted, and within its range', async () => {
       const partition = await partitionOf('a', 'c', 'd', 'e');
       const after = { PK: partition, SK: 'b' };
@@ -110,28 +87,6 @@ describeTable((table) => {
       expect(await sortKeys({ partition, limit: 2, after, newestFirst: true })).toEqual(['a']);
       const newest = { partition, limit: 5, newestFirst: true, from: 'b' };
       expect(await sortKeys({ ...newest, after: { PK: partition, SK: 'd' } })).toEqual(['c']);
-    });
-
-    test('returns at most a megabyte in a page', async () => {
-      const PK = ownPartition();
-      const body = 'x'.repeat(300 * 1024);
-      await put(table, ...['a', 'b', 'c', 'd', 'e'].map((SK) => ({ PK, SK, body })));
-      const { items, pages } = await readAll({ partition: PK, limit: 100 });
-      expect(values(items, 'SK')).toEqual(['a', 'b', 'c', 'd', 'e']);
-      expect(pages).toBe(2);
-    });
-
-    test.each([
-      ['a limit of 0', { limit: 0 }],
-      ['bounds in the wrong order', { from: 'b', to: 'a' }],
-      ['a start that has no sort key', { after: { PK: 'TEST' } }],
-      ['consistency asked of an index', { index: 'byValue', consistent: true }],
-      [
-        'the start of an index without the table’s keys',
-        { index: 'byTime', after: { G1PK: 'TEST', G1SK: 'a' } },
-      ],
-    ] satisfies [string, Partial<QueryInput>][])('with %s is refused', async (_, input) => {
-      await expect(table.query({ partition: 'TEST', limit: 1, ...input })).rejects.toEqual(invalid);
     });
   });
 });

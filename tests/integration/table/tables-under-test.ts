@@ -12,8 +12,6 @@ import { createModelTable } from '../../simulation/model/model-table';
 
 interface OpenTable {
   readonly table: Table;
-  /** The number of bytes by which an item of the table is larger than the one that was put. */
-  readonly addedBytes?: number;
   close(): Promise<void>;
 }
 
@@ -23,7 +21,6 @@ const tables: Readonly<Record<string, () => Promise<OpenTable>>> = {
   'the model': async () => ({ table: createModelTable(), close: async () => {} }),
   'the sandbox in the model': async () => ({
     table: sandboxTable(createModelTable(), { account: 'user-1', now: Date.now }),
-    addedBytes: 'TEST#~user-1'.length + 'expires_at'.length + 6,
     close: async () => {},
   }),
   'the emulator': () => openEmulator(),
@@ -34,7 +31,7 @@ const tables: Readonly<Record<string, () => Promise<OpenTable>>> = {
  * The promises of `Table`, tested on each implementation: the simulation's model, the adapter over the local emulator
  * and, if `DYNAMODB_ENDPOINT` names one, over another endpoint.
  */
-export function describeTable(promises: (table: Table, addedBytes: () => number) => void): void {
+export function describeTable(promises: (table: Table) => void): void {
   describe.each(Object.entries(tables))('%s', (_, open) => {
     let opened: OpenTable;
     beforeAll(async () => {
@@ -50,7 +47,7 @@ export function describeTable(promises: (table: Table, addedBytes: () => number)
       write: (...args) => opened.table.write(...args),
       transact: (...args) => opened.table.transact(...args),
     };
-    promises(table, () => opened.addedBytes ?? 0);
+    promises(table);
   });
 }
 
@@ -80,11 +77,6 @@ export const consistent = { consistent: true } as const;
 
 /** DynamoDB's refusal of a request that is invalid in itself. */
 export const invalid = expect.objectContaining({ name: 'ValidationException' });
-
-/** In a transaction, DynamoDB says either that the request is invalid or that the transaction was cancelled. */
-export const invalidInTransaction = expect.objectContaining({
-  name: expect.stringMatching(/^(ValidationException|TransactionCanceledException)$/),
-});
 
 /** One attribute's value of each item, for tests in which it tells them apart. */
 export const values = (items: readonly (Item | null)[], name: string): unknown[] =>

@@ -1,12 +1,5 @@
 import type { Write } from '../../../lambdas/core/kernel/table';
-import {
-  consistent,
-  describeTable,
-  invalid,
-  invalidInTransaction,
-  ownPartition,
-  put,
-} from './tables-under-test';
+import { consistent, describeTable, invalid, ownPartition, put } from './tables-under-test';
 
 describeTable((table) => {
   const everything = async (PK: string) =>
@@ -60,21 +53,6 @@ describeTable((table) => {
       expect(await everything(PK)).toEqual(items);
     });
 
-    test('checks all conditions before it writes', async () => {
-      const PK = ownPartition();
-      await put(table, { PK, SK: 'account', seq: 1 });
-      const pay = (SK: string): Write[] => [
-        { put: { PK, SK }, when: { absent: true } },
-        { update: { PK, SK: 'account' }, set: { seq: 2 }, when: { equals: { seq: 1 } } },
-      ];
-      expect(await table.transact(pay('first'))).toEqual({ kind: 'written' });
-      expect(await table.transact(pay('second'))).toEqual({
-        kind: 'refused',
-        failures: [null, { existing: { PK, SK: 'account', seq: 2 } }],
-      });
-      expect(await everything(PK)).toHaveLength(2);
-    });
-
     test('is the only one to succeed among many at once on one item', async () => {
       const PK = ownPartition();
       await put(table, { PK, SK: 'account', seq: 1 });
@@ -90,17 +68,6 @@ describeTable((table) => {
       expect(await everything(PK)).toHaveLength(2);
     });
 
-    test('of 100 writes is carried out, and one of 101 or of none is refused', async () => {
-      const writes = (PK: string, length: number): Write[] =>
-        Array.from({ length }, (_, index) => ({ put: { PK, SK: `${index}` } }));
-      const [PK, other] = [ownPartition(), ownPartition()];
-      expect(await table.transact(writes(PK, 100))).toEqual({ kind: 'written' });
-      expect(await everything(PK)).toHaveLength(100);
-      await expect(table.transact(writes(other, 101))).rejects.toEqual(invalid);
-      expect(await everything(other)).toEqual([]);
-      await expect(table.transact([])).rejects.toEqual(invalid);
-    });
-
     test('with two writes to one item is refused, whatever their conditions', async () => {
       const key = { PK: ownPartition(), SK: 'item' };
       const absent = { absent: true } as const;
@@ -113,21 +80,6 @@ describeTable((table) => {
         await expect(table.transact(writes)).rejects.toEqual(invalid);
       }
       expect(await everything(key.PK)).toEqual([]);
-    });
-
-    test('with one invalid write writes nothing', async () => {
-      const PK = ownPartition();
-      const wrong = { put: { PK, SK: 'b', G1PK: 'TEST', G1SK: 5 } };
-      await expect(table.transact([{ put: { PK, SK: 'a' } }, wrong])).rejects.toEqual(invalidInTransaction);
-      expect(await everything(PK)).toEqual([]);
-    });
-
-    test('removes attributes by setting them to undefined', async () => {
-      const key = { PK: ownPartition(), SK: 'item' };
-      await put(table, { ...key, version: 1, gone: 1 });
-      const set = { version: 2, gone: undefined };
-      await table.transact([{ update: key, set, when: { equals: { version: 1 } } }]);
-      expect(await table.get(key, consistent)).toEqual({ ...key, version: 2 });
     });
   });
 });

@@ -74,7 +74,7 @@ export const routes = tableAdapter(needs, (table: Table): Routes => {
 
 const prefix = 'trouble_';
 
-export const troubleAttribute = (supplier: SupplierName): string => `${prefix}${supplier}`;
+const troubleAttribute = (supplier: SupplierName): string => `${prefix}${supplier}`;
 
 /** For example `2@0`; absent while the supplier is well. */
 const troubleText = ({ refusals, restsSince }: Trouble): string | undefined =>

@@ -11,7 +11,7 @@ import { testPassword } from '../../../support/shop/test-password';
 import { everyItem } from '../../../support/table/every-item';
 import { watchTable } from '../../../support/table/table-writes';
 import type { ObjectKind, Objects, Target } from './objects';
-import { type Asker, askAs, endRequestsOf, uncountRequestsOf } from './waiting-changes';
+import { type Asker, askAs, endRequestsOf } from './waiting-changes';
 
 let terabytes = 1;
 
@@ -104,9 +104,6 @@ export async function openAccessWorld() {
 
     /** Ends what the callers and these people have waiting. */
     endRequests: (...others: readonly Person[]) => endRequestsOf(shop, [...ids, ...others.map(idOf)]),
-
-    /** Lets them ask for more, while what they asked for still waits. */
-    uncountRequests: (...others: readonly Person[]) => uncountRequestsOf(shop, [...ids, ...others.map(idOf)]),
 
     /** Returns every row of the table except the counters, which lag behind. */
     async rows(): Promise<readonly object[]> {

@@ -40,7 +40,7 @@ export async function askAs(shop: Shop, asker: Asker, owner: Asker, change: Chan
 }
 
 /** Ends requests without a decision. */
-export async function endRequests({ table }: Shop, approvalIds: readonly string[]): Promise<void> {
+async function endRequests({ table }: Shop, approvalIds: readonly string[]): Promise<void> {
   for (const id of approvalIds) {
     const key = approvalRow.key({ id });
     const when = { equals: { status: 'waiting' } };
@@ -61,6 +61,6 @@ export async function endRequestsOf(shop: Shop, adminIds: readonly string[]): Pr
 }
 
 /** Lets these people ask for more, while what they asked for still waits. */
-export async function uncountRequestsOf({ table }: Shop, adminIds: readonly string[]): Promise<void> {
+async function uncountRequestsOf({ table }: Shop, adminIds: readonly string[]): Promise<void> {
   for (const adminId of adminIds) await table.write({ delete: askerRow.key({ adminId }) });
 }
