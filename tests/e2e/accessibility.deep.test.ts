@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { demoPassword } from '../../local/seed/accounts';
-import { desktop, expectAccessible, smallPhone } from '../support/browser/axe';
-import { arrive, hasFocus, inShop, page, shop } from '../support/browser/current-visit';
+import { expectAccessible, smallPhone } from '../support/browser/axe';
+import { arrive, inShop, page, shop } from '../support/browser/current-visit';
 import { tabTo } from '../support/browser/keyboard';
 import { testPassword } from '../support/shop/test-password';
 import { demoScreens, demoShop, signInAll } from './demo-shop';
@@ -63,44 +63,4 @@ test('a bundle can be bought with the keyboard alone, from the login on', async 
   await keyboard.press('Enter');
   await page.getByText('Purchase Successful').first().waitFor();
   await page.getByText('MTN 1GB', { exact: true }).waitFor();
-});
-
-test('with the keyboard alone, a customer is asked about a new number of another network and types it again; axe finds nothing in either state', async () => {
-  const person = await shop.person({ cedis: 50 });
-  await arrive(person);
-  const { keyboard } = page;
-  const looks = [
-    [smallPhone, 'dark'],
-    [desktop, 'light'],
-  ] as const;
-  await page.goto('/buy-data');
-  await page.getByLabel('Phone Number').waitFor();
-  await tabTo(page, 'MTN');
-  await keyboard.press('Space');
-  await tabTo(page, '1GB - ₵5.00');
-  await keyboard.press('Space');
-  await tabTo(page, 'Phone Number');
-  await keyboard.type('0271117055');
-  await tabTo(page, 'Buy Data');
-  await keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Check before you buy' });
-  await sheet.getByText(/AirtelTigo number/).waitFor();
-  await expectAccessible(page, ...looks);
-  await tabTo(page, 'Yes, send MTN data');
-  await keyboard.press('Enter');
-
-  const lastFour = sheet.getByLabel('Last four digits of the number');
-  expect(await hasFocus(lastFour)).toBe(true);
-  await keyboard.type('7056');
-  await sheet.getByText('027 111 7055 doesn’t end in 7056. Check the number.').waitFor();
-  await expectAccessible(page, ...looks);
-  await keyboard.press('Backspace');
-  await keyboard.type('5');
-  await tabTo(page, 'Send 1GB to 027 111 7055');
-  await keyboard.press('Enter');
-  await page.getByText('Purchase Successful').first().waitFor();
-  const { body } = await shop.call('get-orders', {}, person.token);
-  expect(body.orders.map(({ network, phone_number }) => [network, phone_number])).toEqual([
-    ['MTN', '0271117055'],
-  ]);
 });

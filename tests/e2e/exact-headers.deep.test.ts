@@ -88,27 +88,6 @@ test('signing in, paying in the pop-up, buying and every other page work under t
   await end();
 });
 
-test('an admin’s tabs work under these headers too', async () => {
-  const admin = await shop.person({ role: 'admin' });
-  const { page, end, problems, refused } = await visit();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(admin.email);
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByLabel('Code').fill(await shop.codeFor(admin.email));
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  // Staff land on the admin dashboard.
-  await page.waitForURL('**/admin-dashboard');
-  for (const name of ['Overview', 'Users', 'Orders', 'Topups', 'Pricing', 'Settings', 'Money']) {
-    await page.getByRole('tab', { name }).click();
-    await page.getByRole('tabpanel', { name }).waitFor();
-  }
-  expect(refused).toEqual([]);
-  expect(problems).toEqual([]);
-  await end();
-});
-
 test('the policy refuses a script in the page, code from text, and another server', async () => {
   const { page, end, refused } = await visit();
   await page.goto('/login');

@@ -39,14 +39,6 @@ const cachedPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Returns how many builds' files are cached; undefined while a worker is being installed. */
-const keptBuilds = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    if (registration?.installing || registration?.waiting) return undefined;
-    return (await caches.keys()).filter((name) => name.startsWith('shell-')).length;
-  });
-
 /**
  * Takes the connection away. In current Chromium, `navigator.onLine` is true again on a page that loads while `setOffline` holds, as it
  * never is on a phone; so the pages read it from a cookie.
@@ -115,20 +107,6 @@ test('after one visit it opens without a connection, says so, and continues when
   await end();
 });
 
-test('a signed-out visitor without a connection sees the login, and reads why it fails', async () => {
-  const { page, context, end } = await shop.visit(withWorker());
-  await page.goto('/login');
-  await workerReady(page);
-  await goOffline(context);
-  await page.goto('/user-dashboard');
-  await page.waitForURL('**/login');
-  await page.getByLabel('Email').fill('somebody@test.example');
-  await page.getByLabel('Password', { exact: true }).fill('some-password');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByText('You appear to be offline. Check your connection and try again.').waitFor();
-  await end();
-});
-
 test('neither the API’s answers nor files that are useless offline are cached', async () => {
   const { page, end, problems } = await visitSignedIn();
   for (const path of ['/user-dashboard', '/buy-data', '/orders', '/topup', '/profile']) {
@@ -148,58 +126,3 @@ test('neither the API’s answers nor files that are useless offline are cached'
   expect(problems).toEqual([]);
   await end();
 });
-
-test('a new deployment appears on the next navigation, while a tab of the former one keeps working', async () => {
-  const { page: oldTab, context, end } = await shop.visit(withWorker());
-  await oldTab.goto('/login');
-  await workerReady(oldTab);
-  const oldPaths = await cachedPaths(oldTab);
-  await oldTab.evaluate(() => document.body.setAttribute('data-same-page', ''));
-
-  await site.deploy(nextBuild);
-  const newTab = await openPage(context, '/signup');
-  expect(await newTab.content()).toContain('-next.js');
-  await until(async () => (await keptBuilds(newTab)) === 2);
-  // The new worker answers already, and must not delete files that the old tab needs.
-  await newTab.goto('/login');
-  await newTab.getByRole('button', { name: 'Sign In' }).waitFor();
-  expect(await keptBuilds(newTab)).toBe(2);
-
-  const gone = oldPaths.find((path) => path.includes('signup-screen')) ?? '';
-  expect((await fetch(`${site.url}${gone}`)).status).toBe(404);
-  await oldTab.getByRole('link', { name: 'Sign up' }).click();
-  await oldTab.getByRole('button', { name: 'Create Account' }).waitFor();
-  expect(await oldTab.locator('[data-same-page]').count()).toBe(1);
-
-  await oldTab.close();
-  await newTab.close();
-  // A tab that is being closed still counts; the next tab that opens cleans up.
-  await until(async () => {
-    const tab = await openPage(context, '/login');
-    const kept = await keptBuilds(tab);
-    await tab.close();
-    return kept === 1;
-  });
-  const laterTab = await openPage(context, '/login');
-  expect(await cachedPaths(laterTab)).not.toContain(gone);
-  await goOffline(context);
-  await laterTab.goto('/signup');
-  await laterTab.getByRole('button', { name: 'Create Account' }).waitFor();
-  await end();
-});
-
-test('if the network never answers, the cached page opens', async () => {
-  const { page, end } = await shop.visit(withWorker());
-  await page.goto('/login');
-  await workerReady(page);
-  site.fallSilent();
-  await page.goto('/signup');
-  await page.getByRole('button', { name: 'Create Account' }).waitFor();
-  await end();
-});
-
-async function openPage(context: BrowserContext, path: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(path);
-  return page;
-}

@@ -115,33 +115,6 @@ test('a cancelled payment calls only onCancel, and can be started again and paid
   expect(problems).toEqual([]);
 });
 
-deepTest('parameters that the library sends twice start one transaction', async () => {
-  const reference = newReference();
-  await startNew(reference);
-  await untilCalled('onLoad');
-  await popup.locator('body').evaluate(() => window.parent.postMessage({ event: 'loaded:checkout' }, '*'));
-  await press('Pay GHS 20.40');
-  await untilCalled('onSuccess');
-  expect(await namesOfCalls()).toEqual(['onLoad', 'onSuccess']);
-});
-
-deepTest(
-  'a declined card stays in the pop-up with the reason, reads as failed, and another card pays',
-  async () => {
-    const reference = newReference();
-    await startNew(reference);
-    await pick('Card that is declined');
-    await press('Pay GHS 20.40');
-    await popup.getByRole('alert').getByText('Declined. Try again, or cancel the payment.').waitFor();
-    expect(await statusOf(reference)).toBe('failed');
-    expect(await namesOfCalls()).toEqual(['onLoad']);
-    await pick('Card that succeeds');
-    await press('Pay GHS 20.40');
-    await untilCalled('onSuccess');
-    expect(await statusOf(reference)).toBe('success');
-  },
-);
-
 test('a bank transfer that arrives later calls onCancel, then onBankTransferConfirmationPending', async () => {
   const reference = newReference();
   const before = receiver.received.length;
@@ -171,20 +144,6 @@ for (const [way, outcome, button, channel] of [
     expect((await paystack.verify(reference)).body.data).toMatchObject({ status: 'success', channel });
   });
 
-deepTest('only the channels that the shop allows are offered', async () => {
-  await startNew(newReference(), { channels: ['ussd'] });
-  await popup.getByRole('button', { name: 'I have dialled the code' }).waitFor();
-  expect(await popup.getByRole('radio', { name: 'Card', exact: true }).count()).toBe(0);
-});
-
-deepTest('checkout() makes the transaction by the API, and shows it', async () => {
-  const reference = newReference();
-  await startNew(reference, {}, 'checkout');
-  await press('Pay GHS 20.40');
-  expect((await untilCalled('onSuccess')).data).toMatchObject({ reference });
-  expect(problems).toEqual([]);
-});
-
 test('a bad key calls onError with the reason, and the pop-up stays until it is cancelled', async () => {
   await startNew(newReference(), { key: 'pk_test_of_another' });
   const { data } = await untilCalled('onError');
@@ -194,16 +153,6 @@ test('a bad key calls onError with the reason, and the pop-up stays until it is 
   expect(await namesOfCalls()).toEqual(['onError']);
   await press('Cancel payment');
   await untilCalled('onCancel');
-});
-
-deepTest('the page for a person confirms a waiting transfer', async () => {
-  const reference = newReference();
-  await paystack.control({ action: 'pay', reference, amount: 500, outcome: { status: 'pending' } });
-  await page.goto(paystack.url);
-  const confirm = page.getByRole('button', { name: `Confirm ${reference}` });
-  await confirm.click();
-  await page.getByRole('button', { name: `Reverse ${reference}` }).waitFor();
-  expect(await statusOf(reference)).toBe('success');
 });
 
 test('unusable parameters are refused by name, before anything is shown', async () => {

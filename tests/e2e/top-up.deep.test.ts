@@ -107,52 +107,6 @@ test('a bank transfer stays pending until the bank confirms it, can be asked abo
   expect(visit.problems).toEqual([]);
 });
 
-test('a payment that was made before it was cancelled is shown as a success', async () => {
-  await startTopUp(100);
-  await popup.getByRole('button', { name: 'Pay GHS 102.00' }).waitFor();
-  const [topUp] = await readTopUps();
-  await controlPaystack(shop.cloud.endpoints.paystack, {
-    action: 'set',
-    reference: topUp?.reference ?? '',
-    outcome: { status: 'success' },
-  });
-  await pressInPopup('Cancel payment');
-  await reads('₵100.00 credited to your wallet');
-  expect(await page.getByText('Payment cancelled').count()).toBe(0);
-});
-
-test('Back closes the pop-up and keeps the screen, and the next Back leaves it', async () => {
-  await startTopUp(20);
-  await popup.getByRole('button', { name: 'Pay GHS 20.40' }).waitFor();
-  await page.goBack();
-  await reads('Payment cancelled');
-  await page.locator('iframe[id^=inline-checkout]').waitFor({ state: 'hidden' });
-  expect(new URL(page.url()).pathname).toBe('/topup');
-  await startTopUp(20);
-  await pressInPopup('Pay GHS 20.40');
-  await reads('₵20.00 credited to your wallet');
-  expect(await page.getByText('Payment cancelled').count()).toBe(0);
-  await page.goBack();
-  await page.waitForURL('**/user-dashboard');
-  expect(visit.problems).toEqual([]);
-});
-
-test('the keyboard’s focus moves into the pop-up, and back to the button', async () => {
-  await page.getByLabel(/^Amount/).focus();
-  await page.keyboard.type('4');
-  await page.keyboard.press('Enter');
-  await reads('Invalid amount');
-  await reads('Enter at least ₵5');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type('20');
-  await page.keyboard.press('Enter');
-  await popup.getByRole('button', { name: 'Pay GHS 20.40' }).waitFor();
-  expect(await page.evaluate('document.activeElement.title')).toBe('Paystack payment');
-  await page.keyboard.press('Escape');
-  await reads('Payment cancelled');
-  await page.waitForFunction(() => document.activeElement?.textContent === 'Pay ₵20.40');
-});
-
 test('a payment that can’t be set up says so, closes the pop-up and ends as failed', async () => {
   await alter(page, 'start-topup', (started) => ({ ...started, public_key: 'pk_test_of_another' }));
   await startTopUp(20);
@@ -166,23 +120,6 @@ test('a payment that can’t be set up says so, closes the pop-up and ends as fa
     expect.stringContaining('401 (Unauthorized)'),
     expect.stringContaining('The payment failed Error: Paystack could not set the payment up'),
   ]);
-});
-
-test('while the pop-up does not load, words say so and Escape closes it; later the form says it did not open', async () => {
-  await page.route(`${shop.cloud.endpoints.paystack}/**`, () => undefined);
-  await page.reload();
-  await startTopUp(20);
-  await reads('Opening the payment page…');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await reads('Payment cancelled');
-  await submit().click();
-  await reads('The payment page didn’t open. You weren’t charged.');
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await pressInPopup('Pay GHS 20.40');
-  await expectVisible(page, 'top up: success');
 });
 
 test('a payment that the server does not confirm is shown differently from one that it confirms', async () => {

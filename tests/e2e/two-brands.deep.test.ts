@@ -27,14 +27,10 @@ afterAll(async () => {
 
 const at = (brand: Brand) => ({ baseURL: sites.get(brand)?.url ?? '' });
 const expected = {
-  nkoso: ['Nkoso Data', 'rgb(10, 107, 74)'],
-  adom: ['Adom <b>& Sons</b>', 'rgb(107, 47, 160)'],
+  nkoso: 'Nkoso Data',
+  adom: 'Adom <b>& Sons</b>',
 };
 
-const backgroundOf = (page: Page, name: string) =>
-  page
-    .getByRole('button', { name, exact: true })
-    .evaluate((button) => getComputedStyle(button).backgroundColor);
 /** Returns the image that the browser draws as the logo. */
 const markOf = (page: Page) =>
   page
@@ -46,7 +42,7 @@ describe.each([
   ['nkoso', nkoso],
   ['adom', adom],
 ] as const)('%s', (id, brand) => {
-  const [name = '', colour = ''] = expected[id];
+  const name = expected[id];
 
   test('the landing page has its name as text, its colours and its icon, before any script runs', async () => {
     const { page, end, problems } = await shop.visit({ ...at(brand), javaScriptEnabled: false });
@@ -58,17 +54,6 @@ describe.each([
       const served = await page.request.get(path);
       expect([path, (await served.body()).equals(content)]).toEqual([path, true]);
     }
-    expect(problems).toEqual([]);
-    await end();
-  });
-
-  test('its sign-in is accessible in light and dark, and in its colours', async () => {
-    const { page, end, problems } = await shop.visit(at(brand));
-    await page.goto('/login');
-    await page.getByText(name, { exact: true }).filter({ visible: true }).first().waitFor();
-    expect(await page.title()).toContain(` · ${name}`);
-    expect(await backgroundOf(page, 'Sign In')).toBe(colour);
-    await expectAccessible(page);
     expect(problems).toEqual([]);
     await end();
   });

@@ -1,19 +1,8 @@
 import { localSupplierKeys } from '../../../local/settings-secret';
 import { main, page, press, toasts } from '../../support/browser/current-visit';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
-import { tabTo } from '../../support/browser/keyboard';
 import { pathOf, refuse } from '../../support/browser/network';
-import {
-  approve,
-  inSettings,
-  keyField,
-  openBundleApi,
-  openMore,
-  review,
-  store,
-  stored,
-  tab,
-} from './settings-page';
+import { inSettings, keyField, openBundleApi, openMore, review, store, stored } from './settings-page';
 
 inSettings();
 
@@ -63,22 +52,4 @@ test('the active API can be switched, and Hubnet still comes first while it has 
     hubnet_api_key: { set: true },
   });
   coversRules('admin settings: active API');
-});
-
-test('a key can be entered, reviewed and saved with the keyboard alone', async () => {
-  const { keyboard } = page;
-  await openBundleApi();
-  await tabTo(page, 'Hubnet API Key');
-  await keyboard.type('another-hubnet-key-9876');
-  await page.getByRole('heading', { name: 'Order processing' }).click();
-  await tab('Bundle API').focus();
-  await keyboard.press('Shift+Tab');
-  await keyboard.press('Enter');
-  await review().waitFor();
-  await keyboard.press('Shift+Tab');
-  // This replaces another key, so a second person approves it.
-  const answer = page.waitForResponse(pathOf('admin-update-settings'));
-  await keyboard.press('Enter');
-  await approve((await (await answer).json()).approval.id);
-  expect(await stored()).toMatchObject({ hubnet_api_key: { last4: '9876' } });
 });

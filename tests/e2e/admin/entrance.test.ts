@@ -1,18 +1,5 @@
-import { gzipSync } from 'node:zlib';
-import {
-  admin,
-  arrive,
-  inSharedAdminShop,
-  main,
-  page,
-  shop,
-  visit,
-} from '../../support/browser/current-visit';
+import { admin, arrive, inSharedAdminShop, page, shop, visit } from '../../support/browser/current-visit';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
-import { tabTo } from '../../support/browser/keyboard';
-import { hold, pathOf, refuse } from '../../support/browser/network';
-import { deepTest } from '../../support/deep-test';
-import { airteltigo1gb } from '../../support/shop/purchases';
 
 /** The way into the admin's side, and how everybody else is kept out. */
 
@@ -89,56 +76,6 @@ test('an admin reaches every tab from the dashboard; on a phone each stands once
   expect(visit.problems).toEqual([]);
 });
 
-deepTest('each path and each tab of the address opens its tab, also after a reload', async () => {
-  await arrive(admin);
-  for (const [path, tab] of [
-    ['/admin-dashboard', 'Overview'],
-    ['/admin-users', 'Users'],
-    ['/admin-orders', 'Orders'],
-    ['/admin-settings', 'Settings'],
-    ['/admin-dashboard?tab=topups', 'Topups'],
-    ['/admin-dashboard?tab=pricing', 'Pricing'],
-    ['/admin-money?view=balances', 'Money'],
-    ['/admin-dashboard?tab=pricing&view=networks', 'Pricing'],
-    // Addresses that older links have.
-    ['/admin-dashboard?tab=networks', 'Pricing'],
-    ['/admin-dashboard?tab=byhand', 'Orders'],
-    ['/admin-dashboard?tab=no-such-tab', 'Overview'],
-  ] as const) {
-    await page.goto(path);
-    await opened(tab);
-  }
-});
-
-deepTest('the tabs are gone through by the keyboard', async () => {
-  await arrive(admin, desk);
-  await page.goto('/admin-users');
-  await opened('Users');
-  await tabTo(page, 'Users');
-  for (const [key, tab] of [
-    ['ArrowRight', 'Orders'],
-    ['End', 'Money'],
-    ['ArrowRight', 'Overview'],
-    ['ArrowLeft', 'Money'],
-    ['Home', 'Overview'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await opened(tab);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(tab);
-  }
-  // On a phone, those in the bar at the bottom are passed over.
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const [key, tab] of [
-    ['ArrowRight', 'Topups'],
-    ['ArrowRight', 'Pricing'],
-    ['End', 'Money'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await opened(tab);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(tab);
-  }
-});
-
 test('every admin path sends a visitor to the login', async () => {
   await arrive();
   for (const path of [...adminPaths, '/admin-dashboard?tab=pricing']) {
@@ -187,38 +124,4 @@ test('signing out leads to the login, and Back doesn’t lead in again', async (
   await page.goto('/admin-users');
   await page.waitForURL('**/login');
   coversRules('admin dashboard: sign-out');
-});
-
-deepTest(
-  'while it is not known who it is it says so, and after a failure it can be asked again',
-  async () => {
-    await arrive(admin);
-    const repair = await refuse(page, 'get-profile', 'not_found', 'There is no such profile.');
-    const letGo = await hold(page, pathOf('get-profile'));
-    await page.goto('/admin-dashboard');
-    await main().getByText('Loading...').waitFor();
-    await letGo();
-    await main().getByText('Failed to load profile data').waitFor();
-    await page.getByText('There is no such profile.').waitFor();
-    await repair();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await opened('Overview');
-  },
-);
-
-deepTest('the admin route needs no more than 220 kB of scripts, the chart among them', async () => {
-  // A shop that never sold anything shows no chart.
-  const buyer = await shop.person({ cedis: 5 });
-  await shop.call('process-bundle-order', airteltigo1gb(), buyer.token);
-  await shop.cloud.events.drained();
-  await arrive(admin);
-  const scripts: Promise<Buffer>[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(response.body());
-  });
-  await page.goto('/admin-dashboard');
-  await page.getByRole('slider').waitFor();
-  const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script).length);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(220_000);
-  expect(sizes.length).toBeGreaterThan(5);
 });

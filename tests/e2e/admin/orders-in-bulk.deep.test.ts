@@ -13,7 +13,7 @@ import {
   visit,
 } from '../../support/browser/current-visit';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
-import { hold, pathOf, refuse } from '../../support/browser/network';
+import { hold, pathOf } from '../../support/browser/network';
 import { readWallet } from '../../support/shop/ledger';
 import { pastOrders } from '../../support/shop/past-orders';
 import { changeAsTwo } from '../../support/shop/second-person';
@@ -144,58 +144,7 @@ const today = () =>
       .join('-');
   });
 
-test('a large export shows its progress and can be cancelled', async () => {
-  await page.route(pathOf('admin-export-orders'), async (route) => {
-    const isFirst = route.request().postDataJSON().cursor === undefined;
-    if (isFirst) await route.fulfill({ json: { csv: 'Order Number\r\nA\r\n', next_cursor: 'second' } });
-  });
-  await startExport();
-  await page.getByText('Exporting orders: 1 of about 60').waitFor();
-  await page.getByRole('button', { name: 'Cancel export' }).click();
-  await page.getByText('Exporting orders').waitFor({ state: 'detached' });
-  const button = page.getByRole('button', { name: 'Export', exact: true });
-  expect(await hasFocus(button)).toBe(true);
-});
-
-test('an export that fails says so, with the reason', async () => {
-  await refuse(page, 'admin-export-orders', 'not_found', 'Nothing to export');
-  await startExport();
-  await expectVisible(toasts(), 'admin orders: export failed');
-  await toasts().getByText('Nothing to export').waitFor();
-});
-
-test('a bulk update that gets no answer lists the orders whose outcome is unknown', async () => {
-  await boxes().nth(0).check();
-  await boxes().nth(1).check();
-  await refuse(page, 'admin-bulk-update-orders', 'unavailable', 'Come back later.');
-  await update('Processing');
-  await dialog().getByText('No money is moved.').waitFor();
-  await confirm('Update 2 orders');
-  await expectVisible(toasts(), 'admin orders: bulk update failed');
-  await dialog().getByText('Come back later.').waitFor();
-  const failures = dialog().getByRole('list', { name: 'Orders that could not be updated' });
-  expect(await failures.getByText('it may have been updated or not').count()).toBe(2);
-});
-
-test('a bulk update can be stopped between its parts, and lists the orders that it didn’t try', async () => {
-  await loadAll();
-  await selectAll(count).check();
-  await update('Processing');
-  const letGo = await hold(page, pathOf('admin-bulk-update-orders'));
-  await confirm('Update 60 orders');
-  await confirm('Stop after these');
-  await letGo();
-  await expectVisible(toasts(), 'admin orders: updated in bulk', { n: 25, status: 'processing' });
-  await dialog().getByRole('heading', { name: '35 orders were not updated' }).waitFor();
-  expect(await dialog().getByText('Not tried').count()).toBe(35);
-  expect((await listed('pending')).length).toBe(35);
-});
-
 const opacityOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).opacity);
-
-async function listed(status: 'pending'): Promise<readonly unknown[]> {
-  return (await shop.call('admin-get-orders', { status, limit: 100 }, admin.token)).body.orders;
-}
 
 test('selected orders are refunded after a question, part by part, and counted', async () => {
   await loadAll();

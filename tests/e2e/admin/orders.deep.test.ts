@@ -1,9 +1,7 @@
 import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import {
-  admin,
   arriveAsAdmin,
   dialog,
-  hasFocus,
   inAdminShop,
   page,
   panel,
@@ -13,7 +11,6 @@ import {
   visit,
 } from '../../support/browser/current-visit';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
-import { tabTo } from '../../support/browser/keyboard';
 import { hold, pathOf, refuse } from '../../support/browser/network';
 import { readWallet } from '../../support/shop/ledger';
 import { makeAccount } from '../../support/shop/make-account';
@@ -190,63 +187,6 @@ test('a status dialog says beforehand what will happen to the money', async () =
     .waitFor();
   await press('Cancel', dialog());
   expect(visit.problems).toEqual([]);
-});
-
-test('an order whose customer can’t pay for it again stays unchanged, and an update that fails says so', async () => {
-  const poor = await shop.person({ name: 'Poor Person', cedis: 5 });
-  await pastOrders(shop, poor, [{ at: march('12T10:00'), becomes: 'failed' }]);
-  await shop.call('admin-adjust-balance', adjustment(poor, 5), admin.token);
-  await openOrders('?search=Poor');
-  await openDialog('MTN 1GB');
-  await dialog().getByLabel('Completed').check();
-  await press('Update Status', dialog());
-  const reason = 'The order was refunded, and the wallet has ₵0.00: too little to charge ₵5.00 again.';
-  await expectVisible(toasts(), 'admin orders: update failed');
-  await dialog().getByText(reason).waitFor();
-  expect(await toasts().getByText(reason).count()).toBe(0);
-
-  const repair = await refuse(page, 'admin-update-order-status', 'unavailable', 'Come back later.');
-  await press('Update Status', dialog());
-  await dialog().getByText('Come back later.').waitFor();
-  await repair();
-  await page.keyboard.press('Escape');
-  await rowOf('MTN 1GB').getByText('Failed').waitFor();
-});
-
-const adjustment = ({ userId }: Person, amount: number) =>
-  ({ userId, amount, type: 'deduct', reason: 'Test', requestId: 'adjust-poor-person' }) as const;
-
-test('orders can be worked through with the keyboard, and the focus moves to the next one', async () => {
-  const queue = await shop.person({ name: 'Queue Person', cedis: 20 });
-  await pastOrders(shop, queue, [
-    { at: march('13T10:00'), becomes: 'pending' },
-    { at: march('13T11:00'), dataSize: '2GB', becomes: 'pending' },
-  ]);
-  await openOrders('?search=Queue&status=pending');
-  await lists('MTN 2GB, MTN 1GB');
-  const { keyboard } = page;
-  const first = rowOf('MTN 2GB').getByRole('button');
-  await tabTo(page, 'Bulk update');
-  // Its checkbox, the link to its page, and its button.
-  for (const stop of ['INPUT', 'A', 'BUTTON']) {
-    await keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe(stop);
-  }
-  await keyboard.press('Enter');
-  await dialog().waitFor();
-  await keyboard.press('Escape');
-  await until(() => hasFocus(first));
-  await keyboard.press('Enter');
-  // The button looks pressed before the dialog is drawn.
-  await until(() => hasFocus(dialog().getByRole('radio', { checked: true })));
-  await keyboard.press('ArrowDown');
-  await keyboard.press('ArrowDown');
-  await dialog().getByText('No money is moved.').waitFor();
-  await keyboard.press('Enter');
-  await expectVisible(toasts(), 'admin orders: updated, explained');
-  await lists('MTN 1GB');
-  const next = rowOf('MTN 1GB').getByRole('button');
-  await until(() => hasFocus(next));
 });
 
 test('orders that fail to load are reported and can be loaded again, and Refresh shows new orders', async () => {

@@ -10,8 +10,7 @@ import {
   visit,
 } from '../../support/browser/current-visit';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
-import { tabTo } from '../../support/browser/keyboard';
-import { alter, hold, pathOf, refuse } from '../../support/browser/network';
+import { hold, pathOf, refuse } from '../../support/browser/network';
 import { dayMs, pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 import { until } from '../../support/waiting/until';
@@ -40,9 +39,6 @@ const figure = (label: string) =>
     .locator('xpath=../dd')
     .allTextContents();
 const section = (name: string) => main().getByRole('region', { name });
-const slider = () => main().getByRole('slider');
-const chosenDay = () => slider().getAttribute('aria-valuetext');
-
 /** Waits until the statistics, which lag behind the orders, have counted so many. */
 async function counted(orders: number): Promise<void> {
   // An order's outcome is counted after the order itself.
@@ -92,50 +88,6 @@ test('networks are shown with orders, revenue and share, and the latest four ord
   await page.waitForURL('**/admin-orders');
 });
 
-test('the last thirty days can be read with the keyboard, with the pointer, and in a table', async () => {
-  await page.goto('/admin-dashboard');
-  await slider().waitFor();
-  expect(await chosenDay()).toMatch(/: 3 orders, MTN 2 orders, AirtelTigo 1 order$/);
-  await tabTo(page, 'Orders by day');
-  await page.keyboard.press('ArrowLeft');
-  expect(await chosenDay()).toMatch(/: 1 order, MTN 1 order, AirtelTigo 0 orders$/);
-  await page.keyboard.press('Home');
-  expect(await slider().getAttribute('aria-valuenow')).toBe('0');
-  await page.keyboard.press('PageUp');
-  expect(await slider().getAttribute('aria-valuenow')).toBe('7');
-  await page.keyboard.press('End');
-  expect(await slider().getAttribute('aria-valuenow')).toBe('29');
-
-  await main().getByRole('radio', { name: 'Revenue' }).check();
-  await page.waitForURL('**/admin-dashboard?chart=revenue');
-  expect(await chosenDay()).toMatch(/: ₵5.00, MTN ₵5.00, AirtelTigo ₵0.00$/);
-  const box = await slider().boundingBox();
-  await slider().hover({ position: { x: (box?.width ?? 0) / 2, y: 100 } });
-  await until(async () => Number(await slider().getAttribute('aria-valuenow')) < 20);
-
-  await main().getByText('Show as a table').click();
-  const rows = main().getByRole('table').getByRole('row');
-  expect(await rows.count()).toBe(31);
-  expect((await rows.nth(1).getByRole('cell').allTextContents()).join(' ')).toBe('3 ₵5.00 2 ₵5.00 1 ₵0.00');
-});
-
-test('the bars have their networks’ colours, in light and in dark', async () => {
-  await page.goto('/admin-dashboard');
-  await slider().waitFor();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await until(() => page.evaluate(drawsBothNetworks));
-  }
-});
-
-test('if the chart fails, the days are still in the table', async () => {
-  await page.route(/assets\/sales-chart/, (route) => route.abort());
-  await page.goto('/admin-dashboard');
-  await page.getByText('The chart could not be loaded. The table has its figures.').waitFor();
-  await page.getByText('Show as a table').click();
-  await page.getByRole('table').waitFor();
-});
-
 test('it loads when it is selected, and Refresh loads the current figures', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin-dashboard');
@@ -169,25 +121,4 @@ test('it says while it loads and when it failed, and can be loaded again', async
   await main().getByText('Today Orders').waitFor();
 });
 
-test('a shop without orders says so', async () => {
-  await alter(page, 'admin-get-overview', (overview) => ({ ...overview, networks: [], recent_orders: [] }));
-  await page.goto('/admin-dashboard');
-  await page.getByText('Sales of each network appear here.').waitFor();
-  await page.getByText('The latest orders appear here.').waitFor();
-});
-
 const reads = (where: Locator, words: string) => where.getByText(words, { exact: true }).first().waitFor();
-
-/** Runs in the page. Returns whether the bars have both networks' colours of the theme. */
-function drawsBothNetworks(): boolean {
-  const theme = getComputedStyle(document.documentElement);
-  return ['mtn', 'airteltigo'].every((network) => {
-    const hex = theme.getPropertyValue(`--chart-${network}`).trim().slice(1);
-    const channels = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-    const parts = [...document.querySelectorAll(`.chart__part.network--${network}`)];
-    return parts.some(
-      (part) =>
-        part.clientHeight > 0 && getComputedStyle(part).backgroundColor === `rgb(${channels.join(', ')})`,
-    );
-  });
-}

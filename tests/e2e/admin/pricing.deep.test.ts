@@ -10,8 +10,7 @@ import {
   visit,
 } from '../../support/browser/current-visit';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
-import { tabTo } from '../../support/browser/keyboard';
-import { alter, hold, pathOf, refuse } from '../../support/browser/network';
+import { pathOf, refuse } from '../../support/browser/network';
 
 const path = '/admin-dashboard?tab=pricing';
 
@@ -203,54 +202,4 @@ test('deleting asks first, and the deleted price is gone', async () => {
   await row('MTN', '4GB').waitFor({ state: 'detached' });
   expect(await stored('mtn-4gb')).toBeUndefined();
   coversRules('admin pricing: confirmation');
-});
-
-test('the list says while it loads, can be loaded again after a failure, and explains itself when it is empty', async () => {
-  const repair = await refuse(page, 'admin-get-prices', 'forbidden', 'Only admins may do this.');
-  const letGo = await hold(page, pathOf('admin-get-prices'));
-  await page.goto(path);
-  await page.getByText('Loading prices...').waitFor();
-  await letGo();
-  await expectVisible(toasts(), 'admin pricing: failure toast, explained');
-  await panel().getByText('Only admins may do this.').waitFor();
-  await repair();
-  const restore = await alter(page, 'admin-get-prices', ({ prices, ...rest }) => ({
-    ...rest,
-    prices: prices.filter(({ network }) => network === 'MTN'),
-  }));
-  await press('Retry');
-  await panel().getByText('No plans yet. Customers can’t choose AirtelTigo.').waitFor();
-  await restore();
-  await press('Refresh');
-  await row('AirtelTigo', '1GB').waitFor();
-});
-
-test('a price can be changed with the keyboard alone', async () => {
-  const { keyboard } = page;
-  await page.goto(path);
-  await row('MTN', '1GB').waitFor();
-  await page.getByRole('button', { name: 'Add a price' }).focus();
-  await tabTo(page, 'Edit MTN 1GB');
-  await keyboard.press('Enter');
-  const editor = page.getByRole('dialog', { name: 'Edit MTN 1GB' });
-  await editor.waitFor();
-  await tabTo(page, 'Price (₵)');
-  await keyboard.type('5.10');
-  await keyboard.press('Enter');
-  await row('MTN', '1GB').getByText('₵5.10').waitFor();
-  await editor.waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit MTN 1GB');
-});
-
-test.each([
-  [1280, 800],
-  [390, 844],
-])('the button that adds a price is in sight as the form opens, at %d × %d', async (width, height) => {
-  await page.setViewportSize({ width, height });
-  await openForm();
-  const button = form().getByRole('button', { name: 'Add Price' });
-  await button.waitFor();
-  const { y = height, height: tall = 0 } = (await button.boundingBox()) ?? {};
-  // On a phone, above the navigation.
-  expect(y + tall).toBeLessThanOrEqual(width < 960 ? height - 60 : height);
 });

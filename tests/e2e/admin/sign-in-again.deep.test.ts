@@ -1,16 +1,6 @@
 import { adjustAndBeAsked } from '../../support/browser/asked-again';
-import {
-  admin,
-  arrive,
-  arriveAsAdmin,
-  dialog,
-  hasFocus,
-  inAdminShop,
-  page,
-  shop,
-} from '../../support/browser/current-visit';
+import { admin, arriveAsAdmin, inAdminShop, page, shop } from '../../support/browser/current-visit';
 import { testPassword } from '../../support/shop/test-password';
-import { until } from '../../support/waiting/until';
 
 /** A change that needs a recent sign-in. */
 
@@ -39,15 +29,4 @@ test('an adjustment that needs a recent sign-in asks for it, then continues with
   expect(body.profile.balance).toBe(12.5);
   // The former session has ended, also for a copy of its token.
   expect((await shop.call('get-profile', {}, admin.token)).status).toBe(401);
-});
-
-test('giving up the new sign-in leads back to the button, with what was typed', async () => {
-  await shop.person({ cedis: 5, name: 'Yaw Mensah' });
-  const owner = await shop.person({ role: 'admin' });
-  await arrive(owner);
-  await page.goto('/admin-users?search=Yaw+Mensah');
-  await adjustAndBeAsked(page);
-  await page.keyboard.press('Escape');
-  await until(() => hasFocus(dialog().getByRole('button', { name: 'Add ₵7.50' })));
-  expect(await page.getByLabel('Reason').inputValue()).toBe('A late delivery');
 });

@@ -1,8 +1,7 @@
 import type { Dialog } from 'playwright';
 import { admin, dialog, main, page, shop, toasts } from '../../support/browser/current-visit';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
-import { tabTo } from '../../support/browser/keyboard';
-import { loseAnswers, refuse } from '../../support/browser/network';
+import { refuse } from '../../support/browser/network';
 import {
   card,
   chooseInMenu,
@@ -10,7 +9,6 @@ import {
   inUsersList,
   pressInList,
   readUser,
-  search,
   usersApi,
 } from '../../support/browser/users-page';
 import { pastOrders } from '../../support/shop/past-orders';
@@ -49,22 +47,6 @@ test('money can be added and deducted with a reason, but never below zero', asyn
   coversRules('users: adjusting');
   const audit = await usersApi().auditOf(id);
   expect(audit.map(({ reason }) => reason)).toEqual(expect.arrayContaining(['Lost top-up', 'Paid twice']));
-});
-
-test('an adjustment whose answer is lost is made once, however often it is sent again', async () => {
-  await findNew('Kwame Nyarko', { balance: 1 });
-  await pressInList('Adjust Balance Kwame Nyarko');
-  await dialog().getByLabel('Amount (₵)').fill('3');
-  await dialog().getByLabel('Reason').fill('Test');
-  const repair = await loseAnswers(page, 'admin-adjust-balance');
-  await dialog().getByRole('button', { name: 'Add ₵3.00' }).click();
-  await expectVisible(toasts(), 'users: adjusting failed');
-  await dialog().getByText('it counts only once').waitFor();
-  await repair();
-  await dialog().getByRole('button', { name: 'Add ₵3.00' }).click();
-  await dialog().waitFor({ state: 'detached' });
-  await card('Kwame Nyarko').getByText('₵4.00').waitFor();
-  expect(await readUser('Kwame Nyarko')).toMatchObject({ balance: 4 });
 });
 
 test('a user can be banned and unbanned; the dialog says beforehand that a ban signs them out', async () => {
@@ -135,42 +117,4 @@ test('a user is deleted after a question, but not while they have money or open 
   const { body: after } = await shop.call('admin-get-orders', {}, admin.token);
   expect(after.orders.find(({ id: orderId }) => orderId === order?.id)?.user_name).toBe('Unknown User');
   coversRules('users: orders of the deleted');
-});
-
-for (const names of [['Abena Leaves'], ['Akosua Leaves', 'Akosua Stays']])
-  test(`a user who no longer matches the search leaves the list of ${names.length}, and the focus moves to its heading`, async () => {
-    const [name = ''] = names;
-    for (const each of names) await findNew(each);
-    const [word = ''] = name.split(' ');
-    await search(word);
-    for (const each of names) await card(each).waitFor();
-    await page.getByLabel('Search users').focus();
-    while ((await focusedText()) !== `Edit ${name}`) await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await dialog().getByLabel('Full Name').fill('Somebody Else');
-    await page.keyboard.press('Enter');
-    await expectVisible(toasts(), 'users: updated');
-    await card('Somebody Else').waitFor({ state: 'detached' });
-    await card(name).waitFor({ state: 'detached' });
-    await until(async () => (await focusedText()) === 'User Management');
-  });
-
-const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
-
-test('a balance can be adjusted with the keyboard alone, and the focus returns', async () => {
-  await findNew('Esi Keys');
-  await page.getByLabel('Search users').focus();
-  await tabTo(page, 'Adjust Balance');
-  await page.keyboard.press('Enter');
-  await dialog().waitFor();
-  await page.keyboard.type('4');
-  await tabTo(page, 'Reason');
-  await page.keyboard.type('By hand');
-  await page.keyboard.press('Enter');
-  await dialog().waitFor({ state: 'detached' });
-  await card('Esi Keys').getByText('₵4.00').waitFor();
-  await until(async () => (await focusedText()) === 'Adjust Balance Esi Keys');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await dialog().waitFor({ state: 'detached' });
 });

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../../support/browser/axe';
 import { arrive, inShop, main, page, press, shop } from '../../support/browser/current-visit';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
-import { toXlsx } from '../../support/to-xlsx';
 
 const phone = { width: 390, height: 844 };
 
@@ -58,21 +57,4 @@ test('on a phone a list is pasted, put right and bought, followed, stopped, and 
   expect(lines[0]).toContain('"Ama, the second shop"');
   // A note is text, also for a spreadsheet.
   expect(lines[3]).toMatch(/,,Not bought,5,'=1\+1,/);
-});
-
-test('a chosen .xlsx of 5,000 rows is answered in words, and one of 60 is listed', async () => {
-  await arrive(await shop.person(), { viewport: phone });
-  await page.goto('/bulk');
-  const choose = async (count: number) => {
-    const cells = Array.from({ length: count }, (_, index) => [`024${1_000_000 + index}`, '1GB']);
-    const buffer = Buffer.from(await (await toXlsx(cells)).arrayBuffer());
-    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    await page
-      .getByLabel('Or choose a file (.xlsx, .csv or .txt)')
-      .setInputFiles({ name: 'list.xlsx', mimeType, buffer });
-  };
-  await choose(5_000);
-  await page.getByText('There are 5,000 rows in it, and 1,000 is the most. Divide it into parts.').waitFor();
-  await choose(60);
-  await page.getByRole('button', { name: /^Buy 60 bundles/ }).waitFor();
 });

@@ -1,9 +1,7 @@
-import { priceRow } from '../../../lambdas/core/prices/rows';
 import { reportTokenOf } from '../../../lambdas/core/suppliers/supplier';
 import { arrive, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
 import { coversRules, expectOption, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
-import { cedis, price } from '../../support/shop/fixtures';
 import type { Person } from '../../support/shop/shop';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
 
@@ -220,32 +218,6 @@ test('a failed request shows the error’s message, or a general one if it has n
   await page.route(pathOf('process-bundle-order'), (route) => route.fulfill({ status: 400, body: '' }));
   await send();
   await expectVisible(main(), 'buy data: failure without words');
-});
-
-test('a plan that has gone off sale is not found, one that costs more now can be bought, and plans that fail to load are reported', async () => {
-  const leaving = price({ id: 'mtn-leaving', dataSize: '7GB' });
-  await shop.table.write({ put: priceRow.encode(leaving) });
-  await page.goto('/buy-data');
-  await fillIn('0241117005', '7GB - ₵5.00');
-  await shop.table.write({ put: priceRow.encode({ ...leaving, isActive: false }) });
-  const refetched = page.waitForResponse(pathOf('get-bundle-prices'));
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await refetched;
-  await submit().click();
-  await expectVisible(main(), 'buy data: plan gone');
-  // Back on sale at a higher price: the first try shows the price, the second one buys.
-  await shop.table.write({ put: priceRow.encode(leaving) });
-  await page.reload();
-  await fillIn('0251117005', '7GB - ₵5.00');
-  await shop.table.write({ put: priceRow.encode(price({ ...leaving, price: cedis(6) })) });
-  await send();
-  await send(page.getByRole('button', { name: 'Buy Data for ₵6.00' }));
-  await expectVisible(main(), 'buy data: success');
-
-  await refuse(page, 'get-bundle-prices', 'not_found');
-  await page.reload();
-  await expectVisible(toasts(), 'buy data: plans failed');
-  await main().getByRole('button', { name: 'Retry' }).waitFor();
 });
 
 test('a purchase that the supplier leaves open is shown as delivered while its customer watches the orders', async () => {

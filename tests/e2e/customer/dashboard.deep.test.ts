@@ -11,8 +11,6 @@ import {
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { hold, pathOf, refuse } from '../../support/browser/network';
 import { dayMs, pastOrders } from '../../support/shop/past-orders';
-import { mtn1gb } from '../../support/shop/purchases';
-import { controlSupplier } from '../../support/suppliers/supplier-control';
 
 inSharedShop();
 
@@ -113,29 +111,6 @@ test('the dashboard shows the balance, the tiles, and the three newest orders wi
   expect(visit.problems).toEqual([]);
 });
 
-test('a refund reaches a customer who has Home open: balance, figures and row change without a reload', async () => {
-  const person = await shop.person({ cedis: 20 });
-  // The order stays open until an admin sets it.
-  await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: false });
-  const { body } = await shop.call('process-bundle-order', mtn1gb(), person.token);
-  await arrive(person);
-  await page.goto('/user-dashboard');
-  const row = page.getByRole('region', { name: 'Recent Orders' }).getByRole('listitem');
-  await row.getByText('Processing', { exact: true }).waitFor();
-  await main().getByText('₵15.00', { exact: true }).waitFor();
-  const admin = await shop.person({ role: 'admin' });
-  await shop.call(
-    'admin-update-order-status',
-    { orderId: body.order_number ?? '', status: 'failed' },
-    admin.token,
-  );
-  await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: true });
-  await row.getByText('Failed', { exact: true }).waitFor();
-  await row.getByText(/^\s*Money back\.?$/).waitFor();
-  await main().getByText('₵20.00', { exact: true }).waitFor();
-  expect(await tile('Total')).toBe('₵0.00');
-});
-
 test('it says while it loads, and a profile that fails to load can be loaded again', async () => {
   await arrive(await shop.person());
   const repair = await refuse(page, 'get-profile', 'not_found');
@@ -149,14 +124,6 @@ test('it says while it loads, and a profile that fails to load can be loaded aga
   await (await expectVisible(main(), 'dashboard: failure button')).click();
   await page.getByRole('heading', { name: 'Test Person' }).waitFor();
   coversRules('dashboard: retry');
-});
-
-test('orders that fail to load are reported, and the wallet stays usable', async () => {
-  await arrive(await shop.person());
-  await refuse(page, 'get-orders', 'not_found');
-  await page.goto('/user-dashboard');
-  await expectVisible(toasts(), 'dashboard: failure toast, orders');
-  await expectVisible(main(), 'dashboard: wallet button');
 });
 
 test('chat and channel open in a new tab, and are hidden if nobody has set them', async () => {

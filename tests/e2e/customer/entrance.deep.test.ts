@@ -1,6 +1,6 @@
 import { arrive, inSharedShop, page, shop, visit } from '../../support/browser/current-visit';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
-import { alter, hold } from '../../support/browser/network';
+import { hold } from '../../support/browser/network';
 import { testPassword } from '../../support/shop/test-password';
 
 /** The landing page, the way in, and pages that don't exist. */
@@ -28,32 +28,6 @@ async function showsAndHidesPasswords(labels: readonly string[]): Promise<void> 
     expect(await field.getAttribute('type')).toBe('password');
   }
 }
-
-test('the landing page shows the prices to visitors who ask for them', async () => {
-  await page.goto('/');
-  await page.getByText('Prices', { exact: true }).click();
-  const prices = page.getByRole('group').filter({ hasText: 'Prices' });
-  await prices.getByRole('heading', { name: 'AirtelTigo' }).waitFor();
-  await prices
-    .getByRole('listitem')
-    .filter({ hasText: '1GB' })
-    .filter({ hasText: '₵5.00' })
-    .first()
-    .waitFor();
-  expect(visit.problems).toEqual([]);
-});
-
-test('the landing page shows its mark in full size, and leaves room around a summary of two lines', async () => {
-  await page.goto('/');
-  expect(await page.locator('.hero .brand-mark').boundingBox()).toMatchObject({ width: 56, height: 56 });
-  const room = await page.locator('summary').evaluate((summary) => {
-    const words = document.createRange();
-    words.selectNodeContents(summary.firstChild ?? summary);
-    return words.getBoundingClientRect().top - summary.getBoundingClientRect().top;
-  });
-  expect(room).toBeGreaterThanOrEqual(8);
-  expect(visit.problems).toEqual([]);
-});
 
 test('the landing page says what the shop is, and leads to login and sign-up', async () => {
   await page.goto('/');
@@ -177,12 +151,4 @@ test('a page that doesn’t exist says so, on the console too, and leads home', 
   await (await expectVisible(page, 'not found: link')).click();
   await page.waitForURL((url) => url.pathname === '/');
   coversRules('not found: link target');
-});
-
-test('an error in the page itself is reported in words, with a way out', async () => {
-  await arrive(await shop.person());
-  await alter(page, 'get-profile', () => ({ profile: { name: 'Nobody' } }));
-  await page.goto('/user-dashboard');
-  await expectVisible(page, 'uncaught error: message');
-  await page.getByRole('button', { name: 'Reload' }).waitFor();
 });

@@ -105,32 +105,6 @@ deepTest('every order has its card, the newest first, and the completed ones are
   expect(visit.problems).toEqual([]);
 });
 
-test('the search finds the orders to a number by the name that it is saved under', async () => {
-  const saved = { phoneNumber: '0271234567', name: 'Maame Adwoa', requestId: 'save-maame' };
-  await shop.call('update-recipients', { action: 'save', ...saved }, buyer.token);
-  await openOrders(buyer);
-  await found(6);
-  await filter('Search').fill('maame');
-  await found(1);
-  expect(await listed()).toEqual(['AirtelTigo 1GB']);
-  expect(visit.problems).toEqual([]);
-});
-
-deepTest('the focus on a notice has one ring, round its row', async () => {
-  await arrive(buyer, { viewport: { width: 390, height: 844 } });
-  await page.goto('/profile?page=notices');
-  const link = main()
-    .getByRole('link', { name: /^See the order/ })
-    .first();
-  await link.focus();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  const rings = await link.evaluate((element) =>
-    [undefined, '::after'].map((part) => getComputedStyle(element, part).boxShadow !== 'none'),
-  );
-  expect(rings).toEqual([false, true]);
-});
-
 deepTest('opening a card shows what happened, with times', async () => {
   await openOrders(buyer);
   const failed = await opened(3);
@@ -141,29 +115,6 @@ deepTest('opening a card shows what happened, with times', async () => {
     expect.stringMatching(/^Paid from your wallet\s+23:59$/),
   ]);
   coversRules('orders: timeline');
-});
-
-test('an address with filters finds its orders, up to the end of the last day in the browser’s time zone, also after a reload', async () => {
-  await openOrders(buyer, '?from=2026-03-10&to=2026-03-10');
-  const isFound = async () => {
-    await found(2);
-    expect(await listed()).toEqual(['MTN 1GB', 'AirtelTigo 1GB']);
-    await page.getByText('Filters (2)', { exact: true }).waitFor();
-  };
-  await isFound();
-  await page.reload();
-  await isFound();
-  expect(visit.problems).toEqual([]);
-});
-
-deepTest('five orders fit on one phone’s screen', async () => {
-  await openOrders(buyer);
-  await found(6);
-  const { height = 0 } = page.viewportSize() ?? {};
-  const navigation = await page.getByRole('navigation').boundingBox();
-  const fifth = await card(4).boundingBox();
-  expect(height).toBe(844);
-  expect((fifth?.y ?? height) + (fifth?.height ?? 0)).toBeLessThanOrEqual(navigation?.y ?? 0);
 });
 
 deepTest('each filter finds its orders, alone and together, through the end of the last day', async () => {

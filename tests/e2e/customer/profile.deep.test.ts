@@ -9,7 +9,7 @@ import {
   visit,
 } from '../../support/browser/current-visit';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
-import { alter, hold, pathOf, refuse } from '../../support/browser/network';
+import { hold, pathOf, refuse } from '../../support/browser/network';
 import { pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 
@@ -87,16 +87,6 @@ test('name and phone can be edited and are saved for good; cancelling keeps the 
   expect(visit.problems).toEqual([]);
 });
 
-test('a change that fails to save says so, and stays in the form', async () => {
-  await page.goto('/profile');
-  await edit().click();
-  await field('Full Name').fill('Ama Serwaa');
-  await refuse(page, 'update-profile', 'invalid_request');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expectVisible(toasts(), 'profile: saving failed');
-  expect(await field('Full Name').inputValue()).toBe('Ama Serwaa');
-});
-
 test('it says while it loads, and a profile that fails to load can be loaded again', async () => {
   const repair = await refuse(page, 'get-profile', 'not_found');
   const letGo = await hold(page, pathOf('get-profile'));
@@ -109,11 +99,4 @@ test('it says while it loads, and a profile that fails to load can be loaded aga
   await (await expectVisible(main(), 'profile: failure button')).click();
   await main().getByText('Test Person').first().waitFor();
   coversRules('profile: retry');
-});
-
-test('a missing email is shown as missing', async () => {
-  await alter(page, 'get-profile', ({ profile }) => ({ profile: { ...profile, email: '' } }));
-  await page.goto('/profile');
-  await expectVisible(main(), 'profile: without email');
-  expect(await fact('Email Address')).toBe('Not provided');
 });

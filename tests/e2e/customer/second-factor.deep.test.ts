@@ -2,7 +2,6 @@ import { expectAccessible } from '../../support/browser/axe';
 import {
   arrive,
   dialog,
-  hasFocus,
   inSharedShop,
   main,
   page,
@@ -18,11 +17,9 @@ import {
   setUpInBrowser,
   signInTo,
 } from '../../support/browser/second-factor';
-import { authenticator, wrongCode } from '../../support/cognito/authenticator';
+import { wrongCode } from '../../support/cognito/authenticator';
 import { claimsOf } from '../../support/cognito/resigned';
-import { recordedSessions } from '../../support/shop/recorded-sessions';
 import { testPassword } from '../../support/shop/test-password';
-import { until } from '../../support/waiting/until';
 
 /** An authenticator app of a customer's own choice: set up, used at sign-in, lost. */
 
@@ -66,40 +63,6 @@ test('a customer turns two-step login on, keeps the codes, and from then on sign
   expect(await code.count()).toBe(0);
   await page.goto('/profile?page=security');
   await reads(/^10 left\./);
-});
-
-test('a used code is refused, and a sign-in that took too long asks for the password again', async () => {
-  const person = await shop.person();
-  await arrive(person);
-  await page.goto('/profile?page=security');
-  await openSetUp(page);
-  const { app } = await setUpInBrowser(page);
-  await keepCodes(page);
-  await signInTo(page, person.email);
-  const used = await app.nextCode();
-  await page.getByLabel('Code').fill(used);
-  await press('Sign In');
-  await page.waitForURL('**/user-dashboard');
-  await press('Sign Out');
-  await signInTo(page, person.email);
-  await page.getByLabel('Code').fill(used);
-  await press('Sign In');
-  await reads('That code has been used already. Wait for the next one.');
-  await page.route('**/*', (route) =>
-    route.request().headers()['x-amz-target']?.endsWith('RespondToAuthChallenge')
-      ? route.fulfill({
-          status: 400,
-          headers: { 'access-control-allow-origin': '*', 'content-type': 'application/x-amz-json-1.1' },
-          json: {
-            __type: 'NotAuthorizedException',
-            message: 'Invalid session for the user, session is expired.',
-          },
-        })
-      : route.fallback(),
-  );
-  await press('Sign In');
-  await main().getByText('That took too long. Enter your password again.').waitFor();
-  await page.getByLabel('Password', { exact: true }).waitFor();
 });
 
 test('a customer who lost the phone signs in with the password and a recovery code, once with each code', async () => {
@@ -150,88 +113,4 @@ test('a customer turns two-step login off again, and signs in with the password 
   await page.goto('/profile?page=security');
   await main().getByText('Two-step login Off').waitFor();
   expect(visit.problems).toEqual([]);
-});
-
-test('an interrupted set-up changes nothing, and a wrong code sets up nothing', async () => {
-  const person = await shop.person();
-  await arrive(person);
-  await page.goto('/profile?page=security');
-  await openSetUp(page);
-  await beginSetUp(page);
-  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await press('Next');
-  await page.getByLabel('Code', { exact: true }).fill(wrongCode(authenticator(secret)));
-  await press('Continue');
-  await reads('That code is wrong. Wait for the next one, and check that your phone has the right time.');
-  await press('Cancel');
-  await openSetUp(page);
-  await page.getByRole('button', { name: 'Set up the app' }).waitFor();
-  await expect(shop.signIn(person.email, testPassword)).resolves.toBeDefined();
-});
-
-/** The browser's Back closes the set-up alone, and leaves no entry of it in the history. */
-async function backToSecurity() {
-  await page.goBack();
-  await page.getByRole('button', { name: 'Turn on', exact: true }).waitFor();
-  await page.waitForFunction(() => !('dialogs' in (history.state ?? {})));
-  expect(new URL(page.url()).search).toBe('?page=security');
-}
-
-for (const [way, leave] of [
-  ['Cancel', () => press('Cancel')],
-  ['Back', backToSecurity],
-  ['a reload', () => page.reload()],
-  ['a closed tab', () => page.goto('about:blank')],
-] as const)
-  test(`${way} while the recovery codes are shown leaves everything off`, async () => {
-    const person = await shop.person();
-    await arrive(person);
-    await page.goto('/user-dashboard');
-    await page.goto('/profile?page=security');
-    await openSetUp(page);
-    await setUpInBrowser(page);
-    await page.getByLabel('I’ve saved them').check();
-    await leave();
-    await page.goto('/profile?page=security');
-    await main().getByText('Two-step login Off').waitFor();
-    // No code is asked for.
-    await expect(shop.signIn(person.email, testPassword)).resolves.toBeDefined();
-    await openSetUp(page);
-    const { app } = await setUpInBrowser(page);
-    await keepCodes(page);
-    await signInTo(page, person.email);
-    await page.getByLabel('Code').fill(await app.nextCode());
-    await press('Sign In');
-    await page.waitForURL('**/user-dashboard');
-  });
-
-test('on the phone that has the app, the secret can be opened or copied, and nothing covers it', async () => {
-  await arrive(await shop.person(), { hasTouch: true, permissions: ['clipboard-read', 'clipboard-write'] });
-  await page.goto('/profile?page=security');
-  await openSetUp(page);
-  await beginSetUp(page);
-  await until(() => hasFocus(page.getByText('Step 1 of 3: add this to your app')));
-  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await press('Copy the key');
-  await main()
-    .getByText(/^Copied\./)
-    .waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-  const open = page.getByRole('link', { name: 'Open the app' });
-  expect(await open.getAttribute('href')).toContain(`otpauth://totp/Nkoso%20Data:`);
-  expect(await open.getAttribute('href')).toContain(secret);
-});
-
-test('the focus stays where a session was ended and a password changed', async () => {
-  const person = await shop.person();
-  const { AccessToken: other } = await shop.tokensFor(person.email, testPassword);
-  await shop.call('get-profile', {}, other);
-  await recordedSessions(shop, person.userId, 1);
-  await arrive(person);
-  await page.goto('/profile?page=security');
-  await press('Sign out all other devices');
-  await until(() => hasFocus(page.getByRole('heading', { name: 'Signed in on' })));
-  await press('Change password');
-  await press('Cancel');
-  await until(() => hasFocus(page.getByRole('heading', { name: 'Password', exact: true })));
 });

@@ -1,10 +1,8 @@
 import { expectAccessible, phone } from '../../support/browser/axe';
-import { newestMail } from '../../support/browser/browser-shop';
 import { arrive, inSharedShop, page, press, shop, toasts, visit } from '../../support/browser/current-visit';
 import { signInTo } from '../../support/browser/second-factor';
 import { recordedSessions } from '../../support/shop/recorded-sessions';
 import { testPassword } from '../../support/shop/test-password';
-import { until } from '../../support/waiting/until';
 
 /** A customer's password and devices. */
 
@@ -45,27 +43,6 @@ test('a customer who knows the password can change it, which ends all other sess
   await expect(shop.signIn(person.email, 'mango pepper')).resolves.toBeDefined();
 });
 
-test('staff change their password with a code from the mailbox, which signs out all devices and keeps their app', async () => {
-  const person = await shop.person({ role: 'admin' });
-  await arrive(person);
-  await page.goto('/profile?page=security');
-  await press('Change password');
-  await expectAccessible(page, [phone, 'light']);
-  await press('Send code');
-  const { code } = await newestMail(shop, person.email, (mail) => /password/i.test(mail.subject));
-  await field('Code').fill(code);
-  await field('New password').fill('mango pepper');
-  await field('Confirm Password').fill('mango pepper');
-  await expectAccessible(page, [phone, 'light']);
-  await press('Change password');
-  await page.waitForURL('**/login');
-  await page.getByText('Your password has been changed, and all devices are signed out.').waitFor();
-  expect((await shop.call('get-profile', {}, person.token)).status).toBe(401);
-  await signInTo(page, person.email, 'mango pepper');
-  await page.getByText('Your password is right. Now we need a code from your phone.').waitFor();
-  expect(visit.problems).toEqual([]);
-});
-
 test('a device whose session is ended elsewhere is signed out, with a sentence that says so', async () => {
   const person = await shop.person();
   await arrive(person);
@@ -101,14 +78,4 @@ test('a device whose session is ended elsewhere is signed out, with a sentence t
   await laptop.page.getByText('This device').waitFor();
   await laptop.end();
   expect(visit.problems).toEqual([]);
-});
-
-test('signing out ends the session at the shop, also for a copy of its token', async () => {
-  const person = await shop.person();
-  await arrive(person);
-  await page.goto('/user-dashboard');
-  await press('Sign Out');
-  await page.waitForURL('**/login');
-  // The shop is told afterwards, and nothing waits for that.
-  await until(async () => (await shop.call('get-profile', {}, person.token)).status === 401);
 });

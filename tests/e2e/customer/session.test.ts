@@ -99,38 +99,6 @@ test('a session begins with a code, lasts over a reload, ends in every tab, and 
   await page.waitForFunction(() => !('isLeft' in window) && location.pathname === '/login');
 });
 
-deepTest('a screen whose code can’t be loaded says so, and loads on a retry', async () => {
-  await arrive(await shop.person());
-  const code = /\/orders-screen[^/]*\.js$/;
-  await page.route(code, (route) => route.abort());
-  await page.goto('/orders');
-  await heading('This page couldn’t be loaded').waitFor();
-  await page.unroute(code);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByText('0 orders found').waitFor();
-});
-
-deepTest('a screen that could not be loaded offline has its styles when it loads later', async () => {
-  await arrive(await shop.person());
-  await page.goto('/buy-data');
-  await heading('Buy Data').waitFor();
-  // The connection is lost while the screen loads: neither styles nor code arrive.
-  await page.route(/\/dashboard-screen[^/]*\.(css|js)$/, (route) => route.abort());
-  await page.getByRole('link', { name: 'Home' }).click();
-  await heading('This page couldn’t be loaded').waitFor();
-  await page.unrouteAll();
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await heading('Order History').waitFor();
-  await page.getByRole('link', { name: 'Home' }).click();
-  const title = page.getByText('Account Balance');
-  await title.waitFor();
-  const colours = await title.evaluate((element) => [
-    getComputedStyle(element).color,
-    getComputedStyle(document.body).color,
-  ]);
-  expect(new Set(colours).size).toBe(2);
-});
-
 test.each([
   ['blocked', blockStorage],
   ['full', fillStorage],

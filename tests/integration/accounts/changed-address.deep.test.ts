@@ -28,7 +28,7 @@ test('the former address is told of the change, and no address is in a log', asy
   const ama = await shop.person({ name: 'Ama Serwaa' });
   const email = await changeAddress(ama.userId);
   const mail = await newestMail(shop, ama.email);
-  expect(mail).toMatchObject({ kind: 'mail', subject: 'Your Nkoso Data email address was changed' });
+  expect(mail.subject).toBe('Your Nkoso Data email address was changed');
   expect(mail.text).toContain('contact us today');
   await shop.cloud.events.drained();
   const folder = join(dataDir, 'logs');

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { claimsOf, longAgo } from '../../support/cognito/resigned';
 import { type ShopWithAdmin, withAdmin } from '../../support/shop/admin-api';
 import { readWallet } from '../../support/shop/ledger';
 import { paidCustomer } from '../../support/shop/paid-top-up';
@@ -63,24 +62,6 @@ describe('nobody approves what they asked for themself:', () => {
     expect(await decide(named, api.admin)).toMatchObject({ status: 400 });
     expect(await balance()).toBe(before);
   });
-
-  test('by splitting it, even over another function', async () => {
-    const poor = await api.person();
-    const add = { userId: poor.userId, amount: 150, type: 'add' } as const;
-    expect((await api.callAsAdmin('admin-adjust-balance', add)).body).toMatchObject({ success: true });
-    expect((await api.callAsAdmin('admin-adjust-balance', add)).body).toMatchObject({ success: false });
-    const set = { userId: poor.userId, updates: { balance: 210 } };
-    expect((await api.callAsAdmin('admin-update-user', set)).body).toMatchObject({ success: false });
-    expect((await readWallet(api.table, poor.userId)).account.balance).toBe(15_000);
-  });
-});
-
-test('whoever approves must have signed in recently, with a code', async () => {
-  const approvalId = await askFor();
-  const old = await api.resigned(api.approver.token, longAgo());
-  expect(claimsOf(old).sub).toBe(api.approver.userId);
-  const refused = await decide({ approvalId, decision: 'approve', seen: 'x' }, { token: old });
-  expect(refused.body.error.code).toMatch(/^(sign_in_again|second_factor_needed|unauthenticated)$/);
 });
 
 test('a large refund goes to Paystack only once another person approves', async () => {

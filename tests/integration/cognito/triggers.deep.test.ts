@@ -7,7 +7,6 @@ import {
 import {
   codeInTwoPlaces,
   LOCAL_CLIENT_ID,
-  LOCAL_POOL_ID,
   type LocalPool,
   localAddress,
   openLocalPool,
@@ -60,48 +59,6 @@ const renew = async (RefreshToken: string, ClientMetadata = {}) => {
   return tokensOf(answer.AuthenticationResult);
 };
 const getUser = (AccessToken: string) => pool.client.send(new GetUserCommand({ AccessToken }));
-
-test('each trigger gets Cognito’s event, and the mail has the code in every place', async () => {
-  const { UserSub: userName } = await signUp();
-  await confirm();
-  const shared = {
-    version: '1',
-    region: 'eu-west-1',
-    userPoolId: LOCAL_POOL_ID,
-    userName,
-    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: LOCAL_CLIENT_ID },
-  };
-  const attributes = { sub: userName, email, name: 'Ama' };
-  const unconfirmed = { email_verified: 'false', 'cognito:user_status': 'UNCONFIRMED' };
-  const confirmed = { email_verified: 'true', 'cognito:user_status': 'CONFIRMED' };
-  expect(pool.invocations).toEqual([
-    {
-      functionName: 'custom-message',
-      event: {
-        ...shared,
-        triggerSource: 'CustomMessage_SignUp',
-        request: {
-          userAttributes: { ...attributes, ...unconfirmed },
-          codeParameter: '{####}',
-          linkParameter: '{##Click Here##}',
-          usernameParameter: null,
-        },
-        response: { smsMessage: null, emailMessage: null, emailSubject: null },
-      },
-    },
-    {
-      functionName: 'post-confirmation',
-      event: {
-        ...shared,
-        triggerSource: 'PostConfirmation_ConfirmSignUp',
-        request: { userAttributes: { ...attributes, ...confirmed } },
-        response: {},
-      },
-    },
-  ]);
-  const html = expect.stringMatching(/code=(\d{6})">\1</);
-  expect(pool.mails).toEqual([{ to: email, subject: 'Your code', html }]);
-});
 
 describe('before tokens are given', () => {
   const userScope = 'aws.cognito.signin.user.admin';

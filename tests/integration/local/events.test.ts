@@ -86,26 +86,4 @@ describe('a table’s stream', () => {
       },
     });
   });
-
-  test.each([
-    ['one bad record is retried alone, three times, and given up; all others are handled', Infinity, ['bad']],
-    ['a temporary failure loses nothing', 2, []],
-  ])('%s', async (_promise, failures, lost) => {
-    let left = failures;
-    const handled: string[] = [];
-    const { consumer, batches, givenUp } = await consume((keys) => {
-      if (keys.includes('bad') && left > 0) {
-        left -= 1;
-        throw new Error('refused');
-      }
-      handled.push(...keys);
-    });
-    const keys = ['i', 'bad', 'j', 'k'];
-    for (const key of keys) await put(key);
-    await consumer.drained();
-    expect(handled).toEqual(keys.filter((key) => !lost.includes(key)));
-    expect(givenUp).toEqual(lost);
-    const alone = batches.filter((batch) => batch.length === 1 && batch[0] === 'bad');
-    if (lost.length > 0) expect(alone).toHaveLength(3);
-  });
 });

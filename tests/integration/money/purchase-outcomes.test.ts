@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { coversRules } from '../../support/browser/expect-visible';
+import { cedis, price } from '../../support/shop/fixtures';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
-import { airteltigo1gb } from '../../support/shop/purchases';
+import { airteltigo1gb, mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
 import { until } from '../../support/waiting/until';
@@ -55,6 +57,35 @@ async function sweep(orderNumber: string | null): Promise<Order> {
 
 const receivedFor = async (orderNumber: string | null) =>
   (await supplierOrders(suppliers)).filter(({ reference }) => reference === orderNumber).length;
+
+test('on sale are the active plans of a network, the cheapest first', async () => {
+  const added = [
+    price({ id: 'mtn-z', dataSize: '7GB', price: cedis(1) }),
+    price({ id: 'mtn-off', dataSize: '9GB', isActive: false }),
+  ];
+  for (const each of added) await shop.table.write({ put: priceRow.encode(each) });
+  const { body } = await shop.call('get-bundle-prices', {});
+  const plans = body.prices.filter(({ network }) => network === 'MTN');
+  expect(plans[0]).toMatchObject({ id: 'mtn-z', price: 1 });
+  expect(plans.map((plan) => plan.id)).not.toContain('mtn-off');
+  const prices = plans.map((plan) => plan.price);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  coversRules('buy data: plans');
+});
+
+test('bundles of both networks are bought at Hubnet while it has a key and is active', async () => {
+  const { token } = await shop.person({ cedis: 20 });
+  for (const purchase of [
+    mtn1gb({ phoneNumber: '0241117001' }),
+    airteltigo1gb({ phoneNumber: '0271117002' }),
+  ])
+    expect((await shop.call('process-bundle-order', purchase, token)).body.success).toBe(true);
+  expect(await supplierOrders(suppliers)).toMatchObject([
+    { supplier: 'hubnet', endpoint: expect.stringMatching(/^mtn/), phone: '0241117001', volume: '1000' },
+    { supplier: 'hubnet', endpoint: expect.stringMatching(/^at/), phone: '0271117002', volume: '1000' },
+  ]);
+  coversRules('buy data: supplier', 'admin settings: Hubnet first');
+});
 
 test('a refused order tells why and gives the money back in the same answer', async () => {
   const person = await shop.person({ cedis: 10 });

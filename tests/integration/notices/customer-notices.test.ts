@@ -95,7 +95,7 @@ test('no number, address or message of all these is in the log of any function',
   const log = (await Promise.all(files)).join('\n');
   expect(log).toMatch(/"sending":"sent"/);
   const sent = await outbox();
-  expect(sent.length).toBeGreaterThan(5);
+  expect(sent.length).toBeGreaterThan(1);
   const words = sent.flatMap(({ to, subject, text }) => [
     to,
     subject,

@@ -16,12 +16,12 @@ export function routeSome(
   const names = world.suppliers.some(({ name }) => name === addedId)
     ? [addedId, ...firstSuppliers]
     : firstSuppliers;
-  for (const of of ['MTN', 'Airteltigo']) {
+  for (const network of ['MTN', 'Airteltigo']) {
     for (let changes = 1 + random.below(3); changes > 0; changes -= 1) {
       const route = random.chance(0.1) ? null : someRoute(random, names);
       const atMs = random.chance(0.5) ? 0 : random.below(busyMs);
-      const requestId = `route-${of}-${changes}`;
-      simulation.after(atMs, () => world.route(of, route, requestId));
+      const requestId = `route-${network}-${changes}`;
+      simulation.after(atMs, () => world.route(network, route, requestId));
     }
   }
 }

@@ -44,7 +44,7 @@ type Look = readonly [viewport: { readonly width: number; readonly height: numbe
 
 export const phone = { width: 390, height: 844 };
 export const smallPhone = { width: 320, height: 640 };
-export const desktop = { width: 1280, height: 800 };
+const desktop = { width: 1280, height: 800 };
 
 /**
  * Expects that axe finds nothing, and that nothing scrolls sideways, on a small phone in light colours and on a desktop in dark ones:

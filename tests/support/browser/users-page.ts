@@ -43,7 +43,7 @@ export async function findNew(name: string, change: NewUser = {}): Promise<{ rea
 }
 
 /** Filters the list to the one user of that name. */
-export async function searchOne(words: string, name: string): Promise<void> {
+async function searchOne(words: string, name: string): Promise<void> {
   await search(words);
   await card(name).waitFor();
   // The unfiltered list also has the card, but disappears once the search is answered, taking the focus and any click with it.
