@@ -36,4 +36,18 @@ describe('admin-create-user', () => {
     expect({ status, code: body.error.code }).toEqual({ status: 409, code: 'email_taken' });
     expect((await readWallet(api.table, person.userId)).account.balance).toBe(300);
   });
+
+  test('makes one user with one first balance if sent many times at once, and only one answer says so', async () => {
+    const request = newUser({ balance: 10 });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => api.callAsAdmin('admin-create-user', request)),
+    );
+    const made = answers.filter(({ status }) => status === 200);
+    expect(made).toHaveLength(1);
+    const ids = new Set(made.map(({ body }) => body.user.id));
+    expect(ids.size).toBe(1);
+    const wallet = await readWallet(api.table, [...ids][0] ?? '');
+    expectLedgerToSum(wallet);
+    expect(wallet.account.balance).toBe(1000);
+  });
 });

@@ -3,12 +3,11 @@ import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/att
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { findingId } from '../../../lambdas/core/attention/findings';
 import { put } from '../../../lambdas/core/kernel/db';
-import { comparisonRow, type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
+import { comparisonRow } from '../../../lambdas/core/top-ups/rows';
 import { controlPaystack } from '../../support/paystack/control';
 import { cedis } from '../../support/shop/fixtures';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
-import { topUpsIn } from '../../support/table/top-ups';
 import { wholeDb } from '../../support/table/whole-db';
 
 const hourMs = 3_600_000;
@@ -22,8 +21,6 @@ afterAll(() => shop.stop());
 
 const control = (command: object) => controlPaystack(shop.cloud.endpoints.paystack ?? '', command);
 const run = (name: string) => shop.cloud.events.run(name);
-const topUpOf = ({ userId }: Person, reference: string) => topUpsIn(shop.table).get(userId, reference);
-
 /** Starts the next night's comparison without waiting: the last one counts as started a day ago. */
 async function compareTonight() {
   const last = await wholeDb(shop.table).get(comparisonRow, {});
@@ -32,16 +29,6 @@ async function compareTonight() {
     await wholeDb(shop.table).write([put(comparisonRow, { ...last, beganAt })]);
   }
   await run('compare-payments');
-}
-
-/** A top-up that was started `hours` ago, and whose webhook was lost. */
-async function started(customer: Person, hours: number, change: Partial<TopUp> = {}) {
-  const { body } = await shop.call('start-topup', { amount: 10 }, customer.token);
-  const topUp = await topUpOf(customer, body.reference);
-  if (topUp === null) throw new Error('no top-up');
-  const createdAt = new Date(Date.now() - hours * hourMs);
-  await shop.table.write({ put: topUpRow.encode({ ...topUp, createdAt, ...change }) });
-  return { reference: body.reference, amount: body.amount_minor, createdAt };
 }
 
 const openItems = async () => (await shop.call('admin-get-attention', {}, admin.token)).body.items;
@@ -74,14 +61,6 @@ test('a payment that only Paystack has is listed once, can be asked about and re
   expect(await resolve(subject)).toMatchObject({ success: true });
   await compareTonight();
   expect(await itemOf(subject.id)).toBeUndefined();
-});
-
-test('a top-up that is paid at Paystack and failed here is credited by the comparison', async () => {
-  const customer = await shop.person();
-  const { reference, amount } = await started(customer, 2, { status: 'failed', dueAt: null });
-  await control({ action: 'outside', reference, amount, startedAtMs: Date.now() - 2 * hourMs });
-  await compareTonight();
-  expect(await topUpOf(customer, reference)).toMatchObject({ status: 'completed', credited: 1000 });
 });
 
 test('a wallet that doesn’t add up is an item that shows the difference when it is checked, and is resolved once the wallet is right', async () => {

@@ -78,6 +78,6 @@ export async function openLocalPool(options: LocalPoolOptions = {}): Promise<Loc
   };
 }
 
-export const codeInTwoPlaces = {
+const codeInTwoPlaces = {
   response: { emailSubject: 'Your code', emailMessage: '<a href="https://site/?code={####}">{####}</a>' },
 };
