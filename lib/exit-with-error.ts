@@ -11,7 +11,7 @@ export const unknownCaller =
   'AWS does not know who you are. Run `aws configure list` to see which credentials are used.';
 
 /** Returns the messages of the error and its causes, one per line; the stack if the program itself is at fault. */
-export function errorText(error: unknown): string {
+function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // The SDK's message doesn't say what to do.
   if (error.name === 'CredentialsProviderError') return `${unknownCaller} (${error.message})`;

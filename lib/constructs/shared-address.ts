@@ -1,7 +1,6 @@
 /**
  * Limits for one address. A mobile network has many customers behind each public address, so a limit that no single customer reaches can be
- * reached by all of them together. A test compares the limits with it, and with how often the site
- * makes requests.
+ * reached by all of them together. A test compares the limits with it.
  */
 
 /** Customers who can share one address at a time, if a network gives each of them 256 of its 64,512 ports. */

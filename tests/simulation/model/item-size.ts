@@ -22,7 +22,7 @@ export function itemBytes(item: Item): number {
 }
 
 /** Names and values in UTF-8; numbers take a byte for two digits. */
-export const exactItemBytes = (item: Item): number => sizeOf(item, (text) => Buffer.byteLength(text));
+const exactItemBytes = (item: Item): number => sizeOf(item, (text) => Buffer.byteLength(text));
 
 type Measure = (text: string) => number;
 

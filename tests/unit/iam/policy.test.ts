@@ -1,5 +1,5 @@
 import { deniedCalls, type Statement } from '../../iam/policy';
-import { type AwsCall, awsCall } from '../../support/iam/aws-call';
+import type { AwsCall } from '../../support/iam/aws-call';
 
 const read: Statement = { actions: ['dynamodb:GetItem'], resource: 'table', leadingKeys: ['USER#*'] };
 const call = (change: Partial<AwsCall> = {}): AwsCall => ({
@@ -30,32 +30,4 @@ test('two statements don’t combine to allow one request', () => {
   const both = call({ leadingKeys: ['USER#1', 'ORDER#1'] });
   const others = [call(), call({ leadingKeys: ['ORDER#1'] })];
   expect(denied([read, orders], both, ...others)).toHaveLength(1);
-});
-
-test('a transaction needs the actions of its parts, and all of their keys', () => {
-  const body = {
-    TransactItems: [
-      { Put: { Item: { PK: { S: 'ORDER#1' }, SK: { S: 'ORDER' } } } },
-      { Update: { Key: { PK: { S: 'USER#1' }, SK: { S: 'PROFILE' } } } },
-      { ConditionCheck: { Key: { PK: { S: 'USER#2' }, SK: { S: 'PROFILE' } } } },
-    ],
-  };
-  expect(awsCall('f', 'DynamoDB_20120810.TransactWriteItems', body)).toEqual({
-    functionName: 'f',
-    actions: ['dynamodb:ConditionCheckItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-    resource: 'table',
-    leadingKeys: ['ORDER#1', 'USER#1', 'USER#2'],
-  });
-});
-
-test('a query needs the partition of its key condition', () => {
-  const body = {
-    IndexName: 'byTime',
-    KeyConditionExpression: '#p = :p AND #k <= :to',
-    ExpressionAttributeValues: { ':p': { S: 'ORDERS#2026-11#3' }, ':to': { S: 'x' } },
-  };
-  expect(awsCall('f', 'DynamoDB_20120810.Query', body)).toMatchObject({
-    resource: 'index/byTime',
-    leadingKeys: ['ORDERS#2026-11#3'],
-  });
 });

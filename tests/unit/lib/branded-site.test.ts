@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandedSite } from '../../../lib/site/brand/branded-site';
 import { projectRoot } from '../../../scripts/lib/project-root';
-import { exampleBrand } from '../../support/infra/example';
 import { sampleBrand } from '../../support/sample-brand';
 
 const read = (path: string) => readFileSync(join(projectRoot, 'frontend', path));
@@ -37,22 +36,6 @@ test('the manifest is JSON with the brand’s name, whatever characters it conta
   expect([read, short_name]).toEqual([name, 'Adom']);
 });
 
-test('no placeholder is left, and files with a hash in their name are unchanged', () => {
-  for (const path of ['/index.html', '/app.html', '/manifest.webmanifest', '/sw.js']) {
-    expect(textOf(path)).not.toMatch(/\{\{|<!--brand-->/);
-  }
-  expect(site.get('/assets/app-1a2b.js')).toBe(built.get('/assets/app-1a2b.js'));
-});
-
-test('pages have the brand’s colours, light and dark, and its icon without a request', () => {
-  const html = textOf('/app.html');
-  expect(html).toMatch(/:root\{[^}]*--brand:#6b2fa0;/);
-  expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{:root\{[^}]*--brand:#c99df0;/);
-  expect(html).toContain(
-    `--brand-icon:url("data:image/svg+xml,${encodeURIComponent(String(adom.icons.get('/favicon.svg')))}")`,
-  );
-});
-
 test('the worker, which caches pages, differs for another brand, colour or icon, and is the same for the same', () => {
   const worker = (change: Partial<typeof adom>) =>
     textOf('/sw.js', brandedSite(built, { ...adom, ...change }));
@@ -60,23 +43,4 @@ test('the worker, which caches pages, differs for another brand, colour or icon,
   const workers = [{}, { name: 'Another' }, { accent: '#ffb35c' }, { icons }].map(worker);
   expect(new Set(workers).size).toBe(4);
   expect(worker({})).toBe(workers[0]);
-});
-
-test('every brand has its own icons, at the same places', () => {
-  const other = brandedSite(built, exampleBrand());
-  for (const path of adom.icons.keys()) {
-    expect(site.get(path)).toBe(adom.icons.get(path));
-    expect(other.get(path)).not.toEqual(site.get(path));
-  }
-});
-
-test('no brand is named in the site’s sources', () => {
-  const sources = ['src', 'public', 'vite'].flatMap((folder) =>
-    readdirSync(join(projectRoot, 'frontend', folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name)),
-  );
-  const named = sources.filter((file) => /nkoso/i.test(readFileSync(file, 'utf8')));
-  expect(named).toEqual([]);
-  for (const page of ['index.html', 'app.html']) expect(String(read(page))).not.toMatch(/nkoso/i);
 });

@@ -24,11 +24,6 @@ test('an open order that is checked leaves a line with its number, its stage, it
   expect(lines).toEqual([{ message: 'open order', order_number: id, stage, status, age_minutes: 16 }]);
 });
 
-test('a missing order leaves no line', async () => {
-  expect(await orders(null).get(orderRow, { id: 'ORD1' })).toBeNull();
-  expect(lines).toEqual([]);
-});
-
 test('an open top-up that is checked leaves a line with its reference, its status and its age', () => {
   logsTopUps(log, later)(topUp());
   expect(lines).toEqual([{ message: 'open top-up', reference: 'T1', status: 'pending', age_minutes: 16 }]);

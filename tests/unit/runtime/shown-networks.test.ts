@@ -35,13 +35,6 @@ test('what customers see of the networks is read once in two seconds, however ma
   expect([await version(), await version()]).toEqual([2, 2]);
 });
 
-test('a clock that is set back keeps nothing alive', async () => {
-  const { version, later } = opened();
-  await version();
-  later(-60_000);
-  expect(await version()).toBe(2);
-});
-
 test('a read that failed is not kept', async () => {
   const { version, down } = opened();
   down(true);

@@ -45,15 +45,9 @@ test.each([
 test.each<PlaceOutcome>([
   { kind: 'accepted' },
   { kind: 'refused', cause: 'number_refused' },
-  { kind: 'not_now' },
   { kind: 'unknown', detail: 'HTTP 500' },
 ])('an answer that is not the supplier’s own trouble leaves no line: %j', async (outcome) => {
   expect(await linesOf(outcome)).toEqual([]);
-});
-
-test('a supplier that is not set up is still reported as not set up', () => {
-  const log: Log = { info: () => undefined, error: () => undefined };
-  expect(loggedSuppliers({ get: () => null }, log).get('hubnet', settings())).toBeNull();
 });
 
 test('a supplier’s rest is logged once, however often it is renewed, and again after it has recovered', async () => {

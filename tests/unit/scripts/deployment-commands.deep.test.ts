@@ -41,24 +41,6 @@ const stack = /^\s+at |Node\.js v/m;
 const nobody = { aws: 'echo "Unable to locate credentials" >&2; exit 253' };
 
 test.each<[Script, string[]]>([
-  ['setup.ts', []],
-  ['deploy.ts', []],
-  ['destroy.ts', ['--yes']],
-  ['make-admin.ts', ['you@example.com']],
-])(
-  '%s without an environment, or with an unknown one, lists the environments and does nothing',
-  (script, more) => {
-    for (const name of [[], ['nowhere']]) {
-      const { status, said, called } = run(script, [...name, ...(name.length > 0 ? more : [])]);
-      expect(said).toMatch(/Which environment\?|no environment "nowhere"/);
-      expect(said).toContain('example');
-      expect(said).not.toMatch(stack);
-      expect({ status, called }).toEqual({ status: 1, called: [] });
-    }
-  },
-);
-
-test.each<[Script, string[]]>([
   ['deploy.ts', ['example']],
   ['destroy.ts', ['example', '--yes']],
   ['make-admin.ts', ['example', 'you@example.com']],
@@ -68,27 +50,6 @@ test.each<[Script, string[]]>([
   expect(said).toContain('AWS does not know who you are');
   expect(said).not.toMatch(stack);
   expect({ status, called }).toEqual({ status: 1, called: ['aws sts get-caller-identity'] });
-});
-
-test.each([
-  ['stacks that fail', { npx: 'exit 1' }, 'npx cdk deploy failed with 1'],
-  ['stacks whose deployment is killed', { npx: 'kill -TERM $$' }, 'npx cdk deploy was ended by SIGTERM'],
-])('%s end a deployment at that point', (_, answers, words) => {
-  const { status, said, called } = run('deploy.ts', ['example'], answers);
-  expect(said).toContain(words);
-  expect(said).not.toMatch(stack);
-  expect({ status, called }).toEqual({
-    status: 1,
-    called: ['aws sts get-caller-identity', 'npx cdk deploy'],
-  });
-});
-
-test('a missing stack is named, with a likely reason', () => {
-  const { said } = run('make-admin.ts', ['example', 'you@example.com'], {
-    aws: `case "$*" in sts*) echo '{"Account":"123456789012"}';; *) exit 254;; esac`,
-  });
-  expect(said).toMatch(/The stack example-\w+ can't be read\. Is it deployed, in this account and region\?/);
-  expect(said).not.toMatch(stack);
 });
 
 test('destroy removes nothing without --yes', () => {

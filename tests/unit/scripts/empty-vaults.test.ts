@@ -39,15 +39,6 @@ test('every backup is deleted, and every copy in the other region', async () => 
   ]);
 });
 
-test.each([
-  ['has no backups', stackWith([])],
-  ['is gone', new Error('does not exist')],
-])('a deployment that %s has none to delete', async (_, answer) => {
-  const { awsIn, calls } = cli({ 'describe-stacks': answer });
-  await emptyVaults(awsIn, environment(null));
-  expect(calls).toHaveLength(1);
-});
-
 test('a vault that refuses ends the removal', async () => {
   const { awsIn } = cli({
     'describe-stacks': vault,

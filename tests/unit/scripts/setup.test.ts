@@ -7,7 +7,6 @@ import { read } from '../../support/read';
 /** A shop that has filled in the example: the domain that stands in it is nobody's. */
 const filledIn = read('config/example.json').replaceAll('nkoso.example', 'adom.com.gh');
 const settings = parseDeploymentSettings(JSON.parse(filledIn), 'config/staging.json');
-const trial = parseDeploymentSettings(JSON.parse(read('config/default.json')), 'config/default.json');
 const staging = (change: Partial<Environment['settings']> = {}) => ({
   name: 'staging',
   settings: { ...settings, ...change },
@@ -123,21 +122,6 @@ test('without credentials, or with those of another account, it says so and asks
 
 test.each<[string, Answers, string[]]>([
   [
-    'a region that is switched off',
-    { 'ec2 describe-regions': { Regions: [{ OptInStatus: 'not-opted-in' }] } },
-    ['aws account enable-region --region-name eu-west-1'],
-  ],
-  [
-    'no stack of CDK’s in one region',
-    { 'us-east-1 ssm get-parameter': absent('ParameterNotFound') },
-    ["npx cdk bootstrap --app '' aws://123456789012/us-east-1"],
-  ],
-  [
-    'CDK’s stacks of years ago',
-    { 'ssm get-parameter': '5' },
-    ["npx cdk bootstrap --app '' aws://123456789012/eu-west-1 aws://123456789012/us-east-1"],
-  ],
-  [
     'the concurrency of a new account',
     { 'lambda get-account-settings': '10' },
     [
@@ -160,46 +144,6 @@ test.each<[string, Answers, string[]]>([
     ['DNS record: CNAME _a.shop.adom.com.gh. → _b.acm-validations.aws.'],
   ],
   [
-    'no certificate',
-    { 'acm describe-certificate': absent('ResourceNotFoundException') },
-    [
-      'aws acm request-certificate --region us-east-1 --domain-name shop.adom.com.gh --validation-method DNS --query CertificateArn --output text',
-      'What it prints is domain.certificateArn in config/staging.json',
-    ],
-  ],
-  [
-    'no hosted zone',
-    { 'route53 get-hosted-zone': absent('NoSuchHostedZone') },
-    [
-      'aws route53 create-hosted-zone --name adom.com.gh --caller-reference staging',
-      'The Id that it prints, without /hostedzone/, is domain.hostedZone.id in config/staging.json',
-    ],
-  ],
-  [
-    'a sender that SES doesn’t know',
-    { 'sesv2 get-email-identity': absent('NotFoundException') },
-    [
-      'aws sesv2 create-email-identity --email-identity adom.com.gh --region eu-west-1',
-      'Then run this again: it prints the records',
-    ],
-  ],
-  [
-    'a sender without its records',
-    {
-      'sesv2 get-email-identity': {
-        VerifiedForSendingStatus: false,
-        DkimAttributes: { Tokens: ['one', 'two'] },
-      },
-    },
-    [
-      'DNS record: CNAME one._domainkey.adom.com.gh → one.dkim.amazonses.com',
-      'DNS record: CNAME two._domainkey.adom.com.gh → two.dkim.amazonses.com',
-      'aws sesv2 put-email-identity-mail-from-attributes --email-identity adom.com.gh --mail-from-domain mail.adom.com.gh --region eu-west-1',
-      'DNS record: MX mail.adom.com.gh → 10 feedback-smtp.eu-west-1.amazonses.com',
-      'DNS record: TXT mail.adom.com.gh → "v=spf1 include:amazonses.com ~all"',
-    ],
-  ],
-  [
     'the mail sandbox',
     { 'sesv2 get-account': { ProductionAccessEnabled: false } },
     [
@@ -214,44 +158,6 @@ test.each<[string, Answers, string[]]>([
   expect(open(findings).every(({ state }) => state === 'missing')).toBe(true);
 });
 
-test.each([
-  ['shop.adom.com.gh', true],
-  ['*.adom.com.gh', true],
-  ['adom.com.gh', false],
-  ['*.shop.adom.com.gh', false],
-])('a certificate for %s is one for shop.adom.com.gh: %s', async (DomainName, isGood) => {
-  const { findings } = await look({
-    'acm describe-certificate': { Certificate: { Status: 'ISSUED', DomainName } },
-  });
-  expect(open(findings)).toHaveLength(isGood ? 0 : 1);
-});
-
-test('records that DNS doesn’t have are printed: servers of the zone, and DMARC', async () => {
-  const { findings } = await look({}, staging(), {});
-  expect(todoOf(findings)).toEqual([
-    'DNS record: NS adom.com.gh → ns-1.awsdns-01.org',
-    'DNS record: TXT _dmarc.adom.com.gh → "v=DMARC1; p=none; rua=mailto:ADDRESS"',
-  ]);
-});
-
-test('a domain elsewhere gets its record after the first deployment, and is looked for then', async () => {
-  const { domain } = settings;
-  const elsewhere = staging({ domain: domain && { ...domain, hostedZone: null } });
-  const before = await look({}, elsewhere);
-  expect(open(before.findings)).toMatchObject([{ what: 'Record of the shop', state: 'later' }]);
-  expect(setupReport('staging', before.findings)).toContain('All is there.');
-  const deployed = {
-    'cloudformation describe-stacks': {
-      Stacks: [{ Outputs: [{ OutputKey: 'SiteDomain', OutputValue: 'd1.cloudfront.net' }] }],
-    },
-  };
-  expect(todoOf((await look(deployed, elsewhere)).findings)).toEqual([
-    'DNS record: CNAME shop.adom.com.gh → d1.cloudfront.net',
-  ]);
-  const there = await look(deployed, elsewhere, { ...names, 'shop.adom.com.gh': ['d1.cloudfront.net'] });
-  expect(open(there.findings)).toEqual([]);
-});
-
 test('what AWS refuses to tell stops nothing, and is not called missing', async () => {
   const { findings } = await look({
     'lambda get-account-settings': absent('AccessDeniedException'),
@@ -263,26 +169,5 @@ test('what AWS refuses to tell stops nothing, and is not called missing', async 
   ]);
   expect(setupReport('staging', findings)).toMatch(
     /\n2 of \d+ to do, in this order\. Then run this again: npm run setup -- staging$/,
-  );
-});
-
-test('a trial needs an account and CDK’s own stack in its region, and nothing else', async () => {
-  const { findings, asked } = await look(
-    { 'lambda get-account-settings': '10' },
-    { name: 'default', settings: trial },
-  );
-  expect(open(findings)).toEqual([]);
-  expect(asked.filter((command) => command.includes('ssm'))).toEqual(['eu-west-1 ssm get-parameter']);
-  expect(asked.filter((command) => /acm|sesv2|route53/.test(command))).toEqual([]);
-});
-
-test('a report numbers what it found, and indents what to do', () => {
-  const findings: Finding[] = [
-    { what: 'Account', state: 'there', found: '123456789012' },
-    { what: 'Region', state: 'missing', found: 'off', todo: ['aws a', 'aws b'] },
-  ];
-  expect(setupReport('staging', findings)).toBe(
-    '✓ 1. Account: 123456789012\n✗ 2. Region: off\n     aws a\n     aws b\n\n' +
-      '1 of 2 to do, in this order. Then run this again: npm run setup -- staging',
   );
 });

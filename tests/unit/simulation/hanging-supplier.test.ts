@@ -144,18 +144,3 @@ test(`while Paystack hangs, orders continue, and each of ${openTopUpCount} top-u
     expect(await shop.readTopUp(reference)).toMatchObject({ attention: ['top_up_unconfirmed'] });
   }
 });
-
-test('thousands of orders that wait for one supplier’s limit hide no order at another', async () => {
-  const stuck = Array.from({ length: 2_100 }, (_, index) =>
-    order({ id: `ORDH${index}`, idempotencyKey: `${index}`, dueAt }),
-  );
-  const late = new Date(noon.getTime() + 1_000);
-  const shop = await shopOf(
-    [...stuck, order({ id: 'ORDP1', idempotencyKey: 'p', apiUsed: 'primary', dueAt: late })],
-    {
-      statusLimit: 5,
-    },
-  );
-  await shop.run(3);
-  expect(await shop.read('ORDP1')).toMatchObject({ status: 'completed' });
-});

@@ -140,8 +140,8 @@ const inFull = new Map<string, string>(Object.entries(shortNames).map(([name, co
 const shortEnding = new Map<string, string>(Object.entries(endings));
 const endingInFull = new Map<string, string>(Object.entries(endings).map(([name, code]) => [code, name]));
 
-export const namedShort = (counts: Counts) => renamed(counts, toShort);
-export const namedInFull = (counts: Counts) => renamed(counts, toFull);
+const namedShort = (counts: Counts) => renamed(counts, toShort);
+const namedInFull = (counts: Counts) => renamed(counts, toFull);
 
 const toShort = remembered((name) => short.get(name) ?? withEnding(name, shortEnding));
 const toFull = remembered((name) => inFull.get(name) ?? withEnding(name, endingInFull));
