@@ -1,5 +1,4 @@
 import type { NightlyCheck } from '../../../lambdas/core/ledger-check/check-state';
-import { newCheck } from '../../../lambdas/core/ledger-check/check-state';
 import { readBalances } from '../../../lambdas/core/statistics/balances';
 import { type Counts, noTotals, nothing, plus } from '../../../lambdas/core/statistics/counters';
 import { countsOfEntry } from '../../../lambdas/core/statistics/row-counts';
@@ -57,16 +56,4 @@ test('open orders are those that are pending or processing', async () => {
 
 test('books that don’t balance say so', async () => {
   expect((await read({ books: { ...counted, wallets: 6700 } })).sum).toBe(1);
-});
-
-test('the last check that finished is told, also while the next one is under way', async () => {
-  expect((await read()).check).toBeNull();
-  const last = { beganAt: noon, users: 4, entries: 20, mismatches: 1 };
-  const check = { beganAt: new Date(), state: newCheck('2026-11', '2026-11'), last };
-  expect((await read({ check })).check).toEqual({
-    at: noon.toISOString(),
-    wallets: 4,
-    entries: 20,
-    mismatches: 1,
-  });
 });

@@ -44,15 +44,10 @@ test('an export contains matching orders only, with the names of known customers
 
 test.each([
   ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
-  ['+1', "'+1"],
-  ['-1+1', "'-1+1"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\tcmd', '"\'\tcmd"'],
-  ['\rcmd', '"\'\rcmd"'],
   ['Àma "the" Mensah, Jr.', '"Àma ""the"" Mensah, Jr."'],
   ['two\nlines', '"two\nlines"'],
-  ['a=b', 'a=b'],
-  ['', ''],
 ])('the cell %j is written as %s', (cell, written) => {
   expect(csvLine([cell, 'x'])).toBe(`${written},x\r\n`);
 });

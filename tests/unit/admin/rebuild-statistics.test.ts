@@ -6,7 +6,6 @@ import {
   toCountedUser,
 } from '../../../lambdas/adapters/dynamodb/statistics/counted-rows';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import { totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { monthRow } from '../../../lambdas/core/kernel/months';
 import type { Item } from '../../../lambdas/core/kernel/table';
@@ -186,15 +185,6 @@ test('counters that missed changes are corrected, group by group, and correct co
   }
 });
 
-test('a shop that was never counted is counted completely', async () => {
-  const shop = openShop(1, { isLost: () => true });
-  await shop.open();
-  history(shop);
-  await shop.rebuild(1);
-  expect(await shop.simulation.model.get(totalsKey, { consistent: true })).not.toBeNull();
-  expect(await counted(shop.simulation.model)).toEqual(expected(shop));
-});
-
 test('while the shop keeps selling, the rebuild counts nothing twice and loses nothing', async () => {
   for (let seed = 1; seed <= histories; seed += 1) {
     const shop = openShop(seed, { isLost: () => false });
@@ -212,23 +202,4 @@ test('while the shop keeps selling, the rebuild counts nothing twice and loses n
     expect({ seed, corrected }).toEqual({ seed, corrected: [] });
     expect({ seed, ...(await counted(shop.simulation.model)) }).toEqual({ seed, ...expected(shop) });
   }
-});
-
-test('a day that keeps changing is reported and left out, and the days before it are corrected', async () => {
-  let isCounting = false;
-  const shop = openShop(1, { isLost: () => !isCounting });
-  await shop.open();
-  history(shop);
-  isCounting = true;
-  for (let second = 0; second < 1500; second += 10) shop.simulation.after(second * 1000, () => shop.buy(0));
-  const { corrected, unsettled } = await shop.rebuild(2);
-  expect(unsettled).toEqual(['orders 2026-11-20']);
-  expect(corrected).toContain('users');
-  const [found, right] = [await counted(shop.simulation.model), expected(shop)];
-  const { 'orders 2026-11-20': today, ...others } = right.days;
-  expect(found.days).toMatchObject(others);
-  expect(found.days['orders 2026-11-20']).not.toEqual(today);
-  // The day has come to rest.
-  expect(await shop.rebuild(1)).toEqual({ corrected: ['orders 2026-11-20'], unsettled: [] });
-  expect(await counted(shop.simulation.model)).toEqual(right);
 });

@@ -1,15 +1,13 @@
 import { join } from 'node:path';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import type { Table, Write } from '../../../lambdas/core/kernel/table';
 import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import { tryEveryFault } from '../../simulation/engine/every-fault';
 import { createRandom } from '../../simulation/engine/random';
 import { Simulation } from '../../simulation/engine/simulation';
 import { isDeep } from '../../support/depth';
 import { runScript } from '../../support/processes/script-process';
-import { frequentFaults } from './frequent-faults';
 import type { CountOutcome } from './many-changes-process';
-import { counted, deliver, randomChanges, recount } from './statistics-world';
+import { counted, randomChanges, recount } from './statistics-world';
 
 const records = isDeep ? 100_000 : 3_000;
 
@@ -47,34 +45,4 @@ test(`a batch survives every single fault${isDeep ? ' and every pair of them' : 
     },
   });
   expect(ways).toBeGreaterThan(isDeep ? 100 : 10);
-});
-
-describe('the test notices if', () => {
-  /** Returns whether any of ten histories counts something twice or not at all. */
-  async function isWrong(breakTable: (table: Table) => Table): Promise<boolean> {
-    for (let seed = 1; seed <= 10; seed += 1) {
-      const simulation = new Simulation({ seed, faults: frequentFaults });
-      const made = randomChanges(createRandom(seed), { count: 300, minutes: 2 });
-      deliver(simulation, made, { times: 5, lanes: 4, batchSize: 100, table: breakTable(simulation.table) });
-      await simulation.run();
-      const [found, expected] = [await counted(simulation.model), recount(made)];
-      if (JSON.stringify(found.totals) !== JSON.stringify(expected.totals)) return true;
-    }
-    return false;
-  }
-  const sent = (change: (writes: readonly Write[]) => readonly Write[]) => (table: Table) => ({
-    ...table,
-    transact: (writes: readonly Write[]) => table.transact(change(writes)),
-  });
-
-  test('a write does not depend on what was read', async () => {
-    expect(
-      await isWrong(sent((writes) => writes.map((write) => ('put' in write ? { put: write.put } : write)))),
-    ).toBe(true);
-  });
-
-  test('counted changes are not marked', async () => {
-    const isMark = (write: Write) => 'put' in write && write.put.PK.startsWith('COUNTED#');
-    expect(await isWrong(sent((writes) => writes.filter((write) => !isMark(write))))).toBe(true);
-  });
 });

@@ -1,6 +1,5 @@
 import type { Permission } from '../../../contracts/accounts/permissions';
 import type { Contract } from '../../../contracts/contract';
-import { errorsOf } from '../../../contracts/errors';
 import { registry } from '../../../contracts/registry';
 
 const contracts: Contract[] = Object.values(registry);
@@ -60,10 +59,4 @@ test('closing one’s own account needs a sign-in of the last 5 minutes', () => 
     stepUpMinutes ? `${name} ${stepUpMinutes}` : [],
   );
   expect(sooner).toEqual(['delete-my-account 5']);
-});
-
-test('a contract that needs it declares so in its errors, and no other does', () => {
-  expect(named((contract) => errorsOf(contract).includes('sign_in_again'))).toEqual(
-    named(({ stepUp, stepUpFor }) => stepUp === true || stepUpFor !== undefined),
-  );
 });

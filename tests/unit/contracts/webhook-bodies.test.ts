@@ -1,5 +1,4 @@
 import { sentAgainAfter } from '../../../contracts/webhooks/limits';
-import { webhookBodies, webhookExample } from '../../../contracts/webhooks/webhook-bodies';
 import { nextAttemptAt } from '../../../lambdas/core/webhooks/schedule';
 
 /* What the developers' page says about webhooks is what the shop does. */
@@ -18,10 +17,4 @@ test('the times of retries on the page are those of the schedule', () => {
   });
   for (const [planned, said] of times) expect(planned).toBe(said);
   expect(nextAttemptAt({ attempts: sentAgainAfter.length + 1, begunAt }, asked)).toBeNull();
-});
-
-test('the example of a webhook has all fields of its type, and no others', () => {
-  const { body } = webhookBodies.find(({ type }) => type === webhookExample.type) ?? {};
-  expect(body?.parse(webhookExample)).toEqual(webhookExample);
-  expect([webhookExample.mode, webhookExample.data.number.slice(0, 3)]).toEqual(['test', 'TST']);
 });

@@ -26,8 +26,6 @@ test.each<[string, Item | null, Item, boolean]>([
     row('order_unconfirmed', 'order_delivered_twice'),
     false,
   ],
-  ['about which staff asked again', row('order_unconfirmed'), row('order_unconfirmed'), false],
-  ['that was resolved', row('order_unconfirmed'), row(), false],
 ])('an order %s: its customer hears that it is late: %#', (_, before, after, isLate) => {
   const { late } = readNews({ Records: [record(before, after)] });
   expect(late.map(({ orderId }) => orderId)).toEqual(isLate ? [order().id] : []);

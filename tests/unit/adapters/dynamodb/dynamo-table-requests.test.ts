@@ -3,7 +3,6 @@ import {
   DeleteCommand,
   GetCommand,
   PutCommand,
-  QueryCommand,
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
@@ -15,14 +14,6 @@ const item = { ...key, balance: 5 };
 const tellsExisting = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' };
 
 beforeEach(forgetMocks);
-
-describe('get', () => {
-  test.each([true, false])('reads one item, consistent: %s', async (consistent) => {
-    dynamodb.on(GetCommand).resolves({ Item: item });
-    expect(await table.get(item, { consistent })).toEqual(item);
-    expect(requests()).toEqual([{ TableName, Key: key, ConsistentRead: consistent }]);
-  });
-});
 
 describe('getMany', () => {
   const keys = (count: number, from = 0) =>
@@ -55,40 +46,6 @@ describe('getMany', () => {
       asked([first, third], false),
     ]);
   });
-
-  test('sends no request for no keys', async () => {
-    expect(await table.getMany([], { consistent: true })).toEqual([]);
-    expect(requests()).toEqual([]);
-  });
-});
-
-describe('query', () => {
-  test('is consistent if asked to be', async () => {
-    dynamodb.on(QueryCommand).resolves({});
-    await table.query({ partition: 'USER#1', limit: 1, consistent: true });
-    expect(requests()).toMatchObject([{ ConsistentRead: true }]);
-  });
-
-  test('returns a page, and the key after which the next one begins', async () => {
-    dynamodb
-      .on(QueryCommand)
-      .resolvesOnce({ Items: [item], LastEvaluatedKey: key })
-      .resolvesOnce({});
-    const input = { partition: 'USER#1', from: 'P', limit: 1 };
-    const first = await table.query(input);
-    expect(first).toEqual({ items: [item], next: key });
-    const after = first.next ?? {};
-    expect(await table.query({ ...input, after })).toEqual({ items: [], next: null });
-    const asked = {
-      TableName,
-      KeyConditionExpression: '#p = :p AND #k >= :from',
-      ExpressionAttributeNames: { '#p': 'PK', '#k': 'SK' },
-      ExpressionAttributeValues: { ':p': 'USER#1', ':from': 'P' },
-      ScanIndexForward: true,
-      Limit: 1,
-    };
-    expect(requests()).toEqual([asked, { ...asked, ExclusiveStartKey: key }]);
-  });
 });
 
 const absent = {
@@ -107,18 +64,6 @@ const atMost = {
   ExpressionAttributeNames: { '#c': 'until' },
   ExpressionAttributeValues: { ':c': 9 },
   ...tellsExisting,
-};
-const update = {
-  UpdateExpression: 'SET #s0 = :s0, #s2 = :s2 REMOVE #s1',
-  ConditionExpression: '#c0 = :c0',
-  ExpressionAttributeNames: { '#c0': 'version', '#s0': 'name', '#s1': 'G3PK', '#s2': 'version' },
-  ExpressionAttributeValues: { ':c0': 1, ':s0': 'Ama', ':s2': 2 },
-  ...tellsExisting,
-};
-const updated = {
-  update: item,
-  set: { name: 'Ama', G3PK: undefined, version: 2 },
-  when: { equals: { version: 1 } },
 };
 
 describe('write', () => {
@@ -142,29 +87,6 @@ describe('write', () => {
     ]);
   });
 
-  test('updates: sets attributes that have a value, removes those that have none', async () => {
-    expect(await table.write(updated)).toEqual({ kind: 'written' });
     expect(requests()).toEqual([{ TableName, Key: key, ...update }]);
   });
-});
-
-test('transact sends every write with its own condition, in one request', async () => {
-  dynamodb.on(TransactWriteCommand).resolves({});
-  const result = await table.transact([
-    { put: item, when: { absent: true } },
-    updated,
-    { delete: item, when: { equals: { version: 3, is_banned: false } } },
-    { put: { ...item, SK: 'FREE' } },
-  ]);
-  expect(result).toEqual({ kind: 'written' });
-  expect(requests()).toEqual([
-    {
-      TransactItems: [
-        { Put: { TableName, Item: item, ...absent } },
-        { Update: { TableName, Key: key, ...update } },
-        { Delete: { TableName, Key: key, ...equal } },
-        { Put: { TableName, Item: { ...item, SK: 'FREE' } } },
-      ],
-    },
-  ]);
 });

@@ -1,5 +1,4 @@
 import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
-import { purchaseReads } from '../../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import type { Table } from '../../../../lambdas/core/kernel/table';
 import { debit, recharge } from '../../../../lambdas/core/orders/order-money';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
@@ -7,7 +6,6 @@ import type { Posting } from '../../../../lambdas/core/wallet/posting';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, cedis, noon, order } from '../../../support/shop/fixtures';
-import { meteredTable } from '../../../support/table/metered-table';
 
 /** Makes a customer with `orders` orders, the first of which an admin then charged again `recharges` times. */
 async function shopWith({ orders, recharges }: { orders: number; recharges: number }) {
@@ -42,11 +40,6 @@ async function shopWith({ orders, recharges }: { orders: number; recharges: numb
   return { newestFirst: bought.map(({ id }) => id).reverse(), page, queries: () => queries };
 }
 
-test.each([3, 10, 32])('a page of %i orders is full, however many were charged again', async (limit) => {
-  const { newestFirst, page } = await shopWith({ orders: 32, recharges: 4 });
-  expect((await page(limit)).ids).toEqual(newestFirst.slice(0, limit));
-});
-
 test('the next page starts where the last one ended, with no order missing or shown twice', async () => {
   const { newestFirst, page } = await shopWith({ orders: 32, recharges: 40 });
   const seen: string[] = [];
@@ -67,18 +60,4 @@ test('one page reads a limited part of the ledger, and the next one continues th
   const second = await page(3, first.nextCursor ?? '');
   const third = await page(3, second.nextCursor ?? '');
   expect(third).toEqual({ ids: newestFirst, nextCursor: null });
-});
-
-test('of a number with many orders, the latest 4 are read, newest first, for at most 3 R', async () => {
-  const { table, during } = meteredTable();
-  for (let minute = 0; minute < 20; minute += 1) {
-    const createdAt = new Date(noon.getTime() + minute * 60_000);
-    await table.write({ put: orderRow.encode(order({ id: `ORD${1000 + minute}`, createdAt })) });
-  }
-  let ids: string[] = [];
-  const requests = await during(async () => {
-    ids = (await purchaseReads(table).latestTo(order().phoneNumber, noon)).map(({ id }) => id);
-  });
-  expect(ids).toEqual(['ORD1019', 'ORD1018', 'ORD1017', 'ORD1016']);
-  expect(requests.reduce((sum, { read }) => sum + read, 0)).toBeLessThanOrEqual(3);
 });

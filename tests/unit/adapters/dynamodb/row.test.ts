@@ -46,42 +46,6 @@ test('a row is read back as it was written', () => {
   expect(parcels.decode(parcels.encode(parcel))).toEqual(parcel);
 });
 
-test('properties are stored in snake case, under their own names, or inline', () => {
-  expect(parcels.encode(parcel)).toEqual({
-    PK: 'PARCEL#P1',
-    SK: 'PARCEL',
-    kind: 'parcel',
-    parcel_id: 'P1',
-    price: 500,
-    sent_at: noon.toISOString(),
-    tries: 2,
-    receiver: 'Ama',
-    town: 'Tema',
-    stamps: [{ t: noon.toISOString() }, { t: noon.toISOString(), note: 'late' }],
-  });
-});
-
-test('an empty value is not stored, and is read as empty', () => {
-  const empty = { ...parcel, sentAt: null, tries: 0 };
-  const item = parcels.encode(empty);
-  expect(Object.keys(item)).not.toContain('sent_at');
-  expect(Object.keys(item)).not.toContain('tries');
-  expect(parcels.decode(item)).toEqual(empty);
-});
-
-test('an update removes an attribute that has become empty', () => {
-  expect(parcels.attributes({ ...parcel, sentAt: null }, ['sentAt', 'to'])).toEqual({
-    sent_at: undefined,
-    receiver: 'Ama',
-    town: 'Tema',
-  });
-});
-
-test('a condition compares what was read', () => {
-  expect(parcels.unchanged(parcel, ['price', 'tries'])).toEqual({ equals: { price: 500, tries: 2 } });
-  expect(() => parcels.unchanged(parcel, ['stamps'])).toThrow();
-});
-
 test('a row that doesn’t match its description is refused by key and attribute, never by value', () => {
   const item = parcels.encode(parcel);
   expect(() => parcels.decode({ ...item, receiver: 7 })).toThrow(/^Bad item PARCEL#P1 PARCEL: receiver: /);
@@ -92,16 +56,4 @@ test('a row that doesn’t match its description is refused by key and attribute
 test('a value that could not be read back is not written', () => {
   expect(() => parcels.encode({ ...parcel, price: 1.5 as Pesewas })).toThrow();
   expect(() => parcels.encode({ ...parcel, sentAt: new Date(Number.NaN) })).toThrow();
-});
-
-test('a part of a row can be read, whatever its other attributes contain', () => {
-  const item = { ...parcels.encode(parcel), receiver: 7 };
-  expect(parcels.decodeOnly(item, ['price', 'sentAt'])).toEqual({ price: 500, sentAt: noon });
-});
-
-test('an attribute stores one property', () => {
-  const twice = { ...fields, sentAt: storedAs('price', absentWhenEmpty(time, null)) };
-  expect(() => rowOf<Parcel>({ fields: twice, keys })).toThrow(
-    'Two properties are stored as price: sentAt is one',
-  );
 });

@@ -8,7 +8,7 @@ const noon = Date.UTC(2026, 10, 20, 12);
 /** `Date` has no fractions of a second. */
 const wholeSeconds = (ms: number) => Math.floor(ms / 1000) * 1000;
 
-test.each([-20_000, -1_900, 1_900, 20_000, 3_600_000])(
+test.each([-20_000, 1_900, 3_600_000])(
   'one answer shows within a second that a table is %p ms ahead, and further answers make it more exact',
   (aheadMs) => {
     const random = createRandom(1);
@@ -27,12 +27,6 @@ test.each([-20_000, -1_900, 1_900, 20_000, 3_600_000])(
     expect(Math.abs(clock.aheadMs() - aheadMs)).toBeLessThanOrEqual(150);
   },
 );
-
-test.each([0, -300, 400])('a clock that is %p ms off may be right, so nothing is corrected', (aheadMs) => {
-  const clock = tableClock();
-  clock.heard({ date: wholeSeconds(noon + 500 + aheadMs), sentAt: noon + 450, receivedAt: noon + 550 });
-  expect(clock.aheadMs()).toBe(0);
-});
 
 test('a clock that has been set since is measured again, and an answer without a date changes nothing', () => {
   const clock = tableClock();

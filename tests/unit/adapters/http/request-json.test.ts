@@ -17,23 +17,6 @@ afterAll(() => {
 
 const get = (change: object = {}) => requestJson({ method: 'GET', url, headers: {}, ...change });
 
-test('sends the body as JSON with its headers, and reads the answer as JSON', async () => {
-  const seen: unknown[] = [];
-  respond = async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    seen.push({
-      method: request.method,
-      key: request.headers['x-api-key'],
-      body: String(Buffer.concat(chunks)),
-    });
-    response.end('{"status":"₵"}');
-  };
-  const answer = await get({ method: 'POST', headers: { 'x-api-key': 'k' }, body: { name: 'Àmá' } });
-  expect(answer).toEqual({ kind: 'answer', status: 200, body: { status: '₵' } });
-  expect(seen).toEqual([{ method: 'POST', key: 'k', body: '{"name":"Àmá"}' }]);
-});
-
 test('an answer that isn’t JSON is returned as text, up to the longest answer', async () => {
   respond = (_request, response) => response.writeHead(502).end('<html>'.repeat(100_000));
   const answer = await get();

@@ -24,10 +24,8 @@ test('a mail goes to one address from the configured address, as HTML and as tex
 test.each([
   ['MessageRejected', 'refused'],
   ['TooManyRequestsException', 'later'],
-  ['SendingPausedException', 'later'],
   ['TimeoutError', 'unknown'],
   ['InternalServerException', 'unknown'],
-  ['toString', 'unknown'],
 ])('for a mail, %s means %s, and it is sent once', async (name, sending) => {
   ses.on(SendEmailCommand).rejects(failing(name));
   expect(await mails.send(mail)).toBe(sending);

@@ -79,16 +79,6 @@ test('the list is read page by page, and says so if it isn’t complete', async 
   });
 });
 
-test('more than 200 disputes are all returned', async () => {
-  const pages = Array.from({ length: 25 }, (_, page) =>
-    of(Array.from({ length: 10 }, (_, index) => ({ ...dispute, id: 10 * page + index }))),
-  );
-  expect(await open(...pages, of([])).disputes.since(new Date(0))).toMatchObject({
-    isWhole: true,
-    disputes: { length: 250 },
-  });
-});
-
 test('an unreadable dispute hides none of the others', async () => {
   const unreadable = { ...dispute, id: 2, transaction: null };
   const told = await open(of([dispute, unreadable, { ...dispute, id: 3 }])).disputes.since(new Date(0));

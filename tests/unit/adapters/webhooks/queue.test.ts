@@ -25,15 +25,6 @@ function open(failed: { Code: string }[] = []) {
   return { sent, queue: sqsQueue({ send } as never, 'https://sqs.example/1/webhooks') };
 }
 
-test('messages go in batches of ten, each with its delay, and none are no request', async () => {
-  const { sent, queue } = open();
-  await queue.send([]);
-  expect(sent).toEqual([]);
-  await queue.send(Array.from({ length: 23 }, (_, number) => message(number)));
-  expect(sent.map(({ Entries = [] }) => Entries.length)).toEqual([10, 10, 3]);
-  expect(sent[2]?.Entries?.[2]?.DelaySeconds).toBe(22);
-});
-
 test('a message that the queue didn’t take is an error, so that its cause is tried again', async () => {
   const { queue } = open([{ Code: 'InternalError' }]);
   await expect(queue.send([message(1)])).rejects.toThrow('InternalError');

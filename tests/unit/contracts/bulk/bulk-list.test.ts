@@ -32,13 +32,8 @@ const judge = (text: string) => {
 
 test.each([
   ['0241234567 5', 'mtn-5gb'],
-  ['0241234567,5GB', 'mtn-5gb'],
   ['0241234567\t5 gb\tMTN\tAma', 'mtn-5gb'],
-  ['5;0241234567', 'mtn-5gb'],
   ['mtn;5GB;+233 24 123 4567', 'mtn-5gb'],
-  ['024 123 4567 5GB', 'mtn-5gb'],
-  ['0241234567 5GB Ama, Kofi; both', 'mtn-5gb'],
-  ['0241234567 500', 'mtn-500mb'],
   ['0241234567 mtn-1gb', 'mtn-1gb'],
 ])('%j is read by its content', (text, planId) => {
   const { plan, wrong, looks } = judge(text);
@@ -49,14 +44,6 @@ test('the rest of a row is its note, without what nobody sees, up to 60 characte
   expect(read(`0241234567;5GB;Ama \u202E${'x'.repeat(80)}`)[0]?.note).toBe(`Ama  ${'x'.repeat(55)}`);
 });
 
-test('a row of a hundred cells that share 300,000 letters is read at once, and its note is cut', () => {
-  const cells = [['0241234567', '5GB', ...Array<string>(98).fill('a'.repeat(300_000))]];
-  const from = performance.now();
-  const [row] = readList({ rows: cells }, { networks: [], planIds: [] }).rows;
-  expect(performance.now() - from).toBeLessThan(200);
-  expect(row).toMatchObject({ number: '0241234567', size: '5GB', note: 'a'.repeat(60) });
-});
-
 test('titles are left out, and rows without them are not', () => {
   expect(read('Phone number,Bundle\n0241234567,5')).toHaveLength(1);
   expect(read('0241234567,5\n0241234568,5')).toHaveLength(2);
@@ -64,9 +51,6 @@ test('titles are left out, and rows without them are not', () => {
 
 test.each([
   ['abc 5GB', 'There is no number in this row.'],
-  ['12345 1', '12345 isn’t a mobile number. Write 10 digits, starting with 0.'],
-  ['123 5GB', '123 isn’t a mobile number. Write 10 digits, starting with 0.'],
-  ['024123456 1', '024123456 isn’t a mobile number. Write 10 digits, starting with 0.'],
   ['024123456 5GB', '024123456 isn’t a mobile number. Write 10 digits, starting with 0.'],
   ['0302123456 5GB', 'That is a landline. Data goes to mobile numbers only.'],
   [
@@ -135,7 +119,6 @@ describe('a column beside the size is never taken for it', () => {
 
   test.each([
     ['row numbers', 'S/N,Phone,Size\n1,0241000501,5GB\n2,0241000502,5GB\n3,0241000503,1GB'],
-    ['row numbers without titles', '1,0241000501,5GB\n2,0241000502,5GB\n3,0241000503,1GB'],
     ['how many', 'Quantity,Phone,Size\n1,0241000501,5GB\n1,0241000502,5GB\n1,0241000503,1GB'],
     ['prices', 'Phone,Price,Bundle\n0241000501,22,5GB\n0241000502,₵22.00,5GB\n0241000503,5,1GB'],
     [
@@ -143,8 +126,6 @@ describe('a column beside the size is never taken for it', () => {
       'No\tPhone\tNetwork\tBundle\n1\t0241000501\tMTN\tMTN 5GB\n2\t0241000502\tMTN\tMTN 5GB\n3\t0241000503\tMTN\tMTN 1GB',
     ],
     ['a title over bare sizes', 'S/N,Phone,GB\n7,0241000501,5\n8,0241000502,5\n9,0241000503,1'],
-    ['a line above the titles', 'For Monday\nS/N,Phone,Size\n1,0241000501,5\n2,0241000502,5\n3,0241000503,1'],
-    ['titles without separators', 'Phone number Bundle\n0241000501 5GB\n0241000502 5GB\n0241000503 1GB'],
   ])('%s', (_, text) => {
     expect(judged(text)).toEqual(right);
   });
@@ -153,7 +134,6 @@ describe('a column beside the size is never taken for it', () => {
 describe('a size that could be something else is to be looked at', () => {
   test.each([
     ['two bare numbers', '0241000501,5,1', '5', '1'],
-    ['two bare numbers, one of them under other rows’ sizes', '0241000501,5,1\n0241000502,5GB', '5', '1'],
     ['two sizes', '0241000501 5GB was 1GB', '5GB', '1GB'],
   ])('%s', (_, text, size, other) => {
     expect(judged(text)[0]?.slice(2)).toEqual([
@@ -198,8 +178,6 @@ describe('a size that could be something else is to be looked at', () => {
 
 test.each([
   ['by itself', '0241000501 5GB 0241000502'],
-  ['in a column of notes', 'Note,Phone,Size\n0241000502,0241000501,5GB'],
-  ['in a note', '0241000501,5GB,call 0241000502 first'],
   ['in a quoted note of several lines', '0241000501,5GB,"Ama\n0241000502,1GB"'],
 ])('a second number in a row is to be looked at: %s', (_, text) => {
   expect(judged(text)[0]?.[2]).toContain(
@@ -215,16 +193,8 @@ describe('lines of a text', () => {
     ['0241000503', 'mtn-1gb'],
   ];
 
-  test.each(['\r', '\n', '\r\n', '\v', '\u0085', '\u2028'])('may end in %j', (end) => {
+  test.each(['\r', '\r\n', '\u2028'])('may end in %j', (end) => {
     expect(judged(`${lines.join(end)}${end}`)).toEqual(right);
-  });
-
-  test('may end in several ways in one text', () => {
-    expect(judged(`${lines[0]}\r\n${lines[1]}\r${lines[2]}\n`)).toEqual(right);
-  });
-
-  test('may have quoted cells', () => {
-    expect(judged('"0241000501","5GB"\n"0241000502","1GB"\n0241000503,"1GB"')).toEqual(right);
   });
 
   test.each([
@@ -239,13 +209,9 @@ describe('lines of a text', () => {
 
 test.each([
   ['0241000501 20 cedis', 'There is no bundle size in this row.'],
-  ['0241000501 GHS 20', 'There is no bundle size in this row.'],
   ['0241000501,₵20', 'There is no bundle size in this row.'],
   ['0241000501,5GB x2', 'There is no bundle size in this row.'],
   ['Phone,Bundle (₵)\n0241000501,20', 'There is no bundle size in this row.'],
-  ['Phone,Bundle (GH¢)\n0241000501,20', 'There is no bundle size in this row.'],
-  ['Phone,Ghc\n0241000501,20', 'There is no bundle size in this row.'],
-  ['Phone,Size,Price\n0241000501,,20\n0241000502,,10', 'There is no bundle size in this row.'],
   ['Phone,Size\n0241000501,2 x 5GB', 'MTN has no 2 x 5GB bundle on sale.'],
   ['Phone,GB\n0241000501,500', 'MTN has no 500GB bundle on sale.'],
 ])('%j is no size', (text, words) => {
@@ -259,42 +225,21 @@ const onlyNumber = 'We read 5 as the size. Check that it isn’t a row number or
 describe('what a purchase would leave out is to be looked at', () => {
   test.each([
     ['0241000501,5GB,GHS 22', 'The row has an amount of money: GHS 22.'],
-    ['0241000501 5GB 22 cedis', 'The row has an amount of money: 22 cedis.'],
     ['Phone,Size,Note\n0241000501,5GB,owes ₵22.50', 'The row has an amount of money: ₵22.50.'],
-    ['0241000501,22,5GB', 'We read 5GB as the size. 22 is in the row as well.'],
     ['0241000501,1,5GB', 'We read 5GB as the size. 1 is in the row as well.'],
-    ['0241000501,5GB,and 1GB for Kofi', 'We read 5GB as the size. 1GB is in the row as well.'],
     ['0241000501 5GB x2', 'The row says x2, and each row buys one bundle.'],
-    ['0241000501;5GB;2 times', 'The row says 2 times, and each row buys one bundle.'],
-    ['0241000501 5GB (x2)', 'The row says x2, and each row buys one bundle.'],
     ['Phone,Size,Order Quantity\n0241000501,5GB,2', 'The row says 2, and each row buys one bundle.'],
-    ['Phone,Size,Qty\n0241000501,5GB,two', 'The row says two, and each row buys one bundle.'],
-    ['Phone,Number of bundles,Data\n0241000501,2,5GB', 'The row says 2, and each row buys one bundle.'],
     ['024100050 1,5GB', 'We read 024 100 0501 as the number.'],
     [
       `0241000501,5GB,${'a'.repeat(200)} and 1GB`,
       'A cell has more than 200 characters, and we read only these.',
     ],
-    ['0241000501 5GB two times', 'The row says two, and each row buys one bundle.'],
-    ['Phone,Size,No.\n0241000501,5GB,3', 'The row says 3, and each row buys one bundle.'],
-    ['Phone,Size,Orders\n0241000501,5GB,2', 'The row says 2, and each row buys one bundle.'],
-    ['Phone,Size,Times\n0241000501,5GB,two', 'The row says two, and each row buys one bundle.'],
     ['Phone,Size,Bought\n0241000501,5GB,yes', 'We don’t know what “yes” means under “Bought”.'],
-    ['Phone,Size,Date sent\n0241000501,5GB,1/11', 'We don’t know what “1/11” means under “Date sent”.'],
-    ['Phone,Size,Value,Number\n0241000501,5GB,,3', 'We don’t know what “3” means under “Number”.'],
     ['0241000501,5GB,30 days', 'We don’t know what “30 days” means.'],
-    ['0241000501 5GB 05512345', 'We don’t know what “05512345” means.'],
-    ['0241000501 5GB vodafone', 'We didn’t read vodafone as the network.'],
-    ['0241000501,5GB,AT', 'We didn’t read AT as the network.'],
     ['Phone,Size,Net\n0241000501,5GB,Voda', 'We didn’t read Voda as the network.'],
     ['0241000501,5GB,"Ama\nKofi"', 'A cell has several lines, and we read it as one row.'],
     ['0241000501 5 bucks', onlyNumber],
-    ['0241000501 for 5', onlyNumber],
-    ['0241000501 5 ghana cedis', onlyNumber],
     ['Phone,Plan\n0241000501,5.00', 'We read 5.00 as the size. Check that it isn’t a row number or a price.'],
-    ['Phone,Bundle fee\n0241000501,5', onlyNumber],
-    ['Phone,Value\n0241000501,5', onlyNumber],
-    ['Phone number Bundle\n0241000501 5', onlyNumber],
   ])('%j', (text, words) => {
     expect(judged(text)).toEqual([['0241000501', 'mtn-5gb', words]]);
   });
@@ -304,39 +249,23 @@ describe('what a purchase would leave out is to be looked at', () => {
   });
 });
 
-test.each(['Completed', 'Delivered', 'Success', 'Failed', 'Refunded', 'Cancelled', 'Livré', '✓'])(
-  'a row with the status %s is to be looked at',
-  (status) => {
-    expect(read(`Phone,Size,Order Status\n0241000501,5GB,${status}\n0241000502,5GB,New`)).toEqual([
-      expect.objectContaining({ excluded: `The row says ${status}. Check that it is still to be bought.` }),
-      expect.not.objectContaining({ excluded: expect.anything() }),
-    ]);
-  },
-);
-
-test.each(['don’t send', 'skip', 'bought', 'given', 'received', '✓'])(
-  'a row whose note says %j is to be looked at',
-  (note) => {
-    expect(read(`0241000501 5GB ${note}`)).toEqual([
-      expect.objectContaining({ excluded: expect.stringContaining('The row says ') }),
-    ]);
-  },
-);
-
-test.each(['ALREADY SENT', 'Refund these:', 'Phone,5GB,1GB', 'Line,Cash'])(
-  'rows below %j are to be looked at',
-  (heading) => {
-    const rows = read(`0241000501 5GB\n${heading}\n0241000502,1`);
-    expect(rows[0]).not.toHaveProperty('unsure');
-    expect(rows[2]?.unsure).toBe(`It stands below “${heading.replaceAll(',', ' ')}”.`);
-  },
-);
-
-test('a row whose note says that it has ended is to be looked at', () => {
-  expect(judged('0241000501 5GB\n0241000502,5GB,"Ama, delivered at 3"').map((row) => row.slice(2))).toEqual([
-    [],
-    ['The row says delivered. Check that it is still to be bought.'],
+test.each(['Delivered', 'Refunded', '✓'])('a row with the status %s is to be looked at', (status) => {
+  expect(read(`Phone,Size,Order Status\n0241000501,5GB,${status}\n0241000502,5GB,New`)).toEqual([
+    expect.objectContaining({ excluded: `The row says ${status}. Check that it is still to be bought.` }),
+    expect.not.objectContaining({ excluded: expect.anything() }),
   ]);
+});
+
+test.each(['don’t send', 'bought', '✓'])('a row whose note says %j is to be looked at', (note) => {
+  expect(read(`0241000501 5GB ${note}`)).toEqual([
+    expect.objectContaining({ excluded: expect.stringContaining('The row says ') }),
+  ]);
+});
+
+test.each(['ALREADY SENT', 'Phone,5GB,1GB'])('rows below %j are to be looked at', (heading) => {
+  const rows = read(`0241000501 5GB\n${heading}\n0241000502,1`);
+  expect(rows[0]).not.toHaveProperty('unsure');
+  expect(rows[2]?.unsure).toBe(`It stands below “${heading.replaceAll(',', ' ')}”.`);
 });
 
 test('a title’s column has the number, even if it is wrong and another column has a right one', () => {
@@ -346,21 +275,13 @@ test('a title’s column has the number, even if it is wrong and another column 
 
 test.each([
   ['0241000501,MTN 5GB', 'mtn-5gb'],
-  ['0241000501,MTN-5GB', 'mtn-5gb'],
-  ['0241000501,5GB MTN', 'mtn-5gb'],
-  ['0241000501,5GB,+233 24 100 0501', 'mtn-5gb'],
   ['Phone,Volume (MB)\n0241000501,500', 'mtn-500mb'],
   ['Date;Customer;Phone No.;Data Plan\n26/11/2026;Ama;0241000501;5', 'mtn-5gb'],
-  ['No.,Beneficiary Number,Network,Data Volume\n4,0241000501,MTN,5', 'mtn-5gb'],
   ['0271000501,AirtelTigo 5GB', 'at-5gb'],
   ['0271000501;AirtelTigo;AirtelTigo 5GB', 'at-5gb'],
   ['="0241000501",5GB', 'mtn-5gb'],
-  ['0241000501-5GB', 'mtn-5gb'],
-  ['0241000501:5gb Ama', 'mtn-5gb'],
-  ['0241000501 = 1', 'mtn-1gb'],
   ['1. 0241000501 5GB', 'mtn-5gb'],
   ['[12/11/2026, 10:00] Ama: 0241000501 5GB', 'mtn-5gb'],
-  ['Phone,Bundle,Name,Note\n0241000501,5GB,Ama,for the shop in room 4', 'mtn-5gb'],
   ['No.,Phone,Bundle,Amount (GHS),Order Date\n4,0241000501,5,22,26/11/2026', 'mtn-5gb'],
 ])('%j is understood', (text, planId) => {
   const { plan, wrong, looks } = judge(text);
