@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { runbook } from '../../lib/constructs/runbook-alarm';
 import { type AlarmProperties, isRinging, type Minute, minutesOf } from '../support/infra/alarm-state';
 import { templatesWith } from '../support/infra/templates';
@@ -62,40 +60,6 @@ const courses: Readonly<Record<string, Course>> = {
   'money-failures': { after: once({ moneyFailures: 1 }) },
 };
 
-/** Thresholds, in their metrics' units; an alarm of a page with several goes by its own name. */
-const thresholds: Readonly<Record<string, number>> = {
-  'attention-waits': 240,
-  'sweep-stopped': 1,
-  'sweep-failures': 5,
-  'ledger-mismatch': 1,
-  'ledger-check-stopped': 1,
-  'comparison-stopped': 1,
-  'webhook-refusals': 10,
-  'supplier-float-low': 1,
-  'purchases-refused': 50,
-  'error-rate': 2,
-  throttles: 10,
-  'dead-letters': 1,
-  'webhooks-late': 1_800,
-  'changes-late': 900_000,
-  'firewall-blocks': 100,
-  'backup-failed': 1,
-  'backups-stopped': 1,
-  'function-errors': 1,
-  // The sweep runs every minute and retries.
-  'example-function-errors-reconcile': 3,
-  'money-failures': 1,
-};
-
-test('every alarm rings at its threshold, which nobody changes by accident', () => {
-  const made = alarms.map(({ AlarmName, Threshold }) => [AlarmName, Threshold]);
-  const meant = alarms.map((alarm) => [
-    alarm.AlarmName,
-    thresholds[alarm.AlarmName] ?? thresholds[pageOf(alarm)],
-  ]);
-  expect(Object.fromEntries(made)).toEqual(Object.fromEntries(meant));
-});
-
 const ofMinute = (course: Course, minute: number): Minute => course.before?.(minute) ?? {};
 
 /** Returns the longest wait, wherever in a period the trouble begins; undefined if the alarm never rings. */
@@ -126,10 +90,6 @@ const promised = ({ AlarmDescription }: AlarmProperties): number => {
   const [, count, unit] = /Rings within (\d+) (minutes|hours)/.exec(AlarmDescription) ?? [];
   return Number(count) * (unit === 'hours' ? 60 : 1);
 };
-
-test('there is a course of events for every alarm', () => {
-  expect(Object.keys(courses).toSorted()).toEqual([...new Set(alarms.map(pageOf))].toSorted());
-});
 
 test.each(Object.entries(courses))('%s rings in time, even in a small shop', (page, course) => {
   const own = alarms.filter((alarm) => pageOf(alarm) === page);
@@ -171,34 +131,3 @@ test.each(edges)(
     }
   },
 );
-
-/** A visit that was lost, a deployment or one slow minute makes one bad period, and wakes nobody. */
-test.each(['error-rate', 'sweep-stopped'])('%s rings at the second bad period in a row', (page) => {
-  const course = courses[page];
-  const own = alarms.filter((alarm) => pageOf(alarm) === page);
-  expect(own).not.toEqual([]);
-  for (const alarm of own) {
-    const length = minutesOf(alarm);
-    const well = Array.from({ length: 6 * length }, (_, minute) => course?.before?.(minute) ?? {});
-    const bad = Array.from({ length: 2 * length }, (_, minute) => course?.after(minute) ?? {});
-    expect(isRinging(alarm, [...well, ...bad.slice(length)])).toBe(false);
-    expect(isRinging(alarm, [...well, ...bad])).toBe(true);
-  }
-});
-
-test('the alarm for contradicting books rings until a whole day has passed without a contradiction', () => {
-  const [alarm] = alarms.filter((each) => pageOf(each) === 'ledger-mismatch');
-  if (alarm === undefined) throw new Error('There is no such alarm');
-  const quiet = (hours: number) => Array<Minute>(hours * 60).fill({});
-  const mismatch = [{ ledgerMismatches: 1 }, ...Array<Minute>(14).fill({})];
-  expect(isRinging(alarm, [...quiet(24), ...mismatch, ...quiet(23)])).toBe(true);
-  expect(isRinging(alarm, [...quiet(24), ...mismatch, ...quiet(25)])).toBe(false);
-});
-
-test('the runbook promises the same times', () => {
-  const page = readFileSync(join(__dirname, '../..', runbook), 'utf8');
-  const rows = [...page.matchAll(/^\| \[([\w-]+)\]\(#\1\) \| (\d+) (minutes|hours) \|/gm)];
-  const said = rows.map(([, page, count, unit]) => `${page} ${Number(count) * (unit === 'hours' ? 60 : 1)}`);
-  const made = new Set(alarms.map((alarm) => `${pageOf(alarm)} ${promised(alarm)}`));
-  expect(said.toSorted()).toEqual([...made].toSorted());
-});

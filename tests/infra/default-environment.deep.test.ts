@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Template } from 'aws-cdk-lib/assertions';
 import { loadEnvironment } from '../../lib/load-environment';
 import { projectRoot } from '../../scripts/lib/project-root';
-import { findingsIn } from '../support/infra/findings';
 import { shopOf } from '../support/infra/synthesize';
 import { stackNames } from '../support/infra/templates';
 
@@ -23,31 +18,6 @@ const resourcesOf = ({ shop }: Default) =>
     const stack = shop[name];
     return stack === undefined ? [] : Object.entries(Template.fromStack(stack).toJSON().Resources);
   }) as [string, { Type: string; DeletionPolicy?: string; Properties?: Record<string, unknown> }][];
-
-/** Runs `cdk`'s program beside an empty configuration folder: it fails at the file that it looks for. @returns its error */
-async function appWith(context: object): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'app-'));
-  try {
-    for (const part of ['bin', 'package.json', 'tsconfig.json'])
-      cpSync(join(projectRoot, part), join(folder, part), { recursive: true });
-    for (const part of ['contracts', 'lambdas', 'lib', 'node_modules', 'scripts'])
-      symlinkSync(join(projectRoot, part), join(folder, part));
-    mkdirSync(join(folder, 'config'));
-    const env = { ...process.env, CDK_CONTEXT_JSON: JSON.stringify(context) };
-    const app = promisify(execFile)('node', ['--import', 'tsx', 'bin/app.ts'], { cwd: folder, env });
-    return await app.then(
-      () => 'No error',
-      ({ stderr }: { stderr: string }) => stderr,
-    );
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-test('`cdk` deploys it without --context, and otherwise the environment that the context names', async () => {
-  expect(await appWith({})).toContain('There is no environment "default"');
-  expect(await appWith({ environment: 'staging' })).toContain('There is no environment "staging"');
-});
 
 test('`cdk deploy --all` takes every stack: each is in the main assembly', () => {
   const names = made.app.synth().stacks.map(({ stackName }) => stackName);
@@ -72,10 +42,4 @@ test('it has no e-mail address: no alarm is paid for that nobody would hear, and
   expect(types).not.toContain('AWS::SNS::Topic');
   expect(types).not.toContain('AWS::CloudWatch::Alarm');
   expect(types).not.toContain('AWS::Budgets::Budget');
-});
-
-test('cdk-nag has no unexplained findings in it', async () => {
-  // A new app: synthesizing rewrites references between stacks, which are part of some findings' names.
-  const { app } = await shopOf(environment);
-  expect(findingsIn(app)).toEqual([]);
 });

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../../contracts/contract';
 import { eventFunctions, type FunctionName, keyRegistry, registry } from '../../contracts/registry';
 import { type FunctionDeclaration, movesMoney } from '../../lambdas/runtime/function-declaration';
 import { definitions } from '../../lib/constructs/log-metrics';
-import { eventFunctionsFrom, functionNames } from '../../lib/functions';
-import { crashTerms, sharesErrorAlarm } from '../../lib/operations/failure-metrics';
+import { functionNames } from '../../lib/functions';
+import { sharesErrorAlarm } from '../../lib/operations/failure-metrics';
 import { readDeclarations } from '../../scripts/lib/functions/declarations';
 import { projectRoot } from '../../scripts/lib/project-root';
 import { countedLines } from '../support/infra/counted-lines';
@@ -32,17 +31,8 @@ function countedIn(metric: string, said: Parameters<typeof counted.metricsOf>[1]
 }
 
 const failed = { level: 'ERROR', message: 'failed' };
-const otherError = { level: 'ERROR', message: 'anything' };
 const crash = '2026-11-21T10:00:10.005Z 5f0c Task timed out after 10.01 seconds';
 const threw = '2026-11-21T10:00:00.000Z\t5f0c\tERROR\tInvoke Error \t{"errorType":"Error"}';
-
-test('functions share the log groups of their stacks, and a filter counts the lines of many', () => {
-  const groups = new Set(functionNames.map((name) => counted.groupOf(name)));
-  expect(groups.has(null)).toBe(false);
-  // Two of each stack that has functions.
-  expect(groups.size).toBeLessThanOrEqual(10);
-  expect(counted.filters).toBeLessThanOrEqual(40);
-});
 
 test('the first failed line of a function that moves money or hears about money rings', () => {
   const heard = countedIn('moneyFailures', failed);
@@ -123,39 +113,6 @@ test('crashes of functions without an alarm of their own are counted; of those w
   expect(countedIn('crashes', threw)).toEqual(others.filter((name) => !alone.includes(name)));
 });
 
-test.each([
-  ['check-payments', 'moneyFailures', 'refund could not be checked', true],
-  ['check-payments', 'moneyFailures', 'dispute could not be checked', true],
-  ['check-payments', 'moneyFailures', 'top-up could not be checked', true],
-  ['compare-payments', 'moneyFailures', 'payment could not be compared', true],
-  ['expire-approvals', 'crashes', 'approval could not be expired', true],
-  // `sweep-failures` rings instead, because the sweep retries in a minute.
-  ['reconcile', 'moneyFailures', 'could not be reconciled', false],
-  ['run-bulk', 'moneyFailures', 'could not be reconciled', false],
-] as const)('a run of %s continues after one item fails, which is counted in %s: %s, %s', (...row) => {
-  const [name, metric, message, isCounted] = row;
-  expect(counted.metricsOf(name, { level: 'ERROR', message }).includes(metric)).toBe(isCounted);
-  expect(counted.metricsOf(name, { level: 'INFO', message: 'refund: checked' })).not.toContain(metric);
-  const source = (path: string) => readFileSync(join(projectRoot, 'lambdas', path), 'utf8');
-  // One place logs the steps of a function, by their name.
-  const step = /^(\S+) could not be checked$/.exec(message)?.[1];
-  const handler = source(`functions/${name}/handler.ts`);
-  if (step === undefined) expect(handler).toContain(`log.error('${message}'`);
-  else {
-    expect(handler).toMatch(new RegExp(`eachStep\\(log, \\{[^}]*\\b'?${step}'?: \\(\\) =>`));
-    expect(source('functions/check-payments/handler.ts')).toMatch(
-      /log\.error\(`\$\{name\} could not be checked`/,
-    );
-  }
-});
-
-test('every scheduled function whose lines of errors are counted by their message has an alarm for them', () => {
-  const scheduled = eventFunctionsFrom('schedule').map(([name]) => name);
-  const heard = ['crashes', 'moneyFailures'].flatMap((metric) => countedIn(metric, otherError));
-  expect(scheduled.filter((name) => !heard.includes(name))).toEqual(['reconcile', 'run-bulk']);
-  expect(heard.filter((name) => !scheduled.some((of) => of === name))).toEqual([]);
-});
-
 const lineOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   purchases: { message: 'purchase', success: true },
   refusedPurchases: { message: 'purchase', success: false },
@@ -181,28 +138,3 @@ test.each(Object.entries(definitions).filter(([name]) => name in lineOf))(
     expect(countedIn(metric, line).toSorted()).toEqual([...from].toSorted());
   },
 );
-
-test('every metric of lines, other than the access log’s, has an example line here', () => {
-  expect(Object.keys(lineOf).toSorted()).toEqual(
-    Object.keys(definitions)
-      .filter((name) => name !== 'throttledRequests')
-      .toSorted(),
-  );
-});
-
-/** Lines of Lambda and of its Node runtime, and whether each is a crash. */
-const lines = {
-  '2026-11-21T10:00:10.005Z 5f0c Task timed out after 10.01 seconds': true,
-  'RequestId: 5f0c Error: Runtime exited with error: signal: killed': true,
-  '2026-11-21T10:00:00.000Z\tundefined\tERROR\tUncaught Exception \t{"errorType":"Runtime.ImportModuleError"}': true,
-  '2026-11-21T10:00:00.000Z\t5f0c\tERROR\tUnhandled Promise Rejection \t{"errorType":"Runtime.UnhandledPromiseRejection"}': true,
-  'INIT_REPORT Init Duration: 10010.03 ms\tPhase: init\tStatus: timeout': true,
-  'REPORT RequestId: 5f0c\tDuration: 12.3 ms\tBilled Duration: 13 ms\tMemory Size: 512 MB\tMax Memory Used: 98 MB\tInit Duration: 190.1 ms': false,
-  'START RequestId: 5f0c Version: 7': false,
-  '2026-11-21T10:00:00.000Z\t5f0c\tERROR\tInvoke Error \t{"errorType":"Error","errorMessage":"Confirm your address again."}': false,
-  '{"level":"INFO","message":"request","function":"get-orders","status":200}': false,
-};
-
-test.each(Object.entries(lines))('%s is a crash: %s', (line, isCounted) => {
-  expect(crashTerms.some((term) => line.includes(term))).toBe(isCounted);
-});

@@ -80,21 +80,3 @@ test('each has its brand’s name and looks: pages, manifest, e-mails', () => {
     sender: '"Adom <b>& Sons</b>" <no-reply@nkoso.example>',
   });
 });
-
-test('both have the same paths, and files without a brand, scripts and styles are the same', () => {
-  expect([...adom.bucket.keys()].toSorted()).toEqual([...nkoso.bucket.keys()].toSorted());
-  const same = [...adom.bucket].filter(([path, text]) => nkoso.bucket.get(path) === text);
-  expect(
-    same
-      .map(([path]) => path)
-      .filter((path) => path !== '/config.json')
-      .toSorted(),
-  ).toEqual(['/assets/app-1a2b.css', '/assets/app-1a2b.js', '/robots.txt']);
-});
-
-test('neither uploads a file that names the other brand', () => {
-  const naming = (files: Deployed['bucket'], brand: RegExp) =>
-    [...files].filter(([path, text]) => path !== '/config.json' && brand.test(text)).map(([path]) => path);
-  expect(naming(adom.bucket, /nkoso/i)).toEqual([]);
-  expect(naming(nkoso.bucket, /adom/i)).toEqual([]);
-});

@@ -9,7 +9,7 @@ import { webhookBodies, webhookExample } from '../../../contracts/webhooks/webho
 import { errorContent, errorSchema, json, jsonSchema } from './openapi-parts';
 
 /** The developers' API as an OpenAPI 3.1 document. The site serves it as `GET /v1/openapi.json`. */
-export function developersOpenApi() {
+function developersOpenApi() {
   const contracts: readonly KeyContract[] = Object.values<KeyContract>(keyRegistry).toSorted((a, b) =>
     `${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1,
   );

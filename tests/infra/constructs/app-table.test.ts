@@ -30,8 +30,3 @@ test('the indexes have the keys and projections that queries use', () => {
     ],
   });
 });
-
-test('throttled keys are not watched all the time: that costs 3.50 dollars a month, and the runbook switches it on', () => {
-  const template = JSON.stringify(synthesize().toJSON());
-  expect(template).not.toContain('ContributorInsights');
-});

@@ -119,20 +119,3 @@ test('a function has the memory and the timeout that it declares, and exactly th
   const [lambda] = Object.values(template.findResources('AWS::Lambda::Function'));
   expect(lambda?.Properties.Environment).toEqual({ Variables: { TABLE_NAME: 'shop', BRAND: 'Test Data' } });
 });
-
-test('making a template names a variable without a value', () => {
-  expect(() => synthesize([{ environment: ['USER_POOL_ID'] }])).toThrow('reconcile needs USER_POOL_ID');
-});
-
-test('a function runs on Node 24 on ARM, and its log group, which goes with its stack, keeps three months', () => {
-  const template = synthesize([]);
-  template.hasResourceProperties('AWS::Lambda::Function', {
-    Runtime: 'nodejs24.x',
-    Architectures: ['arm64'],
-    Handler: 'index.handler',
-  });
-  template.hasResource('AWS::Logs::LogGroup', {
-    DeletionPolicy: 'Delete',
-    Properties: { RetentionInDays: 90 },
-  });
-});

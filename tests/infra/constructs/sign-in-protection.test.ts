@@ -108,31 +108,3 @@ function matches({ ByteMatchStatement: match }: ByteMatch, target: string): bool
   expect([PositionalConstraint, searched]).toEqual(['CONTAINS_WORD', expect.stringMatching(/^\w+$/)]);
   return given.split(/\W/).includes(searched);
 }
-
-test('the user pool’s firewall blocks bad addresses if the site’s does, and leaves counting them to the site’s', async () => {
-  const reputation = {
-    Statement: { ManagedRuleGroupStatement: { Name: 'AWSManagedRulesAmazonIpReputationList' } },
-  };
-  expect(rules(example.identity)).not.toContainEqual(expect.objectContaining(reputation));
-  const blocking = await templatesWith({ reputationList: 'block' });
-  expect(rules(blocking.identity)[3]).toMatchObject({ ...reputation, OverrideAction: { None: {} } });
-});
-
-test('sign-ins, including failed ones, go to a log that is kept, without queries and tokens', () => {
-  example.identity.hasResourceProperties('AWS::Cognito::LogDeliveryConfiguration', {
-    LogConfigurations: [Match.objectLike({ EventSource: 'userAuthEvents', LogLevel: 'INFO' })],
-  });
-  example.identity.hasResourceProperties('AWS::Logs::LogGroup', {
-    LogGroupName: '/aws/vendedlogs/cognito/example-Identity',
-    RetentionInDays: 90,
-  });
-});
-
-test('a trail has the whole account’s calls, and shows if its files were changed', () => {
-  example.operations.hasResourceProperties('AWS::CloudTrail::Trail', {
-    IsMultiRegionTrail: true,
-    IncludeGlobalServiceEvents: true,
-    EnableLogFileValidation: true,
-  });
-  example.operations.hasResource('AWS::S3::Bucket', { DeletionPolicy: 'Retain' });
-});

@@ -6,10 +6,6 @@ beforeAll(async () => {
   template = (await templatesWith()).data;
 });
 
-test('there is one table', () => {
-  template.resourceCountIs('AWS::DynamoDB::GlobalTable', 1);
-});
-
 test('the settings are a secret that outlives its stack, and no value of it is in the template', () => {
   template.hasResource('AWS::SecretsManager::Secret', {
     DeletionPolicy: 'Retain',

@@ -1,5 +1,5 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
-import { stackOf, stacksWith, templatesWith } from '../../support/infra/templates';
+import { templatesWith } from '../../support/infra/templates';
 
 let template: Template;
 beforeAll(async () => {
@@ -7,12 +7,6 @@ beforeAll(async () => {
 });
 
 const webAcl = () => Object.values(template.findResources('AWS::WAFv2::WebACL'))[0]?.Properties;
-
-test('the firewall is CloudFront’s, in us-east-1, whatever the region of the rest', async () => {
-  const stacks = await stacksWith();
-  expect(['edge', 'web'].map((name) => stackOf(stacks, name).region)).toEqual(['us-east-1', 'eu-west-1']);
-  expect(webAcl()).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
-});
 
 test('it limits one address’s calls of the API, and doesn’t count pages', () => {
   expect(webAcl().Rules[0]).toMatchObject({
@@ -47,23 +41,6 @@ test('it limits one address’s calls of the API, and doesn’t count pages', ()
   });
 });
 
-test('after that limit, AWS’s managed rules check requests', () => {
-  const [, ...managed] = webAcl().Rules;
-  expect(managed).toHaveLength(2);
-  for (const { OverrideAction, Statement } of managed) {
-    expect(OverrideAction).toEqual({ None: {} });
-    expect(Statement.ManagedRuleGroupStatement.VendorName).toBe('AWS');
-  }
-  expect(JSON.stringify(managed)).not.toContain('AWSManagedRulesAmazonIpReputationList');
-});
-
-test('if the configuration says so, bad addresses are at first only counted', async () => {
-  const { edge } = await templatesWith({ reputationList: 'count' });
-  const [, reputation] = Object.values(edge.findResources('AWS::WAFv2::WebACL'))[0]?.Properties.Rules ?? [];
-  expect(reputation.Statement.ManagedRuleGroupStatement.Name).toBe('AWSManagedRulesAmazonIpReputationList');
-  expect(reputation.OverrideAction).toEqual({ Count: {} });
-});
-
 test('its log has blocked requests, without queries and tokens, and saved queries read it', () => {
   const [log] = Object.keys(template.findResources('AWS::Logs::LogGroup'));
   template.hasResourceProperties('AWS::WAFv2::LoggingConfiguration', {
@@ -77,27 +54,4 @@ test('its log has blocked requests, without queries and tokens, and saved querie
       LogGroupNames: [{ Ref: log }],
     });
   }
-});
-
-test('the alarm on its blocks is where its metrics are, and notifies the same person', () => {
-  const [topic] = Object.keys(template.findResources('AWS::SNS::Topic'));
-  const block = (Rule: string) =>
-    Match.objectLike({
-      MetricStat: Match.objectLike({
-        Metric: Match.objectLike({
-          Namespace: 'AWS/WAFV2',
-          MetricName: 'BlockedRequests',
-          Dimensions: [
-            { Name: 'Rule', Value: Rule },
-            { Name: 'WebACL', Value: webAcl().VisibilityConfig.MetricName },
-          ],
-        }),
-      }),
-    });
-  template.hasResourceProperties('AWS::CloudWatch::Alarm', {
-    AlarmName: 'example-firewall-blocks-site',
-    AlarmActions: [{ Ref: topic }],
-    Metrics: Match.arrayWith([block('ALL'), block(webAcl().Rules[0].VisibilityConfig.MetricName)]),
-  });
-  template.hasResourceProperties('AWS::SNS::Subscription', { Endpoint: 'operations@nkoso.example' });
 });

@@ -20,18 +20,6 @@ test('every file is uploaded once, with the headers that the local cloud sends',
   }
 });
 
-test.each(['/index.html', '/app.html', '/sw.js'])(
-  '%s is uploaded after every other file, and the assets before all but the configuration',
-  (page) => {
-    const others = uploads.filter(({ files }) => ![...files.keys()].some(isPage));
-    const [upload] = holding(page);
-    expect([...(upload?.after ?? [])].toSorted()).toEqual(others.map(({ id }) => id).toSorted());
-    const [script] = holding('/assets/app-1a2b.js');
-    const [icon] = holding('/favicon.svg');
-    expect(icon?.after).toContain(script?.id);
-  },
-);
-
 const isPage = (file: string) => /\.html$|^\/sw\.js$/.test(file);
 
 const builtAs = (hash: string) =>
@@ -55,33 +43,4 @@ test('during two deployments no page ever names a missing file, and old scripts 
   }
   expect(bucket.get('/app.html')).toContain('3c4d');
   expect([...bucket.keys()]).toContain('/assets/app-1a2b.js');
-});
-
-test('a build with the same icons does not upload them again', async () => {
-  const [icon] = holding('/favicon.svg');
-  const changed = new Map([...smallSite, ['/assets/app-1a2b.js', Buffer.from('changed')]]);
-  const later = uploadsOf(await exampleShop({}, { site: changed }));
-  const same = later.find(({ files }) => files.has('/favicon.svg'));
-  expect(same).toEqual(icon);
-  expect(later.find(({ files }) => files.has('/assets/app-1a2b.js'))).not.toEqual(
-    holding('/assets/app-1a2b.js')[0],
-  );
-});
-
-test('the configuration names the user pool that this deployment makes', () => {
-  const [upload] = holding('/config.json');
-  const text = upload?.files.get('/config.json') ?? '';
-  const written = JSON.parse(text.replaceAll(/(?<!")<<marker:[^>]+>>(?!")/g, '0'));
-  expect(written).toMatchObject({
-    chatUrl: 'https://chat.nkoso.example/',
-    identity: { region: 'eu-west-1', userPoolId: expect.anything(), userPoolClientId: expect.anything() },
-  });
-  const values = JSON.stringify(upload?.properties.SourceMarkers);
-  expect(values).toMatch(/example-Identity.*UserPool[\s\S]*UserPoolSite|UserPoolSite[\s\S]*UserPool/);
-});
-
-test('the files wait for the functions that pages call', async () => {
-  const { shop } = await exampleShop();
-  const before = shop.files.dependencies.map(({ stackName }) => stackName);
-  expect(before).toEqual(['example-Routes', 'example-Background']);
 });

@@ -33,15 +33,6 @@ test('only an authenticator app can be a second factor: a text message can be st
   });
 });
 
-test('an account has a name and a phone number in any form', () => {
-  template.hasResourceProperties('AWS::Cognito::UserPool', {
-    Schema: Match.arrayWith([
-      { Name: 'name', Mutable: true, Required: false },
-      Match.objectLike({ Name: 'phone', AttributeDataType: 'String', Mutable: true }),
-    ]),
-  });
-});
-
 test('the site signs in only by SRP, with short tokens, rotated refresh tokens and no hint of who has an account', () => {
   template.hasResourceProperties('AWS::Cognito::UserPoolClient', {
     ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
@@ -54,10 +45,6 @@ test('the site signs in only by SRP, with short tokens, rotated refresh tokens a
     // The address isn't among them: an access token alone could take over the account with it.
     WriteAttributes: ['custom:phone', 'name'],
   });
-});
-
-test('there is an admin group', () => {
-  template.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: 'admin' });
 });
 
 test('the pool calls a function for its e-mails, after each confirmation and sign-in, and before each token, and may do so', () => {
@@ -75,24 +62,4 @@ test('the pool calls a function for its e-mails, after each confirmation and sig
     { Action: 'lambda:InvokeFunction', Principal: 'cognito-idp.amazonaws.com' },
     4,
   );
-});
-
-test('with enforced threat protection, leaked and common passwords are refused', () => {
-  template.hasResourceProperties('AWS::Cognito::UserPoolRiskConfigurationAttachment', {
-    ClientId: 'ALL',
-    CompromisedCredentialsRiskConfiguration: {
-      Actions: { EventAction: 'BLOCK' },
-      EventFilter: ['SIGN_UP', 'PASSWORD_CHANGE'],
-    },
-  });
-});
-
-test('e-mails are sent by SES in the shop’s name', () => {
-  template.hasResourceProperties('AWS::Cognito::UserPool', {
-    EmailConfiguration: {
-      EmailSendingAccount: 'DEVELOPER',
-      From: 'Nkoso Data <no-reply@nkoso.example>',
-      SourceArn: Match.anyValue(),
-    },
-  });
 });

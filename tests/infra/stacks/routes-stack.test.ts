@@ -1,5 +1,4 @@
 import type { Template } from 'aws-cdk-lib/assertions';
-import type { KeyContract } from '../../../contracts/developers/key-contract';
 import { keyRegistry, registry } from '../../../contracts/registry';
 import { apiFunctionNames, developersFunctionNames } from '../../../lib/functions';
 import { templatesWith } from '../../support/infra/templates';
@@ -61,35 +60,12 @@ test.each(keyContracts)('$method $path takes a key, which its function reads, an
   });
 });
 
-test.each(otherCalls)(
-  '%s: a call that no contract has is answered without a key, by one function, within the limit of the others',
-  (route) => {
-    expect(keyContracts.filter((contract: KeyContract) => contract.answersOthers)).toHaveLength(1);
-    template.hasResourceProperties('AWS::ApiGatewayV2::Route', {
-      RouteKey: route,
-      AuthorizationType: 'NONE',
-    });
-    const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
-    const limits = stage?.Properties.RouteSettings;
-    expect(limits[route]).toEqual(limits['GET /v1/networks']);
-  },
-);
-
 test('every function of the API can tell whether a request came through the site', () => {
   const functions = [customers, staffs, developers].flatMap((of) =>
     propertiesOf('AWS::Lambda::Function', of),
   );
   expect(functions).toHaveLength(contracts.length + keyContracts.length);
   for (const { Environment } of functions) expect(Environment?.Variables).toHaveProperty('ORIGIN_SECRETS');
-});
-
-test('tokens are checked against the shop’s own user pool and client', () => {
-  const [authorizer] = propertiesOf('AWS::ApiGatewayV2::Authorizer');
-  expect(authorizer).toMatchObject({
-    AuthorizerType: 'JWT',
-    IdentitySource: ['$request.header.Authorization'],
-    JwtConfiguration: { Audience: [expect.anything()], Issuer: expect.anything() },
-  });
 });
 
 test('each route has the limit of its access: admins the lowest', () => {
@@ -106,27 +82,10 @@ test('each route has the limit of its access: admins the lowest', () => {
   }
 });
 
-test('all routes together have a limit, above that of each', () => {
-  const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
-  const { ThrottlingRateLimit, ThrottlingBurstLimit } = stage?.Properties.DefaultRouteSettings ?? {};
-  expect([ThrottlingRateLimit, ThrottlingBurstLimit]).toEqual([2_000, 2_000]);
-  for (const own of Object.values<{ ThrottlingRateLimit: number; ThrottlingBurstLimit: number }>(
-    stage?.Properties.RouteSettings,
-  )) {
-    expect(own.ThrottlingRateLimit).toBeLessThan(ThrottlingRateLimit);
-    expect(own.ThrottlingBurstLimit).toBeLessThan(ThrottlingBurstLimit);
-  }
-});
-
 test('every request is in the access log, without headers and queries, which may have tokens', () => {
   const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
   const { DestinationArn, Format } = stage?.Properties.AccessLogSettings ?? {};
   expect(DestinationArn).toBeDefined();
   expect(JSON.parse(Format)).toMatchObject({ request_id: '$context.requestId', route: '$context.routeKey' });
   expect(Format).not.toMatch(/header|query|path|authorizer\.claims|identity/i);
-});
-
-test('metrics of each route, which are billed one by one, are off', () => {
-  const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
-  expect(JSON.stringify(stage?.Properties)).not.toContain('DetailedMetricsEnabled":true');
 });

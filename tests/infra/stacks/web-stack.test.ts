@@ -7,7 +7,6 @@ import {
   type Headers,
   securityHeaders,
 } from '../../../lib/site/security-headers';
-import { exampleSettings } from '../../support/infra/example';
 import { templatesWith } from '../../support/infra/templates';
 
 let template: Template;
@@ -171,16 +170,4 @@ test('scripts may come only from the site, and none may be inline', () => {
   }
   expect(policy).not.toContain('unsafe-eval');
   expect(policy?.match(/unsafe-inline/g)).toHaveLength(1);
-});
-
-test('the site’s own domain has its alias and DNS record', () => {
-  expect(distribution().Aliases).toEqual(['shop.nkoso.example']);
-  template.resourcePropertiesCountIs('AWS::Route53::RecordSet', { Name: 'shop.nkoso.example.' }, 1);
-});
-
-test('the configured countries are blocked', () => {
-  expect(distribution().Restrictions.GeoRestriction).toEqual({
-    RestrictionType: 'blacklist',
-    Locations: exampleSettings().blockedCountries,
-  });
 });

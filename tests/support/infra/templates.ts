@@ -8,7 +8,7 @@ import { type StackTemplate, stacksOf } from './template';
 
 type ExampleStack = Exclude<StackName, 'Copies'>;
 /** The stacks of the example, in their order. */
-export const exampleStacks = stackOrder.filter((name): name is ExampleStack => name !== 'Copies');
+const exampleStacks = stackOrder.filter((name): name is ExampleStack => name !== 'Copies');
 export const stackNames = exampleStacks.map((name) => name.toLowerCase() as Lowercase<ExampleStack>);
 export type Templates = Readonly<Record<Lowercase<ExampleStack>, Template>>;
 
@@ -67,7 +67,7 @@ export const templateOf = (stacks: readonly StackTemplate[], name: string): Temp
   Template.fromJSON(stackOf(stacks, name).template);
 
 /** Returns a stack. @throws Error if no stack has that name */
-export function stackOf(stacks: readonly StackTemplate[], name: string): StackTemplate {
+function stackOf(stacks: readonly StackTemplate[], name: string): StackTemplate {
   const found = stacks.find((stack) => stack.name.toLowerCase() === `example-${name.toLowerCase()}`);
   if (found === undefined) throw new Error(`There is no stack ${name}`);
   return found;

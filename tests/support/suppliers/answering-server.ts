@@ -20,7 +20,7 @@ export interface AnsweringServer {
 }
 
 /** Starts a service that gives set answers. */
-export async function startAnsweringServer(): Promise<AnsweringServer> {
+async function startAnsweringServer(): Promise<AnsweringServer> {
   let answers: readonly Answer[] = [];
   let requests: Request[] = [];
   const server = createServer(({ method = '', url: path = '', headers, socket }, response) => {

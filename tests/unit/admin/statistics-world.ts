@@ -13,7 +13,6 @@ import {
 } from '../../../lambdas/core/statistics/counters';
 import { deliveryOf, hourOf, withDeliveries } from '../../../lambdas/core/statistics/delivery-times';
 import type { RowChange } from '../../../lambdas/core/statistics/effects';
-import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import {
   countsOfEntry,
   countsOfMargin,
@@ -24,7 +23,6 @@ import {
 } from '../../../lambdas/core/statistics/row-counts';
 import { dayOf } from '../../../lambdas/core/time';
 import type { Random } from '../../simulation/engine/random';
-import type { Simulation } from '../../simulation/engine/simulation';
 import { attempt, noon } from '../../support/shop/fixtures';
 
 /** All changes happen within this hour. */
@@ -218,56 +216,3 @@ export async function counted(table: Table) {
 }
 
 const withoutChanges = ({ [changes]: _, ...counts }: Counts): Counts => counts;
-
-export interface Delivery {
-  /** Each change is delivered between one and this many times. */
-  readonly times: number;
-  readonly lanes: number;
-  readonly batchSize: number;
-  /** Replaces the simulation's table. */
-  readonly table?: Table;
-}
-
-/**
- * Delivers the changes in any order, each once or up to `times` times, in batches that several processes take at a
- * time. A batch whose process fails is halved and delivered again. A process that dies loses its memory.
- */
-export function deliver(
-  simulation: Simulation,
-  made: readonly RowChange[],
-  { times, lanes, batchSize, table = simulation.table }: Delivery,
-) {
-  const { random, clock, ids } = simulation;
-  const deliveries = shuffled(
-    random,
-    made.flatMap((change) => Array.from({ length: 1 + random.below(times) }, () => change)),
-  );
-  const queue: RowChange[][] = [];
-  while (deliveries.length > 0) queue.push(deliveries.splice(-(1 + random.below(batchSize))));
-  const world = { failed: 0, delivered: 0 };
-  const take = (lane: number, statistics: ReturnType<typeof statisticsStore>) => {
-    const batch = queue.pop();
-    if (batch === undefined) return;
-    simulation.spawn(`lane ${lane}`, () => recordChanges({ statistics, clock, ids }, batch), {
-      onEnd(outcome) {
-        world.delivered += 1;
-        if (outcome.kind === 'returned') return take(lane, statistics);
-        world.failed += 1;
-        const half = Math.ceil(batch.length / 2);
-        queue.push(...[batch.slice(0, half), batch.slice(half)].filter((part) => part.length > 0));
-        take(lane, outcome.kind === 'killed' ? statisticsStore(table, clock) : statistics);
-      },
-    });
-  };
-  for (let lane = 0; lane < lanes; lane += 1) take(lane, statisticsStore(table, clock));
-  return world;
-}
-
-function shuffled<T>(random: Random, values: T[]): T[] {
-  for (let index = values.length - 1; index > 0; index -= 1) {
-    const other = random.below(index + 1);
-    const [a, b] = [values[index], values[other]];
-    if (a !== undefined && b !== undefined) [values[index], values[other]] = [b, a];
-  }
-  return values;
-}

@@ -1,24 +1,10 @@
-import { join } from 'node:path';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import { tryEveryFault } from '../../simulation/engine/every-fault';
 import { createRandom } from '../../simulation/engine/random';
 import { Simulation } from '../../simulation/engine/simulation';
 import { isDeep } from '../../support/depth';
-import { runScript } from '../../support/processes/script-process';
-import type { CountOutcome } from './many-changes-process';
 import { counted, randomChanges, recount } from './statistics-world';
-
-const records = isDeep ? 100_000 : 3_000;
-
-test('stream records that are each delivered one to five times, in any order, to processes that die give the same result as a recount', async () => {
-  const seed = Number(process.env.SEED ?? 20261120);
-  const script = join(__dirname, 'many-changes-process.ts');
-  const outcome = await runScript<CountOutcome>(script, { args: [String(seed), String(records)] });
-  expect(outcome.records).toBe(records);
-  expect(outcome.failed).toBeGreaterThan(records / 1_000);
-  expect({ seed, ...outcome.counted }).toEqual({ seed, ...outcome.recount });
-}, 1_200_000);
 
 test(`a batch survives every single fault${isDeep ? ' and every pair of them' : ''}, beside another batch with the same changes`, async () => {
   const made = randomChanges(createRandom(1), { count: 30, minutes: 3 });

@@ -1,5 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { parseRuntimeConfig } from '../../../frontend/src/lib/runtime-config';
+import { screenModules } from '../../../frontend/vite/screen-pages';
 import { fileOf } from '../../../lib/site/rewrite';
 import { siteConfiguration } from '../../../lib/site/site-configuration';
 import { uploadPlan } from '../../../lib/site/upload-plan';
@@ -16,6 +17,10 @@ test.each([
   ['/v1.2/page', '/app.html'],
 ])('%s is answered by %s', (path, file) => {
   expect(fileOf(path)).toBe(file);
+});
+
+test.each(Object.keys(screenModules))('%s has a page of its own, which the build writes', (path) => {
+  expect(fileOf(path)).toBe(`${path}.html`);
 });
 
 /** Runs it as CloudFront does: only its text, in a realm that has nothing but the language. */
