@@ -49,7 +49,7 @@ export function screenPages(): Plugin {
  * The scripts and styles that these modules import statically.
  * @throws Error for a module that the build lacks
  */
-export function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[], root: string): string[] {
+function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[], root: string): string[] {
   const files = new Set<string>();
   const visit = (fileName: string) => {
     const chunk = bundle[fileName];
@@ -71,7 +71,7 @@ export function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[
 const pathIn = (root: string, id: string): string => relative(resolve(root), id).split(sep).join('/');
 
 /** Adds links to the files that the page doesn't name yet. */
-export function withFiles(html: string, files: readonly string[]): string {
+function withFiles(html: string, files: readonly string[]): string {
   const links = files.filter((file) => !html.includes(`/${file}"`)).map(linkTo);
   return html.replace('</head>', () => `${links.join('')}</head>`);
 }

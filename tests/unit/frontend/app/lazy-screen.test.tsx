@@ -36,13 +36,6 @@ function OnceDrawn({ act }: { act: () => void }) {
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-test('a screen is shown if its code arrives between its first drawing and the effects of that', async () => {
-  const { Screen, arrive } = loadingScreen();
-  Screen.preload();
-  root.render([<Screen key="screen" />, <OnceDrawn key="then" act={arrive} />]);
-  expect(await heading('Order History')).toBeVisible();
-});
-
 test('a screen whose code fails to load at that moment says so', async () => {
   const { Screen, lose } = loadingScreen();
   Screen.preload();

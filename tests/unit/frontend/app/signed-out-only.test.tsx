@@ -29,12 +29,6 @@ beforeEach(() => {
   preload.mockClear();
 });
 
-test('without a session the login shows at once, and the identity library is not called', () => {
-  openLogin();
-  expect(screen.getByText('the login screen')).toBeVisible();
-  expect(readSession).not.toHaveBeenCalled();
-});
-
 test('a session that turns out to be over shows the login', async () => {
   localStorage.setItem(sessionKey, 'user-1');
   readSession.mockResolvedValue(null);
@@ -50,11 +44,4 @@ test('after a sign-in in any tab, the customer goes to the dashboard', async () 
   localStorage.setItem(sessionKey, 'user-1');
   act(() => announceSessionChange());
   expect(await screen.findByText('the dashboard')).toBeVisible();
-});
-
-test('while a form is submitted, what comes after a sign-in loads, once', () => {
-  openLogin();
-  expect(preload).not.toHaveBeenCalled();
-  for (let time = 0; time < 2; time += 1) act(() => void document.dispatchEvent(new Event('submit')));
-  expect(preload).toHaveBeenCalledTimes(1);
 });

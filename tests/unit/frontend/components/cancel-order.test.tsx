@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
 import '../support/dialogs';
@@ -59,17 +59,6 @@ test('the dialog says what will happen; leaving it cancels nothing, and gives th
   expect(asked(received)).toEqual([]);
 });
 
-test('offline, nothing offers to cancel: it may have been sent since the list was read', async () => {
-  open(answered);
-  await buttonInRow();
-  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
-  onLine.mockRestore();
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(await button()).toBeVisible();
-});
-
 test('a double tap sends one request; then the button is gone, the row says it, and the focus is on the order', async () => {
   const { received } = open(answered);
   await userEvent.click(await buttonInRow());
@@ -85,12 +74,6 @@ test('a double tap sends one request; then the button is gone, the row says it, 
   expect(screen.queryByText('Order failed')).toBeNull();
 });
 
-test('its question stands outside the row, whose styles it would take', async () => {
-  open(answered);
-  await userEvent.click(await buttonInRow());
-  expect(screen.getByRole('dialog', { name: 'Cancel this order?' }).closest('li')).toBeNull();
-});
-
 test('an order that was sent meanwhile says so, and its button is gone', async () => {
   const error = { code: 'order_sent', message: 'It has been sent already.', request_id: 'r' };
   open({ status: 409, body: { error } }, { status: 'processing', can_cancel: false });
@@ -99,22 +82,4 @@ test('an order that was sent meanwhile says so, and its button is gone', async (
   expect(await screen.findByText('Order not cancelled')).toBeVisible();
   expect(screen.getByText('It has been sent already.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel and return/ })).toBeNull());
-});
-
-test('an order that was sent has no such button', async () => {
-  fakeApi({ 'get-orders': { body: { orders: [order({ status: 'processing' })], next_cursor: null } } });
-  renderScreen(<OrdersScreen />);
-  await userEvent.click(await screen.findByText('ORD7K2M9QXWPTRA'));
-  expect(await screen.findByRole('button', { name: /^Receipt/ })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Cancel and return/ })).toBeNull();
-});
-
-test('while the order is cancelled its button stays in its place, and can’t be pressed again', async () => {
-  const { received } = open('never');
-  await userEvent.click(await buttonInRow());
-  await userEvent.click(
-    within(screen.getByRole('dialog')).getByRole('button', { name: /^Cancel and return/ }),
-  );
-  await waitFor(() => expect(asked(received)).toHaveLength(1));
-  expect(await button()).toBeDisabled();
 });

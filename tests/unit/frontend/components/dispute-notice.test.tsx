@@ -16,11 +16,3 @@ test('a customer reads how much is set aside for a dispute, and what they owe af
   expect(notice).toHaveTextContent('You owe ₵3.00');
   expect(notice).toHaveTextContent('Your next top-ups and refunds pay this first.');
 });
-
-test('on Home it is one line, with the way to the explanation', async () => {
-  fakeApi({ 'get-profile': { body: { profile: profile({ held: 12, debt: 0 }) } } });
-  renderScreen(<DisputeNotice isShort />, '/user-dashboard');
-  const notice = await screen.findByRole('note', { name: 'Disputed payment' });
-  expect(notice).toHaveTextContent(/^₵12.00 is set aside. See why$/);
-  expect(screen.getByRole('link', { name: 'See why' })).toHaveAttribute('href', '/wallet');
-});

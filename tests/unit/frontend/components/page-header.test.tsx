@@ -20,8 +20,3 @@ test('after a navigation the heading has the focus', () => {
   arriveAt(false);
   expect(screen.getByRole('heading', { name: 'Enter your code' })).toHaveFocus();
 });
-
-test('a field that has the focus at first keeps it', () => {
-  arriveAt(true);
-  expect(screen.getByLabelText('Code')).toHaveFocus();
-});

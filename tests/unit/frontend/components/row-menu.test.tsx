@@ -32,33 +32,3 @@ test('opens at its first action; the arrows go round, and Enter chooses', async 
   expect(screen.queryByRole('menu')).toBeNull();
   expect(button()).toHaveFocus();
 });
-
-test('Escape closes it, and gives the focus back', async () => {
-  const { user, chosen } = open();
-  await user.click(button());
-  expect(button()).toHaveAttribute('aria-expanded', 'true');
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('menu')).toBeNull();
-  expect(button()).toHaveFocus();
-  expect(chosen).toEqual([]);
-});
-
-test('a tap elsewhere closes it, and so does the Tab key', async () => {
-  const { user } = open();
-  await user.click(button());
-  await user.click(document.body);
-  expect(screen.queryByRole('menu')).toBeNull();
-  await user.click(button());
-  await user.tab();
-  expect(screen.queryByRole('menu')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Another' })).toHaveFocus();
-});
-
-test('while an action is under way none can begin, and the button keeps the focus', async () => {
-  const { user } = open(true);
-  await user.tab();
-  expect(button()).toHaveFocus();
-  expect(button()).toHaveAttribute('aria-disabled', 'true');
-  await user.keyboard('{Enter}');
-  expect(screen.queryByRole('menu')).toBeNull();
-});

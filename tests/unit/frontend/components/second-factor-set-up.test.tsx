@@ -3,16 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { NewRecoveryCodes } from '../../../../frontend/src/components/second-factor/new-recovery-codes';
 import { SecondFactorSetUp } from '../../../../frontend/src/components/second-factor/second-factor-set-up';
 import type { SignInOutcome } from '../../../../frontend/src/lib/auth/amplify-sign-in';
-import { leaveEndedSession, signOut } from '../../../../frontend/src/lib/auth/auth-actions';
 import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
 import { loginNotes } from '../../../../frontend/src/lib/auth/login-notes';
 import { addressToSignIn } from '../../../../frontend/src/lib/auth/session';
-import type { AppStore } from '../../../../frontend/src/lib/store';
-import { toastStore } from '../../../../frontend/src/lib/toast/toast-store';
 import { type Answer, fakeApi, type Received } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
 import { profile } from '../support/samples';
-import { setWindow } from '../support/window';
 import '../support/dialogs';
 
 const signIn = {
@@ -118,119 +114,6 @@ test('after the password and a right code the recovery codes are shown, and noth
   expect(registered()).toMatchObject([{ input: { step: 'prepare' }, token: 'token-for-change' }]);
 });
 
-test('one step is in sight at a time; Back from the code shows the same key again', async () => {
-  await begin(steps());
-  await prove('Password', 'trotro-7');
-  await waitFor(() => expect(screen.getByText('Step 1 of 3: add this to your app')).toHaveFocus());
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  expect(screen.getByLabelText('Code')).toHaveFocus();
-  expect(screen.queryByText('JBSW Y3DP EHPK 3PXP')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
-  expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
-  expect(screen.getByText('Step 1 of 3: add this to your app')).toHaveFocus();
-});
-
-test('the browser’s Back at the code goes back to the key, and at the recovery codes it cancels', async () => {
-  history.replaceState({ key: 'security' }, '', '/profile?page=security');
-  const { onCancel, stepsTaken } = await seeKey('user-1');
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  history.back();
-  expect(await screen.findByText('Step 1 of 3: add this to your app')).toHaveFocus();
-  signIn.confirmAuthenticator.mockResolvedValue();
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  fireEvent.change(screen.getByLabelText('Code'), { target: { value: '123456' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  await screen.findByRole('list', { name: 'Recovery codes' });
-  history.back();
-  await waitFor(() => expect(onCancel).toHaveBeenCalledTimes(1));
-  expect(location.search).toBe('?page=security');
-  expect(stepsTaken()).toEqual(['prepare']);
-  expect(signIn.end).toHaveBeenCalledTimes(1);
-});
-
-test('a set-up that begins again says that the app’s old entry has to go', async () => {
-  const first = await begin(steps());
-  await prove('Password', 'trotro-7');
-  await screen.findByText('JBSW Y3DP EHPK 3PXP');
-  expect(screen.queryByText(/Added us before/)).toBeNull();
-  first.unmount();
-  await begin(steps());
-  await prove('Password', 'trotro-7');
-  expect(await screen.findByText(/Added us before/)).toBeVisible();
-});
-
-/** Up to the key, for this account. */
-async function seeKey(userId: string) {
-  const begun = await begin(steps(), userId);
-  await prove('Password', 'trotro-7');
-  await screen.findByText('JBSW Y3DP EHPK 3PXP');
-  return begun;
-}
-const oldEntry = () => screen.queryByText(/Added us before/);
-
-test('on a shared phone, the next account isn’t told to delete an entry, which may be another person’s', async () => {
-  (await seeKey('user-1')).unmount();
-  await seeKey('user-2');
-  expect(oldEntry()).toBeNull();
-});
-
-test.each([
-  ['signing out', (store: AppStore) => signOut(store.dispatch)],
-  ['finishing', (store: AppStore) => leaveEndedSession(store.dispatch, 'secondFactorSetUp')],
-])('%s forgets that a set-up has begun', async (_, leave) => {
-  const first = await seeKey('user-1');
-  first.unmount();
-  await leave(first.store);
-  await seeKey('user-1');
-  expect(oldEntry()).toBeNull();
-});
-
-test.each([
-  ['was removed', null],
-  ['is another account’s', JSON.stringify({ userId: 'user-2', id: 'of another person' })],
-  ['is an older build’s', '"of another tab"'],
-])('a key isn’t said to be replaced when the note of the latest set-up %s', async (_, note) => {
-  await seeKey('user-1');
-  if (note === null) localStorage.removeItem('second-factor-begun');
-  else localStorage.setItem('second-factor-begun', note);
-  act(() => void window.dispatchEvent(new StorageEvent('storage')));
-  expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
-  expect(screen.queryByText(/^You started again in another tab/)).toBeNull();
-});
-
-test('a key that another tab has replaced is taken from the screen, and the customer reads what to do', async () => {
-  await begin(steps());
-  await prove('Password', 'trotro-7');
-  await screen.findByText('JBSW Y3DP EHPK 3PXP');
-  const tell = () => act(() => void window.dispatchEvent(new StorageEvent('storage')));
-  localStorage.setItem('another-key', '1');
-  tell();
-  expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
-  localStorage.setItem('second-factor-begun', JSON.stringify({ userId: 'user-1', id: 'of another tab' }));
-  tell();
-  expect(screen.getByText(/^You started again in another tab\. This key no longer works/)).toBeVisible();
-  expect(screen.queryByText('JBSW Y3DP EHPK 3PXP')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Set up the app' })).toBeEnabled();
-  expect(signIn.end).toHaveBeenCalledTimes(1);
-});
-
-test('a newer key of another tab is told while the recovery codes are on the screen, too', async () => {
-  await seeCodes();
-  localStorage.setItem('second-factor-begun', JSON.stringify({ userId: 'user-1', id: 'of another tab' }));
-  act(() => void window.dispatchEvent(new StorageEvent('storage')));
-  expect(screen.getByText(/^You started again in another tab\. This key no longer works/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
-});
-
-test('the copied key is confirmed beside its button, without a message over the screen', async () => {
-  await begin(steps());
-  await prove('Password', 'trotro-7');
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Copy the key' }));
-  expect(await screen.findByText('Copied. In your app, choose to enter a key, then paste it.')).toBeVisible();
-  expect(toastStore.read()).toEqual([]);
-});
-
 test('once the codes are saved it is on, and sign-ins ask for a code', async () => {
   const { registered, store } = await seeCodes();
   expect(screen.getByRole('button', { name: 'Turn on' })).toBeDisabled();
@@ -304,19 +187,6 @@ test('without the right password no key is shown, and Cancel leads back', async 
   expect(screen.getByRole('button', { name: 'Set up the app' })).toBeVisible();
 });
 
-test('a half-finished set-up asks for the app’s code, or can start again', async () => {
-  signIn.withPassword.mockResolvedValue('code');
-  signIn.withCode.mockResolvedValue('signed-in');
-  await begin(steps());
-  await prove('Password', 'trotro-7');
-  await within(screen.getByRole('dialog')).findByLabelText('Code');
-  await prove('Code', '654321');
-  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
-  expect(screen.queryByLabelText('Code')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  expect(signIn.withCode).toHaveBeenCalledWith('654321');
-});
-
 test('a wrong code says so and sets up nothing', async () => {
   signIn.confirmAuthenticator.mockRejectedValue(refusal('EnableSoftwareTokenMFAException', 'Code mismatch'));
   const { registered } = await confirm();
@@ -330,15 +200,6 @@ test('after ten minutes the password is asked for again', async () => {
   expect(await screen.findByText('That took too long. Enter your password again.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Set up the app' })).toBeVisible();
   expect(registered()).toEqual([]);
-});
-
-test('if the shop can’t be reached, a retry of the code form only calls the shop', async () => {
-  signIn.confirmAuthenticator.mockResolvedValue();
-  const { registered } = await confirm('123456', steps(undefined, 'network-error'));
-  expect(await screen.findByText(/Two-step login isn’t on yet\.$/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  await waitFor(() => expect(registered()).toHaveLength(2));
-  expect(signIn.confirmAuthenticator).toHaveBeenCalledTimes(1);
 });
 
 test('leaving the set-up ends its sign-in', async () => {
@@ -379,27 +240,4 @@ describe('new recovery codes', () => {
     expect(onDone).toHaveBeenCalledTimes(1);
     expect(received).toEqual([]);
   });
-
-  test('stay on the screen when the shop can’t be reached', async () => {
-    const { onDone } = open(steps(refused(503, 'unavailable', 'Please try again.')));
-    await use();
-    expect(await screen.findByText('Please try again.')).toBeVisible();
-    expect(onDone).not.toHaveBeenCalled();
-  });
 });
-
-test.each([
-  ['narrow', 'Can’t scan it? Copy this key into the app.', Node.DOCUMENT_POSITION_PRECEDING],
-  ['wide', 'Using this phone? Copy this key into the app.', Node.DOCUMENT_POSITION_FOLLOWING],
-] as const)(
-  'on a phone the key to copy comes before the one to scan (%s)',
-  async (matching, words, place) => {
-    // Every media query matches, or none: a touch screen's, too.
-    setWindow(matching);
-    await begin(steps());
-    await prove('Password', 'trotro-7');
-    const copy = await screen.findByText(words);
-    const scan = screen.getByRole('img', { name: 'QR code of the key' });
-    expect(copy.compareDocumentPosition(scan) & place).toBe(place);
-  },
-);

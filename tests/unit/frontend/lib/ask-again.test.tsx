@@ -1,5 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Balance } from '../../../../frontend/src/components/balance';
 import { api } from '../../../../frontend/src/lib/api/api';
 import { type Answer, fakeApi } from '../support/fake-api';
@@ -40,27 +39,10 @@ test.each<[string, Answer]>([
   await waitFor(() => expect(screen.getByText('Balance ₵10.00')).toBeVisible());
 });
 
-test('however long the outage was, the balance is back within 5 seconds of its end', async () => {
-  const { answers } = await openDuringOutage('network-error');
-  await later(10 * 60_000);
-  answers['get-profile'] = balance(10);
-  await later(5_000);
-  await waitFor(() => expect(screen.getByText('Balance ₵10.00')).toBeVisible());
-});
-
 /** Asks for the notices, as any other part of the screen would. */
 const askForNotices = ({ dispatch }: Awaited<ReturnType<typeof openDuringOutage>>['store']) =>
   dispatch(api.endpoints.getNotices.initiate({}, { subscribe: false, forceRefetch: true }));
 const notices: Answer = { body: { notices: [], next_cursor: null } };
-
-test('as soon as another request is answered, the balance is requested again', async () => {
-  const { answers, store } = await openDuringOutage('network-error');
-  Object.assign(answers, { 'get-profile': balance(10), 'get-notices': notices });
-  await later(10);
-  void askForNotices(store);
-  await later(100);
-  expect(screen.getByText('Balance ₵10.00')).toBeVisible();
-});
 
 test('an answer to a request from before the outage doesn’t count', async () => {
   // Retries follow at once, so none is pending during the check.
@@ -78,45 +60,6 @@ test('an answer to a request from before the outage doesn’t count', async () =
   answer(notices);
   await later(100);
   expect(asked()).toBe(before);
-});
-
-test('during an outage a screen makes one call in 5 seconds, for each of its parts in turn', async () => {
-  const { received, store } = await openDuringOutage('network-error');
-  store.dispatch(api.endpoints.getNotices.initiate({}));
-  store.dispatch(api.endpoints.getRecipients.initiate({}));
-  await later(20_000);
-  const before = received.length;
-  await later(60_000);
-  const asked = received.slice(before).map(({ name }) => name);
-  // A call is sent three times. The first of the minute may be from before it.
-  expect(asked.length).toBeLessThanOrEqual(12 * 3 + 2);
-  for (const name of ['get-profile', 'get-notices', 'get-recipients'])
-    expect(asked.filter((other) => other === name).length).toBeGreaterThanOrEqual(3 * 3);
-});
-
-test('requests continue through a longer outage, and stop once the screen is closed', async () => {
-  const { asked, unmount } = await openDuringOutage('network-error');
-  const before = asked();
-  await later(60_000);
-  expect(asked()).toBeGreaterThan(before + 3);
-  unmount();
-  await later(30_000);
-  const after = asked();
-  await later(120_000);
-  expect(asked()).toBe(after);
-});
-
-test('a screen that was left during an outage asks again within 5 seconds of its return', async () => {
-  const { answers, store, unmount, asked } = await openDuringOutage('network-error');
-  unmount();
-  const before = asked();
-  await later(12_000);
-  expect(asked()).toBe(before);
-  answers['get-profile'] = balance(10);
-  render(<Balance />, { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> });
-  expect(screen.getByText('Balance ₵15.00')).toBeVisible();
-  await later(5_000);
-  await waitFor(() => expect(screen.getByText('Balance ₵10.00')).toBeVisible());
 });
 
 test('a refused request is not sent again', async () => {

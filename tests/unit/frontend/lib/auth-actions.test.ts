@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 
 import { waitFor } from '@testing-library/react';
-import { followSession, leaveEndedSession, signOut } from '../../../../frontend/src/lib/auth/auth-actions';
+import { followSession, signOut } from '../../../../frontend/src/lib/auth/auth-actions';
 import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
 import { inTurn } from '../../../../frontend/src/lib/auth/session-turns';
 import { makeStore } from '../../../../frontend/src/lib/store';
@@ -86,15 +86,6 @@ describe('on a line that hangs', () => {
     expect(store.getState().auth.status).toBe('signed-out');
     expect(localStorage).toHaveLength(0);
   });
-
-  test('nothing on the screen waits for the calls', async () => {
-    line({ answers: 'never' });
-    keep(tokenOf({ exp: inAnHour() }));
-    await signOut(signedIn().dispatch);
-    keep(tokenOf({ exp: inAnHour() }));
-    await leaveEndedSession(signedIn().dispatch, 'ended_elsewhere' as never);
-    expect(localStorage).toHaveLength(0);
-  });
 });
 
 test('the shop and the identity provider are told afterwards, also where the page is closed', async () => {
@@ -117,18 +108,6 @@ test('the shop and the identity provider are told afterwards, also where the pag
       keepalive: true,
     },
   ]);
-});
-
-test('a session that the shop has ended isn’t reported to it, because it would refuse the token', async () => {
-  const sent = line();
-  keep(tokenOf({ exp: inAnHour(), of: 'ended' }), 'ended');
-  await leaveEndedSession(signedIn().dispatch, 'accountDeleted');
-  const next = tokenOf({ exp: inAnHour(), of: 'the next' });
-  keep(next, 'the next');
-  await signOut(signedIn().dispatch);
-  await untilSent(sent, 2);
-  expect(sent.flatMap(({ authorization }) => authorization ?? [])).toEqual([`Bearer ${next}`]);
-  expect(sent.flatMap(({ body }) => body.Token ?? [])).toEqual(['the next']);
 });
 
 test('a session whose token has expired is ended at the shop with a new token, and both are revoked', async () => {

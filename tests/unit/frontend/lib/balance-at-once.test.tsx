@@ -48,27 +48,6 @@ function holdBack(name: string): () => void {
   return () => act(() => letGo());
 }
 
-test('a list that hangs does not delay the balance', async () => {
-  const { store, buy } = await openShop({ 'get-orders': 'never' });
-  expect(await screen.findByText('Balance ₵15.00')).toBeVisible();
-  act(() => void store.dispatch(api.endpoints.getOrders.initiate({ limit: 3 })));
-  await buy();
-  expect(await screen.findByText('Balance ₵10.00')).toBeVisible();
-});
-
-test('recording the use of a saved number doesn’t delay the balance, and doesn’t read it twice', async () => {
-  const { store, buy, asked } = await openShop({
-    'get-recipients': { body: { recipients: [{ phone_number: purchase.phoneNumber, name: 'Kofi' }] } },
-    'update-recipients': 'never',
-  });
-  expect(await screen.findByText('Balance ₵15.00')).toBeVisible();
-  await act(() => store.dispatch(api.endpoints.getRecipients.initiate({})));
-  await buy();
-  expect(await screen.findByText('Balance ₵10.00')).toBeVisible();
-  expect(asked('update-recipients')).toBe(1);
-  expect(asked('get-profile')).toBe(2);
-});
-
 test('a balance requested before a purchase gives way to one requested after it', async () => {
   const { store, buy } = await openShop();
   expect(await screen.findByText('Balance ₵15.00')).toBeVisible();
@@ -77,24 +56,4 @@ test('a balance requested before a purchase gives way to one requested after it'
   await buy();
   letGo();
   expect(await screen.findByText('Balance ₵10.00')).toBeVisible();
-});
-
-test('it gives way even while a list hangs', async () => {
-  const { store, buy, asked } = await openShop({ 'get-orders': 'never' });
-  expect(await screen.findByText('Balance ₵15.00')).toBeVisible();
-  act(() => void store.dispatch(api.endpoints.getOrders.initiate({ limit: 3 })));
-  const letGo = holdBack('get-profile');
-  act(() => void store.dispatch(api.endpoints.getProfile.initiate({}, { forceRefetch: true })));
-  await buy();
-  letGo();
-  expect(await screen.findByText('Balance ₵10.00')).toBeVisible();
-  expect(asked('get-profile')).toBe(3);
-});
-
-test('a purchase with nothing else under way requests the balance once', async () => {
-  const { buy, asked } = await openShop();
-  expect(await screen.findByText('Balance ₵15.00')).toBeVisible();
-  await buy();
-  expect(await screen.findByText('Balance ₵10.00')).toBeVisible();
-  expect(asked('get-profile')).toBe(2);
 });

@@ -80,12 +80,6 @@ test('a query is sent at most three times while the service is down', async () =
   expect(site.received).toHaveLength(3);
 });
 
-test('a refused query is not sent again', async () => {
-  const site = openSite(() => ({ status: 400, body: {} }));
-  await site.read();
-  expect(site.received).toHaveLength(1);
-});
-
 test.each(['network-error', { status: 500, body: {} }] satisfies Answer[])(
   'a mutation is never repeated automatically (%j)',
   async (answer) => {
@@ -94,14 +88,6 @@ test.each(['network-error', { status: 500, body: {} }] satisfies Answer[])(
     expect(site.received).toHaveLength(1);
   },
 );
-
-test('without a connection a query fails at once', async () => {
-  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const site = openSite(() => 'network-error');
-  expect((await site.read()).error).toMatchObject({ kind: 'offline' });
-  expect(site.received).toHaveLength(1);
-  onLine.mockRestore();
-});
 
 describe('a call that needs a recent sign-in', () => {
   const refused = {
@@ -139,32 +125,6 @@ describe('a call that needs a recent sign-in', () => {
     expect(site.received).toHaveLength(1);
     expect(site.auth().status).toBe('signed-in');
   });
-
-  test('asks once for all calls that wait for it', async () => {
-    let isRecent = false;
-    const site = openSite(() => (isRecent ? { body: { ok: true } } : refused));
-    const asked = untilAsked();
-    const [first, second] = [site.buy(), site.buy()];
-    await asked;
-    await new Promise((resolve) => setTimeout(resolve));
-    isRecent = true;
-    stepUp.answer(true);
-    expect([(await first).data, (await second).data]).toEqual([{ ok: true }, { ok: true }]);
-  });
-});
-
-test('an app that Cognito doesn’t know yet doesn’t send staff to the set-up', async () => {
-  const body = { error: { code: 'second_factor_needed', message: 'Set it up.', request_id: '1' } };
-  const site = openSite(() => ({ status: 403, body }));
-  await site.register();
-  expect(site.auth().needsSecondFactor).toBe(false);
-});
-
-test('staff without a second factor are recognized as needing one', async () => {
-  const body = { error: { code: 'second_factor_needed', message: 'Set it up.', request_id: '1' } };
-  const site = openSite(() => ({ status: 403, body }));
-  await site.read();
-  expect(site.auth()).toMatchObject({ status: 'signed-in', needsSecondFactor: true });
 });
 
 test('an answer for a person who has signed out does not suspend the one who has signed in since', async () => {

@@ -12,12 +12,6 @@ const setOnline = (onLine: boolean) =>
   Object.defineProperty(globalThis, 'navigator', { value: { onLine }, configurable: true });
 beforeEach(() => setOnline(true));
 
-test('a call posts JSON to the function’s route with the token', async () => {
-  const { api, result } = call({ body: { profile: {} } });
-  expect(await result).toEqual({ data: { profile: {} } });
-  expect(api.received).toEqual([{ name: 'get-profile', method: 'POST', input: {}, token: 'token' }]);
-});
-
 test('an answer that comes too late counts as a timeout', async () => {
   expect(await call('never', { timeoutMs: 10 }).result).toMatchObject({ error: { kind: 'timeout' } });
 });
@@ -34,12 +28,5 @@ test('a success that is not JSON is unreadable, not a success', async () => {
   const options = { token: null, signal: new AbortController().signal, timeoutMs: 1_000 };
   expect(await callApi({ name: 'get-profile', input: {} }, options)).toMatchObject({
     error: { kind: 'unreadable' },
-  });
-});
-
-test('while the device has a connection, the message says that the shop can’t be reached', async () => {
-  setOnline(true);
-  expect(await call('network-error').result).toEqual({
-    error: { kind: 'unreachable', message: 'We can’t reach the shop. Please try again in a moment.' },
   });
 });

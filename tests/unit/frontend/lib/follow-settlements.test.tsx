@@ -5,7 +5,6 @@ import { DashboardScreen } from '../../../../frontend/src/features/dashboard/das
 import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
 import { TopUpScreen } from '../../../../frontend/src/features/top-ups/top-up-screen';
 import { api } from '../../../../frontend/src/lib/api/api';
-import { useFollowedOrders } from '../../../../frontend/src/lib/orders/use-recent-orders';
 import { topUp } from '../features/top-ups/support';
 import { type Answer, fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
@@ -53,11 +52,6 @@ const withBalance = (content: ReactNode) => (
   </>
 );
 
-function Elsewhere() {
-  useFollowedOrders();
-  return <Balance />;
-}
-
 test.each([
   ['Home', <DashboardScreen key="home" />],
   ['Orders', withBalance(<OrdersScreen />)],
@@ -89,17 +83,6 @@ test('a customer who owed money is told that the order’s money paid it, on its
   );
 });
 
-test('an order that is already failed when it is first listed refreshes a balance that was read before', async () => {
-  const { answers } = openShop('get-orders', orders(), orders());
-  answers['get-orders'] = () => {
-    answers['get-profile'] = balance(20);
-    const at = new Date().toISOString();
-    return orders({ ...failed, timeline: [{ event: 'refunded', at, by: 'system' }] });
-  };
-  renderScreen(<DashboardScreen />);
-  expect(await screen.findByText(after)).toBeVisible();
-});
-
 test('an order that another tab made is not shown beside the balance from before it', async () => {
   const bought = order({ id: 'order-2', status: 'processing', created_at: new Date().toISOString() });
   const { change } = openShop('get-orders', orders(open), orders(bought, open));
@@ -107,27 +90,6 @@ test('an order that another tab made is not shown beside the balance from before
   expect(await badge('Processing')).toBeVisible();
   change();
   await wait(5_100);
-  expect(await screen.findByText(after)).toBeVisible();
-});
-
-test('an open order is followed on screens that don’t list orders', async () => {
-  const { change } = openShop('get-orders', orders(open), orders(failed));
-  const { store } = renderScreen(<Elsewhere />);
-  // As another screen has listed it.
-  await act(async () => {
-    await store.dispatch(api.endpoints.getOrders.initiate({ limit: 3 }, { subscribe: false }));
-  });
-  change();
-  await wait(5_100);
-  expect(await screen.findByText(`Balance ${after}`)).toBeVisible();
-});
-
-test('a customer who returns to the tab sees the present balance', async () => {
-  const { change } = openShop('get-orders', orders(open), orders(failed));
-  renderScreen(<DashboardScreen />);
-  expect(await screen.findByText(before)).toBeVisible();
-  change();
-  act(() => void window.dispatchEvent(new Event('focus')));
   expect(await screen.findByText(after)).toBeVisible();
 });
 
@@ -150,23 +112,4 @@ test('when a top-up turns out to be completed, the balance is read again', async
     );
   });
   expect(await screen.findByText(`Your balance is now ${after}.`)).toBeVisible();
-});
-
-test('old orders, listed for the first time, reload nothing', async () => {
-  const { received } = openShop('get-orders', orders(failed), orders(failed));
-  renderScreen(<DashboardScreen />);
-  expect(await badge('Failed')).toBeVisible();
-  await wait(10_000);
-  expect(received.map(({ name }) => name)).toEqual(['get-profile', 'get-orders', 'get-recipients']);
-  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-});
-
-test.each([
-  ['Home', <DashboardScreen key="home" />],
-  ['Orders', <OrdersScreen key="orders" />],
-])('the row of a failed order on %s says where its money is', async (_, content) => {
-  openShop('get-orders', orders(failed), orders(failed));
-  renderScreen(content);
-  expect(await badge('Failed')).toBeVisible();
-  expect(screen.getByText(/Money back$/i)).toBeVisible();
 });

@@ -1,14 +1,4 @@
-import { formatCedis, sumCedis, sumCompleted } from '../../../../frontend/src/lib/money';
-
-test('amounts are shown with the cedi sign and two decimals', () => {
-  expect([0, 5, 248.5, 1234.56, -5].map(formatCedis)).toEqual([
-    '₵0.00',
-    '₵5.00',
-    '₵248.50',
-    '₵1,234.56',
-    '−₵5.00',
-  ]);
-});
+import { sumCedis, sumCompleted } from '../../../../frontend/src/lib/money';
 
 test('sums of decimals have no rounding errors', () => {
   expect(sumCedis([0.1, 0.2, 4.9, 0.7])).toBe(5.9);

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { DashboardScreen } from '../../../../frontend/src/features/dashboard/dashboard-screen';
 import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
-import { pollSteps } from '../../../../frontend/src/lib/polling';
 import { fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
 import { order, profile } from '../support/samples';
@@ -77,32 +76,6 @@ test.each([
   }
 });
 
-test('a newer order is polled often, whatever the older one’s interval', async () => {
-  const [old, bought] = [newId(), newId()];
-  const { asked, list } = openShop(old);
-  renderScreen(<DashboardScreen />);
-  await screen.findByText('Processing', { selector: '.amplify-badge' });
-  await wait(minutes(6));
-  list(bought, old);
-  await wait(minutes(1));
-  asked();
-  await wait(30_000);
-  expect(asked()).toBeGreaterThanOrEqual(5);
-});
-
-test('reopening a screen keeps the interval that polling had reached', async () => {
-  const { asked } = openShop(newId());
-  const { unmount } = renderScreen(<DashboardScreen />);
-  await screen.findByText('Processing', { selector: '.amplify-badge' });
-  await wait(minutes(6));
-  unmount();
-  renderScreen(<DashboardScreen />);
-  await screen.findByText('Processing', { selector: '.amplify-badge' });
-  asked();
-  await wait(minutes(3));
-  expect(asked()).toBeLessThanOrEqual(3);
-});
-
 test('a hidden tab requests nothing, and polls at once when it is shown', async () => {
   const { asked } = openShop(newId());
   renderScreen(<DashboardScreen />);
@@ -117,9 +90,4 @@ test('a hidden tab requests nothing, and polls at once when it is shown', async 
   expect(asked()).toBe(1);
   await wait(31_000);
   expect(asked()).toBeGreaterThanOrEqual(1);
-});
-
-test('the end of an order is seen within a minute, however late it comes', () => {
-  expect(Math.max(...pollSteps.map(({ everyMs }) => everyMs))).toBe(60_000);
-  expect(pollSteps.at(-1)?.untilMs).toBe(Number.POSITIVE_INFINITY);
 });

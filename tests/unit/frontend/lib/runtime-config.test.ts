@@ -2,25 +2,6 @@ import { parseRuntimeConfig } from '../../../../frontend/src/lib/runtime-config'
 
 const identity = { region: 'eu-west-1', userPoolId: 'eu-west-1_Pool', userPoolClientId: 'client' };
 
-test('a configuration without links has no links', () => {
-  expect(parseRuntimeConfig({ identity })).toEqual({ identity });
-});
-
-test('an empty link counts as no link', () => {
-  expect(parseRuntimeConfig({ identity, chatUrl: '' })).not.toHaveProperty('chatUrl');
-});
-
-test('Paystack’s hosts are the vendor’s own unless both are given, and end in a slash', () => {
-  const paystack = { checkout: 'https://checkout.test', api: 'https://api.test/' };
-  expect(parseRuntimeConfig({ identity, paystack }).paystack).toEqual({
-    checkout: 'https://checkout.test/',
-    api: 'https://api.test/',
-  });
-  expect(() => parseRuntimeConfig({ identity, paystack: { ...paystack, api: undefined } })).toThrow(
-    'paystack.api must be a text',
-  );
-});
-
 test('a link that could run code is refused', () => {
   expect(() => parseRuntimeConfig({ identity, chatUrl: 'javascript:alert(1)' })).toThrow(
     'chatUrl must be a web address',

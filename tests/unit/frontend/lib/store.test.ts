@@ -29,9 +29,3 @@ test('another customer’s session, for example from another tab, starts with no
   store.dispatch(sessionStarted('user-2'));
   expect(shown()).toBeUndefined();
 });
-
-test('the same customer’s refreshed session keeps the answers', async () => {
-  const { store, shown } = await openAs('user-1');
-  store.dispatch(sessionStarted('user-1'));
-  expect(shown()).toBe('Ama Serwaa');
-});

@@ -57,8 +57,3 @@ test('Paystack’s library, the admin screens and their own files are not in it'
   for (const absent of ['inline.js', 'admin.js', 'chart.js']) expect(files).not.toContain(absent);
   expect(files).toContain('table.js');
 });
-
-test('a build without one of its pages is refused', () => {
-  const bundle = bundleOf({ 'app.js': { isEntry: true } }, ['index.html']);
-  expect(() => shellFiles(bundle)).toThrow('The build has no app.html');
-});

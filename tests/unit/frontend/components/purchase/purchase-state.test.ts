@@ -1,4 +1,3 @@
-import type { PlanOption } from '../../../../../frontend/src/components/purchase/plan-options';
 import type {
   Outcome,
   PurchaseInput,
@@ -46,7 +45,6 @@ const fits = {
 const pending = { userId: 'user-1', askedAt: at, input: { requestId: 'request-1', plan: '1GB - ₵5.00' } };
 const lost: Outcome = { unanswered: { kind: 'unreachable', message: 'We can’t reach the shop.' } };
 const bought: Outcome = { success: true, message: 'It is on its way.', orderNumber: 'ORD1' };
-const refused: Outcome = { success: false, message: 'The price of this bundle is now ₵6.00.' };
 const asks = { do: 'ask', sent: { purchase: pending, input }, isQuiet: false };
 
 /** A purchase, to which things happen at a time that the test says. */
@@ -93,30 +91,6 @@ describe('sending', () => {
     expect(purchase.progress()).toMatchObject({ step: 'bought', orderNumber: 'ORD1', sent: { input } });
     expect(purchase.happens({ type: 'sent', input: { ...input, requestId: 'request-2' } })).toEqual([]);
   });
-
-  test('after a refusal the prices are reloaded, because the one on the screen may be old', () => {
-    const purchase = sent();
-    expect(purchase.answer(refused)).toEqual([
-      { do: 'forget' },
-      { do: 'tell', outcome: refused },
-      { do: 'read prices' },
-    ]);
-    expect(purchase.progress()).toEqual({ step: 'idle' });
-  });
-
-  test('a refusal stays until the form is edited or something else is chosen', () => {
-    for (const event of [
-      { type: 'edited' },
-      { type: 'chosen', choice, plan: listedIn(prices, 'mtn-1gb') },
-    ] as const) {
-      const purchase = sent();
-      purchase.answer({ ...refused, isUncharged: true });
-      purchase.happens({ type: 'closed' });
-      expect(purchase.read().refusal).toEqual({ message: refused.message, isUncharged: true });
-      purchase.happens(event);
-      expect(purchase.read().refusal).toBeUndefined();
-    }
-  });
 });
 
 describe('without an answer', () => {
@@ -131,23 +105,6 @@ describe('without an answer', () => {
     purchase.happens({ type: 'due' });
     purchase.answer(bought);
     expect(purchase.progress().step).toBe('bought');
-  });
-
-  test('another purchase can’t be made', () => {
-    const purchase = sent();
-    purchase.answer(lost);
-    expect(purchase.happens({ type: 'sent', input: { ...input, requestId: 'request-2' } })).toEqual([]);
-    expect(purchase.progress()).toMatchObject({ step: 'unknown', reason: 'We can’t reach the shop.' });
-  });
-
-  test('it is resent at once when the phone is online again, and soon after', () => {
-    const purchase = sent();
-    purchase.answer(lost);
-    purchase.happens({ type: 'due' });
-    purchase.answer(lost);
-    expect(purchase.happens({ type: 'online' })).toEqual([{ ...asks, isQuiet: true }]);
-    expect(purchase.happens({ type: 'online' })).toEqual([]);
-    expect(purchase.answer(lost)).toEqual([{ do: 'wait', ms: 5_000 }]);
   });
 
   test('after a quarter of an hour it is left to the customer', () => {
@@ -167,17 +124,6 @@ describe('without an answer', () => {
     const ended = { kind: 'refused', status: 401, message: 'Your session has ended.' } as const;
     expect(purchase.answer({ unanswered: ended })).toEqual([]);
     expect(purchase.progress()).toMatchObject({ goesOn: false, reason: 'Your session has ended.' });
-  });
-
-  test('Check again sends it once, even during an automatic check', () => {
-    const purchase = sent();
-    purchase.answer(lost);
-    expect(purchase.happens({ type: 'resumed' })).toEqual([asks]);
-    purchase.answer(lost);
-    purchase.happens({ type: 'due' });
-    expect(purchase.happens({ type: 'resumed' })).toEqual([]);
-    expect(purchase.progress().step).toBe('sending');
-    expect(purchase.answer(lost)).toEqual([{ do: 'wait', ms: 5_000 }]);
   });
 
   test('a customer who stops checking hears of no late answer, and can buy again', () => {
@@ -229,18 +175,6 @@ describe('coming back', () => {
     expect(purchase.progress()).toEqual({ step: 'idle' });
   });
 
-  test('a question about a purchase that can’t be sent again is not asked', () => {
-    const purchase = open({});
-    purchase.answer({ question: { needs: ['duplicate'], words: 'Again?' } });
-    expect(purchase.progress()).toEqual({ step: 'idle' });
-  });
-
-  test('a screen that is opened twice asks once', () => {
-    const purchase = open({ input });
-    const again = { type: 'opened', userId: 'user-1', sent: { purchase: pending, input } } as const;
-    expect(purchase.happens(again)).toEqual([]);
-  });
-
   test('another customer sees nothing of the previous one', () => {
     const purchase = sent();
     purchase.answer(lost);
@@ -278,13 +212,6 @@ describe('a question', () => {
     expect(purchase.progress()).toEqual({ step: 'idle' });
     expect(purchase.happens({ type: 'confirmed' })).toEqual([]);
   });
-
-  test('about a new number asks for its last four digits', () => {
-    const purchase = asked();
-    purchase.happens({ type: 'sure' });
-    purchase.happens({ type: 'typed', digits: '4567' });
-    expect(purchase.progress()).toMatchObject({ step: 'asked', isSure: true, lastFour: '4567' });
-  });
 });
 
 describe('the sheet before sending', () => {
@@ -295,15 +222,6 @@ describe('the sheet before sending', () => {
   };
   const reviewed = (purchase: ReturnType<typeof openPurchase>, now = prices) =>
     reviewedIn(now, purchase.read().review) as Reviewed;
-  test('the number is checked at once, and its answer ignored once the sheet is closed', () => {
-    const purchase = chosen();
-    expect(purchase.effects()).toEqual([{ do: 'check', network: 'MTN', phoneNumber: number }]);
-    expect(reviewed(purchase)).toMatchObject({ isChecking: true, plan: { price: 5 }, network: 'MTN' });
-    expect(purchase.happens({ type: 'closed' })).toEqual([{ do: 'stop checking' }]);
-    purchase.happens({ type: 'checked', check: fits });
-    expect(purchase.read().review).toBeUndefined();
-    expect(purchase.happens({ type: 'closed' })).toEqual([]);
-  });
 
   test('a plan that is gone is not found', () => {
     const purchase = openPurchase();
@@ -311,17 +229,6 @@ describe('the sheet before sending', () => {
     const message = 'Selected plan not found';
     expect(purchase.effects()).toEqual([{ do: 'tell', outcome: { success: false, message } }]);
     expect(reviewedIn([], chosen().read().review)).toBeUndefined();
-  });
-
-  test.each([fits, 'failed'] as const)('after the answer %j the purchase is sent as shown', (check) => {
-    const purchase = chosen();
-    purchase.happens({ type: 'checked', check });
-    expect(inputOf(reviewed(purchase), 'r')).toEqual({
-      ...input,
-      requestId: 'r',
-      api_plan_id: price().api_plan_id,
-      shown: { size: '1GB', validity: null, fits: typeof check === 'object' },
-    });
   });
 
   test('a number of another network is sent as confirmed; choosing the other network refills the form', () => {
@@ -341,14 +248,6 @@ describe('the sheet before sending', () => {
 
 describe('a wallet that is short', () => {
   const intention = { userId: 'user-1', ...choice, size: '1GB', validity: null, price: 5 };
-
-  test('remembers the purchase until there is enough', () => {
-    const purchase = openPurchase();
-    const listed = listedIn(prices, choice.planId);
-    purchase.happens({ type: 'chosen', choice, plan: listed });
-    const effects = purchase.happens({ type: 'short', plan: listed?.option as PlanOption });
-    expect(effects).toEqual([{ do: 'keep intention', intention }]);
-  });
 
   test('then shows the sheet once, with the price of that time', () => {
     const purchase = openPurchase(newPurchase('user-1', intention));

@@ -40,8 +40,6 @@ beforeEach(() => {
   leaving = new AbortController();
 });
 afterEach(() => jest.useRealTimers());
-
-const root = () => document.querySelector<HTMLElement>('#root');
 const pay = () => payByPopup(pop satisfies PaystackPop, payment, leaving.signal);
 
 test('the library is given the amount in minor units, the reference, and metadata of its own', () => {
@@ -73,33 +71,12 @@ test('a payment that can’t be set up fails with the reason, and the pop-up clo
   expect(pop.closed).toBe(1);
 });
 
-test('parameters that the library refuses throw an error that names them', async () => {
-  pop.newTransaction = () => {
-    throw {
-      message: 'Invalid transaction parameters',
-      issues: [{ message: 'Invalid parameter type: email' }],
-    };
-  };
-  await expect(pay()).rejects.toThrow('Invalid transaction parameters; Invalid parameter type: email');
-});
-
 test('Back closes the pop-up and keeps the screen', async () => {
   const screen = { ...history.state };
   const outcome = pay();
   history.back();
   expect(await outcome).toBe('closed');
   expect(pop.closed).toBe(1);
-  expect(history.state ?? {}).toEqual(screen);
-});
-
-test('a payment that has ended leaves no step for Back behind', async () => {
-  const screen = { ...history.state };
-  const outcome = pay();
-  expect(history.state).not.toEqual(screen);
-  const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-  pop.parameters?.onSuccess({});
-  expect(await outcome).toBe('paid');
-  await back;
   expect(history.state ?? {}).toEqual(screen);
 });
 
@@ -113,41 +90,9 @@ test('leaving the screen closes the pop-up, and none opens afterwards', async ()
   expect(pop.parameters).toBeUndefined();
 });
 
-test('the page behind the pop-up can’t be reached until it is closed', async () => {
-  const outcome = pay();
-  expect(root()?.inert).toBe(true);
-  pop.parameters?.onLoad();
-  expect(document.activeElement).toBe(pop.checkoutIframe);
-  pop.parameters?.onCancel();
-  await outcome;
-  expect(root()?.inert).toBe(false);
-});
-
 describe('while the pop-up loads', () => {
   const notice = () => document.querySelector('dialog');
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
-
-  test('words say so, until it has opened', async () => {
-    const outcome = pay();
-    expect(notice()?.textContent).toContain('Opening the payment page…');
-    expect(notice()?.open).toBe(true);
-    pop.parameters?.onLoad();
-    expect(notice()).toBeNull();
-    pop.parameters?.onCancel();
-    expect(await outcome).toBe('closed');
-  });
-
-  test.each([
-    ['its button', () => notice()?.querySelector('button')?.click()],
-    ['Escape', () => notice()?.dispatchEvent(new Event('cancel', { cancelable: true }))],
-  ])('it can be closed: by %s', async (_, closeIt) => {
-    const outcome = pay();
-    closeIt();
-    expect(await outcome).toBe('closed');
-    expect(pop.closed).toBe(1);
-    expect(notice()).toBeNull();
-    expect(root()?.inert).toBe(false);
-  });
 
   test('a page that hasn’t loaded in 20 s is given up', async () => {
     pop.isLoaded = false;
@@ -173,30 +118,4 @@ describe('while the pop-up loads', () => {
     pop.parameters?.onSuccess({});
     expect(await outcome).toBe('paid');
   });
-
-  test.each([
-    ['has not loaded by then', false, 1],
-    ['has loaded late', true, 0],
-  ])('after it was given up, the next attempt loads a page again that %s', async (_, isLate, times) => {
-    pop.isLoaded = false;
-    pop.checkoutIframe.src = 'https://checkout.test/popup';
-    const reloaded = jest.spyOn(pop.checkoutIframe, 'src', 'set');
-    const first = pay();
-    jest.advanceTimersByTime(20_000);
-    await first;
-    expect(reloaded).not.toHaveBeenCalled();
-    pop.isLoaded = isLate;
-    void pay();
-    expect(reloaded).toHaveBeenCalledTimes(times);
-  });
-});
-
-test('a checkout that has opened has no time limit', async () => {
-  jest.useFakeTimers();
-  const outcome = pay();
-  pop.parameters?.onLoad();
-  jest.advanceTimersByTime(60 * 60_000);
-  expect(pop.closed).toBe(0);
-  pop.parameters?.onSuccess({});
-  expect(await outcome).toBe('paid');
 });
