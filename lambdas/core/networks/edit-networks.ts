@@ -319,7 +319,7 @@ const factOfEach = (
 });
 
 /** `hubnet, secondary`; `manual` for none; empty: the settings' order. */
-export const routeText = (route: Route | null): string =>
+const routeText = (route: Route | null): string =>
   route?.length === 0 ? 'manual' : (route?.join(', ') ?? '');
 
 export const codesText = (codes: SupplierCodes): string =>

@@ -55,17 +55,6 @@ test('Back closes it, and keeps the screen with what was filled in', async () =>
   expect(screen.getByLabelText('Number')).toHaveValue('024');
 });
 
-test('closing it with its button leaves nothing in the history: the next Back leaves the screen', async () => {
-  history.pushState({ key: 'form', idx: 4 }, '', '/form');
-  render(<Screen />);
-  const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Open' }));
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(history.state).toEqual({ key: 'form', idx: 4 }));
-  history.back();
-  await waitFor(() => expect(location.pathname).toBe('/here'));
-});
-
 test('Back doesn’t close a dialog while its action is under way, and the screen stays', async () => {
   const { rerender } = render(<Screen />);
   const user = userEvent.setup();
@@ -89,30 +78,4 @@ test.each([
   const isLeftToBrowser = fireEvent.keyDown(on, { key: 'Escape', ...more });
   expect(isOpen('First')).toBe(stays);
   expect(isLeftToBrowser).toBe(stays);
-});
-
-describe('after a button has closed it', () => {
-  const tap = (name: string, at: { clientX: number; clientY: number }, detail = 1) =>
-    fireEvent.click(screen.getByRole('button', { name, hidden: true }), { ...at, detail });
-  const here = { clientX: 160, clientY: 400 };
-
-  function closed() {
-    render(<Screen />);
-    tap('Open', { clientX: 10, clientY: 10 });
-    tap('Close', here);
-    expect(isOpen('First')).toBe(false);
-  }
-
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => {
-    jest.runOnlyPendingTimers();
-    jest.useRealTimers();
-  });
-
-  test.each([100, 300])('a second tap in the same place %i ms later does nothing behind it', (ms) => {
-    closed();
-    jest.advanceTimersByTime(ms);
-    tap('Open', { clientX: 164, clientY: 396 }, 2);
-    expect(isOpen('First')).toBe(false);
-  });
 });

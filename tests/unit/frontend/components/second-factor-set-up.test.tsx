@@ -41,10 +41,6 @@ const steps =
   ) =>
   ({ input }: Received): Answer =>
     (input as { step: string }).step === 'prepare' ? prepare : finish;
-const refused = (status: number, code: string, message = 'Not now.'): Answer => ({
-  status,
-  body: { error: { code, message, request_id: '1' } },
-});
 const refusal = (name: string, message = name) => Object.assign(new Error(message), { name });
 
 /** Up to the dialog that asks for the password. */
@@ -149,34 +145,6 @@ test('a lost answer is requested again, for the same codes', async () => {
   await waitFor(() => expect(registered().slice(1)).toMatchObject([finish, finish]));
 });
 
-test.each([
-  [401, 'unauthenticated'],
-  [403, 'second_factor_needed'],
-  [403, 'sign_in_again'],
-])(
-  'after the set-up’s sign-in has expired, the password is asked for, and the same codes stay (%i %s)',
-  async (status, code) => {
-    let isOver = true;
-    const answer = (received: Received) => steps(isOver ? refused(status, code) : undefined)(received);
-    const { stepsTaken, store } = await seeCodes(answer);
-    await keep();
-    expect(await screen.findByText(/Your recovery codes stay the same\.$/)).toBeVisible();
-    isOver = false;
-    await prove('Password', 'trotro-7');
-    await waitFor(() => expect(store.getState().auth).toMatchObject(signedOut));
-    expect(stepsTaken()).toEqual(['prepare', 'finish', 'finish']);
-  },
-);
-
-test('replaced or expired codes lead back to the beginning', async () => {
-  const words = 'These recovery codes are more than an hour old. Please start again.';
-  await seeCodes(steps(refused(404, 'not_found', words)));
-  await keep();
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Set up the app' })).toBeVisible();
-  expect(signIn.end).toHaveBeenCalledTimes(1);
-});
-
 test('without the right password no key is shown, and Cancel leads back', async () => {
   signIn.withPassword.mockRejectedValue(refusal('NotAuthorizedException', 'Incorrect username or password.'));
   await begin(steps());
@@ -191,14 +159,6 @@ test('a wrong code says so and sets up nothing', async () => {
   signIn.confirmAuthenticator.mockRejectedValue(refusal('EnableSoftwareTokenMFAException', 'Code mismatch'));
   const { registered } = await confirm();
   expect(await screen.findByText(/^That code is wrong\. Wait for the next one/)).toBeVisible();
-  expect(registered()).toEqual([]);
-});
-
-test('after ten minutes the password is asked for again', async () => {
-  signIn.confirmAuthenticator.mockRejectedValue(refusal('NotAuthorizedException'));
-  const { registered } = await confirm();
-  expect(await screen.findByText('That took too long. Enter your password again.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Set up the app' })).toBeVisible();
   expect(registered()).toEqual([]);
 });
 
@@ -232,12 +192,5 @@ describe('new recovery codes', () => {
     await use();
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
     expect(received[0]).toMatchObject({ input: { step: 'finish', preparedId: 'prepared-1' } });
-  });
-
-  test('are dropped by Cancel, without a request to the shop', async () => {
-    const { received, onDone } = open(steps());
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(onDone).toHaveBeenCalledTimes(1);
-    expect(received).toEqual([]);
   });
 });

@@ -16,10 +16,6 @@ beforeEach(() => {
 });
 afterAll(() => now.mockRestore());
 
-test('a tap on a new button repeats the one that was made in its place before', () => {
-  expect(isSecondTap(tap(205, 695), shownAt)).toBe(true);
-});
-
 test('a tap elsewhere, a later one and a key count at once', () => {
   expect(isSecondTap(tap(300, 700), shownAt)).toBe(false);
   tap(200, 700);

@@ -39,29 +39,6 @@ test.each<[string, Answer]>([
   await waitFor(() => expect(screen.getByText('Balance ₵10.00')).toBeVisible());
 });
 
-/** Asks for the notices, as any other part of the screen would. */
-const askForNotices = ({ dispatch }: Awaited<ReturnType<typeof openDuringOutage>>['store']) =>
-  dispatch(api.endpoints.getNotices.initiate({}, { subscribe: false, forceRefetch: true }));
-const notices: Answer = { body: { notices: [], next_cursor: null } };
-
-test('an answer to a request from before the outage doesn’t count', async () => {
-  // Retries follow at once, so none is pending during the check.
-  jest.spyOn(Math, 'random').mockReturnValue(0);
-  const { answers, store, asked } = await openDuringOutage('network-error');
-  await later(4_000);
-  let answer = (_: Answer) => {};
-  answers['get-notices'] = () =>
-    new Promise((resolve) => {
-      answer = resolve;
-    });
-  void askForNotices(store);
-  await later(2_000);
-  const before = asked();
-  answer(notices);
-  await later(100);
-  expect(asked()).toBe(before);
-});
-
 test('a refused request is not sent again', async () => {
   const { asked } = await openDuringOutage({
     status: 403,

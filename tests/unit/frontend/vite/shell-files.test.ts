@@ -29,18 +29,6 @@ function bundleOf(chunks: Record<string, Chunk>, pages = ['index.html', 'app.htm
 
 const paystack = '/shop/node_modules/@paystack/inline-js/es/inline.js';
 
-test('the shell consists of the pages and of everything that the customer’s screens load, styles included', () => {
-  const bundle = bundleOf({
-    'app.js': { isEntry: true, imports: ['react.js'], dynamicImports: ['orders.js'], css: ['app.css'] },
-    'react.js': {},
-    'orders.js': { imports: ['dates.js'], css: ['orders.css'] },
-    'dates.js': { imports: ['app.js'] },
-  });
-  expect(shellFiles(bundle).sort()).toEqual(
-    ['app.css', 'app.html', 'app.js', 'dates.js', 'index.html', 'orders.css', 'orders.js', 'react.js'].sort(),
-  );
-});
-
 test('Paystack’s library, the admin screens and their own files are not in it', () => {
   const bundle = bundleOf({
     'app.js': { isEntry: true, dynamicImports: ['inline.js', 'admin.js', 'orders.js'] },

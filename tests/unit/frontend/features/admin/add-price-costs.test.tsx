@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Permission } from '../../../../../contracts/accounts/permissions';
 import { AddPriceForm } from '../../../../../frontend/src/features/admin/prices/add-price-part';
-import { PricesTab } from '../../../../../frontend/src/features/admin/prices/prices-tab';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminNetwork, price, profile } from '../../support/samples';
@@ -43,28 +42,4 @@ test('a price is added with its cost and its ids at suppliers; a loss has to be 
   await waitFor(() =>
     expect(sent()).toEqual([expect.objectContaining({ cost: 5.2, suppliers: { acme: { plan_id: 'M1' } } })]),
   );
-});
-
-test('a new network’s card leads to the form with that network chosen, for who may add prices', async () => {
-  const answers = {
-    'admin-get-prices': { body: { prices: [], networks: [adminNetwork()] } },
-    'get-bundle-prices': { body: { prices: [], networks: [adminNetwork()] } },
-  };
-  const as = (permissions: Permission[]) => ({ body: { profile: profile({ role: 'admin', permissions }) } });
-  fakeApi({ ...answers, 'get-profile': as(['prices.view', 'prices.edit']) });
-  const { unmount } = renderScreen(<PricesTab />, '/admin-dashboard?tab=pricing&add=MTN');
-  expect(await screen.findByRole('radio', { name: 'MTN' })).toBeChecked();
-  await waitFor(() => expect(screen.getByLabelText('Data Size')).toHaveFocus());
-  unmount();
-  fakeApi({ ...answers, 'get-profile': as(['prices.view']) });
-  renderScreen(<PricesTab />, '/admin-dashboard?tab=pricing&add=MTN');
-  await screen.findByRole('heading', { name: /MTN/ });
-  expect(screen.queryByRole('radio', { name: 'MTN' })).toBeNull();
-});
-
-test('staff who see no costs add none', async () => {
-  const sent = await open(['prices.edit']);
-  expect(screen.queryByLabelText('Cost (₵, optional)')).toBeNull();
-  await add();
-  await waitFor(() => expect(sent()).toMatchObject([{ cost: null }]));
 });

@@ -49,8 +49,3 @@ test('accounts that don’t add up, and differences of the check, are shown as w
     '/admin-todo?kind=ledger',
   );
 });
-
-test('a shop that was never checked says when it will be', async () => {
-  show({ check: null });
-  expect(await screen.findByText('The first check runs tonight.')).toBeVisible();
-});

@@ -47,19 +47,6 @@ test('orders that have changed since they were seen are named, not decided', asy
   expect(await screen.findByText(reason)).toBeVisible();
 });
 
-test('failing orders that a supplier has says what is lost if they arrive after all', () => {
-  const sent = [{ event: 'sent' as const, at: '2026-11-19T10:24:00.000Z', by: 'system' as const }];
-  const orders = ['1', '2', '3'].map((id) =>
-    adminOrder({ id, order_number: `ORD${id}`, status: 'processing', timeline: id === '3' ? [] : sent }),
-  );
-  const ignore = () => undefined;
-  fakeApi({});
-  renderScreen(<BulkDialog orders={orders} status="failed" onClose={ignore} onDone={ignore} />);
-  expect(
-    screen.getByText('2 are with a supplier: we lose up to ₵10.00 if the data still comes.'),
-  ).toBeVisible();
-});
-
 const limits = (failed_orders_limit: number) => ({
   'admin-get-approvals': {
     body: { approvals: [], limits: { adjustment_limit: 1000, refund_limit: 1000, failed_orders_limit } },
@@ -86,52 +73,4 @@ test('above the limit it says beforehand that it needs approval, and sends one r
   expect(onClose).toHaveBeenCalled();
   expect(screen.queryByText('Failed to update orders in bulk')).toBeNull();
   expect(received.filter(({ name }) => name === 'admin-bulk-update-orders')).toHaveLength(1);
-});
-
-test('while it asks for approval, the progress doesn’t say “done”, and the result’s title says how many were sent', async () => {
-  const refused = {
-    status: 409,
-    body: { error: { code: 'conflict', message: 'They wait for approval already.' } },
-  };
-  const sent = { body: { updatedCount: 0, failures: [], approval } };
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  let asked = 0;
-  fakeApi({
-    ...limits(20),
-    'admin-bulk-update-orders': async () => {
-      asked += 1;
-      await held;
-      return asked === 1 ? sent : refused;
-    },
-  });
-  const ignore = () => undefined;
-  renderScreen(<BulkDialog orders={manyOrders(143)} status="failed" onClose={ignore} onDone={ignore} />);
-  await screen.findByText(/^Needs approval/);
-  await userEvent.type(screen.getByLabelText('Reason'), 'Hubnet lost them');
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
-  expect(await screen.findByText('Asking for approval: 0 of 143')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Stop after these' })).toBeNull();
-  letGo();
-  expect(await screen.findByRole('heading', { name: '100 orders sent for approval' })).toBeVisible();
-  expect(screen.getByText(/^43 orders could not be sent or updated\./)).toBeVisible();
-});
-
-test('orders that were delivered always need approval; up to the limit, others don’t', async () => {
-  fakeApi(limits(43));
-  const ignore = () => undefined;
-  const delivered = [{ event: 'delivered' as const, at: '2026-11-19T10:24:00.000Z', by: 'system' as const }];
-  const one = adminOrder({ id: 'one', order_number: 'ORDONE', timeline: delivered });
-  const { unmount } = renderScreen(
-    <BulkDialog orders={[one]} status="failed" onClose={ignore} onDone={ignore} />,
-  );
-  expect(screen.getByText(/^Needs approval/)).toBeVisible();
-  expect(screen.getByText('1 is marked delivered: we lose ₵5.00 if the data came.')).toBeVisible();
-  unmount();
-  renderScreen(<BulkDialog orders={manyOrders(43)} status="failed" onClose={ignore} onDone={ignore} />);
-  expect(await screen.findByRole('button', { name: 'Update 43 orders' })).toBeEnabled();
-  expect(screen.queryByText(/^Needs approval/)).toBeNull();
-  expect(screen.queryByText(/we lose/)).toBeNull();
 });

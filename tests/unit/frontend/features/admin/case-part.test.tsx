@@ -70,78 +70,6 @@ test('an answer that is lost and sent again is the same request, although the ca
   await waitFor(() => expect(shop.done.size).toBe(2));
 });
 
-/** A case in which others, and we, have written since. */
-function Stored() {
-  const [texts, setTexts] = useState<readonly string[]>(['Please wait']);
-  const messages = texts.map((text, index) => ({ from: 'staff' as const, at: hoursAgo(2 - index), text }));
-  return (
-    <>
-      <CasePart reload={reload} order={order} of={{ ...reported, messages }} />
-      <button type="button" onClick={() => setTexts([...texts, 'Another'])}>
-        A colleague’s
-      </button>
-      <button type="button" onClick={() => setTexts([...texts, 'Please wait'])}>
-        Ours
-      </button>
-    </>
-  );
-}
-
-test('an answer that is lost and turns out to be stored is no error: the form is empty again', async () => {
-  const { reply } = keyedFunction({ success: true, message: 'Your answer is with the customer.' });
-  fakeApi({ 'get-profile': as(['cases.answer']), 'admin-answer-case': reply });
-  renderScreen(<Stored />, '/admin-todo');
-  await userEvent.type(await screen.findByLabelText('Answer to the customer'), 'Please  wait');
-  await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
-  // The same words of earlier are another answer, and so are a colleague's.
-  expect(await screen.findByText(lostWords)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'A colleague’s' }));
-  expect(screen.getByText(lostWords)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Ours' }));
-  expect(await screen.findByText('Your answer is with the customer.')).toBeVisible();
-  expect(screen.queryByText(lostWords)).toBeNull();
-  expect(screen.getByLabelText('Answer to the customer')).toHaveValue('');
-});
-
-test.each([
-  ['open', { state: 'open', answer_by: hoursAgo(-5.5) }, /^Answer by[^:]+ \d+ \w+, \d\d:\d\d · 5\sh\sleft$/],
-  ['late', { state: 'open', answer_by: hoursAgo(3) }, /^Answer by[^:]+ \d+ \w+, \d\d:\d\d · 3\sh\slate$/],
-  [
-    'answered in time',
-    { state: 'answered', answered: { at: hoursAgo(1), since: hoursAgo(3), is_late: false } },
-    /^Waits forThe customerAnsweredAfter 2 h, as promised$/,
-  ],
-  [
-    'answered late',
-    { state: 'answered', answered: { at: hoursAgo(1), since: hoursAgo(31), is_late: true } },
-    /AnsweredAfter 1 day 6 h, later than promised$/,
-  ],
-  [
-    'answered and closed',
-    {
-      state: 'closed',
-      outcome: 'refunded',
-      answered: { at: hoursAgo(1), since: hoursAgo(3), is_late: false },
-    },
-    /^OutcomeRefundedAnsweredAfter 2 h, as promised$/,
-  ],
-] as const)('the state of our promise is shown for a case that is %s', async (_, change, words) => {
-  fakeApi({ 'get-profile': as(['cases.answer']) });
-  renderScreen(<CasePart reload={reload} order={order} of={{ ...reported, ...change }} />, '/admin-todo');
-  const facts = await screen.findByText((_text, element) => element?.tagName === 'DL');
-  expect(facts.textContent).toMatch(words);
-});
-
-test.each([
-  [{ orders: 0, reported: 0, upheld: 0 }, 'No: this is their only order'],
-  [{ orders: 1, reported: 0, upheld: 0 }, 'First report in 2 orders'],
-  [{ orders: 49, reported: 3, upheld: 2 }, '3 of their latest 49 other orders; money given back for 2'],
-])('the customer’s other reports are summed up in a line: %j', async (record, words) => {
-  fakeApi({ 'get-profile': as(['cases.answer']) });
-  renderScreen(<CasePart reload={reload} order={order} of={reported} record={record} />, '/admin-todo');
-  expect(await screen.findByText(words)).toBeVisible();
-});
-
 const at = (hours: number, event: 'sent' | 'failed') => ({ event, at: hoursAgo(hours), by: 'system' });
 const first = { from: 'customer', at: hoursAgo(3), text: 'Nothing came' } as const;
 
@@ -178,21 +106,4 @@ test('no case is closed as delivered while the supplier says that it failed', as
   );
   await screen.findByLabelText('Answer to the customer');
   expect(screen.queryByRole('option', { name: /^Delivered/ })).toBeNull();
-});
-
-test('an answer to a closed case without an outcome says that it opens again', async () => {
-  fakeApi({ 'get-profile': as(['cases.answer']) });
-  renderScreen(
-    <CasePart
-      reload={reload}
-      order={{ ...order, timeline: [] }}
-      of={{ ...reported, state: 'closed', messages: [first] }}
-    />,
-    '/admin-todo',
-  );
-  // It rarely needs another answer, so the form is folded.
-  expect(screen.queryByLabelText('Answer to the customer')).toBeNull();
-  await userEvent.click(await screen.findByRole('button', { name: 'Answer again' }));
-  expect(screen.getByLabelText('Answer to the customer')).toHaveFocus();
-  expect(screen.getByRole('option', { name: 'Nothing yet: opens again' })).toBeInTheDocument();
 });

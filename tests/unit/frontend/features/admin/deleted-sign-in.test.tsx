@@ -7,24 +7,6 @@ import { profile } from '../../support/samples';
 const customer = { user_id: 'user-2', name: 'Kofi', email: null, phone: '', balance: 5, is_banned: false };
 
 test.each([
-  [false, 1],
-  [true, 0],
-  // Cognito couldn't be asked.
-  [null, 0],
-])(
-  'if a customer’s sign-in exists: %s, staff read %d times that it was deleted',
-  async (has_sign_in, times) => {
-    fakeApi({
-      'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['users.view'] }) } },
-      'admin-get-customer': { body: { customer, activity: [], has_sign_in } },
-    });
-    renderScreen(<CustomerPanel userId="user-2" />);
-    await screen.findByText('Nothing yet');
-    expect(screen.queryAllByText(/move the balance to the new account/)).toHaveLength(times);
-  },
-);
-
-test.each([
   [true, 1],
   [false, 0],
   [undefined, 0],

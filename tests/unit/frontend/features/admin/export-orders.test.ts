@@ -5,7 +5,6 @@ import {
   exportOrders,
 } from '../../../../../frontend/src/features/admin/orders/export/export-orders';
 import { sessionStarted } from '../../../../../frontend/src/lib/auth/auth-slice';
-import { exportFileName } from '../../../../../frontend/src/lib/download';
 import { makeStore } from '../../../../../frontend/src/lib/store';
 import { type Answer, fakeApi, type Received } from '../../support/fake-api';
 
@@ -47,25 +46,4 @@ test('a refused part ends the export with the reason: there is no file with a ga
     cursor === undefined ? { body: { csv: head, next_cursor: 'one' } } : { status: 403, body: { error } },
   );
   expect(await done).toEqual({ kind: 'failed', reason: 'You may not do this.' });
-});
-
-test.each([{}, { csv: 1, next_cursor: null }, { csv: '', next_cursor: 5 }, { csv: '' }])(
-  '%j is not a part',
-  async (body) => {
-    const { done } = exportWith(() => ({ body }));
-    expect(await done).toMatchObject({ kind: 'failed' });
-  },
-);
-
-test('an export that is cancelled in the middle of a part gives neither a file nor a failure', async () => {
-  const { done, controller, received } = exportWith((cursor) =>
-    cursor === undefined ? { body: { csv: head, next_cursor: 'one' } } : 'never',
-  );
-  while (received.length < 2) await new Promise((resolve) => setTimeout(resolve));
-  controller.abort();
-  expect(await done).toEqual({ kind: 'cancelled' });
-});
-
-test('the file’s name contains the date', () => {
-  expect(exportFileName('orders', new Date(2026, 0, 5, 23, 59))).toBe('orders_export_2026-01-05.csv');
 });

@@ -46,25 +46,6 @@ function show(answer = report(), path = '/admin-money') {
 
 afterEach(() => setWindow('narrow'));
 
-const lines = async () => {
-  const table = within(await screen.findByRole('table', { name: 'November 2026' }));
-  return table.getAllByRole('row').map(({ textContent }) => textContent);
-};
-
-test('a month’s sales, cost, charge, fees and corrections lead to what is left', async () => {
-  show();
-  expect(await lines()).toEqual([
-    'Sales₵15.00',
-    'Orders without a cost, left out−₵5.00',
-    'Cost−₵9.20',
-    '2% charge on top-ups₵20.00',
-    'Paystack’s fees−₵19.89',
-    'Corrections of balances−₵0.50',
-    'What is left₵0.41',
-  ]);
-  expect(screen.getByText('Left out: 1 order without a cost.')).toBeVisible();
-});
-
 test('each plan shows its profit; a loss and an unknown cost are shown in words', async () => {
   setWindow('wide');
   const unknown = { ...small, plan: 'new', ...margin({ cost: 0, unknown: 3, unknown_sold: 15, left: 0 }) };
@@ -78,50 +59,6 @@ test('each plan shows its profit; a loss and an unknown cost are shown in words'
     'gone|3|₵15.00|₵9.20|loss ₵1.50',
     'new|3|₵15.00|–|–',
   ]);
-});
-
-test('another month is requested and stays in the address', async () => {
-  const asked = show();
-  const months = await screen.findByLabelText<HTMLSelectElement>('Month');
-  const [, last] = [...months.options].map(({ value }) => value);
-  await userEvent.selectOptions(months, last ?? '');
-  await waitFor(() => expect(asked()).toEqual([{}, { month: last }]));
-});
-
-test.each([
-  [null, true],
-  [4.4, false],
-])('an order without a cost leads to the costs only where a plan has none: %s', async (cost, isOffered) => {
-  const { answers } = show();
-  const plan = adminPrice({ cost });
-  answers['admin-get-prices'] = { body: { prices: [plan], networks: [], tiers: [] } };
-  const line = (await screen.findByText(/^Left out: 1 order/)).parentElement ?? fail();
-  const link = () => within(line).queryByRole('link', { name: 'Add costs for new orders' }) !== null;
-  await waitFor(() => expect(link()).toBe(isOffered));
-});
-
-test.each([
-  [[4.5, 4.5], 'Every plan has a cost. Profit shows from the next purchase', false],
-  [[4.5, null], 'Add costs to see profit: 1 of 2 plans has a cost', true],
-  [[null], 'Add costs to see profit', true],
-])('without any cost, plans that cost %j say what to do: %s', async (costs, words, isOffered) => {
-  const prices = costs.map((cost, at) => adminPrice({ id: `plan-${at}`, cost }));
-  const { answers } = show(report({ total: margin({ orders: 3, left: 0, unknown: 3 }) }));
-  answers['admin-get-prices'] = { body: { prices, networks: [], tiers: [] } };
-  const part = within(await screen.findByRole('region', { name: 'Costs' }));
-  expect(await part.findByText(words)).toBeVisible();
-  expect(part.queryByRole('link', { name: 'Add costs' }) !== null).toBe(isOffered);
-});
-
-test('the charge on top-ups whose fee isn’t known is said to be left out', async () => {
-  show(report({ total: margin({ unknown: 0 }), top_ups: { count: 42, charge: 0, fees: 0, unknown: 42 } }));
-  const words = 'Left out: the 2% charge on 42 top-ups whose fee Paystack hasn’t said.';
-  expect(await screen.findByText(words)).toBeVisible();
-});
-
-test('a month without deliveries says so', async () => {
-  show(report({ rows: [] }));
-  expect(await screen.findByText('Nothing delivered in this month')).toBeVisible();
 });
 
 test('the CSV has a line for each plan, the charge and corrections, with empty cells for unknown figures', async () => {

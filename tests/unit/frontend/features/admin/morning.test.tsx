@@ -1,6 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { StaffRole } from '../../../../../contracts/accounts/permissions';
-import { ageOf } from '../../../../../frontend/src/features/admin/shared/age';
 import { StatisticsTab } from '../../../../../frontend/src/features/admin/statistics/statistics-tab';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -95,61 +94,6 @@ test('in the morning one line says what needs the owner, what isn’t sold and h
   ]);
 });
 
-test('if all is right, the line says so', async () => {
-  openMorning({ prices: [price()], networks: [adminNetwork()] }, { open: 0, isLow: false });
-  await screen.findByText('Nothing needs you');
-  expect(await status()).toHaveTextContent('Nothing needs you Hubnet balance ₵420.00 lasts about 3 daysSee');
-});
-
-test('if only orders by hand are waiting, the line links to them', async () => {
-  openMorning({ prices: [price()], networks: [adminNetwork()] }, { open: 0, byHand: 10 });
-  await screen.findByText('10 orders to send by hand');
-  expect(within(await status()).getByRole('link', { name: 'Open orders to send by hand' })).toBeVisible();
-});
-
-test('the age of orders alone stays while a request of one’s own waits, too; several things have none, as To do counts it differently for each', async () => {
-  const list = { prices: [price()], networks: [adminNetwork()] };
-  openMorning(list, { open: 1, ownRequests: 1, byHand: 10 });
-  await screen.findByText('10 orders to send by hand');
-  expect(await status()).toHaveTextContent(`waiting up to ${ageOf(since, new Date())}`);
-  cleanup();
-  openMorning(list, { open: 2, ownRequests: 1, byHand: 10 });
-  await screen.findByText('11 things need you');
-  expect(await status()).toHaveTextContent('11 things need you Open');
-});
-
-test('a viewer’s status line says what waits for colleagues, without requests for approval or their ages', async () => {
-  const list = { prices: [price()], networks: [adminNetwork()] };
-  openMorning(list, { staffRole: 'viewer', open: 5, approvals: 2 });
-  await screen.findByText('3 things for your colleagues');
-  expect(await status()).toHaveTextContent('3 things for your colleagues Open');
-});
-
-test.each([
-  ['has no plan', [], adminNetwork()],
-  ['has only plans off sale', [price({ is_active: false })], adminNetwork()],
-  ['has only plans of networks taken off', [price()], { ...adminNetwork(), taken_off: true }],
-])('a shop that %s isn’t told that nothing needs anybody', async (_, prices, network) => {
-  openMorning({ prices, networks: [network] }, { open: 0 });
-  await screen.findByText('Nothing is on sale');
-  expect(within(await status()).getByRole('link', { name: 'Open Pricing' })).toBeVisible();
-  expect(screen.queryByText('Nothing needs you')).not.toBeInTheDocument();
-});
-
-test('of several suppliers each is named with its balance, the one whose money ends first before the others', async () => {
-  openMorning(
-    { prices: [price()], networks: [adminNetwork()] },
-    {
-      suppliers: [
-        { ...hubnet, supplier: 'primary', balance: 5000, days_left: null, is_low: false },
-        { ...hubnet, supplier: 'secondary', balance: 40.5, days_left: null, is_low: false },
-      ],
-    },
-  );
-  await screen.findByText('Hubnet balance ₵420.00');
-  expect(await status()).toHaveTextContent('low: lasts about 3 days · Secondary ₵40.50 · Primary ₵5,000.00');
-});
-
 test('a supplier that refuses our key is named with the way to the key', async () => {
   const refused = { ...hubnet, supplier: 'primary', unknown_since: since, key_refused: true };
   const suppliers = [{ ...refused, days_left: null, is_low: false }];
@@ -160,13 +104,4 @@ test('a supplier that refuses our key is named with the way to the key', async (
     'href',
     '/admin-settings?section=bundle-api',
   );
-});
-
-test('networks and latest orders come before the chart', async () => {
-  openMorning({ prices: [price()], networks: [adminNetwork()] });
-  const orders = await screen.findByText('The latest orders appear here.');
-  const networks = screen.getByText('Sales of each network appear here.');
-  const chart = screen.getByRole('heading', { name: 'Last 30 Days' });
-  for (const part of [orders, networks])
-    expect(part.compareDocumentPosition(chart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

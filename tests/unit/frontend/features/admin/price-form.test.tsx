@@ -33,46 +33,6 @@ test('each value of a price has its field in the form', async () => {
   expect(Object.keys(emptyPrice('')).filter((name) => !names.includes(name))).toEqual(['network']);
 });
 
-const place = () => screen.findByLabelText('Position in the list (optional)');
-const fold = async () => (await place()).closest('details');
-
-test('what few plans have is folded, and opens for what is wrong in it', async () => {
-  renderScreen(<AddPriceForm onClose={jest.fn()} />);
-  expect(await fold()).not.toHaveAttribute('open');
-  await userEvent.click(await screen.findByRole('radio', { name: 'MTN' }));
-  await userEvent.type(screen.getByLabelText('Data Size'), '1GB');
-  await userEvent.type(screen.getByLabelText('Price (₵)'), '5');
-  await userEvent.type(await place(), 'first');
-  await userEvent.click(screen.getByRole('button', { name: 'Add Price' }));
-  await waitFor(async () => expect(await place()).toHaveFocus());
-  expect(await fold()).toHaveAttribute('open');
-});
-
-test('of a plan that is edited the price stands first, and the rest under More', async () => {
-  renderScreen(<EditPriceDialog price={adminPrice()} onDelete={jest.fn()} onClose={jest.fn()} />);
-  expect(await screen.findByLabelText('Price (₵)')).toBeVisible();
-  expect(await fold()).not.toHaveAttribute('open');
-  for (const label of ['Data Size', 'Position in the list (optional)'])
-    expect(screen.getByLabelText(label).closest('details')).toBe(await fold());
-});
-
-test('what is wrong under More opens it', async () => {
-  renderScreen(<EditPriceDialog price={adminPrice()} onDelete={jest.fn()} onClose={jest.fn()} />);
-  await userEvent.type(await place(), 'first');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Price' }));
-  await waitFor(async () => expect(await place()).toHaveFocus());
-  expect(await fold()).toHaveAttribute('open');
-});
-
-test('typing into a price that is being edited replaces the old one', async () => {
-  renderScreen(
-    <EditPriceDialog price={adminPrice({ price: 9.5 })} onDelete={jest.fn()} onClose={jest.fn()} />,
-  );
-  expect(await screen.findByLabelText('Price (₵)')).toHaveFocus();
-  await userEvent.keyboard('9.90');
-  expect(screen.getByLabelText('Price (₵)')).toHaveValue('9.90');
-});
-
 test.each(['9,50', '1e1', 'ten', '1.2.3'])(
   'a price of %s is refused in words and stays as it was typed',
   async (typed) => {
@@ -86,14 +46,6 @@ test.each(['9,50', '1e1', 'ten', '1.2.3'])(
     expect(screen.getByLabelText('Price (₵)')).toHaveValue(typed);
   },
 );
-
-test('the deletion of a plan ends its dialog, below Save and Cancel', async () => {
-  renderScreen(
-    <EditPriceDialog price={adminPrice({ data_size: '1GB' })} onDelete={jest.fn()} onClose={jest.fn()} />,
-  );
-  await screen.findByLabelText('Price (₵)');
-  expect(screen.getAllByRole('button').at(-1)).toHaveAccessibleName('Delete MTN 1GB');
-});
 
 test('a price that somebody else changed meanwhile: a sentence says so, and what was typed stays', async () => {
   const message = 'The price is now ₵5.50, no longer ₵5.00. Nothing was changed.';
@@ -114,23 +66,3 @@ test('a price that somebody else changed meanwhile: a sentence says so, and what
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent().at(-1)?.input).toMatchObject({ seen: { price: 5 } });
 });
-
-test.each([
-  ['one supplier', [], false],
-  ['another supplier', [{ id: 'acme', name: 'Acme Data' }], true],
-])(
-  'in a shop with %s, the plan id says whose it is only if there is a choice',
-  async (_, suppliers, says) => {
-    fakeApi({
-      'get-profile': {
-        body: { profile: profile({ role: 'admin', permissions: ['prices.edit'] }), suppliers },
-      },
-      'admin-get-prices': { body: { prices: [], networks: [adminNetwork()] } },
-      'get-bundle-prices': { body: { prices: [], networks: [adminNetwork()] } },
-    });
-    renderScreen(<AddPriceForm onClose={jest.fn()} />);
-    const field = await screen.findByLabelText('API Plan ID (optional)');
-    const whose = says ? 'Your first supplier’s ID' : 'The supplier’s ID';
-    await waitFor(() => expect(field).toHaveAttribute('placeholder', whose));
-  },
-);

@@ -1,6 +1,5 @@
 import { adminCreatePrice } from '../../../../../contracts/prices/admin-create-price';
 import {
-  isIncomplete,
   type PriceValues,
   priceOf,
   validatePrice,
@@ -21,11 +20,6 @@ const values = (change: Partial<PriceValues> = {}): PriceValues => ({
   ...change,
 });
 
-test.each([{ network: '' }, { dataSize: ' ' }, { price: '' }])('%j is incomplete', (change) => {
-  expect(isIncomplete(values(change))).toBe(true);
-  expect(Object.keys(validatePrice(values(change)))).toEqual(Object.keys(change));
-});
-
 test.each([
   ['a size in words', { dataSize: 'large' }, 'dataSize'],
   ['a size without its unit', { dataSize: '7' }, 'dataSize'],
@@ -40,12 +34,6 @@ test.each([
   const given = values(change);
   expect(Object.keys(validatePrice(given))).toEqual([field]);
   expect(adminCreatePrice.input.safeParse(priceOf(given)).success).toBe(false);
-});
-
-test('the last place in a list that the API accepts can be typed', () => {
-  const last = values({ sort: '1000' });
-  expect(validatePrice(last)).toEqual({});
-  expect(adminCreatePrice.input.safeParse(priceOf(last)).success).toBe(true);
 });
 
 test('valid values are those that the API accepts, with an empty plan id as none', () => {

@@ -1,13 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refundBlockWords } from '../../../../../contracts/top-ups/refund-blocks';
-import { AttentionTab } from '../../../../../frontend/src/features/admin/attention/attention-tab';
 import { RefundDialog } from '../../../../../frontend/src/features/admin/attention/item/refund-dialog';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { profile } from '../../support/samples';
 
 type Detail = Output<'admin-get-attention-item'>;
 type Refundable = NonNullable<Detail['topup']>['refundable'];
@@ -60,38 +58,6 @@ test('the dialog shows how much can go back, why, and what stays, before it asks
   expect(amount()).toHaveValue('12.00');
 });
 
-test('where nothing limits it, the dialog says that all of it can go back', () => {
-  open({ most: 20, balance: 25 });
-  expect(screen.getByText('All of the ₵20.00 credited can go back: none of it is spent.')).toBeVisible();
-});
-
-test('where a part has been sent back, the dialog says so, and not that it is spent', () => {
-  const of = item();
-  const refunds = [
-    { amount: 8, status: 'processed' as const },
-    { amount: 3, status: 'failed' as const },
-  ];
-  renderScreen(
-    <RefundDialog
-      item={{ ...of, topup: of.topup && { ...of.topup, refunds } }}
-      onDone={jest.fn()}
-      onClose={jest.fn()}
-    />,
-  );
-  expect(
-    screen.getByText(
-      '₵8.00 of the ₵20.00 credited has been sent back, or is on its way. The other ₵12.00 can go back.',
-    ),
-  ).toBeVisible();
-});
-
-test('where Paystack’s key was changed since the payment, the dialog says so before anything is filled in', () => {
-  open({ is_key_changed: true });
-  expect(screen.getByText(/^Paystack’s key was changed after this payment\./)).toBeVisible();
-  expect(screen.getByText(/the money can’t be sent from here/)).toBeVisible();
-  expect(screen.queryByLabelText('Amount (₵)')).toBeNull();
-});
-
 test('under a changed key nothing is sent before somebody says that it is of the same account', async () => {
   const { api } = open({ is_key_changed: true });
   expect(screen.getByRole('button', { name: 'Send money back' })).toBeDisabled();
@@ -114,27 +80,6 @@ test('an amount goes back with its reason, by one request, and the answer stays 
   expect(input).toMatchObject({ reference: 'T1234567890', amount: 5, reason: 'She asked for it' });
   expect(onDone).toHaveBeenCalledWith({ isDone: true, message: 'On its way.' });
   expect(onClose).toHaveBeenCalled();
-});
-
-test('what Paystack is doing is no longer said once the refund has ended', async () => {
-  let refunds: NonNullable<Detail['topup']>['refunds'] = [];
-  fakeApi({
-    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-    'admin-refund-topup': { body: { status: 'sent', message: 'Paystack is sending ₵12.00 back.' } },
-    'admin-get-attention-item': () => {
-      const { topup, ...rest } = item();
-      return { body: { ...rest, topup: topup && { ...topup, refunds } } };
-    },
-  });
-  renderScreen(<AttentionTab />, '/admin-todo?top_up=T1234567890');
-  await userEvent.click(await screen.findByRole('button', { name: 'Send money back' }));
-  await userEvent.type(await screen.findByLabelText('Reason'), 'She asked');
-  refunds = [{ amount: 12, status: 'open' }];
-  await press(/Send ₵12\.00/);
-  expect(await screen.findByText('Paystack is sending ₵12.00 back.')).toBeVisible();
-  refunds = [{ amount: 12, status: 'processed' }];
-  await press(/^Refresh/);
-  await waitFor(() => expect(screen.queryByText('Paystack is sending ₵12.00 back.')).toBeNull());
 });
 
 test('more than what is left can’t be requested', async () => {

@@ -35,16 +35,6 @@ test('a status is set on the order as the admin saw it; if it has changed, the c
   expect(done).not.toHaveBeenCalled();
 });
 
-test('the button says that a delivered order’s refund is asked for', async () => {
-  fakeApi({ 'get-profile': { body: { profile: profile({ role: 'admin' }) } } });
-  const timeline = [{ event: 'delivered' as const, at: '2026-11-19T10:24:00.000Z', by: 'supplier' }];
-  const order = adminOrder({ status: 'completed', timeline });
-  renderScreen(<StatusDialog order={order} onClose={jest.fn()} onDone={jest.fn()} />);
-  await userEvent.click(screen.getByRole('radio', { name: 'Failed' }));
-  expect(screen.getByRole('button', { name: 'Ask for approval' })).toBeVisible();
-  expect(screen.getByText(/^It is marked delivered, so a colleague has to approve\./)).toBeVisible();
-});
-
 test('a refund needs a reason here as in To do, and its field gets the focus', async () => {
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
@@ -65,31 +55,4 @@ test('a refund needs a reason here as in To do, and its field gets the focus', a
     status: 'failed',
     reason: 'The customer was charged twice',
   });
-});
-
-test('the customer’s name leads to their page, and nothing is said of a status that stays', async () => {
-  fakeApi({ 'get-profile': { body: { profile: profile({ role: 'admin' }) } } });
-  const order = adminOrder({ status: 'completed' });
-  renderScreen(<StatusDialog order={order} onClose={jest.fn()} onDone={jest.fn()} />);
-  expect(screen.getByRole('link', { name: order.user_name })).toHaveAttribute(
-    'href',
-    expect.stringContaining(order.user_id),
-  );
-  expect(screen.queryByText(/^Already/)).toBeNull();
-  await userEvent.click(screen.getByRole('radio', { name: 'Processing' }));
-  expect(screen.getByText('No money is moved.')).toBeVisible();
-});
-
-test('the history has the reason and the approver of what staff decided, which the list of orders doesn’t have', async () => {
-  const at = '2026-11-20T12:00:00.000Z';
-  const by = { by: 'u1', by_name: 'Akosua Owusu' };
-  const order = adminOrder({ status: 'failed', timeline: [{ event: 'failed', at, ...by }] });
-  const decided = { event: 'failed', at, ...by, reason: 'It never came', approved_by: 'Ama Serwaa' } as const;
-  fakeApi({
-    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-    'admin-get-attention-item': { body: { order: { ...order, timeline: [decided], attempts: [] } } },
-  });
-  renderScreen(<StatusDialog order={order} onClose={() => undefined} onDone={() => undefined} />);
-  expect(await screen.findByText(/It never came/)).toBeVisible();
-  expect(screen.getByText(/by Akosua Owusu, approved by Ama Serwaa/)).toBeVisible();
 });

@@ -1,9 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { SupplierBalance } from '../../../../../frontend/src/features/admin/balances/lasting';
 import { SupplierBalances } from '../../../../../frontend/src/features/admin/balances/supplier-balances';
-import { StatisticsTab } from '../../../../../frontend/src/features/admin/statistics/statistics-tab';
-import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
-import { settings } from '../../../../support/shop/fixtures';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
@@ -52,26 +49,4 @@ test.each<[string, Partial<SupplierBalance>, string]>([
   expect(await screen.findByRole('region', { name: 'Balance at Hubnet' })).toHaveTextContent(
     `Balance at Hubnet${words}`,
   );
-});
-
-test.each([
-  [
-    'with a key whose balance nobody has asked for',
-    { hubnet_api_key: 'key' },
-    'The balance at Hubnet appears here within five minutes.',
-  ],
-  ['without a key', { hubnet_api_key: '' }, /^Enter a supplier’s key in Settings/],
-])('a new shop %s says what comes', async (_, keys, words) => {
-  fakeApi({
-    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-    'admin-get-settings': { body: { settings: settingsView(settings(keys)) } },
-  });
-  renderScreen(<SupplierBalances suppliers={[]} />, '/admin-money?view=balances');
-  expect(await screen.findByText(words)).toBeVisible();
-});
-
-test('they are requested at the same time as the overview, not after it', async () => {
-  const { received } = fakeApi({ 'admin-get-overview': 'never', 'admin-get-balances': 'never' });
-  renderScreen(<StatisticsTab />, '/admin-dashboard');
-  await waitFor(() => expect(received.map(({ name }) => name)).toContain('admin-get-balances'));
 });

@@ -31,13 +31,6 @@ function fake(changes: object = {}, tiers: readonly object[] = [agents]) {
   return (function_: string) => received.filter(({ name }) => name === function_).map(({ input }) => input);
 }
 
-test('a tier’s margin is shown beside its price, and a loss in words', async () => {
-  fake({ cost: 4.85, tiers: { t1: 4.8 } });
-  renderScreen(<PricesTab />);
-  const tier = (await screen.findByText('Agents ₵4.80')).parentElement;
-  expect(tier).toHaveTextContent('Agents ₵4.80Loss ₵0.05');
-});
-
 test.each([
   ['4.70', { t1: 4.7 }],
   ['', { t1: null }],
@@ -53,66 +46,6 @@ test.each([
   await waitFor(() =>
     expect(sent('admin-update-price')).toEqual([{ id: 'mtn-1gb', updates: { tiers }, requestId }]),
   );
-});
-
-test('a cost above a tier’s price says whose loss it is', async () => {
-  fake({ cost: 4.85, tiers: { t1: 4.8 } });
-  renderScreen(<PricesTab />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit MTN 1GB' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('Loss ₵0.05 for Agents')).toBeVisible();
-});
-
-test('tiers can be named, and a named one keeps a name', async () => {
-  const sent = fake();
-  renderScreen(<PricesTab />);
-  await screen.findByRole('button', { name: 'Edit MTN 1GB' });
-  await userEvent.click(screen.getByRole('button', { name: 'Tiers' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.clear(dialog.getByLabelText('Tier 1'));
-  expect(dialog.queryByLabelText('Tier 2')).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: 'Add tier' }));
-  expect(dialog.getByLabelText('Tier 2')).toHaveFocus();
-  await userEvent.type(dialog.getByLabelText('Tier 2'), 'Schools');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Tiers' }));
-  expect(await dialog.findByText('A tier keeps a name')).toBeVisible();
-  await userEvent.type(dialog.getByLabelText('Tier 1'), 'Agents');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Tiers' }));
-  const names = { names: { t2: 'Schools' }, requestId: expect.any(String), version: 0 };
-  await waitFor(() => expect(sent('admin-name-tiers')).toEqual([names]));
-});
-
-test('a shop without tiers finds them folded below the prices', async () => {
-  fake({}, []);
-  renderScreen(<PricesTab />);
-  await screen.findByRole('button', { name: 'Edit MTN 1GB' });
-  const tiers = screen.getByRole('button', { name: 'Tiers', hidden: true });
-  expect(tiers).not.toBeVisible();
-  await userEvent.click(screen.getByText('Prices for agents'));
-  await userEvent.click(tiers);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Price tiers' }));
-  // One field to begin with, and not all five.
-  expect(dialog.getAllByRole('textbox')).toEqual([dialog.getByLabelText('Tier 1')]);
-});
-
-test('a new tier takes the first free id, up to five, and its field comes where the id has its place', async () => {
-  const sent = fake({}, [agents, { id: 't3', name: 'Schools' }]);
-  renderScreen(<PricesTab />);
-  await screen.findByRole('button', { name: 'Edit MTN 1GB' });
-  await userEvent.click(screen.getByRole('button', { name: 'Tiers' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  const add = () => userEvent.click(dialog.getByRole('button', { name: 'Add tier' }));
-  expect(dialog.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)).toEqual([
-    'Agents',
-    'Schools',
-  ]);
-  await add();
-  await userEvent.keyboard('Family');
-  await add();
-  await add();
-  expect(dialog.queryByRole('button', { name: 'Add tier' })).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Tiers' }));
-  await waitFor(() => expect(sent('admin-name-tiers')).toMatchObject([{ names: { t2: 'Family' } }]));
 });
 
 const customer = {

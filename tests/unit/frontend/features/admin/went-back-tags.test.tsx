@@ -11,15 +11,3 @@ test.each([
   const { container } = render(<WentBackTags amount={80} refunds={refunds} dispute={null} />);
   expect(container.textContent).toBe(tag);
 });
-
-test.each([
-  ['all of it', [], [sent(80)], 'Sent back'],
-  ['a part of it', [], [sent(15)], 'Partly sent back'],
-  ['the rest, after a refund of the shop’s,', [sent(50)], [sent(30)], 'Sent back'],
-  ['money that is on its way', [], [sent(80, 'open')], 'Refund under way'],
-])('%s sent back in Paystack’s dashboard is marked, too', (_, refunds, sent_back, tag) => {
-  const { container } = render(
-    <WentBackTags amount={80} refunds={refunds} sent_back={sent_back} dispute={null} />,
-  );
-  expect(container.textContent).toBe(tag);
-});

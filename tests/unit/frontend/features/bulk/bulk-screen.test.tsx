@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BulkScreen } from '../../../../../frontend/src/features/bulk/bulk-screen';
 import { resultCsv } from '../../../../../frontend/src/features/bulk/result-csv';
@@ -152,21 +152,6 @@ describe('a list whose answer was lost', () => {
     expect(wanted.id).not.toBe(first.id);
   });
 
-  test('doesn’t lend its request to another list', async () => {
-    const first = await buys(lost);
-    await screen.findByText(/^Try again\. It’s safe to press Buy again/);
-    expect((await buys(undefined, `${list}\n0241234569 1`)).id).not.toBe(first.id);
-  });
-
-  test('is a new one after half a day', async () => {
-    const first = await buys(lost);
-    await screen.findByText(/^Try again\. It’s safe to press Buy again/);
-    const { requestId, ...asked } = JSON.parse(sessionStorage.getItem('bulk-asked') ?? '');
-    const askedAt = asked.askedAt - 12 * 60 * 60_000;
-    sessionStorage.setItem('bulk-asked', JSON.stringify({ ...asked, requestId, askedAt }));
-    expect((await buys()).id).not.toBe(first.id);
-  });
-
   test('says that it was begun, if a question has another answer since, and is bought twice only then', async () => {
     const reused = { error: { code: 'request_id_reused', message: 'Used for something else' } };
     const { user, sent } = await buys({ status: 409, body: reused });
@@ -221,32 +206,6 @@ test('each doubt is answered: the 0, another network, twice in the list, bought 
   ]);
 });
 
-test('rows that were bought before, or are twice in the list, are removed at once', async () => {
-  const duplicate = 'A running list of yours has this for 024 123 4568 too, in row 2.';
-  const { user } = open({ check: { '0241234568': { duplicate }, '0241234569': { duplicate } } });
-  await paste(user, '0241234567 1\n0241234568 1\n0241234569 1\n0241234567 1');
-  await user.click(await screen.findByRole('button', { name: 'Remove the repeats (3)' }));
-  expect(rows()).toHaveLength(1);
-  expect(rows()[0]).toHaveTextContent('024 123 4567');
-});
-
-test('rows that the list says have ended are asked about one by one, or removed at once', async () => {
-  const { user } = open();
-  const list = [
-    '0241234567,1,New',
-    '0241234568,1,Completed',
-    '0241234569,1,Failed',
-    '0241234560,1,Delivered',
-  ];
-  await paste(user, ['Phone,GB,Status', ...list].join('\n'));
-  expect(await screen.findByText('The row says Failed. Check that it is still to be bought.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^All are read right/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Buy it, row 3' }));
-  await user.click(screen.getByRole('button', { name: 'Remove hidden and ended rows (2)' }));
-  await waitFor(() => expect(buyButton()).toHaveAttribute('aria-disabled', 'false'));
-  expect(buyButton()).toHaveTextContent('Buy 2 bundles for ₵10.00');
-});
-
 test('a row is corrected in place', async () => {
   const { user } = open();
   await paste(user, '024123456 1');
@@ -257,22 +216,6 @@ test('a row is corrected in place', async () => {
   await user.type(screen.getByLabelText('Phone Number'), '7');
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(buyButton()).toHaveAttribute('aria-disabled', 'false'));
-});
-
-test('a row is removed while it is edited', async () => {
-  const { user } = open();
-  await paste(user, '0241234567 1\n0241234568 1');
-  await user.click(screen.getByRole('button', { name: 'Edit row 1' }));
-  await user.click(screen.getByRole('button', { name: 'Remove row 1' }));
-  expect(rows()).toHaveLength(1);
-  expect(rows()[0]).toHaveTextContent('024 123 4568');
-});
-
-test('a saved number’s row takes the network of its usual bundle', async () => {
-  const { user } = open();
-  await paste(user, '0501234567 5GB');
-  expect(await screen.findByText('MTN 5GB')).toBeVisible();
-  expect(screen.getByText('This looks like a Telecel number.')).toBeVisible();
 });
 
 test('rows that the shop refuses are named, and too small a balance leads to a top-up', async () => {
@@ -297,19 +240,6 @@ test('a list that costs more than there is can’t be bought before a top-up of 
   const topUp = await screen.findByRole('link', { name: 'Top up ₵19.00' });
   expect(topUp).toHaveAttribute('href', '/topup?amount=19');
   expect(buyButton()).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('a customer with a disputed payment isn’t sent to top up for a list, which isn’t bought then', async () => {
-  const { user } = open({ balance: 3, debt: 50 });
-  await paste(user, '0241234567 5');
-  expect(await screen.findByRole('note', { name: 'Disputed payment' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: /Top up/ })).not.toBeInTheDocument();
-});
-
-test('more than 1,000 rows, and none, are said in words', async () => {
-  const { user } = open();
-  await paste(user, Array.from({ length: 1_001 }, () => '0241234567 1').join('\n'));
-  expect(await screen.findByText(/There are 1,001 rows in it, and 1,000 is the most/)).toBeVisible();
 });
 
 const listOf = (count: number): string[][] =>
@@ -347,14 +277,6 @@ test.each([
   expect(sent('check-bulk')).toEqual([]);
 });
 
-test('3 MB of pasted text is refused in words', async () => {
-  open();
-  const field = await screen.findByLabelText('Paste it here');
-  fireEvent.change(field, { target: { value: csvOf(letters(3_000_000)) } });
-  fireEvent.click(screen.getByRole('button', { name: 'Check these rows' }));
-  expect(await screen.findByText('This is more than 1 MB. Paste fewer rows.')).toBeVisible();
-});
-
 test('how it goes: counts, each row, and the rest can be stopped', async () => {
   const { user, sent } = open({}, `/bulk?id=${running.id}`);
   expect(await screen.findByText(/You can close this page/)).toBeVisible();
@@ -372,27 +294,6 @@ test('a formula in a note is harmless in the result file', () => {
     rowOf({ note: '=HYPERLINK("http://x")', message: 'Not on sale', status: 'returned' }),
   ]);
   expect(line).toBe(`1,0241234567,MTN 1GB,,Not bought,5,"'=HYPERLINK(""http://x"")",Not on sale\r\n`);
-});
-
-describe('a row that is being corrected', () => {
-  test('stays under the filter, and the list waits, until it is done', async () => {
-    const { user } = open();
-    await paste(user, '0241234567 1\n0241234568 7');
-    await user.click(screen.getByRole('button', { name: /^Wrong 1/ }));
-    await user.click(screen.getByRole('button', { name: 'Edit row 2' }));
-    const size = screen.getByLabelText('Size');
-    await user.clear(size);
-    // Ready for a moment, on the way to 1.5.
-    await user.type(size, '1');
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    expect(size).toBeVisible();
-    expect(buyButton()).toBeDisabled();
-    expect(screen.getByText('First press Done in row 2.')).toBeVisible();
-    await user.type(size, 'GB');
-    await user.click(screen.getByRole('button', { name: 'Done' }));
-    await waitFor(() => expect(buyButton()).toHaveAttribute('aria-disabled', 'false'));
-    expect(rows()).toHaveLength(2);
-  });
 });
 
 test('a size that was read of two numbers is bought only once the customer has said that it is right', async () => {
@@ -440,50 +341,6 @@ describe('a list that was checked', () => {
     open();
     expect(await screen.findByLabelText('Paste it here')).toBeVisible();
   });
-
-  test('is forgotten once it is being bought', async () => {
-    const { user } = open();
-    await paste(user, '0241234567 1');
-    await waitFor(() => expect(buyButton()).toHaveAttribute('aria-disabled', 'false'));
-    await user.click(buyButton());
-    await screen.findByText(running.message);
-    cleanup();
-    open();
-    expect(await screen.findByLabelText('Paste it here')).toBeVisible();
-  });
-});
-
-test('a row that has become a duplicate since it was checked is asked about, and can be bought again', async () => {
-  const words = 'A running list of yours has this for 024 123 4567 too, in row 3.';
-  const check: Record<string, object> = {};
-  const wrong = [{ row: 1, message: `${words} Say whether both are meant.` }];
-  const { user, sent } = open({
-    check,
-    start: {
-      body: { ...{ success: false, message: 'One row can’t be bought as shown.' }, bulk_id: null, wrong },
-    },
-  });
-  await paste(user, '0241234567 1');
-  await waitFor(() => expect(buyButton()).toHaveAttribute('aria-disabled', 'false'));
-  check['0241234567'] = { duplicate: words };
-  await user.click(buyButton());
-  await user.click(await screen.findByRole('button', { name: 'Buy it again, row 1' }));
-  await user.click(buyButton());
-  await waitFor(() => expect(sent('start-bulk')).toHaveLength(2));
-  expect(sent('start-bulk')[1]).toMatchObject({ rows: [{ confirmed: ['duplicate'] }] });
-});
-
-test('before it is bought, a list says about how long it takes; in its first minutes, that it has begun', async () => {
-  const { user } = open();
-  const list = Array.from({ length: 60 }, (_, index) => `024${String(index).padStart(7, '0')} 1`);
-  await paste(user, list.join('\n'));
-  expect(screen.getByText(/^About 30 minutes for 60 bundles, longer while the shop is busy\./)).toBeVisible();
-  cleanup();
-  const bulk = { ...running, rows: 60, bought: 2, created_at: new Date(Date.now() - 5_000).toISOString() };
-  open({ bulk }, `/bulk?id=${running.id}`);
-  expect(
-    await screen.findByText(/^It has begun\. About 29 minutes to go\. You can close this page/),
-  ).toBeVisible();
 });
 
 describe('a list that has ended', () => {
@@ -533,38 +390,5 @@ describe('a list that has ended', () => {
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All 120' }));
     expect(screen.queryByText(/^The money for these is back/)).toBeNull();
-  });
-
-  test.each([
-    ['done', ['completed', 'completed', 'completed', 'failed'], 'Done: 3 delivered, 1 refunded.'],
-    [
-      'done',
-      ['completed', 'processing', 'pending', 'failed'],
-      'Done: 1 delivered, 2 on the way, 1 refunded.',
-    ],
-    ['done', ['completed', 'completed', 'completed', 'completed'], 'Done: 4 delivered.'],
-    [
-      'stopped',
-      ['completed', 'processing', 'failed', 'returned'],
-      '3 of 4. 1 delivered, 1 on the way, 1 refunded.',
-    ],
-    ['stopped', ['completed', 'completed', 'completed', 'returned'], '3 of 4.'],
-  ])('%s with rows %j says what is so now', async (status, each, words) => {
-    const four = {
-      ...running,
-      status,
-      rows: 4,
-      bought: 4,
-      message: status === 'done' ? '4 of 4.' : '3 of 4.',
-    };
-    const fourRows = each.map((one, index) => rowOf({ row: index + 1, order_number: 'ORD1', status: one }));
-    open({ bulk: four, rowsOf: () => fourRows }, `/bulk?id=${running.id}`);
-    expect(await screen.findByText(words)).toBeVisible();
-  });
-
-  test('leads to another one', async () => {
-    const { user } = open({ bulk, rowsOf }, `/bulk?id=${running.id}`);
-    await user.click(await screen.findByRole('link', { name: 'Another list' }));
-    expect(await screen.findByLabelText('Paste it here')).toBeVisible();
   });
 });

@@ -40,20 +40,6 @@ test.each([
 
 const excluded = 'The file hides this row or crosses it out.';
 
-test('a crossed-out row is to be looked at', async () => {
-  const crossed = { value: '0241000501', type: String, textDecoration: { strikethrough: true } } as const;
-  const others = ['5GB', '0241000502'].map((value) => ({ value, type: String }) as const);
-  const [size, phone] = others;
-  const file = await writeXlsxFile(
-    [
-      [crossed, size],
-      [phone, size],
-    ],
-    { sheet: 'S' },
-  ).toBlob();
-  expect(await listIn(file)).toEqual([row('0241000501', { excluded }), row('0241000502')]);
-});
-
 test.each([
   ['"GH₵"#,##0.00', 20, 'GH₵20'],
   ['[$GHS-409] 0.00;[Red]-0', 20, 'GHS 20'],
@@ -67,18 +53,6 @@ test.each([
   const file = await writeXlsxFile([[{ value, type: Number, format }]], { sheet: 'S' }).toBlob();
   expect(await readSheetFile(file)).toMatchObject({ rows: [[text]] });
 });
-
-test.each(['width="0" hidden="1"', 'width="0"'])(
-  'a size in a column with %s is to be looked at',
-  async (hides) => {
-    const file = await edited([['0241000501', 'Ama', '5GB']], ({ [sheetPath]: xml = '' }) => ({
-      [sheetPath]: xml.replace(/(?=<sheetData)/, `<cols><col min="3" max="16384" ${hides}/></cols>`),
-    }));
-    expect(await listIn(file)).toEqual([
-      row('0241000501', { note: 'Ama', unsure: '5GB is in a column that the file hides.' }),
-    ]);
-  },
-);
 
 describe('a workbook with two sheets', () => {
   const cells = [['0241000501', '5GB']];

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
 import '../../support/dialogs';
 import { accepted, buy, fill, openScreen, slowly, submit } from '../../support/buy-data';
@@ -53,97 +53,6 @@ test.each([
   expect(screen.getByRole('link', { name: 'See the order' })).toHaveAttribute('href', '/orders?text=ORD1');
 });
 
-test('the answer is said once, with its number large, and exactly as it came', async () => {
-  const message = 'MTN 1GB to 024 123 4567 is on its way.';
-  const { user } = openScreen({ body: { success: true, message, order_number: 'ORD1' } });
-  await fill(user);
-  await buy(user);
-  const result = await screen.findByRole('region', { name: 'Purchase Successful' });
-  expect(result).toHaveTextContent(message);
-  expect(within(result).getAllByText(/024 123 4567/)).toHaveLength(1);
-});
-
-test('a customer who opens Buy Data again while it shows the result has an empty form, and stays there', async () => {
-  const { user } = openScreen(accepted);
-  await fill(user);
-  await buy(user);
-  await screen.findByRole('heading', { name: 'Purchase Successful' });
-  await user.click(screen.getByRole('link', { name: 'the tab' }));
-  expect(await screen.findByLabelText('Phone Number')).toHaveValue('');
-  expect(screen.queryByRole('heading', { name: 'Purchase Successful' })).toBeNull();
-  act(() => jest.advanceTimersByTime(3_000));
-  expect(screen.getByLabelText('Phone Number')).toBeVisible();
-});
-
-test('the tab keeps what is typed while nothing is bought', async () => {
-  const { user } = openScreen(accepted);
-  await fill(user);
-  await user.click(screen.getByRole('link', { name: 'the tab' }));
-  expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
-});
-
-test('a number of a network that isn’t sold leads to the networks', async () => {
-  const { user } = openScreen(accepted);
-  await user.type(await screen.findByLabelText('Phone Number'), '0201234567');
-  expect(screen.getByText('Choose a network')).toBeVisible();
-});
-
-test('the sums are shown, and announced, once a plan is chosen', async () => {
-  const { user } = openScreen(accepted);
-  const form = (await screen.findByRole('button', { name: 'Buy Data' })).closest('form');
-  await user.click(screen.getByRole('button', { name: 'MTN' }));
-  expect(form).not.toHaveTextContent('You pay');
-  await user.click(screen.getByRole('radio', { name: '1GB - ₵5.00' }));
-  expect(form?.querySelector('.buy-data__pay > [aria-live]')).toHaveTextContent(
-    /^You pay₵5\.00Balance after/,
-  );
-});
-
-test('on a wide screen the sums beside the form name the bundle and the number', async () => {
-  jest.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      Object.assign(new EventTarget(), {
-        matches: media === '(min-width: 60rem)',
-        media,
-      }) as MediaQueryList,
-  );
-  const { user } = openScreen(accepted);
-  await fill(user);
-  const sums = document.querySelector('.buy-data__pay > [aria-live]');
-  expect(sums).toHaveTextContent(/^Number024 123 4567Bundle1GBYou pay₵5\.00/);
-});
-
-test('a plan shows its size above its price', async () => {
-  const { user } = openScreen(accepted);
-  await user.click(await screen.findByRole('button', { name: 'MTN' }));
-  const plan = screen.getByRole('radio', { name: '1GB - ₵5.00' }).closest('label');
-  const lines = [...(plan?.querySelectorAll('span:not(.visually-hidden)') ?? [])];
-  expect(lines.map(({ textContent }) => textContent)).toEqual(['1GB', '₵5.00']);
-});
-
-test('whoever buys for many numbers is led to the list', async () => {
-  openScreen(accepted);
-  const link = await screen.findByRole('link', { name: 'Buy for many numbers' });
-  expect(link).toHaveAttribute('href', '/bulk');
-  expect(link.closest('.card')).not.toBeNull();
-});
-
-test('two taps buy once, and a reload would look for that purchase, stored without its number', async () => {
-  const { user, requestIds } = openScreen('never');
-  await fill(user);
-  await user.click(submit());
-  const send = await screen.findByRole('button', { name: 'Send 1GB to 024 123 4567' });
-  // Both before React has closed the sheet.
-  act(() => {
-    send.click();
-    send.click();
-  });
-  await waitFor(() => expect(requestIds()).toHaveLength(1));
-  const kept = sessionStorage.getItem('purchase-intention');
-  expect(kept).toContain(requestIds()[0]);
-  expect(kept).not.toContain('0241234567');
-});
-
 test('after a lost answer, the purchase is sent again with the same request id', async () => {
   let calls = 0;
   const { user, requestIds } = openScreen(() => {
@@ -158,42 +67,6 @@ test('after a lost answer, the purchase is sent again with the same request id',
   expect(new Set(requestIds()).size).toBe(1);
 });
 
-test('a purchase without an answer is resent with the same request id when its customer returns to the screen', async () => {
-  const first = openScreen('never');
-  await fill(first.user);
-  await buy(first.user);
-  await waitFor(() => expect(first.requestIds()).toHaveLength(1));
-  first.view.unmount();
-  const second = openScreen(accepted);
-  expect(await screen.findByText('Purchase Successful')).toBeVisible();
-  expect(second.requestIds()).toEqual(first.requestIds());
-});
-
-test('while the outcome is unknown no other purchase can be made', async () => {
-  const { user } = openScreen({ status: 500, body: {} });
-  await fill(user);
-  await buy(user);
-  await act(() => jest.advanceTimersByTimeAsync(6_500));
-  const heading = await screen.findByText('Still checking your purchase');
-  expect(heading).toBeVisible();
-  expect(heading).toHaveFocus();
-  expect(screen.queryByLabelText('Phone Number')).not.toBeInTheDocument();
-});
-
-test('a customer who stops checking is told that nothing is cancelled, and can buy again', async () => {
-  const { user, requestIds } = openScreen({ status: 500, body: {} });
-  await fill(user);
-  await buy(user);
-  await act(() => jest.advanceTimersByTimeAsync(6_500));
-  expect(await screen.findByText(/^Stopping won’t cancel it\./)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Stop checking' }));
-  expect(document.activeElement).toContainElement(submit());
-  expect(document.body).not.toHaveFocus();
-  await fill(user);
-  await buy(user);
-  await waitFor(() => expect(new Set(requestIds()).size).toBe(2));
-});
-
 test('a refusal shows the server’s message and keeps the form', async () => {
   const refused = { success: false, message: 'Your balance is too low.', order_number: null };
   const { user } = openScreen({ body: refused });
@@ -205,36 +78,6 @@ test('a refusal shows the server’s message and keeps the form', async () => {
   coversRules('buy data: failure message');
   expect(submit()).toHaveFocus();
   expect(sessionStorage).toHaveLength(0);
-});
-
-test('a refusal stays beside the form, announced once and without a toast, until the form is edited', async () => {
-  const message = 'The network didn’t accept this number. ₵5.00 is back in your wallet.';
-  const { user } = openScreen({ body: { success: false, message, order_number: 'ORD1' } });
-  await fill(user);
-  await buy(user);
-  const words = await screen.findByText(message);
-  expect(words).toBeVisible();
-  expect(words.closest('[role=alert]')).toBeVisible();
-  expect(document.querySelector('.toast')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Use another number' }));
-  await user.keyboard('0');
-  expect(screen.getByLabelText('Phone Number')).toHaveValue('0');
-  expect(screen.queryByText(message)).toBeNull();
-});
-
-test('a successful purchase removes the error before it', async () => {
-  let calls = 0;
-  const refused = { success: false, message: 'Your balance is too low.', order_number: null };
-  const { user } = openScreen(() => {
-    calls += 1;
-    return calls === 1 ? { body: refused } : accepted;
-  });
-  await fill(user);
-  await buy(user);
-  expect(await screen.findByText('Your balance is too low.')).toBeVisible();
-  await buy(user);
-  expect(await screen.findByText('Purchase Successful')).toBeVisible();
-  expect(screen.queryByText('Purchase Failed')).not.toBeInTheDocument();
 });
 
 test('after a price change the plan stays chosen, the button shows the new price, and the second try buys', async () => {
@@ -317,26 +160,4 @@ test('buying the same again asks first, and the confirmation has the same reques
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(sent.map(({ confirmed }) => confirmed)).toEqual([undefined, ['duplicate']]);
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
-});
-
-test('declining keeps the form, and the next purchase asks again', async () => {
-  const { user, sent } = openAsking();
-  await fill(user);
-  await buy(user);
-  await screen.findByRole('dialog');
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
-  await buy(user);
-  await screen.findByRole('dialog');
-  expect(sent.map(({ confirmed }) => confirmed)).toEqual([undefined, undefined]);
-  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(2);
-});
-
-test('the earlier order is a link away', async () => {
-  const { user } = openAsking();
-  await fill(user);
-  await buy(user);
-  const link = await screen.findByRole('link', { name: 'Show that order' });
-  expect(link).toHaveAttribute('href', '/orders?text=ORD1');
 });

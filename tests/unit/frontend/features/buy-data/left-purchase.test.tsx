@@ -67,9 +67,3 @@ test('what was sent again a moment before may still arrive, however long ago it 
   expect(looks).toBe(3);
   jest.useRealTimers();
 });
-
-test('while it is being looked for, the screen says so and names the bundle', async () => {
-  returnTo('never');
-  const words = 'Still checking your last purchase: 1GB - ₵5.00. You won’t be charged twice.';
-  expect(await screen.findByText(words)).toBeVisible();
-});

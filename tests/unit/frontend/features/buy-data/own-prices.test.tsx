@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import '../../support/dialogs';
 import { accepted, openScreen, submit } from '../../support/buy-data';
 import { choosePlan } from '../../support/plans';
-import { price, profile } from '../../support/samples';
+import { profile } from '../../support/samples';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -24,13 +24,4 @@ test('a customer of a tier sees and pays its price, beside the Standard price', 
   await user.click(await screen.findByRole('button', { name: /^Send / }));
   const sent = api.received.find(({ name }) => name === 'process-bundle-order');
   expect(sent?.input).toMatchObject({ planId: 'mtn-1gb', price: 4.8 });
-});
-
-test('a price above Standard isn’t shown beside it', async () => {
-  const { api, user } = openScreen(accepted);
-  api.answers['get-profile'] = { body: { profile: profile(), prices: [{ id: 'mtn-1gb', price: 5.2 }] } };
-  api.answers['get-bundle-prices'] = { body: { prices: [price()] } };
-  await user.click(await screen.findByRole('button', { name: 'MTN' }));
-  await choosePlan(user, '1GB - ₵5.20');
-  expect(screen.queryByText('₵5.00')).not.toBeInTheDocument();
 });

@@ -1,10 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { priceAttributes } from '../../../../../contracts/prices/price-attributes';
-import { api as siteApi } from '../../../../../frontend/src/lib/api/api';
-import { recentOrders } from '../../../../../frontend/src/lib/orders/use-recent-orders';
 import { dropIntention } from '../../../../../frontend/src/lib/purchase-intention';
 import { choosePlan, chosenPlan } from '../../support/plans';
-import { order, price } from '../../support/samples';
+import { price } from '../../support/samples';
 import { choose, facts, networks, openScreen, sheet } from './review-support';
 
 beforeEach(() => {
@@ -40,68 +37,6 @@ test('the sheet shows the whole purchase before anything is sent, starting with 
   expect(bought()[0]?.input).not.toHaveProperty('confirmed');
 });
 
-test('the sheet says what was just sent to this number, from the orders that the site has seen', async () => {
-  const { api, user, store } = openScreen();
-  const sent = order({ created_at: new Date().toISOString() });
-  api.answers['get-orders'] = { body: { orders: [sent], next_cursor: null } };
-  await act(() => store.dispatch(siteApi.endpoints.getOrders.initiate(recentOrders, { subscribe: false })));
-  await choose(user);
-  expect(within(sheet()).getByText('You sent 1GB to 024 123 4567 a moment ago.')).toBeVisible();
-  expect(api.received.filter(({ name }) => name === 'get-orders')).toHaveLength(1);
-});
-
-test('in React’s strict mode, which mounts twice, the number is still checked', async () => {
-  const { user } = openScreen({ isStrict: true });
-  await choose(user);
-  expect(await screen.findByRole('button', { name: /^Send / })).toBeVisible();
-});
-
-test('a saved number’s name is shown, and how long the data is valid', async () => {
-  const kofi = { name: 'Kofi', phone_number: '0241234567', plan_id: null };
-  const { user } = openScreen({ prices: [price({ validity: '30 days' })], recipients: [kofi] });
-  await choose(user);
-  const named = await within(sheet()).findByText('Kofi');
-  expect(named.parentElement).toHaveTextContent('Kofi 024 123 4567');
-  expect(facts()).toMatchObject({ Bundle: '1GB, 30 days' });
-});
-
-test('staff’s notes on the bundle and on its network are shown before it is bought', async () => {
-  const notice = 'MTN is slow this afternoon.';
-  const { user } = openScreen({ prices: [price({ note: 'Not for routers' })], notice });
-  await choose(user);
-  expect(facts()).toMatchObject({ Note: 'Not for routers' });
-  expect(within(sheet()).getByText(notice)).toBeVisible();
-});
-
-test('every text that staff write about a bundle is shown before it is bought', async () => {
-  const names = Object.entries(priceAttributes).flatMap(([name, one]) => ('isWords' in one ? name : []));
-  const words = Object.fromEntries(names.map((name) => [name, `Text of ${name}`]));
-  const { user } = openScreen({ prices: [price(words)] });
-  await choose(user);
-  expect(Object.values(words).filter((text) => !document.body.textContent.includes(text))).toEqual([]);
-});
-
-test('the network’s latest delivery times are shown if they were measured', async () => {
-  const measured = { half_within: 2, most_within: 9, over: 'hour' };
-  const { user } = openScreen({ times: [{ network: 'MTN', ...measured }] });
-  await choose(user);
-  expect(facts()).toMatchObject({ Arrives: 'Usually 2 min, at most 9' });
-});
-
-test('a complete number is shown with its network, which is chosen unless the customer has chosen one', async () => {
-  const { user } = openScreen({ prices: [price(), price({ id: 'at-1gb', network: 'Airteltigo' })] });
-  const phone = await screen.findByLabelText('Phone Number');
-  await user.type(phone, '+23327123456');
-  expect(screen.getByText('The number that receives the data')).toBeVisible();
-  await user.type(phone, '7');
-  expect(screen.getByText('027 123 4567 is an AirtelTigo number')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'AirtelTigo' })).toHaveAttribute('aria-pressed', 'true');
-  await user.clear(phone);
-  await user.type(phone, '0241234567');
-  expect(screen.getByText('024 123 4567 is an MTN number')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'MTN' })).toHaveAttribute('aria-pressed', 'true');
-});
-
 test.each(['Change', 'Close', 'Escape'])(
   '%s leads back to the unchanged form, and nothing is sent',
   async (name) => {
@@ -116,14 +51,6 @@ test.each(['Change', 'Close', 'Escape'])(
     expect(bought()).toEqual([]);
   },
 );
-
-test('a landline is refused in words, before the sheet', async () => {
-  const { user } = openScreen();
-  await choose(user, '030 212 3456');
-  const words = await screen.findAllByText('That is a landline. Data goes to mobile numbers only.');
-  expect(words[0]).toBeVisible();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
 
 test('a price that changes while the sheet is open is shown, and is the one that is sent', async () => {
   const { api, user, bought } = openScreen();
@@ -174,45 +101,6 @@ describe('a number that seems to be another network’s', () => {
     expect(bought().map(({ input }) => input)).toMatchObject([{ network: 'mtn', confirmed: ['network'] }]);
   });
 
-  test('shows the question first, then its answers, then the summary, which repeats neither price nor bundle', async () => {
-    const { user } = openScreen(differs);
-    await choose(user, '0271234567');
-    const question = await within(sheet()).findByText(moved.words);
-    const price = within(sheet()).getByText('1GB for ₵5.00');
-    const answer = within(sheet()).getByRole('button', { name: 'Change the number' });
-    const summary = within(sheet()).getByText('Balance after');
-    const parts = [price, question, answer, summary];
-    const inOrder = [...parts].sort((a, b) =>
-      a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-    );
-    expect(inOrder.map((part) => part.textContent)).toEqual(parts.map((part) => part.textContent));
-    expect(Object.keys(facts())).not.toContain('You pay');
-    expect(Object.keys(facts())).not.toContain('Bundle');
-  });
-
-  test('can have the other network’s data instead', async () => {
-    const { user, bought } = openScreen(differs);
-    await choose(user, '0271234567');
-    await user.click(await screen.findByRole('button', { name: 'Buy AirtelTigo data' }));
-    expect(screen.getByRole('button', { name: 'AirtelTigo' })).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByLabelText('Phone Number')).toHaveValue('0271234567');
-    expect(bought()).toEqual([]);
-  });
-
-  test('can’t have the other network’s data if that isn’t on sale', async () => {
-    const { user } = openScreen({ check: moved });
-    await choose(user, '0271234567');
-    await user.click(await screen.findByRole('button', { name: 'Change the number' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  test('can’t be confirmed if its network would refuse it', async () => {
-    const { user } = openScreen({ ...differs, check: { ...moved, is_refused: true } });
-    await choose(user, '0271234567');
-    expect(await within(sheet()).findByText(moved.words)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^(Send|Yes, send)/ })).not.toBeInTheDocument();
-  });
-
   test('has its last four digits typed again if it is new', async () => {
     const { user, bought } = openScreen({ ...differs, check: { ...moved, is_new: true } });
     await choose(user, '0271234567');
@@ -228,19 +116,6 @@ describe('a number that seems to be another network’s', () => {
     expect(screen.queryByText(/Check the number\.$/)).not.toBeInTheDocument();
     await user.click(send);
     expect(bought()).toHaveLength(1);
-  });
-
-  test('is checked before anything can be sent, so that no question appears under the finger', async () => {
-    const { api, user } = openScreen(differs);
-    const answer = api.answers['check-recipient'];
-    api.answers['check-recipient'] = 'never';
-    await choose(user, '027 123 4567');
-    expect(screen.getByRole('button', { name: 'Checking the number...' })).toBeDisabled();
-    expect(screen.queryByRole('button', { name: /^Send / })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Change' }));
-    Object.assign(api.answers, { 'check-recipient': answer });
-    await user.click(screen.getByRole('button', { name: 'Buy Data' }));
-    expect(await screen.findByRole('button', { name: 'Yes, send MTN data' })).toBeVisible();
   });
 
   test('is asked about by the server if it could not be checked', async () => {

@@ -1,8 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { dropIntention, keepIntention } from '../../../../../frontend/src/lib/purchase-intention';
 import { chosenPlan } from '../../support/plans';
-import { price } from '../../support/samples';
-import { choose, facts, openScreen, sheet } from './review-support';
+import { choose, facts, openScreen } from './review-support';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -26,16 +25,6 @@ describe('a wallet that is short', () => {
     await user.click(link);
     expect(await screen.findByText('another screen')).toBeVisible();
     expect(bought()).toEqual([]);
-  });
-
-  test('shows what is missing, in the form and in the sheet, and never a balance below zero', async () => {
-    const { user } = openScreen({ balance: 1.5 });
-    await choose(user);
-    const missing = screen.getAllByText('You’re short by');
-    expect(missing.map((term) => term.nextSibling?.textContent)).toEqual(['₵3.50', '₵3.50']);
-    expect(within(sheet()).getByText('You’re short by')).toBeVisible();
-    expect(screen.queryByText('Balance after')).not.toBeInTheDocument();
-    expect(document.body).not.toHaveTextContent('−₵');
   });
 
   test('that owes money is offered a top-up of the debt as well, which it pays first', async () => {
@@ -81,32 +70,5 @@ describe('a wallet that is short', () => {
     },
   );
 
-  test('shows a changed price', async () => {
-    keepIntention(intention);
-    openScreen({ prices: [price({ price: 6 })] });
-    expect(await screen.findByText('The price has changed: was ₵5.00, is ₵6.00.')).toBeVisible();
-  });
-
-  test('that is still short has the form filled in', async () => {
-    keepIntention(intention);
-    openScreen({ balance: 1 });
-    expect(await screen.findByLabelText('Phone Number')).toHaveValue('0241234567');
-    await expectNoSheet('Balance ₵1.00');
-  });
-
   afterEach(() => jest.useRealTimers());
-
-  test.each([
-    ['29 minutes', intention, 29, '0241234567'],
-    ['31 minutes', intention, 31, ''],
-    ['no time, of another customer', { ...intention, userId: 'user-2' }, 0, ''],
-  ])('is remembered after %s or not', async (_, kept, minutes, phoneNumber) => {
-    jest.useFakeTimers({ advanceTimers: true });
-    keepIntention(kept);
-    jest.setSystemTime(Date.now() + minutes * 60_000);
-    openScreen();
-    expect(await screen.findByLabelText('Phone Number')).toHaveValue(phoneNumber);
-    if (phoneNumber === '') await expectNoSheet('Balance ₵20.00');
-    else expect(await screen.findByRole('dialog')).toBeVisible();
-  });
 });

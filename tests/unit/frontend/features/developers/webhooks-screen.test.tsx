@@ -81,25 +81,6 @@ test('an address that the shop refuses is explained at its field, which has the 
   expect(screen.queryByText('Not saved')).toBeNull();
 });
 
-test.each([
-  ['test', [], ['live']],
-  ['test', ['test'], ['test']],
-  ['live', ['test'], ['test', 'live']],
-])('the form begins with %s while there are endpoints for %j and keys for %j', async (first, modes, keys) => {
-  const { user } = open(
-    modes.map((mode) => endpoint({ mode })),
-    { 'get-keys': { body: { keys: keys.map((mode) => ({ mode })), stopped: [], older_calls: null } } },
-  );
-  await user.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
-  expect(screen.getByLabelText('Mode')).toHaveValue(first);
-});
-
-test('the form says that an address begins with https, and what a shop on one’s own machine takes', async () => {
-  const { user } = open([]);
-  await user.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
-  expect(screen.getByText(/^It begins with https:\/\/\./)).toHaveTextContent(/http:\/\/127\.0\.0\.1:PORT/);
-});
-
 test('a secret is replaced after a question, which says how long the old one still signs', async () => {
   const { user, sent } = open([endpoint()], {
     'update-webhooks': { body: { endpoint: endpoint(), secret: 'whsec_bmV3' } },
@@ -112,20 +93,6 @@ test('a secret is replaced after a question, which says how long the old one sti
   await user.click(dialog.getByRole('button', { name: 'Make a new secret' }));
   expect(await screen.findByText('whsec_bmV3')).toBeVisible();
   expect(sent('update-webhooks')).toEqual([expect.objectContaining({ action: 'rotate-secret' })]);
-});
-
-test('a second new secret within a day says that the first one stops at once, and confirms it', async () => {
-  const { user, sent } = open([endpoint({ former_secret_until: at })], {
-    'update-webhooks': { body: { endpoint: endpoint(), secret: 'whsec_bmV3' } },
-  });
-  await openMenu(user);
-  await user.click(screen.getByRole('menuitem', { name: 'New secret' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Make a new secret?' }));
-  expect(dialog.getByRole('alert')).toHaveTextContent(/the old one stops at once/);
-  await user.click(dialog.getByRole('button', { name: 'Make a new secret' }));
-  expect(sent('update-webhooks')).toEqual([
-    expect.objectContaining({ action: 'rotate-secret', endsFormerSecret: true }),
-  ]);
 });
 
 test('an endpoint that was switched off says why and can be switched on', async () => {
@@ -158,61 +125,6 @@ test('deliveries show the last answer, and are sent again one by one or all that
   ]);
 });
 
-test.each([
-  ['Delivered', { state: 'delivered', attempts: 1 }],
-  ['Being sent', { state: 'waiting', attempts: 0, last: null }],
-  ['Being sent', { state: 'waiting', attempts: 0 }],
-  ['Waits its turn', { state: 'waiting', attempts: 0, last: null }, { is_slow: true }],
-  ['Waits its turn', { state: 'waiting', attempts: 0, last: null, next_at: at }, { is_slow: true }],
-  ['Waiting: 500', { state: 'waiting', attempts: 1, next_at: at }],
-  ['Failed: 500', { state: 'waiting', attempts: 1, next_at: at }, { off: { why: 'gone', at } }],
-  ['Failed: 410', { state: 'failed', attempts: 1, last: { ...delivery().last, status: 410 } }],
-  ['Failed: 500', { state: 'stopped', attempts: 2 }],
-  ['Not sent', { state: 'stopped', attempts: 0, last: null }],
-  ['Failed: no answer', { last: { ...delivery().last, status: null, why: 'timeout' } }],
-])(
-  'a delivery says “%s” of %j',
-  async (words, change, {
-    is_slow = false,
-    off = null,
-  }: object & {
-    is_slow?: boolean;
-    off?: object | null;
-  } = {}) => {
-    const deliveries = [delivery(change)];
-    const { user } = open([endpoint({ off })], {
-      'get-webhook-deliveries': { body: { deliveries, is_slow, next_cursor: null } },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Deliveries' }));
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(screen.queryAllByText(/wait their turn, up to 15 minutes/)).toHaveLength(is_slow ? 1 : 0);
-  },
-);
-
-test('an attempt without an answer says why, once', async () => {
-  const last = { ...delivery().last, status: null, why: 'timeout', ms: 15_000, answer: '' };
-  const { user } = open([endpoint()], {
-    'get-webhook-deliveries': {
-      body: { deliveries: [delivery({ last })], is_slow: true, next_cursor: null },
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Deliveries' }));
-  await user.click(await screen.findByText('order.delivered', { selector: '.row__title' }));
-  expect(screen.getByText('No answer in 15 seconds')).toBeVisible();
-  expect(screen.queryByText(/15000/)).toBeNull();
-});
-
-test('a test is sent, and the list opens, which alone tells of it', async () => {
-  const { user, sent } = open([endpoint()], {
-    'get-webhook-deliveries': { body: { deliveries: [], is_slow: false, next_cursor: null } },
-    'send-webhooks-again': { body: { success: true } },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Send a test' }));
-  expect(await screen.findByText('Nothing sent yet')).toBeVisible();
-  expect(sent('send-webhooks-again')).toEqual([{ endpointId: endpoint().id, what: 'test' }]);
-  expect(screen.queryByText('A test is on its way')).toBeNull();
-});
-
 test('an endpoint is removed after a question', async () => {
   const { user, sent } = open([endpoint()], {
     'update-webhooks': { body: { endpoint: null, secret: null } },
@@ -223,15 +135,4 @@ test('an endpoint is removed after a question', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Remove this endpoint?' }));
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(sent('update-webhooks')).toEqual([expect.objectContaining({ action: 'remove' })]);
-});
-
-test('a failure to load can be retried', async () => {
-  open([], {
-    'get-webhooks': {
-      status: 500,
-      body: { error: { code: 'internal_error', message: 'x', request_id: 'r' } },
-    },
-  });
-  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
-  expect(screen.getAllByText('Failed to load your endpoints')).not.toEqual([]);
 });

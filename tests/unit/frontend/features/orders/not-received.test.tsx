@@ -45,41 +45,6 @@ test('the supplier’s answer is shown, with how to look up the balance on the p
   expect(received).toMatchObject([{ name: 'ask-about-order', input: { orderId: delivered.order_number } }]);
 });
 
-test('the sheet opens at its top, and stays there when the answer comes', async () => {
-  fakeApi({ 'ask-about-order': { body: answer() } });
-  renderScreen(<NotReceived order={delivered} />);
-  const panel = await press();
-  const heading = panel.getByRole('heading', { name: 'I didn’t get it' });
-  expect(heading).toHaveFocus();
-  await panel.findByText('Our supplier confirms delivery at 14:02.');
-  expect(heading).toHaveFocus();
-});
-
-test('an uncertain answer is shown as uncertain, without steps to check', async () => {
-  fakeApi({ 'ask-about-order': { body: answer({ answer: 'open', message: 'Your order stays open.' }) } });
-  renderScreen(<NotReceived order={delivered} />);
-  const panel = await press();
-  expect(await panel.findByText('Your order stays open.')).toBeVisible();
-  expect(panel.queryByText('Check it on the phone')).toBeNull();
-});
-
-test('a refund that waits for a second person is mentioned', async () => {
-  fakeApi({ 'ask-about-order': { body: answer({ refund_waits: true }) } });
-  renderScreen(<NotReceived order={delivered} />);
-  const panel = await press();
-  expect(await panel.findByText(/^We’re deciding on your refund/)).toBeVisible();
-});
-
-test('a lost call can be made again', async () => {
-  const { answers } = fakeApi({ 'ask-about-order': 'network-error' });
-  renderScreen(<NotReceived order={delivered} />);
-  const panel = await press();
-  const again = await panel.findByRole('button', { name: 'Ask again' });
-  answers['ask-about-order'] = { body: answer() };
-  await userEvent.click(again);
-  expect(await panel.findByText('Our supplier confirms delivery at 14:02.')).toBeVisible();
-});
-
 test.each([
   ['an order under way that is younger than nearly all deliveries take', 5, 9, false],
   ['an order under way that is older than nearly all deliveries take', 10, 9, true],
@@ -119,22 +84,6 @@ const reported: NonNullable<Answer['case']> = {
   version: 1,
 };
 
-test.each(['failed', 'pending', 'completed', 'processing'] as const)(
-  'a reported order that is %s links to its case',
-  async (status) => {
-    const message = 'This order failed. ₵5.00 went back to your wallet.';
-    const closed = { ...reported, state: 'closed', outcome: 'refunded' } as const;
-    fakeApi({ 'ask-about-order': { body: answer({ answer: 'refunded', message, case: closed }) } });
-    const old = { created_at: minutesAgo(60 * 24 * 40), is_reported: true };
-    renderScreen(<NotReceived order={order({ status, ...old })} />);
-    expect(button()).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: /^Your report, order/ }));
-    const panel = within(await screen.findByRole('dialog', { name: 'Your report' }));
-    expect(await panel.findByText('I looked twice')).toBeVisible();
-    expect(panel.getByText('Closed: Refunded.')).toBeVisible();
-  },
-);
-
 test('a customer reports with two taps and a few words that the data is still missing, and sees the case', async () => {
   const { received, answers } = fakeApi({
     'ask-about-order': { body: answer() },
@@ -161,15 +110,6 @@ test('a customer reports with two taps and a few words that the data is still mi
   const [lost, sent] = received.filter(({ name }) => name === 'write-case').map(({ input }) => input);
   expect(sent).toMatchObject({ action: 'open', wrong: 'nothing_came', text: 'I looked twice' });
   expect(lost).toEqual(sent);
-});
-
-test('once the time has passed, a report says that the answer is late', async () => {
-  const late = { ...reported, answer_by: minutesAgo(1) };
-  fakeApi({ 'ask-about-order': { body: answer({ case: late }) } });
-  renderScreen(<NotReceived order={{ ...delivered, is_reported: true }} />);
-  await userEvent.click(screen.getByRole('button', { name: /^Your report, order/ }));
-  const panel = within(await screen.findByRole('dialog', { name: 'Your report' }));
-  expect(await panel.findByText('We got your report. Our answer is late, sorry. We’re on it.')).toBeVisible();
 });
 
 test('after a lost answer, other words, or saying that it is solved, make a new request', async () => {
@@ -202,64 +142,4 @@ test('for a mistyped number nothing is promised, and nothing is sent to us', asy
   expect(panel.getByRole('button', { name: 'Copy the message' })).toBeVisible();
   expect(panel.queryByRole('button', { name: 'Report it' })).toBeNull();
   expect(received.map(({ name }) => name)).toEqual(['ask-about-order']);
-});
-
-test('an order under way isn’t called delivered to the wrong number', async () => {
-  fakeApi({ 'ask-about-order': { body: answer({ answer: 'open', status: 'processing' }) }, ...times(1) });
-  renderScreen(<NotReceived order={order({ status: 'processing', created_at: minutesAgo(60) })} />);
-  const panel = await press();
-  await userEvent.click(await panel.findByRole('button', { name: 'Still not there' }));
-  await userEvent.click(panel.getByRole('button', { name: 'I typed a wrong number' }));
-  expect(panel.getByText(/It is on its way to 024 123 4567. We can’t take it back./)).toBeVisible();
-  expect(panel.queryByText(/It has reached/)).toBeNull();
-});
-
-test.each([
-  ['open', false],
-  ['answered', false],
-  ['closed', true],
-] as const)('with a case that is %s, how to look up the balance is shown or not', async (state, isThere) => {
-  fakeApi({ 'ask-about-order': { body: answer({ case: { ...reported, state } }) } });
-  renderScreen(<NotReceived order={delivered} />);
-  const panel = await press();
-  expect(await panel.findByText('I looked twice')).toBeVisible();
-  expect(panel.queryByText('Check it on the phone') !== null).toBe(isThere);
-});
-
-test('a closed case can be rated once', async () => {
-  const closed = { ...reported, state: 'closed', outcome: 'refunded' } as const;
-  fakeApi({
-    'ask-about-order': { body: answer({ answer: 'refunded', case: closed }) },
-    'write-case': { body: { case: { ...closed, rating: 4 } } },
-  });
-  renderScreen(<NotReceived order={delivered} />);
-  const panel = await press();
-  await userEvent.click(await panel.findByRole('button', { name: '4 of 5' }));
-  expect(await panel.findByText('Thank you')).toBeVisible();
-  expect(panel.getByRole('button', { name: '4 of 5' })).toBeDisabled();
-});
-
-test('nothing can be chosen where Still not there was tapped: a second tap meets a button that first needs a choice', async () => {
-  fakeApi({ 'ask-about-order': { body: answer() } });
-  renderScreen(<NotReceived order={delivered} />);
-  const panel = await press();
-  const still = await panel.findByRole('button', { name: 'Still not there' });
-  const actions = still.parentElement;
-  const place = [...(actions?.children ?? [])].indexOf(still);
-  expect(actions).toHaveClass('dialog__actions');
-  await userEvent.click(still);
-  const report = panel.getByRole('button', { name: 'Report it' });
-  expect(report).toBeDisabled();
-  expect(report.parentElement).toHaveClass('dialog__actions');
-  expect([...(report.parentElement?.children ?? [])].indexOf(report)).toBe(place);
-  // The choices take the place of the text that was read.
-  expect(panel.queryByText('Our supplier confirms delivery at 14:02.')).toBeNull();
-});
-
-test('how to check on the phone is shown while our supplier is asked', async () => {
-  fakeApi({ 'ask-about-order': 'never' });
-  renderScreen(<NotReceived order={delivered} />);
-  const panel = await press();
-  expect(panel.getByText('Asking our supplier...')).toBeVisible();
-  expect(panel.getByText(/SMS doesn’t always come/)).toBeVisible();
 });

@@ -93,17 +93,6 @@ test('the screen shows when an open order on a later page is settled', async () 
   coversRules('orders: following');
 });
 
-test('the screen shows when an open order in a filtered list is settled', async () => {
-  const { become } = openShop(45, 2, 30);
-  renderScreen(<OrdersScreen />, '/screen?status=processing');
-  await wait(1);
-  expect(badges('Processing')).toHaveLength(2);
-  become(30, 'failed');
-  await wait(5);
-  expect(badges('Processing')).toHaveLength(1);
-  expect(screen.getByRole('alert')).toHaveTextContent('Order failed');
-});
-
 test('loading older orders doesn’t set any order back to an earlier state', async () => {
   const { become } = openShop(65, 2);
   become(2, 'pending');
@@ -127,28 +116,4 @@ test('each poll is one request, only for the open orders on the screen', async (
   await wait(16);
   const numbers = [numberAt(2), numberAt(30)];
   expect(asked()).toEqual([{ numbers }, { numbers }, { numbers }]);
-});
-
-test('of very many open orders, the oldest are asked for', async () => {
-  const { asked, numberAt } = openShop(60, ...Array.from({ length: 60 }, (_, place) => place));
-  renderScreen(<OrdersScreen />);
-  await wait(1);
-  await loadMore();
-  await loadMore();
-  asked();
-  await wait(6);
-  expect(asked()).toEqual([{ numbers: Array.from({ length: 50 }, (_, index) => numberAt(index + 10)) }]);
-});
-
-test('orders that were just listed are not requested again at once, and a hidden tab requests nothing', async () => {
-  const { asked } = openShop(3, 1);
-  renderScreen(<OrdersScreen />);
-  await wait(4);
-  expect(asked()).toHaveLength(1);
-  setTab('hidden');
-  await wait(60);
-  expect(asked()).toEqual([]);
-  setTab('visible');
-  await wait(1);
-  expect(asked()).toEqual([expect.objectContaining({ limit: 20, totals: true })]);
 });

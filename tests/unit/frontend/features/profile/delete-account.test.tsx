@@ -42,40 +42,6 @@ test('if something prevents the deletion, it is shown, and there is nothing to c
   expect(received).toMatchObject([{ input: {} }]);
 });
 
-test('an order that prevents it is one tap away', async () => {
-  const sentence = 'Order ORD7K2M9QXWPTRA is not finished yet.';
-  fakeApi({ 'delete-my-account': () => ({ body: { deleted: false, in_the_way: [sentence] } }) });
-  open();
-  await press('Delete your account');
-  expect(await screen.findByRole('link', { name: 'ORD7K2M9QXWPTRA' })).toHaveAttribute(
-    'href',
-    '/orders?text=ORD7K2M9QXWPTRA',
-  );
-});
-
-test('the account is named before the last press, and only that press confirms', async () => {
-  const { received } = fakeApi({
-    'delete-my-account': ({ input }) => ({
-      body: { deleted: JSON.stringify(input).includes('confirmed'), in_the_way: [] },
-    }),
-  });
-  const { store } = open();
-  await press('Delete your account');
-  const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('the account of Ama Serwaa (ama@test.example) for good');
-  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  expect(within(dialog).getByRole('button', { name: 'Delete your account' })).toHaveClass('dialog__danger');
-  expect(received.map(({ input }) => input)).toEqual([{}]);
-  await press('Delete your account', 1);
-  expect(received.map(({ input }) => input)).toEqual([{}]);
-  await signInAgain(true);
-  expect(received.map(({ input }) => input)).toEqual([{}, { confirmed: true }]);
-  expect(store.getState().auth).toMatchObject({
-    status: 'signed-out',
-    note: 'Your account is deleted. What we kept about you is erased within an hour.',
-  });
-});
-
 test('the last sheet asks for the password to delete the account, with a red button that says so', async () => {
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile() } },
@@ -100,22 +66,6 @@ test('the last sheet asks for the password to delete the account, with a red but
   await userEvent.click(last);
   await waitFor(() => expect(received.map(({ input }) => input)).toContainEqual({ confirmed: true }));
   expect(withPassword.mock.calls[0]?.[1]).toBe('trotro-7');
-});
-
-test('after a failure, both the account and the dialog are still there', async () => {
-  fakeApi({
-    'delete-my-account': ({ input }) =>
-      JSON.stringify(input).includes('confirmed')
-        ? { status: 503, body: { error: { code: 'unavailable', message: 'Please try again.' } } }
-        : { body: { deleted: false, in_the_way: [] } },
-  });
-  open();
-  await press('Delete your account');
-  await screen.findByRole('dialog');
-  await press('Delete your account', 1);
-  await signInAgain(true);
-  expect(await screen.findByText('Please try again.')).toBeVisible();
-  expect(screen.getByRole('dialog')).toBeVisible();
 });
 
 test('without the password nothing is deleted, however recently the customer signed in', async () => {

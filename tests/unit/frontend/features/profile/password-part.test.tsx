@@ -72,14 +72,6 @@ test('if the other devices could not be signed out, the screen says so', async (
   expect(await screen.findByText(/but other devices are still signed in/)).toBeVisible();
 });
 
-test('a half-finished set-up of an app is finished first', async () => {
-  signIn.withPassword.mockResolvedValue('code');
-  const sent = await change('mango pepper');
-  expect(await screen.findByText(/^Two-step login isn’t fully set up\./)).toBeVisible();
-  expect(signIn.changePassword).not.toHaveBeenCalled();
-  expect(sent()).toEqual([]);
-});
-
 describe('with an authenticator app', () => {
   const second_factor = { since: '2026-01-05T10:00:00.000Z', recovery_codes_left: 10 };
   const person = profile({ second_factor });
@@ -123,29 +115,5 @@ describe('with an authenticator app', () => {
     await giveCode('mango pepper');
     expect(await screen.findByText('That code is wrong. Please check it and try again.')).toBeVisible();
     expect(store.getState().auth.status).toBe('signed-in');
-  });
-
-  test.each([
-    ['user', 23, true],
-    ['user', 25, false],
-    ['admin', 1, false],
-  ] as const)(
-    'a %s whose app is %i hours old reads whether it is switched off, too: %s',
-    async (role, hours, isSaid) => {
-      const since = new Date(Date.now() - hours * 3_600_000).toISOString();
-      const isNew = profile({ role, second_factor: { since, recovery_codes_left: 10 } });
-      renderScreen(<PasswordPart profile={isNew} />);
-      await press('Change password');
-      expect(screen.getByText(/signs you out on all devices/)).toBeVisible();
-      expect(screen.queryAllByText(/^It also turns two-step login off/)).toHaveLength(isSaid ? 1 : 0);
-    },
-  );
-
-  test('if no code can be sent, the screen says so', async () => {
-    sendPasswordCode.mockRejectedValue(Object.assign(new Error('No'), { name: 'LimitExceededException' }));
-    await askForCode();
-    expect(await screen.findByText(/^Too many attempts\./)).toBeVisible();
-    await press('Cancel');
-    expect(screen.getByRole('heading', { name: 'Password' })).toHaveFocus();
   });
 });

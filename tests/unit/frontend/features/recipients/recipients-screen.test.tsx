@@ -1,7 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RecipientsScreen } from '../../../../../frontend/src/features/recipients/recipients-screen';
-import { api as requests } from '../../../../../frontend/src/lib/api/api';
 import { type Answer, fakeApi } from '../../support/fake-api';
 import '../../support/dialogs';
 import { renderScreen } from '../../support/render-screen';
@@ -35,19 +34,6 @@ async function choose(user: ReturnType<typeof userEvent.setup>, name: string, ac
   await user.click(await screen.findByRole('button', { name: `More for ${name}` }));
   await user.click(screen.getByRole('menuitem', { name: action }));
 }
-
-test('each saved number is shown with its name and usual bundle, and can be found by either', async () => {
-  const { user } = open([[recipient(), esi]]);
-  const [, second] = await screen.findAllByRole('listitem');
-  expect(second).toHaveTextContent('Esi020 765 4321');
-  await waitFor(() => expect(second).toHaveTextContent('MTN 1GB'));
-  expect(screen.getByText('2 saved')).toBeVisible();
-  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'es');
-  expect(screen.getAllByRole('listitem')).toHaveLength(1);
-  expect(screen.getByText('1 found')).toBeInTheDocument();
-  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zz');
-  expect(screen.getByText('Nothing found')).toBeVisible();
-});
 
 test('the first number is added with a name, in any spelling', async () => {
   const { user, sent } = open([[], [recipient()]]);
@@ -123,61 +109,6 @@ test('a number that is already saved is pointed out while it is typed, and keeps
   expect(sent()[0]).not.toHaveProperty('planId');
 });
 
-test('a number that is already saved without a bundle gets the chosen one', async () => {
-  const { user, sent } = open([[recipient()]]);
-  await user.click(await screen.findByRole('button', { name: 'Add a number' }));
-  const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText('Name'), 'Kofi 2');
-  await user.type(dialog.getByLabelText('Phone Number'), '0241234567');
-  expect(dialog.getByLabelText('Phone Number')).toHaveAccessibleDescription(
-    '024 123 4567 is an MTN number. Already saved as Kofi. It gets the new name.',
-  );
-  await user.selectOptions(dialog.getByLabelText('Usual bundle'), 'mtn-2gb');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent()).toMatchObject([{ name: 'Kofi 2', planId: 'mtn-2gb' }]));
-});
-
-test('for a network that refuses other numbers, the screen says that its data goes only to its own numbers', async () => {
-  const { user, api } = open([[esi]]);
-  api.answers['get-bundle-prices'] = {
-    body: { prices, networks: [network({ prefix_rule: 'block' }), network(telecel)] },
-  };
-  await choose(user, 'Esi', 'Change');
-  await waitFor(() =>
-    expect(screen.getByLabelText('Usual bundle')).toHaveAccessibleDescription(
-      'This looks like a Telecel number. MTN data goes to MTN numbers only.',
-    ),
-  );
-});
-
-test('the bundles of a number’s network come first, below its name', async () => {
-  const { user } = open([[esi]]);
-  await choose(user, 'Esi', 'Change');
-  await waitFor(() => expect(screen.getAllByRole('group').length).toBeGreaterThan(1));
-  const groups = screen.getAllByRole('group').map((group) => [
-    group.getAttribute('label'),
-    within(group)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ]);
-  expect(groups).toEqual([
-    ['Telecel', ['Telecel 1GB']],
-    ['MTN', ['MTN 1GB', 'MTN 2GB']],
-  ]);
-});
-
-test('a renamed number keeps its bundle, even one that is not on sale', async () => {
-  const { user, sent } = open([[recipient({ plan_id: 'gone' })]]);
-  await choose(user, 'Kofi', 'Change');
-  const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByLabelText('Usual bundle')).toHaveDisplayValue('Not on sale any more');
-  expect(dialog.getByLabelText('Phone Number')).toHaveAttribute('readonly');
-  await user.type(dialog.getByLabelText('Name'), ' Mensah');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]).toMatchObject({ name: 'Kofi Mensah', planId: 'gone' });
-});
-
 test('a number is deleted after a confirmation, and the list gets the focus', async () => {
   const { user, sent } = open([[recipient(), esi], [esi]]);
   await choose(user, 'Kofi', 'Delete');
@@ -189,47 +120,4 @@ test('a number is deleted after a confirmation, and the list gets the focus', as
   expect(sent()).toMatchObject([{ action: 'delete', phoneNumber: '0241234567' }]);
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   expect(screen.getByRole('region', { name: 'Numbers' })).toHaveFocus();
-});
-
-test('after a dialog that changed nothing, a reloading list doesn’t take the focus', async () => {
-  const { user, store } = open([[recipient(), esi], [esi]]);
-  await choose(user, 'Kofi', 'Delete');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  act(() => (document.activeElement as HTMLElement).blur());
-  expect(document.body).toHaveFocus();
-  const anew = { subscribe: false, forceRefetch: true };
-  act(() => void store.dispatch(requests.endpoints.getRecipients.initiate({}, anew)));
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-  expect(document.body).toHaveFocus();
-});
-
-test('all numbers are deleted after a confirmation that says how many, and the focus moves to where the first is added', async () => {
-  const { user, sent } = open([[recipient(), esi], []]);
-  await user.click(await screen.findByRole('button', { name: 'Delete all' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Delete all saved numbers?' }));
-  expect(dialog.getByText(/^All 2 saved numbers will be deleted\./)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Delete all' }));
-  expect(await screen.findByText('No saved numbers')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Add a number' })).toHaveFocus();
-  expect(sent()).toMatchObject([{ action: 'delete-all' }]);
-});
-
-test('a full list says so in the server’s words, and the dialog keeps what was typed', async () => {
-  const words = 'You have saved 200 numbers, and that is the most.';
-  const error = { code: 'recipients_full', message: words, request_id: 'r' };
-  const { user } = open([[recipient()]], { status: 409, body: { error } });
-  await user.click(await screen.findByRole('button', { name: 'Add a number' }));
-  const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText('Name'), 'Ama');
-  await user.type(dialog.getByLabelText('Phone Number'), '0241111111');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(dialog.getByLabelText('Name')).toHaveValue('Ama');
-});
-
-test('a list that fails to load says so, and can be loaded again', async () => {
-  fakeApi({ 'get-recipients': 'network-error' });
-  renderScreen(<RecipientsScreen />, '/recipients');
-  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
-  expect(screen.getByText(/We can’t reach the shop/)).toBeVisible();
 });

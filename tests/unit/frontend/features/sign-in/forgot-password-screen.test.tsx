@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ForgotPasswordScreen } from '../../../../../frontend/src/features/sign-in/forgot-password-screen';
@@ -50,23 +50,6 @@ test('after a reload, the step for the code is still there: its email was looked
   expect(setNewPassword.mock.calls).toEqual([['ama@nkoso.example', '123456', 'a-long-one-7Q']]);
 });
 
-test('so is the step that the email’s link opened, without its code', async () => {
-  const { router, unmount } = open('/forgot-password?email=ama%40nkoso.example#code=123456');
-  expect(screen.getByLabelText('Code')).toHaveValue('123456');
-  await waitFor(() => expect(router.state.location.hash).toBe(''));
-  unmount();
-  open(router.state.location);
-  expect(screen.getByLabelText('Code')).toHaveValue('');
-});
-
-test('a new code is asked for in an empty field: the link’s code no longer works', async () => {
-  open('/forgot-password?email=ama%40nkoso.example#code=123456');
-  await userEvent.click(screen.getByRole('button', { name: 'Use another email or send a new code' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Send code' }));
-  expect(await screen.findByLabelText('Code')).toHaveValue('');
-  expect(sendPasswordCode.mock.calls).toEqual([['ama@nkoso.example']]);
-});
-
 test.each([
   ['CodeMismatchException', 'That code is wrong. Please check it and try again.'],
   ['ExpiredCodeException', 'That code is wrong or has expired. Request a new one below.'],
@@ -78,15 +61,4 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByLabelText('Code')).toHaveFocus();
   expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(words);
-});
-
-test.each([
-  ['after a code was sent', '/forgot-password', sendCode],
-  ['from the email’s link', '/forgot-password?email=ama%40nkoso.example#code=123456', async () => {}],
-])('%s, another address can be entered', async (_, link, begin) => {
-  open(link);
-  await begin();
-  await userEvent.click(screen.getByRole('button', { name: 'Use another email or send a new code' }));
-  expect(await screen.findByLabelText('Email')).toBeVisible();
-  expect(screen.queryByLabelText('Code')).toBeNull();
 });

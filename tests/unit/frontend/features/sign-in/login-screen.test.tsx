@@ -2,22 +2,12 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { LoginScreen } from '../../../../../frontend/src/features/sign-in/login-screen';
-import { loginNotes } from '../../../../../frontend/src/lib/auth/login-notes';
 import { addressToSignIn } from '../../../../../frontend/src/lib/auth/session';
 
 const confirmEmail = jest.fn(async (_email: string, _code: string) => {});
 jest.mock('../../../../../frontend/src/lib/auth/amplify-sign-in', () => ({
   confirmEmail: (email: string, code: string) => confirmEmail(email, code),
 }));
-
-test('a person who was sent to the login with a note reads it', () => {
-  render(
-    <MemoryRouter initialEntries={[{ pathname: '/login', state: loginNotes.secondFactorSetUp }]}>
-      <LoginScreen />
-    </MemoryRouter>,
-  );
-  expect(screen.getByText(loginNotes.secondFactorSetUp)).toBeVisible();
-});
 
 test('the address that was just verified is filled in, once', () => {
   addressToSignIn.save('ama@nkoso.example', { isVerified: true });
@@ -33,18 +23,6 @@ test('the address that was just verified is filled in, once', () => {
   unmount();
   open();
   expect(screen.getByLabelText('Email')).toHaveValue('');
-});
-
-test('the address of a session that is over is filled in, without a word about verifying it', () => {
-  addressToSignIn.save('ama@nkoso.example');
-  render(
-    <MemoryRouter initialEntries={[{ pathname: '/login', state: loginNotes.sessionEnded }]}>
-      <LoginScreen />
-    </MemoryRouter>,
-  );
-  expect(screen.getByText(loginNotes.sessionEnded)).toBeVisible();
-  expect(screen.getByLabelText('Email')).toHaveValue('ama@nkoso.example');
-  expect(screen.queryByText(/verified/)).toBeNull();
 });
 
 test('after a reload, a new customer still finds the box for the code, and then the sign-in with their email', async () => {

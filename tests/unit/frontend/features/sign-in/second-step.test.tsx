@@ -77,27 +77,3 @@ test('a used recovery code is noted for Home', async () => {
   expect(await screen.findByText(/^Two-step login is off/)).toHaveClass('visually-hidden');
   expect(twoStepOff.isFor('ama@nkoso.example')).toBe(true);
 });
-
-test('before a recovery code is used, the page says what it switches off, and links to the chat', async () => {
-  await userEvent.click(screen.getByRole('button', { name: 'Lost your phone?' }));
-  expect(await screen.findByText(/^One code gets you in and turns two-step login off/)).toBeVisible();
-  const link = await screen.findByRole('link', { name: 'Contact support' });
-  expect(link).toHaveAttribute('href', 'https://chat.example/');
-});
-
-test('a sign-in that fails after its recovery code says so beside the password, which is still there', async () => {
-  await userEvent.click(screen.getByRole('button', { name: 'Lost your phone?' }));
-  globalThis.fetch = async () => new Response('{"success":true}');
-  signInWithPassword.mockRejectedValue(refused('NetworkError', 'Network error'));
-  fill('Recovery code', '0000-1111-2222');
-  await userEvent.click(screen.getByRole('button', { name: 'Use recovery code' }));
-  expect(await screen.findByText('Login Failed')).toBeVisible();
-  expect(screen.getByLabelText('Password')).toHaveValue('trotro-7');
-});
-
-test('an account that can’t sign in here learns it after its code, too', async () => {
-  confirmCode.mockResolvedValue('unsupported');
-  fill('Code', '123456');
-  await signIn();
-  expect(await screen.findByText('This account can’t sign in here. Contact support.')).toBeVisible();
-});

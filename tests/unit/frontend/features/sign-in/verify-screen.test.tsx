@@ -50,36 +50,6 @@ test('opening a link verifies nothing: a person has to say that the address is t
   expect(confirmEmail.mock.calls).toEqual([['ama@nkoso.example', '123456']]);
 });
 
-test('a verified person is told so, with the way to sign in', async () => {
-  open('/verify?email=ama%40nkoso.example#code=123456');
-  confirmEmail.mockRejectedValue(new Error('User cannot be confirmed. Current status is CONFIRMED'));
-  await userEvent.click(screen.getByRole('button', { name: 'Yes, verify my email' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'You’re verified' })).toBeVisible();
-  expect(screen.getByText('Sign in to start.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Yes, verify my email' })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('link', { name: 'Sign In' }));
-  expect(await screen.findByLabelText('Email')).toHaveValue('ama@nkoso.example');
-});
-
-test('who verified by the link in another tab, and asks here for another code, is led to sign in', async () => {
-  resendVerificationCode.mockRejectedValue(new Error('User is already confirmed.'));
-  open('/verify?email=ama%40nkoso.example');
-  await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'You’re verified' })).toBeVisible();
-  expect(screen.queryByText(/already confirmed/)).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('link', { name: 'Sign In' }));
-  expect(await screen.findByLabelText('Email')).toHaveValue('ama@nkoso.example');
-});
-
-test('name, phone and password each say beside them if they are missing', async () => {
-  const received = open('/verify?email=ama%40nkoso.example&choose=password#code=123456');
-  await userEvent.click(screen.getByRole('button', { name: 'Verify and set password' }));
-  for (const label of ['Full Name', 'Phone Number', 'New password']) {
-    expect(screen.getByLabelText(label)).toBeInvalid();
-  }
-  expect(received).toEqual([]);
-});
-
 test('a person who proves an address that was signed up twice enters their own details, sent together with the code', async () => {
   const received = open('/verify?email=ama%40nkoso.example&choose=password#code=123456');
   await userEvent.type(screen.getByLabelText('Full Name'), ' Ama Serwaa ');
@@ -128,32 +98,4 @@ test('while somebody else is signed in, the customer isn’t led into their acco
     'esi@nkoso.example is signed in on this browser. Sign out there, then sign in as ama@nkoso.example.',
   );
   expect(screen.queryByText('Home')).toBeNull();
-});
-
-test.each([
-  ['no password is known', undefined, 'signed-in'],
-  ['the password is another address’s', 'kofi@nkoso.example', 'signed-in'],
-  ['the account asks for more', 'ama@nkoso.example', 'code'],
-])('when %s, the login has the verified address and says why', async (_, rememberedFor, outcome) => {
-  if (rememberedFor) rememberPassword(rememberedFor, 'trotro-7');
-  signInWithPassword.mockResolvedValue(outcome);
-  open('/verify?email=ama%40nkoso.example');
-  await typeCode();
-  expect(await screen.findByText('Your email is verified. Sign in to start.')).toBeVisible();
-  expect(screen.getByLabelText('Email')).toHaveValue('ama@nkoso.example');
-});
-
-test('a person who has chosen the password goes on signed in', async () => {
-  signInWithPassword.mockResolvedValue('signed-in');
-  open('/verify?email=ama%40nkoso.example&choose=password#code=123456', true);
-  await userEvent.type(screen.getByLabelText('Full Name'), 'Ama Serwaa');
-  await userEvent.type(screen.getByLabelText('Phone Number'), '12');
-  await userEvent.type(screen.getByLabelText('New password'), 'trotro-7');
-  await userEvent.type(screen.getByLabelText('Confirm Password'), 'trotro-7');
-  await userEvent.click(screen.getByRole('button', { name: 'Verify and set password' }));
-  expect(screen.getByLabelText('Phone Number')).toBeInvalid();
-  await userEvent.type(screen.getByLabelText('Phone Number'), '{Control>}a{/Control}0241234567');
-  await userEvent.click(screen.getByRole('button', { name: 'Verify and set password' }));
-  expect(await screen.findByText('Home')).toBeVisible();
-  expect(signInWithPassword.mock.calls).toEqual([['ama@nkoso.example', 'trotro-7']]);
 });

@@ -1,8 +1,6 @@
-import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { showStatus } from '../../../../../frontend/src/features/status/show-status';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
-import { type Answer, fakeApi } from '../../support/fake-api';
+import { fakeApi } from '../../support/fake-api';
 
 const noon = '2026-11-20T12:00:00.000Z';
 const status: Output<'get-status'> = {
@@ -40,37 +38,4 @@ test('the page shows how networks are doing, what was delivered and refunded, an
   ])
     expect(words()).toContain(shown);
   expect(words()).not.toContain('As of');
-});
-
-test('figures that fail to reload stay, with their time', async () => {
-  let answer: Answer = { body: status };
-  fakeApi({ 'get-status': () => answer });
-  showStatus(document);
-  await jest.advanceTimersByTimeAsync(10);
-  answer = 'network-error';
-  await jest.advanceTimersByTimeAsync(240_000);
-  expect(words()).toContain('As of 12:00');
-  expect(words()).toContain('Orders2,001');
-});
-
-test('figures of three minutes ago, as new as they get, don’t show their age', async () => {
-  jest.setSystemTime(new Date(Date.parse(noon) + 180_000));
-  fakeApi({ 'get-status': { body: status } });
-  showStatus(document);
-  await jest.advanceTimersByTimeAsync(10);
-  expect(words()).toContain('Networks now');
-  expect(words()).not.toContain('As of');
-});
-
-test('without figures the page says so, and Retry asks again', async () => {
-  let answer: Answer = { status: 503, body: {} };
-  fakeApi({ 'get-status': () => answer });
-  showStatus(document);
-  await jest.advanceTimersByTimeAsync(10);
-  answer = { body: status };
-  await userEvent
-    .setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
-    .click(screen.getByRole('button', { name: 'Retry' }));
-  await jest.advanceTimersByTimeAsync(10);
-  expect(words()).toContain('Networks now');
 });

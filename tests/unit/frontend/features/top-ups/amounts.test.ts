@@ -1,8 +1,4 @@
-import {
-  amountProblem,
-  parseAmount,
-  wholeCedisNote,
-} from '../../../../../frontend/src/features/top-ups/amounts';
+import { amountProblem, parseAmount } from '../../../../../frontend/src/features/top-ups/amounts';
 import { chargeFor, totalFor } from '../../../../../frontend/src/lib/top-up-charge';
 import { fromCedis } from '../../../../../lambdas/core/money';
 import { payableFor } from '../../../../../lambdas/core/top-ups/charge';
@@ -23,16 +19,6 @@ test.each([
   [100_000, undefined],
   [100_001, 'Enter at most ₵100,000'],
 ])('an amount of %d: %s', (amount, words) => expect(amountProblem(amount)).toBe(words));
-
-test.each([
-  ['7.50', 'Whole cedis only: ₵7'],
-  ['1200.01', 'Whole cedis only: ₵1,200'],
-  ['7', undefined],
-  ['7.00', undefined],
-  ['4.90', undefined],
-  ['100001.5', undefined],
-  ['', undefined],
-])('beside %j stands: %s', (text, words) => expect(wholeCedisNote(text)).toBe(words));
 
 test('the total is the amount plus 2 %, to the pesewa, as the server computes it', () => {
   expect(chargeFor(20)).toBe(0.4);

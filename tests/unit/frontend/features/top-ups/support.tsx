@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../../../../contracts/paths';
 import type { ApiFunctionName } from '../../../../../contracts/registry';
@@ -112,12 +112,4 @@ export function openTopUps({ api: changes, popup: end, path = '/topup' }: Screen
     [paths.dashboard]: <p>Home</p>,
   });
   return { api, popup, view, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
-}
-
-/** Leaves the Top Up screen for Home. */
-export async function leave(): Promise<void> {
-  await userEvent
-    .setup({ advanceTimers: jest.advanceTimersByTime })
-    .click(screen.getByRole('link', { name: 'Back to the dashboard' }));
-  await screen.findByText('Home');
 }

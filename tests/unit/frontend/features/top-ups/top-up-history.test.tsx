@@ -4,7 +4,7 @@ import { TopUpHistory } from '../../../../../frontend/src/features/top-ups/top-u
 import type { TopUp } from '../../../../../frontend/src/features/top-ups/use-top-up-history';
 import type { Answer } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { completed, failed, outage, pending, reference, topUp, topUpApi } from './support';
+import { completed, reference, topUp, topUpApi } from './support';
 
 const page = (transactions: readonly TopUp[], next_cursor: string | null = null): Answer => ({
   body: { transactions, next_cursor },
@@ -33,35 +33,6 @@ test('both figures and the count cover all pages; only completed top-ups are add
   expect(screen.getByText('Topup History').parentElement).toHaveTextContent('4 top-ups');
 });
 
-test('a failed top-up says that nothing was added', async () => {
-  openHistory({ 'get-wallet-transactions': page([topUp({ status: 'failed' })]) });
-  expect(await screen.findByText('No payment arrived, so nothing was added.')).toBeVisible();
-});
-
-test('a row says the day and the time', async () => {
-  openHistory({ 'get-wallet-transactions': page([topUp({ created_at: new Date().toISOString() })]) });
-  expect(await screen.findByText('Today')).toBeVisible();
-  expect(screen.getByText(/^\d\d:\d\d$/)).toBeVisible();
-});
-
-test('only top-ups are requested, no other ledger entries', async () => {
-  const { inputs } = openHistory({});
-  await waitFor(() =>
-    expect(inputs('get-wallet-transactions')).toEqual([expect.objectContaining({ type: 'credit' })]),
-  );
-});
-
-test.each([
-  [3, 2, 2, true],
-  [2, 2, 2, true],
-  [1, 2, 1, false],
-])('of %d top-ups, a limit of %d shows %d', async (count, limit, shown, isNoted) => {
-  const all = Array.from({ length: count }, (_, index) => topUp({ id: String(index) }));
-  openHistory({ 'get-wallet-transactions': page(all) }, limit);
-  expect(await rows()).toHaveLength(shown);
-  expect(screen.queryAllByText('Showing recent 2 transactions')).toHaveLength(isNoted ? 1 : 0);
-});
-
 test.each([
   ['open', /₵5\.00 is on its way back to the card or number you paid with/],
   ['processed', '₵5.00 went back to the card or number you paid with.'],
@@ -72,19 +43,6 @@ test.each([
 ] as const)('a customer reads of a refund that is %s', async (status, words) => {
   openHistory({ 'get-wallet-transactions': page([topUp({ refunds: [{ amount: 5, status }] })]) });
   expect(await screen.findByText(words)).toBeVisible();
-});
-
-test.each<[string, Partial<TopUp>, string, string | null]>([
-  ['an open dispute', { dispute: 'open' }, 'is set aside until they decide', 'Disputed'],
-  ['a lost dispute', { dispute: 'lost' }, 'went back to its payer after a dispute', 'Taken back'],
-  ['a won dispute', { dispute: 'won' }, 'This payment was disputed, and it stands', null],
-  ['a closed one', { status: 'failed', is_unconfirmed: true }, 'no payment was confirmed', null],
-  ['one in doubt', { status: 'pending', is_unconfirmed: true }, 'Our team is looking into it', null],
-])('what its status doesn’t say of a top-up stands with it: %s', async (_, change, words, tag) => {
-  openHistory({ 'get-wallet-transactions': page([topUp(change)]) });
-  const [row] = await rows();
-  expect(row).toHaveTextContent(words);
-  if (tag) expect(within(row as HTMLElement).getByText(tag)).toBeVisible();
 });
 
 describe('Check again', () => {
@@ -118,29 +76,5 @@ describe('Check again', () => {
     expect(inputs('verify-paystack-payment')).toEqual([{ reference }]);
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Check/ })).not.toBeInTheDocument());
     expect((await rows())[0]).toHaveFocus();
-  });
-
-  test('is busy until the answer comes', async () => {
-    const { user } = openHistory({
-      'get-wallet-transactions': history,
-      'verify-paystack-payment': 'never',
-    });
-    await user.click(await check());
-    expect(await check()).toHaveTextContent('Checking...');
-    expect(await check()).toBeDisabled();
-  });
-
-  test.each([
-    ['pending', pending, 'Still pending'],
-    ['failed', failed, 'Payment failed'],
-    ['missing', outage, 'Verification failed'],
-  ])('an answer that is %s is shown, and the button can be pressed again', async (_case, answer, title) => {
-    const { user } = openHistory({
-      'get-wallet-transactions': history,
-      'verify-paystack-payment': answer,
-    });
-    await user.click(await check());
-    expect(await screen.findByText(title)).toBeVisible();
-    expect(await check()).toBeEnabled();
   });
 });

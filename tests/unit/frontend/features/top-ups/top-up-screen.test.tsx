@@ -1,16 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { TopUpScreen } from '../../../../../frontend/src/features/top-ups/top-up-screen';
-import { api as shopApi } from '../../../../../frontend/src/lib/api/api';
 import { coversRules, expectShown } from '../../support/expect-shown';
 import type { Answer } from '../../support/fake-api';
-import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
 import {
   completed,
   eachOnItsOwn,
   failed,
-  leave,
   openTopUps,
   outage,
   pending,
@@ -18,7 +14,6 @@ import {
   refusal,
   started,
   topUp,
-  topUpApi,
 } from './support';
 
 /** A payment that another tab or phone has begun. */
@@ -39,47 +34,6 @@ async function payTwentyCedis(options: Parameters<typeof openTopUps>[0] = {}) {
 }
 
 describe('the amount', () => {
-  test.each([5, 10, 20, 50, 100, 200])('₵%d is chosen by one tap', async (cedis) => {
-    const { user } = openTopUps();
-    const button = screen.getByRole('button', { name: `₵${cedis}` });
-    await user.click(button);
-    expect(amount()).toHaveValue(String(cedis));
-    expect(button).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  test('an amount that is too small says why beside the button, before it is pressed', async () => {
-    const { user } = openTopUps();
-    await user.type(amount(), '3');
-    expect(screen.getByText('Enter at least ₵5')).toBeVisible();
-    expect(submit()).toBeDisabled();
-    await expectShown('top up: empty button', {}, submit());
-  });
-
-  test('with decimals says at once which whole amount is meant', async () => {
-    const { user } = openTopUps();
-    await user.type(amount(), '7.5');
-    expect(screen.getByText('Whole cedis only: ₵7')).toBeVisible();
-    expect(submit()).toHaveTextContent('Pay ₵7.14');
-    await user.click(screen.getByRole('button', { name: '₵10' }));
-    expect(screen.queryByText(/Whole cedis only/)).toBeNull();
-  });
-
-  test('above the most says so while it is typed, and can’t be paid', async () => {
-    const { user } = openTopUps();
-    await user.type(amount(), '99999999');
-    expect(screen.getByText('Enter at most ₵100,000')).toHaveClass('amount-note--error');
-    expect(submit()).toBeDisabled();
-    expect(submit()).toHaveTextContent('Enter Amount');
-  });
-
-  test('below the least is an error once it is left, since 3 may become 30', async () => {
-    const { user } = openTopUps();
-    await user.type(amount(), '3');
-    expect(screen.getByText('Enter at least ₵5')).not.toHaveClass('amount-note--error');
-    await user.tab();
-    expect(screen.getByText('Enter at least ₵5')).toHaveClass('amount-note--error');
-  });
-
   test.each([
     ['4', 'Enter at least ₵5'],
     ['100001', 'Enter at most ₵100,000'],
@@ -262,28 +216,6 @@ describe('a payment that is not confirmed yet', () => {
     expect(isArmed()).toBe(false);
   });
 
-  test('is shown within a minute of its confirmation, also when Paystack’s notice of it is lost', async () => {
-    const { api } = await waits('transfer-pending');
-    await heading('transfer');
-    const asked = () => api.inputs('verify-paystack-payment').length;
-    await wait(10 * 60_000);
-    // Ten minutes of waiting are a few questions, and none while nobody looks.
-    expect(asked()).toBeLessThan(20);
-    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    const before = asked();
-    await wait(5 * 60_000);
-    expect(asked()).toBe(before);
-    hidden.mockRestore();
-    // The credit happens as somebody asks Paystack.
-    api.answers['verify-paystack-payment'] = () => {
-      api.answers['get-wallet-transactions'] = history('completed');
-      return completed;
-    };
-    await wait(59_000);
-    expect(screen.queryByRole('heading', { name: title.transfer })).not.toBeInTheDocument();
-    expect(await screen.findByText('Completed')).toBeVisible();
-  });
-
   test('that turns out not to have been paid says so, and the form is back', async () => {
     const { api } = await waits('transfer-pending');
     await heading('transfer');
@@ -332,15 +264,6 @@ describe('a payment that is not confirmed yet', () => {
       expect(amount()).toHaveFocus();
     });
 
-    test('that appears while an amount is being typed leaves the form as it is', async () => {
-      const { api, user, view } = opened({ body: { transactions: [], next_cursor: null } });
-      await user.type(amount(), '25');
-      api.answers['get-wallet-transactions'] = begun(0);
-      act(() => void view.store.dispatch(shopApi.util.invalidateTags(['Transactions'])));
-      expect(await screen.findByRole('heading', { name: found })).toBeVisible();
-      expect(amount()).toHaveValue('25');
-    });
-
     test('stays after another one is paid, because it may be paid as well', async () => {
       const { user } = opened(begun(1));
       await screen.findByRole('heading', { name: found });
@@ -349,28 +272,6 @@ describe('a payment that is not confirmed yet', () => {
       await user.click(submit());
       expect(await screen.findByText('Payment successful')).toBeVisible();
       expect(screen.getByRole('heading', { name: found })).toBeVisible();
-    });
-
-    test('can be dismissed, and stays dismissed when this tab reloads', async () => {
-      const { user, view } = opened(begun(1));
-      await user.click(await screen.findByRole('button', { name: 'Make another top-up' }));
-      await user.click(screen.getByRole('button', { name: 'Hide this' }));
-      expect(screen.queryByRole('heading', { name: found })).toBeNull();
-      view.unmount();
-      opened(begun(1));
-      await screen.findByText('Pending');
-      expect(screen.queryByRole('heading', { name: found })).toBeNull();
-      expect(submit()).toHaveTextContent('Enter Amount');
-    });
-
-    test.each([
-      ['more than an hour ago', begun(61)],
-      ['and has ended', begun(1, 'completed')],
-    ])('%s leaves the form as it is', async (_, answer) => {
-      opened(answer);
-      await screen.findByText(/^Pending$|^Completed$/);
-      expect(screen.queryByRole('heading', { name: found })).toBeNull();
-      expect(submit()).toHaveTextContent('Enter Amount');
     });
   });
 });
@@ -391,39 +292,12 @@ describe('a closed pop-up', () => {
     await waitFor(() => expect(submit()).toHaveFocus());
   });
 
-  test('after a decline says above Pay, until the next step, that nothing was charged and how to go on', async () => {
-    await payTwentyCedis(verify({ body: { status: 'failed', declined: true, amount_credited: 0 } }));
-    const words = 'Payment declined. You weren’t charged. Try another card or mobile money.';
-    const form = within(screen.getByRole('form', { name: 'Top up' }));
-    expect(await form.findByText(words)).toBeVisible();
-    // Only once: no toast says it, too.
-    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-    expect(screen.queryByText('Payment cancelled')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: '₵50' }));
-    expect(screen.queryByText(words)).toBeNull();
-  });
-
-  test('with a payment under way says that it will be credited', async () => {
-    await payTwentyCedis(verify(pending));
-    expect(
-      await screen.findByText(/^If you have already paid this ₵20\.40, it will be credited/),
-    ).toBeVisible();
-  });
-
   test('counts as cancelled when the server can’t be reached', async () => {
     await payTwentyCedis(verify('network-error'));
     expect(await screen.findByText('Payment cancelled')).toBeVisible();
     expect(screen.queryByText(/You weren’t charged/)).toBeNull();
     expect(submit()).toBeEnabled();
   });
-});
-
-test('a credit that is known only once the screen is left is told by a message', async () => {
-  const { popup } = await payTwentyCedis({ popup: 'never' });
-  await waitFor(() => expect(popup.payments).toHaveLength(1));
-  await leave();
-  const said = await screen.findByText('₵20.00 credited to your wallet');
-  expect(said.closest('.toast')).toBeVisible();
 });
 
 describe('no payment is made', () => {
@@ -475,30 +349,6 @@ describe('no payment is made', () => {
       openTopUps({ api: { 'get-wallet-transactions': { body: { transactions, next_cursor: null } } } });
       expect(await screen.findByRole('heading', { name: /^You started a payment of/ })).toBeVisible();
     });
-  });
-
-  test('when the library does not load', async () => {
-    const api = topUpApi();
-    const loadPay = () => Promise.reject(new TypeError('Failed to fetch'));
-    renderScreen(<TopUpScreen loadPay={loadPay} />, '/topup');
-    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    await user.type(amount(), '20{Enter}');
-    expect(await screen.findByText(notOpened)).toBeVisible();
-    expect(screen.queryByText('Payment error')).toBeNull();
-    expect(api.inputs('start-topup')).toHaveLength(0);
-    expect(submit()).toBeEnabled();
-  });
-
-  test('when the pop-up does not open, the form says so, that nothing was charged, and tries again', async () => {
-    const { api, user, popup } = await payTwentyCedis({
-      popup: 'not-opened',
-      api: { 'verify-paystack-payment': failed },
-    });
-    expect(await screen.findByText(notOpened)).toBeVisible();
-    expect(screen.queryByText('Payment error')).toBeNull();
-    expect(api.inputs('verify-paystack-payment')).toEqual([{ reference, cancelled: true }]);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(popup.payments).toHaveLength(2));
   });
 
   test('a pop-up that opened unseen and was paid in is credited', async () => {

@@ -1,7 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ordersCsv } from '../../../../../frontend/src/features/orders/orders-csv';
-import { latestMonths, periodProblem } from '../../../../../frontend/src/features/wallet/statement/periods';
 import { statementCsv, toStatement } from '../../../../../frontend/src/features/wallet/statement/statement';
 import { WalletScreen } from '../../../../../frontend/src/features/wallet/wallet-screen';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
@@ -98,43 +97,6 @@ test('money that paid a debt is among the adjustments, in the sums as in the fil
   for (const day of days.slice(1)) expect(day).toMatch(/^\d\d\/\d\d\/\d{4}$/);
 });
 
-test('functions that don’t know statements, and a missing part, give no statement', async () => {
-  expect(toStatement(period, [second])).toBeNull();
-  expect(toStatement(period, [first])).toBeNull();
-  expect(
-    toStatement(period, [
-      { ...first, next_cursor: null },
-      { ...second, transactions: [entry(3, -4)] },
-    ]),
-  ).toBeNull();
-  fakeApi({
-    'get-profile': { body: { profile: profile() } },
-    'get-wallet-transactions': { body: { transactions: [], next_cursor: null } },
-  });
-  renderScreen(<WalletScreen />, '/wallet');
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole('link', { name: 'Statement' }));
-  await user.click(await screen.findByRole('button', { name: 'Show statement' }));
-  expect(await screen.findByText(/statement is incomplete/)).toBeVisible();
-});
-
-test('a statement that is being loaded can be cancelled, and another one loaded', async () => {
-  fakeApi({
-    'get-profile': { body: { profile: profile() } },
-    'get-wallet-transactions': ({ input }) =>
-      (input as { from?: string }).from === undefined
-        ? { body: { transactions: [], next_cursor: null } }
-        : 'never',
-  });
-  renderScreen(<WalletScreen />, '/wallet');
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole('link', { name: 'Statement' }));
-  await user.click(await screen.findByRole('button', { name: 'Show statement' }));
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Show statement' })).toBeEnabled());
-  expect(document.querySelector('.notice--error')).toBeNull();
-});
-
 test('a file has amounts as numbers with two decimals, and nothing that a spreadsheet would run', () => {
   const hostile = '=HYPERLINK("http://evil.example";"x")';
   const part = { ...first, transactions: [entry(1, 19.8, hostile), entry(2, -4.9)], next_cursor: null };
@@ -152,16 +114,6 @@ test('a file has amounts as numbers with two decimals, and nothing that a spread
   expect(lines[4]).toContain('30/11/2026 23:59');
   expect(lines[2]).toContain(`"'=HYPERLINK`);
   expect(ordersCsv([order({ data_plan: '@SUM(A1)' })])[1]).toContain(`'@SUM(A1)`);
-});
-
-test.each([
-  ['that is over', new Date(2026, 11, 1, 8, 30), '30/11/2026 23:59'],
-  ['whose last day is today', new Date(2026, 10, 30, 8, 30), '30/11/2026 08:30'],
-  ['that still runs', new Date(2026, 10, 27, 8, 30), '27/11/2026 08:30'],
-])('the closing balance of a period %s has the time at which it is known', (_, now, time) => {
-  const part = { transactions: [], next_cursor: null, statement: { opening: 5, closing: 5, count: 0 } };
-  const made = toStatement(period, [part]);
-  expect(made && statementCsv(made, now).at(-1)).toContain(`${time},`);
 });
 
 test('money that a bulk buy has set aside and spent is no line of its own, and no income', async () => {
@@ -191,23 +143,4 @@ test('money that a bulk buy has set aside and spent is no line of its own, and n
   await screen.findByText('Closing balance');
   expect(screen.getByText('Purchases (1)')).toBeVisible();
   expect(screen.queryByText(/^Bulk buys/)).toBeNull();
-});
-
-test.each([
-  [{ from: '', to: '2026-11-30' }, 'Choose both days'],
-  [{ from: '2026-11-30', to: '2026-11-01' }, 'The last day is before the first'],
-  [{ from: '2026-11-30', to: '2026-11-29' }, 'The last day is before the first'],
-  [{ from: '2025-11-30', to: '2026-11-30' }, 'At most 12 months at a time'],
-  [{ from: '2025-12-01', to: '2026-11-30' }, undefined],
-  [{ from: '2026-11-30', to: '2026-11-30' }, undefined],
-])('%o: %s', (days, problem) => expect(periodProblem(days)).toBe(problem));
-
-test('the current month ends today, and no month from before the customer joined is offered', () => {
-  const months = latestMonths(new Date(2026, 10, 22, 9), new Date(2026, 8, 30, 23));
-  expect(months).toEqual([
-    { label: 'November 2026', period: { from: '2026-11-01', to: '2026-11-22' } },
-    { label: 'October 2026', period: { from: '2026-10-01', to: '2026-10-31' } },
-    { label: 'September 2026', period: { from: '2026-09-01', to: '2026-09-30' } },
-  ]);
-  expect(latestMonths(new Date(2026, 10, 22), undefined)).toHaveLength(12);
 });
