@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
 import '../support/dialogs';
@@ -44,20 +44,6 @@ async function buttonInRow() {
 }
 const asked = (received: readonly Received[]) => received.filter(({ name }) => name === 'cancel-order');
 const answered = { body: { message: 'MTN 1GB to 0241234567 was cancelled.' } };
-
-test('the dialog says what will happen; leaving it cancels nothing, and gives the focus back', async () => {
-  const { received } = open(answered);
-  await userEvent.click(await buttonInRow());
-  const dialog = screen.getByRole('dialog', { name: 'Cancel this order?' });
-  expect(dialog).toHaveTextContent(
-    'MTN 1GB to 024 123 4567 hasn’t been sent yet. It won’t be sent, and ₵24.50 goes back to your wallet at once.',
-  );
-  expect(within(dialog).getByRole('button', { name: 'Keep the order' })).toHaveFocus();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep the order' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(await button()).toHaveFocus();
-  expect(asked(received)).toEqual([]);
-});
 
 test('a double tap sends one request; then the button is gone, the row says it, and the focus is on the order', async () => {
   const { received } = open(answered);

@@ -28,28 +28,3 @@ test.each([
   expect(screen.queryByText('Error')).toBeNull();
   expect(screen.getByText('Failed', { selector: '.visually-hidden' })).toBeInTheDocument();
 });
-
-test('a failure that is said once is on the screen, or in a toast if the screen still shows data', () => {
-  const query = { error: {}, isFetching: false, refetch };
-  const said = (data?: string) => (
-    <>
-      <QueryState
-        query={{ ...query, data }}
-        loading="Loading..."
-        blocks={['short']}
-        failure="Failed"
-        isSaidOnce
-      >
-        {(shown) => <p>{shown}</p>}
-      </QueryState>
-      <Toaster />
-    </>
-  );
-  const { unmount } = render(said());
-  expect(screen.getAllByText('Failed')).toHaveLength(1);
-  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-  unmount();
-  render(said('Two orders'));
-  expect(screen.getByRole('alert')).toHaveTextContent('Error Failed');
-  expect(screen.getByText('Two orders')).toBeVisible();
-});

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { NewRecoveryCodes } from '../../../../frontend/src/components/second-factor/new-recovery-codes';
 import { SecondFactorSetUp } from '../../../../frontend/src/components/second-factor/second-factor-set-up';
 import type { SignInOutcome } from '../../../../frontend/src/lib/auth/amplify-sign-in';
 import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
@@ -160,37 +159,4 @@ test('a wrong code says so and sets up nothing', async () => {
   const { registered } = await confirm();
   expect(await screen.findByText(/^That code is wrong\. Wait for the next one/)).toBeVisible();
   expect(registered()).toEqual([]);
-});
-
-test('leaving the set-up ends its sign-in', async () => {
-  signIn.confirmAuthenticator.mockRejectedValue(refusal('EnableSoftwareTokenMFAException'));
-  const { onCancel } = await confirm();
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(signIn.end).toHaveBeenCalledTimes(1);
-  expect(onCancel).toHaveBeenCalledTimes(1);
-});
-
-describe('new recovery codes', () => {
-  const open = (register: ReturnType<typeof steps>) => {
-    const { received } = fakeApi({
-      'get-profile': { body: { profile: profile() } },
-      'register-second-factor': register,
-    });
-    const onDone = jest.fn();
-    renderScreen(<NewRecoveryCodes prepared={prepared} onDone={onDone} />);
-    return { received, onDone };
-  };
-  const use = async () => {
-    await userEvent.click(screen.getByLabelText('I’ve saved them'));
-    await userEvent.click(screen.getByRole('button', { name: 'Use the new codes' }));
-  };
-
-  test('replace the old ones once they are saved', async () => {
-    const { received, onDone } = open(steps());
-    expect(screen.getByText(/Your old codes work until you have saved these\.$/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Use the new codes' })).toBeDisabled();
-    await use();
-    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
-    expect(received[0]).toMatchObject({ input: { step: 'finish', preparedId: 'prepared-1' } });
-  });
 });

@@ -1,10 +1,5 @@
 import { isTransient, parseRefusal } from '../../../../frontend/src/lib/api/api-error';
 
-test('a code that no contract declares is dropped', () => {
-  const refusal = parseRefusal(400, { error: { code: 'toString', message: 'No.' } });
-  expect(refusal).toEqual({ kind: 'refused', status: 400, message: 'No.' });
-});
-
 test('only errors that may pass in a moment are transient', () => {
   expect(isTransient(parseRefusal(400, null))).toBe(false);
   expect(isTransient(parseRefusal(409, null))).toBe(false);

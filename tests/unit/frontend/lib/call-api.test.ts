@@ -16,13 +16,6 @@ test('an answer that comes too late counts as a timeout', async () => {
   expect(await call('never', { timeoutMs: 10 }).result).toMatchObject({ error: { kind: 'timeout' } });
 });
 
-test('without a connection it says that the customer appears to be offline', async () => {
-  setOnline(false);
-  expect(await call('network-error').result).toMatchObject({
-    error: { kind: 'offline', message: expect.stringMatching(/^You appear to be offline/) },
-  });
-});
-
 test('a success that is not JSON is unreadable, not a success', async () => {
   globalThis.fetch = async () => new Response('<html>welcome to the hotel</html>');
   const options = { token: null, signal: new AbortController().signal, timeoutMs: 1_000 };

@@ -1,16 +1,9 @@
-import { endOfDay, formatDateTime, formatDaysAgo, startOfDay } from '../../../../frontend/src/lib/dates';
+import { endOfDay, formatDateTime, startOfDay } from '../../../../frontend/src/lib/dates';
 
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
 
 test('a date-time reads day/month/year hour:minute in the customer’s own time', () => {
   expect(formatDateTime(at(2026, 2, 5, 9, 7))).toBe('05/03/2026 09:07');
-});
-
-test('days ago are calendar days, not periods of 24 hours', () => {
-  const now = new Date(2026, 2, 5, 0, 10);
-  expect(formatDaysAgo(at(2026, 2, 5, 0, 5), now)).toBe('Today');
-  expect(formatDaysAgo(at(2026, 2, 4, 23, 59), now)).toBe('Yesterday');
-  expect(formatDaysAgo(at(2026, 2, 3, 0, 1), now)).toBe('2 days ago');
 });
 
 test('a day runs from its first instant to the first of the next, over the end of a month', () => {

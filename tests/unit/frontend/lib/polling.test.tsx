@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
 import { DashboardScreen } from '../../../../frontend/src/features/dashboard/dashboard-screen';
-import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
 import { fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
 import { order, profile } from '../support/samples';
@@ -50,31 +49,6 @@ function openShop(...ids: string[]) {
 }
 /** Makes an order that no other test has waited for. */
 const newId = () => `waited-for-${++orders}`;
-
-test.each([
-  ['Home', DashboardScreen],
-  ['Orders', OrdersScreen],
-])('an open order on %s is polled less often the longer it takes', async (_, Screen) => {
-  const { asked } = openShop(newId());
-  renderScreen(<Screen />);
-  await screen.findByText('Processing', { selector: '.amplify-badge' });
-  await wait(100);
-  asked();
-  await wait(minutes(1));
-  const first = asked();
-  await wait(minutes(4));
-  const then = asked();
-  await wait(minutes(10));
-  const later = asked();
-  // At most one more or less, because the first answer decides where a period starts.
-  for (const [asks, expected] of [
-    [first, 60 / 5],
-    [then, 240 / 15],
-    [later, 600 / 60],
-  ] as const) {
-    expect(Math.abs(asks - expected)).toBeLessThanOrEqual(1);
-  }
-});
 
 test('a hidden tab requests nothing, and polls at once when it is shown', async () => {
   const { asked } = openShop(newId());

@@ -125,59 +125,6 @@ test('whoever approves a refund of a top-up reads the wallet before and after, a
   expect(part.getByText(/paid with\. The charge of ₵6\.00 stays with us\.$/)).toBeVisible();
 });
 
-test('whoever approves a refund of a delivered order reads what it may lose, and who denies the delivery', async () => {
-  const [order] = asked.orders;
-  open({
-    ...{ action: 'admin-update-order-status', target_id: 'ORD7K2M9QXWPTRA', target_name: null },
-    now: {
-      before: { status: 'completed' },
-      after: { status: 'failed', delivered: true },
-      seen: 'seen',
-    },
-    asked: {
-      ...asked,
-      orders: order
-        ? [
-            {
-              ...order,
-              status: 'completed',
-              was_delivered: true,
-              said_failed: true,
-              is_reported: true,
-            },
-          ]
-        : [],
-    },
-  });
-  const sum = '₵5.00';
-  expect(
-    await screen.findByText(`The order becomes Failed. ${sum} goes back to the customer.`),
-  ).toBeVisible();
-  const loss = `It is marked delivered: we lose ${sum} if the data came.`;
-  const denied = 'Its supplier now says that it failed, and its customer reported a problem.';
-  expect(screen.getByText(`${loss} ${denied}`)).toBeVisible();
-  expect(screen.queryByText(/^Refunded though delivered/)).toBeNull();
-});
-
-const asked: NonNullable<Approval['asked']> = {
-  before: {},
-  after: { status: 'failed' },
-  bundle: null,
-  orders: ['ORD7K2M9QXWPTRA', 'ORD7K2M9QXWPTRB'].map((order_number) => ({
-    order_number,
-    user_id: 'ama',
-    user_name: 'Ama Serwaa',
-    data_plan: 'MTN 1GB',
-    phone_number: '0244123456',
-    amount: 5,
-    status: 'processing',
-    was_delivered: false,
-    said_failed: false,
-    is_reported: false,
-    may_arrive: false,
-  })),
-};
-
 describe('a new key of a supplier', () => {
   const change = {
     before: { hubnet_api_key: 'set, ends in 1111', supplier_acme_address: 'https://a.example' },

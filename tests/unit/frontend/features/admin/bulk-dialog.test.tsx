@@ -46,31 +46,3 @@ test('orders that have changed since they were seen are named, not decided', asy
   await userEvent.click(screen.getByRole('button', { name: 'Update 1 order' }));
   expect(await screen.findByText(reason)).toBeVisible();
 });
-
-const limits = (failed_orders_limit: number) => ({
-  'admin-get-approvals': {
-    body: { approvals: [], limits: { adjustment_limit: 1000, refund_limit: 1000, failed_orders_limit } },
-  },
-});
-const approval = { id: 'A1B2C3D4E5F6', status: 'waiting', expires_at: '2026-11-22T10:00:00.000Z' };
-const manyOrders = (count: number) =>
-  Array.from({ length: count }, (_, index) =>
-    adminOrder({ id: `${index}`, order_number: `ORD${index}`, status: 'processing', timeline: [] }),
-  );
-
-test('above the limit it says beforehand that it needs approval, and sends one request that is no failure', async () => {
-  const { received } = fakeApi({
-    ...limits(20),
-    'admin-bulk-update-orders': { body: { updatedCount: 0, failures: [], approval } },
-  });
-  const [onClose, onDone] = [jest.fn(), jest.fn()];
-  renderScreen(<BulkDialog orders={manyOrders(43)} status="failed" onClose={onClose} onDone={onDone} />);
-  expect(await screen.findByText(/^Needs approval/)).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Reason'), 'Hubnet lost them');
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
-  expect(await screen.findByText('43 orders sent for approval')).toBeVisible();
-  expect(onDone).toHaveBeenCalledWith([]);
-  expect(onClose).toHaveBeenCalled();
-  expect(screen.queryByText('Failed to update orders in bulk')).toBeNull();
-  expect(received.filter(({ name }) => name === 'admin-bulk-update-orders')).toHaveLength(1);
-});

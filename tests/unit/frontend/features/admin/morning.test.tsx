@@ -93,15 +93,3 @@ test('in the morning one line says what needs the owner, what isn’t sold and h
     'See supplier balances',
   ]);
 });
-
-test('a supplier that refuses our key is named with the way to the key', async () => {
-  const refused = { ...hubnet, supplier: 'primary', unknown_since: since, key_refused: true };
-  const suppliers = [{ ...refused, days_left: null, is_low: false }];
-  openMorning({ prices: [price()], networks: [adminNetwork()] }, { suppliers, isLow: false });
-  const part = (await screen.findByText('Primary refuses our key or account')).closest('.status-line__part');
-  expect(part).toHaveClass('status-line__part--warning');
-  expect(screen.getByRole('link', { name: 'See the supplier’s key' })).toHaveAttribute(
-    'href',
-    '/admin-settings?section=bundle-api',
-  );
-});

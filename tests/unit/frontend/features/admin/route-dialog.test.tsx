@@ -72,14 +72,3 @@ test('the last supplier is switched off only after a question that says what fol
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toEqual([]);
 });
-
-test('a supplier without a code for the network says so, has no switch, and stays off', async () => {
-  const { sent } = await open({ is_fixed: false, codes: { hubnet: 'mtn', secondary: 'mtn' } });
-  const without = screen.getByText('can’t deliver this network yet').closest('li');
-  expect(without).toHaveTextContent('Primary');
-  expect(screen.queryByRole('switch', { name: /Primary/ })).toBeNull();
-  expect(screen.getByRole('switch', { name: /Secondary/ })).toBeChecked();
-  await userEvent.click(screen.getByRole('button', { name: 'Save Route' }));
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]).toEqual(['hubnet', 'secondary']);
-});

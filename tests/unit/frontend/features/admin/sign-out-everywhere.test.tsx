@@ -32,13 +32,3 @@ test('a customer who lost a phone is signed out everywhere, after a question tha
   await waitFor(() => expect(sent()).toEqual([{ userId: 'user-1', reason: 'Phone stolen at Makola' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
-
-test.each([
-  ['a person who may not edit users', as(['users.view'])],
-  ['oneself', as(['users.edit'], 'user-1')],
-])('it is not offered to or of %s', async (_, answers) => {
-  const { received } = fakeApi(answers);
-  renderScreen(<SignOutEverywhere customer={customer} />);
-  await waitFor(() => expect(received.some(({ name }) => name === 'get-profile')).toBe(true));
-  expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
-});

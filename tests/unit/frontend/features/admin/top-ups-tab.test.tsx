@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { TopUpsTab } from '../../../../../frontend/src/features/admin/top-ups/top-ups-tab';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -39,19 +39,4 @@ test('a shop in test mode says so once, and a mixed list marks the test payments
   const table = within(await screen.findByRole('table', { name: 'Top-ups' }));
   expect(table.getAllByText('Test')).toHaveLength(1);
   expect(screen.queryByText(/all of these are test payments/)).toBeNull();
-});
-
-test('the filter is kept in the address and asked for, and one that the shop doesn’t have is not', async () => {
-  setWindow('narrow');
-  const { received } = fakeApi({
-    'admin-get-topups': { body: { topups: [topUp], summary, next_cursor: null } },
-  });
-  const inputs = () => received.filter(({ name }) => name === 'admin-get-topups').map(({ input }) => input);
-  renderScreen(<TopUpsTab />, '/admin-dashboard?tab=topups&filter=disputed&search=ama');
-  expect(await screen.findByLabelText('Status')).toHaveValue('disputed');
-  await waitFor(() => expect(inputs()).toMatchObject([{ filter: 'disputed', search: 'ama' }]));
-  cleanup();
-  renderScreen(<TopUpsTab />, '/admin-dashboard?tab=topups&filter=lost');
-  await waitFor(() => expect(inputs()).toHaveLength(2));
-  expect(inputs()[1]).not.toHaveProperty('filter');
 });

@@ -1,12 +1,9 @@
 import { act, screen } from '@testing-library/react';
-import type { userEvent } from '@testing-library/user-event';
 import '../../support/dialogs';
 import { accepted, buy, fill, openScreen, slowly, submit } from '../../support/buy-data';
 import { coversRules, expectShown } from '../../support/expect-shown';
 import { chosenPlan } from '../../support/plans';
 import { price, profile } from '../../support/samples';
-
-type User = ReturnType<typeof userEvent.setup>;
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -36,21 +33,6 @@ test('a purchase sends the choice, announces the answer and returns to the dashb
   act(() => jest.advanceTimersByTime(100));
   expect(screen.getByText('the dashboard')).toBeVisible();
   coversRules('buy data: redirect');
-});
-
-test.each([
-  ['touches', (user: User) => user.pointer({ keys: '[TouchA>]', target: screen.getByText('You paid') })],
-  ['moves the keyboard to', (user: User) => user.tab()],
-])('somebody who %s the result stays there, and has the way to the order', async (_, reads) => {
-  const { user } = openScreen(accepted);
-  await fill(user);
-  await buy(user);
-  await screen.findByRole('heading', { name: 'Purchase Successful' });
-  act(() => jest.advanceTimersByTime(1_500));
-  await reads(user);
-  act(() => jest.advanceTimersByTime(60_000));
-  expect(screen.getByRole('heading', { name: 'Purchase Successful' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See the order' })).toHaveAttribute('href', '/orders?text=ORD1');
 });
 
 test('after a lost answer, the purchase is sent again with the same request id', async () => {

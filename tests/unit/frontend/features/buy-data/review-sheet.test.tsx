@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { dropIntention } from '../../../../../frontend/src/lib/purchase-intention';
-import { choosePlan, chosenPlan } from '../../support/plans';
+import { chosenPlan } from '../../support/plans';
 import { price } from '../../support/samples';
 import { choose, facts, networks, openScreen, sheet } from './review-support';
 
@@ -143,19 +143,4 @@ describe('a number that seems to be another network’s', () => {
     expect(inputs.map(({ confirmed }) => confirmed)).toEqual([undefined, ['network']]);
     expect(new Set(inputs.map(({ requestId }) => requestId)).size).toBe(1);
   });
-});
-
-test.each([
-  [99.99, 0],
-  [100, 1],
-])('a new number for ₵%d has to be typed again: %d', async (dear, fields) => {
-  const { user } = openScreen({ balance: 500, check: { is_new: true }, prices: [price({ price: dear })] });
-  await user.click(await screen.findByRole('button', { name: 'MTN' }));
-  await choosePlan(user, /1GB/);
-  await user.type(screen.getByLabelText('Phone Number'), '0241234567');
-  await user.click(screen.getByRole('button', { name: 'Buy Data' }));
-  await screen.findByText('024 123 4567');
-  await act(async () => undefined);
-  if (fields === 1) await screen.findByLabelText('Last four digits of the number');
-  expect(screen.queryAllByLabelText('Last four digits of the number')).toHaveLength(fields);
 });

@@ -69,13 +69,6 @@ test('buying the same again is filled in, without a remark if nothing has change
   expect(screen.queryByText(/^Was/)).not.toBeInTheDocument();
 });
 
-test('a price that has changed since is shown, until another plan is chosen', async () => {
-  const { user } = open([], { ...before, price: 4.9 });
-  expect(await screen.findByText('Was ₵4.90, is ₵5.00')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'AirtelTigo' }));
-  expect(screen.queryByText(/^Was/)).not.toBeInTheDocument();
-});
-
 test('a plan that is gone is pointed out, and the number is kept', async () => {
   open([], { ...before, planId: 'mtn-5gb', planName: 'MTN 5GB' });
   expect(await screen.findByText(/^MTN 5GB is not on sale any more\./)).toBeVisible();

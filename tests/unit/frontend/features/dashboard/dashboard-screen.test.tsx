@@ -53,13 +53,6 @@ describe('a top-up that was begun', () => {
     await waitFor(() => expect(screen.queryByRole('link', line)).toBeNull());
     expect(begunTopUp.load()?.at).toBe(0);
   });
-
-  test('more than an hour ago isn’t asked about', async () => {
-    const { received } = open('pending', new Date(Date.now() - 61 * 60_000).toISOString());
-    await screen.findByText('₵20.00');
-    await act(async () => {});
-    expect(received.map(({ name }) => name)).not.toContain('get-wallet-transactions');
-  });
 });
 
 test.each([

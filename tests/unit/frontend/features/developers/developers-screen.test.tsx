@@ -1,13 +1,9 @@
-import { webhooks } from 'virtual:v1-reference';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { answerSeconds, quickSeconds } from '../../../../../contracts/webhooks/limits';
-import { testEvent, webhookEvents } from '../../../../../contracts/webhooks/webhook-fields';
 import { DevelopersScreen } from '../../../../../frontend/src/features/developers/developers-screen';
 import { sessionEnded } from '../../../../../frontend/src/lib/auth/auth-slice';
 import { loginNotes } from '../../../../../frontend/src/lib/auth/login-notes';
-import type { Field } from '../../../../../frontend/vite/v1-reference';
 import { keyText } from '../../../../support/shop/fixtures';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -58,26 +54,4 @@ test('a visitor who isn’t signed in reads the whole page and where the key com
   expect(screen.getAllByText(/nk_test_YOUR_KEY/)).toHaveLength(3);
   await userEvent.click(screen.getByRole('link', { name: 'Sign in for a test key' }));
   expect(await screen.findByText(loginNotes.developers)).toBeVisible();
-});
-
-const withoutWords = (fields: readonly Field[]): string[] =>
-  fields.flatMap(({ name, words, fields: inside }) => [
-    ...(words === '' ? [name] : []),
-    ...withoutWords(inside),
-  ]);
-
-test('every type of webhook is there, with all its fields in words, an example and how soon to answer', async () => {
-  await show();
-  expect(webhooks.map(({ type }) => type)).toEqual([...webhookEvents, testEvent]);
-  const part = within(document.getElementById('webhooks') as HTMLElement);
-  for (const { type, summary, data } of webhooks) {
-    expect(part.getByText(type)).toBeInTheDocument();
-    expect(part.getByText(summary)).toBeInTheDocument();
-    expect(withoutWords(data)).toEqual([]);
-  }
-  expect(part.getByText(/"type": "order.delivered"/)).toBeInTheDocument();
-  expect(part.getByText(new RegExp(`Answer 2xx within ${quickSeconds} seconds`))).toHaveTextContent(
-    `has ${answerSeconds} seconds then`,
-  );
-  expect(part.getByRole('link', { name: 'Webhooks' })).toHaveAttribute('href', '/developers/webhooks');
 });

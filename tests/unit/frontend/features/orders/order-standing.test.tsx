@@ -22,12 +22,6 @@ test.each([
     'Delivered at 14:02. Our supplier confirmed it.',
   ],
   [
-    'delivered on a later day by staff',
-    { status: 'completed', ...told(step('delivered', { by: 'admin', at: at(9, 5, 21) })) },
-    'Delivered on 21/11/2026 09:05. Our team confirmed it.',
-  ],
-  ['delivered, without a step', { status: 'completed' }, 'Delivered. Our supplier confirmed it.'],
-  [
     'failed and refunded',
     { status: 'failed', ...told(step('failed'), step('refunded')) },
     'Not delivered. ₵5.00 is back in your wallet.',
@@ -38,21 +32,11 @@ test.each([
     'Not delivered. ₵5.00 came back and paid what you owed.',
   ],
   [
-    'failed, and a supplier says otherwise: its customer has the money',
-    { status: 'failed', is_checked: true },
-    'Not delivered. ₵5.00 is back in your wallet.',
-  ],
-  [
     'cancelled by its customer',
     { status: 'failed', ...told(step('failed', { by: 'customer' }), step('refunded')) },
     'Not sent. ₵5.00 is back in your wallet.',
   ],
   ['being checked', { is_checked: true }, `We’re checking this with the network. ${dataOrMoney}`],
-  [
-    'being checked for a known reason',
-    { is_checked: true, ...told(step('flagged', { note: 'Taking longer than usual; we’re checking' })) },
-    `Taking longer than usual; we’re checking. ${dataOrMoney}`,
-  ],
   [
     'reported after its delivery',
     {
@@ -64,28 +48,11 @@ test.each([
     'You told us that it didn’t come. You’ll find our answer in your report.',
   ],
   [
-    'opened again by staff',
-    { status: 'pending', ...told(step('failed'), step('reopened'), step('recharged')) },
-    `Our team reopened it. ${dataOrMoney}`,
-  ],
-  // A person looks at it, so the number of orders before it means nothing.
-  [
-    'being checked in line',
-    { status: 'pending', is_checked: true, in_line: { before: 12, minutes: 3 } },
-    `We’re checking this with the network. ${dataOrMoney}`,
-  ],
-  [
     'in line',
     { status: 'pending', can_cancel: true, in_line: { before: 12, minutes: 3 } },
     'In line: 12 before yours, about 3 min. You can cancel until then.',
   ],
-  ['next in line', { status: 'pending', in_line: { before: 0, minutes: 1 } }, 'Yours is next, about 1 min.'],
   ['queued', { status: 'pending', can_cancel: true }, 'Waiting to be sent. You can cancel until then.'],
-  [
-    'waiting for a person',
-    { status: 'pending', api_used: 'manual', can_cancel: true },
-    'Our team will send it. You can cancel until then.',
-  ],
   ['with a person', { status: 'pending', api_used: 'manual' }, `Our team is sending it. ${dataOrMoney}`],
 ] as const)('an order that is %s says so in its first line', (_, changes, words) => {
   expect(

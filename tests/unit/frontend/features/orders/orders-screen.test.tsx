@@ -139,20 +139,6 @@ test('an order is bought again by a tap within it, at today’s price', async ()
   expect(chosenPlan()).toBe('1GB - ₵5.00');
 });
 
-test.each([
-  [{ is_checked: true }, 'Being checked'],
-  [{ is_checked: true, is_reported: true }, 'You reported it'],
-])('a delivery in doubt leads with the doubt, in a row and on its page: %j', async (changes, words) => {
-  const doubted = order({ order_number: 'ORD7K2M9QXWPTRA', status: 'completed', ...changes });
-  fakeApi(pages([doubted]));
-  for (const address of ['/screen', '/screen?text=ORD7K2M9QXWPTRA']) {
-    const { unmount } = renderScreen(<OrdersScreen />, address);
-    const said = await screen.findByText(words, { selector: '.amplify-badge' });
-    expect(said.closest('.order-state')).toHaveTextContent(new RegExp(`^${words} ?Completed`));
-    unmount();
-  }
-});
-
 test('Total Spent says what it counts, and with what is in progress it is the dashboard’s Total', async () => {
   const list = [
     order({ id: '1', amount: 5 }),

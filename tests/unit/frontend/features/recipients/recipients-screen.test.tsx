@@ -91,24 +91,6 @@ test('a number of no network is refused, and a usual bundle of another network i
   await waitFor(() => expect(sent()).toMatchObject([{ phoneNumber: '0201234567', planId: 'telecel-1gb' }]));
 });
 
-test('a number that is already saved is pointed out while it is typed, and keeps its bundle under its new name', async () => {
-  const { user, sent } = open([[recipient(), esi]]);
-  await user.click(await screen.findByRole('button', { name: 'Add a number' }));
-  const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText('Name'), 'Esi 2');
-  const number = dialog.getByLabelText('Phone Number');
-  await user.type(number, '+233 20 765 432');
-  expect(number).toHaveAccessibleDescription('');
-  await user.type(number, '1');
-  expect(number).toHaveAccessibleDescription(
-    '020 765 4321 is a Telecel number. Already saved as Esi. It gets the new name and keeps its usual bundle, unless you choose another.',
-  );
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]).toMatchObject({ name: 'Esi 2', phoneNumber: '0207654321' });
-  expect(sent()[0]).not.toHaveProperty('planId');
-});
-
 test('a number is deleted after a confirmation, and the list gets the focus', async () => {
   const { user, sent } = open([[recipient(), esi], [esi]]);
   await choose(user, 'Kofi', 'Delete');

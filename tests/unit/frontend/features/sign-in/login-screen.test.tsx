@@ -2,28 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { LoginScreen } from '../../../../../frontend/src/features/sign-in/login-screen';
-import { addressToSignIn } from '../../../../../frontend/src/lib/auth/session';
 
 const confirmEmail = jest.fn(async (_email: string, _code: string) => {});
 jest.mock('../../../../../frontend/src/lib/auth/amplify-sign-in', () => ({
   confirmEmail: (email: string, code: string) => confirmEmail(email, code),
 }));
-
-test('the address that was just verified is filled in, once', () => {
-  addressToSignIn.save('ama@nkoso.example', { isVerified: true });
-  const open = () =>
-    render(
-      <MemoryRouter initialEntries={['/login']}>
-        <LoginScreen />
-      </MemoryRouter>,
-    );
-  const { unmount } = open();
-  expect(screen.getByLabelText('Email')).toHaveValue('ama@nkoso.example');
-  expect(screen.getByText('Your email is verified. Sign in to start.')).toBeVisible();
-  unmount();
-  open();
-  expect(screen.getByLabelText('Email')).toHaveValue('');
-});
 
 test('after a reload, a new customer still finds the box for the code, and then the sign-in with their email', async () => {
   const state = { email: 'ama@nkoso.example', hasCode: true };

@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { Toaster } from '../../../../../frontend/src/components/toaster';
 import { LoginScreen } from '../../../../../frontend/src/features/sign-in/login-screen';
-import { twoStepOff } from '../../../../../frontend/src/lib/auth/two-step-off';
 
 const confirmCode = jest.fn<Promise<string>, [code: string]>();
 jest.mock('../../../../../frontend/src/lib/auth/amplify-code', () => ({
@@ -67,13 +66,4 @@ test('after a sign-in that took too long, the password is asked for again', asyn
   await signIn();
   expect(await screen.findByText('That took too long. Enter your password again.')).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveValue('');
-});
-
-test('a used recovery code is noted for Home', async () => {
-  await userEvent.click(screen.getByRole('button', { name: 'Lost your phone?' }));
-  globalThis.fetch = async () => new Response('{"success":true}');
-  fill('Recovery code', '0000-1111-2222');
-  await userEvent.click(screen.getByRole('button', { name: 'Use recovery code' }));
-  expect(await screen.findByText(/^Two-step login is off/)).toHaveClass('visually-hidden');
-  expect(twoStepOff.isFor('ama@nkoso.example')).toBe(true);
 });

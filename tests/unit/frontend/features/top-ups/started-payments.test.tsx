@@ -1,8 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { TopUp } from '../../../../../frontend/src/features/top-ups/use-top-up-history';
 import { formatTimeOfDay } from '../../../../../frontend/src/lib/dates';
 import type { Answer } from '../../support/fake-api';
-import { completed, eachOnItsOwn, failed, openTopUps, pending, started, topUp } from './support';
+import { completed, eachOnItsOwn, openTopUps, pending, topUp } from './support';
 
 const chatUrl = 'https://chat.example/';
 jest.mock('../../../../../frontend/src/lib/runtime-config', () => ({
@@ -35,10 +35,7 @@ const openScreen = ({ history, api, popup }: Options) =>
     api: { 'get-wallet-transactions': history, 'verify-paystack-payment': pending, ...api },
     popup,
   });
-
-const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const notice = (name: string | RegExp) => screen.findByRole('region', { name });
-const another = (card: HTMLElement) => within(card).getByRole('button', { name: 'Make another top-up' });
 const two = 'You started 2 payments';
 const older = begun('AAAAAAA1', 20, 31);
 const newer = begun('AAAAAAA2', 50, 4);
@@ -76,71 +73,6 @@ test('Check again asks about each; one that is credited is told, and leaves the 
     { reference: older.reference },
   ]);
 });
-
-test('two that are credited at the same time are told in one sum', async () => {
-  const { api } = openScreen({ history: page(newer, older) });
-  await notice(two);
-  api.answers['get-wallet-transactions'] = page(
-    { ...newer, status: 'completed' },
-    { ...older, status: 'completed' },
-  );
-  await wait(5_100);
-  expect(await screen.findByText('₵70.00 credited to your wallet')).toBeVisible();
-  expect(screen.queryByRole('region', { name: /^You started/ })).toBeNull();
-});
-
-test('Hide this hides those that are shown, also after a reload; a newer one is still shown', async () => {
-  const { api, user, view } = openScreen({ history: page(newer, older) });
-  await user.click(another(await notice(two)));
-  await user.click(within(await notice(two)).getByRole('button', { name: 'Hide this' }));
-  expect(screen.queryByRole('region', { name: /^You started/ })).toBeNull();
-  expect(document.body).not.toHaveFocus();
-  await wait(30_000);
-  expect(api.inputs('verify-paystack-payment')).toHaveLength(0);
-  view.unmount();
-  openScreen({ history: page(begun('AAAAAAA9', 100, 0), newer, older) });
-  expect(await notice(/^You started/)).toHaveTextContent('You started a payment of ₵102.00');
-});
-
-test.each([
-  ['completed', completed, '₵20.00 credited to your wallet'],
-  ['failed', failed, 'You weren’t charged this ₵20.40.'],
-] as const)(
-  'a payment made here is told once, though the history is late: %s',
-  async (status, answer, words) => {
-    const ref = `T0MJLATE${status}`;
-    const noticed: (HTMLElement | null)[] = [];
-    let shown: TopUp[] = [];
-    const made = topUp({ id: `TOPUP#${ref}`, reference: ref, created_at: ago(0) });
-    const { user } = openScreen({
-      history: page(),
-      popup: new Promise((resolve) => setTimeout(resolve, 500, 'closed')),
-      api: {
-        'start-topup': () => {
-          shown = [{ ...made, status: 'pending' }];
-          return { body: { ...(started as { body: object }).body, reference: ref } };
-        },
-        'verify-paystack-payment': () => {
-          shown = [{ ...made, status }];
-          return answer;
-        },
-        'get-wallet-transactions': async () => {
-          const read = page(...shown);
-          await new Promise((resolve) => setTimeout(resolve, 100));
-          noticed.push(screen.queryByRole('region', { name: /^You started/ }));
-          return read;
-        },
-      },
-    });
-    await user.click(screen.getByRole('button', { name: '₵20' }));
-    await user.click(screen.getByRole('button', { name: /^Pay/ }));
-    expect(await screen.findByText(words)).toBeVisible();
-    await wait(1_000);
-    expect(await screen.findByText(status === 'failed' ? 'Failed' : 'Completed')).toBeInTheDocument();
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(noticed.filter(Boolean)).toEqual([]);
-  },
-);
 
 test('a payment that only a person can check says so on its card, which neither promises a credit nor offers Check again', async () => {
   openScreen({ history: page({ ...newer, is_unconfirmed: true }) });

@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { paths } from '../../../../../contracts/paths';
 import type { ApiFunctionName } from '../../../../../contracts/registry';

@@ -64,21 +64,12 @@ describe('a payment', () => {
     await expectShown('top up: success, explained', { amount: '19.50' });
     expect(api.inputs('start-topup')).toEqual([{ amount: 20 }]);
     expect(api.inputs('verify-paystack-payment')).toEqual([{ reference }]);
-    expect(screen.getByRole('heading', { name: 'Payment successful' })).toHaveFocus();
-    // The card tells of it, so no message does.
-    expect(screen.getAllByText(/credited to your wallet/)).toHaveLength(1);
-    expect(document.querySelector('.toast')).toBeNull();
     expect(await screen.findByText('Your balance is now ₵39.50.')).toBeVisible();
     expect(screen.queryByRole('form')).toBeNull();
-    const buy = screen.getByRole('link', { name: 'Buy Data' });
-    expect(buy).toHaveAttribute('href', '/buy-data');
-    expect(buy).toHaveClass('amplify-button--primary');
     await userEvent.click(screen.getByRole('button', { name: 'Top up again' }));
     await expectShown('top up: empty button', {}, submit());
     expect(amount()).toHaveValue('');
     coversRules('top up: cleared');
-    expect(screen.getByRole('form', { name: 'Top up' })).toHaveFocus();
-    expect(screen.queryByRole('link', { name: 'Buy Data' })).toBeNull();
   });
 
   test('reloads the balance and the history', async () => {
@@ -193,7 +184,6 @@ describe('a payment that is not confirmed yet', () => {
     await waits(popup, answer);
     await wait(7_000);
     expect(await heading(kind)).toHaveTextContent('₵20.40');
-    expect(await heading(kind)).toHaveFocus();
     expect(isArmed()).toBe(false);
     // The card says it; a message over it would say something else.
     expect(screen.queryByText('Verification failed')).toBeNull();
@@ -233,7 +223,6 @@ describe('a payment that is not confirmed yet', () => {
     await heading('transfer');
     await user.click(screen.getByRole('button', { name: 'Make another top-up' }));
     expect(submit()).toHaveTextContent('Enter Amount');
-    expect(document.body).not.toHaveFocus();
   });
 
   describe('that was begun in another tab or on another phone', () => {
@@ -285,11 +274,8 @@ describe('a closed pop-up', () => {
   test('counts as cancelled, and the server is told', async () => {
     const { api } = await payTwentyCedis(verify(failed));
     expect(await screen.findByText('Payment cancelled')).toBeVisible();
-    // The customer’s own choice is no alarm.
-    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     expect(screen.getByText('You weren’t charged this ₵20.40.')).toBeVisible();
     expect(api.inputs('verify-paystack-payment')).toEqual([{ reference, cancelled: true }]);
-    await waitFor(() => expect(submit()).toHaveFocus());
   });
 
   test('counts as cancelled when the server can’t be reached', async () => {
@@ -316,12 +302,6 @@ describe('no payment is made', () => {
       'Payment error',
       'Your account is closed.',
     ],
-    [
-      'there have been too many',
-      refusal(429, 'too_many_requests', 'Too many requests. Please wait a minute and try again.'),
-      'Payment error',
-      'Too many requests. Please wait a minute and try again.',
-    ],
   ])('when %s, an error shows and no pop-up opens', async (_case, answer, title, reason) => {
     const { popup } = await payTwentyCedis({ api: { 'start-topup': answer } });
     expect(await screen.findByText(title)).toBeVisible();
@@ -330,20 +310,18 @@ describe('no payment is made', () => {
   });
 
   describe('when the answer of the start is lost', () => {
-    const lost = notOpened;
-
     test('the form says that nothing was charged, until the next try', async () => {
       const { api, user } = await payTwentyCedis({ api: { 'start-topup': 'network-error' } });
-      expect(await screen.findByText(lost)).toBeVisible();
+      expect(await screen.findByText(notOpened)).toBeVisible();
       api.answers['start-topup'] = started;
       await user.click(submit());
       expect(await screen.findByText('Payment successful')).toBeVisible();
-      expect(screen.queryByText(lost)).toBeNull();
+      expect(screen.queryByText(notOpened)).toBeNull();
     });
 
     test('a payment of that amount and time, which may wait on another phone, is shown', async () => {
       const first = await payTwentyCedis({ api: { 'start-topup': 'network-error' } });
-      await screen.findByText(lost);
+      await screen.findByText(notOpened);
       first.view.unmount();
       const transactions = [elsewhere({ status: 'pending', created_at: new Date().toISOString() })];
       openTopUps({ api: { 'get-wallet-transactions': { body: { transactions, next_cursor: null } } } });

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { WalletScreen } from '../../../../../frontend/src/features/wallet/wallet-screen';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
-import { fakeApi, type Received } from '../../support/fake-api';
+import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
 
@@ -91,17 +90,4 @@ test('the part of a refund that paid a debt is an adjustment, and links to the o
   expect(link).toHaveAttribute('href', '/orders?text=ORD7K2M9QXWPTRA');
   const [row] = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(row).toHaveTextContent(/^Paid what you owed−₵5.00Adjustment/);
-});
-
-test('one kind of entry can be shown, and the address keeps it', async () => {
-  const { received } = fakeApi({
-    ...mine,
-    'get-wallet-transactions': ({ input }: Received) =>
-      'type' in (input as object) ? page([]) : page([entry({})]),
-  });
-  renderScreen(<WalletScreen />, '/screen?type=nonsense');
-  await screen.findByRole('link', { name: 'MTN 1GB to 024 123 4567' });
-  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Refunds');
-  expect(await screen.findByText('You have no refunds.')).toBeVisible();
-  expect(received.map(({ input }) => input)).toContainEqual({ limit: 20, moved: true, type: 'refund' });
 });
