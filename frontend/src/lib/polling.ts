@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 
 /** Polling intervals by how long something has been awaited: what comes late usually comes very late. */
-export const pollSteps: readonly { readonly untilMs: number; readonly everyMs: number }[] = [
+const pollSteps: readonly { readonly untilMs: number; readonly everyMs: number }[] = [
   { untilMs: 60_000, everyMs: 5_000 },
   { untilMs: 5 * 60_000, everyMs: 15_000 },
   { untilMs: Number.POSITIVE_INFINITY, everyMs: 60_000 },

@@ -68,7 +68,7 @@ export const countedPurchase = (before: Account, at: Date) =>
   }) as const;
 
 /** How many purchases are remembered: as many as fit while the account's row stays below a kilobyte. */
-export const mostRemembered = 20;
+const mostRemembered = 20;
 
 type Bundle = Pick<PurchaseIntent, 'phoneNumber' | 'planId'>;
 
