@@ -141,4 +141,4 @@ function waitPatiently(): void {
 }
 
 const keysIn = (input: string): string[] =>
-  [...input.matchAll(/"PK":\{"S":"([^"]*)"/g)].map(([, key = '']) => key);
+  [...input.matchAll(/"PK":"([^"]*)"/g)].map(([, key = '']) => key);

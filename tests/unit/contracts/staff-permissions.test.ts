@@ -18,8 +18,8 @@ const functionsOf: Readonly<Record<Permission, string>> = {
   'settings.edit': 'admin-get-settings admin-test-bundle-api admin-test-paystack admin-update-settings',
   // Asked for within admin-update-settings.
   'settings.keys': '',
-  'reports.view': 'admin-export-orders admin-get-balances admin-get-margin admin-get-overview',
-  'audit.view': 'admin-get-audit',
+  'reports.view': 'admin-get-balances admin-get-margin admin-get-overview',
+  'audit.view': 'admin-export-orders admin-get-audit',
   'staff.manage': 'admin-reset-second-factor',
 };
 

@@ -62,7 +62,7 @@ export function OrdersTab() {
       failure="Failed to fetch orders"
       empty={(hasMore) => ({ title: 'No orders found', words: emptyText(isDefault, hasMore) })}
       actions={
-        may('reports.view') && (
+        may('audit.view') && (
           <Button
             ref={exportButton}
             size="small"

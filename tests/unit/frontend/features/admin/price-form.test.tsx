@@ -27,7 +27,7 @@ test('each value of a price has its field in the form', async () => {
   });
   renderScreen(<AddPriceForm onClose={jest.fn()} />);
   await userEvent.click(await screen.findByRole('radio', { name: 'MTN' }));
-  await screen.findByLabelText('Product (optional)');
+  await screen.findByLabelText('Data Size');
   const names = [...document.querySelectorAll('form [name]')].map((field) => field.getAttribute('name'));
   // The network is the group of choices above, whose radio buttons have another name.
   expect(Object.keys(emptyPrice('')).filter((name) => !names.includes(name))).toEqual(['network']);
