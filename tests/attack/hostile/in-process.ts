@@ -140,5 +140,4 @@ function waitPatiently(): void {
   requestHandler.updateHttpClientConfig('requestTimeout', patienceMs);
 }
 
-const keysIn = (input: string): string[] =>
-  [...input.matchAll(/"PK":"([^"]*)"/g)].map(([, key = '']) => key);
+const keysIn = (input: string): string[] => [...input.matchAll(/"PK":"([^"]*)"/g)].map(([, key = '']) => key);
