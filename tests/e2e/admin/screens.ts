@@ -19,7 +19,6 @@ export const adminScreens: readonly Screen[] = [
   }),
   // The first row: how many items are open depends on when the demo's suppliers answered.
   screen('admin-todo', '/admin-todo', (page) => page.locator('main [data-row]').first().waitFor()),
-  screen('admin-todo-nothing', '/admin-todo?whose=mine', waitForText('No open item matches.')),
   screen('admin-todo-failed', '/admin-todo', async (page) => {
     const repair = await refuse(page, 'admin-get-attention', 'not_found');
     await page.reload();

@@ -18,7 +18,7 @@ export function CustomerLink({ userId, name }: CustomerLinkProps) {
       <Link to={customerPath(userId)}>{name}</Link>
       {may('money.adjust') && (
         <>
-          {' · '}
+          <br />
           <Link to={customerPath(userId)} state={opensAdjust}>
             Adjust Balance
           </Link>
