@@ -61,7 +61,10 @@ async function lists(expected: string): Promise<void> {
   expect(await plans()).toBe(expected);
 }
 const all = 'MTN 3GB, MTN 1GB, AirtelTigo 1GB, MTN 2GB';
-const openDialog = (plan: string) => rowOf(plan).getByRole('button').click();
+const openDialog = (plan: string) =>
+  rowOf(plan)
+    .getByRole('button', { name: /^Update status/ })
+    .click();
 const balanceOf = async ({ userId }: Person) => (await readWallet(shop.table, userId)).account.balance;
 
 test('every order is listed, newest first, with its customer, plan, amount and status, and the total is shown', async () => {

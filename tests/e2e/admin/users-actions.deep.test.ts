@@ -35,7 +35,7 @@ test('money can be added and deducted with a reason, but never below zero', asyn
   await card('Yaa Asantewaa').getByText('₵12.50').waitFor();
 
   await pressInList('Adjust Balance Yaa Asantewaa');
-  await dialog().getByText('Deduct', { exact: true }).click();
+  await dialog().getByRole('radio', { name: 'Deduct' }).check();
   await dialog().getByLabel('Amount (₵)').fill('12.51');
   await dialog().getByLabel('Reason').fill('Paid twice');
   await dialog().getByRole('button', { name: 'Deduct ₵12.51' }).click();
