@@ -8,7 +8,7 @@ interface AskedChange {
 }
 
 /** Two requests for one change may differ in these fields. The values that the sender saw count: from another price, it is another change. */
-const besideTheChange = ['requestId', 'reason'];
+const besideTheChange = ['requestId', 'reason', 'version'];
 
 /** Returns the same text for two requests for one change. Where money moves for a customer, another reason makes it another change. */
 export function changeText({ action, input, reason }: AskedChange): string {

@@ -36,7 +36,7 @@ export function endBulk(
     decide([bulk, account], at): Decision<Bulk, 'bulk' | 'posting' | 'notice'> {
       if (bulk === null || account === null) throw new AppError('not_found');
       if (bulk.status !== 'running') return { changes: [], result: bulk };
-      const after = ended(bulk, account, { status, why, at });
+      const after = ended(bulk, account, { status, why: why ?? bulk.why, at });
       const posted = after.posting === null ? [] : [{ kind: 'posting', posting: after.posting } as const];
       const told = noticeOfBulk(after.bulk);
       return {

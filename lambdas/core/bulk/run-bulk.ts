@@ -57,14 +57,14 @@ export async function runBulk(
   while (bulk.status === 'running') {
     if (bulk.next > bulk.rows) return endBulk(ports, key, 'done');
     // Before the row is tried: if its purchase throws, the rest of this round is never reached.
-    if (bulk.why !== null || isIdle(bulk, ports)) return endBulk(ports, key, 'closed', bulk.why);
+    if (bulk.why !== null || isIdle(bulk, ports)) return endBulk(ports, key, 'closed');
     if (ports.clock.now().getTime() >= until) return later(ports, key, 0);
     const place = placeOfRow(bulk.next);
     if (part?.part !== place.part) part = await ports.db.get(bulkPartRow, { ...key, part: place.part });
     const wanted: Wanted | undefined = part?.wanted[place.index];
     if (wanted === undefined) throw new Error(`Bulk ${key.id} has no row ${bulk.next}`);
     const step = await buyRow(ports, bulk, wanted);
-    if (step === 'closed') return endBulk(ports, key, 'closed', bulk.why);
+    if (step === 'closed') return endBulk(ports, key, 'closed');
     if (step === 'payment_disputed') return endBulk(ports, key, 'closed', step);
     if (step === 'later') {
       if (patience === 0) return later(ports, key, laterMs);

@@ -29,6 +29,8 @@ export async function runBulks(
   const until = ports.clock.now().getTime() + runForMs;
   const due = await ports.openBulks.due(ports.clock.now(), perRun);
   const seen = await mapConcurrently(due, atOnce, async (key) => {
+    // One that isn't begun keeps its place: others that wait don't get ahead of it.
+    if (ports.clock.now().getTime() >= until) return null;
     try {
       return await runBulk(ports, key, { until, isWaited: true });
     } catch (error) {

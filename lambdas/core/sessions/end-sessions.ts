@@ -95,6 +95,7 @@ export async function endSession({ db, ...ports }: EndPorts, end: SessionEnd): P
       },
     },
   );
+  if (isEviction) await stopLate({ ...ports, db }, userId);
   await secondIsOver(ports.clock, before);
   return ended;
 }
@@ -142,6 +143,24 @@ function evicted(
   if (event === 'sessions_ended' && facts.stopped === '' && facts.working === '') return changes;
   return [...changes, ...tellOwner(event, account, { id, at, facts: { ...facts, ...(by && { by }) } })];
 }
+
+const lateAccess = access({ ...recentAccess, writes: [[...recentAccessWriters]] });
+
+/** Stops what was begun while the sessions ended. Nothing can be begun after that: it would need a session. */
+const stopLate = (
+  { db, ...ports }: Pick<EndAllPorts, 'clock' | 'ids'> & { readonly db: Db<typeof lateAccess> },
+  userId: string,
+): Promise<void> =>
+  commit(
+    { ...ports, db },
+    {
+      read: () => readAccess(db, userId),
+      decide: (left, at): Decision<void, StoppedKinds> => ({
+        changes: stopRecent(left, at).changes,
+        result: undefined,
+      }),
+    },
+  );
 
 const nothing: EndDecision = { changes: [], result: { ended: 'one', before: null } };
 
@@ -198,6 +217,7 @@ export async function endAfterReset({ db, ...ports }: EndAllPorts, userId: strin
       },
     },
   );
+  await stopLate({ ...ports, db }, userId);
   await secondIsOver(ports.clock, before);
 }
 
@@ -260,6 +280,7 @@ export async function endSessionsOf(
       },
     },
   );
+  await stopLate({ ...ports, db }, userId);
   await ports.identity.endSessions(userId);
 }
 

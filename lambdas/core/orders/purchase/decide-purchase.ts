@@ -202,11 +202,7 @@ export function offerOf(
   const { networks, price } = rows;
   const network = networks.find(({ id }) => id === request.network);
   if (network === undefined || price?.network !== network.id) return { refusal: refusals.planNotFound };
-  if (!network.isOnSale) {
-    // A bulk buy tries this row again later. A refusal would be the row's final answer.
-    if (request.channel?.kind === 'bulk') throw new AppError('too_many_requests');
-    return { refusal: refusals.networkOffSale(network) };
-  }
+  if (!network.isOnSale) return { refusal: refusals.networkOffSale(network) };
   if (!price.isActive) return { refusal: refusals.planInactive };
   // A program names the most that it pays; a customer pays the price that the page showed.
   const isDearer = apiChannelOf(request.channel)

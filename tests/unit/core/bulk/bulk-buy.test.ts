@@ -2,7 +2,6 @@ import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { bulkFacts } from '../../../../lambdas/core/bulk/bulk-view';
 import { endBulk } from '../../../../lambdas/core/bulk/end-bulk';
 import { bulkRow } from '../../../../lambdas/core/bulk/rows';
-import { networksFromTheStart, networksRow } from '../../../../lambdas/core/networks/rows';
 import { wordsForCustomer } from '../../../../lambdas/core/notices/customer-words';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
@@ -136,22 +135,22 @@ test('a list of the last 24 hours buys nothing after a password reset; its money
   expect(told?.facts).toMatchObject({ stopped: 'a bulk buy of 9 bundles' });
 });
 
-test('a list waits while its network isn’t sold, and goes on afterwards', async () => {
+test('a list that begins while the sessions end buys nothing, either', async () => {
   const shop = await openBulkShop();
-  const sell = (isOnSale: boolean) =>
-    shop.table.write({
-      put: networksRow.encode({
-        ...networksFromTheStart,
-        version: isOnSale ? 2 : 1,
-        networks: networksFromTheStart.networks.map((one) => ({ ...one, isOnSale })),
-      }),
-    });
-  await shop.start(rowsFor(3));
-  await sell(false);
-  await shop.run();
-  expect(await shop.bulk()).toMatchObject({ status: 'running', bought: 0, passed: 0 });
-  await sell(true);
+  const { db } = shop.ports;
+  let isBegun = false;
+  const racing: typeof db = {
+    ...db,
+    async write(changes) {
+      if (!isBegun) {
+        isBegun = true;
+        await shop.start(rowsFor(5));
+      }
+      return db.write(changes);
+    },
+  };
+  await endAfterReset({ ...shop.ports, db: racing }, shop.key.userId);
   shop.wait(1);
   await shop.runToTheEnd();
-  expect(await shop.bulk()).toMatchObject({ status: 'done', bought: 3 });
+  expect(await shop.bulk()).toMatchObject({ status: 'closed', why: 'sessions_ended', bought: 0 });
 });

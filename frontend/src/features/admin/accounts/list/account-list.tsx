@@ -21,7 +21,10 @@ interface AccountListProps {
 }
 
 /** The open dialog of the accounts. It stays open if its account leaves them. */
-function useAccountDialog(accounts: readonly Account[], opened: AccountAction | null = null) {
+function useAccountDialog(
+  accounts: readonly Account[],
+  { opened = null, onClosed }: { opened?: AccountAction | null; onClosed?: () => void } = {},
+) {
   usePreload(AdjustBalanceDialog);
   const { userId } = useAuth();
   const [first] = accounts;
@@ -32,7 +35,10 @@ function useAccountDialog(accounts: readonly Account[], opened: AccountAction | 
       action={open.action}
       account={accounts.find(({ id }) => id === open.account.id) ?? open.account}
       isOwn={open.account.user_id === userId}
-      onClose={() => setOpen(null)}
+      onClose={() => {
+        setOpen(null);
+        onClosed?.();
+      }}
     />
   );
   return { userId, onAction, dialog };
@@ -42,23 +48,22 @@ function useAccountDialog(accounts: readonly Account[], opened: AccountAction | 
 export function ActionsOnAccount({ account }: { readonly account: Account }) {
   const { pathname, search, state } = useLocation();
   const { adjust } = Object(state) as { readonly adjust?: unknown };
-  const { userId, onAction, dialog } = useAccountDialog([account], adjust === true ? 'adjust' : null);
   const navigate = useNavigate();
+  // A dialog opens once: not again after a reload, or on the way back.
+  const forget = () => void navigate(`${pathname}${search}`, { replace: true });
+  const { userId: ownId } = useAuth();
+  const mayAdjust = useMay()('money.adjust') && account.user_id !== ownId;
+  const { userId, onAction, dialog } = useAccountDialog([account], {
+    opened: adjust === true && mayAdjust ? 'adjust' : null,
+    ...(adjust === true && { onClosed: forget }),
+  });
   const role = useMay()('staff.manage') ? roleGivenIn(state) : undefined;
   const isOwn = account.user_id === userId;
   return (
     <div>
       <AccountActions {...{ account, isOwn, onAction }} />
       {dialog}
-      {role && (
-        <EditAccountDialog
-          account={account}
-          isOwn={isOwn}
-          role={role}
-          // It opens once: not again after a reload, or on the way back.
-          onClose={() => void navigate(`${pathname}${search}`, { replace: true })}
-        />
-      )}
+      {role && <EditAccountDialog account={account} isOwn={isOwn} role={role} onClose={forget} />}
     </div>
   );
 }
