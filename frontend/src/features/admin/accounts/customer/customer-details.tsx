@@ -2,6 +2,7 @@ import { DateTime } from '../../../../components/date-time';
 import { Facts } from '../../../../components/facts';
 import { ChevronIcon } from '../../../../components/icons';
 import type { Output } from '../../../../lib/api/contract-types';
+import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { LatestFive } from '../../shared/lists/latest-five';
 import { More } from '../../shared/panels/more';
@@ -24,12 +25,10 @@ export function CustomerDetails({ customer }: OfCustomer) {
   return (
     <>
       {/* The person's actions are the page's one `More`. */}
-      <More about="Saved numbers and sign-ins">
-        <Panel id="saved-numbers" title="Saved numbers">
-          <Facts facts={{ 'Saved numbers': String(customer.recipients) }} />
-        </Panel>
+      <More about={keys && keys.length > 0 ? 'API keys and sign-ins' : 'Sign-ins'}>
         {keys && keys.length > 0 && <CustomerKeys userId={customer.customer.user_id} keys={keys} />}
         <Panel id="sessions" title="Signed in">
+          <p className="row__note">{countOf(customer.recipients, 'saved number')}</p>
           {sessions.length === 0 ? (
             <p className="row__note">We know of no device that is signed in.</p>
           ) : (

@@ -1,15 +1,6 @@
-import { declaredSettings, type SettingName } from '../../../../../../contracts/settings/settings';
-import { More } from '../../shared/panels/more';
 import { Panel } from '../../shared/panels/panel';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { NumberField } from './number-field';
-
-/** All others of this section are folded, because most shops leave them as they are. */
-const inSight: readonly SettingName[] = ['duplicate_minutes'];
-const settingNames = Object.keys(declaredSettings) as SettingName[];
-const folded = settingNames.filter(
-  (name) => declaredSettings[name].section === 'rules' && !inSight.includes(name),
-);
 
 /** The shop's promises, which are the same for all suppliers. */
 export function RulesSection({ form }: { form: SettingsForm }) {
@@ -22,9 +13,7 @@ export function RulesSection({ form }: { form: SettingsForm }) {
           hint="A customer who buys the same bundle for the same number again within these minutes, or while the first order is open, is asked first."
         />
       </Panel>
-      <More about="Reports" isOpen={folded.some((name) => form.draft[name] !== undefined)}>
-        <ReportsPanel form={form} />
-      </More>
+      <ReportsPanel form={form} />
     </>
   );
 }
