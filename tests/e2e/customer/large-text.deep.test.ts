@@ -43,7 +43,7 @@ const screens = [
   ['/topup', 'Quick select', true],
   ['/recipients', 'Esi Mensah', true],
   ['/profile', 'Member Since', true],
-  ['/profile?page=notices', 'Tell me when', true],
+  ['/profile?page=notices', 'Emails', true],
   ['/profile?page=security', 'in use now', true],
   ['/profile?page=data', 'Delete your account', true],
   ['/profile?page=keys', 'Sandbox', true],

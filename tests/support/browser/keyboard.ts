@@ -21,12 +21,10 @@ function focused(): { name: string; isVisible: boolean } {
   if (!(element instanceof HTMLElement) || element === document.body) return { name: '', isVisible: true };
   const [label] = 'labels' in element ? Array.from(element.labels as NodeListOf<HTMLLabelElement>) : [];
   const named = label?.textContent ?? element.getAttribute('aria-label');
-  const ownText = Array.from(element.childNodes).filter((node) => node.nodeType === Node.TEXT_NODE);
-  const text = ownText.map((node) => node.textContent).join('');
   const { outlineStyle, boxShadow } = getComputedStyle(element);
   const { width, height } = element.getBoundingClientRect();
   return {
-    name: (named ?? text).trim(),
+    name: (named ?? element.textContent ?? '').trim(),
     isVisible: (outlineStyle !== 'none' || boxShadow !== 'none') && width > 1 && height > 1,
   };
 }
