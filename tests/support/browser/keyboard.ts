@@ -21,10 +21,12 @@ function focused(): { name: string; isVisible: boolean } {
   if (!(element instanceof HTMLElement) || element === document.body) return { name: '', isVisible: true };
   const [label] = 'labels' in element ? Array.from(element.labels as NodeListOf<HTMLLabelElement>) : [];
   const named = label?.textContent ?? element.getAttribute('aria-label');
+  const read = element.cloneNode(true) as HTMLElement;
+  for (const hidden of read.querySelectorAll('[aria-hidden=true]')) hidden.remove();
   const { outlineStyle, boxShadow } = getComputedStyle(element);
   const { width, height } = element.getBoundingClientRect();
   return {
-    name: (named ?? element.textContent ?? '').trim(),
+    name: (named ?? read.textContent ?? '').trim(),
     isVisible: (outlineStyle !== 'none' || boxShadow !== 'none') && width > 1 && height > 1,
   };
 }
