@@ -181,6 +181,16 @@ test.each(['By ₵', 'From a list'])(
   },
 );
 
+test('a cost above the price of a tier alone starts unticked, too', async () => {
+  openDialog(1, all, { cost: 0.5, tiers: { t1: 0.8 } });
+  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
+  await userEvent.selectOptions(screen.getByLabelText('The list contains'), 'Costs');
+  await userEvent.click(screen.getByLabelText('Costs'));
+  await userEvent.paste('MTN 1GB 0.90');
+  expect(screen.getByText('Loss ₵0.10: the price is ₵0.80, the cost ₵0.90')).toBeVisible();
+  expect(await screen.findByRole('checkbox', { name: /^MTN 1GB/ })).not.toBeChecked();
+});
+
 test('a pasted price far from today’s starts unticked and first, and stays in the list until it is ticked', async () => {
   const { sent, onClose } = openDialog(3, all);
   await paste('MTN 1GB 1.50\nMTN 2GB 25.0\nMTN 3GB 0');

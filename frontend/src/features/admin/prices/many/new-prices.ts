@@ -101,7 +101,8 @@ export function newPrice(plan: AdminPrice, after: number, tier: TierId | null): 
 export function newCost(plan: AdminPrice, after: number): NewPrice {
   const before = plan.cost ?? null;
   const problem = amountProblem({ before, after });
-  const loss = before === null || after > before ? lossWords(plan.price, after) : null;
+  const lowest = Math.min(plan.price, ...Object.values(plan.tiers));
+  const loss = before === null || after > before ? lossWords(lowest, after) : null;
   return { plan, before, after, problem, approval: null, loss };
 }
 
