@@ -23,7 +23,8 @@ export function StopDialog({ onClose }: { readonly onClose: () => void }) {
     initial: { network: '', notice: '' },
     toInput: ({ network, notice }) => ({
       ...{ id: network, change: 'change' as const },
-      fields: { on_sale: false, notice: notice.trim() },
+      // Without a message, what the network's customers read already stays.
+      fields: { on_sale: false, ...(notice.trim() !== '' && { notice: notice.trim() }) },
     }),
     texts: { success: 'Selling stopped', failure: 'Failed to stop selling' },
     onClose,
@@ -58,9 +59,7 @@ export function StopDialog({ onClose }: { readonly onClose: () => void }) {
       </ToggleButtons>
       {values.network !== '' && (
         <>
-          <p className="subtle">
-            Customers can’t order until you resume. Orders that were made are still sent.
-          </p>
+          <p className="subtle">Customers can’t order until you resume. Orders made before are still sent.</p>
           <TextField
             descriptiveText="Customers read it after “not on sale right now”"
             autoComplete="off"
