@@ -23,7 +23,7 @@ export const adminGetCustomer = defineContract({
   permission: 'users.view',
   kind: 'query',
   summary:
-    'Returns a customer with their wallet, sessions, limits, latest orders and top-ups, and why any of these need a decision.',
+    'Returns a customer with their wallet, sessions, API keys, latest orders and top-ups, and why any of these need a decision.',
   input: z.strictObject({ userId: userId() }),
   output: z.object({
     customer: customerFacts,

@@ -29,7 +29,7 @@ export const keptData = {
   apiKeys: {
     what: 'API keys that you make: their names and limits, hashes of the keys, their calls, with the time and the address; and your programs’ own references in their orders',
     why: 'So that your programs can buy for you, and you can see what they did.',
-    until: 'Calls 30 days. Names and the hashes that make keys work, until you delete your account.',
+    until: 'Calls: 30 days. Names, and the hashes that make keys work: until you delete your account.',
   },
   wallet: {
     what: 'Every entry of your wallet: amount, time and what it was for',

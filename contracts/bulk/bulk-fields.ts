@@ -18,7 +18,6 @@ export const bulkView = () =>
     left: cedis(),
     returned: cedis(),
     created_at: timestamp(),
-    ended_at: z.nullable(timestamp()),
     /** A sentence for the customer about where it stands. */
     message: z.string(),
     /** Its last part: where the money is that came back; empty if none did. */

@@ -147,7 +147,7 @@ export function whyExcluded(line: Line, left: Left, { roles, isOurs }: Columns):
     ended.exec(
       [...left].flatMap(([column, cell]) => (roles[column] === 'status' ? [] : cell)).join(' '),
     )?.[0];
-  return status && `The row says ${status}. Check that it is still to be bought.`;
+  return status && `The row says ${status}. Check that you still want to buy it.`;
 }
 
 /** Words in a column of states that don’t say that a row has ended. */

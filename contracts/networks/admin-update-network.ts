@@ -43,7 +43,7 @@ export const adminUpdateNetwork = defineContract({
           (change === 'change' &&
             fields.on_sale === false &&
             Object.keys(fields).every((name) => name === 'on_sale' || name === 'notice')),
-        'must stop all networks, and set nothing but a notice besides',
+        'must only set on_sale to false, and a notice if wanted',
       ),
     ),
   output: z.object({

@@ -7,7 +7,7 @@ export const getNotices = defineContract({
   access: 'user',
   kind: 'query',
   summary:
-    'Lists news for the caller, newest first: their latest orders and money, lists that ended, and staff’s answers. Also returns which notices they get by e-mail.',
+    'Lists news for the caller, newest first: their latest orders and money, bulk buys that ended, and staff’s answers. Also returns which notices they get by e-mail.',
   input: z.strictObject({}),
   output: z.object({ notices: z.array(noticeView), settings: noticeSettingsView }),
   errors: [],

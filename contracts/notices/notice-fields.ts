@@ -16,7 +16,7 @@ export const noticeChoice = z.strictObject({ event: z.enum(customerEvents), on: 
 /** Which notices a customer gets by e-mail. */
 export const noticeSettingsView = z.object({
   /** Each event. */
-  choices: z.array(z.object({ event: z.enum(customerEvents), on: z.boolean(), is_fixed: z.boolean() })),
+  choices: z.array(z.object({ event: z.enum(customerEvents), on: z.boolean() })),
   low_balance: lowBalance(),
 });
 

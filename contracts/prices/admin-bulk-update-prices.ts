@@ -40,7 +40,7 @@ export const adminBulkUpdatePrices = defineContract({
     .check(
       z.refine(
         ({ are_costs: areCosts, tier }) => areCosts === undefined || tier === undefined,
-        'a cost is of no tier',
+        'must have no tier if it has costs',
       ),
       z.refine(
         ({ are_costs: areCosts, prices }) =>
@@ -49,7 +49,7 @@ export const adminBulkUpdatePrices = defineContract({
       ),
     ),
   output: z.object({
-    /** Prices that were changed, including those that already were. */
+    /** Prices that now have the new amount, including those that had it before. */
     updatedCount: z.int(),
     failures: z.array(
       z.object({

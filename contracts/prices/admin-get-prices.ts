@@ -14,7 +14,7 @@ export const adminGetPrices = defineContract({
   output: z.object({
     prices: z.array(adminPriceView),
     networks: z.array(adminNetworkView),
-    /** Of the networks and tiers: a change of them may name it. */
+    /** The version of networks and tiers, for a change of either. */
     version: z.int(),
     /** Price tiers beside Standard. */
     tiers: namedTiers(),

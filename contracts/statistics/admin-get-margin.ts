@@ -23,7 +23,7 @@ export const adminGetMargin = defineContract({
   permission: 'reports.view',
   kind: 'query',
   summary:
-    'Returns a month’s margin by plan: sales of delivered orders less their cost, the charge on top-ups less Paystack’s fee, and corrections of balances.',
+    'Returns a month’s margin by plan: sales of delivered orders less their cost, the charge on top-ups less Paystack’s fee, and adjustments of balances.',
   input: z.strictObject({
     /** Absent: this month. */
     month: z.optional(month()),
@@ -45,8 +45,8 @@ export const adminGetMargin = defineContract({
       unknown: z.int(),
     }),
     /** What staff added to balances, less what they deducted. */
-    corrections: cedis(),
-    /** What is left of orders and charges after costs, fees and corrections. */
+    adjustments: cedis(),
+    /** What is left of orders and charges after costs, fees and adjustments. */
     left: cedis(),
   }),
   errors: [],

@@ -83,5 +83,5 @@ export function suppliersByPreference(choice: SupplierChoice): FirstSupplier[] {
   return order.filter(hasKey);
 }
 
-/** The farthest that it is said how long a balance at a supplier lasts. */
+/** The most days that a supplier's balance is said to last. */
 export const farthestDays = 7;

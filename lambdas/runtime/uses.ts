@@ -79,7 +79,7 @@ export const askForCustomerUses = usesOf(() => ({
   }),
 }));
 
-/** Asks suppliers and submits orders. Reads when a permit is free next, and whether a daily limit has room. */
+/** Asks suppliers and submits orders. Reads when the next permit is free. */
 export const submitUses = usesOf(() => ({
   ...askUses,
   ...onTable({

@@ -24,7 +24,7 @@ interface Options {
   readonly mayLag: boolean;
 }
 
-/** Lists that ended lately. */
+/** How many bulk buys that ended lately are compared. */
 const mostEnded = 3;
 
 /**

@@ -3,7 +3,6 @@ import { negate, zero } from '../money';
 import { isOfBulk } from '../orders/channel';
 import type { Order } from '../orders/order';
 import { paidDebtOf } from '../orders/order-money';
-import { labelOf } from '../suppliers/product-codes';
 import { dayMs, dayOf } from '../time';
 import { isPaidFrom } from '../wallet/posting';
 import type { LedgerEntry } from '../wallet/rows';
@@ -19,8 +18,6 @@ export type SeenOrder = Pick<
   | 'userId'
   | 'status'
   | 'stage'
-  | 'network'
-  | 'soldAs'
   | 'dataPlan'
   | 'phoneNumber'
   | 'amount'
@@ -55,8 +52,6 @@ export const noticeOfLate = (order: SeenOrder, at: Date): CustomerNotice | null 
 export const aboutOrder = ({
   id,
   userId,
-  network,
-  soldAs,
   dataPlan,
   phoneNumber,
   amount,
@@ -67,7 +62,6 @@ export const aboutOrder = ({
     bundle: dataPlan,
     number: phoneNumber,
     amount: String(amount),
-    network: labelOf({ network, soldAs }),
   },
 });
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { getNotices } from '../../../contracts/notices/get-notices';
-import { customerEvents, isAlwaysMailed } from '../../../contracts/notices/notice-events';
+import { customerEvents } from '../../../contracts/notices/notice-events';
 import { noticeOfBulk } from '../bulk/end-bulk';
 import type { Bulk } from '../bulk/rows';
 import type { Case } from '../cases/rows';
@@ -98,7 +98,6 @@ export const noticeSettingsView = (settings: NoticeSettings): View['settings'] =
     event,
     // The choice of a notice about a low balance counts once a line is set.
     on: isWanted(event === 'low_balance' ? { ...settings, low: { kind: 'usual_day' } } : settings, event),
-    is_fixed: isAlwaysMailed(event),
   })),
   low_balance:
     settings.low === null

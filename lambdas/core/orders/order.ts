@@ -213,7 +213,7 @@ export const orderFields = {
   attention: absentWhenNone(word<OrderReason>()),
   /** Whether there is a case about it, open or closed. */
   isReported: storedAs('reported', absentWhenEmpty(z.boolean(), false)),
-  /** The order's channel, as `channelText` writes it; null: its customer bought it on the site. */
+  /** The order's channel, as `keptOfChannel` writes it; null: its customer bought it on the site. */
   channel: storedAs('via', absentWhenEmpty(z.string(), null)),
   /** A developer's own name for it. */
   reference: storedAs('ref', absentWhenEmpty(z.string(), null)),

@@ -259,7 +259,7 @@ export async function endSessionsOf(
         assertMayChange(account, { managesStaff });
         const record = {
           id,
-          action: 'end-sessions',
+          action: 'end-sessions' as const,
           ...admin,
           targetId: userId,
           before: {},
@@ -270,7 +270,7 @@ export async function endSessionsOf(
         const after = allEnded(at);
         return {
           changes: [
-            { kind: 'audit', record: { ...record, action: 'end-sessions' } },
+            { kind: 'audit', record },
             { kind: 'admin', userId: admin.adminId, ...(account.role === 'admin' && { isOwner: true }) },
             { kind: 'endedSessions', userId, before: account.endedSessions, after },
             ...evicted(account, left, { event: 'sessions_ended', id, at, by: 'staff' }),

@@ -62,7 +62,7 @@ export function isEnded(ended: EndedSessions, { id, signedInAt }: Session): bool
   return ended.before !== null && signedInAt < ended.before && ended.except !== name;
 }
 
-/** Keys, endpoints and lists of this long before sessions end are stopped with them: a thief may have made them. */
+/** Keys, endpoints and bulk buys made this long before sessions end are stopped with them: a thief may have made them. */
 export const recentMs = dayMs;
 
 /**

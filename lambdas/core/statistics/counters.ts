@@ -64,7 +64,7 @@ export const changes = 'changes';
 export const datedKinds = ['orders', 'topUps', 'books'] as const;
 export type DatedKind = (typeof datedKinds)[number];
 
-/** Margins are counted by day alone, a row for each: by plan, a month of them would be rewritten at each batch. */
+/** Margins have a row for each day: a month by plan would be too large to rewrite at each batch. */
 export const sheetKinds = [...datedKinds, 'margins'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
@@ -174,6 +174,6 @@ export interface SheetKey {
 export interface DeliveryHour {
   /** `2026-11-20T14` */
   readonly hour: string;
-  /** Deliveries by the minute at which each five begin (`05`), then by how long they took: `MTN hubnet 3`. */
+  /** Deliveries by the minute at which each five begin (`05`), then by how long they took: `MTN 3`. */
   readonly slots: Readonly<Record<string, Counts>>;
 }

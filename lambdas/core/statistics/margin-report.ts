@@ -30,7 +30,7 @@ export async function marginReport(
   const plans = plansOf(sumOf(days));
   const total = [...plans.values()].reduce((sum, { counts }) => plus(sum, counts), nothing);
   const { completed = 0, charge = 0, fees = 0, feeless = 0 } = topUps ?? nothing;
-  const corrections = 0 - balanceOf(books ?? nothing, 'adjustments');
+  const adjustments = 0 - balanceOf(books ?? nothing, 'adjustments');
   return {
     month,
     rows: [...plans.values()]
@@ -38,8 +38,8 @@ export async function marginReport(
       .sort((a, b) => b.left - a.left || (a.plan < b.plan ? -1 : 1)),
     total: marginOf(total),
     top_ups: { count: completed, charge: inCedis(charge), fees: inCedis(fees), unknown: feeless },
-    corrections: inCedis(corrections),
-    left: inCedis(leftOf(total) + charge - fees - corrections),
+    adjustments: inCedis(adjustments),
+    left: inCedis(leftOf(total) + charge - fees - adjustments),
   };
 }
 

@@ -105,7 +105,7 @@ function baseCodes({ id, codes }: Network, speakers: readonly Speaker[]): Suppli
 const given = (codes: SupplierCodes = {}): SupplierCodes =>
   Object.fromEntries(Object.entries(codes).filter(([, code]) => code));
 
-/** Returns the queue that an order waits in: its network's, or that of a plan with its own code at Hubnet. */
+/** Returns the line that an order waits in: its network's, or that of a plan with its own code at Hubnet. */
 export function queueOf(order: { readonly network: NetworkId; readonly soldAs: SoldAs | null }): string {
   const code = order.soldAs?.codes.hubnet;
   return code === undefined || code === fixedCodes.hubnet[order.network]

@@ -140,7 +140,7 @@ test('approves what another one asked for', async () => {
   await panel().getByText('The balance is now').waitFor();
 });
 
-test('says of an order by hand that it is delivered', async () => {
+test('marks an order by hand as delivered', async () => {
   await pastOrders(shop, ama, [{ at: new Date(Date.now() - minuteMs), becomes: 'pending' }]);
   await atOverview();
   await panel().getByRole('link', { name: 'Send by hand' }).click();

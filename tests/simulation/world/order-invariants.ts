@@ -11,7 +11,7 @@ import type { Conversation } from './conversation';
  * or may deliver it, and then never sent;
  * - its first answer stays;
  * - it is due exactly while it isn't settled; an order that waits for a person, until it has an item;
- * - it waits for something exactly while it is `waiting`, and doesn't wait once staff have taken it over.
+ * - it isn't `waiting` once staff have taken it over.
  *
  * `Conversation` checks at each submission that no earlier one may still deliver.
  */
@@ -85,10 +85,10 @@ export function orderInvariants(conversation: Conversation, nowMs: () => number)
   };
 }
 
-/** Whether it is in line, or by hand and untouched by staff. */
+/** Whether it is in line, and untouched by staff. */
 const isUntaken = (before: Order | undefined): boolean =>
   before !== undefined &&
-  (before.stage === 'waiting' || before.stage === 'manual') &&
+  before.stage === 'waiting' &&
   !before.timeline.some(({ event }) => event === 'reopened' || event === 'recharged') &&
   !before.attention.includes('order_delivered_unasked');
 

@@ -239,7 +239,7 @@ test('the report equals the fold over a month’s orders, top-ups and ledger to 
   }
   expect(report.top_ups).toEqual(foldOfTopUps(paid));
   const { charge, fees } = report.top_ups;
-  expect(report.corrections).toBe(2.5);
+  expect(report.adjustments).toBe(2.5);
   expect(report.left).toBe(cedis((report.total.left + charge - fees - 2.5) * 100));
   // The ledger: what was sold and not refunded, less what is paid for and not delivered.
   const ours = all.filter(({ life }) => !life.isRefunded);

@@ -23,28 +23,16 @@ export function watchTaps(dialog: HTMLElement): () => void {
   };
 }
 
-/** A second tap in the same place within this time is a repeat, if a new button has appeared there. An answer may come between the two. */
-const repeatedMs = 1_500;
-const taps: { x: number; y: number; at: number; tappedAt: number }[] = [];
+/** The last tap. */
+let lastTap: { x: number; y: number; tappedAt: number } | undefined;
 if (typeof window !== 'undefined')
   window.addEventListener(
     'click',
-    ({ clientX: x, clientY: y, timeStamp }) => {
-      taps.push({ x, y, at: performance.now(), tappedAt: timeStamp });
-      if (taps.length > 2) taps.shift();
+    ({ clientX: x, clientY: y, timeStamp: tappedAt }) => {
+      lastTap = { x, y, tappedAt };
     },
     true,
   );
-
-/**
- * Whether a tap on a new button is a repeat of the last tap, which was meant for what stood there. The next tap on the button counts.
- * @param shownAt when the button appeared, by `performance.now()`
- */
-export function isSecondTap(tap: MouseEvent, shownAt: number): boolean {
-  const [before] = taps.length > 1 ? taps : [];
-  if (before === undefined || before.at > shownAt || !hasPlace(tap)) return false;
-  return performance.now() - before.at < repeatedMs && isNear(tap, before);
-}
 
 /** After a tap that opened a dialog, in milliseconds. Longer than a double tap, because a number may be checked before the button is live. */
 const openedMs = 700;
@@ -54,7 +42,7 @@ const openedMs = 700;
  * phone a sheet's button appears where the button was that opened it.
  */
 export function ignoreSecondTap(dialog: HTMLElement): void {
-  const opener = taps.at(-1);
+  const opener = lastTap;
   if (opener === undefined) return;
   const ignore = (event: MouseEvent) => {
     // The taps' own times: a phone that is busy may handle the second one late.

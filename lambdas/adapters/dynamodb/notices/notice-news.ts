@@ -93,8 +93,6 @@ const toSeenOrder = (item: Item): SeenOrder | null =>
         'userId',
         'status',
         'stage',
-        'network',
-        'soldAs',
         'dataPlan',
         'phoneNumber',
         'amount',

@@ -157,11 +157,11 @@ async function refusalToFailOver(
 type Submission =
   /** The order afterwards. Another process may have been quicker: then this one has done nothing. */
   | { readonly order: Order }
-  /** It keeps its place in the queue. `limit`: whose permits are all in use; null: it is only asked about. */
+  /** It keeps its place in line. `limit`: whose permits are all in use; null: it is only asked about. */
   | { readonly notNow: true; readonly order: Order; readonly limit: RateLimit | null };
 
 /**
- * Submits a queued order, if there is a permit. While one supplier may have it, it goes to no other supplier or account.
+ * Submits an order from the line, if there is a permit. While one supplier may have it, it goes to no other supplier or account.
  * Otherwise, once it has waited long enough, it goes to the next one that has a free call.
  */
 export async function submitWaiting(

@@ -251,7 +251,7 @@ describe('what a purchase would leave out is to be looked at', () => {
 
 test.each(['Delivered', 'Refunded', '✓'])('a row with the status %s is to be looked at', (status) => {
   expect(read(`Phone,Size,Order Status\n0241000501,5GB,${status}\n0241000502,5GB,New`)).toEqual([
-    expect.objectContaining({ excluded: `The row says ${status}. Check that it is still to be bought.` }),
+    expect.objectContaining({ excluded: `The row says ${status}. Check that you still want to buy it.` }),
     expect.not.objectContaining({ excluded: expect.anything() }),
   ]);
 });

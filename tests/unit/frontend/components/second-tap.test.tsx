@@ -1,4 +1,4 @@
-import { ignoreSecondTap, isSecondTap } from '../../../../frontend/src/components/dialog/second-tap';
+import { ignoreSecondTap } from '../../../../frontend/src/components/dialog/second-tap';
 
 const tap = (clientX: number, clientY: number, on: HTMLElement = document.body): MouseEvent => {
   const event = new MouseEvent('click', { clientX, clientY, bubbles: true, cancelable: true });
@@ -8,21 +8,12 @@ const tap = (clientX: number, clientY: number, on: HTMLElement = document.body):
 };
 
 const now = jest.spyOn(performance, 'now');
-const shownAt = 300;
 beforeEach(() => {
   now.mockReturnValue(0);
   tap(200, 700);
   now.mockReturnValue(600);
 });
 afterAll(() => now.mockRestore());
-
-test('a tap elsewhere, a later one and a key count at once', () => {
-  expect(isSecondTap(tap(300, 700), shownAt)).toBe(false);
-  tap(200, 700);
-  now.mockReturnValue(3_000);
-  expect(isSecondTap(tap(200, 700), 2_900)).toBe(false);
-  expect(isSecondTap(tap(0, 0), shownAt)).toBe(false);
-});
 
 describe('in a dialog that a tap has opened', () => {
   const opened = () => {

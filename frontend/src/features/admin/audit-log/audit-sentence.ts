@@ -52,7 +52,7 @@ export function actionParts(record: AuditRecord, names = noNames): readonly Part
     account: () => [`${words} `, accountLink(record)],
     network: () =>
       target_id === allNetworks
-        ? [`${after.on_sale ? 'resumed' : 'stopped'} selling `, networkLink(target_id, 'all networks')]
+        ? ['stopped selling ', networkLink(target_id, 'all networks')]
         : [`${words} `, networkLink(target_id)],
     orders: () => [`${words} ${ordersName(record)}`, ...ofCustomer(record)],
     price: () => [`${isOfCosts(record) ? 'changed the cost of' : words} `, bundleLink(record, names)],
@@ -123,7 +123,7 @@ function namedLink({ action, target_id: id }: AuditRecord): Part {
 
 const ofTopUps: ReadonlySet<AuditRecord['action']> = new Set(['close-refund', 'close-topup', 'refund-topup']);
 
-/** A change of settings or notices is read where they are. */
+/** A change of settings is read where they are. */
 function placeLink({ action, before, after }: AuditRecord): Linked | null {
   if (action !== 'update-settings') return null;
   const [first] = Object.keys({ ...before, ...after }).flatMap((name) => settings[name]?.section ?? []);

@@ -11,10 +11,7 @@ export type SupplierBalance = Output<'admin-get-balances'>['suppliers'][number];
 export const isRead = ({ balance, unknown_since }: SupplierBalance): boolean =>
   balance !== null && unknown_since === null;
 
-/** In its first day a shop has sold too little to tell. */
-export const isLastingKnown = (of: SupplierBalance): boolean => !isRead(of) || of.days_left !== null;
-
-/** Says how long our money at a supplier lasts: `lasts about 2 days`. */
+/** Says how long our money at a supplier lasts: `lasts about 2 days`. Empty in a shop's first day, which has sold too little to tell. */
 export function lastingOf(of: SupplierBalance): string {
   const { balance, unknown_since, key_refused, days_left: days, is_low } = of;
   if (unknown_since !== null) {
@@ -22,7 +19,7 @@ export function lastingOf(of: SupplierBalance): string {
     const why = key_refused ? 'they have refused our key or account' : 'no answer';
     return `${why} since ${formatDateTime(unknown_since)}${before}`;
   }
-  if (days === null) return 'how long it lasts is known after a day';
+  if (days === null) return '';
   if (days >= farthestDays) return 'lasts for a week or more';
   if (days === 0) return 'used up: top it up now';
   return `${is_low ? 'low: ' : ''}lasts ${days < 1 ? 'less than a day' : `about ${countOf(Math.floor(days), 'day')}`}`;

@@ -6,7 +6,7 @@ import { formatCedis } from '../../../lib/money';
 import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
-import { isLastingKnown, isRead, lastingWords, type SupplierBalance } from './lasting';
+import { isRead, lastingWords, type SupplierBalance } from './lasting';
 
 /** Our money at each supplier: how much, and for how long. */
 export function SupplierBalances({ suppliers }: { readonly suppliers: readonly SupplierBalance[] }) {
@@ -38,7 +38,7 @@ function Balance({ of }: { readonly of: SupplierBalance }) {
     <Panel id={`balance-${supplier}`} title={`Balance at ${nameOf(supplier)}`} className="stack stack--tight">
       <div>
         <p className="balances__sum">{isKnown && balance !== null ? formatCedis(balance) : 'Not known'}</p>
-        {isLastingKnown(of) && (
+        {lastingWords(of) !== '' && (
           <p className={isKnown && !of.is_low ? undefined : 'balances__low'}>{lastingWords(of)}</p>
         )}
         {of.key_refused && mayOpen && (

@@ -93,7 +93,7 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
       />
       <div role="status">
         {isByHand && (
-          <p className="well">No supplier has a code for it. Its orders wait in To do until you send them.</p>
+          <p className="well">No supplier has a code for it. Its orders wait until you send them by hand.</p>
         )}
       </div>
       {network !== null && <SecondPersonNote limit="adjustment_limit" amount={0} isAlways={isForApproval} />}

@@ -10,7 +10,7 @@ interface StoppedPartProps {
   readonly onResumed: () => void;
 }
 
-/** Puts a network on sale. What customers were told while it wasn't goes. */
+/** Puts a network on sale and clears its notice. */
 export const selling = (id: string) =>
   ({ id, change: 'change', fields: { on_sale: true, notice: '' } }) as const;
 

@@ -13,7 +13,7 @@ import { api } from '../../../lib/api/api';
 import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
-import { isLastingKnown, isRead, lastingOf, type SupplierBalance } from '../balances/lasting';
+import { isRead, lastingOf, type SupplierBalance } from '../balances/lasting';
 import { StoppedPart } from '../networks/stopped-networks';
 import { waitingSince } from '../shared/age';
 import { useMay } from '../shared/use-may';
@@ -141,7 +141,7 @@ function Balance({ suppliers }: { readonly suppliers: readonly SupplierBalance[]
     (a, b) => urgencyOf(a) - urgencyOf(b) || (a.balance ?? 0) - (b.balance ?? 0),
   );
   if (first === undefined) return null;
-  const note = isLastingKnown(first) ? lastingOf(first) : '';
+  const note = lastingOf(first);
   const more = others.map((other) => `${nameOf(other.supplier)} ${balanceOf(other)}`);
   return (
     <Part

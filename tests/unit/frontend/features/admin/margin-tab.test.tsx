@@ -26,7 +26,7 @@ const report = (change: Partial<MarginReport> = {}): MarginReport => ({
   rows: [small, large],
   total: margin(),
   top_ups: { count: 4, charge: 20, fees: 19.89, unknown: 0 },
-  corrections: 0.5,
+  adjustments: 0.5,
   left: 0.41,
   ...change,
 });
@@ -61,7 +61,7 @@ test('each plan shows its profit; a loss and an unknown cost are shown in words'
   ]);
 });
 
-test('the CSV has a line for each plan, the charge and corrections, with empty cells for unknown figures', async () => {
+test('the CSV has a line for each plan, the charge and adjustments, with empty cells for unknown figures', async () => {
   let saved = '';
   const names: string[] = [];
   URL.createObjectURL = (file) => {
@@ -83,7 +83,7 @@ test('the CSV has a line for each plan, the charge and corrections, with empty c
       '2026-11,gone,3,15,0,0,9.2,0,0,-1.5',
       "2026-11,'=new,3,15,0,0,,3,15,",
       '2026-11,"2% charge on top-ups, less Paystack’s fees",4,20,,,19.89,0,,0.11',
-      '2026-11,Corrections of balances,,,,,,,,-0.5',
+      '2026-11,Adjustments of balances,,,,,,,,-0.5',
       '',
     ]),
   );

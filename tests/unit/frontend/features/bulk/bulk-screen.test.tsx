@@ -26,7 +26,7 @@ const running = {
     left: 5,
     returned: 0,
   },
-  ...{ created_at: '2026-11-20T12:00:00.000Z', ended_at: null, back: '' },
+  ...{ created_at: '2026-11-20T12:00:00.000Z', back: '' },
   message: '1 of 2 bundles ordered. ₵5.00 is set aside for the rest.',
 };
 
@@ -348,7 +348,6 @@ describe('a list that has ended', () => {
     rows: 120,
     bought: 119,
     passed: 1,
-    ended_at: running.created_at,
   };
   const page = (number: number) =>
     Array.from({ length: number < 2 ? 50 : 20 }, (_, index) =>

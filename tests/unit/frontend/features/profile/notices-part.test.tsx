@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { customerEvents, isAlwaysMailed } from '../../../../../contracts/notices/notice-events';
+import { customerEvents } from '../../../../../contracts/notices/notice-events';
 import { NoticesPart } from '../../../../../frontend/src/features/profile/notices/notices-part';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import { fakeApi } from '../../support/fake-api';
@@ -29,7 +29,6 @@ const notices = (settings: Partial<Answer['settings']> = {}): Answer => ({
     choices: customerEvents.map((event) => ({
       event,
       on: event === 'refunded',
-      is_fixed: isAlwaysMailed(event),
     })),
     low_balance: null,
     ...settings,

@@ -7,9 +7,3 @@ export const isAmount = (text: string): boolean => decimal.test(text.trim());
 
 /** Returns the amount, or 0 if the text isn't one (specification, section 5). */
 export const parseAmount = (text: string): number => (isAmount(text) ? Number(text) : 0);
-
-/** Returns why a wallet can't hold the amount. */
-export function checkAmount(amount: number): string | undefined {
-  if (amount < 0) return 'The amount must not be below zero';
-  return Number(amount.toFixed(2)) === amount ? undefined : 'The amount must have at most two decimals';
-}

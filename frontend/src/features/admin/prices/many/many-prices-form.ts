@@ -59,11 +59,7 @@ export interface Preview {
  * The typed values, and each plan's result. `plans`: as they were when the dialog opened. `areCosts`: whether it opened for a list of costs.
  * @param onEdit staff change what is typed; not called where a save leaves a part of the list
  */
-export function useManyPrices(
-  plans: readonly AdminPrice[],
-  areCosts = false,
-  onEdit: () => void = () => undefined,
-) {
+export function useManyPrices(plans: readonly AdminPrice[], areCosts: boolean, onEdit: () => void) {
   const [changed, setChanged] = useState<Partial<ManyValues>>({});
   const values: ManyValues = {
     ...initial,

@@ -32,7 +32,7 @@ export function ApprovalsSection({ form }: { form: SettingsForm }) {
 }
 
 const hints: Readonly<Record<ApprovalLimitName, string>> = {
-  adjustment_limit: 'Money into wallets or out of them: corrections, refunded orders and top-ups.',
+  adjustment_limit: 'Money into wallets or out of them: adjustments, refunded orders and top-ups.',
   refund_limit: 'Money sent back to a card or number.',
   failed_orders_limit: 'Orders marked Failed and refunded.',
 };

@@ -7,7 +7,7 @@ export function RoutingWords({ form: { after } }: { form: SettingsForm }) {
     <p className="subtle">
       <span>{routingText(after)}</span>
       {after.bundle_api_active && after.hasSupplier && (
-        <span> A network with a route of its own follows that.</span>
+        <span> A network with its own route follows that route.</span>
       )}
     </p>
   );

@@ -8,9 +8,9 @@ const heads = [
   ...['Orders without a cost', 'Sales without a cost', 'Profit'],
 ];
 
-/** A line for each plan, then one for the charge on top-ups and one for corrections. An unknown figure is an empty cell. */
+/** A line for each plan, then one for the charge on top-ups and one for adjustments. An unknown figure is an empty cell. */
 export function marginCsv(
-  { month, rows, top_ups, corrections }: MarginReport,
+  { month, rows, top_ups, adjustments }: MarginReport,
   nameOf: (row: Row) => string,
 ): string[] {
   const lines = [
@@ -22,7 +22,7 @@ export function marginCsv(
       ...[month, '2% charge on top-ups, less Paystack’s fees', top_ups.count, top_ups.charge, '', ''],
       ...[top_ups.fees, top_ups.unknown, '', Math.round((top_ups.charge - top_ups.fees) * 100) / 100],
     ],
-    [month, 'Corrections of balances', ...Array<string>(7).fill(''), 0 - corrections],
+    [month, 'Adjustments of balances', ...Array<string>(7).fill(''), 0 - adjustments],
   ];
   return [heads, ...lines].map(csvLine);
 }

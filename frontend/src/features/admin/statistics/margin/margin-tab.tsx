@@ -22,7 +22,7 @@ import { MarginList } from './margin-list';
 import '../../../../styles/amplify-forms';
 import './margin.css';
 
-/** What is left of a month's sales, after the plans' costs, Paystack's fees and corrections. */
+/** What is left of a month's sales, after the plans' costs, Paystack's fees and adjustments. */
 export function MarginTab() {
   const { fields, field } = useAddressFields({ month: '' });
   const input = monthPattern.test(fields.month) ? { month: fields.month } : {};

@@ -40,7 +40,7 @@ export const costedWords = (margin: Pick<Margin, 'orders' | 'unknown'>): string 
     : `${formatCount(margin.orders - margin.unknown)} of ${countOf(margin.orders, 'order')}`;
 
 /** What the month's sum is made of. A line that most months have no use for is left out. */
-export function sumsOf({ total, top_ups, corrections }: MarginReport): (readonly [string, number])[] {
+export function sumsOf({ total, top_ups, adjustments }: MarginReport): (readonly [string, number])[] {
   const lines = [
     ['Sales', total.sold],
     ['Refunded after delivery', -total.refunded],
@@ -48,7 +48,7 @@ export function sumsOf({ total, top_ups, corrections }: MarginReport): (readonly
     ['Cost', -total.cost],
     ['2% charge on top-ups', top_ups.charge],
     ['Paystack’s fees', -top_ups.fees],
-    ['Corrections of balances', -corrections],
+    ['Adjustments of balances', -adjustments],
   ] as const;
   const always = ['Sales', 'Cost'];
   return lines
