@@ -61,8 +61,7 @@ const web = {
 
 export default {
   // Only a test that hangs takes so long. What it waits for is given up sooner (tests/support/waiting/patience.ts), and says so.
-  // A stage that prints nothing for ten minutes is ended (scripts/lib/testing/run-stages.ts).
-  testTimeout: 9 * 60_000 * Number(process.env.TEST_PATIENCE ?? 1),
+  testTimeout: 9 * 60_000,
   // A promise that nobody awaits fails its test, also where it is rejected after the test's last line.
   waitForUnhandledRejections: true,
   projects: [

@@ -1,10 +1,8 @@
 /**
  * Runs the tests: everything, or the named stages, or `check` for the static ones. Installs what is missing first, so
- * that it works on a fresh clone. `--busy` keeps every core busy with other work at the same time, to show that the
- * tests pass on a slow machine too. Everything else after `--` goes to Jest.
+ * that it works on a fresh clone. Everything else after `--` goes to Jest.
  *
  *   npm test
- *   npm test -- --busy
  *   npm run check
  *   npm run test:unit -- wallet
  */

@@ -8,9 +8,6 @@ export const lanes = ['code', 'browser'] as const;
 /** `npm test` is the everyday run: what every change needs. `npm run test:deep` runs everything. */
 export type Depth = 'everyday' | 'deep';
 
-/** Set for the tests: which of the two runs this is (tests/support/depth.ts). */
-export const depthVariable = 'TEST_DEPTH';
-
 /** One step of `npm test`. A new one is a row in the list below. */
 export interface Stage {
   readonly name: string;
@@ -22,12 +19,10 @@ export interface Stage {
   readonly args: readonly string[];
   /** Jest stages count their tests; the others count as one. */
   readonly isJest?: boolean;
-  /** It begins once that stage has ended, also where its lane is free before. */
-  readonly after?: string;
   /** In which of the two runs it is. @default both */
   readonly depth?: Depth;
-  /** Begun when the run begins; gives the stage what it needs as environment variables. */
-  readonly prepare?: (say: (line: string) => void) => Promise<Record<string, string>>;
+  /** Gives the stage what it needs as environment variables. */
+  readonly prepare?: () => Promise<Record<string, string>>;
 }
 
 /** The browser tests run on the site as it is deployed. */
@@ -44,15 +39,6 @@ export const stages: readonly Stage[] = [
   jest('unit', ['unit', 'web'], { lane: 'code', workersPerCore: 1.5 }),
   // After the browser's tests have ended, mostly: both have clocks of their own that run while they wait for a core.
   jest('integration', ['integration'], { lane: 'code', prepare: withNewRecord, workersPerCore: 2 }),
-  // Of the calls that the browser's and the integration tests have made.
-  {
-    name: 'iam',
-    group: 'test',
-    lane: 'code',
-    after: 'e2e',
-    command: 'tsx',
-    args: ['tests/iam/report.ts'],
-  },
   {
     name: 'simulate-deep',
     group: 'test',
@@ -73,14 +59,19 @@ export const stages: readonly Stage[] = [
     name: 'simulate',
     group: 'test',
     lane: 'browser',
-    // Beside what waits for suppliers: this one never waits.
-    after: 'unit',
     command: 'tsx',
     depth: 'everyday',
     args: ['tests/simulation/simulate.ts', '--histories', '1000', '--flows', '--faults', '1'],
   },
-  jest('infra', ['infra'], { lane: 'browser', after: 'unit' }),
-  jest('attack', ['attack'], { lane: 'browser', after: 'unit' }),
+  jest('infra', ['infra'], { lane: 'browser' }),
+  jest('attack', ['attack'], { lane: 'browser' }),
+  // Of the calls that the browser's and the integration tests have made.
+  {
+    name: 'iam',
+    group: 'last',
+    command: 'tsx',
+    args: ['tests/iam/report.ts'],
+  },
   {
     name: 'spec',
     group: 'last',
@@ -100,7 +91,7 @@ function check(name: string, command: string, args: readonly string[]): Stage {
   return { name, group: 'check', command, args };
 }
 
-interface JestOptions extends Pick<Stage, 'lane' | 'prepare' | 'after'> {
+interface JestOptions extends Pick<Stage, 'lane' | 'prepare'> {
   /** How many files run side by side on a core: more where tests wait for clocks or for suppliers that answer late. */
   readonly workersPerCore?: 1.5 | 2;
 }
@@ -124,8 +115,8 @@ function workers(lane: Stage['lane'], perCore: number): string[] {
   return perCore === 2 ? [most, '--workerIdleMemoryLimit=1GB'] : [most];
 }
 
-async function withBrowser(say: (line: string) => void) {
-  return { CHROMIUM_PATH: await ensureBrowser(say), [recordFolderVariable]: callsFolder };
+async function withBrowser() {
+  return { CHROMIUM_PATH: await ensureBrowser(console.log), [recordFolderVariable]: callsFolder };
 }
 
 /** The integration tests start the record of the functions' calls to AWS; the browser tests add to it. */
