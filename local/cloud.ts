@@ -47,7 +47,6 @@ export async function startLocalCloud(options: LocalCloudOptions = {}): Promise<
 
 async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
   const { options, cleanup } = context;
-  const sources = functionSources(options);
   let gateway: Responder = (_request, response) => sendJson(response, 503, { message: 'Starting' });
   let functions: Functions | undefined;
 
@@ -59,7 +58,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
         functions?.lambda.has(name) ? functions.lambda.invoke(name, event) : event,
       events: eventsControl(() => functions?.events),
     }),
-    bundleFunctions(sources),
+    bundleFunctions(),
   ]);
   functions = await startFunctions(context, services, server.url, bundles);
   const { lambda, events } = functions;
@@ -67,7 +66,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
   // Closed before the services behind it, so that requests in flight can finish, but after Vite's sockets.
   cleanup.add(() => server.close());
   const authorize = createJwtAuthorizer({ ...services.cognito, audience: userPoolClientId });
-  const routes: Routes = options.routes ?? { ...registry, ...keyRegistry };
+  const routes: Routes = { ...registry, ...keyRegistry };
   const api = createHttpApi({ routes, lambda, authorize });
   const pages = await openSite(context, {
     server: server.server,
@@ -75,7 +74,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
     paystackUrl: services.urls.paystack,
   });
   gateway = createGateway(api, pages, routes, options.edge);
-  if (options.watch) redeployOnChange(context, { sources, lambda });
+  if (options.watch) redeployOnChange(context, lambda);
 
   const accounts = await seedTable(context, services);
   const site = { site: server.url, api: `${server.url}/api` };
@@ -101,7 +100,7 @@ async function startFunctions(
 ): Promise<Functions> {
   const aws = (await options.interceptAws?.(urls)) ?? urls;
   const lambda = createLambdaService({
-    sources: functionSources(options),
+    sources: functionSources,
     logsDir: join(dataDir, 'logs'),
     variables: functionVariables({ ...urls, queues: aws.queues, site: siteUrl }, options.brand),
     platformVariables: sdkVariables(aws),
@@ -110,7 +109,7 @@ async function startFunctions(
   cleanup.add(() => lambda.close());
   await lambda.deploy(bundles);
   const events = startEventSources({
-    sources: options.eventFunctions ?? eventFunctions,
+    sources: eventFunctions,
     lambda,
     table,
     queues,

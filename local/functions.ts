@@ -6,34 +6,28 @@ import type { CloudContext } from './cloud-context';
 import type { LambdaService } from './lambda/lambda-service';
 import { StartError } from './start-error';
 
-export interface FunctionSources {
+interface FunctionSources {
   readonly functionsDir: string;
   readonly outDir: string;
 }
 
-export const functionSources = (options: {
-  readonly functionsDir?: string;
-  readonly bundlesDir?: string;
-}): FunctionSources => ({
-  functionsDir: options.functionsDir ?? join(projectRoot, 'lambdas/functions'),
-  outDir: options.bundlesDir ?? join(projectRoot, 'build/local-functions'),
-});
+export const functionSources: FunctionSources = {
+  functionsDir: join(projectRoot, 'lambdas/functions'),
+  outDir: join(projectRoot, 'build/local-functions'),
+};
 
 /** Builds the functions. @throws StartError with the compiler's messages */
-export async function bundleFunctions(sources: FunctionSources): Promise<FunctionBundle[]> {
+export async function bundleFunctions(): Promise<FunctionBundle[]> {
   try {
-    return await buildFunctions(sources);
+    return await buildFunctions(functionSources);
   } catch (error) {
     throw new StartError(`The functions don't build: ${error instanceof Error ? error.message : error}`);
   }
 }
 
 /** Redeploys functions when their sources change. If a build fails, the old ones stay in place. */
-export function redeployOnChange(
-  { cleanup, onProblem }: CloudContext,
-  { sources, lambda }: { sources: FunctionSources; lambda: LambdaService },
-): void {
-  const watching = watchFunctions({ ...sources, onBuild: lambda.deploy, onError: onProblem });
+export function redeployOnChange({ cleanup, onProblem }: CloudContext, lambda: LambdaService): void {
+  const watching = watchFunctions({ ...functionSources, onBuild: lambda.deploy, onError: onProblem });
   watching.catch((error: Error) => onProblem(`Can't watch the functions for changes: ${error.message}`));
   cleanup.add(async () => (await watching.catch(() => undefined))?.close());
 }

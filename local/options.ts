@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { EventSource } from '../contracts/registry';
 import type { Settings } from '../lambdas/core/settings/entities';
 import type { Brand } from '../lib/site/brand/brand';
 import type { AwsEndpoints } from './environment';
-import type { Routes } from './gateway/http-api';
 
 /** The port of each part; 0 is any free port. */
 export interface Ports {
@@ -25,20 +23,10 @@ export interface LocalCloudOptions {
   readonly fresh?: boolean;
   /** @default any free ports */
   readonly ports?: Partial<Ports>;
-  /** 'dev': Vite with hot reload; 'built': the site in `siteDir`; 'none': the API only. @default 'none' */
+  /** 'dev': Vite with hot reload; 'built': the site in `dist`; 'none': the API only. @default 'none' */
   readonly site?: 'dev' | 'built' | 'none';
-  /** @default dist */
-  readonly siteDir?: string;
   /** The shop's name and looks. @default the brand of config/brands/nkoso */
   readonly brand?: Brand;
-  /** @default lambdas/functions */
-  readonly functionsDir?: string;
-  /** Where the bundles go. @default build/local-functions */
-  readonly bundlesDir?: string;
-  /** The functions served over HTTP, with their access. @default the contracts' registry */
-  readonly routes?: Routes;
-  /** The functions run by events, with their sources. @default the contracts' eventFunctions */
-  readonly eventFunctions?: Readonly<Record<string, EventSource>>;
   /** 'manual': schedules run only by `events.run`. @default 'running' */
   readonly schedules?: 'running' | 'manual';
   /** Rebuilds and swaps functions as their sources change. @default false */

@@ -3,7 +3,6 @@ import type { AwsRequest } from '../http/aws-json';
 import { missingCredentials, resourceNotFound, unknownOperation, unreadableBody } from './errors';
 import { type Answer, type Operation, type Scope, TokenAnswer } from './operation';
 import * as administration from './operations/administration';
-import * as attributes from './operations/attributes';
 import * as groups from './operations/groups';
 import * as mfa from './operations/mfa';
 import * as passwords from './operations/passwords';
@@ -18,7 +17,6 @@ const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
   Object.entries({
     ...administration,
     ...groups,
-    ...attributes,
     ...mfa,
     ...passwords,
     ...sessions,

@@ -7,14 +7,10 @@ import { refusal } from './refusal';
 import type { Simulator } from './simulator';
 import { defaultPolicy, emptyState, faultSchema, type PaystackState, policySchema } from './state';
 import { channels, outcomeSchema, type Transaction } from './transaction';
-import { forgerySchema, sealWebhook } from './webhook';
-import type { Answer } from './webhook-sender';
 
 interface Result {
   /** The transaction that `pay`, `set` or `outside` changed. */
   readonly transaction?: Transaction;
-  /** The shop's answer to `post`. */
-  readonly answer?: Answer;
 }
 
 /** The whole state, as `GET /_control` answers it. */
@@ -71,49 +67,16 @@ const commands = {
       return { transaction: payments.pay(reference, { status: 'success', channel }) };
     },
   ),
-  hide: command(
-    z.strictObject({ reference, isHidden: z.boolean().default(true) }),
-    ({ reference, isHidden }, { state }) => {
-      const { transactions } = state.value;
-      state.change({
-        transactions: transactions.map((each) =>
-          each.reference === reference ? { ...each, isHidden } : each,
-        ),
-      });
-    },
-  ),
   dispute: command(disputeCommand, (event, { disputes }) => {
     disputes.happen(event);
   }),
   refund: command(refundCommand, (event, { refunds }) => refunds.happen(event)),
-  'refund-balance': command(z.strictObject({ isLow: z.boolean() }), ({ isLow }, { state }) =>
-    state.change({ isRefundBalanceLow: isLow }),
-  ),
   webhooks: command(policySchema, (policy, { state }) => state.change({ policy })),
-  release: command(
-    z.strictObject({ order: z.enum(['oldest-first', 'newest-first']).default('oldest-first') }),
-    ({ order }, { queue }) => queue.release(order),
-  ),
-  repeat: command(
-    z.strictObject({ id: z.string().optional(), reference: reference.optional(), forgery: forgerySchema }),
-    ({ forgery, ...which }, { queue }) => {
-      if (!queue.repeat(which, forgery)) throw refusal('unknownWebhook');
-    },
-  ),
-  post: command(
-    z.strictObject({
-      body: z.union([z.string(), z.record(z.string(), z.unknown())]),
-      forgery: forgerySchema,
-    }),
-    async ({ body, forgery }, { sender, secretKey }) => {
-      const text = typeof body === 'string' ? body : JSON.stringify(body);
-      return { answer: await sender.post(sealWebhook(text, secretKey(), forgery)) };
-    },
-  ),
+  repeat: command(z.strictObject({ id: z.string() }), ({ id }, { queue }) => {
+    if (!queue.repeat(id)) throw refusal('unknownWebhook');
+  }),
   fault: command(faultSchema, (fault, { state }) => state.change({ faults: [...state.value.faults, fault] })),
-  repair: command(nothing, (_, { state }) =>
-    state.change({ faults: [], policy: defaultPolicy, isRefundBalanceLow: false }),
-  ),
+  repair: command(nothing, (_, { state }) => state.change({ faults: [], policy: defaultPolicy })),
   advance: command(z.strictObject({ ms: z.int().min(0) }), ({ ms }, { queue }) => queue.advance(ms)),
   reset: command(nothing, (_, { state }) =>
     state.change({ ...emptyState, nextNumber: state.value.nextNumber }),

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sendJson } from '../http/body';
 import type { Responder } from '../http/server';
 import type { Fault, StateStore } from './state';
@@ -10,17 +9,11 @@ export function withFaults(state: StateStore, respond: Responder): Responder {
     switch (fault?.mode) {
       case undefined:
         return respond(request, response);
-      case 'slow':
-        await wait(fault.delayMs, undefined, { ref: false });
-        return respond(request, response);
       case 'error':
         return sendJson(response, fault.status, { status: false, message: 'An error occurred' });
       case 'garbage':
         response.writeHead(200, { 'content-type': 'text/html' });
         response.end('<html><body>upstream connect error</body>');
-        return;
-      case 'hang':
-        // No answer: the caller gives up, or the server closes.
         return;
       case 'disconnect':
         response.destroy();

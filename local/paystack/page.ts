@@ -21,8 +21,6 @@ export const paystackPage = (report: ControlReport): string =>
 <p>
 ${button('Send webhooks', { action: 'webhooks' })}
 ${button('Drop webhooks', { action: 'webhooks', mode: 'drop' })}
-${button('Hold webhooks', { action: 'webhooks', mode: 'hold' })}
-${button('Release, newest first', { action: 'release', order: 'newest-first' })}
 ${button('Clock +3 min', { action: 'advance', ms: 3 * minuteMs })}
 ${button('Clock +1 h', { action: 'advance', ms: 60 * minuteMs })}
 ${button('Next API call fails', { action: 'fault', mode: 'error' })}
@@ -41,12 +39,9 @@ ${webhookTable(report.webhooks)}`,
   );
 
 function describePolicy({ policy, faults }: ControlReport): string {
-  const mode = { send: 'sent', drop: 'dropped', hold: 'held' }[policy.mode];
-  const forgery = policy.forgery ? `, forged (${policy.forgery})` : '';
-  const copies = policy.copies > 1 ? `, ${policy.copies} times` : '';
-  const delay = policy.delayMs > 0 ? `, ${policy.delayMs / 1000} s late` : '';
+  const mode = { send: 'sent', drop: 'dropped' }[policy.mode];
   const broken = faults.length > 0 ? `; the API has ${faults.length} fault(s) set` : '';
-  return `${mode}${copies}${delay}${forgery}${broken}`;
+  return `${mode}${broken}`;
 }
 
 function transactionTable(transactions: readonly Transaction[]): string {
@@ -56,8 +51,7 @@ function transactionTable(transactions: readonly Transaction[]): string {
 }
 
 function transactionRow(transaction: Transaction): string[] {
-  const { reference, status, amount, requestedAmount, currency, isHidden } = transaction;
-  const hide = isHidden ? 'List again' : 'Leave out of the list';
+  const { reference, status, amount, requestedAmount, currency } = transaction;
   const isPaid = status === 'success';
   const settle = (name: string, outcome: 'success' | 'failed' | 'reversed') =>
     button(`${name} ${reference}`, { action: 'set', reference, outcome: { status: outcome } }, name);
@@ -70,7 +64,7 @@ function transactionRow(transaction: Transaction): string[] {
     escapeHtml(transaction.channel ?? ''),
     `${status}<br><small>${escapeHtml(transaction.gatewayResponse)}</small>`,
     isPaid
-      ? `${settle('Reverse', 'reversed')} ${button(`Dispute ${reference}`, { action: 'dispute', reference }, 'Dispute')} ${button(`Refund ${reference}`, { action: 'refund', reference }, 'Refund')} ${button(`${hide} ${reference}`, { action: 'hide', reference, isHidden: !isHidden }, hide)}`
+      ? `${settle('Reverse', 'reversed')} ${button(`Dispute ${reference}`, { action: 'dispute', reference }, 'Dispute')} ${button(`Refund ${reference}`, { action: 'refund', reference }, 'Refund')}`
       : `${settle('Confirm', 'success')} ${settle('Fail', 'failed')}`,
   ];
 }
@@ -121,17 +115,16 @@ function webhookTable(webhooks: readonly Webhook[]): string {
 }
 
 function webhookRow(webhook: Webhook): string[] {
-  const { id, attempts, nextAttemptAtMs, forgery, reference } = webhook;
+  const { id, attempts, nextAttemptAtMs, reference } = webhook;
   const answers = attempts.slice(-3).map(({ status, error }) => `${status ?? error}`);
-  const repeat = (name: string, command: Command) => button(`${name} ${reference}`, command, name);
   return [
     time(webhook.createdAtMs),
     escapeHtml(webhook.event),
     escapeHtml(reference),
-    `${webhook.status}${forgery ? ` (${forgery})` : ''}`,
+    webhook.status,
     escapeHtml(`${attempts.length}${answers.length > 0 ? `: ${answers.join(', ')}` : ''}`),
     nextAttemptAtMs === null ? '' : time(nextAttemptAtMs),
-    `${repeat('Repeat', { action: 'repeat', id })} ${repeat('Forge', { action: 'repeat', id, forgery: 'wrong-signature' })}`,
+    button(`Repeat ${reference}`, { action: 'repeat', id }, 'Repeat'),
   ];
 }
 

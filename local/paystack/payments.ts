@@ -66,7 +66,6 @@ export function openPayments({ state, clock, onSuccess }: PaymentsOptions): Paym
         channel: null,
         createdAtMs: clock(),
         paidAtMs: null,
-        isHidden: false,
       };
       state.change({ nextNumber: nextNumber + 1, transactions: [...transactions, transaction] });
       return transaction;

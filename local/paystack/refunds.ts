@@ -101,7 +101,6 @@ export function openRefunds(options: {
     const { amount = left } = change;
     if (left === 0) throw refusal('fullyReversed');
     if (amount > left) throw invalidParameter('Refund amount cannot be more than the transaction amount');
-    if (state.value.isRefundBalanceLow) throw refusal('lowBalance');
     const { nextNumber, refunds } = state.value;
     const refund: SimulatedRefund = {
       ...change,

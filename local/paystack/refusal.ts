@@ -23,12 +23,6 @@ const refusals = {
     'transaction_reversed',
     'Nothing is left to refund',
   ],
-  lowBalance: [
-    400,
-    'Insufficient balance to fulfill this refund. Please top up.',
-    'insufficient_balance',
-    'Add to your balance',
-  ],
   unknownReference: [400, 'Transaction reference not found.', 'transaction_not_found', 'Check the reference'],
   duplicateReference: [400, 'Duplicate Transaction Reference', 'duplicate_reference', 'Pass a new reference'],
 } as const satisfies Record<string, ErrorRow>;

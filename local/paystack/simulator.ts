@@ -3,7 +3,7 @@ import { openPayments, type Payments } from './payments';
 import { openRefunds, type RefundDesk } from './refunds';
 import { openState, type StateStore } from './state';
 import { openWebhookQueue, type WebhookQueue } from './webhook-queue';
-import { createWebhookSender, type WebhookSender } from './webhook-sender';
+import { createWebhookSender } from './webhook-sender';
 import { chargeSuccess } from './wire';
 
 export interface PaystackOptions {
@@ -14,16 +14,11 @@ export interface PaystackOptions {
   readonly publicKey: () => string;
   /** URL for webhooks; null while no shop listens. */
   readonly webhookUrl: () => string | null;
-  /** Milliseconds since 1970. @default Date.now */
-  readonly clock?: () => number;
-  /** Timeout of a webhook. @default 30 s */
-  readonly webhookTimeoutMs?: number;
 }
 
 /** The parts that Paystack's APIs and its control share. */
 export interface Simulator extends Pick<PaystackOptions, 'secretKey' | 'publicKey'> {
   readonly state: StateStore;
-  readonly sender: WebhookSender;
   readonly queue: WebhookQueue;
   readonly payments: Payments;
   readonly disputes: DisputeDesk;
@@ -31,10 +26,10 @@ export interface Simulator extends Pick<PaystackOptions, 'secretKey' | 'publicKe
 }
 
 export function openSimulator(options: PaystackOptions): Simulator {
-  const { file, secretKey, publicKey, webhookUrl, clock = Date.now, webhookTimeoutMs = 30_000 } = options;
+  const { file, secretKey, publicKey, webhookUrl } = options;
   const state = openState(file);
-  const sender = createWebhookSender(webhookUrl, webhookTimeoutMs);
-  const queue = openWebhookQueue({ state, sender, clock, secretKey });
+  const sender = createWebhookSender(webhookUrl);
+  const queue = openWebhookQueue({ state, sender, secretKey });
   const payments = openPayments({
     state,
     clock: queue.now,
@@ -43,5 +38,5 @@ export function openSimulator(options: PaystackOptions): Simulator {
   });
   const disputes = openDisputes({ state, payments, queue });
   const refunds = openRefunds({ state, payments, queue });
-  return { state, sender, queue, payments, disputes, refunds, secretKey, publicKey };
+  return { state, queue, payments, disputes, refunds, secretKey, publicKey };
 }

@@ -3,23 +3,11 @@ import { openJsonFile } from '../state/json-file';
 import { disputeSchema } from './dispute';
 import { refundSchema } from './refund';
 import { transactionSchema } from './transaction';
-import { forgerySchema, webhookSchema } from './webhook';
+import { webhookSchema } from './webhook';
 
 /** The treatment of future payments' webhooks. */
 export const policySchema = z.strictObject({
-  /** `hold` keeps them until they are released. */
-  mode: z.enum(['send', 'drop', 'hold']).default('send'),
-  /** Counted by the webhooks' clock. The maximum is the longest wait of a timer. */
-  delayMs: z
-    .int()
-    .min(0)
-    .max(2 ** 31 - 1)
-    .default(0),
-  /** How many times each event is sent. */
-  copies: z.int().min(1).max(100).default(1),
-  forgery: forgerySchema,
-  /** For the next N payments; null: for all. */
-  next: z.int().min(1).nullable().default(null),
+  mode: z.enum(['send', 'drop']).default('send'),
 });
 
 export type WebhookPolicy = z.output<typeof policySchema>;
@@ -28,15 +16,13 @@ export const defaultPolicy: WebhookPolicy = policySchema.parse({});
 /** A fault in calls to the REST API. */
 export const faultSchema = z.strictObject({
   /** `untold`: the call takes effect, but the connection breaks before the answer. */
-  mode: z.enum(['slow', 'error', 'garbage', 'hang', 'disconnect', 'untold']),
+  mode: z.enum(['error', 'garbage', 'disconnect', 'untold']),
   /** Only the next N calls. */
   calls: z.int().min(1).default(1),
   /** Only calls whose path starts with this. */
   path: z.string().startsWith('/').default('/'),
   /** Only calls of this method; null: any. */
   method: z.enum(['GET', 'POST']).nullable().default(null),
-  /** Delay of a slow answer, in milliseconds. */
-  delayMs: z.int().min(0).default(5_000),
   /** HTTP status of an error. */
   status: z.int().min(400).max(599).default(503),
 });
@@ -53,8 +39,6 @@ const stateSchema = z.object({
   disputes: z.array(disputeSchema).default([]),
   /** Oldest first. */
   refunds: z.array(refundSchema).default([]),
-  /** Whether the API refuses refunds because the shop's balance is too low. */
-  isRefundBalanceLow: z.boolean().default(false),
   /** The account's balance, in minor units. */
   balance: z.int().default(1_254_300),
   /** Oldest first. */
@@ -71,7 +55,6 @@ export const emptyState: PaystackState = {
   transactions: [],
   disputes: [],
   refunds: [],
-  isRefundBalanceLow: false,
   balance: 1_254_300,
   webhooks: [],
   policy: defaultPolicy,

@@ -1,10 +1,7 @@
 import type { StateStore } from './state';
 import { transactionOnWire } from './wire';
 
-/**
- * Answers `GET /transaction`, newest first, filtered by `status` and by start time (`from` and `to`, inclusive). Leaves out transactions
- * that the control API has hidden.
- */
+/** Answers `GET /transaction`, newest first, filtered by `status` and by start time (`from` and `to`, inclusive). */
 export function transactionPage(
   { value: { transactions } }: StateStore,
   { searchParams }: URL,
@@ -17,8 +14,8 @@ export function transactionPage(
   const [from, to] = [timeOf('from', 0), timeOf('to', Number.POSITIVE_INFINITY)];
   const wanted = searchParams.get('status');
   const matching = transactions.filter(
-    ({ status, createdAtMs, isHidden }) =>
-      !isHidden && (wanted === null || status === wanted) && createdAtMs >= from && createdAtMs <= to,
+    ({ status, createdAtMs }) =>
+      (wanted === null || status === wanted) && createdAtMs >= from && createdAtMs <= to,
   );
   return {
     data: matching

@@ -40,8 +40,6 @@ export const transactionSchema = z.object({
   metadata: z.unknown(),
   createdAtMs: z.number(),
   paidAtMs: z.number().nullable(),
-  /** Left out of the list of transactions, as if Paystack had lost it there. */
-  isHidden: z.boolean().default(false),
 });
 
 export type Transaction = z.output<typeof transactionSchema>;

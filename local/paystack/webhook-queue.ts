@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { defaultPolicy, type StateStore } from './state';
-import { type Attempt, type Forgery, retryDelayMs, sealWebhook, type Webhook } from './webhook';
+import type { StateStore } from './state';
+import { type Attempt, retryDelayMs, sealWebhook, type Webhook } from './webhook';
 import type { WebhookSender } from './webhook-sender';
 
 export interface WebhookQueueOptions {
   readonly state: StateStore;
   readonly sender: WebhookSender;
-  readonly clock: () => number;
   readonly secretKey: () => string;
 }
 
@@ -18,22 +17,17 @@ export interface WebhookQueue {
   now(): number;
   /** Announces an event under the current policy. */
   announce(what: Announced): void;
-  /** Resends the last webhook with that id or reference, or a forged copy of it. Returns false if there is none. */
-  repeat(
-    which: { readonly id?: string | undefined; readonly reference?: string | undefined },
-    forgery: Forgery,
-  ): boolean;
-  /** Sends held webhooks, one after another. */
-  release(order: 'oldest-first' | 'newest-first'): Promise<void>;
+  /** Sends that webhook again. Returns false if there is none. */
+  repeat(id: string): boolean;
   /** Advances the clock. Resolves when every webhook that became due has been answered. */
   advance(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
-export function openWebhookQueue({ state, sender, clock, secretKey }: WebhookQueueOptions): WebhookQueue {
+export function openWebhookQueue({ state, sender, secretKey }: WebhookQueueOptions): WebhookQueue {
   const inFlight = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
-  const now = (): number => clock() + state.value.clockOffsetMs;
+  const now = (): number => Date.now() + state.value.clockOffsetMs;
 
   const update = (id: string, change: (webhook: Webhook) => Partial<Webhook>): void => {
     const changed = (webhook: Webhook) => (webhook.id === id ? { ...webhook, ...change(webhook) } : webhook);
@@ -62,9 +56,9 @@ export function openWebhookQueue({ state, sender, clock, secretKey }: WebhookQue
     const waitMs = nextDueMs() - now();
     if (waitMs < Number.POSITIVE_INFINITY) timer = setTimeout(sendDue, waitMs).unref();
   };
-  const attempt = async ({ id, body, forgery }: Webhook): Promise<void> => {
+  const attempt = async ({ id, body }: Webhook): Promise<void> => {
     const atMs = now();
-    const answer = await sender.post(sealWebhook(body, secretKey(), forgery));
+    const answer = await sender.post(sealWebhook(body, secretKey()));
     // If closing interrupts an attempt, it doesn't count and is made again.
     if (!sender.isClosed()) update(id, (latest) => afterAttempt(latest, { atMs, ...answer }));
   };
@@ -72,7 +66,7 @@ export function openWebhookQueue({ state, sender, clock, secretKey }: WebhookQue
     sendDue();
     while (inFlight.size > 0) await Promise.all(inFlight.values());
   };
-  const add = (webhook: Announced & Pick<Webhook, 'forgery'>, more: Partial<Webhook> = {}): void => {
+  const add = (webhook: Announced, more: Partial<Webhook> = {}): void => {
     const created = { id: randomUUID(), attempts: [], createdAtMs: now() };
     const due = { status: 'queued', nextAttemptAtMs: now() } as const;
     state.change({ webhooks: [...state.value.webhooks, { ...created, ...due, ...webhook, ...more }] });
@@ -84,34 +78,16 @@ export function openWebhookQueue({ state, sender, clock, secretKey }: WebhookQue
   return {
     now,
     announce(what) {
-      const { policy } = state.value;
-      const { mode, delayMs, copies, forgery, next } = policy;
-      if (next !== null) state.change({ policy: next > 1 ? { ...policy, next: next - 1 } : defaultPolicy });
-      const webhook = { ...what, forgery };
-      const plan = {
-        send: { status: 'queued', nextAttemptAtMs: now() + delayMs },
-        drop: { status: 'dropped', nextAttemptAtMs: null },
-        hold: { status: 'held', nextAttemptAtMs: null },
-      } as const;
-      for (let copy = 0; copy < copies; copy += 1) add(webhook, plan[mode]);
+      add(what, state.value.policy.mode === 'drop' ? { status: 'dropped', nextAttemptAtMs: null } : {});
       sendDue();
     },
-    repeat(which, forgery) {
-      const original = state.value.webhooks.findLast(({ id, reference }) =>
-        which.id === undefined ? reference === which.reference : id === which.id,
-      );
+    repeat(id) {
+      const original = state.value.webhooks.find((webhook) => webhook.id === id);
       if (!original) return false;
       const { event, reference, body } = original;
-      add({ event, reference, body, forgery });
+      add({ event, reference, body });
       sendDue();
       return true;
-    },
-    async release(order) {
-      const held = state.value.webhooks.filter(({ status }) => status === 'held');
-      for (const { id } of order === 'oldest-first' ? held : held.toReversed()) {
-        update(id, () => ({ status: 'queued', nextAttemptAtMs: now() }));
-        await sendAllDue();
-      }
     },
     async advance(ms) {
       const target = now() + ms;
@@ -130,13 +106,13 @@ export function openWebhookQueue({ state, sender, clock, secretKey }: WebhookQue
   };
 }
 
-/** Returns the webhook's new fields. Anything but a 2xx in time is a failure. Forged webhooks aren't retried. */
+/** Returns the webhook's new fields. Anything but a 2xx in time is a failure. */
 function afterAttempt(webhook: Webhook, attempt: Attempt): Partial<Webhook> {
   const attempts = [...webhook.attempts, attempt];
   if (attempt.status !== null && attempt.status >= 200 && attempt.status < 300) {
     return { attempts, status: 'delivered', nextAttemptAtMs: null };
   }
-  const delayMs = webhook.forgery === null ? retryDelayMs(attempts.length) : null;
+  const delayMs = retryDelayMs(attempts.length);
   return delayMs === null
     ? { attempts, status: 'given-up', nextAttemptAtMs: null }
     : { attempts, nextAttemptAtMs: attempt.atMs + delayMs };

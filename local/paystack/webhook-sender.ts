@@ -15,7 +15,7 @@ export interface WebhookSender {
 }
 
 /** Makes a sender. An attempt fails while the URL is null, or if no answer comes in time. */
-export function createWebhookSender(url: () => string | null, timeoutMs: number): WebhookSender {
+export function createWebhookSender(url: () => string | null): WebhookSender {
   const closing = new AbortController();
   return {
     isClosed: () => closing.signal.aborted,
@@ -23,7 +23,7 @@ export function createWebhookSender(url: () => string | null, timeoutMs: number)
     async post(sealed) {
       const target = url();
       if (target === null) return { status: null, error: 'There is no webhook URL' };
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]);
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(30_000)]);
       try {
         // A redirect isn't a 2xx, so it isn't followed.
         const response = await fetch(target, { method: 'POST', ...sealed, signal, redirect: 'manual' });

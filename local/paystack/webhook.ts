@@ -1,14 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 
-/** A forged webhook's fault; null for a genuine one. */
-export const forgerySchema = z
-  .enum(['wrong-signature', 'no-signature', 'altered-body'])
-  .nullable()
-  .default(null);
-
-export type Forgery = z.output<typeof forgerySchema>;
-
 const attemptSchema = z.object({
   atMs: z.number(),
   /** The receiver's HTTP status; null when none came. */
@@ -22,9 +14,8 @@ export const webhookSchema = z.object({
   reference: z.string(),
   /** The raw body; the signature covers it. */
   body: z.string(),
-  forgery: forgerySchema,
-  /** `held` waits for a release, `dropped` is never sent, `given-up` has no attempts left. */
-  status: z.enum(['held', 'queued', 'delivered', 'dropped', 'given-up']),
+  /** `dropped` is never sent, `given-up` has no attempts left. */
+  status: z.enum(['queued', 'delivered', 'dropped', 'given-up']),
   createdAtMs: z.number(),
   nextAttemptAtMs: z.number().nullable(),
   attempts: z.array(attemptSchema),
@@ -51,17 +42,8 @@ export function retryDelayMs(failedAttempts: number): number | null {
   return failedAttempts <= quickRetries + hourlyRetries ? hourMs : null;
 }
 
-/** Returns body and headers as sent, forged or not. */
-export function sealWebhook(body: string, secretKey: string, forgery: Forgery) {
-  const signedWith = (key: string) => ({ 'x-paystack-signature': sign(body, key) });
-  const [sent, signature] = {
-    none: [body, signedWith(secretKey)] as const,
-    'no-signature': [body, {}] as const,
-    'wrong-signature': [body, signedWith(`not-${secretKey}`)] as const,
-    'altered-body': [withMore(body), signedWith(secretKey)] as const,
-  }[forgery ?? 'none'];
-  return { body: sent, headers: { 'content-type': 'application/json', ...signature } };
-}
-
-const withMore = (body: string): string =>
-  body.replace(/"amount":(\d+)/, (_, amount) => `"amount":${Number(amount) + 100_000}`);
+/** Returns body and headers as sent. */
+export const sealWebhook = (body: string, secretKey: string) => ({
+  body,
+  headers: { 'content-type': 'application/json', 'x-paystack-signature': sign(body, secretKey) },
+});

@@ -38,7 +38,7 @@ async function openPages({ options, cleanup }: CloudContext, site: SiteOptions):
       return dev.respond;
     }
     case 'built': {
-      const pages = openStaticSite(options.siteDir ?? join(projectRoot, 'dist'), brand);
+      const pages = openStaticSite(join(projectRoot, 'dist'), brand);
       const origins = localOrigins(site);
       const headers = new Map(Object.entries(securityHeaders(origins)));
       return (request, response) => {

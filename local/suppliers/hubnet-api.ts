@@ -35,7 +35,6 @@ export const hubnetApi = (suppliers: Suppliers, { supplier, apiKey, basePath }: 
         return placeOrder(suppliers, { ...order, supplier }, request.headers, {
           accepted: (transaction_id) => done({ reason: 'Order accepted', transaction_id, reference }),
           refused: () => rejected('1002', "This number can't receive data"),
-          'no-plan': () => rejected('1005', 'Plan does not exist'),
           'no-float': () => rejected('1006', 'Insufficient balance'),
           'rate-limited': () => rejected('1007', 'Too many requests'),
           duplicate: () => rejected('1003', 'Reference has been used'),

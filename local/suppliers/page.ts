@@ -14,7 +14,7 @@ export const suppliersPage = (suppliers: Suppliers): string =>
 <p>Any number of others can be added in the shop’s settings: <code>more/rest/acme/</code> and <code>more/hubnet/acme/</code> at this address,
 with the key <code>local-acme-key</code>, and so on for other ids.</p>
 ${table(
-  ['Supplier', 'Float', 'Calls a minute', 'Plans', 'Orders taken'],
+  ['Supplier', 'Float', 'Orders taken'],
   [...firstSuppliers, ...suppliers.others].map((id) => supplierRow(suppliers, id)),
 )}
 <h2>Scripts by number</h2>
@@ -24,16 +24,10 @@ ${ordersTable(suppliers)}`,
   );
 
 function supplierRow(suppliers: Suppliers, id: string): string[] {
-  const { float, callsAMinute, plans } = suppliers.settingsOf(id);
+  const { float } = suppliers.settingsOf(id);
   const taken = suppliers.statement(id);
   const cost = taken.reduce((sum, row) => sum + row.cost, 0);
-  return [
-    id,
-    `₵${float.toFixed(2)}`,
-    callsAMinute === null ? 'as many as come' : String(callsAMinute),
-    plans === null ? 'all' : plans.join(', '),
-    `${taken.length} for ₵${cost.toFixed(2)}`,
-  ].map(escapeHtml);
+  return [id, `₵${float.toFixed(2)}`, `${taken.length} for ₵${cost.toFixed(2)}`].map(escapeHtml);
 }
 
 function scriptRow(name: (typeof scriptNames)[number]): string[] {

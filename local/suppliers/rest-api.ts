@@ -74,7 +74,6 @@ const failure = (status: number, message: string) => json(status, { success: fal
 const failures: Omit<PlacementAnswers, 'accepted' | 'duplicate'> = {
   refused: () => failure(422, "This number can't receive data"),
   'bare-string': () => json(422, 'The phone number field is invalid'),
-  'no-plan': () => failure(422, 'Plan not found'),
   'no-float': () => failure(402, 'Insufficient balance'),
   'rate-limited': () => failure(429, 'Too many requests'),
   'error-500': () => failure(500, 'Server error'),

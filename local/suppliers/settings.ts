@@ -12,10 +12,6 @@ export const settingsSchema = z.object({
   float: z.number(),
   /** Whether delivery reports are sent. */
   webhooks: z.boolean(),
-  /** Orders accepted per minute; null: no limit. */
-  callsAMinute: z.int().min(0).nullable(),
-  /** Plan ids sold, for orders that name one; null: all. */
-  plans: z.array(z.string()).nullable(),
 });
 
 export type SupplierSettings = z.output<typeof settingsSchema>;
@@ -25,8 +21,6 @@ export const defaultSettings: SupplierSettings = {
   slowMs: 5_000,
   float: 100_000,
   webhooks: true,
-  callsAMinute: null,
-  plans: null,
 };
 
 /** A script for matching orders; overrides their number's script. */

@@ -16,7 +16,7 @@ export type IncomingOrder = Omit<Submission, 'at' | 'script' | 'outcome'> & Pick
 
 /** The answer to an order, and its delay. */
 export interface Placement {
-  readonly answer: Script['answer'] | 'duplicate' | 'no-plan';
+  readonly answer: Script['answer'] | 'duplicate';
   readonly transactionId: string;
   readonly waitMs: number;
 }
@@ -127,14 +127,6 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
     return order;
   };
 
-  /** Returns why the supplier rejects an order: too many in this minute, or a plan that it doesn't sell. Null if it doesn't. */
-  const turnedAway = ({ supplier, planId }: IncomingOrder): Placement['answer'] | null => {
-    const { callsAMinute, plans } = settingsOf(supplier);
-    const since = new Date(Date.now() - 60_000).toISOString();
-    const lately = book.submissions.filter((each) => each.supplier === supplier && each.at > since);
-    if (callsAMinute !== null && lately.length >= callsAMinute) return 'rate-limited';
-    return plans !== null && planId !== undefined && !plans.includes(planId) ? 'no-plan' : null;
-  };
   const statusOf = (order: SupplierOrder): OrderStatus => {
     const age = Date.now() - order.acceptedAtMs;
     const reached = progress(order.script, settingsOf(order.supplier).delayMs).filter(
@@ -166,12 +158,11 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
       const cost = Number(incoming.volume) * cedisPerMegabyte;
       const known = book.find(incoming.supplier, incoming.reference);
       const { float, slowMs } = settingsOf(incoming.supplier);
-      const away = known ? null : turnedAway(incoming);
-      const chosen = known?.script ?? (away === null ? choose(incoming) : 'rate-limited');
+      const chosen = known?.script ?? choose(incoming);
       const isTooDear = !known && scriptOf(chosen).ends !== undefined && cost > float;
       const script = isTooDear ? 'no-float' : chosen;
       const { answer, ends, slow } = scriptOf(script);
-      const outcome = known ? 'duplicate' : (away ?? answer);
+      const outcome = known ? 'duplicate' : answer;
       const { webhook: _, ...record } = incoming;
       book.add({ submission: { ...record, at: new Date().toISOString(), script, outcome } });
       if (known || ends === undefined) {

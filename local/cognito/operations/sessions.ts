@@ -6,9 +6,8 @@ import {
   refreshTokenRevoked,
   userDisabled,
 } from '../errors';
-import { clientMetadata, fromClient, operation, TokenAnswer, text, withAccessToken } from '../operation';
+import { clientMetadata, fromClient, operation, TokenAnswer, text } from '../operation';
 import { USER_SCOPE } from '../pool-settings';
-import { callerOf } from '../request-checks';
 import { readRefreshToken, rotate } from '../sessions';
 
 const refreshToken = text.max(8192);
@@ -54,15 +53,3 @@ export const RevokeToken = operation(
     return {};
   },
 );
-
-/** Ends all of the caller's sign-ins. */
-export const GlobalSignOut = operation('public', withAccessToken, ({ AccessToken }, scope) => {
-  scope.pool.update(callerOf(scope, AccessToken), { sessions: [] });
-  return {};
-});
-
-/** Deletes the caller, who needs an access token with the scope. No trigger runs, so the shop isn't told. */
-export const DeleteUser = operation('public', withAccessToken, ({ AccessToken }, scope) => {
-  scope.pool.delete(callerOf(scope, AccessToken));
-  return {};
-});
