@@ -2,6 +2,7 @@ import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { bulkFacts } from '../../../../lambdas/core/bulk/bulk-view';
 import { endBulk } from '../../../../lambdas/core/bulk/end-bulk';
 import { bulkRow } from '../../../../lambdas/core/bulk/rows';
+import { runBulk } from '../../../../lambdas/core/bulk/run-bulk';
 import { wordsForCustomer } from '../../../../lambdas/core/notices/customer-words';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
@@ -38,6 +39,33 @@ test('a row whose price has changed since isn’t bought at another one, and its
   expect((await shop.parts())[0]?.wanted[0]?.passed).toContain('The price of this bundle is now ₵4.00');
   expect(await shop.balance()).toBe(cedis(10_000));
   expect(await shop.findings()).toEqual([]);
+});
+
+test('a row that another worker has passed over meanwhile costs no later row its turn', async () => {
+  const shop = await openBulkShop({ perMinute: 1 });
+  await shop.table.write({ put: priceRow.encode(price({ id: 'mtn-2gb', dataSize: '2GB' })) });
+  const [first, ...others] = rowsFor(4);
+  if (first === undefined) throw new Error('No row');
+  await shop.start([{ ...first, planId: 'mtn-2gb', size: '2GB' }, ...others]);
+  await shop.table.write({ put: priceRow.encode(price({ id: 'mtn-2gb', isActive: false })) });
+  const { db } = shop.ports;
+  const work = (ports: typeof shop.ports) =>
+    runBulk(ports, shop.key, { until: Number.POSITIVE_INFINITY, isWaited: false });
+  const standingStill: typeof db = {
+    ...db,
+    async write(changes) {
+      const outcome = await db.write(changes);
+      if (!changes.some(({ kind }) => kind === 'refusal')) return outcome;
+      // The worker knows that it passes the row over. When it goes on, its lease is over.
+      shop.wait(2);
+      await work(shop.ports);
+      expect(await shop.bulk()).toMatchObject({ next: 3, passed: 1 });
+      return outcome;
+    },
+  };
+  await work({ ...shop.ports, db: standingStill });
+  await shop.runToTheEnd();
+  expect(await shop.bulk()).toMatchObject({ status: 'done', bought: 3, passed: 1, returned: cedis(5) });
 });
 
 test('a ban in the middle stops it and gives the rest back', async () => {

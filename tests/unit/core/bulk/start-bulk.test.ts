@@ -33,6 +33,18 @@ test('a price that has changed since the preview refuses the rows that have it, 
   );
 });
 
+test('a customer with a tier buys a list at the tier’s prices', async () => {
+  const shop = await openBulkShop();
+  const buyer = account({ balance: cedis(10_000), tier: { id: 't1', until: null } });
+  await shop.table.write({ put: accountRow.encode(buyer) });
+  await shop.table.write({ put: priceRow.encode(price({ tiers: { t1: cedis(4) } })) });
+  const { wrong } = await shop.start(rowsFor(3).map((row) => ({ ...row, price: cedis(4) })));
+  expect(wrong).toEqual([]);
+  await shop.run();
+  expect(await shop.bulk()).toMatchObject({ status: 'done', bought: 3, total: cedis(12) });
+  expect(await shop.balance()).toBe(cedis(10_000 - 12));
+});
+
 test.each([
   ['another number than the customer agreed to', { phoneNumber: '0249999999' }],
   ['another price', { price: cedis(4) }],
@@ -62,6 +74,12 @@ test('a list that costs more than there is sets nothing aside', async () => {
     bulk: null,
     message: 'Insufficient balance. Your wallet has ₵9.00 and these bundles cost ₵10.00.',
   });
+});
+
+test('money that has only just come pays for a list', async () => {
+  // Inconsistent reads still show the wallet without it.
+  const shop = await openBulkShop({ lagMs: 1_000 });
+  expect(await shop.start(rowsFor(100))).toMatchObject({ bulk: { total: cedis(500) }, wrong: [] });
 });
 
 test('the same bundle twice for a number, and a number of another network, are bought only where that was confirmed', async () => {
