@@ -2,6 +2,7 @@ import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { placeOrder } from '../../../../lambdas/core/developers/place-order';
 import { apiKeySpentRow } from '../../../../lambdas/core/developers/rows';
 import { cancelOrder } from '../../../../lambdas/core/orders/cancel-order';
+import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
 import { account, apiKey, cedis } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
@@ -42,4 +43,15 @@ test('a key buys again for what it got back, and never more than its limit, also
   const then = await Promise.all(Array.from({ length: 4 }, buy));
   expect(then.filter((answer) => answer.startsWith('ORD'))).toHaveLength(2 - bought);
   expect(await spent()).toBe(cedis(20));
+});
+
+test('what staff refund of a key’s orders it may spend again that day, and what they charge again it may not', async () => {
+  const { ports, buy, spent } = await openShop();
+  const orderNumber = await buy();
+  const set = (status: 'completed' | 'failed') =>
+    setOrderStatus(ports, { orderNumber, status, adminId: 'admin', idempotencyKey: status });
+  expect(await set('failed')).toMatchObject({ kind: 'refunded' });
+  expect(await spent()).toBe(0);
+  expect(await set('completed')).toMatchObject({ kind: 'recharged' });
+  expect(await spent()).toBe(cedis(5));
 });
