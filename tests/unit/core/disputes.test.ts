@@ -154,6 +154,16 @@ test('a result that changes later moves nothing, and needs attention once', asyn
   expect(await item()).toMatchObject({ reasons: ['top_up_dispute_changed'], version: 1 });
 });
 
+test('a result that changes after a dispute was reopened needs attention again', async () => {
+  const { follow, item } = await disputed();
+  const changes = async () =>
+    (await item())?.events.filter(({ text }) => text === 'top_up_dispute_changed').length;
+  for (const status of ['won', 'lost', 'open', 'won'] as const) await follow(status);
+  expect(await changes()).toBe(1);
+  await follow('lost');
+  expect(await changes()).toBe(2);
+});
+
 test('a top-up with an open dispute can’t be resolved by hand', async () => {
   const { follow, topUp } = await disputed();
   await follow('open');
