@@ -1,3 +1,5 @@
+import type { OrderStatus } from '../../../contracts/constants';
+import { adminBulkUpdateOrders } from '../../../contracts/orders/admin-bulk-update-orders';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
@@ -58,6 +60,14 @@ test('an admin decides on the status that they saw: if it has changed, they are 
   expect(result).toMatchObject({ kind: 'refused', status: 'completed' });
   expect(await core.readOrder()).toMatchObject({ status: 'completed', version: 1 });
   expect(await core.balance()).toBe(2000);
+});
+
+test('a bulk change says of every order which status was seen, or of none', () => {
+  const orderIds = ['ORD0123456789AB', 'ORD0123456789AC'];
+  const isTaken = (statusesSeen?: OrderStatus[]) =>
+    adminBulkUpdateOrders.input.safeParse({ orderIds, status: 'failed', statusesSeen }).success;
+  expect([isTaken(), isTaken(['pending', 'pending'])]).toEqual([true, true]);
+  expect([isTaken(['pending']), isTaken(['pending', 'pending', 'pending'])]).toEqual([false, false]);
 });
 
 test('a bulk change leaves out orders that were settled since they were seen', async () => {
