@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Permission } from './accounts/permissions';
 import './error-messages';
 import type { ErrorCode } from './errors';
 import type { Published } from './published';
@@ -10,7 +9,6 @@ export type Access = 'public' | 'user' | 'admin';
 /** The cached answers that an endpoint provides or, for a mutation, makes stale. */
 export type Tag =
   | 'Profile'
-  | 'Sessions'
   | 'Orders'
   | 'Recipients'
   | 'Transactions'
@@ -39,10 +37,10 @@ export interface Contract<
 > {
   readonly name: Name;
   readonly access: Access;
-  /** The staff permission that it needs; required with access `admin`, and absent otherwise. */
-  readonly permission?: Permission;
-  /** Fields of the input, by path (`updates.role`), that take one more permission where they are given. */
-  readonly fieldPermissions?: Readonly<Record<string, Permission>>;
+  /** Helpers may call it. Without it, a function with access `admin` is for owners. */
+  readonly helpers?: true;
+  /** Fields of a helper's function, by path (`updates.role`), that only owners may give. */
+  readonly ownersFields?: readonly string[];
   /** A query changes nothing and may be cached and repeated; a mutation changes something. */
   readonly kind: 'query' | 'mutation';
   readonly summary: string;
@@ -53,12 +51,10 @@ export interface Contract<
   /** Its own errors, in addition to the common ones of its access. */
   readonly errors: Errors;
   readonly tags: readonly Tag[];
-  /** It is dangerous enough to want a sign-in of the last 15 minutes; else `sign_in_again`. */
+  /** It is dangerous enough to want a sign-in, with a code, of the last hour; else `sign_in_again`. */
   readonly stepUp?: true | undefined;
   /** The same, but only if the input has one of these fields, by path (`fields.route`), other than false, or with this value (`status=failed`). */
   readonly stepUpFor?: readonly string[] | undefined;
-  /** How old that sign-in may be. @default defaultStepUpMinutes */
-  readonly stepUpMinutes?: number;
   /** Staff may call it before they have signed in with a code: for the set-up of their app. */
   readonly beforeSecondFactor?: true | undefined;
   /** The screens that call it load its part of the contracts themselves, so no customer's screen loads that on arrival. */
@@ -79,7 +75,8 @@ export interface Contract<
 }
 
 export const defaultTimeoutSeconds = 10;
-export const defaultStepUpMinutes = 15;
+/** How old the sign-in behind a dangerous request may be. */
+export const stepUpMinutes = 60;
 
 export function defineContract<
   const Name extends string,
@@ -98,7 +95,7 @@ export function defineContract<
     readonly stepUp?: StepUp;
     readonly stepUpFor?: StepUpFor;
     readonly beforeSecondFactor?: Early;
-  } & Permitted<A>,
+  },
 ) {
   return contract as typeof contract & {
     readonly stepUp: StepUp;
@@ -106,10 +103,6 @@ export function defineContract<
     readonly beforeSecondFactor: Early;
   };
 }
-
-type Permitted<A extends Access> = A extends 'admin'
-  ? { readonly permission: Permission }
-  : { readonly permission?: never; readonly fieldPermissions?: never };
 
 /** The input as a caller sends it. */
 export type InputOf<C extends Contract> = z.input<C['input']>;

@@ -20,6 +20,7 @@ export const errorStatus = {
   order_sent: 409,
   email_taken: 409,
   own_account: 409,
+  helper_limit: 403,
   account_in_use: 409,
   balance_changed: 409,
   price_exists: 409,
@@ -45,6 +46,9 @@ const commonErrors = {
 } satisfies Record<string, readonly ErrorCode[]>;
 
 type Access = keyof typeof commonErrors;
+
+/** Errors of a function with which staff move money: above the limit of the day, a helper has to ask an owner, and an owner gives a code. */
+export const staffMoneyErrors = ['helper_limit', 'sign_in_again'] as const satisfies readonly ErrorCode[];
 
 /** The parts of a contract that decide which common errors a function can give. */
 interface Declared {

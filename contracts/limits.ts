@@ -24,7 +24,6 @@ export const limits = {
   notice: 140,
   planId: 100,
   apiKey: 300,
-  recoveryCode: 64,
   price: 100_000,
   /** A price's place in lists. */
   place: 1_000,

@@ -15,9 +15,6 @@ import { registerSecondFactor } from './accounts/register-second-factor';
 import { repeatSignUp } from './accounts/repeat-sign-up';
 import { switchOffSecondFactor } from './accounts/switch-off-second-factor';
 import { updateProfile } from './accounts/update-profile';
-import { useRecoveryCode } from './accounts/use-recovery-code';
-import { adminDecideApproval } from './approvals/admin-decide-approval';
-import { adminGetApprovals } from './approvals/admin-get-approvals';
 import { adminGetAttention } from './attention/admin-get-attention';
 import { adminGetAttentionItem } from './attention/admin-get-attention-item';
 import { adminRecheckAttention } from './attention/admin-recheck-attention';
@@ -69,8 +66,7 @@ import { getBundlePrices } from './prices/get-bundle-prices';
 import { getRecipients } from './recipients/get-recipients';
 import { updateRecipients } from './recipients/update-recipients';
 import { adminEndSessions } from './sessions/admin-end-sessions';
-import { endSession } from './sessions/end-session';
-import { getSessions } from './sessions/get-sessions';
+import { endSessions } from './sessions/end-sessions';
 import { adminGetSettings } from './settings/admin-get-settings';
 import { adminTestBundleApi } from './settings/admin-test-bundle-api';
 import { adminTestPaystack } from './settings/admin-test-paystack';
@@ -112,9 +108,6 @@ export const contracts = [
   repeatSignUp,
   switchOffSecondFactor,
   updateProfile,
-  useRecoveryCode,
-  adminDecideApproval,
-  adminGetApprovals,
   adminGetAttention,
   adminGetAttentionItem,
   adminRecheckAttention,
@@ -154,8 +147,7 @@ export const contracts = [
   getRecipients,
   updateRecipients,
   adminEndSessions,
-  endSession,
-  getSessions,
+  endSessions,
   adminGetSettings,
   adminTestBundleApi,
   adminTestPaystack,

@@ -7,7 +7,7 @@ import { userView } from './user-fields';
 export const adminBanUser = defineContract({
   name: 'admin-ban-user',
   access: 'admin',
-  permission: 'users.edit',
+  helpers: true,
   kind: 'mutation',
   summary: 'Bans or unbans a user, from their next request on.',
   input: z.strictObject({

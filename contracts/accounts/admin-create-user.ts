@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
+import { staffMoneyErrors } from '../errors';
 import { passwordProblem } from './password-rules';
 import {
   newPassword,
@@ -15,12 +15,12 @@ import {
 export const adminCreateUser = defineContract({
   name: 'admin-create-user',
   access: 'admin',
-  permission: 'users.edit',
-  fieldPermissions: { balance: 'money.adjust', staff_role: 'staff.manage' },
+  helpers: true,
+  ownersFields: ['staff_role'],
   kind: 'mutation',
   summary:
     'Creates a user who can sign in at once, with a first balance. If it failed half-way, the same call finishes it.',
-  stepUp: true,
+  stepUpFor: ['staff_role'],
   input: z
     .strictObject({
       name: userName(),
@@ -40,10 +40,8 @@ export const adminCreateUser = defineContract({
   output: z.object({
     success: z.literal(true),
     user: userView,
-    /** The user is made; their staff role, or a first balance above the limit, waits for a second person. */
-    approval: waitingApproval(),
   }),
-  errors: ['email_taken'],
+  errors: ['email_taken', ...staffMoneyErrors],
   tags: ['Users', 'Audit', 'Attention'],
   timeoutSeconds: 25,
 });

@@ -5,7 +5,6 @@ import { userId } from '../fields';
 export const adminDeleteUser = defineContract({
   name: 'admin-delete-user',
   access: 'admin',
-  permission: 'users.edit',
   kind: 'mutation',
   summary:
     'Removes a user’s sign-in and personal data; keeps orders and ledger. Refused while there is money, an open order or a pending top-up.',

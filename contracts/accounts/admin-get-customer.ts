@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { waitingRequest } from '../approvals/approval-fields';
 import { attentionSubject, reasons } from '../attention/attention-fields';
 import { orderStatuses } from '../constants';
 import { defineContract } from '../contract';
@@ -7,7 +6,6 @@ import { keyModes } from '../developers/keys';
 import { disputeStatuses } from '../disputes/dispute-statuses';
 import { cedis, timestamp, userId } from '../fields';
 import { accountTier } from '../prices/tier-fields';
-import { sessionView } from '../sessions/get-sessions';
 import { refundSummaries } from '../top-ups/refund-fields';
 import { walletTransactionView } from '../wallet/get-wallet-transactions';
 import { userView } from './user-fields';
@@ -20,15 +18,13 @@ export const customerFacts = /* @__PURE__ */ z.pick(userView, {
 export const adminGetCustomer = defineContract({
   name: 'admin-get-customer',
   access: 'admin',
-  permission: 'users.view',
+  helpers: true,
   kind: 'query',
   summary:
     'Returns a customer with their wallet, sessions, API keys, latest orders and top-ups, and why any of these need a decision.',
   input: z.strictObject({ userId: userId() }),
   output: z.object({
     customer: customerFacts,
-    /** Whether the customer's name reads like a staff member's, in any order of its words. */
-    is_named_like_staff: z.boolean(),
     /** The account, as the list of users shows it. */
     user: userView,
     wallet: z.object({
@@ -47,8 +43,6 @@ export const adminGetCustomer = defineContract({
     has_second_factor: z.boolean(),
     /** How many numbers they have saved. */
     recipients: z.int(),
-    /** Where they are signed in, by last use; at most 20. `is_current` is always false here. */
-    sessions: z.array(sessionView),
     /** Their API keys, also those that were stopped; oldest first. */
     api_keys: z.optional(
       z.array(
@@ -61,7 +55,6 @@ export const adminGetCustomer = defineContract({
     ),
     /** Their price tier; null: Standard. */
     tier: z.nullable(accountTier()),
-    request: waitingRequest(),
     /** The latest 20 orders and the latest 20 top-ups, newest first. */
     activity: z.array(
       z.object({

@@ -8,10 +8,10 @@ const longestCursor = 8_192;
 export const adminGetSignUps = defineContract({
   name: 'admin-get-sign-ups',
   access: 'admin',
-  permission: 'users.view',
+  helpers: true,
   kind: 'query',
   summary:
-    'Lists sign-ups with an unconfirmed address, up to 60 a page; pages are in no particular order. These sign-ups have no account, and are removed when they expire.',
+    'Lists sign-ups with an unconfirmed address, up to 60 a page; pages are in no particular order. These sign-ups have no account.',
   input: z.strictObject({
     cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(longestCursor), z.regex(/^\S+$/))),
   }),
@@ -23,7 +23,6 @@ export const adminGetSignUps = defineContract({
         name: z.string(),
         email: z.string(),
         signed_up_at: timestamp(),
-        ends_at: timestamp(),
         /** Whether the address was signed up more than once. The person who confirms it then gives their name and password again. */
         is_repeated: z.boolean(),
       }),

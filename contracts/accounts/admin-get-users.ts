@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { waitingRequest } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
 import { nextCursor, optionalText, pageInput } from '../fields';
 import { limits } from '../limits';
@@ -8,14 +7,14 @@ import { userView } from './user-fields';
 export const adminGetUsers = defineContract({
   name: 'admin-get-users',
   access: 'admin',
-  permission: 'users.view',
+  helpers: true,
   kind: 'query',
   summary:
     'All users, newest first. A search finds users by the first letters of names, email addresses and phone numbers, or by a whole order number or payment reference.',
   input: z.strictObject({ ...pageInput(), search: z.optional(optionalText(limits.search)) }),
   /** A page may be shorter than `limit` and still have a next page. */
   output: z.object({
-    users: z.array(z.extend(userView, { request: waitingRequest() })),
+    users: z.array(userView),
     next_cursor: nextCursor(),
   }),
   errors: [],

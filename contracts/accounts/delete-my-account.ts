@@ -9,7 +9,6 @@ export const deleteMyAccount = defineContract({
     'Closes the caller’s own account for good and removes their sign-in; their personal data is erased within an hour. Without `confirmed`, or while something is in the way, it only lists the obstacles. Staff are refused.',
   stepUpFor: ['confirmed'],
   /** The site asks for the password right before this call, however new the session is. */
-  stepUpMinutes: 5,
   input: z.strictObject({ confirmed: z.optional(z.literal(true)) }),
   output: z.object({
     deleted: z.boolean(),

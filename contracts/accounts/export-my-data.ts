@@ -5,8 +5,6 @@ import { nextCursor } from '../fields';
 /** The kinds of data in the file. */
 export const ownDataKinds = [
   'account',
-  'session',
-  'devices',
   'saved_number',
   'bulk_buy',
   'bulk_rows',
@@ -30,7 +28,6 @@ export const exportMyData = defineContract({
   kind: 'query',
   summary:
     'Returns everything the shop keeps about the caller, in parts; joined, they are the file. It has no secrets, no names of staff, and no data of other customers.',
-  stepUp: true,
   input: z.strictObject({ cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))) }),
   /** A part may be empty and still have a next one. */
   output: z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, timestamp } from '../fields';
 import { supplierId } from '../suppliers/supplier-fields';
-import { permissions, staffRoles } from './permissions';
+import { staffRoles } from './staff-roles';
 
 export const profileView = z.object({
   user_id: z.string(),
@@ -12,7 +12,6 @@ export const profileView = z.object({
   role: z.enum(['user', 'admin']),
   /** Null for customers. */
   staff_role: z.nullable(z.enum(staffRoles)),
-  permissions: z.array(z.enum(permissions)),
   balance: cedis(),
   /** Set aside while a payment is disputed, or on its way back; not in the balance. */
   held: cedis(),
@@ -24,8 +23,8 @@ export const profileView = z.object({
   /** Spending on orders that were not refunded, by day and month (Ghana time) of purchase. */
   spent: z.object({ today: cedis(), month: cedis(), total: cedis() }),
   orders_count: z.int(),
-  /** The authenticator app: since when a code is asked for, and how many recovery codes are left. */
-  second_factor: z.object({ since: z.nullable(timestamp()), recovery_codes_left: z.int() }),
+  /** The authenticator app: since when a code is asked for. */
+  second_factor: z.object({ since: z.nullable(timestamp()) }),
 });
 
 export const getProfile = defineContract({

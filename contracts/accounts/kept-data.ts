@@ -9,17 +9,7 @@ export const keptData = {
   account: {
     what: 'Your name, email address, phone number and choices, and the search words that staff find you by',
     why: 'To know whose wallet it is, to sign you in and to reach you about your orders and money.',
-    until: 'Until you delete your account.',
-  },
-  signIns: {
-    what: 'Where you are signed in: the kind of device and the country',
-    why: 'To show you your sessions, to let you end them, and to warn you of a new device.',
-    until: '31 days, or until you delete your account.',
-  },
-  secondFactor: {
-    what: 'Hashes of the recovery codes of your authenticator app',
-    why: 'To let you in if you lose your phone.',
-    until: 'Until you make new codes. The last hashes stay, but nobody can read the codes from them.',
+    until: 'Until you delete your account. A sign-up that nobody confirms stays until somebody does.',
   },
   savedNumbers: {
     what: 'Numbers that you save, with the names that you give them',

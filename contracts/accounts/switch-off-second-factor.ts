@@ -6,7 +6,7 @@ export const switchOffSecondFactor = defineContract({
   access: 'user',
   kind: 'mutation',
   summary:
-    'Switches off the caller’s authenticator app and ends all of their sessions: from then on they sign in with the password alone. Needs a sign-in with a code in the last 15 minutes. Staff can’t use it.',
+    'Switches off the caller’s authenticator app and ends all of their sessions: from then on they sign in with the password alone. Needs a sign-in with a code in the last hour. Staff can’t use it.',
   stepUp: true,
   input: z.strictObject({}),
   output: z.object({ success: z.literal(true) }),

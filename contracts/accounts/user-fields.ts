@@ -5,7 +5,7 @@ import { limits } from '../limits';
 import { isPhone } from '../phone-numbers';
 import { accountTier } from '../prices/tier-fields';
 import { nameProblem } from './names';
-import { staffRoles } from './permissions';
+import { staffRoles } from './staff-roles';
 
 /** The fields of a user that an admin may set. */
 export const userName = () =>

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { oneWaitingRequest } from '../approvals/approval-fields';
 import { caseView } from '../cases/case-fields';
 import { topUpStatuses } from '../constants';
 import { defineContract } from '../contract';
@@ -53,7 +52,6 @@ export const topUpDetail = z.object({
         text: z.nullable(z.string()),
         at: timestamp(),
         by: z.nullable(z.string()),
-        approved_by: z.optional(z.string()),
         /** Whether it says that money couldn’t be sent. */
         has_failed: z.optional(z.boolean()),
       }),
@@ -76,7 +74,7 @@ export const topUpDetail = z.object({
 export const adminGetAttentionItem = defineContract({
   name: 'admin-get-attention-item',
   access: 'admin',
-  permission: 'orders.view',
+  helpers: true,
   kind: 'query',
   summary:
     'An order, a top-up or a finding with all that is known of it, whether it needs a decision or not.',
@@ -101,12 +99,7 @@ export const adminGetAttentionItem = defineContract({
      * back. Null without a case.
      */
     case_record: z.nullable(z.object({ orders: z.int(), reported: z.int(), upheld: z.int() })),
-    topup: z.nullable(
-      z.extend(topUpDetail, {
-        /** The waiting requests about it, oldest first. Each would send back a part of it. */
-        requests: z.array(oneWaitingRequest()),
-      }),
-    ),
+    topup: z.nullable(topUpDetail),
   }),
   errors: ['not_found'],
   tags: ['Attention', 'Orders', 'TopUps'],

@@ -10,7 +10,7 @@ const attentionPageSize = 50;
 export const adminGetAttention = defineContract({
   name: 'admin-get-attention',
   access: 'admin',
-  permission: 'orders.view',
+  helpers: true,
   kind: 'query',
   summary: 'The attention items, the most urgent first, and their count.',
   input: z.strictObject({
@@ -23,34 +23,16 @@ export const adminGetAttention = defineContract({
     items: z.array(
       z.extend(itemView, {
         ...subjectView.shape,
-        /** The deadline: for the promised answer, for Paystack’s evidence, or for the approval of a request. Absent: none. */
+        /** The deadline: for the promised answer, or for Paystack’s evidence. Absent: none. */
         due_at: z.optional(timestamp()),
-        /** The caller’s own request, which a colleague has to approve. */
-        is_own_request: z.optional(z.boolean()),
       }),
     ),
     next_cursor: nextCursor(),
-    /** The caller’s own requests that somebody else approved or refused in the last three days, newest first. On the first page of more than one item. */
-    decided: z.optional(
-      z.array(
-        z.object({
-          id: z.string(),
-          /** What was asked for, such as `MTN 5GB to ₵2.00`. */
-          about: z.string(),
-          /** Who decided, when, and with which words. */
-          known: z.string(),
-        }),
-      ),
-    ),
     /** The figures of all open items, whatever the filters; `count` goes up to `maximumCountedItems`. A moment behind. */
     open: z.object({
       count: z.int(),
-      /** When the oldest was opened that isn't a request that only a colleague can approve. */
+      /** When the oldest was opened. */
       oldest_at: z.nullable(timestamp()),
-      /** How many of them are the caller’s own requests, which a colleague has to approve. */
-      own_requests: z.optional(z.int()),
-      /** How many of them are requests for approval, the caller’s own included. */
-      approvals: z.optional(z.int()),
       /** The orders that only a person delivers and that aren’t items yet. `since`: when the first of them was bought. Absent: none. */
       by_hand: z.optional(z.object({ count: z.int(), since: timestamp() })),
     }),

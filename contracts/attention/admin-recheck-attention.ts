@@ -5,7 +5,7 @@ import { attentionSubject } from './attention-fields';
 export const adminRecheckAttention = defineContract({
   name: 'admin-recheck-attention',
   access: 'admin',
-  permission: 'cases.answer',
+  helpers: true,
   kind: 'mutation',
   summary:
     'Asks Paystack about a payment without a top-up, or checks a wallet, now. Resolves the item if everything is right.',

@@ -7,7 +7,7 @@ import { attentionSubject } from './attention-fields';
 export const adminUpdateAttention = defineContract({
   name: 'admin-update-attention',
   access: 'admin',
-  permission: 'cases.answer',
+  helpers: true,
   kind: 'mutation',
   summary: 'Resolves an item.',
   input: z.strictObject({

@@ -27,7 +27,7 @@ export const subjectView = z.object({
   news: z.optional(z.string()),
   /** What else is known, in a sentence or two. */
   known: z.string(),
-  /** The subject in words, such as `MTN 1GB to 024 123 4567`, `Dispute of ₵50.00 by Ama Serwaa` or `50 orders to Failed`. Null if its amount or customer already says it. Settings’ values are in it only for staff who may read them. */
+  /** The subject in words, such as `MTN 1GB to 024 123 4567` or `Dispute of ₵50.00 by Ama Serwaa`. Null if its amount or customer already says it. */
   about: z.nullable(z.string()),
   /** When the order or top-up began, while the customer has neither data nor money. Null: they have one of the two. */
   waiting_since: z.nullable(timestamp()),

@@ -36,7 +36,6 @@ export const attentionReasons = [
   ...topUpReasons,
   'payment_without_top_up',
   'ledger_mismatch',
-  'approval_waits',
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
@@ -83,5 +82,4 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   payment_without_top_up:
     'Paystack has a payment that no top-up here accounts for. Find out in its dashboard who paid; credit them by Adjust Balance, or refund it there.',
   ledger_mismatch: 'This wallet doesn’t add up. Change nothing before the cause is found.',
-  approval_waits: 'Needs approval.',
 };

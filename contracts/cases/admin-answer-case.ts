@@ -8,7 +8,7 @@ import { staffsOutcomes } from './case-words';
 export const adminAnswerCase = defineContract({
   name: 'admin-answer-case',
   access: 'admin',
-  permission: 'cases.answer',
+  helpers: true,
   kind: 'mutation',
   summary:
     'Answers a case, or closes it with an outcome. It changes neither the order’s status nor its money, so the outcome must have happened already.',

@@ -34,8 +34,6 @@ export const askAboutOrder = defineContract({
     balance_code: z.string(),
     /** The case about the order. Null if it wasn't reported. */
     case: z.nullable(caseView),
-    /** Whether a refund of the reported order waits for a second person. */
-    refund_waits: z.boolean(),
   }),
   errors: ['not_found', 'too_many_requests'],
   tags: ['Profile', 'Orders', 'Transactions'],

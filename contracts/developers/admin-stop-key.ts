@@ -7,7 +7,7 @@ import { keyId } from './key-fields';
 export const adminStopKey = defineContract({
   name: 'admin-stop-key',
   access: 'admin',
-  permission: 'users.edit',
+  helpers: true,
   kind: 'mutation',
   summary: 'Stops a customer’s API key for good, from the next call on.',
   input: z.strictObject({

@@ -5,7 +5,7 @@ import { text } from '../fields';
 export const adminGetDisputeEvidence = defineContract({
   name: 'admin-get-dispute-evidence',
   access: 'admin',
-  permission: 'money.adjust',
+  helpers: true,
   kind: 'query',
   summary:
     'Lists the orders that a disputed top-up paid for, with each order’s timeline, as a text document for Paystack.',

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
-import { network, optionalText, requestId } from '../fields';
-import { limits } from '../limits';
+import { network, requestId } from '../fields';
 import { adminNetworkView, networkFields } from './network-fields';
 import { allNetworks } from './networks';
 
@@ -11,8 +9,6 @@ const fields = /* @__PURE__ */ z.partial(/* @__PURE__ */ z.strictObject(networkF
 export const adminUpdateNetwork = defineContract({
   name: 'admin-update-network',
   access: 'admin',
-  permission: 'prices.edit',
-  stepUpFor: ['fields.route'],
   kind: 'mutation',
   summary:
     'Adds a network, changes the given fields of one, or takes one off; or stops selling all of them. Existing orders keep their network unchanged.',
@@ -27,8 +23,6 @@ export const adminUpdateNetwork = defineContract({
       /** What the caller saw. If somebody has changed the networks since, nothing is saved. */
       version: z.optional(z.int()),
       fields: z.optional(fields),
-      /** For whoever approves it, and the audit log. */
-      reason: z.optional(optionalText(limits.reason)),
     })
     .check(
       z.refine(
@@ -47,12 +41,10 @@ export const adminUpdateNetwork = defineContract({
       ),
     ),
   output: z.object({
-    /** False: a supplier's code would change, so the change waits for a second person. `network` is unchanged. */
-    success: z.boolean(),
+    success: z.literal(true),
     /** Absent for `all`. */
     network: z.optional(adminNetworkView),
-    approval: waitingApproval(),
   }),
   errors: ['not_found', 'request_id_reused'],
-  tags: ['Prices', 'Audit', 'Attention'],
+  tags: ['Prices', 'Audit'],
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { network, optionalText } from '../fields';
+import { network, optionalText, text } from '../fields';
 import { limits } from '../limits';
-import { productName } from '../shown-name';
 import { supplierId } from '../suppliers/supplier-fields';
 import { mostSuppliers, mostSuppliersKept } from '../suppliers/suppliers';
 import { balanceCodePattern, markPattern, prefixPattern, prefixRules, supplierCodePattern } from './networks';
@@ -30,7 +29,7 @@ const route = z.nullable(
 );
 
 export const networkFields = {
-  label: productName(limits.networkLabel),
+  label: text(limits.networkLabel),
   mark: z.string().check(z.regex(markPattern, 'must be 2 or 3 letters')),
   colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #ffcb05')),
   prefixes: z.array(prefix).check(

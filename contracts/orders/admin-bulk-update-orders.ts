@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
+import { staffMoneyErrors } from '../errors';
 import { optionalText, orderStatus, requestId } from '../fields';
 import { limits } from '../limits';
 import { orderNumber } from './order-filters';
@@ -8,10 +8,8 @@ import { orderNumber } from './order-filters';
 export const adminBulkUpdateOrders = defineContract({
   name: 'admin-bulk-update-orders',
   access: 'admin',
-  permission: 'orders.decide',
+  helpers: true,
   kind: 'mutation',
-  // The money goes back. Other statuses are set by whoever works through a list.
-  stepUpFor: ['status=failed'],
   summary:
     'Sets the status of many orders, each as `admin-update-order-status` does, and says which failed and why.',
   input: z
@@ -39,9 +37,8 @@ export const adminBulkUpdateOrders = defineContract({
     /** Orders that now have the status, including those that had it already. */
     updatedCount: z.int(),
     failures: z.array(z.object({ orderId: z.string(), reason: z.string() })),
-    approval: waitingApproval(),
   }),
-  errors: ['request_id_reused'],
+  errors: ['request_id_reused', ...staffMoneyErrors],
   tags: ['Orders', 'Overview', 'Users', 'Profile', 'Transactions', 'Audit', 'Attention'],
   timeoutSeconds: 29,
 });

@@ -6,11 +6,9 @@ import { orderFilters } from './order-filters';
 export const adminExportOrders = defineContract({
   name: 'admin-export-orders',
   access: 'admin',
-  permission: 'audit.view',
   kind: 'query',
   summary:
     'Matching orders, newest first, as CSV (RFC 4180, formulas neutralized), in parts of some thousand rows. Joined, the parts are the file.',
-  stepUp: true,
   input: z.strictObject({
     ...orderFilters,
     cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { waitingRequest } from '../approvals/approval-fields';
 import { reasons } from '../attention/attention-fields';
 import { defineContract } from '../contract';
 import { nextCursor, pageInput } from '../fields';
@@ -23,17 +22,14 @@ export const adminOrderView = z.extend(orderView, {
   reference: z.nullish(z.string()),
   /** Its customer has said that it didn’t come. Absent: no. */
   is_reported: z.optional(z.boolean()),
-  /** A change of it that waits for a second person. */
-  request: waitingRequest(),
   /** `by` is `customer`, `supplier`, `system` or an admin's user id, with that admin's name; absent if the account was deleted. */
   timeline: z.array(
     z.object({
       ...timelineFields,
       by: z.string(),
       by_name: z.optional(z.string()),
-      /** Why staff decided this, and who approved it, from the audit log. Only of an order that is read alone. */
+      /** Why staff decided this, from the audit log. Only of an order that is read alone. */
       reason: z.optional(z.string()),
-      approved_by: z.optional(z.string()),
     }),
   ),
 });
@@ -41,7 +37,7 @@ export const adminOrderView = z.extend(orderView, {
 export const adminGetOrders = defineContract({
   name: 'admin-get-orders',
   access: 'admin',
-  permission: 'orders.view',
+  helpers: true,
   kind: 'query',
   summary: 'All orders, newest first. A search that finds several customers lists them one after another.',
   input: z.strictObject({ ...pageInput(), ...orderFilters }),

@@ -6,7 +6,7 @@ import { orderNumber } from './order-filters';
 export const adminRecheckOrder = defineContract({
   name: 'admin-recheck-order',
   access: 'admin',
-  permission: 'cases.answer',
+  helpers: true,
   kind: 'mutation',
   summary: 'Asks an order’s supplier now, and applies a certain answer. It never sends the order.',
   input: z.strictObject({ orderId: orderNumber() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
+import { staffMoneyErrors } from '../errors';
 import { optionalText, orderStatus, requestId } from '../fields';
 import { limits } from '../limits';
 import { orderNumber } from './order-filters';
@@ -8,10 +8,8 @@ import { orderNumber } from './order-filters';
 export const adminUpdateOrderStatus = defineContract({
   name: 'admin-update-order-status',
   access: 'admin',
-  permission: 'orders.decide',
+  helpers: true,
   kind: 'mutation',
-  // The money goes back. Other statuses are set by whoever works through a list.
-  stepUpFor: ['status=failed'],
   summary:
     'Sets an order’s status and moves its money: `failed` refunds the order, and leaving `failed` charges the wallet again.',
   input: z.strictObject({
@@ -28,9 +26,8 @@ export const adminUpdateOrderStatus = defineContract({
     success: z.boolean(),
     message: z.string(),
     money: z.enum(['none', 'refunded', 'recharged']),
-    approval: waitingApproval(),
   }),
-  errors: ['not_found', 'request_id_reused'],
+  errors: ['not_found', 'request_id_reused', ...staffMoneyErrors],
   tags: ['Orders', 'Overview', 'Users', 'Profile', 'Transactions', 'Audit', 'Attention'],
   timeoutSeconds: 15,
 });

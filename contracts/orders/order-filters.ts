@@ -3,7 +3,7 @@ import { optionalText, orderStatus } from '../fields';
 import { limits } from '../limits';
 
 /** Ghanaian calendar days, both inclusive. */
-export const dateRange = z
+const dateRange = z
   .strictObject({ from: z.iso.date(), to: z.iso.date() })
   .check(z.refine(({ from, to }) => from <= to, 'must not end before it begins'));
 

@@ -10,9 +10,7 @@ const mostPricesAtOnce = 50;
 export const adminBulkUpdatePrices = defineContract({
   name: 'admin-bulk-update-prices',
   access: 'admin',
-  permission: 'prices.edit',
   kind: 'mutation',
-  stepUp: true,
   summary:
     'Changes many prices, or many plans’ costs, each separately, and returns those that failed with the reason. Safe to repeat: a price that already has its new amount stays.',
   input: z
@@ -51,14 +49,7 @@ export const adminBulkUpdatePrices = defineContract({
   output: z.object({
     /** Prices that now have the new amount, including those that had it before. */
     updatedCount: z.int(),
-    failures: z.array(
-      z.object({
-        id: z.string(),
-        reason: z.string(),
-        /** This price needs a second person, so it has to be changed separately. */
-        code: z.optional(z.enum(['approval_needed'])),
-      }),
-    ),
+    failures: z.array(z.object({ id: z.string(), reason: z.string() })),
   }),
   errors: [],
   tags: ['Prices', 'Audit'],

@@ -8,9 +8,7 @@ const { network, data_size, price, is_active, sort } = priceFields;
 export const adminCreatePrice = defineContract({
   name: 'admin-create-price',
   access: 'admin',
-  permission: 'prices.edit',
   kind: 'mutation',
-  stepUp: true,
   summary: 'Adds a price. Only one price of a network and size can be active.',
   input: z.extend(z.partial(z.strictObject(priceFields)), {
     network,

@@ -5,9 +5,7 @@ import { priceId } from './admin-price-fields';
 export const adminDeletePrice = defineContract({
   name: 'admin-delete-price',
   access: 'admin',
-  permission: 'prices.edit',
   kind: 'mutation',
-  stepUp: true,
   summary: 'Deletes a price. Existing orders stay unchanged.',
   input: z.strictObject({ id: priceId() }),
   output: z.object({ success: z.literal(true) }),

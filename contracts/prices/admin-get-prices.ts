@@ -7,7 +7,6 @@ import { namedTiers } from './tier-fields';
 export const adminGetPrices = defineContract({
   name: 'admin-get-prices',
   access: 'admin',
-  permission: 'prices.view',
   kind: 'query',
   summary: 'All prices, active or not, sorted by network, place and price, and all networks.',
   input: z.strictObject({}),

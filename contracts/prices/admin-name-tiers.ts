@@ -7,7 +7,6 @@ import { byTier, namedTiers } from './tier-fields';
 export const adminNameTiers = defineContract({
   name: 'admin-name-tiers',
   access: 'admin',
-  permission: 'prices.edit',
   kind: 'mutation',
   summary:
     'Names or renames price tiers. A tier can’t lose its name, and its customers and prices are not touched.',

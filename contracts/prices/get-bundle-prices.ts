@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { waitingRequest } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
 import { cedis } from '../fields';
 import { networkView } from '../networks/network-fields';
@@ -20,14 +19,12 @@ export const adminPriceView = z.extend(bundlePriceView, {
   ...sideOf({ ...readIfSet, ...readByStaff }, 'read'),
   /** The API that knows `api_plan_id`. Null if there is no id. */
   api_plan_supplier: z.nullable(z.enum(['primary', 'secondary'])),
-  /** What it costs the shop. Absent for staff who see no reports. Null: not known. */
-  cost: z.nullish(cedis()),
+  /** What it costs the shop. Null: not known. */
+  cost: z.nullable(cedis()),
   /** Its id at suppliers that staff have added. */
   suppliers: z.record(z.string(), z.object({ plan_id: z.nullable(z.string()) })),
   /** What it costs tiers that have a price of their own for it. */
   tiers: tierPricesView(),
-  /** A change of it that waits for a second person. Read from the list alone. */
-  request: waitingRequest(),
 });
 
 export const getBundlePrices = defineContract({

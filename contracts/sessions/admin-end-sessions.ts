@@ -6,7 +6,6 @@ import { limits } from '../limits';
 export const adminEndSessions = defineContract({
   name: 'admin-end-sessions',
   access: 'admin',
-  permission: 'users.edit',
   kind: 'mutation',
   summary:
     'Ends all sessions of a user, who then has to sign in again, and stops their live API keys, endpoints and bulk buys of the last 24 hours. The audit log records it.',

@@ -6,7 +6,6 @@ import { connectionTestResult } from './settings-fields';
 export const adminTestPaystack = defineContract({
   name: 'admin-test-paystack',
   access: 'admin',
-  permission: 'settings.edit',
   kind: 'mutation',
   summary: 'Tests Paystack’s keys: the given ones, or else the stored ones.',
   input: z.strictObject({ secret_key: z.optional(givenKey()), public_key: z.optional(givenKey()) }),

@@ -1,19 +1,15 @@
 import * as z from 'zod/mini';
-import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
-import { optionalText, requestId } from '../fields';
-import { limits } from '../limits';
 import { supplierChanges } from '../suppliers/supplier-fields';
-import { givenSettings, seenSettings, settingsPermissions, settingsView } from './settings-fields';
+import { keyNames } from './settings';
+import { givenSettings, settingsView } from './settings-fields';
 
 export const adminUpdateSettings = defineContract({
   name: 'admin-update-settings',
   access: 'admin',
-  permission: 'settings.edit',
-  fieldPermissions: settingsPermissions(),
   kind: 'mutation',
   summary: 'Saves the given settings, all or none. Absent ones keep their value.',
-  stepUp: true,
+  stepUpFor: [...keyNames.map((name) => `settings.${name}`), 'settings.suppliers', 'settings.helper_limit'],
   input: z.strictObject({
     /** An empty key is removed. */
     settings: z.strictObject({
@@ -21,19 +17,10 @@ export const adminUpdateSettings = defineContract({
       /** Suppliers that staff add or have added. */
       suppliers: z.optional(supplierChanges()),
     }),
-    /** The values of the given settings as staff saw them. If one has changed since, nothing is saved. */
-    seen: z.optional(seenSettings),
-    /** For whoever approves it, and the audit log. */
-    reason: z.optional(optionalText(limits.reason)),
-    /** Asks for a second person once, however often it is sent. */
-    requestId: z.optional(requestId()),
+    /** What the caller saw. If somebody has changed the settings since, nothing is saved. */
+    version: z.optional(z.int()),
   }),
-  output: z.object({
-    /** False: nothing was changed yet, it waits for a second person. */
-    success: z.boolean(),
-    settings: settingsView,
-    approval: waitingApproval(),
-  }),
+  output: z.object({ success: z.literal(true), settings: settingsView }),
   errors: [],
-  tags: ['Settings', 'PaystackConfig', 'Audit', 'Attention'],
+  tags: ['Settings', 'PaystackConfig', 'Audit'],
 });

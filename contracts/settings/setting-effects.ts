@@ -6,7 +6,7 @@ import type { adminUpdateSettings } from './admin-update-settings';
 import { type PaystackMode, paystackModeOf } from './paystack-key';
 import type { KeyName, SettingName } from './settings';
 
-/* What a change of settings does to payments and open orders. Its requester reads it, and so does its approver. */
+/* What a change of settings does to payments and open orders, for whoever saves it. */
 
 /** The stored settings; a key is shown by its last four characters. */
 export type StoredSettings = OutputOf<typeof adminGetSettings>['settings'];

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import type { Permission } from '../accounts/permissions';
 import { cedis } from '../fields';
-import { seenSuppliers, supplierView } from '../suppliers/supplier-fields';
+import { supplierView } from '../suppliers/supplier-fields';
 import { givenKey, shownKey } from './key-fields';
 import { keyModes } from './paystack-key';
 import {
@@ -63,29 +62,15 @@ function shownOf(setting: Setting): z.ZodMiniType {
   }
 }
 
-/** Settings as staff saw them when they changed them: those that are given are compared. */
-export const seenSettings = /* @__PURE__ */ z.extend(
-  /* @__PURE__ */ z.partial(/* @__PURE__ */ z.strictObject(/* @__PURE__ */ forEach(shownOf) as Shown)),
-  { suppliers: /* @__PURE__ */ z.optional(/* @__PURE__ */ seenSuppliers()) },
-);
-
 export const settingsView = /* @__PURE__ */ z.object({
   .../* @__PURE__ */ (forEach(shownOf) as Shown),
+  /** Counts their changes. */
+  version: z.int(),
   /** The mode of the Paystack keys; null if none is set. */
   paystack_mode: z.nullable(z.enum(keyModes)),
   /** Suppliers that staff have added. */
   suppliers: z.array(supplierView()),
 });
-
-/** Keys and the limits of one person take one permission more. */
-/* @__NO_SIDE_EFFECTS__ */
-export const settingsPermissions = (): Record<string, Permission> =>
-  Object.fromEntries([
-    ...Object.entries<Setting>(declaredSettings)
-      .filter(([, { kind, permission }]) => kind === 'key' || permission !== undefined)
-      .map(([name]) => [`settings.${name}`, 'settings.keys'] as const),
-    ['settings.suppliers', 'settings.keys'] as const,
-  ]);
 
 /** A failed test is an answer that staff read, not an error. */
 export const connectionTestResult = z.object({ success: z.boolean(), message: z.string() });

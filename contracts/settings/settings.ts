@@ -1,17 +1,15 @@
 /*
- * Every setting, declared once. What staff may send, how it is stored and read back, its default, who may change it, and its words on the
+ * Every setting, declared once. What staff may send, how it is stored and read back, its default, and its words on the
  * screen and in the audit log follow from here.
  */
 
 /** The sections of the settings screen that hold them. */
-export type SettingsSection = 'paystack' | 'bundle-api' | 'rules' | 'approvals';
+export type SettingsSection = 'paystack' | 'bundle-api' | 'rules';
 
 interface Declared {
   readonly section: SettingsSection;
   /** Its name on the settings screen, in the confirmation and in the audit log. */
   readonly label: string;
-  /** A permission that staff need in addition to `settings.edit`. Keys always need one. */
-  readonly permission?: 'settings.keys';
 }
 
 /** An API key. Screens and audit log show only its last characters. Empty: not set. */
@@ -32,7 +30,7 @@ interface NumberSetting extends Declared {
   readonly default: number;
   readonly least: number;
   readonly most: number;
-  readonly unit: 'minutes' | 'hours' | 'days' | 'cedis' | 'orders';
+  readonly unit: 'minutes' | 'hours' | 'days' | 'cedis';
 }
 
 interface ChoiceSetting extends Declared {
@@ -100,37 +98,15 @@ export const declaredSettings = {
     most: 168,
     unit: 'hours',
   },
-  /** From this amount on, two people decide. */
-  adjustment_limit: {
+  /** What a helper may move in and out of wallets, send back to payers and refund of delivered orders, all together. */
+  helper_limit: {
     kind: 'number',
-    section: 'approvals',
-    label: 'Wallets: approval needed from (₵)',
-    permission: 'settings.keys',
+    section: 'rules',
+    label: 'A helper may move each day (₵)',
     default: 200,
-    least: 1,
+    least: 0,
     most: 10_000,
     unit: 'cedis',
-  },
-  refund_limit: {
-    kind: 'number',
-    section: 'approvals',
-    label: 'Refunds: approval needed from (₵)',
-    permission: 'settings.keys',
-    default: 200,
-    least: 1,
-    most: 10_000,
-    unit: 'cedis',
-  },
-  /** Above this number, two people decide. */
-  failed_orders_limit: {
-    kind: 'number',
-    section: 'approvals',
-    label: 'Failing many orders: approval needed above',
-    permission: 'settings.keys',
-    default: 20,
-    least: 1,
-    most: 100,
-    unit: 'orders',
   },
 } as const satisfies Readonly<Record<string, Setting>>;
 
@@ -154,11 +130,7 @@ export type SettingValue<Name extends SettingName> = ValueOf<(typeof declaredSet
 
 export const settingNames = Object.keys(declaredSettings) as SettingName[];
 
+export const keyNames = settingNames.filter((name) => declaredSettings[name].kind === 'key') as KeyName[];
+
 export const isKeyName = (name: string): name is KeyName =>
   Object.hasOwn(declaredSettings, name) && declaredSettings[name as SettingName].kind === 'key';
-
-/**
- * Whether a change of it needs a second person, unless it is a new shop's first key: keys, addresses of suppliers that staff added, and the
- * limits of approvals.
- */
-export const needsTwoPeople = (name: string): boolean => /_(key|address|limit)$/.test(name);

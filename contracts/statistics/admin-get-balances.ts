@@ -23,7 +23,6 @@ export const supplierBalanceView = () =>
 export const adminGetBalances = defineContract({
   name: 'admin-get-balances',
   access: 'admin',
-  permission: 'reports.view',
   kind: 'query',
   summary:
     'Returns what is owed to customers, the balance of each account of the shop and of each supplier with a key, and the result of the last nightly check.',

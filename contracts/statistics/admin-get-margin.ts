@@ -20,7 +20,6 @@ const marginView = {
 export const adminGetMargin = defineContract({
   name: 'admin-get-margin',
   access: 'admin',
-  permission: 'reports.view',
   kind: 'query',
   summary:
     'Returns a month’s margin by plan: sales of delivered orders less their cost, the charge on top-ups less Paystack’s fee, and adjustments of balances.',

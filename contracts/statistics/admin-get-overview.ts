@@ -16,7 +16,7 @@ export const recentOrderView = /* @__PURE__ */ z.pick(orderView, {
 export const adminGetOverview = defineContract({
   name: 'admin-get-overview',
   access: 'admin',
-  permission: 'reports.view',
+  helpers: true,
   kind: 'query',
   summary:
     'The overview: sales today, yesterday and in total, users, networks, the latest orders, and 30 days.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { text } from '../fields';
 import { limits } from '../limits';
 import { givenKey, shownKey } from '../settings/key-fields';
-import { productName } from '../shown-name';
 import { mostSupplierChanges, supplierIdPattern, supplierProtocols } from './suppliers';
 
 /** The id of any supplier, also of one that has been removed since. */
@@ -12,7 +12,7 @@ const supplierChange = () =>
   z.strictObject({
     /** A new supplier also needs a name, a protocol, an address and a key. */
     id: supplierId(),
-    name: z.optional(productName(limits.supplierName)),
+    name: z.optional(text(limits.supplierName)),
     /** It never changes. */
     protocol: z.optional(z.enum(supplierProtocols)),
     /** The address of its API. A new address needs the key again. */
@@ -31,18 +31,6 @@ export const supplierChanges = () =>
       'must not name a supplier twice',
     ),
   );
-
-/** Suppliers as staff saw them when they changed them. */
-export const seenSuppliers = () =>
-  z
-    .array(
-      z.strictObject({
-        id: supplierId(),
-        name: z.string().check(z.maxLength(limits.supplierName)),
-        address: z.string().check(z.maxLength(limits.supplierAddress)),
-      }),
-    )
-    .check(z.maxLength(mostSupplierChanges));
 
 /** A supplier that staff have added, as staff read it. */
 export const supplierView = () =>

@@ -29,7 +29,7 @@ export const traitsOf = (protocol: string): ProtocolTraits => {
 /** Including removed suppliers that are still asked about their orders. */
 export const mostSuppliersKept = 20;
 
-/** Per request: settings that wait for a second person have to stay small. */
+/** Per request. */
 export const mostSupplierChanges = 3;
 
 /** The protocols of the first three suppliers. */

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
+import { staffMoneyErrors } from '../errors';
 import { requestId, text } from '../fields';
 import { limits } from '../limits';
 
 export const adminCloseTopup = defineContract({
   name: 'admin-close-topup',
   access: 'admin',
-  permission: 'money.adjust',
+  helpers: true,
   kind: 'mutation',
   summary:
     'Closes a top-up, or a refund of one, that Paystack neither confirms nor denies. Paystack is asked first, and what it says later still counts.',
-  stepUp: true,
   input: z.strictObject({
     reference: text(100),
     /** Why staff close it. */
@@ -22,7 +22,7 @@ export const adminCloseTopup = defineContract({
     success: z.boolean(),
     message: z.string(),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', ...staffMoneyErrors],
   tags: ['Attention', 'TopUps', 'Overview', 'Users', 'Profile', 'Transactions', 'Audit'],
   timeoutSeconds: 20,
 });

@@ -41,7 +41,7 @@ export const topUpView = z.object({
 export const adminGetTopups = defineContract({
   name: 'admin-get-topups',
   access: 'admin',
-  permission: 'orders.view',
+  helpers: true,
   kind: 'query',
   summary: 'All top-ups, newest first. A search that finds several customers lists them one after another.',
   input: z.strictObject({

@@ -6,7 +6,7 @@ import { text } from '../fields';
 export const adminRecheckTopup = defineContract({
   name: 'admin-recheck-topup',
   access: 'admin',
-  permission: 'cases.answer',
+  helpers: true,
   kind: 'mutation',
   summary: 'Asks Paystack about a top-up now, credits it once if it was paid, and returns the outcome.',
   input: z.strictObject({ reference: text(100) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
+import { staffMoneyErrors } from '../errors';
 import { cedis, requestId, text } from '../fields';
 import { limits } from '../limits';
 
@@ -9,11 +9,10 @@ const refundStatuses = ['requested', 'sent', 'processed', 'failed'] as const;
 export const adminRefundTopup = defineContract({
   name: 'admin-refund-topup',
   access: 'admin',
-  permission: 'money.adjust',
+  helpers: true,
   kind: 'mutation',
   summary:
     'Sends money of a top-up back to the card or number that it came from, at most its unspent part. The wallet is debited first.',
-  stepUp: true,
   input: z.strictObject({
     reference: text(100),
     amount: cedis().check(z.positive('must be more than zero'), z.maximum(100_000, 'must be at most 100000')),
@@ -25,9 +24,8 @@ export const adminRefundTopup = defineContract({
     /** Null: no money moved, and `message` says why. `failed`: the wallet has the money again. */
     status: z.nullable(z.enum(refundStatuses)),
     message: z.string(),
-    approval: waitingApproval(),
   }),
-  errors: ['not_found', 'own_account', 'request_id_reused'],
+  errors: ['not_found', 'own_account', 'request_id_reused', ...staffMoneyErrors],
   tags: ['Attention', 'TopUps', 'Overview', 'Users', 'Profile', 'Transactions', 'Audit'],
   timeoutSeconds: 30,
 });

@@ -11,10 +11,11 @@ import { parseEnvironment } from '../adapters/environment';
 import { needsOf, type Opened, opener, type Uses } from '../adapters/use';
 import type { Account } from '../core/accounts/entities';
 import { accountRow } from '../core/accounts/rows';
+import { actingAs } from '../core/accounts/staff';
+import type { ActingAdmin } from '../core/audit-log/audit-record';
 import { AppError } from '../core/errors';
-import { type Access, access, at, type Db } from '../core/kernel/db';
-import { touchSession, touchSessionAccess } from '../core/sessions/record-use';
-import { type RecordedSession, type Session, sessionRow } from '../core/sessions/rows';
+import { access, type Db } from '../core/kernel/db';
+import type { Session } from '../core/sessions/rows';
 import type { RateLimiter } from '../core/suppliers/rate-limits';
 import { minuteMs } from '../core/time';
 import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './function-declaration';
@@ -24,14 +25,12 @@ import {
   type Call,
   type CallOf,
   identify,
-  keepSession,
-  type Loaded,
   loadAccount,
   newCall,
-  requireFieldPermissions,
   requireOpenSession,
   requireOrigin,
-  requirePermission,
+  requireOwner,
+  requireOwnersFields,
   requireRecentSignIn,
   requireRecentSignInFor,
   requireSecondFactor,
@@ -57,8 +56,8 @@ export interface FunctionOptions<C extends Contract, Ports extends object, A> {
     readonly userId: string;
     /** Null if access is public. */
     readonly session: A extends Account ? Session : Session | null;
-    /** The session's row. */
-    readonly recorded: RecordedSession | null;
+    /** The member of staff who acts. Only for functions of staff. */
+    readonly by: ActingAdmin;
     /** Names are lower-case. */
     readonly headers: Readonly<Record<string, string | undefined>>;
     readonly ports: Opened<Ports>;
@@ -73,11 +72,9 @@ interface ApiFunctionOptions<C extends Contract, Ports extends object, A>
    * together with other rows makes the check itself.
    */
   readonly account:
-    | ((ports: Opened<Ports>, userId: string, session: Session) => Promise<Loaded<A | null>>)
+    | ((ports: Opened<Ports>, userId: string) => Promise<A | null>)
     | 'checked by the use case'
     | null;
-  /** Records that the session was used. */
-  readonly touch?: (ports: Opened<Ports>, recorded: RecordedSession) => Promise<void>;
 }
 
 export type ApiHandler = (
@@ -88,15 +85,14 @@ export type ApiHandler = (
 const chainNeeds = { environment: ['ORIGIN_SECRETS'] } as const;
 
 /**
- * Builds the chain of every API function, in the order below; a test compares it with docs/requests.md. Input is parsed after the
- * permission check, so a caller without the permission learns nothing about the input. Middleware passes facts on through the request's
- * `Call`.
+ * Builds the chain of every API function, in the order below. Input is parsed after the permission check, so a caller without the
+ * permission learns nothing about the input. Middleware passes facts on through the request's `Call`.
  */
 export function apiFunction<C extends Contract, Ports extends object, A extends AccessRecord | null>(
   contract: C,
   options: ApiFunctionOptions<C, Ports, A>,
 ): ApiHandler & { readonly declaration: FunctionDeclaration } {
-  const { uses, account: load, touch, memoryMegabytes = defaultMemoryMegabytes, handle } = options;
+  const { uses, account: load, memoryMegabytes = defaultMemoryMegabytes, handle } = options;
   const ports = opener(uses);
   const calls = new WeakMap<object, Call>();
   const callOf: CallOf = (event) => {
@@ -112,24 +108,23 @@ export function apiFunction<C extends Contract, Ports extends object, A extends 
     .use(limitBody(contract))
     .use(identify(contract, callOf));
   if (typeof load === 'function') {
-    chain.use(loadAccount(callOf, (userId, session) => load(ports(), userId, session)));
+    chain.use(loadAccount(callOf, (userId) => load(ports(), userId)));
     chain
       .use(requireOpenSession(callOf))
       .use(requireStaff(contract, callOf))
       .use(requireSecondFactor(contract, callOf))
-      .use(requirePermission(contract, callOf));
+      .use(requireOwner(contract, callOf));
   }
-  if (touch) chain.use(keepSession(callOf, (recorded) => touch(ports(), recorded)));
   chain.use(requireRecentSignIn(contract, callOf)).use(parseInput(contract, callOf));
-  chain.use(requireFieldPermissions(contract, callOf)).use(requireRecentSignInFor(contract, callOf));
+  chain.use(requireOwnersFields(contract, callOf)).use(requireRecentSignInFor(contract, callOf));
   const handler = chain.use(checkOutput(contract)).handler((event: APIGatewayProxyEventV2) => {
-    const { input, account, userId, session, recorded, log } = callOf(event);
+    const { input, account, userId, session, log } = callOf(event);
     const request = {
       input: input as ParsedInputOf<C>,
       account: account as A,
       userId: userId ?? '',
       session: session as A extends Account ? Session : Session | null,
-      recorded: recorded === 'not read' ? null : recorded,
+      by: actorOf(callOf(event)) as ActingAdmin,
       headers: event.headers,
     };
     return handle({ ...request, ports: ports(), log });
@@ -141,6 +136,12 @@ export function apiFunction<C extends Contract, Ports extends object, A extends 
   });
 }
 
+/** Null if the function isn't for staff. */
+const actorOf = ({ account, session, startedAt }: Call): ActingAdmin | null =>
+  account === null || session === null || account.role !== 'admin'
+    ? null
+    : actingAs(account as Account, session, new Date(startedAt));
+
 /** Makes a function that needs no sign-in. */
 export const publicFunction = <C extends Contract & { readonly access: 'public' }, Ports extends object>(
   contract: C,
@@ -148,50 +149,20 @@ export const publicFunction = <C extends Contract & { readonly access: 'public' 
 ) => apiFunction(contract, { ...options, account: null });
 
 type SignedIn = Contract & { readonly access: 'user' | 'admin' };
-type CallerPorts<A extends Access> = { readonly callers: Db<A> };
-
-interface SignedInOptions<C extends Contract, Ports extends object>
-  extends FunctionOptions<C, Ports, Account> {
-  /** Also reads the caller's session row. Functions for staff always do. */
-  readonly readsSession?: boolean;
-}
+type CallerPorts = { readonly callers: Db<typeof accountAccess> };
 
 const accountAccess = /* @__PURE__ */ access({ get: [accountRow] });
-const sessionAccess = /* @__PURE__ */ access({ many: [accountRow, sessionRow] });
-const staffAccess = /* @__PURE__ */ (() => access({ ...sessionAccess, ...touchSessionAccess }))();
 
-/** Makes a function for customers or admins. It reads the caller's account at each request, and for staff the session too. */
+/** Makes a function for customers or admins. It reads the caller's account at each request. */
 export function signedInFunction<C extends SignedIn, Ports extends object>(
   contract: C,
-  { uses, readsSession = false, ...options }: SignedInOptions<C, Ports>,
+  { uses, ...options }: FunctionOptions<C, Ports, Account>,
 ) {
-  const isStaffs = contract.access === 'admin';
-  /** Adds the callers' rows to the function's own ports. */
-  const withCallers = <A extends Access>(of: Access) =>
-    ({ ...uses, callers: onDb(of).db }) as unknown as Uses<Ports & CallerPorts<A>>;
-  if (!isStaffs && !readsSession) {
-    return apiFunction<C, Ports & CallerPorts<typeof accountAccess>, Account>(contract, {
-      ...options,
-      uses: withCallers<typeof accountAccess>(accountAccess),
-      account: async ({ callers }, userId) => ({
-        account: await callers.get(accountRow, { userId }),
-        recorded: 'not read',
-      }),
-    });
-  }
-  return apiFunction<C, Ports & CallerPorts<typeof staffAccess>, Account>(contract, {
+  return apiFunction<C, Ports & CallerPorts, Account>(contract, {
     ...options,
-    uses: withCallers<typeof staffAccess>(isStaffs ? staffAccess : sessionAccess),
-    async account({ callers }, userId, { id }) {
-      const [account, recorded] = await callers.together(
-        at(accountRow, { userId }),
-        at(sessionRow, { userId, id }),
-      );
-      return { account, recorded };
-    },
-    ...(isStaffs && {
-      touch: ({ callers, clock, ids }, recorded) => touchSession({ db: callers, clock, ids }, recorded),
-    }),
+    // Adds the callers' rows to the function's own ports.
+    uses: { ...uses, callers: onDb(accountAccess).db } as unknown as Uses<Ports & CallerPorts>,
+    account: ({ callers }, userId) => callers.get(accountRow, { userId }),
   });
 }
 

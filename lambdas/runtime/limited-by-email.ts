@@ -26,7 +26,7 @@ export async function hasPermit(tries: Tries, limit: RateLimit): Promise<boolean
   return false;
 }
 
-export const emailTries = () => onTable({ tries: rateLimiter.only('acquire', 'freeAt') });
+const emailTries = () => onTable({ tries: rateLimiter.only('acquire', 'freeAt') });
 
 /** Makes a function for callers without a sign-in. For each e-mail address in its input, it may be called a few times a minute. */
 export function limitedByEmail<C extends Contract & { readonly access: 'public' }, Ports extends object>(

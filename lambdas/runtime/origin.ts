@@ -4,8 +4,5 @@
  */
 export const originHeader = 'x-origin-secret';
 
-/** The caller's country by IP address. CloudFront sets it and overwrites any value from the caller. */
-export const countryHeader = 'cloudfront-viewer-country';
-
 /** The caller's address and port. CloudFront sets it for `/v1` and `/v1/*` and overwrites any value from the caller. */
 export const viewerAddressHeader = 'cloudfront-viewer-address';

@@ -1,6 +1,5 @@
-import { userPool } from '../adapters/cognito/identity-provider';
 import { accountList } from '../adapters/dynamodb/accounts/account-list';
-import { accounts, customers, staffNames } from '../adapters/dynamodb/accounts/accounts';
+import { customers } from '../adapters/dynamodb/accounts/accounts';
 import { attentionStore, writesAttention } from '../adapters/dynamodb/attention/attention-store';
 import { routes } from '../adapters/dynamodb/networks/routes';
 import { allOrders } from '../adapters/dynamodb/orders/all-orders';
@@ -15,8 +14,6 @@ import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
 import { defineUse } from '../adapters/use';
 import { secretBytes, webhookQueue } from '../adapters/webhooks/queue';
 import { webhookSender } from '../adapters/webhooks/webhook-sender';
-import { askAccess } from '../core/approvals/ask';
-import { countAccess } from '../core/approvals/guard';
 import { recordActionAccess } from '../core/audit-log/record-action';
 import { changeEndpointsAccess } from '../core/webhooks/change-endpoints';
 import { onDb, onTable } from './on-table';
@@ -34,15 +31,7 @@ function usesOf<Ports>(make: () => Ports): Ports {
 
 export const shopUrl = usesOf(() => defineUse({ environment: ['SITE_URL'] }, ({ SITE_URL }) => SITE_URL));
 
-/** The site's URL and the shop's name, for messages. */
-export const siteUse = usesOf(() =>
-  defineUse({ environment: ['SITE_URL', 'BRAND'] }, ({ SITE_URL: siteUrl, BRAND: brand }) => ({
-    siteUrl,
-    brand,
-  })),
-);
-
-/** The same for e-mails, with the brand's colour. */
+/** The site's URL, the shop's name and its colour, for e-mails. */
 export const mailUse = usesOf(() =>
   defineUse(
     { environment: ['SITE_URL', 'BRAND', 'BRAND_COLOUR'] },
@@ -115,22 +104,8 @@ export const orderListUses = usesOf(() =>
 /** The ports that an answer with a developer's orders needs beside rows. */
 export const orderViewUses = usesOf(() => onTable({ deliveries: deliveryTimesReader }));
 
-/** Ports that find out whether a name resembles the shop's or a colleague's. */
-export const nameUses = usesOf(() => ({ ...onTable({ staffNames }), site: siteUse }));
-
 /** The services that send notices. The function's `db` needs `sendAccess` too. */
 export const noticeUses = { mail: mailSender, site: mailUse };
-
-/** Ports that ask for a second person where no limit applies: always, or never. */
-export const asksWithoutLimit = usesOf(() => ({
-  ...onDb(askAccess),
-  ...onTable({ accounts: accounts.only('get') }),
-  staff: userPool(['staffIds']),
-  settings: settingsReader,
-}));
-
-/** The same, with the limits' tallies. */
-export const asksSecondPerson = usesOf(() => ({ ...asksWithoutLimit, tallies: onDb(countAccess).db }));
 
 /** The deletion's ports that aren't rows yet. */
 export const erasingUses = usesOf(() => ({

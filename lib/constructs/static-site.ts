@@ -38,7 +38,7 @@ import { Construct } from 'constructs';
 import type { Contract } from '../../contracts/contract';
 import { publishedIfErrorSeconds } from '../../contracts/published';
 import { registry } from '../../contracts/registry';
-import { countryHeader, viewerAddressHeader } from '../../lambdas/runtime/origin';
+import { viewerAddressHeader } from '../../lambdas/runtime/origin';
 import {
   apiSecurityHeaders,
   type ExternalOrigins,
@@ -150,7 +150,7 @@ export class StaticSite extends Construct {
       origin,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: this.#uncachedWithCountry(),
+      cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       compress: true,
     };
@@ -213,20 +213,6 @@ export class StaticSite extends Construct {
       responseHeadersPolicy,
     };
     return Object.fromEntries(paths.map((path) => [path, behavior]));
-  }
-
-  /**
-   * Caches nothing, since answers say `no-store`. AWS's own policy for that can't add the caller's country to API requests: only headers in
-   * a cache key reach the origin, and a key with headers needs a maximum time above zero.
-   */
-  #uncachedWithCountry(): CachePolicy {
-    return new CachePolicy(this, 'ApiCache', {
-      comment: 'Caches nothing; adds the country',
-      minTtl: Duration.seconds(0),
-      defaultTtl: Duration.seconds(0),
-      maxTtl: Duration.seconds(1),
-      headerBehavior: CacheHeaderBehavior.allowList(countryHeader),
-    });
   }
 
   #headers(id: string, headers: Headers): ResponseHeadersPolicy {

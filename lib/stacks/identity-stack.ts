@@ -117,7 +117,6 @@ export class IdentityStack extends Stack {
         phone: new StringAttribute({ mutable: true }),
         // Our own attributes; no client may write them.
         contested: new StringAttribute({ mutable: true }),
-        password_proved: new StringAttribute({ mutable: true }),
         reset_held_until: new StringAttribute({ mutable: true }),
       },
       passwordPolicy: {

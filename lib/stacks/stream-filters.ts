@@ -53,7 +53,12 @@ export const streamFilters: Readonly<Partial<Record<EventFunctionName, readonly 
   'send-notices': [
     {
       eventName: ['INSERT'],
-      dynamodb: { Keys: { PK: { S: [{ prefix: 'NOTICE#' }] }, SK: { S: ['NOTICE'] } } },
+      dynamodb: {
+        Keys: {
+          PK: { S: [{ prefix: 'NOTICE#' }, { prefix: 'AUDIT#' }] },
+          SK: { S: ['NOTICE', 'AUDIT'] },
+        },
+      },
     },
     {
       eventName: ['INSERT'],

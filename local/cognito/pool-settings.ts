@@ -13,7 +13,6 @@ export const SETTABLE_ATTRIBUTES: readonly string[] = [
   'email',
   'email_verified',
   'custom:contested',
-  'custom:password_proved',
   'custom:reset_held_until',
 ];
 /** The scope of every access token unless a trigger takes it out. Operations with an access token require it. */

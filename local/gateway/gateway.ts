@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { countryHeader, originHeader, viewerAddressHeader } from '../../lambdas/runtime/origin';
+import { originHeader, viewerAddressHeader } from '../../lambdas/runtime/origin';
 import { apiSecurityHeaders } from '../../lib/site/security-headers';
 import { originSecret } from '../environment';
 import type { Responder } from '../http/server';
@@ -9,7 +9,7 @@ import type { Routes } from './http-api';
 const apiHeaders = new Map(Object.entries(apiSecurityHeaders()));
 
 /**
- * One origin for the site and the API. Like CloudFront, it sets the API's secret header and the caller's country, overwriting what the
+ * One origin for the site and the API. Like CloudFront, it sets the API's secret header and the caller's address, overwriting what the
  * caller sent.
  */
 export function createGateway(api: Responder, site: Responder, routes: Routes, edge: Edge = {}): Responder {
@@ -23,7 +23,6 @@ export function createGateway(api: Responder, site: Responder, routes: Routes, e
     if (edge.answer?.(request, response)) return;
     if (!isApi(request)) return site(request, response);
     request.headers[originHeader] = edge.originSecret ?? originSecret;
-    request.headers[countryHeader] = 'GH';
     const { remoteAddress = '127.0.0.1', remotePort = 0 } = request.socket;
     request.headers[viewerAddressHeader] = `${remoteAddress}:${remotePort}`;
     response.setHeaders(apiHeaders);

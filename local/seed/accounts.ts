@@ -31,7 +31,7 @@ export const demoUsers: readonly DemoUser[] = [
   { email: 'ama@nkoso.example', name: 'Ama Serwaa', phone: '0244123456', role: 'user' },
   { email: 'kofi@nkoso.example', name: 'Kofi Mensah', phone: '0261234567', role: 'user' },
   { email: 'esi@nkoso.example', name: 'Esi Boateng', phone: '0557654321', role: 'user' },
-  // Approves the other admin's requests.
+  // Hears of what the other owner does.
   demoOwner,
 ];
 

@@ -61,8 +61,6 @@ const heardOtherwise: Readonly<Record<string, string>> = {
   'check-ledger': 'only reads; its crashes and failed runs ring, and so does its silence',
   'due-notices': 'tells of finished work, and retries',
   'erase-data': 'erases names from finished records; no money moves',
-  'expire-approvals': 'expires approvals that nobody decided, of which nothing was done',
-  'expire-sign-ups': 'is about users who have no account yet',
   'public-get-paystack-config': 'gives a public key to whoever wants to pay, before anything begins',
   'record-statistics':
     'counts what is done; a batch that fails is tried again, and is set aside with an alarm',
@@ -76,7 +74,7 @@ const heardOtherwise: Readonly<Record<string, string>> = {
   'confirm-sign-up': aboutAccounts,
   'custom-message': aboutAccounts,
   'delete-my-account': aboutAccounts,
-  'end-session': aboutAccounts,
+  'end-sessions': aboutAccounts,
   'post-authentication': aboutAccounts,
   'post-confirmation': aboutAccounts,
   'pre-token-generation': aboutAccounts,
@@ -85,7 +83,6 @@ const heardOtherwise: Readonly<Record<string, string>> = {
   'switch-off-second-factor': aboutAccounts,
   'update-notices': aboutAccounts,
   'update-profile': aboutAccounts,
-  'use-recovery-code': aboutAccounts,
 };
 
 test('each function that changes something or knows Paystack’s or suppliers’ keys, unless it is staff’s, rings at its first failure or says why not', () => {

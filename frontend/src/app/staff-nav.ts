@@ -1,44 +1,26 @@
-import type { Permission } from '../../../contracts/accounts/permissions';
 import { adminPaths, adminTabPath } from '../../../contracts/paths';
-import {
-  AlertIcon,
-  HomeIcon,
-  ListIcon,
-  SettingsIcon,
-  TagIcon,
-  UsersIcon,
-  WalletIcon,
-} from '../components/icons';
+import { AlertIcon, HomeIcon, ListIcon, SettingsIcon, UsersIcon, WalletIcon } from '../components/icons';
 import type { NavItem } from '../components/navigation';
 
-const navItems: readonly (NavItem & { readonly permissions: readonly Permission[] })[] = [
+const navItems: readonly NavItem[] = [
   {
     path: adminPaths.dashboard,
     // The tabs without an entry stand in a row above each screen.
     notWith: /[?&]tab=(?!overview)/,
     label: 'Dashboard',
     Icon: HomeIcon,
-    permissions: ['reports.view'],
   },
-  { path: adminPaths.todo, label: 'To do', Icon: AlertIcon, permissions: ['orders.view'] },
-  { path: adminPaths.users, label: 'Users', Icon: UsersIcon, permissions: ['users.view'] },
-  { path: adminPaths.orders, label: 'Orders', Icon: ListIcon, permissions: ['orders.view'] },
-  {
-    path: adminPaths.settings,
-    label: 'Settings',
-    Icon: SettingsIcon,
-    permissions: ['settings.edit', 'audit.view'],
-  },
+  { path: adminPaths.todo, label: 'To do', Icon: AlertIcon },
+  { path: adminPaths.users, label: 'Users', Icon: UsersIcon },
+  { path: adminPaths.orders, label: 'Orders', Icon: ListIcon },
 ];
 
-/** In the navigation of staff who have no Dashboard: so all of their tabs are there. */
-const withoutDashboard: typeof navItems = [
-  { path: adminTabPath('topups'), label: 'Topups', Icon: WalletIcon, permissions: ['orders.view'] },
-  { path: adminTabPath('pricing'), label: 'Pricing', Icon: TagIcon, permissions: ['prices.view'] },
-];
+const settings: NavItem = { path: adminPaths.settings, label: 'Settings', Icon: SettingsIcon };
+/** So all of a helper's tabs are in the bar. */
+const topUps: NavItem = { path: adminTabPath('topups'), label: 'Topups', Icon: WalletIcon };
 
 /** Staff's navigation: at the desk, and on their own profile. */
-export const staffNavItems = (may: (permission: Permission) => boolean): readonly NavItem[] =>
-  [...navItems, ...(may('reports.view') ? [] : withoutDashboard)]
-    .filter(({ permissions }) => permissions.some(may))
-    .map(({ permissions: _, ...item }) => item);
+export const staffNavItems = (isOwner: boolean): readonly NavItem[] => [
+  ...navItems,
+  isOwner ? settings : topUps,
+];

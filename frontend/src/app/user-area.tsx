@@ -73,8 +73,8 @@ function useStaff(pathname: string): Profile | null {
   return profile?.role === 'admin' ? profile : null;
 }
 
-const staffItems = ({ permissions }: Profile, toDo: number): NavItem[] =>
-  staffNavItems((permission) => permissions.includes(permission)).map((item) =>
+const staffItems = ({ staff_role: role }: Profile, toDo: number): NavItem[] =>
+  staffNavItems(role === 'owner').map((item) =>
     item.path === adminPaths.todo && toDo > 0 ? { ...item, count: toDo } : item,
   );
 

@@ -1,16 +1,11 @@
 /** Our own attributes of Cognito users. No client may write them. */
 
-/** The time when a sign-up was first repeated. Older users may have `settled` here: their password was chosen again. */
+/** Non-empty if a sign-up was repeated and the reader of the address's mail hasn't chosen the password since. */
 export const contestedAttribute = 'custom:contested';
 
-/** Non-empty once the reader of the address's mail has chosen the password. A separate attribute, so that a late mark can't undo it. */
-export const provedAttribute = 'custom:password_proved';
-
-/** Returns whether a sign-up was repeated and its password not chosen again since. Such a password can't sign in. */
-export function isContested(attributes: Readonly<Record<string, string | undefined>>): boolean {
-  const { [contestedAttribute]: mark = '', [provedAttribute]: proved = '' } = attributes;
-  return mark !== '' && mark !== 'settled' && proved === '';
-}
+/** Whether the password may be a stranger's. It can't sign in. */
+export const isContested = (attributes: Readonly<Record<string, string | undefined>>): boolean =>
+  Boolean(attributes[contestedAttribute]);
 
 /** ISO 8601. Until then, a password that was reset by mail to a new address can't sign in. */
 export const heldUntilAttribute = 'custom:reset_held_until';

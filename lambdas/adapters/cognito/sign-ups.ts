@@ -17,7 +17,7 @@ import * as z from 'zod/mini';
 import type { IdentityUser } from '../../core/accounts/identity-provider';
 import type { Refusal, SignUps, WaitingSignUp } from '../../core/accounts/waiting-sign-ups';
 import { defineUse } from '../use';
-import { contestedAttribute, isContested, provedAttribute } from './attributes';
+import { contestedAttribute, isContested } from './attributes';
 import { cognitoClient, naming } from './client';
 
 interface Pool {
@@ -25,7 +25,7 @@ interface Pool {
   readonly userPoolId: string;
 }
 
-/** The permissions of `discard`, for other methods that call it. */
+/** The permissions of `discardSignUp`. */
 export const discardNeeds = [
   'AdminGetUser',
   'AdminDisableUser',
@@ -35,7 +35,6 @@ export const discardNeeds = [
 /** Confirming and resending a code are open to anybody, so they need no permission. */
 const needs = {
   waiting: ['ListUsers'],
-  discard: discardNeeds,
   contest: ['AdminGetUser', 'AdminEnableUser', 'AdminUpdateUserAttributes'],
   sendCode: [],
   confirm: ['AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'],
@@ -73,18 +72,13 @@ function cognitoSignUps(pool: Pool, ClientId: string): SignUps {
   return {
     waiting: (after) => naming('list sign-ups', () => waiting(pool, after)),
 
-    discard: (idOrEmail) => naming('discard a sign-up', () => discardSignUp(pool, idOrEmail)),
-
     contest: (Username) =>
       naming('contest a sign-up', async () => {
         const user = await findUser(pool, Username);
         if (user?.UserStatus !== 'UNCONFIRMED') return 'none';
         // A discard was interrupted, so the user is still disabled.
         if (!user.Enabled) await client.send(new AdminEnableUserCommand({ UserPoolId, Username }));
-        // Marked only once, so that repeating it doesn't extend the expiry.
-        if (!attributesOf(user)[contestedAttribute]) {
-          await write(Username, { [contestedAttribute]: new Date().toISOString() });
-        }
+        await write(Username, { [contestedAttribute]: 'yes' });
         return 'waiting';
       }),
 
@@ -108,21 +102,17 @@ function cognitoSignUps(pool: Pool, ClientId: string): SignUps {
           if (isOneOf(error, ['InvalidPasswordException'])) return { kind: 'password_refused' };
           throw error;
         }
-        await write(Username, proved);
+        await write(Username, { [contestedAttribute]: '' });
         return { kind: 'confirmed', userId: user?.Username ?? Username };
       }),
 
-    settle: (userId) => naming('settle a sign-up', async () => void (await write(userId, proved))),
+    settle: (userId) =>
+      naming('settle a sign-up', async () => void (await write(userId, { [contestedAttribute]: '' }))),
 
     distrust: (userId) =>
-      naming('distrust a password', async () => {
-        const contested = { [contestedAttribute]: new Date().toISOString() };
-        await write(userId, { ...contested, [provedAttribute]: '' });
-      }),
+      naming('distrust a password', async () => void (await write(userId, { [contestedAttribute]: 'yes' }))),
   };
 }
-
-const proved = { [provedAttribute]: 'yes' };
 
 async function sendCode(client: CognitoIdentityProviderClient, to: { ClientId: string; Username: string }) {
   try {
@@ -194,19 +184,14 @@ async function waiting({ client, userPoolId: UserPoolId }: Pool, after: string |
     const found = await client.send(new ListUsersCommand({ UserPoolId, Filter, Limit: 60, PaginationToken }));
     const signUps = (found.Users ?? []).map((user): WaitingSignUp => {
       const { isBanned: _, isConfirmed: __, ...who } = toIdentityUser(user);
-      return { ...who, contestedAt: timeOf(attributesOf(user)[contestedAttribute]) };
+      return { ...who, isContested: isContested(attributesOf(user)) };
     });
     return { signUps, next: found.PaginationToken ?? null };
   } catch (error) {
-    // The last run's cursor has expired: the next run starts over.
+    // The cursor has expired.
     if (after !== null && isOneOf(error, ['InvalidParameterException'])) return { signUps: [], next: null };
     throw error;
   }
-}
-
-function timeOf(text: string | undefined): Date | null {
-  const time = text === undefined ? Number.NaN : Date.parse(text);
-  return Number.isNaN(time) ? null : new Date(time);
 }
 
 /** A user as Cognito lists them, or as it returns one. */

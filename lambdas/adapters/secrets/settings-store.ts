@@ -41,11 +41,6 @@ export const settingsReader = defineUse(
   ({ SETTINGS_SECRET_ID }): Pick<SettingsStore, 'read' | 'readLatest'> => settingsFrom(SETTINGS_SECRET_ID),
 );
 
-/** The whole store without permission to write, for previews. */
-export const unwrittenSettings = defineUse({ environment, settings: 'read' }, ({ SETTINGS_SECRET_ID }) =>
-  settingsFrom(SETTINGS_SECRET_ID),
-);
-
 export const settings = defineUse({ environment, settings: 'read-write' }, ({ SETTINGS_SECRET_ID }) =>
   settingsFrom(SETTINGS_SECRET_ID),
 );

@@ -1,3 +1,4 @@
+import { nameProblem } from '../../../contracts/accounts/names';
 import { type CommitPorts, commit } from '../kernel/commit';
 import { access, type Db, type Writer } from '../kernel/db';
 import { monthRow } from '../kernel/months';
@@ -7,7 +8,6 @@ import { noneEnded } from '../sessions/rows';
 import { monthOf } from '../time';
 import { nothingSpent } from '../wallet/posting';
 import type { Account } from './entities';
-import { type NamePorts, nameAtSignUp } from './names';
 import { accountRow } from './rows';
 import { opensAccount } from './writers';
 
@@ -23,7 +23,6 @@ export function newAccount(user: {
     ...user,
     role: 'user',
     staffRole: null,
-    staffSince: null,
     isBanned: false,
     balance: zero,
     ledgerSeq: 0,
@@ -33,7 +32,6 @@ export function newAccount(user: {
     debt: zero,
     deletion: null,
     secondFactorAt: null,
-    recoveryCodesLeft: 0,
     recentPurchases: [],
     recentTopUps: [],
     unproven: [],
@@ -53,7 +51,7 @@ export const recordsMonth: Writer<'month'> = {
 
 export const openAccountAccess = access({ get: [accountRow], writes: [[opensAccount], [recordsMonth]] });
 
-interface OpenPorts {
+export interface OpenPorts {
   readonly db: Db<typeof openAccountAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -85,13 +83,12 @@ export const recordMonth = (ports: CommitPorts<'month'>, at: Date): Promise<void
     decide: (month) => ({ changes: [{ kind: 'month', month }], result: undefined }),
   });
 
-export interface OpenSignedUpPorts extends OpenPorts, Pick<NamePorts, 'site'> {}
-
 /**
  * Opens the account of somebody who has signed up, unless it exists. A name that isn't allowed is replaced: a sign-up never fails because
- * of it. @returns whether it was opened.
+ * of it, as Cognito checks no names. @returns whether it was opened.
  */
-export async function openSignedUp(ports: OpenSignedUpPorts, account: Account): Promise<boolean> {
+export async function openSignedUp(ports: OpenPorts, account: Account): Promise<boolean> {
   if ((await ports.db.get(accountRow, { userId: account.userId })) !== null) return false;
-  return openAccount(ports, { ...account, name: nameAtSignUp(ports.site, account.name) });
+  const isFine = account.name === '' || nameProblem(account.name) === undefined;
+  return openAccount(ports, { ...account, name: isFine ? account.name : 'Customer' });
 }

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
 import type { exportMyData } from '../../../contracts/accounts/export-my-data';
 import type { OutputOf } from '../../../contracts/contract';
 import { recipientView } from '../../../contracts/recipients/get-recipients';
-import { sessionView } from '../../../contracts/sessions/get-sessions';
 import { bulkFacts } from '../bulk/bulk-view';
 import type { Bulk, BulkPart } from '../bulk/rows';
 import { caseFacts } from '../cases/case-view';
@@ -16,7 +14,6 @@ import { customersOrderView } from '../orders/order-view';
 import { accountTierView } from '../prices/tiers';
 import type { Recipient } from '../recipients/rows';
 import type { TopUpRefund } from '../refunds/rows';
-import type { KnownDevices, RecordedSession } from '../sessions/rows';
 import type { TopUp } from '../top-ups/rows';
 import { entryView, topUpView } from '../wallet/history';
 import type { LedgerEntry } from '../wallet/rows';
@@ -29,8 +26,6 @@ import { profileView } from './profile';
 /** The data that is kept about a customer, by its kind in their export. */
 export interface OwnData {
   readonly account: Account;
-  readonly session: RecordedSession;
-  readonly devices: KnownDevices;
   readonly saved_number: Recipient;
   readonly bulk_buy: Bulk;
   readonly bulk_rows: BulkPart;
@@ -79,12 +74,6 @@ const dataOf = <Kind extends OwnDataKind>(row: OwnRow<Kind>, context: Context): 
 
 const viewers: Viewers = {
   account: (account, { now }) => ({ ...profileView(account, now), tier: accountTierView(account.tier) }),
-  session: (session) =>
-    toWire(
-      z.pick(sessionView, { device: true, country: true, signed_in_at: true, last_used_at: true }),
-      session,
-    ),
-  devices: ({ devices }) => ({ devices: devices.map(({ device, country }) => ({ device, country })) }),
   saved_number: (recipient) => toWire(recipientView, recipient),
   bulk_buy: bulkFacts,
   bulk_rows: ({ id, wanted }) => ({

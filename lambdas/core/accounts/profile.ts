@@ -11,7 +11,7 @@ import { spentIn } from '../wallet/posting';
 import { toWire } from '../wire';
 import type { Account } from './entities';
 import { accountRow, latestOf } from './rows';
-import { knownStaffRoleOf, permissionsOf } from './staff';
+import { staffRoleOf } from './staff';
 import { renamesAccount } from './writers';
 
 /** A Ghanaian number as `0` and nine digits, also where it was typed as `+233 24…`; others as they were typed. */
@@ -26,10 +26,9 @@ export const profileView = (account: Account, now: Date) =>
     ...account,
     phone: shownNumber(account.phone),
     topUpBegunAt: latestOf(account.recentTopUps, 'second'),
-    staffRole: knownStaffRoleOf(account),
-    permissions: [...permissionsOf(account)],
+    staffRole: staffRoleOf(account),
     spent: spentIn(account.spent, dayOf(now), monthOf(now)),
-    secondFactor: { since: account.secondFactorAt, recoveryCodesLeft: account.recoveryCodesLeft },
+    secondFactor: { since: account.secondFactorAt },
   });
 
 export const updateProfileAccess = access({

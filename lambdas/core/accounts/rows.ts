@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { StaffRole } from '../../../contracts/accounts/permissions';
+import type { StaffRole } from '../../../contracts/accounts/staff-roles';
 import type { TierId } from '../../../contracts/prices/tiers';
 import {
   absentWhenEmpty,
@@ -17,7 +17,7 @@ import { row } from '../kernel/row';
 import { listPartition, shardOf, userShards } from '../kernel/table';
 import type { Pesewas } from '../money';
 import type { AccountTier } from '../prices/rows';
-import { type EndedSession, type EndedSessions, noneEnded } from '../sessions/rows';
+import { type EndedSessions, noneEnded } from '../sessions/rows';
 import { minuteMs } from '../time';
 
 export type Role = 'user' | 'admin';
@@ -42,40 +42,22 @@ export interface BoughtBundle {
 
 /* Each of these values of an account is stored as one short text, so that a condition can compare it and the row stays small. */
 
-const endedPattern = /^\d*\|[\w-]*\|([\w-]+~\d+,?)*$/;
-
-/** For example `1795176000|<except>|<name>~<until>,...`, with times in seconds. Absent while no session has been ended. */
+/** For example `1795176000`, or `1795176000|<except>`, with the time in seconds. Absent while no session has been ended. */
 const endedSessionsField = z.codec(
-  z.optional(z.string().check(z.regex(endedPattern))),
+  z.optional(z.string().check(z.regex(/^\d+(\|[\w-]+)?$/))),
   anything<EndedSessions>(),
   {
-    decode: (text) => (text === undefined ? noneEnded : endedFrom(text)),
-    encode: (ended) => endedText(ended),
+    decode(text) {
+      if (text === undefined) return noneEnded;
+      const [before = '', except = null] = text.split('|');
+      return { before: new Date(Number(before) * 1000), except };
+    },
+    encode({ before, except }) {
+      if (before === null) return undefined;
+      return [before.getTime() / 1000, ...(except === null ? [] : [except])].join('|');
+    },
   },
 );
-
-function endedFrom(text: string): EndedSessions {
-  const [before = '', except = '', ones = ''] = text.split('|');
-  return {
-    before: before === '' ? null : timeOf(before),
-    except: except === '' ? null : except,
-    ones: ones === '' ? [] : ones.split(',').map(endedSessionFrom),
-  };
-}
-
-function endedSessionFrom(text: string): EndedSession {
-  const [name = '', until = ''] = text.split('~');
-  return { name, until: timeOf(until) };
-}
-
-function endedText({ before, except, ones }: EndedSessions): string | undefined {
-  if (before === null && ones.length === 0) return undefined;
-  const listed = ones.map(({ name, until }) => `${name}~${seconds(until)}`);
-  return `${before === null ? '' : seconds(before)}|${except ?? ''}|${listed.join(',')}`;
-}
-
-const timeOf = (text: string): Date => new Date(Number(text) * 1000);
-const seconds = (at: Date): number => at.getTime() / 1000;
 
 /** Characters of the hash, in base64url. */
 const whatLength = 4;
@@ -158,11 +140,6 @@ export const accountRow = row('account', {
     role: oneOf<Role>({ user: true, admin: true }),
     /** An admin's staff role; null: owner. Read it with `staffRoleOf`. */
     staffRole: absentWhenEmpty(word<StaffRole>(), null),
-    /**
-     * When another admin last changed this person's staff role or, for staff, their address, or reset their second factor. Null: never, as
-     * far as is known.
-     */
-    staffSince: absentWhenEmpty(time, null),
     isBanned: z.boolean(),
     balance: money,
     ledgerSeq: z.int(),
@@ -187,7 +164,6 @@ export const accountRow = row('account', {
     deletion: absentWhenEmpty(z.enum(['begun', 'done']), null),
     /** When the second factor was set up, in whole seconds: sign-ins since then asked for a code. Null: no second factor. */
     secondFactorAt: absentWhenEmpty(time, null),
-    recoveryCodesLeft: absentWhenEmpty(z.int(), 0),
     /** Purchases of the last minute, in seconds, declined ones included. */
     recentPurchases: storedAs('bought', moments),
     /** Top-ups started in the last minute, in seconds. The latest one stays, because the customer's Home asks when it was. */

@@ -1,11 +1,7 @@
-import {
-  type Permission,
-  rolePermissions,
-  type StaffRole,
-  staffRoles,
-} from '../../../contracts/accounts/permissions';
+import type { StaffRole } from '../../../contracts/accounts/staff-roles';
+import type { ActingAdmin } from '../audit-log/audit-record';
 import { AppError } from '../errors';
-import type { Session } from '../sessions/rows';
+import { isRecentSignIn, type Session } from '../sessions/rows';
 import type { Account } from './entities';
 import type { Role } from './rows';
 
@@ -15,31 +11,22 @@ export type StaffRecord = Pick<Account, 'role' | 'staffRole'>;
 export const staffRoleOf = ({ role, staffRole }: StaffRecord): StaffRole | null =>
   role === 'admin' ? (staffRole ?? 'owner') : null;
 
-/** Returns the staff role for display; null for customers. */
-export const knownStaffRoleOf = (account: StaffRecord): StaffRole | null =>
-  staffRoles.find((role) => role === staffRoleOf(account)) ?? null;
+export const isOwner = (account: StaffRecord): boolean => staffRoleOf(account) === 'owner';
 
-/** Returns the permissions; none for customers. */
-export function permissionsOf(account: StaffRecord): readonly Permission[] {
-  const staffRole = knownStaffRoleOf(account);
-  return staffRole === null ? [] : rolePermissions[staffRole];
-}
-
-/** Whether the acting admin may change staff, as their own account says. */
-export interface StaffManager {
-  /** Absent means false. */
-  readonly managesStaff?: boolean | undefined;
-}
-
-export const managesStaff = (account: StaffRecord): boolean =>
-  permissionsOf(account).includes('staff.manage');
+/** The member of staff who makes a request, by their account and session. */
+export const actingAs = (account: Account, session: Session, at: Date): ActingAdmin => ({
+  adminId: account.userId,
+  adminName: account.name,
+  isOwner: isOwner(account),
+  hasFreshCode: isRecentSignIn(session, at),
+});
 
 /**
  * Only owners may change staff accounts: changing a colleague's sign-in is a way to take over their account.
  * @throws AppError forbidden
  */
-export function assertMayChange(target: Account, actor: StaffManager): void {
-  if (target.role === 'admin' && actor.managesStaff !== true) {
+export function assertMayChange(target: Account, by: Pick<ActingAdmin, 'isOwner'>): void {
+  if (target.role === 'admin' && !by.isOwner) {
     throw new AppError('forbidden', { userMessage: 'Only an owner can change a member of staff.' });
   }
 }

@@ -13,12 +13,7 @@ interface Cause {
 export const tellOwner = (
   event: Extract<
     SecurityEvent,
-    | `second_factor_${string}`
-    | `recovery_code${string}`
-    | `api_key_${string}`
-    | 'endpoint_added'
-    | 'password_changed'
-    | 'sessions_ended'
+    `second_factor_${string}` | `api_key_${string}` | 'endpoint_added' | 'password_changed' | 'sessions_ended'
   >,
   { userId, name, email }: Pick<Account, 'userId' | 'name' | 'email'>,
   { id, at, facts = {} }: Cause,

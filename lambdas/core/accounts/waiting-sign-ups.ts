@@ -1,10 +1,6 @@
 import type { adminGetSignUps } from '../../../contracts/accounts/admin-get-sign-ups';
 import type { OutputOf } from '../../../contracts/contract';
-import { access, type Db, put, type Writer } from '../kernel/db';
-import type { Clock } from '../runtime-ports';
-import { hourMs } from '../time';
-import { newAccount, type OpenSignedUpPorts, openSignedUp } from './open-account';
-import { signUpProgressRow } from './other-rows';
+import { newAccount, type OpenPorts, openSignedUp } from './open-account';
 
 /** Somebody who has signed up and not confirmed their address. They have no account, and can't sign in. */
 export interface WaitingSignUp {
@@ -13,8 +9,8 @@ export interface WaitingSignUp {
   readonly name: string;
   readonly phone: string;
   readonly createdAt: Date;
-  /** When somebody first signed up with the same address again; null: nobody has. */
-  readonly contestedAt: Date | null;
+  /** Whether somebody has signed up with the same address again. */
+  readonly isContested: boolean;
 }
 
 interface WaitingPage {
@@ -22,9 +18,6 @@ interface WaitingPage {
   /** Null: there are no more. */
   readonly next: string | null;
 }
-
-/** `confirmed`: it is an account's sign-in, and stays; `gone`: nobody has the address. */
-type Discarded = 'discarded' | 'confirmed' | 'gone';
 
 /**
  * - `wrong_code`: wrong, used or expired, or no contested sign-up waits with the address;
@@ -39,11 +32,8 @@ export interface SignUps {
   /** Returns at most 60, in no order. For a cursor that has expired, the page is empty and has no next one. */
   waiting(after: string | null): Promise<WaitingPage>;
 
-  /** Removes a waiting sign-up, by id or address, so that it can't be confirmed in the meantime. */
-  discard(idOrEmail: string): Promise<Discarded>;
-
   /**
-   * Marks a waiting sign-up as contested, once, because somebody signs up with its address again. From then on the password of the first
+   * Marks a waiting sign-up as contested, because somebody signs up with its address again. From then on the password of the first
    * sign-up is useless: confirming it includes choosing a password.
    * @returns whether one waits.
    */
@@ -58,10 +48,10 @@ export interface SignUps {
    */
   confirm(proof: Proof): Promise<Confirmation>;
 
-  /** Records that the reader of the address's mail chose the password, so that a later sign-up can't contest it. */
+  /** Removes the mark: the reader of the address's mail has chosen the password. */
   settle(userId: string): Promise<void>;
 
-  /** Undoes that: the present password is useless until another one is settled. */
+  /** Sets the mark: the present password is useless until another one is settled. */
   distrust(userId: string): Promise<void>;
 }
 
@@ -73,60 +63,7 @@ interface Proof {
   readonly password: string;
 }
 
-/** No further page is begun after this long. */
-const runForMs = 40_000;
-
-/** The last run to save wins: one that begins too early or too late only looks at sign-ups again. */
-const savesProgress: Writer<'signUpProgress'> = {
-  name: 'signUpProgress',
-  allows: signUpProgressRow.allows,
-  writes: ({ next }) => [{ put: signUpProgressRow.encode(next) }],
-};
-
-export const expireSignUpsAccess = access({ get: [signUpProgressRow], writes: [[savesProgress]] });
-
-interface ExpiryPorts {
-  readonly signUps: Pick<SignUps, 'waiting' | 'discard'>;
-  readonly db: Db<typeof expireSignUpsAccess>;
-  readonly clock: Pick<Clock, 'now'>;
-}
-
-/** Removes sign-ups that nobody has confirmed for a day, so that an address isn't kept from its owner. */
-export async function expireSignUps({ signUps, db, clock }: ExpiryPorts) {
-  const startedAt = clock.now().getTime();
-  const counts = { seen: 0, discarded: 0, failed: 0 };
-  let after = (await db.get(signUpProgressRow, {}))?.after ?? null;
-  do {
-    const page = await signUps.waiting(after);
-    for (const signUp of page.signUps) {
-      counts.seen += 1;
-      if (expiresAt(signUp).getTime() > startedAt) continue;
-      const discarded = await signUps.discard(signUp.userId).catch(() => null);
-      if (discarded === null) counts.failed += 1;
-      if (discarded === 'discarded') counts.discarded += 1;
-    }
-    after = page.next;
-    await db.write([put(signUpProgressRow, { after })]);
-  } while (after !== null && clock.now().getTime() < startedAt + runForMs);
-  return counts;
-}
-
-/** As long as the mailed code is valid. */
-const validForMs = 24 * hourMs;
-
-/**
- * When a waiting sign-up is removed. Somebody who signs up with its address again gets a day to prove it; further sign-ups don't extend
- * that, so no sign-up waits longer than two days.
- */
-export const expiresAt = ({
-  createdAt,
-  contestedAt,
-}: Pick<WaitingSignUp, 'createdAt' | 'contestedAt'>): Date => {
-  const since = Math.max(createdAt.getTime(), contestedAt?.getTime() ?? 0);
-  return new Date(Math.min(since, createdAt.getTime() + validForMs) + validForMs);
-};
-
-/** Returns a page of waiting sign-ups for staff, those that end first at the top. */
+/** Returns a page of waiting sign-ups for staff, the newest at the top. */
 export const signUpPage = ({ signUps, next }: WaitingPage): OutputOf<typeof adminGetSignUps> => ({
   sign_ups: signUps
     .map((signUp) => ({
@@ -134,33 +71,23 @@ export const signUpPage = ({ signUps, next }: WaitingPage): OutputOf<typeof admi
       name: signUp.name,
       email: signUp.email,
       signed_up_at: signUp.createdAt.toISOString(),
-      ends_at: expiresAt(signUp).toISOString(),
-      is_repeated: signUp.contestedAt !== null,
+      is_repeated: signUp.isContested,
     }))
-    .sort((one, other) => one.ends_at.localeCompare(other.ends_at)),
+    .sort((one, other) => other.signed_up_at.localeCompare(one.signed_up_at)),
   next_cursor: next,
 });
 
-interface RepeatPorts {
-  readonly signUps: Pick<SignUps, 'contest' | 'sendCode'>;
-  /** Whether one more mail may be sent to the address today. */
-  mayMail(email: string): Promise<boolean>;
-}
-
 /**
  * Handles a sign-up with an address that waits for its confirmation. Nothing of the new sign-up is kept: only the
- * person who reads the address's mail says who they are. `unsent`: the day's mails are used up, and the last code is still valid.
+ * person who reads the address's mail says who they are.
  */
-export async function repeatSignUp(
-  { signUps, mayMail }: RepeatPorts,
+export const repeatSignUp = async (
+  { signUps }: { readonly signUps: Pick<SignUps, 'contest' | 'sendCode'> },
   email: string,
-): Promise<'sent' | 'unsent' | 'none' | 'too_many'> {
-  if ((await signUps.contest(email)) === 'none') return 'none';
-  if (!(await mayMail(email))) return 'unsent';
-  return signUps.sendCode(email);
-}
+): Promise<'sent' | 'none' | 'too_many'> =>
+  (await signUps.contest(email)) === 'none' ? 'none' : signUps.sendCode(email);
 
-interface ConfirmPorts extends OpenSignedUpPorts {
+interface ConfirmPorts extends OpenPorts {
   readonly signUps: Pick<SignUps, 'confirm'>;
 }
 

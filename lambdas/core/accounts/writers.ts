@@ -5,24 +5,13 @@ import type { Posting } from '../wallet/posting';
 import { type LedgerEntry, ledgerRow } from '../wallet/rows';
 import type { Account } from './entities';
 import { findEntry, findKey, searchWords } from './find-accounts';
-import { staffLook } from './names';
 import { accountRow, deletingPartition } from './rows';
 
 /* An existing account is never written as a whole. Each writer sets only the attributes that its change is about, on the condition that
    the attributes it was decided on are unchanged. So changes of different attributes don't undo each other. */
 
 /** The attributes that staff and customers change, which are always written together. */
-const personal = [
-  'email',
-  'name',
-  'phone',
-  'role',
-  'staffRole',
-  'staffSince',
-  'isBanned',
-  'deletion',
-  'tier',
-] as const;
+const personal = ['email', 'name', 'phone', 'role', 'staffRole', 'isBanned', 'deletion', 'tier'] as const;
 /** The attributes that a posting changes. */
 const wallet = ['balance', 'ledgerSeq', 'spent', 'ordersCount', 'held', 'debt'] as const;
 /** The attributes that a purchase changes as well. */
@@ -31,13 +20,13 @@ const bought = ['recentPurchases', 'unproven', 'isNew', 'lastBought'] as const;
 /** Returns the writes of a new account: its row, and the rows by which it is found. */
 export const newAccountWrites = (account: Account): Write[] => [
   { put: accountRow.encode(account), when: { absent: true } },
-  ...foundBy(account).map((word) => ({ put: findItem(account.userId, word) })),
+  ...searchWords(account).map((word) => ({ put: findItem(account.userId, word) })),
 ];
 
 /** Returns the writes of a change: the account's row, the rows by which it is found, and the ledger entries if its balance changes. */
 function accountWrites(before: Account, after: Account, entries: readonly LedgerEntry[]): Write[] {
   const { userId } = before;
-  const [old, now] = [foundBy(before), foundBy(after)];
+  const [old, now] = [searchWords(before), searchWords(after)];
   // Written only if changed; otherwise a session that has ended since the account was read would be open again.
   const ended = before.endedSessions === after.endedSessions ? [] : (['endedSessions'] as const);
   return [
@@ -63,15 +52,6 @@ function deletingKeys({ deletion: before, userId }: Account, { deletion }: Accou
   const entry = indexEntry('byValue', deletingPartition, userId);
   return deletion === 'begun' ? entry : Object.fromEntries(Object.keys(entry).map((key) => [key, undefined]));
 }
-
-/** Returns the words by which an account is found. */
-const foundBy = (account: Account): string[] => {
-  const look = staffLook(account);
-  return [...searchWords(account), ...(look === null ? [] : [staffWordOf(look)])];
-};
-
-/** The word under which a staff member is found by the look of their name. Searches never match it, because their words have no spaces. */
-export const staffWordOf = (look: string): string => `staff ${look}`;
 
 const findItem = (userId: string, word: string): Item => ({
   ...findKey(userId, word),
@@ -168,11 +148,11 @@ export const endsSessions: Writer<'endedSessions'> = {
   ],
 };
 
-/** Makes it a condition that somebody is an admin who isn't banned, by an update that changes nothing. */
+/** Makes it a condition that somebody is staff in the same role and isn't banned, by an update that changes nothing. */
 export const staysStaff: Writer<'admin'> = {
   name: 'admin',
   allows: { actions: ['UpdateItem'], partitions: ['USER#*'] },
-  writes: ({ userId, isOwner = false, staffRole }) => [
+  writes: ({ userId, isOwner }) => [
     {
       update: { PK: `USER#${userId}`, SK: 'PROFILE' },
       set: { user_id: userId },
@@ -181,8 +161,7 @@ export const staysStaff: Writer<'admin'> = {
           role: 'admin',
           is_banned: false,
           // An owner's row has no staff role.
-          ...(isOwner && { staff_role: undefined }),
-          ...(staffRole !== undefined && { staff_role: staffRole ?? undefined }),
+          staff_role: isOwner ? undefined : 'helper',
         },
       },
     },
@@ -210,18 +189,16 @@ export const staysSignedIn: Writer<'noneEnded'> = {
 export const changesFactor: Writer<'secondFactor'> = {
   name: 'secondFactor',
   allows: { actions: ['UpdateItem'], partitions: ['USER#*'] },
-  writes({ userId, seen, at, codesLeft, sessions, staffSince = null }) {
-    const factor = { userId, deletion: null, secondFactorAt: seen, recoveryCodesLeft: codesLeft };
+  writes({ userId, seen, at, sessions }) {
+    const factor = { userId, deletion: null, secondFactorAt: seen };
     const [before, after] = [sessions?.before ?? noneEnded, sessions?.after ?? noneEnded];
     const ended = sessions ? (['endedSessions'] as const) : [];
     return [
       {
         update: accountRow.key({ userId }),
-        set: accountRow.attributes({ ...factor, secondFactorAt: at, endedSessions: after, staffSince }, [
+        set: accountRow.attributes({ ...factor, secondFactorAt: at, endedSessions: after }, [
           'secondFactorAt',
-          'recoveryCodesLeft',
           ...ended,
-          ...(staffSince === null ? [] : (['staffSince'] as const)),
         ]),
         when: accountRow.unchanged({ ...factor, endedSessions: before }, [
           'userId',

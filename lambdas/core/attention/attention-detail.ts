@@ -5,9 +5,6 @@ import {
 import type { AttentionAction } from '../../../contracts/attention/attention-fields';
 import type { OutputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
-import { waitingAccess } from '../approvals/all-waiting';
-import { approvalRow } from '../approvals/rows';
-import { requestFor, requestsForTopUp, waitingByTarget } from '../approvals/waiting';
 import { caseView } from '../cases/case-view';
 import { caseRow } from '../cases/rows';
 import { AppError } from '../errors';
@@ -30,7 +27,7 @@ import { sentBackThere } from '../top-ups/returned-money';
 import { shownDispute, type TopUp } from '../top-ups/rows';
 import type { WalletHistory } from '../wallet/history';
 import { toWire } from '../wire';
-import { customerOf, customerView, itemView, personOf, subjectView } from './attention-views';
+import { customerView, itemView, subjectView } from './attention-views';
 import { foundIn } from './findings';
 import type { AttentionStore, SubjectRow } from './ports';
 import type { AttentionEvent, AttentionItem, Subject } from './rows';
@@ -42,10 +39,8 @@ type View = OutputOf<typeof adminGetAttentionItem>;
 type Accounts = ReadonlyMap<string, Account>;
 
 export const detailAccess = access({
-  get: [approvalRow, caseRow, orderRow],
-  worklist: waitingAccess.worklist,
-  many: [...waitingAccess.many, ...happenedAccess.many],
-  byTime: happenedAccess.byTime,
+  get: [caseRow, orderRow],
+  ...happenedAccess,
 });
 
 interface DetailPorts {
@@ -61,56 +56,34 @@ interface DetailPorts {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/**
- * Returns an item's subject with everything known about it.
- * @param seesSettings whether the reader may read settings' values
- * @throws AppError not_found
- */
-export async function attentionDetail(
-  ports: DetailPorts,
-  subject: Subject,
-  seesSettings: boolean,
-): Promise<View> {
+/** Returns an item's subject with everything known about it. @throws AppError not_found */
+export async function attentionDetail(ports: DetailPorts, subject: Subject): Promise<View> {
   const [own, item] = await Promise.all([readSubject(ports, subject), ports.attention.get(subject)]);
   const row = own ?? foundIn(item);
   if (row === null) throw new AppError('not_found', { userMessage: 'There is no such item.' });
   const userId = userOf(row, item);
   const people = [userId, ...adminsOf(item), ...(row.kind === 'order' ? staffIn(row.order) : [])];
   const now = ports.clock.now();
-  const [accounts, nameOf, requests, decisions] = await Promise.all([
+  const [accounts, nameOf, decisions] = await Promise.all([
     ports.customers.byId(new Set(people)),
     supplierNames(ports, row.kind === 'order' ? [row.order] : []),
-    row.kind === 'order' || row.kind === 'top_up' ? waitingByTarget(ports.db, now) : new Map(),
     row.kind === 'order' ? decisionsOn(ports.db, row.order) : new Map(),
   ]);
   return {
     subject,
-    customer: customerView(customerOf(row, userId, accounts), accounts),
-    ...subjectView(row, { now, item, nameOf, accounts, settings: ports.settings, seesSettings, decisions }),
+    customer: customerView(userId, accounts),
+    ...subjectView(row, { now, item, nameOf, accounts, settings: ports.settings, decisions }),
     may_still_arrive: mayStill(row),
     actions: actionsOn(row, item),
     item: item && { ...itemView(item), events: item.events.map((of) => eventView(of, accounts)) },
-    order:
-      row.kind === 'order'
-        ? {
-            ...orderView(row.order, accounts, nameOf, decisions),
-            request: requestFor(requests, row.order.id, row.order),
-          }
-        : null,
+    order: row.kind === 'order' ? orderView(row.order, accounts, nameOf, decisions) : null,
     ...(await caseOf(ports, row)),
-    topup:
-      row.kind === 'top_up'
-        ? {
-            ...(await topUpView(ports, row.topUp)),
-            requests: requestsForTopUp(requests, row.topUp.reference),
-          }
-        : null,
+    topup: row.kind === 'top_up' ? await topUpView(ports, row.topUp) : null,
   };
 }
 
 function userOf(row: SubjectRow, item: AttentionItem | null): string {
   if (row.kind === 'order') return row.order.userId;
-  if (row.kind === 'approval') return personOf(row.approval);
   return row.kind === 'top_up' ? row.topUp.userId : (item?.userId ?? '');
 }
 
@@ -128,10 +101,6 @@ async function readSubject(ports: DetailPorts, { kind, id }: Subject): Promise<S
     case 'top_up': {
       const topUp = await ports.topUps.get(id);
       return topUp && { kind, topUp };
-    }
-    case 'approval': {
-      const approval = await ports.db.get(approvalRow, { id });
-      return approval && { kind, approval };
     }
     case 'payment':
     case 'ledger':
@@ -168,8 +137,6 @@ function onSubject(row: SubjectRow): AttentionAction[] {
         attention.includes('top_up_refund_unconfirmed');
       return ['ask', ...(mayClose ? (['close'] as const) : []), ...(mayRefund ? (['refund'] as const) : [])];
     }
-    case 'approval':
-      return [];
     case 'payment':
     case 'ledger':
       return ['ask'];

@@ -2,10 +2,6 @@ import type { adminGetAttention } from '../../../contracts/attention/admin-get-a
 import type { AttentionKind } from '../../../contracts/attention/attention-kinds';
 import type { OutputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
-import { isUnfinished } from '../approvals/approval';
-import type { Approval } from '../approvals/rows';
-import { amountOfApproval, titleOfApproval } from '../approvals/titles';
-import { endOf, requestInShort, summaryOfApproval } from '../approvals/words';
 import { orderAnswerBy } from '../cases/case-view';
 import { caseNumber } from '../cases/rows';
 import { pesewas, toCedis } from '../money';
@@ -37,90 +33,38 @@ import { titleOfTopUp } from './title-of-top-up';
 type Output = OutputOf<typeof adminGetAttention>;
 type ListedItem = Output['items'][number];
 
-export interface AttentionFilters {
-  readonly kind?: AttentionKind | undefined;
-  /** Who reads it. */
-  readonly viewer?: string | undefined;
-  /** Whether their role allows them to approve this. Absent: every request counts. */
-  readonly approves?: (approval: Approval) => boolean;
-  /** Whether they may read settings' values. Absent: they may not. */
-  readonly seesSettings?: boolean;
-}
-
 /** A page of open items as staff read them, with the total number of open items. */
 export async function attentionPage(
   ports: {
-    attentionList: Omit<AttentionList, 'decided'>;
+    attentionList: AttentionList;
     networks: Networks;
     settings: Pick<SettingsReader, 'read'>;
     clock: Pick<Clock, 'now'>;
   },
-  { kind, viewer, approves = () => true, seesSettings = false }: AttentionFilters,
+  { kind }: { readonly kind?: AttentionKind | undefined },
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Output> {
   const { attentionList, clock } = ports;
-  const [settings, { items, nextCursor }, { count, oldestOtherAt, approvals }] = await Promise.all([
+  const [settings, { items, nextCursor }, { count, oldestAt }] = await Promise.all([
     ports.settings.read(),
     attentionList.open(page),
     attentionList.summary(),
   ]);
   const matching = items.filter((item) => kind === undefined || item.subject.kind === kind);
-  const [{ subjects, accounts }, asked] = await Promise.all([
-    attentionList.details(matching),
-    attentionList.approvals(approvals.map(({ id }) => id)),
-  ]);
+  const { subjects, accounts } = await attentionList.details(matching);
   const orders = [...subjects.values()].flatMap((row) => (row.kind === 'order' ? [row.order] : []));
   const nameOf = await supplierNames(ports, orders);
   const now = clock.now();
-  const own = asked.filter((approval) => isForColleague(approval, viewer));
-  const toApprove = asked.filter((approval) => !own.includes(approval) && approves(approval));
-  const oldestRequest = approvals.find(({ id }) => toApprove.some((approval) => approval.id === id));
-  const times = [oldestOtherAt, oldestRequest?.at].flatMap((at) => at?.toISOString() ?? []);
   return {
     items: byUrgency(matching, subjects, { settings, now }).flatMap((item) => {
       const subject = subjects.get(item);
       if (subject === undefined) return [];
-      return [listed(item, { subject, accounts, settings, now, nameOf, viewer, seesSettings })];
+      return [listed(item, { subject, accounts, settings, now, nameOf })];
     }),
     next_cursor: nextCursor,
-    open: {
-      count,
-      oldest_at: times.toSorted()[0] ?? null,
-      own_requests: own.length,
-      approvals: approvals.length,
-    },
+    open: { count, oldest_at: oldestAt?.toISOString() ?? null },
   };
 }
-
-const decidedMs = 3 * dayMs;
-
-/** The viewer's requests that somebody else has decided in the last three days, newest first. */
-export async function decidedRequests(
-  { attentionList, clock }: { attentionList: Pick<AttentionList, 'decided'>; clock: Pick<Clock, 'now'> },
-  { viewer, seesSettings }: { readonly viewer: string; readonly seesSettings: boolean },
-): Promise<NonNullable<Output['decided']>> {
-  const now = clock.now();
-  const since = new Date(now.getTime() - decidedMs);
-  const { approvals, accounts } = await attentionList.decided(viewer, since);
-  return approvals.map((approval) => ({
-    id: approval.id,
-    about: titleIn(approval, { accounts, seesSettings }),
-    known: endOf(approval, now),
-  }));
-}
-
-function titleIn(
-  approval: Approval,
-  { accounts, seesSettings }: Pick<Around, 'accounts' | 'seesSettings'>,
-): string {
-  const person = accounts.get(personOf(approval));
-  const shown = seesSettings ? approval : { ...approval, facts: null };
-  return titleOfApproval(shown, person?.name || null, person?.email);
-}
-
-/** The viewer asked for it and can't approve it alone, so they can only wait. */
-const isForColleague = ({ requestedBy, isAlone, status }: Approval, viewer: string | undefined): boolean =>
-  status === 'waiting' && requestedBy === viewer && !isAlone;
 
 /**
  * Sorts by the times that the rows show. Disputes due within a day come first, because a missed one costs money. Then what customers wait
@@ -168,23 +112,17 @@ interface Around {
   readonly settings: Settings;
   readonly now: Date;
   readonly nameOf: SupplierNames;
-  readonly viewer: string | undefined;
-  readonly seesSettings: boolean;
 }
 
-const listed = (
-  item: AttentionItem,
-  { subject, accounts, settings, now, nameOf, viewer, seesSettings }: Around,
-): ListedItem => {
+const listed = (item: AttentionItem, { subject, accounts, settings, now, nameOf }: Around): ListedItem => {
   const dueAt = deadlineOf(subject, settings)?.toISOString();
   return {
     ...itemView(item),
     subject: item.subject,
-    customer: customerView(customerOf(subject, item.userId, accounts), accounts),
-    ...subjectView(subject, { now, item, nameOf, accounts, settings, seesSettings }),
+    customer: customerView(item.userId, accounts),
+    ...subjectView(subject, { now, item, nameOf, accounts, settings }),
     ...inShort(subject, { item, now, nameOf, settings }),
     ...(dueAt !== undefined && { due_at: dueAt }),
-    ...(subject.kind === 'approval' && isForColleague(subject.approval, viewer) && { is_own_request: true }),
   };
 };
 
@@ -212,9 +150,6 @@ function inShort(
       return { known: paymentInShort(row.payment, now) };
     case 'ledger':
       return { known: mismatchesInShort(row.mismatches, now) };
-    case 'approval':
-      // The title says what was asked for, and `due_at` until when it waits.
-      return { known: requestInShort(row.approval, now, isUnfinished(row.approval, item)) };
   }
 }
 
@@ -227,7 +162,6 @@ export function subjectView(
     nameOf,
     accounts,
     settings,
-    seesSettings,
     decisions,
   }: {
     readonly now: Date;
@@ -235,7 +169,6 @@ export function subjectView(
     readonly nameOf: SupplierNames;
     readonly accounts: ReadonlyMap<string, Account>;
     readonly settings: Settings;
-    readonly seesSettings: boolean;
     /** Staff's reasons, by the time of their decision. The list doesn't read them. */
     readonly decisions?: ReadonlyMap<string, { readonly reason?: string | undefined }>;
   },
@@ -274,13 +207,6 @@ export function subjectView(
         waiting_since: null,
       };
     }
-    case 'approval':
-      return {
-        amount: amountOfApproval(row.approval),
-        known: summaryOfApproval(row.approval, now, isUnfinished(row.approval, item)),
-        about: titleIn(row.approval, { accounts, seesSettings }),
-        waiting_since: null,
-      };
     case 'ledger':
       return { about, amount: null, known: summaryOfMismatches(row.mismatches, now), waiting_since: null };
   }
@@ -295,16 +221,6 @@ export const itemView = ({
   reasons: [...reasons],
   opened_at: openedAt.toISOString(),
 });
-
-/** The id of the customer or member of staff that an approval is about. If it is about nobody, its target's id. */
-export const personOf = ({ customer, targetId }: Approval): string => customer ?? targetId;
-
-/** An approval is about a customer if its target is one. */
-export function customerOf(row: SubjectRow, userId: string, accounts: ReadonlyMap<string, Account>): string {
-  if (row.kind !== 'approval') return userId;
-  const target = accounts.get(personOf(row.approval));
-  return target?.role === 'user' ? target.userId : '';
-}
 
 /** Null for a payment that belongs to no account. */
 export function customerView(userId: string, accounts: ReadonlyMap<string, Account>): ListedItem['customer'] {

@@ -3,15 +3,13 @@ import type { Settings } from '../settings/entities';
 import { shownDispute, type TopUp } from '../top-ups/rows';
 import type { SubjectRow } from './ports';
 
-/** When Paystack needs our answer, a customer was promised one, or a request expires. */
+/** When Paystack needs our answer, or a customer was promised one. */
 export function deadlineOf(row: SubjectRow | undefined, settings: Pick<Settings, 'case_hours'>): Date | null {
   switch (row?.kind) {
     case 'order':
       return orderAnswerBy(row.order, settings);
     case 'top_up':
       return evidenceDue(row.topUp);
-    case 'approval':
-      return row.approval.expiresAt;
     default:
       return null;
   }

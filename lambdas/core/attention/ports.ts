@@ -1,5 +1,4 @@
 import type { Account } from '../accounts/entities';
-import type { Approval } from '../approvals/rows';
 import type { Store } from '../kernel/commit';
 import type { Order } from '../orders/order';
 import type { TopUp } from '../top-ups/rows';
@@ -12,7 +11,7 @@ export interface AttentionStore extends Store<'attention'> {
 }
 
 /** The row that an item is about, in its current state. */
-export type SubjectRow = OwnRow | FoundRow | { readonly kind: 'approval'; readonly approval: Approval };
+export type SubjectRow = OwnRow | FoundRow;
 
 export type OwnRow =
   | { readonly kind: 'order'; readonly order: Order }
@@ -30,26 +29,8 @@ export interface AttentionList {
     limit: number;
     cursor?: string | undefined;
   }): Promise<{ items: AttentionItem[]; nextCursor: string | null }>;
-  /**
-   * The number of open items (up to `maximumCountedItems`), the time of the oldest, of the oldest that isn't a request for approval, and
-   * the requests, oldest first.
-   */
-  summary(): Promise<{
-    count: number;
-    oldestAt: Date | null;
-    oldestOtherAt: Date | null;
-    approvals: readonly { readonly id: string; readonly at: Date }[];
-  }>;
-  /** Reads approvals by their ids. */
-  approvals(ids: readonly string[]): Promise<Approval[]>;
-  /**
-   * This person's latest requests that somebody else has decided. Where a colleague's waiting request answered theirs, that one, once
-   * decided or withdrawn. With the accounts that they are about. Newest first, by when theirs was decided or answered.
-   */
-  decided(
-    requestedBy: string,
-    since: Date,
-  ): Promise<{ approvals: Approval[]; accounts: ReadonlyMap<string, Account> }>;
+  /** The number of open items (up to `maximumCountedItems`) and the time of the oldest. */
+  summary(): Promise<{ count: number; oldestAt: Date | null }>;
   /** Reads these items' subjects and their customers' accounts in one batch. Leaves out deleted accounts. */
   details(items: readonly AttentionItem[]): Promise<{
     subjects: ReadonlyMap<AttentionItem, SubjectRow>;

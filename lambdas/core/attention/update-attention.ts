@@ -1,15 +1,18 @@
 import { attentionWords } from '../../../contracts/attention/attention-reasons';
 import { limits } from '../../../contracts/limits';
-import type { Account, Accounts } from '../accounts/entities';
+import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
 import { movesMoney, staysStaff } from '../accounts/writers';
-import { isAloneNow, type StaffList } from '../approvals/approvers';
+import type { ActingAdmin } from '../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { type StaffDecision, staffChange } from '../kernel/staff-change';
+import { staffDayRow } from '../kernel/staff-day';
+import type { LimitPorts } from '../kernel/staff-limit';
+import { zero } from '../money';
 import { isEnded, step } from '../orders/life';
 import type { Customers } from '../orders/lists/list-orders';
 import { orderRow } from '../orders/rows';
@@ -22,28 +25,23 @@ import type { AttentionStore, OwnRow, SubjectRow } from './ports';
 import { type AttentionEvent, type AttentionItem, attentionRow, type Subject } from './rows';
 import { timeOf } from './summaries';
 
-export interface ItemChange {
+export interface ItemChange extends ActingAdmin {
   readonly subject: Subject;
   /** The item's version that the admin saw. */
   readonly version: number;
   readonly text: string;
-  readonly adminId: string;
-  readonly adminName?: string | null;
   readonly idempotencyKey: string;
 }
 
 /** An item and its subject, as staff change them. */
 export const updateAttentionAccess = access({
-  get: [attentionRow, orderRow, topUpRow, accountRow, auditRow],
-  writes: [[recordsAudit, staysStaff, followsAttention, orderRow, topUpRow, movesMoney]],
+  get: [attentionRow, orderRow, topUpRow, accountRow, auditRow, staffDayRow],
+  writes: [[recordsAudit, staysStaff, followsAttention, orderRow, topUpRow, movesMoney, staffDayRow]],
 });
 
-export interface DeskPorts {
+export interface DeskPorts extends Pick<LimitPorts, 'settings'> {
   readonly db: Db<typeof updateAttentionAccess>;
   readonly customers: Customers;
-  /** Finds other staff, for an admin who can't resolve a consequence of their own decision. */
-  readonly accounts: Pick<Accounts, 'get'>;
-  readonly staff: StaffList;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -51,8 +49,6 @@ export interface DeskPorts {
 interface Rows {
   readonly item: AttentionItem;
   readonly subject: SubjectRow | null;
-  /** The admin refunded an order that was delivered afterwards, so somebody else should look at it. */
-  readonly isOwnRefund: boolean;
   /** The wallet in which the subject's money is held; null if none is held. */
   readonly account: Account | null;
 }
@@ -62,15 +58,13 @@ type Result =
   | { readonly kind: 'done' }
   | { readonly kind: 'overtaken'; readonly since: AttentionEvent | null }
   | { readonly kind: 'still_open' }
-  | { readonly kind: 'own_refund' }
   | { readonly kind: 'own_money' }
   | { readonly kind: 'unanswered' };
 
 type Kinds = 'attention' | 'order' | 'topUp' | 'posting';
 
 /**
- * An admin resolves an item, which also clears the reasons on its order or top-up, in the same transaction. An admin whose refund was
- * followed by a delivery can't resolve that item. If two admins act on the same version, one wins and the other reads what happened.
+ * An admin resolves an item, which also clears the reasons on its order or top-up, in the same transaction. If two admins act on the same version, one wins and the other reads what happened.
  * @throws AppError not_found, forbidden, request_id_reused, unavailable; IdentityProviderError
  */
 export async function updateAttention(
@@ -92,11 +86,6 @@ export async function updateAttention(
         message:
           'It is not settled yet. Ask again, mark how it ended, or answer the customer who reported it: that resolves it.',
       };
-    case 'own_refund':
-      return {
-        success: false,
-        message: 'You refunded this order. Somebody else has to look at it, or charge it again.',
-      };
     case 'own_money':
       return { success: false, message: 'This is your own top-up. A colleague has to do it.' };
     case 'overtaken':
@@ -106,19 +95,17 @@ export async function updateAttention(
 
 function commitChange(ports: DeskPorts, change: ItemChange): Promise<Result> {
   const { db } = ports;
-  const { subject: of, text, adminId, idempotencyKey } = change;
+  const { subject: of, text, idempotencyKey } = change;
   const requestId = `${idempotencyKey}#${of.kind}#${of.id}`;
   return staffChange<Rows, Result, Kinds>(ports, {
     ...{ scope: 'ATTENTION', requestId, by: change, content: [text] },
-    // Resolving decides nothing about money: it only books what Paystack has already sent back.
-    guard: 'asks nobody',
+    movesMoney: true,
     async read() {
       const item = await db.get(attentionRow, { subject: of });
       if (item === null) throw new AppError('not_found', { userMessage: 'There is no such item.' });
       const subject = await ownRowOf(db, of, item.userId);
-      const isOwnRefund = isRefundBy(adminId, item, subject) && !(await isAlone(ports, change));
       const account = subject && hasHeld(subject) ? await db.get(accountRow, { userId: item.userId }) : null;
-      return { item, subject, isOwnRefund, account };
+      return { item, subject, account };
     },
     repeated: () => ({ kind: 'done' }),
     decide: (rows, at) => decide(rows, change, at),
@@ -143,44 +130,29 @@ export async function ownRowOf(
     // These subjects are stored in the item alone.
     case 'payment':
     case 'ledger':
-    case 'approval':
       return null;
   }
 }
 
 function decide(rows: Rows, change: ItemChange, at: Date): StaffDecision<Result, Kinds> {
-  const { item, subject, isOwnRefund } = rows;
+  const { item, subject } = rows;
   if (item.version !== change.version || item.reasons.length === 0)
     return { result: { kind: 'overtaken', since: item.events.at(-1) ?? null } };
-  if (isOwnRefund) return { result: { kind: 'own_refund' } };
   // Resolving takes the held money for good, so nobody resolves this for their own wallet.
   if (rows.account?.userId === change.adminId) return { result: { kind: 'own_money' } };
   if (subject !== null && isUnanswered(subject)) return { result: { kind: 'unanswered' } };
-  // Approvals are decided on their own screen, which resolves the item.
-  const isDecidedElsewhere = item.subject.kind === 'approval';
-  if (isDecidedElsewhere || (subject !== null && !isSettled(subject)))
-    return { result: { kind: 'still_open' } };
+  if (subject !== null && !isSettled(subject)) return { result: { kind: 'still_open' } };
   const about = { action: 'resolve-attention', targetId: item.subject.id } as const;
-  // Empty for requests for approval, payments and the books.
+  // Empty for payments and the books.
   const customers = item.userId === '' ? [] : [item.userId];
   return {
     recorded: { ...about, customers, before: {}, after: {}, reason: change.text },
     changes: writesOf(rows, change, at),
+    // Resolving decides nothing about money: it only books what Paystack has already sent back.
+    amount: zero,
     result: { kind: 'done' },
   };
 }
-
-/** Whether this admin refunded the order, which was delivered afterwards. */
-const isRefundBy = (adminId: string, { reasons }: AttentionItem, subject: SubjectRow | null): boolean =>
-  subject?.kind === 'order' &&
-  reasons.includes('order_delivered_after_refund') &&
-  subject.order.timeline.findLast(({ event }) => event === 'refunded')?.by === adminId;
-
-/** Whether nobody else may decide about orders' money. */
-const isAlone = (
-  ports: Pick<DeskPorts, 'accounts' | 'staff'>,
-  { adminId: requestedBy, subject: { id: targetId } }: ItemChange,
-): Promise<boolean> => isAloneNow(ports, { requestedBy, action: 'admin-update-order-status', targetId });
 
 function writesOf(
   { item, subject, account }: Rows,
@@ -210,7 +182,6 @@ function withoutReasons(
       return [put(orderRow, step(subject.order, { attention: [] }, []))];
     case 'payment':
     case 'ledger':
-    case 'approval':
       return [];
     case 'top_up': {
       const looked = { attention: [], sentBack: withAllSeen(subject.topUp) };
@@ -236,9 +207,6 @@ export function isSettled(subject: SubjectRow): boolean {
       return isEnded(subject.order);
     case 'top_up':
       return isSettledTopUp(subject.topUp);
-    // An approval is approved or refused instead.
-    case 'approval':
-      return false;
     case 'payment':
     case 'ledger':
       return true;

@@ -11,7 +11,7 @@ import { auditIdOf } from '../refunds/request-refund';
 import { refundRow, type TopUpRefund } from '../refunds/rows';
 import type { TopUp } from '../top-ups/rows';
 
-/* What staff did to an order or a top-up, with the reason and the approver, which only the audit log has. */
+/* What staff did to an order or a top-up, with the reason, which only the audit log has. */
 
 export const happenedAccess = access({ many: [auditRow, refundRow], byTime: [auditRow] });
 
@@ -19,26 +19,23 @@ type HappenedDb = Db<typeof happenedAccess>;
 type Detail = OutputOf<typeof adminGetAttentionItem>;
 type Shown = NonNullable<NonNullable<Detail['topup']>['happened']>[number];
 /** Its name on the wire has the time as text. */
-type Step = Omit<Shown, 'at' | 'approved_by' | 'has_failed'> & {
+type Step = Omit<Shown, 'at' | 'has_failed'> & {
   readonly at: Date;
-  readonly approvedBy?: string;
   readonly hasFailed?: boolean;
 };
-type Decided = Pick<NonNullable<Detail['order']>['timeline'][number], 'reason' | 'approved_by'>;
+type Decided = Pick<NonNullable<Detail['order']>['timeline'][number], 'reason'>;
 
 const old = { mayLag: true };
 
 /** The refunds that staff asked for, oldest first: who, when, why, and how each ended. */
 export async function refundsOf(db: HappenedDb, { refunds }: Pick<TopUp, 'refunds'>): Promise<Step[]> {
   if (refunds.length === 0) return [];
-  const [rows, records] = await Promise.all([
-    db.many(refundRow, refunds, old),
-    db.many(
-      auditRow,
-      refunds.map((refund) => ({ id: auditIdOf(refund) })),
-      old,
-    ),
-  ]);
+  const rows = await db.many(refundRow, refunds, old);
+  const records = await db.many(
+    auditRow,
+    rows.map((refund) => ({ id: auditIdOf(refund) })),
+    old,
+  );
   return rows.flatMap((refund) => [
     askedFor(
       refund,
@@ -53,7 +50,6 @@ const askedFor = ({ amount, reason, requestedAt }: TopUpRefund, record: AuditRec
   text: reason,
   at: requestedAt,
   by: record?.adminName || unknownUser,
-  ...(record?.approvedBy && { approvedBy: approverIn(record) }),
 });
 
 const endOf = ({ amount, status }: TopUpRefund, at: Date): Step => ({
@@ -73,7 +69,7 @@ const decided: readonly TimelineEventName[] = ['delivered', 'failed', 'reopened'
 const isStaffs = ({ event, by }: TimelineEvent): boolean =>
   decided.includes(event) && !timelineActors.some((actor) => actor === by);
 
-/** The reason and the approver of each of staff's decisions about an order, by the time of its event. */
+/** The reason of each of staff's decisions about an order, by the time of its event. */
 export async function decisionsOn(db: HappenedDb, order: Order): Promise<ReadonlyMap<string, Decided>> {
   const times = order.timeline.filter(isStaffs).map(({ at }) => at.toISOString());
   const found = await Promise.all(times.map((at) => recordAt(db, order, at)));
@@ -90,12 +86,7 @@ async function recordAt(db: HappenedDb, { id }: Order, at: string): Promise<Audi
   return records.find(({ action, targetId }) => action === 'update-order-status' && targetId === id);
 }
 
-const decidedBy = (record: AuditRecord): Decided => ({
-  ...(record.reason && { reason: record.reason }),
-  ...(record.approvedBy && { approved_by: approverIn(record) }),
-});
-
-const approverIn = ({ approvedByName }: AuditRecord): string => approvedByName || unknownUser;
+const decidedBy = ({ reason }: AuditRecord): Decided => ({ ...(reason && { reason }) });
 
 /** The order's view with them. */
 export const withDecisions = <

@@ -8,9 +8,8 @@ export interface AuditRecord {
   readonly adminId: string;
   /** The admin's name at the time; null for a customer. */
   readonly adminName?: string | null;
-  /** The second person, if one had to approve it. */
-  readonly approvedBy?: string | null;
-  readonly approvedByName?: string | null;
+  /** The other owners get an e-mail about it. */
+  readonly tellsOwners?: boolean;
   readonly targetId: string;
   /** The customers whose orders, top-ups or other items it is about. Absent or empty if it is about an account, or about no customer. */
   readonly customers?: readonly string[];
@@ -27,13 +26,11 @@ export const customersOf = (all: readonly { readonly userId: string }[]): string
   ...new Set(all.map(({ userId }) => userId)),
 ];
 
-/** The acting admin, by id and current name. */
+/** The member of staff who makes a request. */
 export interface ActingAdmin {
   readonly adminId: string;
-  readonly adminName?: string | null;
+  readonly adminName: string | null;
+  readonly isOwner: boolean;
+  /** Whether they have signed in, with a code, within the last hour. */
+  readonly hasFreshCode: boolean;
 }
-
-export const actingAs = ({ userId, name }: { userId: string; name: string }): ActingAdmin => ({
-  adminId: userId,
-  adminName: name,
-});

@@ -15,8 +15,6 @@ export interface RecordPorts {
 interface Action extends ActingAdmin {
   readonly action: 'export-orders' | 'test-key';
   readonly targetId: string;
-  /** Identifies it, so that a repeated request isn't recorded twice. @default each is recorded */
-  readonly once?: string;
   /** Facts about the request. Must never contain a key. */
   readonly facts?: Readonly<Record<string, unknown>>;
 }
@@ -24,14 +22,14 @@ interface Action extends ActingAdmin {
 /** Records an export or the test of a key, which change no row, before it is done. @throws AppError unavailable */
 export function recordAction(
   ports: RecordPorts,
-  { action, adminId, adminName = null, targetId, once = ports.ids.next(), facts = {} }: Action,
+  { action, adminId, adminName = null, targetId, facts = {} }: Action,
 ): Promise<void> {
   return commit(
     { ...ports, db: ports.audit },
     {
       read: async () => undefined,
       decide(_, at) {
-        const id = `${action}#${adminId}#${targetId}#${once}`;
+        const id = `${action}#${adminId}#${targetId}#${ports.ids.next()}`;
         const record = {
           ...{ id, action, adminId, adminName, targetId },
           ...{ before: {}, after: facts, reason: null, at },

@@ -14,14 +14,13 @@ import { orderRow } from '../orders/rows';
 import type { Settings } from '../settings/entities';
 import { dayMs, minuteMs } from '../time';
 import { caseView } from './case-view';
-import { refundWaits, type refundWaitsAccess } from './order-refund-waits';
 import { caseRow } from './rows';
 
 export const askAboutOrderAccess = access({ get: [caseRow, orderRow] });
 
 type Answer = OutputOf<typeof contract>;
 type Ports = AskPorts & {
-  readonly db: Db<typeof refundWaitsAccess> & Db<typeof askAboutOrderAccess>;
+  readonly db: Db<typeof askAboutOrderAccess>;
   readonly networks: Networks;
 };
 
@@ -71,7 +70,6 @@ export async function askAboutOrder(
     status: after.status,
     balance_code: networks.find(({ id }) => id === order.network)?.balanceCode ?? '',
     case: found && caseView(found, after, settings),
-    refund_waits: found !== null && (await refundWaits(ports, found, after)),
   };
 }
 

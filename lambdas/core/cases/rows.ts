@@ -48,8 +48,6 @@ export const caseRow = /* @__PURE__ */ row('case', () => ({
     messages: z.array(message) as z.ZodMiniType<readonly CaseMessage[]>,
     /** When it was last opened. */
     openedAt: time,
-    /** The approval under which its order may be refunded; null: nobody has asked for a refund. */
-    refundAsked: absentWhenEmpty(z.string(), null),
     version: z.int(),
   },
 }));

@@ -144,8 +144,7 @@ const isReportable = ({ status, stage }: Order): boolean =>
 function opened(before: Case | null, order: Order, { wrong, at }: { wrong: Wrong; at: Date }): Case {
   const { id: orderId, userId } = order;
   const known = { messages: before?.messages ?? [], version: before?.version ?? 0, rating: null };
-  const asked = { refundAsked: before?.refundAsked ?? null };
-  return { orderId, userId, state: 'open', wrong, outcome: null, openedAt: at, ...asked, ...known };
+  return { orderId, userId, state: 'open', wrong, outcome: null, openedAt: at, ...known };
 }
 
 interface Around {

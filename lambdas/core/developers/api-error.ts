@@ -66,6 +66,7 @@ const codes: Record<ErrorCode, ApiErrorCode> = {
   forbidden: 'invalid_key',
   second_factor_needed: 'internal_error',
   sign_in_again: 'internal_error',
+  helper_limit: 'internal_error',
   not_found: 'not_found',
   payments_unavailable: 'internal_error',
   insufficient_balance: 'insufficient_balance',

@@ -1,9 +1,5 @@
-import type { StaffRole } from '../../../contracts/accounts/permissions';
 import type { Account } from '../accounts/entities';
-import type { SignUpProgress } from '../accounts/other-rows';
 import type { Role } from '../accounts/rows';
-import type { RecoveryCodes } from '../accounts/second-factor/rows';
-import type { Approval, Asker, LastRequest, Tally } from '../approvals/rows';
 import type { AttentionItem } from '../attention/rows';
 import type { AuditRecord } from '../audit-log/audit-record';
 import type { Bulk, BulkPart } from '../bulk/rows';
@@ -26,7 +22,7 @@ import type { BundlePrice } from '../prices/rows';
 import type { Recipient, RecipientList } from '../recipients/rows';
 import type { TopUpRefund } from '../refunds/rows';
 import type { SandboxWork } from '../sandbox/rows';
-import type { EndedSessions, KnownDevices, RecordedSession } from '../sessions/rows';
+import type { EndedSessions } from '../sessions/rows';
 import type { NextStatistics, WaitingChanges } from '../statistics/counters';
 import type { SupplierBalance } from '../suppliers/rows';
 import type { Comparison, TopUp, TopUpRechecks } from '../top-ups/rows';
@@ -34,6 +30,7 @@ import type { Posting } from '../wallet/posting';
 import type { LedgerEntry } from '../wallet/rows';
 import type { Delivery, EndpointHealth, Webhooks } from '../webhooks/rows';
 import type { RowChange } from './row';
+import type { StaffDay } from './staff-day';
 
 /**
  * The writes of a transaction. Each has the condition that its row is unchanged since it was read. `before: null`: there was no such row.
@@ -79,52 +76,31 @@ interface ChangeKinds {
   };
   /**
    * Changes only the second factor of an account, on condition that the account isn't being deleted and that its factor is still the `seen`
-   * one. `at: null` switches it off. With `sessions`, ends sessions, as `endedSessions` does. With `staffSince`, the next second factor
-   * can't approve anything for a day.
+   * one. `at: null` switches it off. With `sessions`, ends sessions, as `endedSessions` does.
    */
   secondFactor: {
     readonly userId: string;
     readonly seen: Date | null;
     readonly at: Date | null;
-    readonly codesLeft: number;
     readonly sessions?: { readonly before: EndedSessions; readonly after: EndedSessions } | null;
-    readonly staffSince?: Date;
   };
-  /** Versions as for an order. */
-  recoveryCodes: { readonly next: RecoveryCodes };
   /** The ended sessions of an account, on condition that no others have ended since. Other changes of the account don't matter. */
   endedSessions: { readonly userId: string; readonly before: EndedSessions; readonly after: EndedSessions };
   /** A condition only: the account isn't banned or being deleted, and none of its sessions has ended since it was read. */
   noneEnded: { readonly userId: string; readonly endedSessions: EndedSessions };
-  /** A new session, or the last use of an existing one; `after: null` removes it. */
-  session:
-    | { readonly before: RecordedSession | null; readonly after: RecordedSession }
-    | { readonly before: RecordedSession; readonly after: null };
-  knownDevices: { readonly next: KnownDevices };
   recipient: RowChange<Recipient>;
   recipientList: RowChange<RecipientList>;
   /** On condition that the account isn't being deleted. */
-  approval: { readonly next: Approval };
-  lastRequest: { readonly next: LastRequest };
-  asker: { readonly next: Asker };
-  /** A condition only: this approval was given. */
-  approved: { readonly approvalId: string };
-  tally: { readonly next: Tally };
-  /**
-   * A condition only: this user is an admin who isn't banned; with `isOwner`, an owner; with `staffRole`, their staff role is unchanged.
-   */
-  admin: {
-    readonly userId: string;
-    readonly isOwner?: boolean;
-    readonly staffRole?: StaffRole | null;
-  };
+  /** What a member of staff has moved today. Versions as for an order. */
+  staffDay: { readonly next: StaffDay };
+  /** A condition only: this user is staff, isn't banned, and still an owner or a helper. */
+  admin: { readonly userId: string; readonly isOwner: boolean };
   /** A month (`2026-11`) with a sign-up. It may exist already. */
   month: { readonly month: string };
   /** All networks, in one row. Versions as for an order. */
   networks: { readonly next: NetworkList };
   supplierBalance: { readonly next: SupplierBalance };
-  /** `takesTwo`: the change needs a second person, by the rules of `needs-approval.ts`. */
-  price: RowChange<BundlePrice> & { readonly takesTwo: boolean };
+  price: RowChange<BundlePrice>;
   apiKey: { readonly next: ApiKey };
   apiKeyList: { readonly next: ApiKeyList };
   apiKeyHash: RowChange<ApiKeyHash>;
@@ -145,7 +121,6 @@ interface ChangeKinds {
   endpointHealth: { readonly next: EndpointHealth };
   /** Version 1 is written once: its key follows from its event. */
   webhookDelivery: RowChange<Delivery>;
-  signUpProgress: { readonly next: SignUpProgress };
   /** Totals follow the version before them; that condition protects the sheets and marks too. */
   statistics: NextStatistics;
   /** Unconditional: they are only there to be counted by another. */

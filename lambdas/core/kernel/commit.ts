@@ -9,15 +9,6 @@ export interface Decision<Result, Kind extends ChangeKind> {
   readonly result: Result;
 }
 
-/** Stands between a decision and its transaction. */
-export interface ChangeGuard {
-  /** Returns the changes to write, with any that it adds. @throws to refuse them */
-  check(changes: readonly Change[], at: Date): Promise<readonly Change[]>;
-}
-
-/** `asks nobody`: no second person is needed, whatever the change. */
-export type WhoIsAsked = ChangeGuard | 'asks nobody';
-
 export interface UseCase<Rows, Result, Kind extends ChangeKind> {
   /** The first attempt may use rows that are in memory or slightly old. After a conflict the rows are read strongly consistently. */
   read(attempt: number): Promise<Rows>;
@@ -30,8 +21,6 @@ export interface UseCase<Rows, Result, Kind extends ChangeKind> {
   replay?(mark: Mark, result: Result): Result | null;
   /** When the outside service was asked, if its answer is applied. After 15 seconds the answer is too old: `unavailable`. */
   readonly asOf?: Date | undefined;
-  /** Checks the changes before they are written. */
-  readonly guard?: WhoIsAsked | undefined;
   /** It applies news that won't be repeated, such as a supplier's answer, so a throttled table is tried again. */
   readonly isNews?: boolean;
 }
@@ -113,7 +102,7 @@ async function decideAndWrite<Rows, Result, Kind extends ChangeKind>(
 
 async function tryOnce<Rows, Result, Kind extends ChangeKind>(
   ports: CommitPorts<Kind>,
-  { read, decide, replay, asOf, guard }: UseCase<Rows, Result, Kind>,
+  { read, decide, replay, asOf }: UseCase<Rows, Result, Kind>,
   attempt: number,
 ): Promise<{ readonly result: Result } | 'reread' | 'conflict'> {
   const askedAt = ports.clock.now();
@@ -125,10 +114,8 @@ async function tryOnce<Rows, Result, Kind extends ChangeKind>(
   }
   const decision = decide(rows, now);
   if (decision === 'reread') return 'reread';
-  const { result } = decision;
-  const changes = await checked(decision.changes, guard, now);
+  const { changes, result } = decision;
   if (changes.length === 0) return { result };
-  if (isTooOld(askedAt, ports.clock.now())) return 'reread';
   const outcome = await write(ports, changes);
   if (outcome.kind === 'written') return { result };
   if (outcome.kind === 'refused') {
@@ -141,28 +128,6 @@ async function tryOnce<Rows, Result, Kind extends ChangeKind>(
     }
   }
   return 'conflict';
-}
-
-/** A guard adds its own changes to those of the use case; a guarded use case's database can write both. */
-const checked = async <Kind extends ChangeKind>(
-  changes: readonly Change<Kind>[],
-  guard: WhoIsAsked | undefined,
-  at: Date,
-): Promise<readonly Change<Kind>[]> =>
-  guard === undefined || guard === 'asks nobody' || changes.length === 0
-    ? changes
-    : ((await guard.check(
-        changes as readonly unknown[] as readonly Change[],
-        at,
-      )) as readonly unknown[] as readonly Change<Kind>[]);
-
-/** Decides as `commit` does, including the guard, and writes nothing. @throws what they throw */
-export async function preview<Rows, Result, Kind extends ChangeKind>(
-  { read, decide, guard }: UseCase<Rows, Result, Kind>,
-  at: Date,
-): Promise<void> {
-  const decision = decide(await read(2), at);
-  if (decision !== 'reread') await checked(decision.changes, guard, at);
 }
 
 const isTooOld = (asOf: Date, now: Date): boolean => now.getTime() - asOf.getTime() > maximumReadMs;

@@ -1,11 +1,12 @@
-import type { WeighedKind } from '../approvals/weights';
 import type { ActingAdmin, AuditRecord } from '../audit-log/audit-record';
 import { auditRow } from '../audit-log/rows';
 import { contentHash } from '../content-hash';
 import { AppError } from '../errors';
+import type { Pesewas } from '../money';
 import type { Change, ChangeKind } from './changes';
-import { type CommitPorts, commit, type UseCase, type WhoIsAsked } from './commit';
+import { type CommitPorts, commit, type UseCase } from './commit';
 import type { Db } from './db';
+import { countMoved, isLarge, type LimitPorts, movedBy, readLimit, type StaffLimit } from './staff-limit';
 
 export type Recorded = Pick<AuditRecord, 'action' | 'targetId' | 'customers' | 'before' | 'after'> & {
   readonly reason?: string | null;
@@ -13,19 +14,25 @@ export type Recorded = Pick<AuditRecord, 'action' | 'targetId' | 'customers' | '
 
 /** Every change is recorded: without a record, nothing is written. */
 export type StaffDecision<Result, Kind extends ChangeKind> =
-  | { readonly result: Result; readonly recorded?: never; readonly changes?: never; readonly isOwner?: never }
+  | { readonly result: Result; readonly recorded?: never; readonly changes?: never }
   | {
       readonly result: Result;
       readonly recorded: Recorded;
       readonly changes?: readonly Change<Kind>[];
-      /** The change is to a member of staff, which only owners may make. */
-      readonly isOwner?: boolean;
+      /** The other owners get an e-mail about it. */
+      readonly tellsOwners?: boolean;
+      /** The money that counts against the limit. @default all that its changes move in wallets */
+      readonly amount?: Pesewas;
     };
 
-/** If some of the kinds it changes may need a second person, the change must say whom it asks. */
-export type Asks<Kind extends ChangeKind> = [Extract<Kind, WeighedKind>] extends [never]
-  ? unknown
-  : { readonly guard: WhoIsAsked };
+/** A change that can move money reads and writes the limit's rows, and says so. */
+type Moves<Kind extends ChangeKind> = [Extract<Kind, 'posting' | 'account'>] extends [never]
+  ? { readonly change: { readonly movesMoney?: never }; readonly kinds: never; readonly ports: unknown }
+  : {
+      readonly change: { readonly movesMoney: true };
+      readonly kinds: 'staffDay';
+      readonly ports: LimitPorts;
+    };
 
 interface StaffChange<Rows, Result, Kind extends ChangeKind> {
   /** The first part of the audit record's id. Within a scope, a request id is used once. */
@@ -34,8 +41,8 @@ interface StaffChange<Rows, Result, Kind extends ChangeKind> {
   readonly by: ActingAdmin;
   /** The content of the request. The same request id with other content is refused. */
   readonly content: unknown;
-  /** Asks for a second person if the change needs one. */
-  readonly guard?: WhoIsAsked;
+  /** When the outside service was asked, if its answer is applied, as in a `UseCase`. */
+  readonly asOf?: Date;
   /** Strongly consistent. */
   read(): Promise<Rows>;
   /** The answer to a request that was already carried out, from its record. @throws AppError to refuse */
@@ -45,47 +52,76 @@ interface StaffChange<Rows, Result, Kind extends ChangeKind> {
 }
 
 /** Also reads the records of earlier requests. */
-type StaffPorts<Kind extends ChangeKind> = CommitPorts<Kind | 'audit' | 'admin'> & {
+type StaffPorts<Kind extends ChangeKind> = CommitPorts<Kind | 'audit' | 'admin' | Moves<Kind>['kinds']> & {
   readonly db: Pick<Db<{ readonly get: readonly [typeof auditRow] }>, 'get'>;
 };
 
 /**
- * A change by a member of staff: made once for each request id, in one transaction with its audit record, and only while they are staff.
- * @throws AppError request_id_reused, forbidden, unavailable, and whatever `decide` throws
+ * A change by a member of staff: made once for each request id, in one transaction with its audit record, only while their role is the same,
+ * and within the limit of what they may move.
+ * @throws AppError request_id_reused, forbidden, helper_limit, sign_in_again, unavailable, and whatever `decide` throws
  */
 export function staffChange<Rows, Result, Kind extends ChangeKind = never>(
-  ports: StaffPorts<Kind>,
-  { scope, requestId, by, content: asked, guard, ...change }: StaffChange<Rows, Result, Kind> & Asks<Kind>,
+  ports: StaffPorts<Kind> & Moves<Kind>['ports'],
+  change: StaffChange<Rows, Result, Kind> & Moves<Kind>['change'],
 ): Promise<Result> {
-  const { adminId, adminName = null } = by;
+  const { scope, requestId, by, movesMoney } = change;
+  const { adminId, adminName } = by;
   const id = `${scope}#${adminId}#${requestId}`;
-  const content = contentHash(asked);
-  const useCase: UseCase<{ rows: Rows; done: AuditRecord | null }, Result, Kind | 'audit' | 'admin'> = {
+  const content = contentHash(change.content);
+  type All = { rows: Rows; done: AuditRecord | null; limit: StaffLimit | null };
+  const useCase: UseCase<All, Result, ChangeKind> = {
     async read() {
-      const rows = await change.read();
+      const [rows, limit] = await Promise.all([
+        change.read(),
+        movesMoney ? readLimit(ports as unknown as LimitPorts, by, ports.clock.now()) : null,
+      ]);
       // Read after the rows: if this request has changed them, its record already exists.
-      return { rows, done: await ports.db.get(auditRow, { id }) };
+      return { rows, limit, done: await ports.db.get(auditRow, { id }) };
     },
-    decide({ rows, done }, at) {
+    decide({ rows, done, limit }, at) {
       if (done !== null) {
         if (done.content !== content) throw new AppError('request_id_reused');
         return { changes: [], result: change.repeated(rows, done) };
       }
       const decision = change.decide(rows, at, id);
       if (decision.recorded === undefined) return { changes: [], result: decision.result };
-      const { result, recorded, changes = [], isOwner = false } = decision;
-      const record: AuditRecord = { reason: null, ...recorded, id, content, adminId, adminName, at };
-      const own: readonly Change<'audit' | 'admin'>[] = [
-        { kind: 'audit', record },
-        { kind: 'admin', userId: adminId, ...(isOwner && { isOwner }) },
-      ];
+      const { result, recorded } = decision;
+      const changes = (decision.changes ?? []) as readonly unknown[] as readonly Change[];
+      const { amount = movedBy(changes) } = decision;
+      const tellsOwners = decision.tellsOwners || (limit !== null && isLarge(limit, amount));
+      const record: AuditRecord = {
+        reason: null,
+        ...recorded,
+        id,
+        content,
+        adminId,
+        adminName,
+        tellsOwners,
+        at,
+      };
       return {
-        changes: [...own, ...changes] as readonly Change[] as readonly Change<Kind | 'audit' | 'admin'>[],
+        changes: [
+          { kind: 'audit', record },
+          ...staysInRole(by, changes),
+          ...changes,
+          ...(limit === null ? [] : countMoved(limit, by, amount, at)),
+        ],
         result,
       };
     },
     // The next attempt reads the record and compares its content.
     replay: () => null,
+    asOf: change.asOf,
   };
-  return commit(ports, { ...useCase, guard });
+  return commit(ports as unknown as CommitPorts<ChangeKind>, useCase);
 }
+
+/** The condition that somebody still has the role in which they act. A change of their own account has that condition already. */
+export const staysInRole = (
+  { adminId, isOwner }: ActingAdmin,
+  changes: readonly Change[],
+): Change<'admin'>[] =>
+  changes.some((change) => change.kind === 'account' && change.after.userId === adminId)
+    ? []
+    : [{ kind: 'admin', userId: adminId, isOwner }];

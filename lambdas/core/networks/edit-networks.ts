@@ -9,19 +9,16 @@ import {
   mostNetworksEver,
   type NetworkId,
 } from '../../../contracts/networks/networks';
-import { asItReads } from '../../../contracts/shown-name';
 import { isFirstSupplier } from '../../../contracts/suppliers/suppliers';
 import { staysStaff } from '../accounts/writers';
-import { changedKnownCodes } from '../approvals/weights';
 import type { ActingAdmin, AuditRecord } from '../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError, assertVersion } from '../errors';
-import type { WhoIsAsked } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { staffChange } from '../kernel/staff-change';
 import type { Clock, Ids } from '../runtime-ports';
 import type { SettingsReader } from '../settings/entities';
-import { isFixed, isFixedCode } from '../suppliers/product-codes';
+import { isFixed } from '../suppliers/product-codes';
 import { supplierIdsOf } from '../suppliers/supplier';
 import { assertNoAddress } from '../words-to-customers';
 import { networksIn } from './read-networks';
@@ -49,11 +46,8 @@ export interface NetworkChange {
   readonly id: NetworkId;
   readonly kind: InputOf<typeof adminUpdateNetwork>['change'];
   readonly fields: Partial<NetworkFields>;
-  /** Whether the admin has signed in recently. Otherwise they can't remove a network that has a route. */
-  readonly isSignInRecent?: boolean;
   /** The networks' version that staff saw. Absent: not compared. */
   readonly version?: number | undefined;
-  readonly reason?: string | null;
   readonly requestId: string;
 }
 
@@ -65,10 +59,10 @@ const actions = {
 
 /**
  * Adds, changes or takes off a network. All networks are one row, so two people can't give a prefix to two networks.
- * @throws AppError not_found, invalid_request, request_id_reused, sign_in_again, forbidden, unavailable
+ * @throws AppError not_found, invalid_request, request_id_reused, forbidden, unavailable
  */
 export const updateNetwork = async (
-  ports: NetworkPorts & { readonly guard: WhoIsAsked; readonly settings: SettingsReader },
+  ports: NetworkPorts & { readonly settings: SettingsReader },
   by: ActingAdmin,
   change: NetworkChange,
 ): Promise<Network> => {
@@ -77,7 +71,7 @@ export const updateNetwork = async (
   const networkOf = ({ networks }: NetworkList) => networks.find((network) => network.id === id) ?? null;
   const known = named.length === 0 ? [] : supplierIdsOf(await ports.settings.read(0));
   return staffChange<NetworkList, Network, 'networks'>(ports, {
-    ...{ scope: 'network', requestId, by, guard: ports.guard },
+    ...{ scope: 'network', requestId, by },
     content: [kind, id, fields],
     read: () => networksIn(ports.db).read(),
     repeated(list) {
@@ -93,17 +87,10 @@ export const updateNetwork = async (
       if (unknown !== undefined) throw refused(`There is no supplier ${unknown}. Nothing is saved.`);
       const after = afterChange(before, change);
       assertAllowed(after, before, list);
-      if (before === null) assertCodesAreItsOwn(after, list);
-      if (!change.isSignInRecent && (losesRoute(before, after) || movesRouted(before, after)))
-        throw new AppError('sign_in_again');
       const difference = differenceOf(before, after);
       if (difference === null) return { result: after };
       return {
-        recorded: {
-          ...{ action: actions[kind], targetId: after.id, before: difference.before },
-          after: { ...difference.after, ...(changesKnownCodes(before, after, list) && changedKnownCodes) },
-          reason: change.reason ?? null,
-        },
+        recorded: { action: actions[kind], targetId: after.id, ...difference },
         changes: [put(networksRow, withNetwork(list, after))],
         result: after,
       };
@@ -179,47 +166,6 @@ type KeptWhenOff = Exclude<keyof Network, 'prefixes' | 'isOnSale' | 'notice'>;
 const givenOf = (fields: NetworkChange['fields']): Partial<Network> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** Removing a network removes its route, just as changing the route would. */
-const losesRoute = (before: Network | null, after: Network): boolean =>
-  after.isTakenOff && (before?.route ?? null) !== null;
-
-/** A supplier without a code gets none of its orders, so changed codes move orders within a route. */
-const movesRouted = (before: Network | null, after: Network): boolean =>
-  before !== null && before.route !== null && codesText(before.codes) !== codesText(after.codes);
-
-/**
- * Whether suppliers would deliver a different product for this network, or another network's product. A network's first codes need no
- * approval, unless they are other networks' codes.
- */
-function changesKnownCodes(before: Network | null, after: Network, list: NetworkList): boolean {
-  if (before === null) return false;
-  if (othersCodeIn(before, after, list) !== undefined) return true;
-  const isKnown = isFixed(before.id) || codesText(before.codes) !== '';
-  return isKnown && codesText(before.codes) !== codesText(after.codes);
-}
-
-/**
- * A new code of this network by which suppliers already know another network, on sale or not: that network would be sold under a second
- * name and price.
- */
-function othersCodeIn(before: Network | null, after: Network, { networks }: NetworkList): string | undefined {
-  const had = before === null ? [] : codesIn(before);
-  const taken = networks.filter(({ id }) => id !== after.id).flatMap(codesIn);
-  const isOf = (one: SupplierCode) => (other: SupplierCode) =>
-    other.supplier === one.supplier && other.code === one.code;
-  return codesIn(after).find(
-    (one) => !had.some(isOf(one)) && (isFixedCode(one.code) || taken.some(isOf(one))),
-  )?.code;
-}
-
-interface SupplierCode {
-  readonly supplier: string;
-  readonly code: string;
-}
-
-const codesIn = ({ codes }: Network): SupplierCode[] =>
-  Object.entries(codes).flatMap(([supplier, code]) => (code ? [{ supplier, code }] : []));
-
 const blank: Omit<Network, 'id' | 'label' | 'mark'> = {
   colour: '#5b6770',
   prefixes: [],
@@ -250,7 +196,7 @@ function assertAllowed(after: Network, before: Network | null, { networks }: Net
   if (before === null && others.some(({ id }) => id.toLowerCase() === after.id)) {
     throw refused(idRefusals.networkExists(after.id));
   }
-  const namesake = others.find(({ label }) => asItReads(label) === asItReads(after.label));
+  const namesake = others.find(({ label }) => label.toLowerCase() === after.label.toLowerCase());
   if (namesake !== undefined) throw refused(`There is a network called ${namesake.label} already.`);
   if (after.isOnSale && after.prefixes.length === 0) {
     throw refused(`${after.label} is on sale, so it needs at least one prefix.`);
@@ -263,15 +209,6 @@ function assertAllowed(after: Network, before: Network | null, { networks }: Net
   if (isFixed(after.id) && codesText(Object.fromEntries(fixed)) !== '') {
     throw refused(`What suppliers call ${after.label} is fixed.`);
   }
-}
-
-/** Such a code needs approval, and only an existing network can ask for that. @throws AppError invalid_request */
-function assertCodesAreItsOwn(after: Network, list: NetworkList): void {
-  const code = othersCodeIn(null, after, list);
-  if (code === undefined) return;
-  throw refused(
-    `Suppliers know another network by the code ${code}. Add ${after.label} without it, and give it that code then: a colleague has to approve that.`,
-  );
 }
 
 /** Checks the limits on networks, also for one that was taken off and comes back. */
@@ -322,7 +259,7 @@ const factOfEach = (
 const routeText = (route: Route | null): string =>
   route?.length === 0 ? 'manual' : (route?.join(', ') ?? '');
 
-export const codesText = (codes: SupplierCodes): string =>
+const codesText = (codes: SupplierCodes): string =>
   Object.entries(codes)
     .filter(([, code]) => code)
     .map(([supplier, code]) => `${supplier} ${code}`)

@@ -24,20 +24,12 @@ export const adminNetworkView = (network: Network): AdminView => ({
 
 type Asked = InputOf<typeof adminUpdateNetwork>;
 
-export const networkChangeFrom = ({
-  id,
-  change,
-  requestId,
-  version,
-  fields = {},
-  reason,
-}: Asked): NetworkChange => ({
+export const networkChangeFrom = ({ id, change, requestId, version, fields = {} }: Asked): NetworkChange => ({
   id,
   kind: change,
   requestId,
   version,
   fields: networkFields(fields),
-  reason: reason || null,
 });
 
 /** Every field must be listed, or this doesn't compile: a forgotten field would be reported as saved but lost. */

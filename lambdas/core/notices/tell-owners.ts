@@ -1,10 +1,7 @@
 import { attentionWords } from '../../../contracts/attention/attention-reasons';
 import { adminViewPath, subjectPath } from '../../../contracts/paths';
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
-import type { Account } from '../accounts/entities';
-import { accountRow } from '../accounts/rows';
-import { staffRoleOf } from '../accounts/staff';
-import type { StaffList } from '../approvals/approvers';
+import { ownersAccess, ownersOf, type StaffList } from '../accounts/owners';
 import { deadlineOf } from '../attention/deadlines';
 import type { OwnRow } from '../attention/ports';
 import { type AttentionItem, attentionRow, openAttentionPartition } from '../attention/rows';
@@ -28,7 +25,7 @@ import { announces, noticeChanges } from './writers';
 
 export const tellOwnersAccess = access({
   get: [ownersToldRow],
-  many: [attentionRow, orderRow, topUpRow, accountRow],
+  many: [attentionRow, orderRow, topUpRow, ...ownersAccess.many],
   list: [supplierBalanceRow],
   worklist: [attentionRow],
   writes: [[ownersToldRow, announces]],
@@ -61,7 +58,7 @@ interface News extends ToDoLine {
 
 /**
  * E-mails every owner what has needed a person since the last such mail. An order to be sent by hand is no news before it has waited for a
- * day. Requests for approval aren't either: whoever can approve one gets a mail of its own. The mails are notices, written together with the
+ * day. The mails are notices, written together with the
  * time up to which owners were told, so nothing is lost or told twice. Without an owner who has an address, all of it stays news.
  * @returns how many things the owners were told of
  * @throws AppError unavailable; IdentityProviderError, TableUnavailable
@@ -82,7 +79,7 @@ export async function tellOwners(ports: TellOwnersPorts): Promise<number> {
       : []),
   ];
   if (news.length === 0) return 0;
-  const owners = await ownersOf(ports);
+  const owners = (await ownersOf(ports)).filter(({ isBanned }) => !isBanned);
   if (owners.length === 0) return 0;
   const next = { until, check: check?.beganAt ?? null, version: told.version + 1 };
   return commit(ports, {
@@ -100,7 +97,7 @@ export async function tellOwners(ports: TellOwnersPorts): Promise<number> {
 
 const mailTo = (news: readonly News[], { until }: OwnersTold, at: Date) => {
   const facts = toDoFacts(news.toSorted(byUrgency).slice(0, mostLines), news.length);
-  return ({ userId, name, email }: Owner) =>
+  return ({ userId, name, email }: Awaited<ReturnType<typeof ownersOf>>[number]) =>
     newNotice('to_do', `${userId}#${until.toISOString()}`, { userId, name, to: email }, { at, facts });
 };
 
@@ -108,25 +105,6 @@ const mailTo = (news: readonly News[], { until }: OwnersTold, at: Date) => {
 const byUrgency = (one: News, other: News): number =>
   (one.dueAt?.getTime() ?? Infinity) - (other.dueAt?.getTime() ?? Infinity) ||
   one.since.getTime() - other.since.getTime();
-
-interface Owner extends Account {
-  readonly email: string;
-}
-
-async function ownersOf({ db, staff }: Pick<TellOwnersPorts, 'db' | 'staff'>): Promise<Owner[]> {
-  const ids = await staff.staffIds();
-  const accounts = await db.many(
-    accountRow,
-    ids.map((userId) => ({ userId })),
-  );
-  return accounts.filter(
-    (account): account is Owner =>
-      staffRoleOf(account) === 'owner' &&
-      !account.isBanned &&
-      account.deletion === null &&
-      account.email !== null,
-  );
-}
 
 type IsNew = (at: Date | null) => at is Date;
 
@@ -139,7 +117,6 @@ async function newsOfItems(
   const entries = await db.entries('worklist', attentionRow, openAttentionPartition);
   const open = await db.behind(attentionRow, entries, { mayLag: true });
   const found = open
-    .filter(({ subject }) => subject.kind !== 'approval')
     .map((item) => ({
       item,
       opened: item.events.filter(
@@ -200,7 +177,6 @@ function titleOf({ subject: { kind, id }, payment }: AttentionItem, row: OwnRow 
     top_up: 'Top-up',
     payment: 'Payment',
     ledger: 'Wallet',
-    approval: 'Request',
   }[kind];
 }
 

@@ -1,6 +1,4 @@
-import { notDoneWords } from '../../../contracts/approvals/approval-words';
-import { adminPaths, paths, subjectPath } from '../../../contracts/paths';
-import { unknownDevice } from '../sessions/device';
+import { adminPaths, paths } from '../../../contracts/paths';
 import { customerMail } from './customer-words';
 import { ghanaTime, type MailPage, type MailSite, type MailWords, mailPage } from './mails';
 import { isCustomerEvent, type Notice, type SecurityEvent, toDoLines } from './rows';
@@ -20,38 +18,6 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     subject: `Your ${brand} email address stays as it was`,
     lead: 'We told you that your email address was changed. The change did not go through: you still sign in with this address.',
     paragraphs: ['You may have to sign in again. If you didn’t ask for a change, contact us.'],
-  }),
-  change_asked: ({ id = '', what = '', who = '', until = '' }, { brand, siteUrl }) => ({
-    subject: `${who} asks you to approve a change at ${brand}`,
-    lead: `${who} asks for your approval: ${what}.`,
-    paragraphs: [
-      `Nothing is changed until somebody approves it. The request expires on ${ghanaTime(new Date(until))}.`,
-      `The request says why. Other requests of ${who} are in To do.`,
-    ],
-    action: { label: 'See request', link: `${siteUrl}${subjectPath({ kind: 'approval', id })}` },
-  }),
-  change_decided: (
-    { id = '', what = '', who = '', outcome = '', words: why = '', problem = '' },
-    { brand, siteUrl },
-  ) => ({
-    subject: `${who} ${outcome} your request at ${brand}${problem === '' ? '' : `, ${notDoneWords}`}`,
-    lead: `You asked: ${what}. ${who} ${outcome} it${why === '' ? '.' : ' and wrote:'}`,
-    paragraphs: [
-      ...(why === '' ? [] : [why]),
-      ...(problem === '' ? [] : [problem]),
-      ...(outcome === 'closed' ? ['It was out of date.'] : []),
-      ...(outcome === 'refused' || outcome === 'closed' ? ['Nothing was changed. You can ask again.'] : []),
-    ],
-    action: { label: 'See request', link: `${siteUrl}${subjectPath({ kind: 'approval', id })}` },
-  }),
-  change_waits: ({ what = '', from = '' }, { brand, siteUrl }) => ({
-    subject: `A change at ${brand} waits for you`,
-    lead: `Somebody signed in as you asked to ${what}. Nobody else can approve it.`,
-    paragraphs: [
-      `You can carry it out from ${from} (UTC). Until then nothing is changed.`,
-      'If it wasn’t you, withdraw it, change your password and sign out everywhere.',
-    ],
-    action: { label: 'Look at it', link: `${siteUrl}${adminPaths.todo}` },
   }),
   endpoint_added: ({ host = '' }, { brand, siteUrl }) => ({
     subject: `Your ${brand} account has a new endpoint for webhooks`,
@@ -91,13 +57,15 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
         : ifNotYou('Then make a new key for your program.'),
     action: { label: 'See your keys', link: `${siteUrl}${paths.profile}?page=keys` },
   }),
-  new_device: ({ device = '', country = '', at = '' }, { brand }) => ({
-    subject: `New sign-in to your ${brand} account`,
-    lead: `Somebody signed in to your account ${usedDevice(device)}${place(country)} on ${ghanaTime(new Date(at))}.`,
+  owner_acted: ({ who = '', what = '', before = '', after = '', at = '' }, { brand, siteUrl }) => ({
+    subject: `${who} ${what} at ${brand}`,
+    lead: `${who} ${what} on ${ghanaTime(new Date(at))}.`,
     paragraphs: [
-      'If it was you, there is nothing to do.',
-      'If it wasn’t you, set a new password today: that signs everybody out. Your profile shows where you are signed in.',
+      ...(before === '' ? [] : [`Before: ${before}`]),
+      ...(after === '' ? [] : [`After: ${after}`]),
+      `If you didn’t expect this, ask ${who}. Each owner gets this e-mail when another one does such a thing.`,
     ],
+    action: { label: 'See the audit log', link: `${siteUrl}${adminPaths.settings}?view=audit-log` },
   }),
   password_changed: (facts, { brand, siteUrl }) => ({
     subject: `Your ${brand} password was changed`,
@@ -109,19 +77,6 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     ],
     action: { label: 'Set a new password', link: `${siteUrl}${paths.forgotPassword}` },
   }),
-  recovery_code_used: (_, { brand }) => ({
-    subject: `A recovery code of your ${brand} account was used`,
-    lead: 'One of your recovery codes was used. Two-step login is now off, and everybody who was signed in has been signed out.',
-    paragraphs: [
-      'If it was you, turn two-step login on again in your profile: you get ten new recovery codes.',
-      ifNot('Then turn two-step login on again.'),
-    ],
-  }),
-  recovery_codes_made: (_, { brand }) => ({
-    subject: `Your ${brand} account has new recovery codes`,
-    lead: 'Your account has new recovery codes. The old ones no longer work.',
-    paragraphs: ifNotYou('Then make new codes in your profile.'),
-  }),
   staff_joined: ({ role = '' }, { brand, siteUrl }) => ({
     subject: `You now work at ${brand}`,
     lead: `Your account now belongs to the staff of ${brand}. Your staff role is ${role}.`,
@@ -130,14 +85,6 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
       'If you didn’t expect this, contact the shop’s owner.',
     ],
     action: { label: 'Open the dashboard', link: `${siteUrl}${adminPaths.dashboard}` },
-  }),
-  reset_waits: (_, { brand }) => ({
-    subject: `Your ${brand} two-step login may be switched off`,
-    lead: 'Somebody asked to turn off two-step login for your account, for a lost phone.',
-    paragraphs: [
-      'Nothing is changed yet: a colleague has to approve it.',
-      'If you didn’t ask for this, tell us today and set a new password. Staff can refuse it in To do.',
-    ],
   }),
   second_factor_off: ({ by = '' }, { brand }) => ({
     subject: `Your ${brand} account no longer asks for a code`,
@@ -176,7 +123,7 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     lead:
       by === 'staff'
         ? 'Our staff signed out all devices that were signed in to your account.'
-        : 'Somebody who is signed in to your account signed out its devices.',
+        : 'Somebody who is signed in to your account signed out all devices.',
     paragraphs: accessLeft(facts),
     action: { label: 'See your keys', link: `${siteUrl}${paths.profile}?page=keys` },
   }),
@@ -198,13 +145,6 @@ const ifNotYou = (then: string): string[] => ['If it was you, there is nothing t
 
 const ifNot = (then: string): string =>
   `If it wasn’t you, set a new password today: that signs everybody out. ${then}`;
-
-const usedDevice = (device: string) =>
-  device === unknownDevice ? 'on a device that we don’t know' : `with ${device}`;
-
-/** Names a country by its two letters; none: not known. */
-const place = (country: string) =>
-  country === '' ? '' : ` in ${new Intl.DisplayNames('en', { type: 'region' }).of(country)}`;
 
 export const composeNotice = (notice: Notice, site: MailSite): MailPage => {
   const { event, facts, name } = notice;

@@ -2,7 +2,6 @@ import type { TierId } from '../../../contracts/prices/tiers';
 import { mapConcurrently } from '../concurrency';
 import { AppError } from '../errors';
 import { formatCedis, type Pesewas, toCedis } from '../money';
-import { NeedsApproval } from './commit-edit';
 import { type PriceChange, type PriceEditor, updatePrice } from './edit-prices';
 import { assertPriceSeen } from './price-for';
 import type { BundlePrice } from './rows';
@@ -24,8 +23,6 @@ interface Whose {
 interface Failure {
   readonly id: string;
   readonly reason: string;
-  /** This price needs a second person, so it has to be changed separately. */
-  readonly code?: 'approval_needed';
 }
 
 const atOnce = 5;
@@ -35,7 +32,7 @@ const atOnce = 5;
  * price that already has its new amount stays, and one that was changed back since is reported. @returns the prices that failed
  */
 export async function bulkUpdatePrices(
-  ports: Omit<Parameters<typeof updatePrice>[0], 'guard'>,
+  ports: Parameters<typeof updatePrice>[0],
   editor: PriceEditor,
   {
     prices,
@@ -53,12 +50,11 @@ export async function bulkUpdatePrices(
         areCosts ? changeOfCost(now, one) : changeOfPrice(now, one, tier);
       const of = tier ?? (areCosts && 'cost');
       const once = of && requestId ? `${requestId}#${of}` : requestId;
-      await updatePrice({ ...ports, guard: 'asks nobody' }, editor, { id: one.id, requestId: once, change });
+      await updatePrice(ports, editor, { id: one.id, requestId: once, change });
       return null;
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'forbidden') throw error;
-      const needsApproval = error instanceof NeedsApproval;
-      return { id: one.id, reason: error.userMessage, ...(needsApproval && { code: 'approval_needed' }) };
+      return { id: one.id, reason: error.userMessage };
     }
   });
   return failures.filter((failure) => failure !== null);

@@ -1,18 +1,16 @@
 import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
+import { volumeMegabytes } from '../../../contracts/constants';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import { tierIds } from '../../../contracts/prices/tiers';
-import type { Guard } from '../approvals/guard';
-import type { AuditRecord } from '../audit-log/audit-record';
+import type { ActingAdmin, AuditRecord } from '../audit-log/audit-record';
 import { AppError } from '../errors';
 import { commit, type Store, type UseCase } from '../kernel/commit';
 import { put, remove } from '../kernel/db';
 import { snakeCase } from '../kernel/fields';
+import { staysInRole } from '../kernel/staff-change';
 import type { Network } from '../networks/rows';
 import type { Clock, Ids } from '../runtime-ports';
-import { planIdsOf } from '../suppliers/product-codes';
-import { changesKnownId, type Fall, factsOfHighs, idsText, isSameBundle, withHighs } from './needs-approval';
-import { type BundlePrice, type NamedTier, priceRow } from './rows';
-import { amountWords, whyFacts } from './why-approval';
+import { type BundlePrice, priceRow } from './rows';
 
 interface EditPorts {
   readonly db: Store<'price' | 'audit' | 'admin'>;
@@ -26,78 +24,45 @@ interface Rows<Before> {
   /** All prices on the list. */
   readonly listed: readonly BundlePrice[];
   readonly networks: readonly Network[];
-  /** The tiers' names. */
-  readonly tiers: readonly NamedTier[];
-  /** Plans of the new plan's bundle that were removed in the last 24 hours. */
-  readonly removed?: readonly BundlePrice[];
 }
-
-/** The guard of a write that may need a second person. */
-export type AskedOf = Guard | 'asks nobody';
 
 interface Edit<Before, After, More> {
   readonly action: AuditAction;
-  readonly adminId: string;
-  readonly adminName?: string | null;
+  readonly by: ActingAdmin;
   /** Idempotency key. A repeated request is refused. */
   readonly once?: string | undefined;
   /** The audit record's id, if it isn't the request's. */
   readonly recordId?: string | undefined;
-  readonly guard?: AskedOf;
-  /** @default null */
-  readonly reason?: string | null;
   read(): Promise<Rows<Before> & More>;
   /** Null removes the price. */
-  after(rows: Rows<Before> & More, at: Date): After;
+  after(rows: Rows<Before> & More): After;
 }
 
 /** Writes an edit with its audit record, on condition that the whole price is unchanged and that the person is still staff. */
 export function edit<Before extends BundlePrice | null, After extends BundlePrice | null, More = unknown>(
   ports: EditPorts,
-  { action, adminId, adminName = null, once, recordId, ...asked }: Edit<Before, After, More>,
+  { action, by, once, recordId, read, after: afterOf }: Edit<Before, After, More>,
 ): Promise<After> {
-  const { read, after: afterOf, guard = 'asks nobody', reason = null } = asked;
+  const { adminId, adminName } = by;
   const id = recordId ?? `${action}#${adminId}#${once ?? ports.ids.next()}`;
   let decidedAt: Date | undefined;
   const useCase: UseCase<Rows<Before> & More, After, 'audit' | 'admin' | 'price'> = {
     read,
     decide(rows, at) {
       decidedAt = at;
-      const { before, listed, networks, tiers, removed = [] } = rows;
-      const given = afterOf(rows, at);
-      const priced = given && withHighs({ before, after: given, listed, removed, at });
-      const after = (priced?.after ?? null) as After;
-      const falls = priced?.falls ?? [];
-      if (guard === 'asks nobody') refuseAlone({ falls, before, tiers });
+      const { before, listed, networks } = rows;
+      const after = afterOf(rows);
       const difference = differenceOf(before, after);
       if (difference === null) return { changes: [], result: after };
       if (after !== null) assertOnlyOne(after, listed, networkOf(after, networks));
-      const about = { id, action, adminId, adminName, targetId: (after ?? before)?.id ?? '' };
-      const isOtherId = before !== null && after !== null && changesKnownId(before, after);
-      const takesTwo = falls.length > 0 || isOtherId;
-      const agreed =
-        takesTwo && after !== null
-          ? {
-              ...agreedFacts(after, networks),
-              ...whyFacts({ falls, isOtherId, tiers }),
-            }
-          : {};
-      const highs = before !== null && after === null ? factsOfHighs(before, at) : {};
-      const record = {
-        ...about,
-        before: { ...difference.before, ...highs },
-        after: { ...difference.after, ...agreed },
-        reason,
-        at,
-      };
+      const targetId = (after ?? before)?.id ?? '';
+      const record = { id, action, adminId, adminName, targetId, ...difference, reason: null, at };
       return {
         changes: [
           { kind: 'audit', record },
-          { kind: 'admin', userId: adminId },
-          ...[...changeOf(before, after), ...turnsOf(before, after, listed)].map((change) => ({
-            ...change,
-            takesTwo,
-          })),
+          ...staysInRole(by, []),
+          ...changeOf(before, after),
+          ...turnsOf(before, after, listed),
         ],
         result: after,
       };
@@ -112,7 +77,7 @@ export function edit<Before extends BundlePrice | null, After extends BundlePric
       });
     },
   };
-  return commit(ports, { ...useCase, guard });
+  return commit(ports, useCase);
 }
 
 function changeOf(before: BundlePrice | null, after: BundlePrice | null) {
@@ -132,36 +97,9 @@ function turnsOf(before: BundlePrice | null, after: BundlePrice | null, listed: 
     .map((other) => put(priceRow, { ...other, turn: other.turn + 1 }, other));
 }
 
-interface Asked {
-  readonly falls: readonly Fall[];
-  readonly before: BundlePrice | null;
-  readonly tiers: readonly NamedTier[];
-}
-
-/** One person can't make this change. */
-export class NeedsApproval extends AppError {
-  constructor(userMessage: string) {
-    super('invalid_request', { userMessage });
-  }
-}
-
-/** @throws NeedsApproval if the amounts need a second person */
-function refuseAlone({ before, ...amounts }: Asked): void {
-  const isNew = before === null;
-  const words = amountWords(amounts, isNew);
-  if (words === null) return;
-  throw new NeedsApproval(
-    isNew
-      ? `${words}. Nothing is added. Add it at a higher price, then lower that: a colleague may have to approve it.`
-      : `${words}. Nothing is changed. Change it alone, and a colleague can approve it.`,
-  );
-}
-
-/** The bundle and supplier ids that two people approve. If any changes before the approval, the second person looks again. */
-const agreedFacts = (after: BundlePrice, networks: readonly Network[]) => ({
-  bundle: nameOfBundle(networkOf(after, networks).label, after.dataSize),
-  plan_ids: idsText(planIdsOf(after) ?? {}),
-});
+/** Compares the volume, however it is written: `1gb`, 1.0GB and 1000MB are one bundle. */
+const isSameBundle = (a: BundlePrice, b: BundlePrice): boolean =>
+  a.network === b.network && volumeMegabytes(a.dataSize) === volumeMegabytes(b.dataSize);
 
 /** If one bundle had two active prices, the price a customer pays would be arbitrary. @throws AppError price_exists */
 function assertOnlyOne(
@@ -198,10 +136,10 @@ function differenceOf(before: BundlePrice | null, after: BundlePrice | null) {
 /** Facts are compared by `!==`. Lists and objects would always differ, so they are stored as text. */
 type Fact = string | number | boolean | null;
 type Facts = {
-  readonly [Name in Exclude<keyof BundlePrice, 'id' | 'highs' | 'turn' | 'tiers'>]: Fact;
+  readonly [Name in Exclude<keyof BundlePrice, 'id' | 'turn' | 'tiers'>]: Fact;
 };
 
-function facts({ id: _, highs: __, turn: ___, tiers, ...price }: BundlePrice): AuditRecord['after'] {
+function facts({ id: _, turn: __, tiers, ...price }: BundlePrice): AuditRecord['after'] {
   const own: Facts = {
     ...price,
     otherPlanIds: idsText(price.otherPlanIds),
@@ -211,3 +149,10 @@ function facts({ id: _, highs: __, turn: ___, tiers, ...price }: BundlePrice): A
     ...tierIds.map((id) => [`price_${id}`, tiers[id] ?? null]),
   ]);
 }
+
+/** `acme M1, beta 22`; empty for none. */
+const idsText = (ids: Readonly<Record<string, string>>): string =>
+  Object.entries(ids)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([supplier, id]) => `${supplier} ${id}`)
+    .join(', ');

@@ -1,19 +1,17 @@
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import { type TierId, tierIds } from '../../../contracts/prices/tiers';
 import { staysStaff } from '../accounts/writers';
-import type { ActingAdmin, AuditRecord } from '../audit-log/audit-record';
+import type { ActingAdmin } from '../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { access, type Db, removal } from '../kernel/db';
-import { fromCedis, type Pesewas, pesewas } from '../money';
+import { fromCedis, type Pesewas } from '../money';
 import { networksIn } from '../networks/read-networks';
 import { networksRow } from '../networks/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { type BundleApi, firstBundleApi } from '../suppliers/product-codes';
-import { dayMs } from '../time';
-import { type AskedOf, edit } from './commit-edit';
-import { highsFrom } from './needs-approval';
+import { edit } from './commit-edit';
 import { assertPriceSeen } from './price-for';
 import { type BundlePrice, blankPrice, known, priceRow, type TierPrices } from './rows';
 
@@ -40,7 +38,7 @@ interface Ports<A extends Parameters<typeof access>[0]> {
   readonly ids: Ids;
 }
 
-type Typed = Omit<BundlePrice, 'id' | 'apiPlanSupplier' | 'tiers' | 'highs'>;
+type Typed = Omit<BundlePrice, 'id' | 'apiPlanSupplier' | 'tiers'>;
 export type NewPrice = Pick<Typed, 'network' | 'dataSize' | 'price'> & Partial<Typed>;
 type Editable = Omit<Typed, 'otherPlanIds'>;
 export type PriceChange = { readonly [Name in keyof Editable]?: Editable[Name] | undefined } & {
@@ -59,19 +57,18 @@ export async function createPrice(
 ): Promise<BundlePrice> {
   return edit(ports, {
     action: 'create-price',
-    ...admin,
+    by: admin,
     async read() {
-      const [listed, { networks, tiers }] = await Promise.all([
+      const [listed, { networks }] = await Promise.all([
         ports.db.list(priceRow),
         networksIn(ports.db).read(),
       ]);
       // Read after the list: a plan that is no longer listed then has its deletion record.
-      return { before: null, listed, networks, tiers, ...(await freeId(ports, price, listed)) };
+      return { before: null, listed, networks, id: await freeId(ports, price, listed) };
     },
     after: ({ id }) => {
       const blank = blankPrice({ ...price, id });
-      const { tiers, highs } = blank;
-      const made = { ...blank, ...price, id, tiers, highs };
+      const made = { ...blank, ...price, id, tiers: blank.tiers };
       return { ...made, apiPlanSupplier: made.apiPlanId === null ? null : firstApi };
     },
   });
@@ -84,33 +81,29 @@ interface PriceUpdate {
   /** The price as staff saw it when they opened it. Absent: not compared. */
   readonly seen?: Pesewas | undefined;
   readonly change: PriceChange | ((now: BundlePrice) => PriceChange);
-  /** As given for the audit log. @default null */
-  readonly reason?: string | null;
 }
 
 /**
  * Changes the given fields.
- * @throws AppError not_found, price_exists, invalid_request, unavailable; what its guard throws
+ * @throws AppError not_found, price_exists, invalid_request, unavailable
  */
 export async function updatePrice(
-  ports: Ports<typeof updatePriceAccess> & { readonly guard: AskedOf },
+  ports: Ports<typeof updatePriceAccess>,
   { firstApi, ...admin }: PriceEditor,
-  { id, requestId, seen, change: given, reason = null }: PriceUpdate,
+  { id, requestId, seen, change: given }: PriceUpdate,
 ): Promise<BundlePrice> {
   return edit(ports, {
     action: 'update-price',
-    ...admin,
-    guard: ports.guard,
-    reason,
+    by: admin,
     once: requestId && `${requestId}#${id}`,
     async read() {
       // Read before the list. If a plan of this bundle is put on sale later, that changes this plan too, so the write fails.
       const before = await existingPrice(ports, id);
-      const [listed, { networks, tiers }] = await Promise.all([
+      const [listed, { networks }] = await Promise.all([
         ports.db.list(priceRow),
         networksIn(ports.db).read(),
       ]);
-      return { before, listed, networks, tiers };
+      return { before, listed, networks };
     },
     after({ before }) {
       const change = typeof given === 'function' ? given(before) : given;
@@ -149,14 +142,14 @@ export async function deletePrice(
   await edit(ports, {
     action: 'delete-price',
     recordId: deletionOf(id),
-    ...admin,
-    read: async () => ({ before: await existingPrice(ports, id), listed: [], networks: [], tiers: [] }),
+    by: admin,
+    read: async () => ({ before: await existingPrice(ports, id), listed: [], networks: [] }),
     after: () => null,
   });
 }
 
 /** @throws AppError not_found */
-export async function existingPrice(
+async function existingPrice(
   { db }: { readonly db: Db<typeof readPriceAccess> },
   id: string,
 ): Promise<BundlePrice> {
@@ -169,34 +162,20 @@ export async function existingPrice(
 const deletionOf = (planId: string): string => `delete-price#${planId}`;
 
 /**
- * A readable id that no plan has or had: `mtn-1gb`, `mtn-1gb-2`. With a former plan's id, a saved number's bundle would become this one. Also returns the plans removed in the last 24 hours that had these ids.
+ * A readable id that no plan has or had: `mtn-1gb`, `mtn-1gb-2`. With a former plan's id, a saved number's bundle would become this one.
  */
 async function freeId(
-  { db, clock }: Pick<Ports<typeof createPriceAccess>, 'db' | 'clock'>,
+  { db }: Pick<Ports<typeof createPriceAccess>, 'db'>,
   { network, dataSize }: NewPrice,
   listed: readonly BundlePrice[],
-): Promise<{ readonly id: string; readonly removed: readonly BundlePrice[] }> {
+): Promise<string> {
   const base = slug(nameOfBundle(network, dataSize));
   const taken = new Set(listed.map(({ id }) => id));
-  const since = clock.now().getTime() - dayMs;
-  const removed: BundlePrice[] = [];
   for (let count = 1; ; count += 1) {
     const id = count === 1 ? base : `${base}-${count}`;
     if (taken.has(id)) continue;
-    const deletion = await db.get(auditRow, { id: deletionOf(id) });
-    if (deletion === null) return { id, removed };
-    if (deletion.at.getTime() > since) removed.push(planOf(id, deletion));
+    if ((await db.get(auditRow, { id: deletionOf(id) })) === null) return id;
   }
-}
-
-/** A removed plan, rebuilt from its deletion record with the properties that a new plan is compared by. */
-function planOf(id: string, { before, at }: Pick<AuditRecord, 'before' | 'at'>): BundlePrice {
-  const { network, data_size: dataSize, price } = before;
-  const known = { id, network: String(network), dataSize: String(dataSize), price: pesewas(Number(price)) };
-  return {
-    ...blankPrice(known),
-    highs: highsFrom(before, at),
-  };
 }
 
 const slug = (text: string): string =>

@@ -5,7 +5,6 @@ import type { adminGetPrices } from '../../../contracts/prices/admin-get-prices'
 import type { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import { priceAttributes, readByEverybody, readIfSet } from '../../../contracts/prices/price-attributes';
-import { permissionsOf, type StaffRecord } from '../accounts/staff';
 import { fromCedis, type Pesewas, toCedis } from '../money';
 import { type CamelCase, camelCase } from '../wire';
 import type { NewPrice, PriceChange } from './edit-prices';
@@ -82,25 +81,17 @@ export function priceView(price: PriceFor): PriceView {
 
 type AdminPriceView = OutputOf<typeof adminGetPrices>['prices'][number];
 
-interface Seen {
-  /** Whether the reader may see the shop's costs. */
-  readonly seesCosts: boolean;
-}
-
-export const adminPriceView = (price: BundlePrice, { seesCosts }: Seen): AdminPriceView => ({
+export const adminPriceView = (price: BundlePrice): AdminPriceView => ({
   id: price.id,
   price: toCedis(price.price),
   ...plainView(price, priceAttributes),
   tiers: tiersView(price.tiers),
-  ...(seesCosts && { cost: price.cost === null ? null : toCedis(price.cost) }),
+  cost: price.cost === null ? null : toCedis(price.cost),
   api_plan_supplier: price.apiPlanSupplier,
   suppliers: Object.fromEntries(
     Object.entries(price.otherPlanIds).map(([id, planId]) => [id, { plan_id: planId }]),
   ),
 });
-
-/** Staff who see sales also see margins. */
-export const seesCosts = (account: StaffRecord): boolean => permissionsOf(account).includes('reports.view');
 
 const plainView = <Name extends WireName>(
   price: Pick<BundlePrice, KeptAs<Name>>,

@@ -5,10 +5,6 @@ import { absentWhenEmpty, anything, money } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { type Pesewas, pesewas } from '../money';
 
-/** The owner of a price: Standard, or a tier. */
-export type PricedFor = 'standard' | TierId;
-export const everyPriced: readonly PricedFor[] = ['standard', ...tierIds];
-
 /** A plan's price for each tier that has its own. */
 export type TierPrices = Readonly<Partial<Record<TierId, Pesewas>>>;
 
@@ -29,50 +25,23 @@ export interface NamedTier {
 export const known = <T>(values: Readonly<Record<string, T | null>>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, T] => entry[1] !== null));
 
-/** The highest value before a fall, and the last hour in which it applied. */
-export interface High {
-  readonly of: PricedFor;
-  /** Hours since 1970. */
-  readonly hour: number;
-  readonly most: Pesewas;
-}
-
-/**
- * Stores a list as one text, `t1:480 …`, so that a condition compares all of it. Not stored while empty.
- * @param entry the codec of one entry
- */
-/* @__NO_SIDE_EFFECTS__ */
-function inOneText<T>(
-  entry: string,
-  read: (entries: readonly (readonly string[])[]) => T,
-  write: (value: T) => readonly string[],
-) {
-  const pattern = new RegExp(`^${entry}( ${entry})*$`);
-  return z.codec(z.optional(z.string().check(z.regex(pattern))), anything<T>(), {
-    decode: (text) => read((text?.split(' ') ?? []).map((one) => one.split(':'))),
-    encode: (value) => write(value).join(' ') || undefined,
-  });
-}
-
-const amount = (text: string): Pesewas => pesewas(Number(text));
-
-/** `t1:480`. */
-const tierPrices = /* @__PURE__ */ inOneText<TierPrices>(
-  '\\w+:\\d+',
-  (entries) => Object.fromEntries(entries.map(([id = '', price = '']) => [id, amount(price)])),
-  (tiers) => tierIds.flatMap((id) => (tiers[id] === undefined ? [] : `${id}:${tiers[id]}`)),
-);
-
-/** `standard:493772:500`: what fell, the last hour of that value (in hours since 1970), and the value. */
-const highs = /* @__PURE__ */ inOneText<readonly High[]>(
-  '\\w+:\\d+:\\d+',
-  (entries) =>
-    entries.map(([of = '', hour = '', most = '']) => ({
-      of: of as PricedFor,
-      hour: Number(hour),
-      most: amount(most),
-    })),
-  (all) => all.map(({ of, hour, most }) => `${of}:${hour}:${most}`),
+/** `t1:480 …`: one text, so that a condition compares all of it. Not stored while empty. */
+const tierPrices = /* @__PURE__ */ z.codec(
+  /* @__PURE__ */ z.optional(
+    /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^\w+:\d+( \w+:\d+)*$/)),
+  ),
+  /* @__PURE__ */ anything<TierPrices>(),
+  {
+    decode: (text) =>
+      Object.fromEntries(
+        (text?.split(' ') ?? []).map((entry) => {
+          const [id = '', price] = entry.split(':');
+          return [id, pesewas(Number(price))];
+        }),
+      ),
+    encode: (tiers) =>
+      tierIds.flatMap((id) => (tiers[id] === undefined ? [] : `${id}:${tiers[id]}`)).join(' ') || undefined,
+  },
 );
 
 /** JSON, because ids may contain any characters; one text, so that a condition compares all of it. */
@@ -108,8 +77,6 @@ export const priceRow = /* @__PURE__ */ row('price', () => ({
     tiers: tierPrices,
     /** What it costs the shop; null: nobody has entered it. Only staff who see reports read it. */
     cost: absentWhenEmpty(money, null),
-    /** Values of the last 24 hours that have fallen since. Only `withHighs` makes and reads them. */
-    highs,
     /** How long the data is valid, in words; null for none. */
     validity: absentWhenEmpty(z.string(), null),
     /** Other information for customers. */

@@ -76,7 +76,7 @@ export const tierFrom = ({ id, until }: Typed): AccountTier => ({
 });
 
 interface TierChange {
-  readonly adminId: string;
+  readonly by: Pick<ActingAdmin, 'adminId'>;
   readonly updates: { readonly tier?: AccountTier | null | undefined };
   readonly reason: string | null;
 }
@@ -87,7 +87,7 @@ interface TierChange {
  */
 export function tierAfter(
   account: Account,
-  { adminId, updates, reason }: TierChange,
+  { by: { adminId }, updates, reason }: TierChange,
   at: Date,
 ): AccountTier | null {
   const { tier } = updates;

@@ -130,26 +130,31 @@ export function changeRefund<Kind extends ChangeKind>(
   ports: Pick<FollowPorts, 'clock' | 'ids'> & {
     readonly db: Pick<FollowPorts['db'], 'get'> & Store<Kind>;
   },
-  { id, userId, reference }: TopUpRefund,
+  refund: TopUpRefund,
   decide: (rows: RefundRows, at: Date) => Decision<TopUpRefund, Kind>,
   { asOf }: Asked = {},
 ): Promise<TopUpRefund> {
-  const { db } = ports;
   return commit<RefundRows, TopUpRefund, Kind>(ports, {
     asOf,
-    async read() {
-      const [refund, topUp, account] = await Promise.all([
-        db.get(refundRow, { id }),
-        db.get(topUpRow, { userId, reference }),
-        db.get(accountRow, { userId }),
-      ]);
-      if (refund === null || topUp === null || account === null) {
-        throw new AppError('internal_error', { internalMessage: `Refund ${id} lacks its rows` });
-      }
-      return { refund, topUp, account, item: await itemOf(db, topUp) };
-    },
+    read: () => readRefund(ports, refund),
     decide,
   });
+}
+
+/** Reads a refund with its rows, strongly consistent. */
+export async function readRefund(
+  { db }: { readonly db: Pick<FollowPorts['db'], 'get'> },
+  { id, userId, reference }: TopUpRefund,
+): Promise<RefundRows> {
+  const [refund, topUp, account] = await Promise.all([
+    db.get(refundRow, { id }),
+    db.get(topUpRow, { userId, reference }),
+    db.get(accountRow, { userId }),
+  ]);
+  if (refund === null || topUp === null || account === null) {
+    throw new AppError('internal_error', { internalMessage: `Refund ${id} lacks its rows` });
+  }
+  return { refund, topUp, account, item: await itemOf(db, topUp) };
 }
 
 /** A person looks at a refund that Paystack has had for this long without ending it: banks take up to ten working days. */

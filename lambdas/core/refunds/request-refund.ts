@@ -4,13 +4,13 @@ import { type RefundBlock, refundBlockWords } from '../../../contracts/top-ups/r
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
 import { movesMoney, staysStaff } from '../accounts/writers';
-import type { Guard } from '../approvals/guard';
-import { attentionRow } from '../attention/rows';
-import type { AuditRecord } from '../audit-log/audit-record';
-import { recordsAudit } from '../audit-log/rows';
+import type { ActingAdmin } from '../audit-log/audit-record';
+import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
-import { commit, type Decision, type Store } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
+import { type StaffDecision, staffChange } from '../kernel/staff-change';
+import { staffDayRow } from '../kernel/staff-day';
+import type { LimitPorts } from '../kernel/staff-limit';
 import { formatCedis, negate, type Pesewas, pesewas, subtract, zero } from '../money';
 import { minuteMs } from '../time';
 import { leftOfCredit } from '../top-ups/returned-money';
@@ -34,22 +34,14 @@ import type { Refunds } from './paystack-refunds';
 import { isOpenRefund, refundRow, type TopUpRefund } from './rows';
 
 export const requestRefundAccess = access({
-  writes: [[refundRow, topUpRow, movesMoney, recordsAudit, staysStaff]],
+  get: [auditRow, staffDayRow],
+  writes: [[refundRow, topUpRow, movesMoney, recordsAudit, staysStaff, staffDayRow]],
 });
 
-/** For a preview, which writes nothing. */
-export const previewRefundAccess = access({
-  get: [refundRow, topUpRow, accountRow, attentionRow],
-  byValue: [topUpRow],
-});
-
-type Kinds = 'topUpRefund' | 'topUp' | 'posting' | 'audit' | 'admin';
-
-export interface RequestPorts extends FollowPorts {
-  readonly db: Db<typeof followRefundsAccess> & Store<Kinds>;
+export interface RequestPorts extends FollowPorts, Pick<LimitPorts, 'settings'> {
+  readonly db: Db<typeof followRefundsAccess> & Db<typeof requestRefundAccess>;
   readonly refundsAtPaystack: Pick<Refunds, 'make' | 'ofTransaction'>;
   readonly ledger: Pick<WalletHistory, 'entries'>;
-  readonly guard: Guard;
 }
 
 /** `refused`: nothing was moved, and `because` says why. `because` of a refund: why it was not sent. */
@@ -64,8 +56,7 @@ export interface RefundRequest {
   readonly reference: string;
   readonly amount: Pesewas;
   readonly reason: string;
-  readonly adminId: string;
-  readonly adminName?: string | null;
+  readonly by: ActingAdmin;
   readonly idempotencyKey: string;
 }
 
@@ -73,22 +64,19 @@ export interface RefundRequest {
  * An admin sends money of a top-up back to where it came from. One transaction debits the wallet and writes the refund's row and its audit
  * record. Then Paystack is asked, once: only the invocation that wrote the row sends it. Repeating the request returns the refund's current
  * state.
- * @throws AppError not_found, own_account, forbidden, request_id_reused, unavailable (nothing was moved, or repeating the request tells)
+ * @throws AppError not_found, own_account, forbidden, helper_limit, sign_in_again, request_id_reused, unavailable (nothing was moved, or repeating the request tells)
  */
 export async function requestRefund(ports: RequestPorts, request: RefundRequest): Promise<RequestResult> {
   const topUp = await topUpOf(ports.db, request.reference);
   if (topUp === null) throw noSuchTopUp();
-  if (topUp.userId === request.adminId) {
+  if (topUp.userId === request.by.adminId) {
     throw new AppError('own_account', {
       userMessage: 'You can’t send back your own top-up. Ask a colleague.',
     });
   }
   const id = refundIdOf(request);
   const earlier = await ports.db.get(refundRow, { id });
-  // A preview moves nothing, so Paystack isn't asked.
-  const isPreview = ports.guard.kind === 'preview';
-  const transaction =
-    earlier ?? (isPreview ? { transactionId: '' } : await transactionToRefund(ports, topUp, request));
+  const transaction = earlier ?? (await transactionToRefund(ports, topUp, request));
   const claim = ports.ids.next();
   if ('because' in transaction) {
     // The same request may have sent it meanwhile: then Paystack has less left because of this very refund.
@@ -101,7 +89,7 @@ export async function requestRefund(ports: RequestPorts, request: RefundRequest)
 }
 
 /** 96 bits of a hash: the same request gets the same refund. */
-function refundIdOf({ adminId, idempotencyKey, reference }: RefundRequest): string {
+function refundIdOf({ by: { adminId }, idempotencyKey, reference }: RefundRequest): string {
   const text = [adminId, idempotencyKey, reference].join('\u0000');
   return `R${createHash('sha256').update(text).digest('hex').slice(0, 24).toUpperCase()}`;
 }
@@ -162,8 +150,10 @@ interface Rows {
 
 function debit(ports: RequestPorts, { userId, reference }: TopUp, request: Debit): Promise<RequestResult> {
   const { db } = ports;
-  return commit(ports, {
-    guard: ports.guard,
+  const { amount, reason } = request;
+  return staffChange<Rows, RequestResult, 'topUpRefund' | 'topUp' | 'posting'>(ports, {
+    ...{ scope: auditScope, requestId: request.id, by: request.by },
+    ...{ content: [reference, amount, reason], movesMoney: true },
     async read(): Promise<Rows> {
       const [refund, topUp, account] = await Promise.all([
         db.get(refundRow, { id: request.id }),
@@ -174,29 +164,37 @@ function debit(ports: RequestPorts, { userId, reference }: TopUp, request: Debit
       const unspent = await unspentOf(ports.ledger, account, reference);
       return { refund, topUp, account, refundable: refundableOf(topUp, account.balance, unspent) };
     },
+    repeated: ({ refund }) => {
+      if (refund === null) throw new Error(`A refund has a record and no row: ${request.id}`);
+      return { kind: 'refund', refund };
+    },
     decide: (rows, at) => decide(rows, request, at),
-    // The audit record has the refund's id: it is there if the same request was written before, and the refund's row is read again.
-    replay: () => null,
   });
 }
 
-function decide(rows: Rows, request: Debit, at: Date): Decision<RequestResult, Kinds> {
+function decide(
+  rows: Rows,
+  request: Debit,
+  at: Date,
+): StaffDecision<RequestResult, 'topUpRefund' | 'topUp' | 'posting'> {
   const { topUp, account, refundable } = rows;
-  if (rows.refund !== null) {
-    return { changes: [], result: { kind: 'refund', refund: sameRefund(rows.refund, request) } };
-  }
+  if (rows.refund !== null) return { result: { kind: 'refund', refund: sameRefund(rows.refund, request) } };
   const because = refusalWords(refundable, request.amount);
-  if (because !== null) return { changes: [], result: refused(because) };
+  if (because !== null) return { result: refused(because) };
   const refund = begun(topUp, request, at);
   const posting = takeOut(account, refund, at);
   if (posting === null) throw new Error(`More than the balance is refundable: ${refund.reference}`);
   return {
+    recorded: {
+      ...{ action: 'refund-topup', targetId: refund.reference, customers: [refund.userId] },
+      before: { refundable: refundable.most },
+      after: { refund: refund.id, amount: refund.amount },
+      reason: refund.reason,
+    },
     changes: [
       put(refundRow, refund),
       put(topUpRow, step(topUp, { refunds: withRefund(topUp, refund) })),
       { kind: 'posting', posting },
-      { kind: 'audit', record: auditOf(refund, refundable, request.adminName) },
-      { kind: 'admin', userId: request.adminId },
     ],
     result: { kind: 'refund', refund },
   };
@@ -210,7 +208,7 @@ function sameRefund(refund: TopUpRefund, { amount, reason }: RefundRequest): Top
 
 const begun = (
   { reference, userId }: TopUp,
-  { id, claim, transactionId, amount, reason, adminId }: Debit,
+  { id, claim, transactionId, amount, reason, by: { adminId } }: Debit,
   at: Date,
 ): TopUpRefund => ({
   id,
@@ -229,24 +227,11 @@ const begun = (
   version: 1,
 });
 
-export const auditIdOf = ({ id }: Pick<TopUpRefund, 'id'>): string => `TOP-UP-REFUND#${id}`;
+/** The audit record of the request for it. */
+export const auditIdOf = ({ id, requestedBy }: Pick<TopUpRefund, 'id' | 'requestedBy'>): string =>
+  `${auditScope}#${requestedBy}#${id}`;
 
-const auditOf = (
-  refund: TopUpRefund,
-  { most }: Refundable,
-  adminName: string | null = null,
-): AuditRecord => ({
-  id: auditIdOf(refund),
-  action: 'refund-topup',
-  adminId: refund.requestedBy,
-  adminName,
-  targetId: refund.reference,
-  customers: [refund.userId],
-  before: { refundable: most },
-  after: { refund: refund.id, amount: refund.amount },
-  reason: refund.reason,
-  at: refund.requestedAt,
-});
+const auditScope = 'TOP-UP-REFUND';
 
 /** Takes a refund's money out of the wallet. Null if the wallet has less. */
 const takeOut = (account: Account, refund: TopUpRefund, at: Date): Posting | null =>

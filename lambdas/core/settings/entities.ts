@@ -57,10 +57,8 @@ export const settingsSchema = /* @__PURE__ */ z.object({
   suppliers: z._default(z.array(addedSupplier), []),
   /** Ids of forgotten suppliers: no other supplier gets one. */
   suppliers_gone: z._default(z.array(z.string()), []),
-  /** Keys that were set once: another value needs a second person. */
-  keys_once_set: z._default(z.array(z.string()), []),
-  /** Keys and limits that wait for a second person, by the id of their approval. Shown to nobody. */
-  waiting: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
+  /** Counts their changes. */
+  version: z._default(z.int(), 0),
   /** Part of the URL that suppliers report deliveries to. Never shown. */
   bundle_webhook_token: z._default(z.string(), ''),
 });

@@ -2,7 +2,6 @@ import { firstSuppliers } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import { idRefusals } from '../../../contracts/id-refusals';
 import type { adminGetSettings } from '../../../contracts/settings/admin-get-settings';
-import { asItReads } from '../../../contracts/shown-name';
 import { addressProblem } from '../../../contracts/suppliers/supplier-address';
 import {
   isFirstSupplier,
@@ -11,7 +10,6 @@ import {
   type SupplierProtocol,
   supplierLabel,
 } from '../../../contracts/suppliers/suppliers';
-import { neverSet } from '../approvals/weights';
 import { addedIn } from '../suppliers/supplier';
 import { dayMs } from '../time';
 import { type AddedSupplier, refused, type Settings, shownKey } from './entities';
@@ -37,25 +35,6 @@ const keptMs = 30 * dayMs;
 
 /** Words that already mean something else where a supplier's id may stand. */
 const taken = ['manual', 'all', 'settings', 'constructor'];
-
-/**
- * Names the suppliers of which somebody else has changed a name or an address to another value since they were seen. A new key is for the
- * address that was seen.
- */
-export const othersSince = (
-  { suppliers }: Pick<Suppliers, 'suppliers'>,
-  changes: readonly SupplierChange[],
-  seen: readonly Pick<AddedSupplier, 'id' | 'name' | 'address'>[],
-): string[] =>
-  changes.flatMap((change) => {
-    const [now, then] = [suppliers, seen].map((all) => all.find(({ id }) => id === change.id));
-    if (now === undefined || then === undefined) return [];
-    const isOther = (['name', 'address'] as const).some((name) => {
-      const isChanged = change[name] !== undefined || (name === 'address' && change.key !== undefined);
-      return isChanged && now[name] !== then[name] && now[name] !== change[name];
-    });
-    return isOther ? [now.name] : [];
-  });
 
 /** Addresses are checked where they come in, by `assertAddresses`. @throws AppError invalid_request */
 export function suppliersAfter(before: Suppliers, changes: readonly SupplierChange[], at: Date): Suppliers {
@@ -116,7 +95,7 @@ function changed(
     key: key ?? known.key,
   };
   if (!removed) return after;
-  // The second person wouldn't see them: they aren't among the facts of the approval.
+  // The audit record wouldn't say them: a removed supplier has no facts.
   if (address !== undefined || key !== undefined)
     throw refused('suppliers', 'A supplier is removed with its address and key as they are.');
   if (after.on) throw refused('suppliers', `Switch ${known.name} off before you remove it.`);
@@ -140,19 +119,9 @@ function assertAllowed(after: AddedSupplier, suppliers: readonly AddedSupplier[]
     'Manual',
     'By hand',
   ];
-  const namesake = names.find((name) => asItReads(name) === asItReads(after.name));
+  const namesake = names.find((name) => name.toLowerCase() === after.name.toLowerCase());
   if (namesake !== undefined) throw refused('suppliers', `There is a supplier called ${namesake} already.`);
 }
-
-/** The suppliers that a change is about, without keys and addresses. Only new ones have a protocol. */
-export const suppliersNamed = ({
-  suppliers,
-}: {
-  readonly suppliers?: readonly SupplierChange[] | undefined;
-}) =>
-  suppliers === undefined
-    ? {}
-    : { suppliers: suppliers.map(({ id, name, protocol, removed }) => ({ id, name, protocol, removed })) };
 
 type View = NonNullable<OutputOf<typeof adminGetSettings>['settings']['suppliers']>[number];
 
@@ -186,12 +155,8 @@ export function supplierFacts(before: Suppliers, after: Suppliers): Facts {
       .map((name) => ({ name, fact: `supplier_${id}_${name}`, old, now }));
   });
   return {
-    // Its first key comes with its address, which always takes two people.
     before: Object.fromEntries(
-      facts.flatMap(({ name, fact, old }) => {
-        if (old) return [[fact, textOf(old, name)]];
-        return name === 'key' ? [[fact, neverSet]] : [];
-      }),
+      facts.flatMap(({ name, fact, old }) => (old ? [[fact, textOf(old, name)]] : [])),
     ),
     after: Object.fromEntries(
       facts.flatMap(({ name, fact, now }) => (now ? [[fact, textOf(now, name)]] : [])),

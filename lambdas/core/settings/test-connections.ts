@@ -1,5 +1,4 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { waitingApiKey } from '../approvals/waiting-settings';
 import { AppError } from '../errors';
 import { keyOf, nameOf } from '../suppliers/supplier';
 import {
@@ -54,23 +53,16 @@ function formOf(keys: Parameters<typeof paystackModes>[0]) {
 interface KeyToTest {
   readonly name: SupplierName;
   readonly apiKey?: string | undefined;
-  /** The approval that a new key waits for. */
-  readonly approvalId?: string | undefined;
 }
 
-/** Tries the given key of a supplier, the one that waits for an approval, or the stored one. */
+/** Tries the given key of a supplier, or the stored one. */
 export async function testBundleApi(
   connections: ConnectionTests,
   settings: Settings,
-  { name, apiKey, approvalId }: KeyToTest,
+  { name, apiKey }: KeyToTest,
 ): Promise<TestResult> {
   const shown = nameOf(settings, name);
-  const waiting = approvalId === undefined ? undefined : waitingApiKey(settings, approvalId, name);
-  if (waiting === null)
-    return failure(
-      `This request has no key of ${shown} to test. It was decided already, or its key is for another address, which is only called once it is approved.`,
-    );
-  const key = waiting ?? apiKey ?? keyOf(settings, name);
+  const key = apiKey ?? keyOf(settings, name);
   if (key === '') return failure('No API key is set.');
   const outcome = await connections.supplier(name, settings, key);
   if (outcome === null) return failure(`${shown} is not part of this deployment.`);

@@ -22,10 +22,6 @@ const fixedCodes: Readonly<Record<SupplierProtocol, Readonly<Record<NetworkId, s
 
 export const isFixed = (network: NetworkId): boolean => network in fixedCodes.hubnet;
 
-/** Whether this is the code of a built-in network. */
-export const isFixedCode = (code: string): boolean =>
-  Object.values(fixedCodes).some((codes) => Object.values(codes).includes(code));
-
 type Speaker = Pick<AddedSupplier, 'id' | 'protocol'>;
 
 function fixedCodeAt(network: NetworkId, { id, protocol }: Speaker): string | undefined {

@@ -2,18 +2,21 @@ import { accountRow } from '../accounts/rows';
 import { movesMoney, staysStaff } from '../accounts/writers';
 import { followsAttention } from '../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../attention/rows';
-import type { AuditRecord } from '../audit-log/audit-record';
+import type { ActingAdmin } from '../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { access, type Db, put } from '../kernel/db';
 import { staffChange } from '../kernel/staff-change';
+import { staffDayRow } from '../kernel/staff-day';
+import type { LimitPorts } from '../kernel/staff-limit';
 import { formatCedis, type Pesewas, pesewas } from '../money';
 import {
-  changeRefund,
   type FollowPorts,
   failed,
   followRefundsOf,
   type RefundKinds,
+  type RefundRows,
+  readRefund,
 } from '../refunds/follow-refund';
 import { mayCloseRefund, refundRow, type TopUpRefund } from '../refunds/rows';
 import { closed, lastingReasons } from './payment-rules';
@@ -21,7 +24,7 @@ import { type TopUp, topUpRow } from './rows';
 import { askAndSettle, itemOf, noSuchTopUp, reasonChange, topUpOf } from './settle-top-up';
 
 export const closeTopUpAccess = access({
-  get: [topUpRow, accountRow, attentionRow, refundRow, auditRow],
+  get: [topUpRow, accountRow, attentionRow, refundRow, auditRow, staffDayRow],
   byValue: [topUpRow],
   writes: [
     // Paystack's answer, which is applied first.
@@ -29,19 +32,18 @@ export const closeTopUpAccess = access({
     [refundRow, topUpRow, movesMoney, followsAttention],
     // The closing of the top-up, or of a refund.
     [topUpRow, recordsAudit, followsAttention, staysStaff],
-    [refundRow, topUpRow, movesMoney, followsAttention, recordsAudit, staysStaff],
+    [refundRow, topUpRow, movesMoney, followsAttention, recordsAudit, staysStaff, staffDayRow],
   ],
 });
 
-export interface ClosingPorts extends FollowPorts {
+export interface ClosingPorts extends FollowPorts, Pick<LimitPorts, 'settings'> {
   readonly db: Db<typeof closeTopUpAccess>;
 }
 
 export interface TopUpClosing {
   readonly reference: string;
   readonly reason: string;
-  readonly adminId: string;
-  readonly adminName?: string | null;
+  readonly by: ActingAdmin;
   readonly idempotencyKey: string;
 }
 
@@ -66,7 +68,7 @@ export async function closeTopUp(
   if (result.kind !== 'paid' || result.topUp.refunds.length === 0) return { ...result, putBack: null };
   const { refunds, asOf } = await followRefundsOf(ports, result.topUp);
   const closable = refunds.filter((refund) => mayCloseRefund(refund, ports.clock.now()));
-  if (closable.length > 0) await assertMayClose(ports, result.topUp, closable, closing.adminId);
+  if (closable.length > 0) await assertMayClose(ports, result.topUp, closable, closing.by.adminId);
   let putBack = 0;
   for (const { id } of refunds) putBack += await closeRefund(ports, id, closing, asOf);
   return { ...result, putBack: putBack === 0 ? null : pesewas(putBack) };
@@ -80,11 +82,11 @@ async function closeUnpaid(ports: ClosingPorts, closing: TopUpClosing): Promise<
   const found = await topUpOf(ports.db, closing.reference);
   if (found === null) throw noSuchTopUp();
   const { after: asked } = await askAndSettle(ports, found);
-  const { reference, reason, adminId, idempotencyKey } = closing;
+  const { reference, reason, by, idempotencyKey } = closing;
   return staffChange<{ topUp: TopUp; item: AttentionItem | null }, ClosingResult, 'topUp' | 'attention'>(
     ports,
     {
-      ...{ scope: 'TOP-UP-CLOSED', requestId: `${idempotencyKey}#${reference}`, by: closing },
+      ...{ scope: 'TOP-UP-CLOSED', requestId: `${idempotencyKey}#${reference}`, by },
       content: reference,
       async read() {
         const [topUp, item] = await Promise.all([ports.db.get(topUpRow, asked), itemOf(ports.db, asked)]);
@@ -95,7 +97,7 @@ async function closeUnpaid(ports: ClosingPorts, closing: TopUpClosing): Promise<
         if (topUp.status === 'completed') return { result: { kind: 'paid', topUp } };
         if (topUp.status === 'failed' && topUp.attention.length === lastingReasons(topUp).length)
           return { result: { kind: 'unchanged', topUp } };
-        const next = closed(topUp, adminId, at);
+        const next = closed(topUp, by.adminId, at);
         return {
           recorded: {
             ...{ action: 'close-topup', targetId: topUp.reference, reason },
@@ -104,7 +106,7 @@ async function closeUnpaid(ports: ClosingPorts, closing: TopUpClosing): Promise<
           },
           changes: [
             put(topUpRow, next),
-            ...reasonChange(topUp, next, item, at, { by: adminId, resolution: `Closed: ${reason}` }),
+            ...reasonChange(topUp, next, item, at, { by: by.adminId, resolution: `Closed: ${reason}` }),
           ],
           result: { kind: 'closed', topUp: next },
         };
@@ -144,37 +146,29 @@ const noAnswer = 'Paystack gave no answer that can be relied on. Nothing was cha
 async function closeRefund(
   ports: ClosingPorts,
   id: string,
-  { adminId, adminName = null, reason, idempotencyKey }: TopUpClosing,
+  { by, reason, idempotencyKey }: TopUpClosing,
   asOf: Date,
 ): Promise<number> {
-  const recordId = `REFUND-CLOSED#${adminId}#${idempotencyKey}#${id}`;
   const refund = await ports.db.get(refundRow, { id });
   if (refund === null) return 0;
-  const wasClosed = (await ports.db.get(auditRow, { id: recordId })) !== null;
-  let isClosed = wasClosed;
-  const decide: Parameters<typeof changeRefund<RefundKinds | 'audit' | 'admin'>>[2] = (rows, at) => {
-    // Decided again after each conflict: Paystack may have told another process something newer meanwhile.
-    isClosed = wasClosed;
-    if (!mayCloseRefund(rows.refund, at)) return { changes: [], result: rows.refund };
-    const back = failed(rows, at, { by: adminId });
-    const record: AuditRecord = {
-      id: recordId,
-      action: 'close-refund',
-      adminId,
-      adminName,
-      targetId: refund.reference,
-      customers: [refund.userId],
-      before: { status: rows.refund.status },
-      after: { status: back.result.status, amount: formatCedis(refund.amount) },
-      reason,
-      at,
-    };
-    isClosed = true;
-    return {
-      ...back,
-      changes: [...back.changes, { kind: 'audit', record }, { kind: 'admin', userId: adminId }],
-    };
-  };
-  await changeRefund(ports, refund, decide, { asOf });
-  return isClosed ? refund.amount : 0;
+  return staffChange<RefundRows, number, RefundKinds>(ports, {
+    ...{ scope: 'REFUND-CLOSED', requestId: `${idempotencyKey}#${id}`, by, content: id, asOf },
+    movesMoney: true,
+    read: () => readRefund(ports, refund),
+    repeated: () => refund.amount,
+    decide(rows, at) {
+      // Decided again after each conflict: Paystack may have told another process something newer meanwhile.
+      if (!mayCloseRefund(rows.refund, at)) return { result: 0 };
+      const { changes, result } = failed(rows, at, { by: by.adminId });
+      return {
+        recorded: {
+          ...{ action: 'close-refund', targetId: refund.reference, customers: [refund.userId], reason },
+          before: { status: rows.refund.status },
+          after: { status: result.status, amount: formatCedis(refund.amount) },
+        },
+        changes,
+        result: refund.amount,
+      };
+    },
+  });
 }

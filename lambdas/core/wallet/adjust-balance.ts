@@ -1,18 +1,19 @@
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
 import { movesMoney, staysStaff } from '../accounts/writers';
-import type { Guard } from '../approvals/guard';
+import type { ActingAdmin } from '../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { staffChange } from '../kernel/staff-change';
+import { staffDayRow } from '../kernel/staff-day';
+import type { LimitPorts } from '../kernel/staff-limit';
 import { formatCedis, negate, type Pesewas, pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { post } from './posting';
 
 export interface Adjustment {
-  readonly adminId: string;
-  readonly adminName?: string | null;
+  readonly by: ActingAdmin;
   readonly userId: string;
   readonly type: 'add' | 'deduct';
   readonly amount: Pesewas;
@@ -22,33 +23,32 @@ export interface Adjustment {
 }
 
 export const adjustBalanceAccess = access({
-  get: [accountRow, auditRow],
-  writes: [[movesMoney, recordsAudit, staysStaff]],
+  get: [accountRow, auditRow, staffDayRow],
+  writes: [[movesMoney, recordsAudit, staysStaff, staffDayRow]],
 });
 
-export interface AdjustPorts {
+export interface AdjustPorts extends Pick<LimitPorts, 'settings'> {
   readonly db: Db<typeof adjustBalanceAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly guard: Guard;
 }
 
 /**
  * Adds to a wallet or deducts from it for an admin: writes one ledger entry of type `adjustment` and its audit record. Repeating the same
  * idempotency key changes nothing and returns the same answer.
  * @returns the balance afterwards.
- * @throws AppError not_found, own_account, forbidden, insufficient_balance, request_id_reused, unavailable
+ * @throws AppError not_found, own_account, forbidden, insufficient_balance, helper_limit, sign_in_again, request_id_reused, unavailable
  */
 export async function adjustBalance(
   ports: AdjustPorts,
   adjustment: Adjustment,
 ): Promise<{ balance: Pesewas }> {
-  const { adminId, userId, reason } = adjustment;
-  if (userId === adminId) throw ownBalance();
+  const { by, userId, reason } = adjustment;
+  if (userId === by.adminId) throw ownBalance();
   const amount = signed(adjustment);
   const requestId = adjustment.idempotencyKey ?? ports.ids.next();
   return staffChange<Account | null, { balance: Pesewas }, 'posting'>(ports, {
-    ...{ scope: 'ADJUSTMENT', requestId, by: adjustment, content: [userId, amount], guard: ports.guard },
+    ...{ scope: 'ADJUSTMENT', requestId, by, content: [userId, amount], movesMoney: true },
     read: () => ports.db.get(accountRow, { userId }),
     repeated: (_, { after }) => ({ balance: pesewas(Number(after.balance)) }),
     decide(account, at, id) {
@@ -89,6 +89,6 @@ function draft(adjustment: Adjustment, id: string) {
     amount: signed(adjustment),
     description: adjustment.reason ?? (adjustment.type === 'add' ? 'Balance added' : 'Balance deducted'),
     reference: '',
-    by: adjustment.adminId,
+    by: adjustment.by.adminId,
   };
 }

@@ -1,26 +1,20 @@
 import { adminAdjustBalance } from '../../../contracts/wallet/admin-adjust-balance';
-import { adjustsBalance } from '../../core/approvals/actions/adjust-balance';
-import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
-import { countedAccess } from '../../core/approvals/guard-writers';
-import { pesewas, toCedis } from '../../core/money';
-import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
+import { settingsReader } from '../../adapters/secrets/settings-store';
+import { fromCedis, toCedis } from '../../core/money';
+import { adjustBalance, adjustBalanceAccess } from '../../core/wallet/adjust-balance';
 import { assertNoAddress } from '../../core/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { asksSecondPerson, shopUrl } from '../../runtime/uses';
+import { shopUrl } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminAdjustBalance, {
-  uses: {
-    ...asksSecondPerson,
-    shopUrl,
-    ...onDb(askAccess, countedAccess(adjustBalanceAccess)),
-  },
-  handle: async ({ input, account, ports }) => {
+  uses: { ...onDb(adjustBalanceAccess), settings: settingsReader, shopUrl },
+  handle: async ({ input, by, ports }) => {
+    const { userId, type, reason = null, requestId: idempotencyKey = null } = input;
     // The customer reads the reason in their history.
     assertNoAddress([input.reason], ports.shopUrl);
-    const outcome = await actOrAsk(ports, adjustsBalance, { input, account });
-    if (outcome.kind === 'done') return { success: true, balance: toCedis(outcome.result.balance) };
-    const { balance } = outcome.record.before;
-    return { success: false, balance: toCedis(pesewas(Number(balance))), ...waits(outcome) };
+    const amount = fromCedis(input.amount);
+    const { balance } = await adjustBalance(ports, { by, userId, type, amount, reason, idempotencyKey });
+    return { success: true as const, balance: toCedis(balance) };
   },
 });

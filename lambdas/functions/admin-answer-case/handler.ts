@@ -1,6 +1,5 @@
 import { adminAnswerCase } from '../../../contracts/cases/admin-answer-case';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
-import { actingAs } from '../../core/audit-log/audit-record';
 import { answerCase, answerCaseAccess } from '../../core/cases/answer-case';
 import { assertNoAddress } from '../../core/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';
@@ -13,8 +12,8 @@ export const handler = signedInFunction(adminAnswerCase, {
     ...onTable({ attention: attentionStore.only('get') }),
     shopUrl,
   },
-  handle: ({ input, account, ports }) => {
+  handle: ({ input, by, ports }) => {
     assertNoAddress([input.text], ports.shopUrl);
-    return answerCase(ports, { ...input, ...actingAs(account) });
+    return answerCase(ports, { ...input, ...by });
   },
 });

@@ -1,6 +1,5 @@
 import { adminBulkUpdatePrices } from '../../../contracts/prices/admin-bulk-update-prices';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { actingAs } from '../../core/audit-log/audit-record';
 import { fromCedis } from '../../core/money';
 import { bulkUpdatePrices } from '../../core/prices/bulk-update-prices';
 import { priceEditor, updatePriceAccess } from '../../core/prices/edit-prices';
@@ -12,8 +11,8 @@ export const handler = signedInFunction(adminBulkUpdatePrices, {
     ...onDb(updatePriceAccess),
     settings: settingsReader,
   },
-  handle: async ({ input, account, ports }) => {
-    const editor = priceEditor(actingAs(account), await ports.settings.read());
+  handle: async ({ input, by, ports }) => {
+    const editor = priceEditor(by, await ports.settings.read());
     const failures = await bulkUpdatePrices(ports, editor, {
       prices: input.prices.map(({ id, price, seen }) => ({
         id,

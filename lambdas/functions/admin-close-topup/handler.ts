@@ -1,19 +1,19 @@
 import { adminCloseTopup } from '../../../contracts/top-ups/admin-close-topup';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
-import { actingAs } from '../../core/audit-log/audit-record';
+import { settingsReader } from '../../adapters/secrets/settings-store';
 import { formatCedis, zero } from '../../core/money';
 import { closeTopUp, closeTopUpAccess } from '../../core/top-ups/close-top-up';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
 export const handler = signedInFunction(adminCloseTopup, {
-  uses: { ...onDb(closeTopUpAccess), payments, refundsAtPaystack },
-  handle: async ({ input, account, ports, log }) => {
+  uses: { ...onDb(closeTopUpAccess), settings: settingsReader, payments, refundsAtPaystack },
+  handle: async ({ input, by, ports, log }) => {
     const result = await closeTopUp(ports, {
       reference: input.reference,
       reason: input.reason,
-      ...actingAs(account),
+      by,
       idempotencyKey: input.requestId ?? ports.ids.next(),
     });
     const { kind, topUp, putBack } = result;

@@ -1,8 +1,7 @@
 import { adminCreatePrice } from '../../../contracts/prices/admin-create-price';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { actingAs } from '../../core/audit-log/audit-record';
 import { createPrice, createPriceAccess, priceEditor } from '../../core/prices/edit-prices';
-import { adminPriceView, newPriceFrom, seesCosts, wordsOf } from '../../core/prices/price-wire';
+import { adminPriceView, newPriceFrom, wordsOf } from '../../core/prices/price-wire';
 import { assertNoAddress } from '../../core/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
@@ -14,10 +13,10 @@ export const handler = signedInFunction(adminCreatePrice, {
     settings: settingsReader,
     shopUrl,
   },
-  handle: async ({ input, account, ports }) => {
+  handle: async ({ input, by, ports }) => {
     assertNoAddress(wordsOf(input), ports.shopUrl);
-    const editor = priceEditor(actingAs(account), await ports.settings.read());
+    const editor = priceEditor(by, await ports.settings.read());
     const price = await createPrice(ports, editor, newPriceFrom(input));
-    return { success: true as const, price: adminPriceView(price, { seesCosts: seesCosts(account) }) };
+    return { success: true as const, price: adminPriceView(price) };
   },
 });

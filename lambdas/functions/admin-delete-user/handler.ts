@@ -1,9 +1,8 @@
 import { adminDeleteUser } from '../../../contracts/accounts/admin-delete-user';
 import { userPool } from '../../adapters/cognito/identity-provider';
+import { settingsReader } from '../../adapters/secrets/settings-store';
 import { deleteUser, deleteUserAccess } from '../../core/accounts/deletion/delete-account';
 import { finishDeletionAccess } from '../../core/accounts/deletion/finish-deletion';
-import { managesStaff } from '../../core/accounts/staff';
-import { actingAs } from '../../core/audit-log/audit-record';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 import { erasingUses } from '../../runtime/uses';
@@ -12,11 +11,11 @@ export const handler = signedInFunction(adminDeleteUser, {
   uses: {
     ...erasingUses,
     ...onDb(deleteUserAccess, ...finishDeletionAccess),
+    settings: settingsReader,
     identity: userPool(['deleteUser']),
   },
-  handle: async ({ input, account, ports }) => {
-    const actor = { ...actingAs(account), managesStaff: managesStaff(account) };
-    await deleteUser(ports, { ...actor, userId: input.userId });
+  handle: async ({ input, by, ports }) => {
+    await deleteUser(ports, { by, userId: input.userId });
     return { success: true as const };
   },
 });

@@ -1,7 +1,5 @@
 import { adminEndSessions } from '../../../contracts/sessions/admin-end-sessions';
 import { userPool } from '../../adapters/cognito/identity-provider';
-import { managesStaff } from '../../core/accounts/staff';
-import { actingAs } from '../../core/audit-log/audit-record';
 import { endSessionsOf, endSessionsOfAccess } from '../../core/sessions/end-sessions';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
@@ -11,11 +9,10 @@ export const handler = signedInFunction(adminEndSessions, {
     ...onDb(endSessionsOfAccess),
     identity: userPool(['endSessions']),
   },
-  handle: async ({ input, account, ports }) => {
+  handle: async ({ input, by, ports }) => {
     const reason = input.reason || null;
     await endSessionsOf(ports, {
-      ...actingAs(account),
-      managesStaff: managesStaff(account),
+      by,
       userId: input.userId,
       reason,
     });

@@ -1,5 +1,4 @@
 import { adminExportOrders } from '../../../contracts/orders/admin-export-orders';
-import { actingAs } from '../../core/audit-log/audit-record';
 import { recordAction } from '../../core/audit-log/record-action';
 import { exportOrders } from '../../core/orders/lists/list-orders';
 import { signedInFunction } from '../../runtime/api-function';
@@ -9,11 +8,11 @@ export const handler = signedInFunction(adminExportOrders, {
   uses: { ...orderListUses, ...auditUses },
   /** Each part parses and formats some thousand orders. */
   memoryMegabytes: 1024,
-  handle: async ({ input, account, ports }) => {
+  handle: async ({ input, by, ports }) => {
     const { cursor, ...filters } = input;
     if (cursor === undefined) {
       const action = { action: 'export-orders', targetId: 'orders', facts: filters } as const;
-      await recordAction(ports, { ...action, ...actingAs(account) });
+      await recordAction(ports, { ...action, ...by });
     }
     const { csv, nextCursor } = await exportOrders(ports, filters, cursor);
     return { csv, next_cursor: nextCursor };

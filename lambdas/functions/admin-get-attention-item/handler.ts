@@ -5,7 +5,6 @@ import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { seesSettings } from '../../core/approvals/approvers';
 import { attentionDetail, detailAccess } from '../../core/attention/attention-detail';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
@@ -25,8 +24,8 @@ export const handler = signedInFunction(adminGetAttentionItem, {
       networks: readsNetworks,
     }),
   },
-  handle: async ({ input: { subject }, account, ports }) => {
+  handle: async ({ input: { subject }, ports }) => {
     const settings = await ports.settings.read();
-    return attentionDetail({ ...ports, settings }, subject, seesSettings(account));
+    return attentionDetail({ ...ports, settings }, subject);
   },
 });

@@ -1,7 +1,5 @@
 import { adminGetOrders } from '../../../contracts/orders/admin-get-orders';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
-import { waitingAccess } from '../../core/approvals/all-waiting';
-import { requestFor, waitingByTarget } from '../../core/approvals/waiting';
 import { keyNamesAccess, withKeyNames } from '../../core/developers/key-names';
 import { readMonths, shopMonths } from '../../core/kernel/months';
 import { listOrders, orderViews, statusCounts } from '../../core/orders/lists/list-orders';
@@ -16,21 +14,16 @@ export const handler = signedInFunction(adminGetOrders, {
   uses: {
     ...orderListUses,
     ...onTable({ statistics: statisticsReader }),
-    ...onDb(readMonths, waitingAccess, keyNamesAccess),
+    ...onDb(readMonths, keyNamesAccess),
   },
   handle: async ({ input, ports }) => {
     const { limit, cursor, ...filters } = input;
     const now = ports.clock.now();
-    const [{ orders, nextCursor }, counts, requests] = await Promise.all([
+    const [{ orders, nextCursor }, counts] = await Promise.all([
       listOrders(ports, filters, { limit, cursor, maximumRows }),
       statusCounts({ ...ports, months: () => shopMonths(ports.db, now) }, filters.dateRange),
-      waitingByTarget(ports.db, now),
     ]);
-    const named = await withKeyNames(ports.db, orders, await orderViews(ports, orders));
-    const views = named.map((order) => ({
-      ...order,
-      request: requestFor(requests, order.order_number, order),
-    }));
+    const views = await withKeyNames(ports.db, orders, await orderViews(ports, orders));
     return { orders: views, next_cursor: nextCursor, counts };
   },
 });

@@ -1,18 +1,15 @@
 import { adminGetUsers } from '../../../contracts/accounts/admin-get-users';
 import { accountList } from '../../adapters/dynamodb/accounts/account-list';
-import { systemClock } from '../../adapters/use';
 import { namedCustomer, namedCustomerAccess } from '../../core/accounts/admin/named-customer';
 import { userView } from '../../core/accounts/admin/user-view';
 import { queryWords } from '../../core/accounts/find-accounts';
-import { waitingAccess } from '../../core/approvals/all-waiting';
-import { requestFor, waitingByTarget } from '../../core/approvals/waiting';
 import { ownerAccess } from '../../core/top-ups/settle-top-up';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
 export const handler = signedInFunction(adminGetUsers, {
   uses: {
-    ...onDb(namedCustomerAccess, ownerAccess, waitingAccess),
+    ...onDb(namedCustomerAccess, ownerAccess),
     ...onTable({
       users: accountList,
     }),
@@ -25,14 +22,7 @@ export const handler = signedInFunction(adminGetUsers, {
       if (named) return { accounts: [named], nextCursor: null };
       return search === '' ? list.newest(page) : list.find(queryWords(search), page);
     };
-    const [found, requests] = await Promise.all([
-      findAccounts(),
-      waitingByTarget(ports.db, systemClock.now()),
-    ]);
-    const views = found.accounts.map(userView).map((user) => ({
-      ...user,
-      request: requestFor(requests, user.user_id, user),
-    }));
-    return { users: views, next_cursor: found.nextCursor };
+    const { accounts, nextCursor } = await findAccounts();
+    return { users: accounts.map(userView), next_cursor: nextCursor };
   },
 });

@@ -1,5 +1,4 @@
 import { adminNameTiers } from '../../../contracts/prices/admin-name-tiers';
-import { actingAs } from '../../core/audit-log/audit-record';
 import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { nameTiers } from '../../core/prices/tiers';
 import { signedInFunction } from '../../runtime/api-function';
@@ -8,8 +7,8 @@ import { shopUrl } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminNameTiers, {
   uses: { ...onDb(changeNetworksAccess), shopUrl },
-  handle: async ({ input, account, ports }) => {
-    const after = await nameTiers(ports, actingAs(account), input);
+  handle: async ({ input, by, ports }) => {
+    const after = await nameTiers(ports, by, input);
     return { success: true as const, tiers: [...after.tiers] };
   },
 });

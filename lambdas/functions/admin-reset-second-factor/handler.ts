@@ -2,23 +2,18 @@ import { adminResetSecondFactor } from '../../../contracts/accounts/admin-reset-
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
 import { resetFactorAccess } from '../../core/accounts/second-factor/second-factor';
-import { resetsSecondFactor } from '../../core/approvals/actions/reset-second-factor';
-import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
-import { readOnlyAccess } from '../../core/approvals/guard-writers';
+import { resetSecondFactor } from '../../core/accounts/second-factor/switch-off-second-factor';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { asksWithoutLimit } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminResetSecondFactor, {
   uses: {
-    ...asksWithoutLimit,
-    // This function only asks; the second person's function makes the change and has the permissions.
-    ...onDb(askAccess, readOnlyAccess(resetFactorAccess)),
-    identity: userPool([]),
-    factors: poolFactors([]),
+    ...onDb(resetFactorAccess),
+    identity: userPool(['endSessions']),
+    factors: poolFactors(['switchOff']),
   },
-  handle: async ({ input, account, ports }) => {
-    const outcome = await actOrAsk(ports, resetsSecondFactor, { input, account });
-    return outcome.kind === 'done' ? { success: true } : { success: false, ...waits(outcome) };
+  handle: async ({ input, by, ports }) => {
+    await resetSecondFactor(ports, { userId: input.userId, reason: input.reason ?? null, by });
+    return { success: true as const };
   },
 });

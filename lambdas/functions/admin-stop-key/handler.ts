@@ -1,13 +1,11 @@
 import { adminStopKey } from '../../../contracts/developers/admin-stop-key';
-import { actingAs } from '../../core/audit-log/audit-record';
 import { stopCustomersKey, stopCustomersKeyAccess } from '../../core/developers/stop-customers-key';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
 export const handler = signedInFunction(adminStopKey, {
   uses: onDb(stopCustomersKeyAccess),
-  async handle({ input: { userId, keyId, reason, requestId }, account, ports }) {
-    const by = actingAs(account);
+  async handle({ input: { userId, keyId, reason, requestId }, by, ports }) {
     await stopCustomersKey(ports, { ...by, userId, id: keyId, reason, idempotencyKey: requestId });
     return { success: true as const };
   },

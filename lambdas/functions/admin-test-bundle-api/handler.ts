@@ -1,7 +1,6 @@
 import { adminTestBundleApi } from '../../../contracts/settings/admin-test-bundle-api';
 import { connectionTests } from '../../adapters/connection-tests';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { actingAs } from '../../core/audit-log/audit-record';
 import { recordAction } from '../../core/audit-log/record-action';
 import { testBundleApi } from '../../core/settings/test-connections';
 import { nameOf } from '../../core/suppliers/supplier';
@@ -10,17 +9,10 @@ import { auditUses } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminTestBundleApi, {
   uses: { connections: connectionTests, settings: settingsReader, ...auditUses },
-  handle: async ({ input, account, ports }) => {
+  handle: async ({ input, by, ports }) => {
     const settings = await ports.settings.readLatest();
     const targetId = nameOf(settings, input.api_type);
-    const { approvalId } = input;
-    // Opening a request tests its key. However often somebody opens it, that is one record.
-    const ofRequest = approvalId && { once: approvalId, facts: { approval: approvalId } };
-    await recordAction(ports, { action: 'test-key', targetId, ...actingAs(account), ...ofRequest });
-    return testBundleApi(ports.connections, settings, {
-      name: input.api_type,
-      apiKey: input.api_key,
-      approvalId,
-    });
+    await recordAction(ports, { action: 'test-key', targetId, ...by });
+    return testBundleApi(ports.connections, settings, { name: input.api_type, apiKey: input.api_key });
   },
 });

@@ -1,24 +1,20 @@
 import { adminUpdateAttention } from '../../../contracts/attention/admin-update-attention';
-import { userPool } from '../../adapters/cognito/identity-provider';
-import { accounts, customers } from '../../adapters/dynamodb/accounts/accounts';
+import { customers } from '../../adapters/dynamodb/accounts/accounts';
+import { settingsReader } from '../../adapters/secrets/settings-store';
 import { updateAttention, updateAttentionAccess } from '../../core/attention/update-attention';
-import { actingAs } from '../../core/audit-log/audit-record';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
 export const handler = signedInFunction(adminUpdateAttention, {
   uses: {
     ...onDb(updateAttentionAccess),
-    ...onTable({
-      customers,
-      accounts: accounts.only('get'),
-    }),
-    staff: userPool(['staffIds']),
+    ...onTable({ customers }),
+    settings: settingsReader,
   },
-  handle: ({ input: { requestId, ...change }, account, ports }) =>
+  handle: ({ input: { requestId, ...change }, by, ports }) =>
     updateAttention(ports, {
       ...change,
-      ...actingAs(account),
+      ...by,
       idempotencyKey: requestId ?? ports.ids.next(),
     }),
 });

@@ -1,25 +1,28 @@
 import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
-import { updatesPrice } from '../../core/approvals/actions/update-price';
-import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
-import { existingPrice, updatePriceAccess } from '../../core/prices/edit-prices';
-import { adminPriceView, seesCosts, wordsOf } from '../../core/prices/price-wire';
+import { settingsReader } from '../../adapters/secrets/settings-store';
+import { fromCedis } from '../../core/money';
+import { priceEditor, updatePrice, updatePriceAccess } from '../../core/prices/edit-prices';
+import { adminPriceView, priceChangeFrom, wordsOf } from '../../core/prices/price-wire';
 import { assertNoAddress } from '../../core/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { asksWithoutLimit, shopUrl } from '../../runtime/uses';
+import { shopUrl } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminUpdatePrice, {
   uses: {
-    ...asksWithoutLimit,
-    ...onDb(askAccess, updatePriceAccess),
+    ...onDb(updatePriceAccess),
+    settings: settingsReader,
     shopUrl,
   },
-  handle: async ({ input, account, ports }) => {
-    assertNoAddress(wordsOf(input.updates), ports.shopUrl);
-    const outcome = await actOrAsk(ports, updatesPrice, { input, account });
-    const sees = { seesCosts: seesCosts(account) };
-    if (outcome.kind === 'done') return { success: true, price: adminPriceView(outcome.result, sees) };
-    const unchanged = await existingPrice(ports, input.id);
-    return { success: false, price: adminPriceView(unchanged, sees), ...waits(outcome) };
+  handle: async ({ input: { id, updates, seen, requestId }, by, ports }) => {
+    assertNoAddress(wordsOf(updates), ports.shopUrl);
+    const editor = priceEditor(by, await ports.settings.read());
+    const price = await updatePrice(ports, editor, {
+      id,
+      requestId,
+      seen: seen && fromCedis(seen.price),
+      change: priceChangeFrom(updates),
+    });
+    return { success: true as const, price: adminPriceView(price) };
   },
 });

@@ -1,6 +1,5 @@
 import { askAboutOrder as contract } from '../../../contracts/cases/ask-about-order';
 import { askAboutOrder, askAboutOrderAccess } from '../../core/cases/ask-about-order';
-import { refundWaitsAccess } from '../../core/cases/order-refund-waits';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { limitedFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
@@ -8,7 +7,7 @@ import { loggedSuppliers } from '../../runtime/supplier-log';
 import { askForCustomerUses } from '../../runtime/uses';
 
 export const handler = limitedFunction(contract, {
-  uses: { ...askForCustomerUses, ...onDb(settleAccess, askAboutOrderAccess, refundWaitsAccess) },
+  uses: { ...askForCustomerUses, ...onDb(settleAccess, askAboutOrderAccess) },
   handle: async ({ input, account: { userId }, ports, log }) => {
     const of = { userId, orderNumber: input.orderId };
     const suppliers = loggedSuppliers(ports.suppliers, log);

@@ -6,14 +6,13 @@ import { AppError } from '../../core/errors';
 import { dayMs } from '../../core/time';
 import { hashed, limitedByEmail } from '../../runtime/limited-by-email';
 import { onDb } from '../../runtime/on-table';
-import { siteUse } from '../../runtime/uses';
 
 /**
  * Each code for an address may be tried a few times a minute, so wrong codes don't block the right one. The daily limit for the address
  * makes guessing hopeless.
  */
 export const handler = limitedByEmail(contract, {
-  uses: { ...onDb(openAccountAccess), site: siteUse, signUps: poolSignUps(['confirm']) },
+  uses: { ...onDb(openAccountAccess), signUps: poolSignUps(['confirm']) },
   limitsOf: ({ email, code }, perMinute) => [
     { name: `confirm-sign-up#${hashed(`${email}\n${code}`)}`, most: perMinute },
     { name: `confirm-sign-up#DAY#${hashed(email)}`, most: triesADay, inMs: dayMs },

@@ -4,13 +4,12 @@ import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { deleteMyAccount, deleteMyAccountAccess } from '../../core/accounts/deletion/delete-account';
 import { inTheWayAccess } from '../../core/accounts/deletion/obstacles';
-import { refundWaitsAccess } from '../../core/cases/order-refund-waits';
 import { limitedFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
 export const handler = limitedFunction(contract, {
   uses: {
-    ...onDb(deleteMyAccountAccess, refundWaitsAccess, inTheWayAccess),
+    ...onDb(deleteMyAccountAccess, inTheWayAccess),
     ...onTable({
       history: walletHistory.only('topUps'),
       orders: orderList,

@@ -4,11 +4,11 @@ import { heldUntilAttribute, isContested } from '../../adapters/cognito/attribut
 import { callingPoolFactors } from '../../adapters/cognito/second-factors';
 import { newAccount, openAccountAccess, openSignedUp } from '../../core/accounts/open-account';
 import { accountRow } from '../../core/accounts/rows';
-import { checkAtSignIn, checkFactorAccess } from '../../core/accounts/second-factor/switch-off-second-factor';
+import { changeFactorAccess } from '../../core/accounts/second-factor/second-factor';
+import { checkAtSignIn } from '../../core/accounts/second-factor/switch-off-second-factor';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction, Refusal } from '../../runtime/event-function';
 import { onDb } from '../../runtime/on-table';
-import { siteUse } from '../../runtime/uses';
 
 /**
  * Runs at every sign-in, before Cognito gives tokens. It creates a customer's account if `post-confirmation` failed for good; if that fails
@@ -19,8 +19,7 @@ import { siteUse } from '../../runtime/uses';
  */
 export const handler = eventFunction('post-authentication', {
   uses: {
-    site: siteUse,
-    ...onDb(openAccountAccess, checkFactorAccess),
+    ...onDb(openAccountAccess, changeFactorAccess),
     pool: callingPoolFactors(['asksForCode']),
   },
   /** Cognito waits 5 s. */

@@ -7,18 +7,17 @@ import type { IdentityProvider } from '../../core/accounts/identity-provider';
 import { newAccount, openAccountAccess, openSignedUp } from '../../core/accounts/open-account';
 import { changeFactorAccess, type SecondFactors } from '../../core/accounts/second-factor/second-factor';
 import { dropNewFactor } from '../../core/accounts/second-factor/switch-off-second-factor';
-import { type EndAllPorts, endAfterReset, endAfterResetAccess } from '../../core/sessions/end-sessions';
+import { type EndAllPorts, endAfterReset, endOwnSessionsAccess } from '../../core/sessions/end-sessions';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction } from '../../runtime/event-function';
 import type { Log } from '../../runtime/logger';
 import { onDb } from '../../runtime/on-table';
-import { siteUse } from '../../runtime/uses';
 
 /**
  * Runs when a customer has confirmed their address or reset their password.
  *
- * After a confirmation, it creates the account (once, although Cognito may call three times) and settles the sign-up, so that nobody can
- * contest it later. A contested sign-up gets its account from `confirm-sign-up`.
+ * After a confirmation, it creates the account, once, although Cognito may call three times. A contested sign-up gets its account from
+ * `confirm-sign-up`.
  *
  * After a reset, it ends sessions from the old password, tells the owner by e-mail, and switches off an authenticator app that was being
  * set up. Within a day of a change of the address, the new password can't sign in yet. Refusing the reset itself would tell a stranger
@@ -26,8 +25,7 @@ import { siteUse } from '../../runtime/uses';
  */
 export const handler = eventFunction('post-confirmation', {
   uses: {
-    site: siteUse,
-    ...onDb(openAccountAccess, endAfterResetAccess, changeFactorAccess),
+    ...onDb(openAccountAccess, endOwnSessionsAccess, changeFactorAccess),
     pool: callingPool(['endSessions']),
     factorsOf: callingPoolFactors(['asksForCode', 'switchOff']),
     signUps: callingPoolSignUps(['settle', 'distrust']),
@@ -37,13 +35,12 @@ export const handler = eventFunction('post-confirmation', {
   handle: async ({ ports, log }, event: PostConfirmationTriggerEvent) => {
     const { userPoolId, userName, request } = event;
     const isOwnersToSay = isContested(request.userAttributes);
-    const settle = () => ports.signUps(userPoolId).settle(userName);
     if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') {
       try {
         // Errors are thrown, so that Cognito tries again; without the mark, a password that was reset too early could sign in.
         if (heldUntil(request.userAttributes, ports.clock.now()))
           await ports.signUps(userPoolId).distrust(userName);
-        else if (isOwnersToSay) await settle();
+        else if (isOwnersToSay) await ports.signUps(userPoolId).settle(userName);
       } finally {
         await endAccess(ports, event, log);
       }
@@ -51,9 +48,7 @@ export const handler = eventFunction('post-confirmation', {
     }
     if (isOwnersToSay) return event;
     const user = { ...readCognitoUser(request.userAttributes), createdAt: ports.clock.now() };
-    const settling = settle().catch((error: unknown) => log.error('failed', error));
     log.info('confirmed', { created: await openSignedUp(ports, newAccount(user)) });
-    await settling;
     return event;
   },
 });

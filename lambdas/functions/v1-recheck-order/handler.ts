@@ -1,6 +1,5 @@
 import { v1RecheckOrder } from '../../../contracts/developers/v1-recheck-order';
 import { askAboutOrder, askAboutOrderAccess } from '../../core/cases/ask-about-order';
-import { refundWaitsAccess } from '../../core/cases/order-refund-waits';
 import { ownOrder, ownOrderAccess, viewOrder } from '../../core/developers/read-orders';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { keyFunction } from '../../runtime/key-function';
@@ -12,7 +11,7 @@ export const handler = keyFunction(v1RecheckOrder, {
   uses: {
     ...askForCustomerUses,
     ...orderViewUses,
-    ...onDb(settleAccess, askAboutOrderAccess, refundWaitsAccess, ownOrderAccess),
+    ...onDb(settleAccess, askAboutOrderAccess, ownOrderAccess),
   },
   async handle({ input: { number }, key: { userId, mode }, ports, log, about }) {
     const suppliers = loggedSuppliers(ports.suppliers, log);

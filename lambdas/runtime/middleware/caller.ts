@@ -2,17 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { Permission } from '../../../contracts/accounts/permissions';
-import { type Contract, defaultStepUpMinutes } from '../../../contracts/contract';
+import type { Contract } from '../../../contracts/contract';
 import type { Account } from '../../core/accounts/entities';
-import { passesSecondFactor, permissionsOf } from '../../core/accounts/staff';
+import { isOwner, passesSecondFactor } from '../../core/accounts/staff';
 import { AppError } from '../../core/errors';
-import { deviceOf } from '../../core/sessions/device';
-import { type Device, isEnded, isIdle, type RecordedSession, type Session } from '../../core/sessions/rows';
-import { minuteMs } from '../../core/time';
+import { isEnded, isRecentSignIn, type Session } from '../../core/sessions/rows';
 import { type Log, requestLog } from '../logger';
-import { countryHeader, originHeader } from '../origin';
-import { withoutDelay } from '../without-delay';
+import { originHeader } from '../origin';
 
 /** The fields of a caller's account that the chain checks. */
 export type AccessRecord = Pick<
@@ -30,8 +26,6 @@ export interface Call {
   groups: readonly string[];
   /** The sign-in behind the token, even if the token has been renewed. Null if access is public. */
   session: Session | null;
-  /** The session's row; null if there is none. Only some functions read it. */
-  recorded: RecordedSession | null | 'not read';
   input: unknown;
   account: AccessRecord | null;
 }
@@ -49,7 +43,6 @@ export function newCall(contract: Contract, event: APIGatewayProxyEventV2): Call
     userId: null,
     groups: [],
     session: null,
-    recorded: 'not read',
     input: undefined,
     account: null,
   };
@@ -117,55 +110,30 @@ function groupNames(claim: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** The caller's account and recorded session, read in one round trip. */
-export interface Loaded<A> {
-  readonly account: A;
-  readonly recorded: Call['recorded'];
-}
-
 /** Reads the caller's account at every request, so that a ban takes effect at the next one, not when the token expires. */
 export function loadAccount(
   callOf: CallOf,
-  load: (userId: string, session: Session) => Promise<Loaded<AccessRecord | null>>,
+  load: (userId: string) => Promise<AccessRecord | null>,
 ): ApiMiddleware {
   return {
     before: async ({ event }) => {
       const call = callOf(event);
       if (call.userId === null || call.session === null) throw new AppError('unauthenticated');
-      const { account, recorded } = await load(call.userId, call.session);
+      const account = await load(call.userId);
       if (account === null) throw new AppError('unauthenticated');
       if (account.isBanned) throw new AppError('account_banned');
       call.account = account;
-      call.recorded = recorded;
     },
   };
 }
 
-/**
- * Refuses tokens of ended sessions, which API Gateway can't recognise. If the session's row was read, it also refuses staff who were idle
- * for too long.
- */
+/** Refuses tokens of ended sessions, which API Gateway can't recognise. */
 export function requireOpenSession(callOf: CallOf): ApiMiddleware {
   return {
     before: ({ event }) => {
-      const { account, session, recorded, startedAt } = callOf(event);
+      const { account, session } = callOf(event);
       if (account === null || session === null) throw new AppError('unauthenticated');
       if (isEnded(account.endedSessions, session)) throw new AppError('unauthenticated');
-      if (recorded === 'not read' || account.role !== 'admin') return;
-      if (isIdle(session, recorded, new Date(startedAt))) throw new AppError('unauthenticated');
-    },
-  };
-}
-
-/** Records from time to time that staff use a session, after they have passed every check. */
-export function keepSession(
-  callOf: CallOf,
-  touch: (recorded: RecordedSession) => Promise<void>,
-): ApiMiddleware {
-  return {
-    before: async ({ event }) => {
-      const { recorded, log } = callOf(event);
-      if (recorded !== null && recorded !== 'not read') await withoutDelay(() => touch(recorded), log);
     },
   };
 }
@@ -195,62 +163,48 @@ export function requireSecondFactor({ beforeSecondFactor }: Allowed, callOf: Cal
   };
 }
 
-/** Requires the contract's permission of the account's current staff role. */
-export function requirePermission({ access, permission }: Contract, callOf: CallOf): ApiMiddleware {
+/** Requires an owner, unless helpers may call it. */
+export function requireOwner({ access, helpers }: Contract, callOf: CallOf): ApiMiddleware {
   return {
     before: ({ event }) => {
-      if (access !== 'admin') return;
-      if (permission === undefined || !has(callOf(event), permission)) {
-        throw new AppError('forbidden', { userMessage: 'Your staff role doesn’t allow this.' });
-      }
+      if (access === 'admin' && !helpers && !isOwnersCall(callOf(event)))
+        throw new AppError('forbidden', { userMessage: 'Only an owner may do this.' });
     },
   };
 }
 
-/** Requires the permissions of the parsed input's fields. */
-export function requireFieldPermissions(
-  { access, fieldPermissions = {} }: Contract,
-  callOf: CallOf,
-): ApiMiddleware {
-  const fields = Object.entries(fieldPermissions);
+/** Requires an owner for the parsed input's fields that only owners may give. */
+export function requireOwnersFields({ ownersFields = [] }: Contract, callOf: CallOf): ApiMiddleware {
   return {
     before: ({ event }) => {
-      if (access !== 'admin') return;
       const call = callOf(event);
-      for (const [path, permission] of fields) {
-        if (valueAt(call.input, path) === undefined || has(call, permission)) continue;
-        throw new AppError('forbidden', { userMessage: `Your staff role doesn’t allow this: ${path}.` });
-      }
+      const given = ownersFields.find((path) => valueAt(call.input, path) !== undefined);
+      if (given !== undefined && !isOwnersCall(call))
+        throw new AppError('forbidden', { userMessage: `Only an owner may set ${given}.` });
     },
   };
 }
 
-const has = ({ account }: Call, permission: Permission): boolean =>
-  account !== null && permissionsOf(account).includes(permission);
-
-type StepUp<Part extends 'stepUp' | 'stepUpFor'> = Pick<Contract, Part | 'stepUpMinutes'>;
+const isOwnersCall = ({ account }: Call): boolean => account !== null && isOwner(account);
 
 /** Requires a recent sign-in for dangerous functions, so that a session left open isn't enough. */
-export function requireRecentSignIn(
-  { stepUp, stepUpMinutes }: StepUp<'stepUp'>,
-  callOf: CallOf,
-): ApiMiddleware {
+export function requireRecentSignIn({ stepUp }: Pick<Contract, 'stepUp'>, callOf: CallOf): ApiMiddleware {
   return {
     before: ({ event }) => {
-      if (stepUp) assertRecent(callOf(event), stepUpMinutes);
+      if (stepUp) assertRecent(callOf(event));
     },
   };
 }
 
 /** Requires a recent sign-in for the parsed input's dangerous fields. */
 export function requireRecentSignInFor(
-  { stepUpFor = [], stepUpMinutes }: StepUp<'stepUpFor'>,
+  { stepUpFor = [] }: Pick<Contract, 'stepUpFor'>,
   callOf: CallOf,
 ): ApiMiddleware {
   return {
     before: ({ event }) => {
       const call = callOf(event);
-      if (stepUpFor.some((part) => isIn(call.input, part))) assertRecent(call, stepUpMinutes);
+      if (stepUpFor.some((part) => isIn(call.input, part))) assertRecent(call);
     },
   };
 }
@@ -262,20 +216,9 @@ function isIn(input: unknown, part: string): boolean {
   return wanted === undefined ? value !== undefined && value !== false : value === wanted;
 }
 
-/** Whether the session began lately; a renewed token keeps its sign-in's time. Also for use cases that decide themselves what is dangerous. */
-export const isRecentSignIn = (
-  { signedInAt }: Pick<Session, 'signedInAt'>,
-  at: Date,
-  minutes = defaultStepUpMinutes,
-): boolean => at.getTime() - signedInAt.getTime() < minutes * minuteMs;
-
 /** @throws AppError sign_in_again */
-function assertRecent({ session, startedAt }: Call, minutes = defaultStepUpMinutes): void {
-  if (session !== null && isRecentSignIn(session, new Date(startedAt), minutes)) return;
-  if (minutes === defaultStepUpMinutes) throw new AppError('sign_in_again');
-  throw new AppError('sign_in_again', {
-    userMessage: `This needs a sign-in of the last ${minutes} minutes. Please sign in again.`,
-  });
+function assertRecent({ session, startedAt }: Call): void {
+  if (session === null || !isRecentSignIn(session, new Date(startedAt))) throw new AppError('sign_in_again');
 }
 
 /** Reads a field of the parsed input by its path, such as `updates.role`. */
@@ -283,7 +226,3 @@ const valueAt = (input: unknown, path: string): unknown => path.split('.').reduc
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
-
-/** Returns the device that a request comes from. */
-export const callerDevice = (headers: Readonly<Record<string, string | undefined>>): Device =>
-  deviceOf(headers['user-agent'] ?? '', headers[countryHeader] ?? '');

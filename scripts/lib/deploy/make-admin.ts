@@ -1,17 +1,33 @@
-import { type AccountPorts, changeAccount } from '../../../lambdas/core/accounts/admin/change-account';
 import type { Account } from '../../../lambdas/core/accounts/entities';
+import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import type { SecondFactors } from '../../../lambdas/core/accounts/second-factor/second-factor';
 import { staffRoleOf } from '../../../lambdas/core/accounts/staff';
 import { renamesAccount } from '../../../lambdas/core/accounts/writers';
-import { access } from '../../../lambdas/core/kernel/db';
+import { commit } from '../../../lambdas/core/kernel/commit';
+import { access, type Db } from '../../../lambdas/core/kernel/db';
+import type { Clock, Ids } from '../../../lambdas/core/runtime-ports';
 
 export const makeAdminAccess = access({ get: [accountRow], writes: [[renamesAccount]] });
 
+interface MakeAdminPorts {
+  readonly db: Db<typeof makeAdminAccess>;
+  readonly identity: Pick<IdentityProvider, 'findUsers' | 'setAdmin' | 'endSessions'>;
+  readonly factors: Pick<SecondFactors, 'switchOff'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
 /**
- * Makes a confirmed customer or another member of staff an owner. Repeating it is safe.
+ * Makes a confirmed customer or another member of staff an owner. With `lostPhone`, it also ends their sessions and switches off their
+ * second factor at Cognito; their next sign-in records that. Repeating it is safe.
  * @throws Error that says what is missing
  */
-export async function makeAdmin(ports: AccountPorts, email: string): Promise<Account> {
+export async function makeAdmin(
+  ports: MakeAdminPorts,
+  email: string,
+  { lostPhone = false } = {},
+): Promise<Account> {
   const found = await ports.identity.findUsers(email, 60);
   const user = found.find((one) => one.email.toLowerCase() === email.toLowerCase());
   if (user === undefined) throw new Error(`Nobody has signed up as ${email}: sign up on the site first.`);
@@ -19,11 +35,22 @@ export async function makeAdmin(ports: AccountPorts, email: string): Promise<Acc
   const before = await ports.db.get(accountRow, { userId: user.userId });
   if (before === null) throw new Error(`${email} has no account yet: sign in on the site once.`);
   if (before.isBanned) throw new Error(`${email} is banned.`);
+  if (lostPhone) {
+    await ports.identity.endSessions(user.userId);
+    await ports.factors.switchOff(user.userId);
+  }
   // Rights are granted at Cognito first.
   await ports.identity.setAdmin(user.userId, true);
-  return changeAccount(ports, user.userId, (account) =>
-    staffRoleOf(account) === 'owner'
-      ? null
-      : { after: { ...account, role: 'admin', staffRole: null }, entries: [], audit: null },
-  );
+  return commit(ports, {
+    read: () => ports.db.get(accountRow, { userId: user.userId }),
+    decide(account) {
+      if (account === null) throw new Error(`${email} has no account any more.`);
+      const after = { ...account, role: 'admin', staffRole: null } as const;
+      const isOwner = staffRoleOf(account) === 'owner';
+      return {
+        changes: isOwner ? [] : [{ kind: 'account', before: account, after, entries: [] }],
+        result: isOwner ? account : after,
+      };
+    },
+  });
 }

@@ -91,7 +91,7 @@ function remove(body: Json, [field = '', ...rest]: Path): void {
   else if (isContainer(child)) remove(child as Json, rest);
 }
 
-const kinds = ['user', 'order', 'purchase', 'topUp', 'price', 'approval'] as const;
+const kinds = ['user', 'order', 'purchase', 'topUp', 'price'] as const;
 
 const isContainer = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && value.constructor !== undefined && !('text' in value);

@@ -16,7 +16,6 @@ import { coversRules, expectVisible } from '../../support/browser/expect-visible
 import { hold, pathOf } from '../../support/browser/network';
 import { readWallet } from '../../support/shop/ledger';
 import { pastOrders } from '../../support/shop/past-orders';
-import { changeAsTwo } from '../../support/shop/second-person';
 import type { Person } from '../../support/shop/shop';
 
 /** Many orders at once: selecting, updating and exporting them. */
@@ -30,11 +29,7 @@ const total = `₵${(count * priceCedis).toFixed(2)}`;
 let yaw: Person;
 
 inAdminShop(async () => {
-  const owners = [admin, await shop.person({ role: 'admin' })] as const;
   // One customer placed them all.
-  await changeAsTwo(shop, owners, 'admin-update-settings', {
-    settings: { failed_orders_limit: 100, adjustment_limit: 10_000 },
-  });
   yaw = await shop.person({ name: 'Yaw Boateng', cedis: count * priceCedis });
   const begin = Date.now() - count * 3_000;
   await pastOrders(

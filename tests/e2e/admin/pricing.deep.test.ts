@@ -152,8 +152,7 @@ test('a price is edited: only changed fields are sent, and Cancel and Escape cha
   await press('Edit MTN 2GB');
   await editor.getByText(/^Size.* and more$/).click();
   await editor.getByLabel('Data Size').fill('1GB');
-  // Its plan ID would stand for another bundle.
-  await editor.getByRole('button', { name: 'Ask for approval' }).click();
+  await editor.getByRole('button', { name: 'Save Price' }).click();
   await expectVisible(toasts(), 'admin pricing: updating failed');
   await editor.getByText('MTN 1GB is already on sale').waitFor();
   expect(await editor.getByLabel('Data Size').inputValue()).toBe('1GB');

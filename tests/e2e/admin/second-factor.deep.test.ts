@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/browser/axe';
 import { arrive, inSharedShop, page, shop, visit } from '../../support/browser/current-visit';
-import { keepCodes, setUpInBrowser, signInWithCode } from '../../support/browser/second-factor';
+import { setUpInBrowser, signInWithCode } from '../../support/browser/second-factor';
 
 /** Staff can do nothing until they have signed in with a code. */
 
@@ -15,9 +15,7 @@ test('staff without an authenticator app are asked to set one up wherever they g
     await asked.waitFor();
   }
   await expectAccessible(page);
-  const { app } = await setUpInBrowser(page);
-  await expectAccessible(page);
-  await keepCodes(page);
+  const app = await setUpInBrowser(page);
   await signInWithCode(page, person.email, app.nextCode);
   await page.goto('/admin-users');
   await page.getByRole('button', { name: 'Add User' }).waitFor();

@@ -4,35 +4,21 @@ import type { Registry } from '../../../contracts/registry';
 import { initialSettings } from '../../../local/settings-secret';
 import { admin, arriveAsAdmin, inAdminShop, main, page, shop } from '../../support/browser/current-visit';
 import { expectVisible } from '../../support/browser/expect-visible';
-import { approveAs } from '../../support/shop/second-person';
-import type { Person } from '../../support/shop/shop';
 
 type SettingsChange = InputOf<Registry['admin-update-settings']>['settings'];
 
-let approver: Person;
-
 /** Opens a shop whose settings are those of a fresh installation before each test. */
 export function inSettings(): void {
-  inAdminShop(async () => {
-    approver = await shop.person({ role: 'admin' });
-  });
+  inAdminShop();
   beforeEach(async () => {
     await store(initialSettings);
     await arriveAsAdmin();
   });
 }
 
-/** Saves settings, with a second person's approval if they need one. */
 export async function store(settings: SettingsChange): Promise<void> {
-  const { status, body } = await shop.call('admin-update-settings', { settings }, admin.token);
+  const { status } = await shop.call('admin-update-settings', { settings }, admin.token);
   if (status !== 200) throw new Error(`The settings were refused: ${status}`);
-  if (body.approval) await approve(body.approval.id);
-}
-
-/** Approves as another owner. */
-export async function approve(approvalId: string): Promise<void> {
-  const { status, body } = await approveAs(shop, approver, approvalId);
-  if (!body.success) throw new Error(`Not approved: ${status} ${JSON.stringify(body)}`);
 }
 
 /** Returns the settings as the API has them. */

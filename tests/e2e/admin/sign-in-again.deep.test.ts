@@ -27,6 +27,4 @@ test('an adjustment that needs a recent sign-in asks for it, then continues with
   await page.getByText('Balance added successfully').waitFor();
   const { body } = await shop.call('get-profile', {}, customer.token);
   expect(body.profile.balance).toBe(12.5);
-  // The former session has ended, also for a copy of its token.
-  expect((await shop.call('get-profile', {}, admin.token)).status).toBe(401);
 });

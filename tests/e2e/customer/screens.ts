@@ -158,7 +158,7 @@ export const userScreens: readonly Screen[] = [
     '/profile?page=security',
     openSetUp,
     (page) => beginSetUp(page, demoPassword),
-    waitForText('Step 1 of 3: add this to your app'),
+    waitForText('Step 1 of 2: add this to your app'),
   ),
 ];
 

@@ -7,27 +7,19 @@ import {
   page,
   press,
   shop,
-  toasts,
   visit,
 } from '../../support/browser/current-visit';
-import {
-  beginSetUp,
-  keepCodes,
-  openSetUp,
-  setUpInBrowser,
-  signInTo,
-} from '../../support/browser/second-factor';
+import { beginSetUp, openSetUp, setUpInBrowser, signInTo } from '../../support/browser/second-factor';
 import { wrongCode } from '../../support/cognito/authenticator';
 import { claimsOf } from '../../support/cognito/resigned';
-import { testPassword } from '../../support/shop/test-password';
 
-/** An authenticator app of a customer's own choice: set up, used at sign-in, lost. */
+/** An authenticator app of a customer's own choice: set up, used at sign-in. */
 
 inSharedShop();
 
 const reads = (text: string | RegExp) => page.getByText(text).first().waitFor();
 
-test('a customer turns two-step login on, keeps the codes, and from then on signs in with a code', async () => {
+test('a customer turns two-step login on, and from then on signs in with a code', async () => {
   const person = await shop.person({ cedis: 20 });
   await arrive(person);
   await page.goto('/profile?page=security');
@@ -40,10 +32,7 @@ test('a customer turns two-step login on, keeps the codes, and from then on sign
   expect(tokens.map((token) => claimsOf(token).scope)).toEqual(['']);
   await press('Cancel');
   await openSetUp(page);
-  const { app, codes } = await setUpInBrowser(page);
-  expect(new Set(codes).size).toBe(10);
-  await expectAccessible(page);
-  await keepCodes(page);
+  const app = await setUpInBrowser(page);
   await reads('Two-step login is on. Sign in with a code from your app.');
 
   await signInTo(page, person.email);
@@ -62,39 +51,7 @@ test('a customer turns two-step login on, keeps the codes, and from then on sign
   await page.waitForURL('**/user-dashboard');
   expect(await code.count()).toBe(0);
   await page.goto('/profile?page=security');
-  await reads('Recovery codes');
-});
-
-test('a customer who lost the phone signs in with the password and a recovery code, once with each code', async () => {
-  const person = await shop.person();
-  await arrive(person);
-  await page.goto('/profile?page=security');
-  await openSetUp(page);
-  const { codes } = await setUpInBrowser(page);
-  await keepCodes(page);
-  await signInTo(page, person.email);
-  await press('Lost your phone?');
-  await expectAccessible(page);
-  const field = page.getByLabel('Recovery code');
-  await field.fill('0000-0000-0000');
-  await press('Use recovery code');
-  await reads('That code is wrong or has been used. Try another one.');
-  await field.fill(` ${codes[3]?.toUpperCase()} `);
-  await press('Use recovery code');
-  await page.waitForURL('**/user-dashboard');
-  await toasts().getByText('Two-step login is off.').waitFor();
-  await page.goto('/profile?page=security');
-  await main().getByText('Two-step login Off').waitFor();
-
-  await openSetUp(page);
-  const again = await setUpInBrowser(page);
-  expect(again.codes).not.toContain(codes[0]);
-  await keepCodes(page);
-  await signInTo(page, person.email, testPassword);
-  await press('Lost your phone?');
-  await field.fill(codes[0] ?? '');
-  await press('Use recovery code');
-  await reads('That code is wrong or has been used. Try another one.');
+  await main().getByText('Two-step login On').waitFor();
 });
 
 test('a customer turns two-step login off again, and signs in with the password alone', async () => {

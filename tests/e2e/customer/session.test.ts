@@ -74,7 +74,7 @@ deepTest('after one customer signs out, the next in the same browser sees nothin
 
 test('a session begins with a code, lasts over a reload, ends in every tab, and Back doesn’t bring it back', async () => {
   const person = await shop.person();
-  const { app } = await shop.enrol(person.email, person.token);
+  const app = await shop.enrol(person.email);
   await arrive();
   await page.goto('/login');
   await signInWithCode(page, person.email, app.nextCode);

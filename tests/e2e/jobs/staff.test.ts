@@ -16,7 +16,7 @@ import type { Person } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 import { types } from './types';
 
-/** The ten most frequent jobs of staff, each from the Overview at a desk. */
+/** The most frequent jobs of staff, each from the Overview at a desk. */
 
 let ama: Person;
 const number = '0244555666';
@@ -128,16 +128,6 @@ test('lowers all prices by five percent', async () => {
   await toasts()
     .getByText(/prices changed$/)
     .waitFor();
-});
-
-test('approves what another one asked for', async () => {
-  const second = await shop.person({ role: 'admin', name: 'Kwabena Asante' });
-  const change = { userId: ama.userId, amount: 500, type: 'add' as const, reason: 'Paid in cash' };
-  await shop.call('admin-adjust-balance', change, second.token);
-  await atOverview();
-  await decideOn(/^Open .*₵500\.00/);
-  await press('Approve');
-  await panel().getByText('The balance is now').waitFor();
 });
 
 test('marks an order by hand as delivered', async () => {

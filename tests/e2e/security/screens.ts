@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { adjustAndBeAsked } from '../../support/browser/asked-again';
 import type { BrowserShop } from '../../support/browser/browser-shop';
 import { press, waitForRole, waitForText } from '../../support/browser/screen';
-import { beginSetUp, openSetUp, setUpInBrowser, signInTo } from '../../support/browser/second-factor';
+import { beginSetUp, openSetUp, signInTo } from '../../support/browser/second-factor';
 import type { Person } from '../../support/shop/shop';
 
 type Steps = (page: Page, person: Person | null) => Promise<unknown>;
@@ -56,8 +56,13 @@ export const securityScreens: readonly SecurityScreen[] = [
     press('Sign In'),
     waitForText('The code has six digits'),
   ),
-  screen('lost-phone', '/login', withApp, toCodeStep, press('Lost your phone?'), (page) =>
-    page.getByLabel('Recovery code').waitFor(),
+  screen(
+    'lost-phone',
+    '/login',
+    withApp,
+    toCodeStep,
+    press('Lost your phone?'),
+    waitForText('Staff ask an owner of the shop.'),
   ),
   screen('set-up', '/profile?page=security', customer, openSetUp),
   screen(
@@ -77,12 +82,11 @@ export const securityScreens: readonly SecurityScreen[] = [
     press('Next'),
     (page) => page.getByLabel('Code', { exact: true }).waitFor(),
   ),
-  screen('recovery-codes', '/profile?page=security', customer, openSetUp, setUpInBrowser),
   screen(
     'security-on',
     '/profile?page=security',
     { ...customer, secondFactor: true },
-    waitForText('Turn it off here'),
+    waitForText(/Turn it off, then/),
   ),
   screen(
     'password-refused',
@@ -105,14 +109,14 @@ export const securityScreens: readonly SecurityScreen[] = [
     waitForRole('heading', { name: 'Set up two-step login' }),
   ),
   screen('sign-in-again', '/admin-users', { role: 'admin' }, adjustAndBeAsked),
-  screen('support-users', '/admin-users', { staffRole: 'support' }, waitForText(/^\d{3} \d{3} \d{4}$/)),
-  screen('viewer-users', '/admin-users', { staffRole: 'viewer' }, waitForRole('listitem')),
+  screen('helper-users', '/admin-users', { staffRole: 'helper' }, waitForText(/^\d{3} \d{3} \d{4}$/)),
   screen(
-    'staff-role',
-    '/admin-users',
-    { role: 'admin' },
-    press('Edit Esi Boateng'),
-    (page) => page.getByRole('dialog').getByLabel('Role', { exact: true }).selectOption('admin'),
-    (page) => page.getByRole('dialog').getByLabel('Staff role').waitFor(),
+    'helper-settings',
+    '/admin-settings',
+    { staffRole: 'helper' },
+    waitForText('Settings is for owners'),
+  ),
+  screen('role', '/admin-users', { role: 'admin' }, press('Edit Esi Boateng'), (page) =>
+    page.getByRole('dialog').getByLabel('Role', { exact: true }).selectOption('Helper'),
   ),
 ];

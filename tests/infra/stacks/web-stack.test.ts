@@ -1,6 +1,6 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { publishedIfErrorSeconds } from '../../../contracts/published';
-import { countryHeader, originHeader, viewerAddressHeader } from '../../../lambdas/runtime/origin';
+import { originHeader, viewerAddressHeader } from '../../../lambdas/runtime/origin';
 import {
   apiSecurityHeaders,
   deployedOrigins,
@@ -94,15 +94,6 @@ test('/v1 and /v1/* get what calls with a key need, and the caller’s address f
   });
   const cache = policy('AWS::CloudFront::CachePolicy', developers.CachePolicyId);
   expect(cache?.CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 1 });
-});
-
-test('the API learns the caller’s country from CloudFront, and its answers are not cached', () => {
-  const { Ref } = behaviors().api.CachePolicyId;
-  const { CachePolicyConfig } = template.findResources('AWS::CloudFront::CachePolicy')[Ref]?.Properties ?? {};
-  expect(CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 1 });
-  expect(CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
-    HeadersConfig: { HeaderBehavior: 'whitelist', Headers: [countryHeader] },
-  });
 });
 
 test('the public status is cached by its path only, as long as its answer says: no query, cookie, token or header causes another call of the API', () => {

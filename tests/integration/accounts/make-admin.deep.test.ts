@@ -1,19 +1,29 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { cognitoFactors } from '../../../lambdas/adapters/cognito/second-factors';
 import { systemClock, systemIds } from '../../../lambdas/adapters/use';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { localClientConfig } from '../../../local/aws-clients';
 import { makeAdmin } from '../../../scripts/lib/deploy/make-admin';
+import { srpSignIn } from '../../support/cognito/srp-sign-in';
 import { openShop, type Shop } from '../../support/shop/shop';
 import { testPassword } from '../../support/shop/test-password';
 import { wholeDb } from '../../support/table/whole-db';
 
 let shop: Shop;
+let client: CognitoIdentityProviderClient;
 beforeAll(async () => {
   shop = await openShop();
+  client = new CognitoIdentityProviderClient(localClientConfig(shop.cloud.endpoints.cognito));
 });
-afterAll(() => shop.stop());
+afterAll(async () => {
+  client.destroy();
+  await shop.stop();
+});
 
 const ports = () => ({
   db: wholeDb(shop.table),
   identity: shop.identity,
+  factors: cognitoFactors({ client, ...shop.cloud.endpoints }),
   clock: systemClock,
   ids: systemIds,
 });
@@ -24,7 +34,18 @@ test('a customer becomes an admin once they have set up an authenticator app, an
   for (let time = 1; time <= 2; time += 1) {
     expect(await makeAdmin(ports(), email.toUpperCase())).toMatchObject({ role: 'admin', email });
   }
-  await shop.enrol(email, await shop.signIn(email, testPassword));
+  await shop.enrol(email);
+  const anew = await shop.signIn(email, testPassword);
+  expect((await shop.call('admin-get-overview', {}, anew)).status).toBe(200);
+});
+
+test('the only owner who lost their phone signs in with the password alone, and sets up another app', async () => {
+  const { email, token } = await shop.person({ role: 'admin' });
+  await makeAdmin(ports(), email, { lostPhone: true });
+  const { AccessToken } = await srpSignIn({ client, ...shop.cloud.endpoints, email, password: testPassword });
+  for (const each of [token, AccessToken])
+    expect((await shop.call('admin-get-overview', {}, each)).body.error.code).toBe('second_factor_needed');
+  await shop.enrol(email);
   const anew = await shop.signIn(email, testPassword);
   expect((await shop.call('admin-get-overview', {}, anew)).status).toBe(200);
 });

@@ -42,7 +42,7 @@ async function hijack(email = `${randomUUID()}@test.example`): Promise<string> {
 async function repeat(email: string): Promise<string> {
   const first = (await newestMail(shop, email)).code;
   const { body } = await shop.call('repeat-sign-up', { email });
-  expect(body).toEqual({ waits: true, sent: true });
+  expect(body).toEqual({ waits: true });
   const mail = await until(async () => {
     const newest = await newestMail(shop, email);
     return newest.code === first ? undefined : newest;

@@ -9,20 +9,19 @@ let support: Person;
 let ama: Person;
 beforeAll(async () => {
   shop = await openShop();
-  support = await shop.person({ staffRole: 'support' });
+  support = await shop.person({ staffRole: 'helper' });
   ama = await shop.person({ name: 'Ama Serwaa', cedis: 20, phone: '0244555666' });
   await shop.call('process-bundle-order', mtn1gb(), ama.token);
   await paidTopUp(shop, ama, 10);
 });
 afterAll(() => shop.stop());
 
-test('the page shows wallet, ledger, sessions and the number of saved numbers', async () => {
+test('the page shows wallet, ledger and the number of saved numbers', async () => {
   await shop.call(
     'update-recipients',
     { action: 'save', phoneNumber: '0241112223', name: 'Shop', requestId: 'request-of-page' },
     ama.token,
   );
-  await shop.call('get-profile', {}, ama.token);
   const { status, body } = await shop.call('admin-get-customer', { userId: ama.userId }, support.token);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -38,6 +37,4 @@ test('the page shows wallet, ledger, sessions and the number of saved numbers', 
     },
     recipients: 1,
   });
-  expect(body.sessions).toHaveLength(1);
-  expect(JSON.stringify(body.sessions)).toContain('"is_current":false');
 });

@@ -50,30 +50,3 @@ test('an order that never arrived: reported, refunded by staff, answered, and ra
   expect(wallet.account.balance).toBe(1000);
   expectLedgerToSum(wallet);
 });
-
-test('a delivered order that never arrived: one of staff fails it, a second one approves, the money is back and the case closed', async () => {
-  await controlSupplier(suppliers, { script: 'never-settles' });
-  const { person, orderId } = await bought();
-  const [one, second] = [await shop.person({ role: 'admin' }), await shop.person({ role: 'admin' })];
-  const delivered = { orderId, status: 'completed', reason: 'As the supplier says' } as const;
-  await shop.call('admin-update-order-status', delivered, one.token);
-  const report = { orderId, action: 'open', wrong: 'nothing_came', requestId: 'report-24680' } as const;
-  expect((await shop.call('write-case', report, person.token)).status).toBe(200);
-
-  const failure = { orderId, status: 'failed', reason: 'It never came' } as const;
-  const { body: asked } = await shop.call('admin-update-order-status', failure, one.token);
-  const approvalId = asked.approval?.id ?? '';
-  expect((await readWallet(shop.table, person.userId)).account.balance).toBe(500);
-  const { body: waiting } = await shop.call('admin-get-approvals', { approvalId }, second.token);
-  const seen = waiting.approvals[0]?.now?.seen ?? '';
-  const decision = { approvalId, decision: 'approve', words: 'I called the number', seen } as const;
-  const decide = async (token: string) =>
-    (await shop.call('admin-decide-approval', decision, token)).body.success;
-  expect(await decide(one.token)).not.toBe(true);
-  expect([await decide(second.token), await decide(second.token)]).toEqual([true, true]);
-  const wallet = await readWallet(shop.table, person.userId);
-  expect(wallet.account.balance).toBe(1000);
-  expectLedgerToSum(wallet);
-  const { body: after } = await shop.call('ask-about-order', { orderId }, person.token);
-  expect(after).toMatchObject({ answer: 'refunded', case: { state: 'closed', outcome: 'refunded' } });
-});

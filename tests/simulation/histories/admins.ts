@@ -6,7 +6,6 @@ import type { Adjustment } from '../../../lambdas/core/wallet/adjust-balance';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
 import type { ShopWorld } from '../world/shop-world';
-import { adminId } from '../world/stock-shop';
 
 export interface AdminOptions {
   readonly busyMs: number;
@@ -66,7 +65,6 @@ export class Admins {
       orderNumber: order.id,
       status: this.#anyStatus(),
       statusSeen: random.chance(0.7) ? order.status : null,
-      adminId,
       idempotencyKey,
     };
     this.#afterThought(() => this.#world.setStatus(change));
@@ -80,7 +78,6 @@ export class Admins {
       status: this.#anyStatus(),
       statusesSeen: random.chance(0.7) ? orders.map(({ status }) => status) : null,
       reason: null,
-      adminId,
       idempotencyKey,
     };
     if (orders.length > 0) this.#afterThought(() => this.#world.setStatuses(change));
@@ -95,8 +92,7 @@ export class Admins {
 
   #adjust(idempotencyKey: string): void {
     const random = this.#random;
-    const adjustment: Adjustment = {
-      adminId,
+    const adjustment: Omit<Adjustment, 'by'> = {
       userId: this.#anyUser(),
       type: random.pick(['add', 'deduct']),
       amount: fromCedis(random.pick([1, 5, 20])),
@@ -107,7 +103,7 @@ export class Admins {
   }
 
   /** The same adjustment gets the same answer, however often it is sent. */
-  #sendAdjustment(adjustment: Adjustment): void {
+  #sendAdjustment(adjustment: Omit<Adjustment, 'by'>): void {
     const { idempotencyKey } = adjustment;
     this.#world.adjust(adjustment, (answer) => {
       if (answer === null || idempotencyKey === null) return;

@@ -1,6 +1,5 @@
 import type { Simulation } from '../engine/simulation';
 import type { ShopWorld } from '../world/shop-world';
-import { adminId } from '../world/stock-shop';
 
 const minuteMs = 60_000;
 
@@ -24,7 +23,7 @@ export function reportSome(
     }
     for (const status of ['failed', 'completed', 'failed'] as const) {
       if (!random.chance(0.3)) continue;
-      const change = { orderNumber, status, adminId, idempotencyKey: `${key}-${status}-${random.below(9)}` };
+      const change = { orderNumber, status, idempotencyKey: `${key}-${status}-${random.below(9)}` };
       within(4 * minuteMs, () => world.setStatus(change));
     }
   };

@@ -24,7 +24,7 @@ const setStatus = (
   idempotencyKey: string,
 ) => {
   for (const { id } of world.books.orders.values()) {
-    world.setStatus({ orderNumber: id, status, adminId: 'admin', idempotencyKey });
+    world.setStatus({ orderNumber: id, status, idempotencyKey });
   }
 };
 
@@ -244,7 +244,6 @@ export const moneyFlows: readonly Flow[] = [
     strikes: 'admin 1',
     act: (world) => {
       const adjustment = {
-        adminId: 'admin',
         userId,
         amount: fromCedis(5),
         reason: null,

@@ -2,7 +2,6 @@ import { pesewas } from '../../../lambdas/core/money';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
 import type { ShopWorld } from '../world/shop-world';
-import { adminId } from '../world/stock-shop';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -85,7 +84,6 @@ export class Payers {
       reference,
       amount,
       reason: 'Asked for it',
-      adminId,
       idempotencyKey: `refund-${reference}`,
     };
     this.#world.requestRefund(request);

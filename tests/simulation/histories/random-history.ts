@@ -5,7 +5,6 @@ import { type FaultRates, randomFaults, randomRates } from '../engine/faults';
 import { createRandom, type Random } from '../engine/random';
 import { Simulation, type SimulationOptions } from '../engine/simulation';
 import { Violation } from '../engine/violation';
-import type { AloneLimits } from '../oracle/second-person';
 import { openShopWorld, type ShopWorld, type WorldOptions } from '../world/shop-world';
 import { newPaystackKey, otherPaystackKey, paystackKey } from '../world/simulated-paystack';
 import { otherAccountsKey, type Repetition, supplierKey, type Treatment } from '../world/simulated-supplier';
@@ -53,7 +52,7 @@ interface Size {
 }
 
 /** Low enough to be reached. */
-const aloneLimits: AloneLimits = { moved: 2_500, sentBack: 1_500, failed: 2 };
+const helperLimit = 25;
 
 type Mutation = Pick<WorldOptions, 'breakTable'>;
 
@@ -93,7 +92,7 @@ async function runHistory(
   const isAllLost = random.chance(0.3);
   const lastsWeeks = !size.isLarge && createRandom(seed).fork('weeks').chance(0.25);
   let areWeeks = false;
-  const isGuarded = random.fork('guarded').chance(0.3);
+  const isHelper = random.fork('helper').chance(0.3);
   const setup = suppliersOf(random, size);
   const payments = random.fork('payments');
   let unclear = payments.chance(0.5) ? 0.1 : 0;
@@ -110,7 +109,7 @@ async function runHistory(
     skewMs: size.skewMs,
     lagMs: size.lagMs,
     isPaymentUnclear: () => payments.chance(unclear),
-    ...(isGuarded && { aloneLimits }),
+    ...(isHelper && { helperLimit }),
     refundsTakeMs: () => (areWeeks ? 5 * 24 * 60 : 10) * minuteMs,
     ...(breakTable && { breakTable }),
   });

@@ -3,7 +3,6 @@ import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
 import { assert } from '../world/assert';
 import type { ShopWorld } from '../world/shop-world';
-import { adminId } from '../world/stock-shop';
 import { boughtFor, usualPrices } from './customers';
 import { isNothingDue } from './expectations';
 
@@ -93,7 +92,6 @@ function endOrders({ simulation, world, random, later }: Around): void {
         world.setStatus({
           orderNumber: id,
           status: random.pick(['failed', 'completed']),
-          adminId,
           idempotencyKey: `weeks-${id}`,
         }),
       );
@@ -164,7 +162,6 @@ function sendBack(around: Around): void {
           reference,
           amount,
           reason,
-          adminId,
           idempotencyKey: `weeks-refund-${refunds}`,
         });
       }

@@ -10,9 +10,9 @@ import { assert } from '../world/assert';
 import { Adjustments } from './adjustments';
 import type { Asked } from './asked';
 import { Bulks } from './bulks';
+import { HelperLimit } from './helper-limit';
 import { Orders } from './orders';
 import { Payments } from './payments';
-import { type AloneLimits, SecondPerson } from './second-person';
 import { Wallets } from './wallets';
 import type { Wire } from './wire';
 import { type Told, Words } from './words';
@@ -32,10 +32,8 @@ export interface Written {
 interface Options {
   readonly wire: Wire;
   readonly asked: Asked;
-  /** Null: one person may do everything alone. */
-  readonly limits: AloneLimits | null;
-  /** The greatest difference between clocks. */
-  readonly lateMs: number;
+  /** What a helper may move in a day, in pesewas. Null: an owner acts. */
+  readonly limit: number | null;
 }
 
 /**
@@ -43,26 +41,24 @@ interface Options {
  * every write.
  */
 export class Judge {
-  readonly #wire: Wire;
   readonly #asked: Asked;
   readonly #wallets = new Wallets();
   readonly #adjustments: Adjustments;
   readonly #payments: Payments;
   readonly #orders: Orders;
   readonly #bulks: Bulks;
-  readonly #second: SecondPerson;
+  readonly #limit: HelperLimit;
   readonly #words: Words;
   /** The balances of the shop's accounts by the ledger's entries. */
   readonly #entered = new Map<string, number>();
 
-  constructor({ wire, asked, limits, lateMs }: Options) {
-    this.#wire = wire;
+  constructor({ wire, asked, limit }: Options) {
     this.#asked = asked;
     this.#adjustments = new Adjustments(asked, this.#wallets);
     this.#payments = new Payments(wire, asked, this.#wallets);
     this.#bulks = new Bulks(asked, this.#wallets);
     this.#orders = new Orders(wire, asked, this.#wallets, this.#bulks);
-    this.#second = new SecondPerson(limits, lateMs);
+    this.#limit = new HelperLimit(limit);
     this.#words = new Words(wire);
   }
 
@@ -84,7 +80,7 @@ export class Judge {
     if (entries.length > 0) this.#checkShop();
     for (const { reference } of [...topUps, ...refunds, ...disputes])
       this.#payments.expectNotTwice(reference);
-    if (records.length > 0) this.#second.check(records, entries, this.#wire.nowMs());
+    if (records.length > 0) this.#limit.check(records, entries);
   }
 
   /** For use once Paystack was asked about everything. */

@@ -3,6 +3,7 @@ import { type Ban, banUser } from '../../../lambdas/core/accounts/admin/ban-user
 import { type UserUpdate, updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
 import { type ItemChange, updateAttention } from '../../../lambdas/core/attention/update-attention';
+import type { ActingAdmin } from '../../../lambdas/core/audit-log/audit-record';
 import type { Pesewas } from '../../../lambdas/core/money';
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
@@ -16,18 +17,16 @@ import { recheckTopUp } from '../../../lambdas/core/top-ups/recheck-top-up';
 import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { deletionStores } from '../../support/shop/deletion-stores';
 import type { Asked } from '../oracle/asked';
-import type { ApprovalRequests } from './approval-requests';
 import type { Conversation } from './conversation';
-import { identity, staffNames } from './identity';
+import { identity } from './identity';
 import type { checkInvariants } from './invariants';
 import type { Spawn } from './spawn';
-import { adminId } from './stock-shop';
 
 /** The actions of the simulated shop's admin. */
 export interface AdminRequests {
-  adjust(adjustment: Adjustment, onEnd?: (answer: { balance: Pesewas } | null) => void): void;
-  setStatus(change: StatusChange): void;
-  setStatuses(changes: Parameters<typeof changeStatuses>[1]): void;
+  adjust(adjustment: Omit<Adjustment, 'by'>, onEnd?: (answer: { balance: Pesewas } | null) => void): void;
+  setStatus(change: Omit<StatusChange, 'by'>): void;
+  setStatuses(changes: Omit<Parameters<typeof changeStatuses>[1], 'by'>): void;
   setBanned(userId: string, isBanned: boolean): void;
   updateUser(update: Pick<UserUpdate, 'userId' | 'updates' | 'balanceSeen'>): void;
   deleteUser(userId: string): void;
@@ -41,8 +40,7 @@ interface Shop {
   readonly spawn: Spawn;
   readonly books: ReturnType<typeof checkInvariants>;
   readonly asked: Asked;
-  /** Null if one admin may do everything. */
-  readonly approvals: ApprovalRequests | null;
+  readonly by: ActingAdmin;
   readonly conversation: Conversation;
   readonly suppliers: Suppliers;
   readonly payments: Payments;
@@ -51,62 +49,50 @@ interface Shop {
 }
 
 export function adminRequests(shop: Shop): AdminRequests {
-  const { spawn, books, asked, approvals } = shop;
-  let edits = 0;
+  const { spawn, books, asked, by } = shop;
+  const { adminId } = by;
   return {
     ...itemRequests(shop),
     adjust(adjustment, onEnd) {
       const { userId, type, amount, idempotencyKey } = adjustment;
-      asked.adjusts(adjustment.adminId, idempotencyKey ?? '', {
+      asked.adjusts(adminId, idempotencyKey ?? '', {
         userId,
         amount: type === 'add' ? amount : -amount,
       });
-      if (approvals !== null) return approvals.adjust(adjustment, onEnd);
-      spawn('admin', (ports) => adjustBalance(ports, adjustment), onEnd);
+      spawn('admin', (ports) => adjustBalance(ports, { ...adjustment, by }), onEnd);
     },
     setStatus: (change) => {
-      books.decide(change);
+      books.decide({ ...change, by });
       asked.sets(change.orderNumber, change.status);
-      if (approvals !== null) return approvals.setStatus(change);
-      spawn('admin', (ports) => setOrderStatus(ports, change));
+      spawn('admin', (ports) => setOrderStatus(ports, { ...change, by }));
     },
     setStatuses: (change) => {
-      const { orderNumbers, statusesSeen, ...shared } = change;
+      const { orderNumbers, statusesSeen } = change;
       for (const [index, orderNumber] of orderNumbers.entries()) {
         asked.sets(orderNumber, change.status);
-        books.decide({ ...change, orderNumber, statusSeen: statusesSeen?.[index] ?? null });
+        books.decide({ ...change, by, orderNumber, statusSeen: statusesSeen?.[index] ?? null });
       }
-      if (approvals === null) {
-        spawn('admin', (ports) => changeStatuses(ports, change));
-        return;
-      }
-      // One at a time: a list above the limits is approved as a whole, which the tests of approvals cover.
-      for (const [index, orderNumber] of orderNumbers.entries())
-        approvals.setStatus({ ...shared, orderNumber, statusSeen: statusesSeen?.[index] ?? null });
+      spawn('admin', (ports) => changeStatuses(ports, { ...change, by }));
     },
     setBanned: (userId, isBanned) => {
-      const ban: Ban = { adminId, userId, isBanned, reason: null };
+      const ban: Ban = { by, userId, isBanned, reason: null };
       spawn('admin', (ports) => banUser({ ...ports, identity }, ban));
     },
     updateUser(update) {
       const { balance } = update.updates;
       if (balance !== undefined) asked.edits(update.userId, balance);
-      edits += 1;
-      if (approvals !== null) return approvals.updateUser(update, `edit-balance-${edits}`);
-      spawn('admin', (ports) =>
-        updateUser({ ...ports, identity, staffNames }, { ...update, adminId, reason: null }),
-      );
+      spawn('admin', (ports) => updateUser({ ...ports, identity }, { ...update, by, reason: null }));
     },
     deleteUser: (userId) =>
       void spawn('admin', (ports) => {
         const stores = deletionStores(ports.table);
-        return deleteUser({ ...stores, ...ports, identity }, { adminId, userId });
+        return deleteUser({ ...stores, ...ports, identity }, { by, userId });
       }),
   };
 }
 
 /** An admin's actions on an item and on its subject. */
-function itemRequests({ spawn, conversation, suppliers, payments, refundsAtPaystack, settings }: Shop) {
+function itemRequests({ spawn, by, conversation, suppliers, payments, refundsAtPaystack, settings }: Shop) {
   const refunds = { payments, refundsAtPaystack };
   return {
     recheckOrder: (orderNumber: string) =>
@@ -117,14 +103,11 @@ function itemRequests({ spawn, conversation, suppliers, payments, refundsAtPayst
       void spawn('admin', (ports) => recheckTopUp({ ...ports, ...refunds }, reference)),
     closeTopUp: (reference: string, idempotencyKey: string) =>
       void spawn('admin', (ports) =>
-        closeTopUp({ ...ports, ...refunds }, { reference, reason: 'Stuck', adminId, idempotencyKey }),
+        closeTopUp({ ...ports, ...refunds }, { reference, reason: 'Stuck', by, idempotencyKey }),
       ),
     updateAttention: (change: Pick<ItemChange, 'subject' | 'version' | 'idempotencyKey'>) =>
       void spawn('admin', (ports) =>
-        updateAttention(
-          { ...ports, customers: customers(ports.table) },
-          { ...change, adminId, text: 'Seen' },
-        ),
+        updateAttention({ ...ports, customers: customers(ports.table) }, { ...change, ...by, text: 'Seen' }),
       ),
   };
 }

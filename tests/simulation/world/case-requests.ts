@@ -1,3 +1,4 @@
+import type { ActingAdmin } from '../../../lambdas/core/audit-log/audit-record';
 import { answerCase } from '../../../lambdas/core/cases/answer-case';
 import { askAboutOrder } from '../../../lambdas/core/cases/ask-about-order';
 import { caseRow } from '../../../lambdas/core/cases/rows';
@@ -8,7 +9,6 @@ import { wholeDb } from '../../support/table/whole-db';
 import { askByHand } from './admin-requests';
 import type { Conversation } from './conversation';
 import type { Spawn } from './spawn';
-import { adminId } from './stock-shop';
 
 interface Reported {
   readonly userId: string;
@@ -32,12 +32,13 @@ export interface CaseRequests {
 
 interface CaseWorld {
   readonly spawn: Spawn;
+  readonly by: ActingAdmin;
   readonly conversation: Conversation;
   readonly suppliers: Suppliers;
   readonly settings: () => Settings;
 }
 
-export const caseRequests = ({ spawn, conversation, suppliers, settings }: CaseWorld): CaseRequests => ({
+export const caseRequests = ({ spawn, by, conversation, suppliers, settings }: CaseWorld): CaseRequests => ({
   askAbout: (userId, orderNumber) =>
     askByHand(conversation, orderNumber, (onEnd) =>
       spawn(
@@ -61,6 +62,6 @@ export const caseRequests = ({ spawn, conversation, suppliers, settings }: CaseW
     void spawn('admin', async (ports) => {
       const found = await ports.db.get(caseRow, { orderId });
       const answer = { orderId, version: found?.version ?? 0, text: 'We are sorry', requestId };
-      return found === null ? null : answerCase(ports, { ...answer, adminId });
+      return found === null ? null : answerCase(ports, { ...answer, ...by });
     }),
 });

@@ -10,8 +10,8 @@ export function decisionInvariants() {
 
   return {
     /** Called before an admin's request. */
-    decide({ adminId, idempotencyKey, orderNumber, statusSeen = null }: Omit<StatusChange, 'status'>): void {
-      seen.set(nameOf(adminId, idempotencyKey, orderNumber), statusSeen);
+    decide({ by, idempotencyKey, orderNumber, statusSeen = null }: Omit<StatusChange, 'status'>): void {
+      seen.set(nameOf(by.adminId, idempotencyKey, orderNumber), statusSeen);
     },
     check(records: readonly AuditRecord[]): void {
       for (const { id, action, before, after } of records) {

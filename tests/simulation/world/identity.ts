@@ -3,9 +3,6 @@ import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-p
 const changed = async () => ({ kind: 'changed' }) as const;
 
 /** Does whatever it is asked. Its failures are covered by the tests of accounts. */
-/** Everybody in the shop has another name. */
-export const staffNames = { has: async () => false };
-
 export const identity: IdentityProvider = {
   createUser: async () => ({ kind: 'email_taken' }),
   deleteUser: changed,

@@ -16,7 +16,6 @@ import { type LedgerEntry, ledgerRow } from '../../../lambdas/core/wallet/rows';
 import type { CommittedWrite } from '../model/row-store';
 import type { Asked } from '../oracle/asked';
 import { Judge } from '../oracle/judge';
-import type { AloneLimits } from '../oracle/second-person';
 import { assert } from './assert';
 import { attentionInvariants } from './attention-invariants';
 import type { Conversation } from './conversation';
@@ -41,10 +40,8 @@ export interface Outside {
   readonly prices: ReturnType<typeof priceInvariants>;
   readonly happened: Happenings;
   readonly asked: Asked;
-  /** The money that one person may move alone; null: no limit. */
-  readonly limits: AloneLimits | null;
-  /** The greatest difference between clocks. */
-  readonly lateMs: number;
+  /** What a helper may move in a day, in pesewas. Null: an owner acts. */
+  readonly limit: number | null;
 }
 
 /** The table's content after all writes so far. */
@@ -80,8 +77,7 @@ export function checkInvariants({
   prices,
   happened,
   asked,
-  limits: aloneLimits,
-  lateMs,
+  limit,
 }: Outside): Books & { check(writes: readonly CommittedWrite[]): void } {
   const wallets = walletInvariants();
   const orders = orderInvariants(conversation, nowMs);
@@ -92,7 +88,7 @@ export function checkInvariants({
   const disputes = disputeInvariants();
   const refunds = refundInvariants();
   const wire = oracleWire({ paystack, conversation, nowMs });
-  const judge = new Judge({ wire, asked, limits: aloneLimits, lateMs });
+  const judge = new Judge({ wire, asked, limit });
   const books = shownBooks();
   return {
     accounts: wallets.wallets,

@@ -1,5 +1,6 @@
 import { openRefunds } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
+import type { ActingAdmin } from '../../../lambdas/core/audit-log/audit-record';
 import {
   type Disputes,
   followAnnouncedDispute,
@@ -13,7 +14,6 @@ import type { Payments } from '../../../lambdas/core/top-ups/payments';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { settleByReference, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import type { Asked } from '../oracle/asked';
-import type { ApprovalRequests } from './approval-requests';
 import { assert } from './assert';
 import type { Happenings } from './happenings';
 import type { checkInvariants } from './invariants';
@@ -26,7 +26,7 @@ export interface PaymentRequests {
   /** Announces a change of a refund of this payment. */
   refundWebhook(reference: string): void;
   /** An admin refunds a payment. */
-  requestRefund(request: RefundRequest): void;
+  requestRefund(request: Omit<RefundRequest, 'by'>): void;
   disputeWebhook(id: string): void;
   checkPayments(): void;
 }
@@ -35,7 +35,7 @@ interface Shop {
   readonly spawn: Spawn;
   readonly books: ReturnType<typeof checkInvariants>;
   readonly asked: Asked;
-  readonly approvals: ApprovalRequests | null;
+  readonly by: ActingAdmin;
   readonly payments: Payments;
   readonly disputesAtPaystack: Disputes;
   readonly refundsAtPaystack: Refunds;
@@ -88,9 +88,11 @@ export function paymentRequests(shop: Shop): PaymentRequests {
     },
     requestRefund(request) {
       shop.asked.sendsBack(request.reference, request.amount);
-      if (shop.approvals !== null) return shop.approvals.requestRefund(request);
       spawn('admin', (ports) =>
-        requestRefund({ ...ports, ...refunds, ledger: walletHistory(ports.table) }, request),
+        requestRefund(
+          { ...ports, ...refunds, ledger: walletHistory(ports.table) },
+          { ...request, by: shop.by },
+        ),
       );
     },
     disputeWebhook: (id) =>

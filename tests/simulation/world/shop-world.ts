@@ -12,11 +12,10 @@ import {
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import { keyOf } from '../../../lambdas/core/suppliers/supplier';
+import { helperBy, ownerBy } from '../../support/shop/staff';
 import type { Simulation } from '../engine/simulation';
 import { Asked } from '../oracle/asked';
-import type { AloneLimits } from '../oracle/second-person';
 import { type AdminRequests, adminRequests } from './admin-requests';
-import { approvalRequests } from './approval-requests';
 import { type BulkRequests, bulkRequests } from './bulk-requests';
 import { type CaseRequests, caseRequests } from './case-requests';
 import { Conversation } from './conversation';
@@ -34,14 +33,14 @@ import { type SimulatedPaystack, simulatedPaystack } from './simulated-paystack'
 import { isByDashboard } from './simulated-refunds';
 import { type SimulatedSupplier, type SupplierOptions, simulatedSupplier } from './simulated-supplier';
 import { expectDeclared, spawning } from './spawn';
-import { type Stock, stockShop } from './stock-shop';
+import { adminId, type Stock, stockShop } from './stock-shop';
 
 /** How far apart two 'not found' answers must be, by one clock, before an order is sent again. */
 const safeResendMs = 2 * 60_000;
 
 export type SupplierSetup = Omit<SupplierOptions, 'report' | 'onCall' | 'conversation'>;
 
-export interface WorldOptions extends Stock {
+export interface WorldOptions extends Omit<Stock, 'isHelper'> {
   readonly settings: Settings;
   readonly suppliers: readonly SupplierSetup[];
   /** Whether a supplier's report reaches the webhook. */
@@ -54,8 +53,8 @@ export interface WorldOptions extends Stock {
   readonly skewMs?: number;
   /** How old an eventually consistent read may be. @default 0 */
   readonly lagMs?: number;
-  /** What one member of staff may do alone. @default everything */
-  readonly aloneLimits?: AloneLimits;
+  /** What the acting helper may move in a day, in cedis. @default an owner acts */
+  readonly helperLimit?: number;
   /** Wraps the table, so that a test can show that a broken table is detected. */
   readonly breakTable?: (table: Table) => Table;
 }
@@ -87,7 +86,8 @@ export interface ShopWorld
 }
 
 export async function openShopWorld(simulation: Simulation, options: WorldOptions): Promise<ShopWorld> {
-  const { skewMs = 0, lagMs = 0 } = options;
+  const { skewMs = 0, lagMs = 0, helperLimit } = options;
+  const by = (helperLimit === undefined ? ownerBy : helperBy)(adminId);
   const nowMs = () => simulation.clock.now().getTime();
   const found = new Map<SupplierName, SimulatedSupplier>();
   const conversation = new Conversation(nowMs, safeResendMs - 2 * skewMs, () => simulation.running);
@@ -113,8 +113,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     prices,
     happened,
     asked,
-    limits: options.aloneLimits ?? null,
-    lateMs: 2 * skewMs + 60_000,
+    limit: helperLimit === undefined ? null : 100 * helperLimit,
   });
   // The largest of our own limits allows five.
   const perMinuteAt = (limit: string) =>
@@ -127,12 +126,12 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     firstNetworks: networksFromTheStart.networks,
   });
   simulation.onCommit(routing.check);
-  await stockShop(simulation.table, options);
+  await stockShop(simulation.table, { ...options, isHelper: helperLimit !== undefined });
 
   const table = options.breakTable?.(simulation.table) ?? simulation.table;
   const spawn = spawning(simulation, table, {
-    ...{ maximumSkewMs: skewMs, conversation },
-    isGuarded: options.aloneLimits !== undefined,
+    ...{ maximumSkewMs: skewMs, conversation, happened },
+    settings: () => ({ ...world.settings, ...(helperLimit !== undefined && { helper_limit: helperLimit }) }),
   });
   const suppliers = {
     get: (name: SupplierName, settings: Settings) => {
@@ -148,20 +147,6 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   const secretKey = () => world.settings.paystack_secret_key;
   const payments = paystack.payments(secretKey);
   const refundsAtPaystack = paystack.refunds(secretKey);
-  const { aloneLimits } = options;
-  const approvals =
-    aloneLimits === undefined
-      ? null
-      : approvalRequests({
-          ...{ simulation, spawn, payments, refundsAtPaystack, happened },
-          settings: () => ({
-            ...world.settings,
-            adjustment_limit: aloneLimits.moved / 100,
-            refund_limit: aloneLimits.sentBack / 100,
-            failed_orders_limit: aloneLimits.failed,
-          }),
-        });
-
   /**
    * A report that came before the latest submission can't be about it, so it doesn't count; nor does one that a machine with a wrong clock may
    * consider older.
@@ -187,7 +172,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     books,
     happened,
     ...paymentRequests({
-      ...{ spawn, books, payments, refundsAtPaystack, asked, approvals, happened },
+      ...{ spawn, books, payments, refundsAtPaystack, asked, by, happened },
       disputesAtPaystack: paystack.disputes(secretKey),
       madeAtDashboard: (reference) =>
         paystack
@@ -198,7 +183,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       spawn,
       books,
       asked,
-      approvals,
+      by,
       conversation,
       suppliers,
       payments,
@@ -206,9 +191,9 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       settings: () => world.settings,
     }),
     ...bulkRequests({ spawn, asked, books, suppliers, settings: () => settings }),
-    ...caseRequests({ spawn, conversation, suppliers, settings: () => settings }),
-    ...priceRequests({ simulation, spawn, prices, identity }),
-    ...routeRequests({ spawn, settings: () => settings }),
+    ...caseRequests({ spawn, by, conversation, suppliers, settings: () => settings }),
+    ...priceRequests({ simulation, spawn, by, prices, identity }),
+    ...routeRequests({ spawn, by, settings: () => settings }),
     ...customerRequests({ spawn, books, asked, suppliers, settings: () => settings }),
     ban: (userId) =>
       void simulation.table.write({

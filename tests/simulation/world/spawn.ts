@@ -3,16 +3,18 @@ import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/att
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { purchaseReads } from '../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import { AppError } from '../../../lambdas/core/errors';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
-import { unguarded } from '../../support/shop/unguarded';
+import type { Settings } from '../../../lambdas/core/settings/entities';
 import { topUpsIn } from '../../support/table/top-ups';
 import { wholeDb } from '../../support/table/whole-db';
 import type { Process } from '../engine/processes';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
 import type { Conversation } from './conversation';
-import { adminId, secondAdminId } from './stock-shop';
+import type { Happenings } from './happenings';
+import { adminId } from './stock-shop';
 
 /** A function's timeout: it is killed after this, whatever it was doing. */
 const lifetimeMs = 25_000;
@@ -25,16 +27,15 @@ export type Spawn = <T>(
 ) => Process<T>;
 
 /** The ports that all processes share, on whichever machine: they store nothing. */
-const sharedPorts = (simulation: Simulation, table: Table, isGuarded: boolean) => ({
+const sharedPorts = (simulation: Simulation, table: Table, settings: () => Settings) => ({
   table,
   purchases: purchaseReads(table),
-  guard: unguarded,
+  settings: { read: async () => settings() },
   networks: networksIn(wholeDb(table)),
   shopUrl: 'https://shop.example.com',
   accounts: accounts(table),
   db: wholeDb(table),
-  tallies: wholeDb(table),
-  staff: { staffIds: async () => (isGuarded ? [adminId, secondAdminId] : [adminId]) },
+  staff: { staffIds: async () => [adminId] },
   attention: attentionStore(table),
   topUps: topUpsIn(table),
   routes: routes(table),
@@ -73,16 +74,17 @@ export function spawning(
   {
     maximumSkewMs,
     conversation,
-    isGuarded,
+    settings,
+    happened,
   }: {
     readonly maximumSkewMs: number;
     readonly conversation: Conversation;
-    /** Whether large changes need two people; otherwise one admin does everything. */
-    readonly isGuarded: boolean;
+    readonly settings: () => Settings;
+    readonly happened: Happenings;
   },
 ): Spawn {
   const skews = simulation.random.fork('skews');
-  const shared = sharedPorts(simulation, table, isGuarded);
+  const shared = sharedPorts(simulation, table, settings);
   let processes = 0;
   return (name, body, onEnd) => {
     processes += 1;
@@ -92,13 +94,18 @@ export function spawning(
     return simulation.spawn(process, () => body(ports), {
       lifetimeMs,
       onEnd: (outcome) => {
-        if (outcome.kind === 'raised') expectDeclared(outcome.error);
+        if (outcome.kind === 'raised') {
+          expectDeclared(outcome.error);
+          if (isAtLimit(outcome.error)) happened.add('a helper reached the limit');
+        }
         if (outcome.kind === 'killed') conversation.loseAllOf(process);
         onEnd?.(outcome.kind === 'returned' ? outcome.value : null);
       },
     });
   };
 }
+
+const isAtLimit = (error: unknown): boolean => error instanceof AppError && error.code === 'helper_limit';
 
 /** Errors that functions throw on purpose; any other error is a bug found by the history. */
 const declared = new Set(['AppError', 'TableUnavailable', 'OutcomeUnknown']);

@@ -6,12 +6,12 @@ import { fromCedis } from '../../../lambdas/core/money';
 import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
 import { post } from '../../../lambdas/core/wallet/posting';
 
-/** The admin of the simulated shop. */
+/** The owner or helper of the simulated shop. */
 export const adminId = 'admin';
-/** The admin who approves when the limits are in force. */
-export const secondAdminId = 'admin-2';
 
 export interface Stock {
+  /** Whether the shop's staff is a helper; otherwise an owner. */
+  readonly isHelper: boolean;
   readonly prices: readonly BundlePrice[];
   readonly customers: readonly {
     readonly userId: string;
@@ -32,9 +32,9 @@ const opening = {
 } as const;
 
 /** Adds prices, and customers with money in their wallets, to an empty table. */
-export async function stockShop(table: Table, { prices, customers }: Stock): Promise<void> {
+export async function stockShop(table: Table, { prices, customers, isHelper }: Stock): Promise<void> {
   for (const price of prices) await table.write({ put: priceItem(price) });
-  for (const staff of staffItems) await table.write({ put: staff });
+  await table.write({ put: staffItem(isHelper) });
   for (const customer of customers) {
     const { account, posting } = rowsOf(customer);
     await table.write({ put: account });
@@ -42,18 +42,11 @@ export async function stockShop(table: Table, { prices, customers }: Stock): Pro
   }
 }
 
-const staffItems = [adminId, secondAdminId].map((userId) =>
-  accountRow.encode({
-    ...newAccount({
-      userId,
-      email: `${userId}@example.com`,
-      name: userId,
-      phone: '0240000000',
-      createdAt: since,
-    }),
-    role: 'admin',
-  }),
-);
+const staffItem = (isHelper: boolean): Item => {
+  const person = { userId: adminId, email: `${adminId}@example.com`, name: adminId, phone: '0240000000' };
+  const role = { role: 'admin', staffRole: isHelper ? 'helper' : null } as const;
+  return accountRow.encode({ ...newAccount({ ...person, createdAt: since }), ...role });
+};
 
 /** Every shop opens with the same few customers, so they are encoded once. */
 function rowsOf(customer: Stock['customers'][number]): Opened {

@@ -21,18 +21,17 @@ export async function beginSetUp(page: Page, password = testPassword): Promise<v
   await dialog.getByRole('button', { name: 'Confirm' }).click();
 }
 
-/** Sets up an app by the secret on the screen, in an opened set-up, up to the recovery codes. */
-export async function setUpInBrowser(page: Page): Promise<{ app: Authenticator; codes: readonly string[] }> {
+/** Sets up an app by the secret on the screen, in an opened set-up, which leads to the login screen. */
+export async function setUpInBrowser(page: Page): Promise<Authenticator> {
   await beginSetUp(page);
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   const app = authenticator(secret);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByLabel('Code', { exact: true }).fill(await app.nextCode());
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  const list = page.getByRole('list', { name: 'Recovery codes' });
-  await list.waitFor();
-  return { app, codes: await list.getByRole('listitem').allTextContents() };
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+  await page.waitForURL('**/login');
+  return app;
 }
 
 /** Types address and password into the login screen. */
@@ -40,13 +39,6 @@ export async function signInTo(page: Page, email: string, password = testPasswor
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-}
-
-/** Confirms that the recovery codes are kept, which turns it on, and goes on to the login screen. */
-export async function keepCodes(page: Page): Promise<void> {
-  await page.getByLabel('I’ve saved them').check();
-  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
-  await page.waitForURL('**/login');
 }
 
 /** Signs in on the login screen with a code, up to the dashboard. */

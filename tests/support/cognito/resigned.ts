@@ -13,7 +13,7 @@ export function resigned(token: string, { privateKey }: SigningKey, change: Clai
   return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(privateKey, 'base64url')}`;
 }
 
-/** Claims of a sign-in a quarter of an hour ago, or as many minutes, whose tokens have been renewed since. */
-export const longAgo = (minutes = 15): Claims => ({
+/** Claims of a sign-in an hour ago, or as many minutes, whose tokens have been renewed since. */
+export const longAgo = (minutes = 60): Claims => ({
   auth_time: Math.floor(Date.now() / 1000) - minutes * 60,
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '../../../contracts/contract';
 import type { ApiFunctionName, Registry } from '../../../contracts/registry';
-import { changeAsTwo } from './second-person';
 import type { Person, ShopClient } from './shop-client';
 
 type NewUser = InputOf<Registry['admin-create-user']>;
@@ -15,7 +14,7 @@ export const newUser = (change: Partial<NewUser> = {}): NewUser => ({
   ...change,
 });
 
-/** Returns letters for a unique name: nobody may have a colleague's name, and parallel tests create staff. */
+/** Returns letters for a unique name, by which a test finds its own people. */
 export const someLetters = (): string =>
   randomUUID()
     .slice(0, 8)
@@ -37,21 +36,14 @@ export const adminApi = (shop: ShopClient, admin: Person) => ({
 
 export type ShopWithAdmin = Awaited<ReturnType<typeof withAdmin>>;
 
-/** Adds an admin who makes those calls, and another who approves. */
+/** Adds an owner who makes those calls. */
 export async function withAdmin(shop: ShopClient) {
-  const [admin, approver] = await Promise.all([
-    shop.person({ role: 'admin' }),
-    shop.person({ role: 'admin', name: 'Second Owner' }),
-  ]);
+  const admin = await shop.person({ role: 'admin' });
   return {
     ...shop,
     ...adminApi(shop, admin),
     admin,
-    approver,
     callAsAdmin: <Name extends ApiFunctionName>(name: Name, input: InputOf<Registry[Name]>) =>
       shop.call(name, input, admin.token),
-    /** Calls as the admin, with the other one's approval. */
-    callAsTwo: <Name extends Parameters<typeof changeAsTwo>[2]>(name: Name, input: InputOf<Registry[Name]>) =>
-      changeAsTwo(shop, [admin, approver], name, input),
   };
 }

@@ -173,7 +173,6 @@ export const caseOf = (change: Partial<Case> = {}): Case => ({
   rating: null,
   messages: [{ id: 'request-1', from: 'customer', by: 'user-1', at: noon, text: 'Nothing came' }],
   openedAt: noon,
-  refundAsked: null,
   version: 1,
   ...change,
 });

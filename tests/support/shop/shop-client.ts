@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { changeOfSignIn } from '../../../contracts/accounts/change-of-sign-in';
-import type { StaffRole } from '../../../contracts/accounts/permissions';
-import { approverAfterHours } from '../../../contracts/approvals/approval-limits';
+import type { StaffRole } from '../../../contracts/accounts/staff-roles';
 import type { InputOf, OutputOf } from '../../../contracts/contract';
 import type { ErrorEnvelope } from '../../../contracts/errors';
 import type { ApiFunctionName, Registry } from '../../../contracts/registry';
@@ -13,15 +12,15 @@ import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-tab
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { newAccount } from '../../../lambdas/core/accounts/open-account';
-import { accountRow, type Role } from '../../../lambdas/core/accounts/rows';
+import type { Role } from '../../../lambdas/core/accounts/rows';
 import { postingWrites } from '../../../lambdas/core/accounts/writers';
-import type { Table, Write } from '../../../lambdas/core/kernel/table';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import { fromCedis } from '../../../lambdas/core/money';
 import { post } from '../../../lambdas/core/wallet/posting';
 import { localClientConfig } from '../../../local/aws-clients';
 import { openSigningKey } from '../../../local/cognito/signing-key';
 import type { Endpoints } from '../../../local/options';
-import { type Authenticator, authenticator, setUpAuthenticator } from '../cognito/authenticator';
+import { type Authenticator, authenticator, verifyAuthenticator } from '../cognito/authenticator';
 import { type Claims, resigned } from '../cognito/resigned';
 import { type SignedIn, srpSignIn } from '../cognito/srp-sign-in';
 import { makeAccount } from './make-account';
@@ -87,13 +86,7 @@ export interface ShopClient {
     secondFactor?: boolean;
   }): Promise<Person>;
   /** Sets up an authenticator app, and sends its codes at each `signIn` from now on. */
-  enrol(
-    email: string,
-    token: string,
-    password?: string,
-  ): Promise<{ readonly app: Authenticator; readonly recoveryCodes: readonly string[] }>;
-  /** Both steps of `register-second-factor`: new recovery codes, for the first time with an app that asks for codes already. */
-  keepNewCodes(token: string): Promise<readonly string[]>;
+  enrol(email: string, password?: string): Promise<Authenticator>;
 }
 
 export interface OpenClient extends ShopClient {
@@ -134,21 +127,13 @@ export function shopClient(cloud: ShopPlace): OpenClient {
     return (await srpSignIn(signIn, apps.get(email))).AccessToken;
   };
 
-  const enrol: ShopClient['enrol'] = async (email, token, password) => {
-    const app = await setUpAuthenticator(cognito, await tokenForChange(email, password));
+  const enrol: ShopClient['enrol'] = async (email, password) => {
+    const token = await tokenForChange(email, password);
+    const app = await verifyAuthenticator(cognito, token);
     apps.set(email, app);
-    return { app, recoveryCodes: await keepNewCodes(token) };
-  };
-
-  const keepNewCodes: ShopClient['keepNewCodes'] = async (token) => {
-    const take = async (step: 'prepare' | 'finish', preparedId?: string) => {
-      const { status, body } = await call('register-second-factor', { step, preparedId }, token);
-      if (status !== 200) throw new Error(`No second factor: ${body.error.code}`);
-      return body.prepared;
-    };
-    const prepared = await take('prepare');
-    await take('finish', prepared?.id);
-    return prepared?.recovery_codes ?? [];
+    const { status, body } = await call('register-second-factor', {}, token);
+    if (status !== 200) throw new Error(`No second factor: ${body.error.code}`);
+    return app;
   };
 
   return {
@@ -178,7 +163,6 @@ export function shopClient(cloud: ShopPlace): OpenClient {
     tokensFor,
     tokenForChange,
     enrol,
-    keepNewCodes,
     async person({ cedis = 0, staffRole, role = staffRole ? 'admin' : 'user', ...given } = {}) {
       const { name = 'Test Person', phone = '0240000000', secondFactor = role === 'admin' } = given;
       const email = `${randomUUID()}@test.example`;
@@ -194,8 +178,7 @@ export function shopClient(cloud: ShopPlace): OpenClient {
         staffRole: staffRole === undefined || staffRole === 'owner' ? null : staffRole,
         cedis,
       });
-      if (secondFactor) await enrol(email, (await tokensFor(email, testPassword)).AccessToken);
-      if (role === 'admin') await table.write(hasBeenStaff(created.userId));
+      if (secondFactor) await enrol(email);
       const tokens = await tokensFor(email, testPassword);
       return { userId: created.userId, email, token: tokens.AccessToken, idToken: tokens.IdToken };
     },
@@ -203,17 +186,6 @@ export function shopClient(cloud: ShopPlace): OpenClient {
       dynamodb.destroy();
       cognito.destroy();
     },
-  };
-}
-
-/** Dates their start as staff far enough back that they may approve. */
-function hasBeenStaff(userId: string): Write {
-  const staffSince = new Date(Date.now() - 2 * approverAfterHours * 3_600_000);
-  const change = { userId, staffSince };
-  return {
-    update: accountRow.key({ userId }),
-    set: accountRow.attributes(change, ['staffSince']),
-    when: { equals: { SK: accountRow.key({ userId }).SK } },
   };
 }
 

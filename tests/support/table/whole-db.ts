@@ -1,5 +1,4 @@
 import { recordsMonth } from '../../../lambdas/core/accounts/open-account';
-import { recoveryCodesRow } from '../../../lambdas/core/accounts/second-factor/rows';
 import {
   bansUser,
   changesAccount,
@@ -11,8 +10,6 @@ import {
   staysSignedIn,
   staysStaff,
 } from '../../../lambdas/core/accounts/writers';
-import { wasApproved } from '../../../lambdas/core/approvals/guard-writers';
-import { approvalRow, askerRow, lastRequestRow, tallyRow } from '../../../lambdas/core/approvals/rows';
 import { followsAttention } from '../../../lambdas/core/attention/follow-reasons';
 import { recordsAudit } from '../../../lambdas/core/audit-log/rows';
 import { bulkPartRow, bulkRow } from '../../../lambdas/core/bulk/rows';
@@ -29,6 +26,7 @@ import {
 import { disputeRow } from '../../../lambdas/core/disputes/rows';
 import { type AnyWriter, type Db, openDb } from '../../../lambdas/core/kernel/db';
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
+import { staffDayRow } from '../../../lambdas/core/kernel/staff-day';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
 import { noticeSettingsRow, ownersToldRow } from '../../../lambdas/core/notices/rows';
@@ -39,8 +37,6 @@ import { priceRow } from '../../../lambdas/core/prices/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
 import { refundRow } from '../../../lambdas/core/refunds/rows';
 import { sandboxWorkRow } from '../../../lambdas/core/sandbox/rows';
-import { knownDevicesRow } from '../../../lambdas/core/sessions/rows';
-import { usesSession } from '../../../lambdas/core/sessions/writers';
 import { supplierBalanceRow } from '../../../lambdas/core/suppliers/rows';
 import { savesComparison } from '../../../lambdas/core/top-ups/compare-payments';
 import { savesRechecks } from '../../../lambdas/core/top-ups/recheck-completed';
@@ -84,11 +80,7 @@ const writers: readonly AnyWriter[] = [
   orderReferenceRow,
   recipientRow,
   recipientListRow,
-  approvalRow,
-  askerRow,
-  lastRequestRow,
-  tallyRow,
-  wasApproved,
+  staffDayRow,
   followsAttention,
   announces,
   noticeSettingsRow,
@@ -97,7 +89,6 @@ const writers: readonly AnyWriter[] = [
   priceRow,
   changesAccount,
   changesFactor,
-  recoveryCodesRow,
   recordsAudit,
   staysSignedIn,
   staysStaff,
@@ -106,8 +97,6 @@ const writers: readonly AnyWriter[] = [
   endsSessions,
   recordsMonth,
   sandboxWorkRow,
-  usesSession,
-  knownDevicesRow,
   webhooksRow,
   endpointHealthRow,
   putsOut,

@@ -1,5 +1,5 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import type { UpdatePorts } from '../../../lambdas/core/accounts/admin/update-user';
+import type { AccountPorts } from '../../../lambdas/core/accounts/admin/change-account';
 import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import {
@@ -10,11 +10,10 @@ import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
 import { deletionStores } from '../../support/shop/deletion-stores';
-import { noon } from '../../support/shop/fixtures';
+import { noon, settings } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
-import { unguarded } from '../../support/shop/unguarded';
 
-export type WorldPorts = DeletionPorts & UpdatePorts;
+export type WorldPorts = DeletionPorts & AccountPorts;
 
 /** A user at the identity provider. If not open, the user has no password that they know. */
 export interface PoolUser {
@@ -48,9 +47,7 @@ export async function openAccounts(
   }
   const table = breakTable(simulation.table);
   const ports: WorldPorts = {
-    guard: unguarded,
-    // All of them have one name.
-    staffNames: { has: async () => false },
+    settings: { read: async () => settings() },
     ...deletionStores(table),
     identity: identityProvider(simulation, pool),
     clock,

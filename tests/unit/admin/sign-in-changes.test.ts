@@ -4,13 +4,14 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { zero } from '../../../lambdas/core/money';
 import { noFaults } from '../../simulation/engine/faults';
 import { cedis } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { admins, customerId, openAccounts } from './accounts-world';
 
 const [adminId, otherAdmin] = admins;
 const quiet = { seed: 1, faults: () => noFaults, lagMs: 0 };
 
 const updateOf = (updates: UserUpdates) => ({
-  adminId,
+  by: ownerBy(adminId),
   userId: customerId,
   updates,
   balanceSeen: null,
@@ -69,7 +70,7 @@ test('a ban is written at its first attempt, however often its user changes thei
     },
   }));
   simulation.spawn('ban', () =>
-    banUser(ports, { adminId, userId: customerId, isBanned: true, reason: null }),
+    banUser(ports, { by: ownerBy(adminId), userId: customerId, isBanned: true, reason: null }),
   );
   await simulation.run();
   expect(attempts).toBe(1);
@@ -82,7 +83,7 @@ test('two admins who change an address at the same moment leave the same address
     const { simulation, pool, request, account } = await openAccounts({ ...quiet, seed });
     const changes = ['one@example.com', 'two@example.com'].map((each, index) =>
       request(each, (ports) =>
-        updateUser(ports, { ...updateOf({ email: each }), adminId: index === 0 ? adminId : otherAdmin }),
+        updateUser(ports, { ...updateOf({ email: each }), by: ownerBy(index === 0 ? adminId : otherAdmin) }),
       ),
     );
     await simulation.run();

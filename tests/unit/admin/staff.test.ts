@@ -4,6 +4,7 @@ import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { cedis } from '../../support/shop/fixtures';
+import { helperBy, ownerBy } from '../../support/shop/staff';
 import { interceptReads } from '../../support/table/intercept-reads';
 import { admins, customerId, openAccounts, type WorldPorts } from './accounts-world';
 
@@ -13,10 +14,10 @@ type Updates = Parameters<typeof updateUser>[1]['updates'];
 /** Runs one request, and returns its outcome with the people. */
 async function outcomeOf(
   request: (ports: WorldPorts) => Promise<unknown>,
-  staffRole: 'owner' | 'manager' = 'owner',
+  staffRole: 'owner' | 'helper' = 'owner',
 ) {
   const people = await openAccounts({ seed: 1 });
-  if (staffRole === 'manager') {
+  if (staffRole === 'helper') {
     await people.simulation.model.write({
       update: accountRow.key({ userId: owner }),
       set: { staff_role: staffRole },
@@ -37,9 +38,9 @@ async function run(
 }
 
 const update =
-  (updates: Updates, { userId = customerId as string, managesStaff = true } = {}) =>
+  (updates: Updates, { userId = customerId as string, by = ownerBy(owner) } = {}) =>
   (ports: WorldPorts) =>
-    updateUser(ports, { adminId: owner, managesStaff, userId, updates, balanceSeen: null, reason: null });
+    updateUser(ports, { by, userId, updates, balanceSeen: null, reason: null });
 
 const refused = (code: string) => ({ kind: 'raised', error: { code } });
 
@@ -50,8 +51,8 @@ test.each([
     { role: 'admin', staffRole: null },
   ],
   [
-    { role: 'admin', staffRole: 'support' },
-    { role: 'admin', staffRole: 'support' },
+    { role: 'admin', staffRole: 'helper' },
+    { role: 'admin', staffRole: 'helper' },
   ],
 ] as const)('an owner who sends %j makes a customer %j, on record', async (updates, made) => {
   const { account, pool, simulation } = await outcomeOf(update(updates));
@@ -67,17 +68,17 @@ test.each([
 test('a new colleague gets an e-mail that they belong to staff, and none for a later role', async () => {
   const toldIn = ({ simulation }: Awaited<ReturnType<typeof outcomeOf>>) =>
     [...simulation.model.committed()].filter(({ SK }) => SK === 'NOTICE');
-  const people = await outcomeOf(update({ role: 'admin', staffRole: 'support' }));
+  const people = await outcomeOf(update({ role: 'admin', staffRole: 'helper' }));
   expect(toldIn(people)).toMatchObject([
-    { event: 'staff_joined', user_id: customerId, facts: { role: 'Support' } },
+    { event: 'staff_joined', user_id: customerId, facts: { role: 'Helper' } },
   ]);
-  await run(people, update({ staffRole: 'viewer' }));
+  await run(people, update({ staffRole: 'owner' }));
   expect(toldIn(people)).toHaveLength(1);
 });
 
 test('a colleague’s staff role can be changed, and ends with the role', async () => {
-  const people = await outcomeOf(update({ staffRole: 'viewer' }, { userId: colleague }));
-  expect(await people.account(colleague)).toMatchObject({ role: 'admin', staffRole: 'viewer' });
+  const people = await outcomeOf(update({ staffRole: 'helper' }, { userId: colleague }));
+  expect(await people.account(colleague)).toMatchObject({ role: 'admin', staffRole: 'helper' });
   await run(people, update({ role: 'user' }, { userId: colleague }));
   expect(await people.account(colleague)).toMatchObject({ role: 'user', staffRole: null });
   expect(people.pool.get(colleague)?.isAdmin).toBe(false);
@@ -86,11 +87,11 @@ test('a colleague’s staff role can be changed, and ends with the role', async 
 test.each<[string, Updates, string, string]>([
   [
     'a customer gets no staff role without the admin role',
-    { staffRole: 'viewer' },
+    { staffRole: 'helper' },
     customerId,
     'invalid_request',
   ],
-  ['nobody can change their own staff role', { staffRole: 'manager' }, owner, 'own_account'],
+  ['nobody can change their own staff role', { staffRole: 'helper' }, owner, 'own_account'],
   ['nobody can take away their own role', { role: 'user' }, owner, 'own_account'],
 ])('%s', async (_, updates, userId, code) => {
   const { outcome, account } = await outcomeOf(update(updates, { userId }));
@@ -98,25 +99,25 @@ test.each<[string, Updates, string, string]>([
   expect(await account(userId)).toMatchObject({ staffRole: null });
 });
 
-const byManager = { managesStaff: false };
+const byHelper = { by: helperBy(owner) };
 
 test.each<[string, (ports: WorldPorts) => Promise<unknown>]>([
-  ['can give nobody a role', update({ role: 'admin' }, byManager)],
+  ['can give nobody a role', update({ role: 'admin' }, byHelper)],
   [
     'can’t change a colleague’s address',
-    update({ email: 'mine@example.com' }, { userId: colleague, ...byManager }),
+    update({ email: 'mine@example.com' }, { userId: colleague, ...byHelper }),
   ],
   [
     'can’t change anything of a colleague, even to its present value',
-    update({}, { userId: colleague, ...byManager }),
+    update({}, { userId: colleague, ...byHelper }),
   ],
   [
     'can’t ban a colleague',
-    (ports) => banUser(ports, { adminId: owner, userId: colleague, isBanned: true, reason: null }),
+    (ports) => banUser(ports, { by: helperBy(owner), userId: colleague, isBanned: true, reason: null }),
   ],
-  ['can’t delete a colleague', (ports) => deleteUser(ports, { adminId: owner, userId: colleague })],
-])('a manager %s, and the sign-in service isn’t touched', async (_, request) => {
-  const { outcome, pool, account } = await outcomeOf(request, 'manager');
+  ['can’t delete a colleague', (ports) => deleteUser(ports, { by: helperBy(owner), userId: colleague })],
+])('a helper %s, and the sign-in service isn’t touched', async (_, request) => {
+  const { outcome, pool, account } = await outcomeOf(request, 'helper');
   expect(outcome).toMatchObject(refused('forbidden'));
   expect(pool.get(colleague)).toMatchObject({
     email: `${colleague}@example.com`,
@@ -127,14 +128,14 @@ test.each<[string, (ports: WorldPorts) => Promise<unknown>]>([
   expect(await account(colleague)).toMatchObject({ isBanned: false, deletion: null });
 });
 
-test('an owner who has become a manager meanwhile changes no staff, even if the request was let in as an owner’s', async () => {
-  const { outcome, pool, account } = await outcomeOf(update({ role: 'admin' }), 'manager');
+test('an owner who has become a helper meanwhile changes no staff, even if the request was let in as an owner’s', async () => {
+  const { outcome, pool, account } = await outcomeOf(update({ role: 'admin' }), 'helper');
   expect(outcome).toMatchObject(refused('forbidden'));
   expect(await account(customerId)).toMatchObject({ role: 'user' });
   expect(pool.get(customerId)?.isAdmin).toBe(false);
 });
 
-test('a customer who has become an owner meanwhile isn’t banned by a manager’s earlier request', async () => {
+test('a customer who has become an owner meanwhile isn’t banned by a helper’s earlier request', async () => {
   const people = await openAccounts({ seed: 1 });
   const before = await people.account(customerId);
   await run(people, update({ role: 'admin' }));
@@ -142,16 +143,23 @@ test('a customer who has become an owner meanwhile isn’t banned by a manager�
     const db = interceptReads(ports.db, accountRow, async (found, read) => (read === 1 ? before : found));
     return banUser(
       { ...ports, db },
-      { adminId: colleague, userId: customerId, isBanned: true, reason: null },
+      { by: helperBy(colleague), userId: customerId, isBanned: true, reason: null },
     );
   });
   expect(outcome).toMatchObject(refused('forbidden'));
   expect(await people.account(customerId)).toMatchObject({ role: 'admin', isBanned: false });
 });
 
-test('a half-made user who has become a member of staff since isn’t taken over by a manager', async () => {
+test('a half-made user who has become a member of staff since isn’t taken over by a helper', async () => {
   const email = 'efua@example.com';
-  const creation = { name: 'Efua', email, phone: '', password: 'secret1', balance: cedis(0) };
+  const creation = {
+    name: 'Efua',
+    email,
+    phone: '',
+    password: 'secret1',
+    balance: cedis(0),
+    staffRole: null,
+  };
   let userId = '';
   const people = await outcomeOf((ports) => {
     const identity = {
@@ -163,14 +171,14 @@ test('a half-made user who has become a member of staff since isn’t taken over
           throw new Error('The function ends here');
         }),
     };
-    return createUser({ ...ports, identity }, { ...creation, adminId: owner, managesStaff: true });
+    return createUser({ ...ports, identity }, { ...creation, by: ownerBy(owner) });
   });
   await run(people, update({ role: 'admin' }, { userId }));
   people.request('half a minute', ({ clock }) => clock.sleep(29_000));
   await people.simulation.run();
   people.request('more', ({ clock }) => clock.sleep(29_000));
   await people.simulation.run();
-  const byColleague = { ...creation, name: 'Mine', adminId: colleague };
+  const byColleague = { ...creation, name: 'Mine', by: helperBy(colleague) };
   const { outcome } = await run(people, (ports) => createUser(ports, byColleague));
   expect(outcome).toMatchObject(refused('forbidden'));
   expect(people.pool.get(userId)).toMatchObject({ email, isOpen: false });

@@ -14,6 +14,7 @@ import { type FaultPlan, noFaults } from '../../simulation/engine/faults';
 import { isDeep } from '../../support/depth';
 import { caseOf, cedis, noon, order, topUp } from '../../support/shop/fixtures';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
+import { ownerBy } from '../../support/shop/staff';
 import { admins, customerId, openAccounts, type WorldPorts } from './accounts-world';
 
 const [adminId, otherAdmin] = admins;
@@ -69,8 +70,8 @@ async function withHistory({ simulation }: People): Promise<void> {
 }
 
 const updateOf = (updates: Parameters<typeof updateUser>[1]['updates']) => ({
-  adminId,
-  managesStaff: true,
+  by: ownerBy(adminId),
+
   userId: customerId,
   updates,
   balanceSeen: null,
@@ -80,7 +81,15 @@ const updateOf = (updates: Parameters<typeof updateUser>[1]['updates']) => ({
 describe('struck at any point and repeated', () => {
   test('a creation ends with one user with one first balance, who has an account before they can sign in', async () => {
     const email = 'efua@example.com';
-    const creation = { adminId, name: 'Efua', email, phone: '', password: 'secret1', balance: cedis(10) };
+    const creation = {
+      by: ownerBy(adminId),
+      name: 'Efua',
+      email,
+      phone: '',
+      password: 'secret1',
+      balance: cedis(10),
+      staffRole: null,
+    };
     const count = await everyFault(async (plan) => {
       const { pool, simulation, repeated } = await struckThenRepeated(
         plan,
@@ -133,7 +142,7 @@ describe('struck at any point and repeated', () => {
   test.each([true, false])('a ban (%p) ends the same in both places', async (isBanned) => {
     const count = await everyFault(async (plan) => {
       const request = (ports: WorldPorts) =>
-        banUser(ports, { adminId, userId: customerId, isBanned, reason: null });
+        banUser(ports, { by: ownerBy(adminId), userId: customerId, isBanned, reason: null });
       const { pool, account, repeated } = await struckThenRepeated(plan, request, async (people) => {
         if (!isBanned) await setBanned(people);
       });
@@ -161,7 +170,7 @@ describe('struck at any point and repeated', () => {
 
   test('a deletion removes sign-in and personal data, and keeps the row', async () => {
     const count = await everyFault(async (plan) => {
-      const request = (ports: WorldPorts) => deleteUser(ports, { adminId, userId: customerId });
+      const request = (ports: WorldPorts) => deleteUser(ports, { by: ownerBy(adminId), userId: customerId });
       const { pool, account, repeated, simulation } = await struckThenRepeated(plan, request, withHistory);
       expect(repeated).toMatchObject({ kind: 'returned' });
       expect(pool.has(customerId)).toBe(false);
@@ -187,13 +196,12 @@ describe('owners who remove each other at once', () => {
     const { simulation } = people;
     const removals = [
       (by: string, userId: string) => (ports: WorldPorts) =>
-        updateUser(ports, { ...updateOf({ role: 'user' }), adminId: by, userId }),
+        updateUser(ports, { ...updateOf({ role: 'user' }), by: ownerBy(by), userId }),
       (by: string, userId: string) => (ports: WorldPorts) =>
-        updateUser(ports, { ...updateOf({ staffRole: 'manager' }), adminId: by, userId }),
+        updateUser(ports, { ...updateOf({ staffRole: 'helper' }), by: ownerBy(by), userId }),
       (by: string, userId: string) => (ports: WorldPorts) =>
-        banUser(ports, { adminId: by, managesStaff: true, userId, isBanned: true, reason: null }),
-      (by: string, userId: string) => (ports: WorldPorts) =>
-        deleteUser(ports, { adminId: by, managesStaff: true, userId }),
+        banUser(ports, { by: ownerBy(by), userId, isBanned: true, reason: null }),
+      (by: string, userId: string) => (ports: WorldPorts) => deleteUser(ports, { by: ownerBy(by), userId }),
     ] as const;
     simulation.onCommit(() => {
       const rows = [...simulation.model.committed()].filter(({ SK }) => SK === 'PROFILE');
@@ -221,7 +229,7 @@ describe('owners who remove each other at once', () => {
 test('someone who has lost the role meanwhile changes nothing', async () => {
   const people = await openAccounts({ seed: 1 });
   await people.request('first', (ports) =>
-    updateUser(ports, { ...updateOf({ role: 'user' }), adminId: otherAdmin, userId: adminId }),
+    updateUser(ports, { ...updateOf({ role: 'user' }), by: ownerBy(otherAdmin), userId: adminId }),
   );
   await people.simulation.run();
   const late = people.request('late', (ports) => updateUser(ports, updateOf({ balance: cedis(5) })));

@@ -1,10 +1,11 @@
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { cedis } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
 const adjustment = (change: Partial<Adjustment> = {}): Adjustment => ({
-  adminId: 'admin',
+  by: ownerBy('admin'),
   userId: 'user-1',
   type: 'add',
   amount: cedis(5),
@@ -55,7 +56,7 @@ test('a deduction never exceeds the balance', async () => {
 
 test('nobody adjusts their own balance', async () => {
   const core = await openCore();
-  const own = adjustment({ adminId: 'user-1' });
+  const own = adjustment({ by: ownerBy('user-1') });
   await expect(adjustBalance(core.ports, own)).rejects.toMatchObject({ code: 'own_account' });
   expect(await core.balance()).toBe(2000);
 });

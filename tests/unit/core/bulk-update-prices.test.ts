@@ -3,6 +3,7 @@ import { auditMonth } from '../../../lambdas/core/audit-log/rows';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
 import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
 import { cedis, price } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
 async function openPrices(...rows: BundlePrice[]) {
@@ -11,7 +12,7 @@ async function openPrices(...rows: BundlePrice[]) {
   const change = (list: readonly (readonly [string, number, number])[], requestId?: string, tier?: TierId) =>
     bulkUpdatePrices(
       core.ports,
-      { adminId: 'admin', adminName: 'Kofi', firstApi: 'primary' },
+      { ...ownerBy('admin'), firstApi: 'primary' },
       {
         prices: list.map(([id, seen, amount]) => ({ id, seen: cedis(seen), price: cedis(amount) })),
         requestId,
@@ -24,7 +25,7 @@ async function openPrices(...rows: BundlePrice[]) {
   ) =>
     bulkUpdatePrices(
       core.ports,
-      { adminId: 'admin', adminName: 'Kofi', firstApi: 'primary' },
+      { ...ownerBy('admin'), firstApi: 'primary' },
       {
         prices: list.map(([id, seen, amount]) => ({
           id,

@@ -3,6 +3,7 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { refundRow } from '../../../lambdas/core/refunds/rows';
 import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/payments';
+import { ownerBy } from '../../support/shop/staff';
 import { paid } from './refunds-world';
 
 /** ₵5 whose refund request got no answer a quarter of an hour ago, and a list without that refund. */
@@ -15,7 +16,7 @@ async function unconfirmed() {
   const close = (payment: PaymentStatus, adminId = 'admin') =>
     closeTopUp(
       { ...world.ports, payments: { verify: async () => payment } },
-      { reference: 'T1', reason: 'Not in the dashboard', adminId, idempotencyKey: 'closing-1' },
+      { reference: 'T1', reason: 'Not in the dashboard', by: ownerBy(adminId), idempotencyKey: 'closing-1' },
     );
   return { world, close };
 }
@@ -61,7 +62,7 @@ test('a list that is minutes old when the refund is put back puts nothing back: 
       return { ...reversed, transactionId: '91' };
     },
   };
-  const closing = { reference: 'T1', reason: 'Not in the dashboard', adminId: 'admin' };
+  const closing = { reference: 'T1', reason: 'Not in the dashboard', by: ownerBy('admin') };
   await expect(
     closeTopUp({ ...world.ports, payments }, { ...closing, idempotencyKey: 'closing-1' }),
   ).rejects.toMatchObject({ code: 'unavailable' });
@@ -87,7 +88,7 @@ test('if one of two refunds belongs to another payment, neither is put back', as
   await world.sweep();
   await world.core.table.write({ put: refundRow.encode({ ...asked.refund, transactionId: '77' }) });
   const payments = { verify: async () => ({ ...reversed, transactionId: '91' }) };
-  const closing = { reference: 'T1', reason: 'Not in the dashboard', adminId: 'admin' };
+  const closing = { reference: 'T1', reason: 'Not in the dashboard', by: ownerBy('admin') };
   await expect(
     closeTopUp({ ...world.ports, payments }, { ...closing, idempotencyKey: 'closing-1' }),
   ).rejects.toMatchObject({ code: 'unavailable' });

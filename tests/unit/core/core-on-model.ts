@@ -20,7 +20,6 @@ import type { PaystackRefund } from '../../../lambdas/core/refunds/paystack-refu
 import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { createModelTable } from '../../simulation/model/model-table';
 import { account, noon, order, price, settings } from '../../support/shop/fixtures';
-import { unguarded } from '../../support/shop/unguarded';
 import { topUpsIn } from '../../support/table/top-ups';
 import { wholeDb } from '../../support/table/whole-db';
 
@@ -89,18 +88,15 @@ export async function openCore(script: Script = {}) {
   const admin = account({ userId: 'admin', email: 'admin@example.com', role: 'admin' });
   await table.write({ put: accountRow.encode(admin) });
 
-  const db = wholeDb(table);
   const ports = {
     settings: { read: async () => settings() },
     networks: networksIn(wholeDb(table)),
     shopUrl: 'https://shop.example.com',
     purchases: purchaseReads(table),
     numbers: wholeDb(table),
-    guard: unguarded,
     attention: attentionStore(table),
     audit: wholeDb(table),
     accounts: accounts(table),
-    tallies: db,
     staff: { staffIds: async () => [admin.userId] },
     db: wholeDb(table),
     topUps: topUpsIn(table),

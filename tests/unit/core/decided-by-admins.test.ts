@@ -2,17 +2,18 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { order } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
 const { id } = order();
-const change = { orderNumber: id, adminId: 'admin', idempotencyKey: 'request-1' };
+const change = { orderNumber: id, by: ownerBy('admin'), idempotencyKey: 'request-1' };
 
 test('an admin can’t refund their own delivered order', async () => {
   const core = await openCore();
   await core.putOrder({ userId: 'admin', status: 'completed', stage: 'settled', dueAt: null });
   await expect(
     adjustBalance(core.ports, {
-      adminId: 'admin',
+      by: ownerBy('admin'),
       userId: 'admin',
       type: 'add',
       amount: order().amount,

@@ -12,6 +12,7 @@ import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { identity } from '../../simulation/world/identity';
 import { deletionStores } from '../../support/shop/deletion-stores';
 import { account, caseOf, cedis, ledgerEntry, noon, order, topUp } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 import { everythingOf } from './own-data/everything-of';
 
@@ -144,6 +145,6 @@ test('an admin can’t lift the ban of an account that is closed', async () => {
   await table.write({ put: accountRow.encode(account({ userId: 'admin', role: 'admin' })) });
   await remove();
   const { userId } = await stored();
-  const lifted = banUser(ports, { adminId: 'admin', userId, isBanned: false, reason: null });
+  const lifted = banUser(ports, { by: ownerBy('admin'), userId, isBanned: false, reason: null });
   await expect(lifted).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -1,11 +1,11 @@
 import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
-import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { deletionStores } from '../../support/shop/deletion-stores';
 import { account, topUp as aTopUp, cedis, settings } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
 const open = settings({ paystack_active: true, paystack_public_key: 'pk', paystack_secret_key: 'sk' });
@@ -42,8 +42,9 @@ async function race(at: 'read' | 'sign-in') {
       },
     },
     identity,
-  } as unknown as DeletionPorts;
-  const deletion = deleteUser(ports, { adminId: 'admin', userId });
+    settings: core.settings,
+  } as unknown as Parameters<typeof deleteUser>[0];
+  const deletion = deleteUser(ports, { by: ownerBy('admin'), userId });
   return { deletion, started: () => started, get: () => stores.db.get(accountRow, { userId }) };
 }
 
@@ -71,8 +72,8 @@ test('a customer whose payment is disputed is not deleted, even if nothing was l
     ...core,
     ...deletionStores(table),
     identity: {} as IdentityProvider,
-  } as DeletionPorts;
-  await expect(deleteUser(ports, { adminId: 'admin', userId: 'user-1' })).rejects.toMatchObject({
+  } as Parameters<typeof deleteUser>[0];
+  await expect(deleteUser(ports, { by: ownerBy('admin'), userId: 'user-1' })).rejects.toMatchObject({
     code: 'account_in_use',
     userMessage: 'Can’t delete: 1 payment disputed.',
   });

@@ -6,8 +6,8 @@ import { debit, refund } from '../../../lambdas/core/orders/order-money';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { isDeep } from '../../support/depth';
 import { countOfLists, everyList, saveRows } from '../../support/every-list';
-import { cedis, noon, order } from '../../support/shop/fixtures';
-import { unguarded } from '../../support/shop/unguarded';
+import { cedis, noon, order, settings } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { disputed, standing, told } from './disputed-wallet';
 import { openRefundWorld, type RefundWorld } from './refunds-world';
 
@@ -97,8 +97,17 @@ test('any credit to a customer who owes us pays the debt first: nothing can be s
   const refunded = refund(await debtOf(), order({ amount: cedis(15) }), noon);
   await ports.db.write([{ kind: 'posting', posting: refunded }]);
   expect(await debtOf()).toMatchObject({ balance: 0, debt: 500 });
-  const add = { type: 'add', amount: cedis(7), userId: 'user-1', adminId: 'admin', reason: null } as const;
-  await adjustBalance({ ...ports, guard: unguarded }, { ...add, idempotencyKey: 'request-1' });
+  const add = {
+    type: 'add',
+    amount: cedis(7),
+    userId: 'user-1',
+    by: ownerBy('admin'),
+    reason: null,
+  } as const;
+  await adjustBalance(
+    { ...ports, settings: { read: async () => settings() } },
+    { ...add, idempotencyKey: 'request-1' },
+  );
   expect(await debtOf()).toMatchObject({ balance: 200, debt: 0 });
   expect((await causes()).slice(-4)).toEqual([
     ['REFUND', 1500, 'sales'],

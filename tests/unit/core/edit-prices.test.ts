@@ -1,9 +1,10 @@
 import { type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { cedis, price } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
-const asked = (firstApi: 'primary' | 'secondary') => ({ adminId: 'admin', firstApi, suppliers: [] });
+const asked = (firstApi: 'primary' | 'secondary') => ({ ...ownerBy('admin'), firstApi, suppliers: [] });
 
 async function openPrices() {
   const { table, ports } = await openCore();

@@ -18,9 +18,10 @@ import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
 import { step, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { changeTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { topUp as aTopUp, noon, order } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
-const by = { adminId: 'admin', idempotencyKey: 'request-1' };
+const by = { by: ownerBy('admin'), idempotencyKey: 'request-1' };
 
 type Core = Awaited<ReturnType<typeof openCore>>;
 
@@ -94,7 +95,7 @@ test.each(found)(
     if (actions.includes('resolve')) {
       const ports = { ...core.ports, customers: customers(core.table) };
       await updateAttention(ports, {
-        ...by,
+        ...{ ...by.by, idempotencyKey: by.idempotencyKey },
         subject,
         version: item.version,
         text: 'Done',

@@ -8,11 +8,12 @@ import { recharge, refund } from '../../../lambdas/core/orders/order-money';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { type PlaceOutcome, sentTo } from '../../../lambdas/core/suppliers/supplier';
 import { account, attempt, noon, order, settings } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { readingOrdersBy } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 
 const { id } = order();
-const change = { orderNumber: id, adminId: 'admin', idempotencyKey: 'request-1' };
+const change = { orderNumber: id, by: ownerBy('admin'), idempotencyKey: 'request-1' };
 const refusedBy = (supplier: SupplierName) => attempt({ supplier, outcome: 'refused', cause: 'no_float' });
 /** Its supplier said that it failed. */
 const refunded: Partial<Order> = {
@@ -88,7 +89,12 @@ async function endedDuringCall(status: 'completed' | 'failed', answer: PlaceOutc
     ...core.ports.suppliers.get(name),
     async place() {
       core.calls.push(`${name}.place`);
-      await setOrderStatus(core.ports, { orderNumber: id, status, adminId: 'admin', idempotencyKey: '1' });
+      await setOrderStatus(core.ports, {
+        orderNumber: id,
+        status,
+        by: ownerBy('admin'),
+        idempotencyKey: '1',
+      });
       return answer;
     },
   });

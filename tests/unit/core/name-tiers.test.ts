@@ -2,9 +2,10 @@ import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { nameTiers, tierAfter } from '../../../lambdas/core/prices/tiers';
 import { account, noon } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
-const admin = { adminId: 'admin', adminName: 'Esi' };
+const admin = ownerBy('admin');
 
 async function openTiers() {
   const { ports } = await openCore();
@@ -34,7 +35,7 @@ test('tiers are named and renamed, on record, and keep their names when a networ
 const until = new Date('2026-12-31T00:00:00.000Z');
 const tier = { id: 't1', until } as const;
 const given = (change: object, before = account()) =>
-  tierAfter(before, { adminId: 'admin', updates: { tier }, reason: 'An agent', ...change }, noon);
+  tierAfter(before, { by: ownerBy('admin'), updates: { tier }, reason: 'An agent', ...change }, noon);
 
 test('staff can give a tier, take it away, and leave it unchanged', () => {
   expect(given({})).toEqual(tier);
@@ -51,7 +52,7 @@ test.each([
     { updates: { tier: { id: 't1', until: noon } } },
     'The tier’s end must be later than now.',
   ],
-  ['for themselves', { adminId: account().userId }, 'You can’t change your own tier.'],
+  ['for themselves', { by: ownerBy(account().userId) }, 'You can’t change your own tier.'],
 ])('nobody can give a tier %s', (_what, change, userMessage) => {
   expect(() => given(change)).toThrow(expect.objectContaining({ userMessage }));
 });

@@ -6,6 +6,7 @@ import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { checkNumber } from '../../../lambdas/core/orders/purchase/recipient-check';
 import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
 import { account, price, purchase } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
 const telecel = {
@@ -22,7 +23,7 @@ async function openShop(script = {}) {
   const change = (id: string, fields: Partial<Network>, kind: 'add' | 'change' | 'take_off' = 'change') => {
     asked += 1;
     const request = { id, kind, fields, requestId: `change-${asked}` };
-    return updateNetwork(core.ports, { adminId: 'admin' }, request);
+    return updateNetwork(core.ports, ownerBy('admin'), request);
   };
   const put = (made: ReturnType<typeof price>) => core.table.write({ put: priceRow.encode(made) });
   const buy = (planId: string, network: string, userId = account().userId) =>
@@ -103,7 +104,7 @@ test.each([
 test('selling stops for all networks at once; each is resumed by itself, with its own message gone', async () => {
   const { buy, change, ports } = await openShop();
   await change('Airteltigo', { isOnSale: false, notice: 'No stock until May.' });
-  await stopAll(ports, { adminId: 'admin' }, { notice: 'Back at 16:00.', requestId: 'all' });
+  await stopAll(ports, ownerBy('admin'), { notice: 'Back at 16:00.', requestId: 'all' });
   expect(await buy('mtn-1gb', 'MTN')).toMatchObject({
     success: false,
     message: expect.stringContaining('Back at 16:00.'),

@@ -5,6 +5,7 @@ import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier
 import type { Order } from '../../../lambdas/core/orders/order';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { attempt, order, settings } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
 /* Everything that staff can do with an order that its supplier may still deliver. */
@@ -37,7 +38,7 @@ describe.each(undecided)('an order that %s', (_, of) => {
       await writeCase(ports, report, settings());
       for (const [index, status] of chosen.entries()) {
         await setOrderStatus(ports, {
-          ...{ orderNumber: id, adminId: 'admin', status, reason: 'Why' },
+          ...{ orderNumber: id, by: ownerBy('admin'), status, reason: 'Why' },
           idempotencyKey: `decision-${index}`,
         });
         await core.sweepFor(3);
@@ -46,7 +47,7 @@ describe.each(undecided)('an order that %s', (_, of) => {
       const version = (await ports.db.get(caseRow, { orderId: id }))?.version ?? 0;
       await answerCase(ports, {
         orderId: id,
-        adminId: 'admin',
+        ...ownerBy('admin'),
         version,
         text: 'We ask.',
         requestId: 'answer',

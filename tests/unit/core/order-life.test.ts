@@ -7,10 +7,11 @@ import type { Order, OrderStage } from '../../../lambdas/core/orders/order';
 import { adminsOrderView, customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { attempt, attentionItem, noon, order, settings } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
 const { id } = order();
-const change = { orderNumber: id, adminId: 'admin', idempotencyKey: 'request-1' };
+const change = { orderNumber: id, by: ownerBy('admin'), idempotencyKey: 'request-1' };
 
 /** An order in the given state, at a supplier that may still deliver it if it was sent. */
 function orderIn(state: OrderStage): Order {

@@ -1,4 +1,5 @@
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
+import { ownerBy } from '../../support/shop/staff';
 import { openRoutedShop, routeOf } from './routing-world';
 
 test('an order that waits for a supplier’s limit stays in its line for three minutes, then goes to the next', async () => {
@@ -107,8 +108,8 @@ test('a network that is taken off sells no more, and sends its waiting orders', 
   await shop.buy();
   const { id } = await shop.buy();
   expect((await shop.readOrder(id)).stage).toBe('waiting');
-  const change = { id: 'MTN', kind: 'take_off', fields: {}, requestId: 'off', isSignInRecent: true } as const;
-  await updateNetwork(shop.ports, { adminId: 'admin' }, change);
+  const change = { id: 'MTN', kind: 'take_off', fields: {}, requestId: 'off' } as const;
+  await updateNetwork(shop.ports, ownerBy('admin'), change);
   await expect(shop.buy()).rejects.toThrow();
   await shop.openFor(2, 0);
   expect(await shop.readOrder(id)).toMatchObject({ stage: 'accepted', apiUsed: 'hubnet' });

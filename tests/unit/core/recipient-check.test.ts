@@ -10,6 +10,7 @@ import { orderRow } from '../../../lambdas/core/orders/rows';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
 import { account, cedis, noon, purchase, settings } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
 const [mtn, airteltigo] = networksFromTheStart.networks;
@@ -190,8 +191,13 @@ test('a failed first order isn’t asked about, unless an admin brings it back',
   await failed.buy('first');
   await failed.buy('second');
   const { id } = await failed.orderOf('first');
-  const change = { orderNumber: id, status: 'processing', adminId: 'admin', idempotencyKey: 'back' } as const;
-  await setOrderStatus(failed.ports, { ...change, adminName: null });
+  const change = {
+    orderNumber: id,
+    status: 'processing',
+    by: ownerBy('admin'),
+    idempotencyKey: 'back',
+  } as const;
+  await setOrderStatus(failed.ports, change);
   expect(await failed.questionTo('third')).toMatchObject({
     duplicate: { order_number: id, status: 'processing' },
   });

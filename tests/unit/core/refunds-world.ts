@@ -17,6 +17,7 @@ import { post } from '../../../lambdas/core/wallet/posting';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 import { saveRows } from '../../support/every-list';
 import { account, topUp as aTopUp, cedis } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
 /** Paystack's answer to the next request for a refund. `untold`: it makes one, and no answer arrives. */
@@ -122,7 +123,7 @@ export async function openRefundWorld() {
       (await unspentOf(ports.ledger, await readAccount(), reference)) / 100,
     request: (amount: number, change: { key?: string; reference?: string; adminId?: string } = {}) => {
       const { key = `request-${requests++}`, reference = 'T1', adminId = 'admin' } = change;
-      const asked = { reference, amount: cedis(amount), reason: 'They asked', adminId };
+      const asked = { reference, amount: cedis(amount), reason: 'They asked', by: ownerBy(adminId) };
       return requestRefund(ports, { ...asked, idempotencyKey: key });
     },
     follow: (reference = 'T1') => followRefunds(ports, reference),
@@ -142,7 +143,7 @@ export async function openRefundWorld() {
       closeTopUp(ports, {
         reference,
         reason: 'Not in the dashboard',
-        adminId: 'admin',
+        by: ownerBy('admin'),
         idempotencyKey: key,
       }),
     /** Saves the table and Paystack. @returns a function that restores them */
@@ -183,12 +184,8 @@ export async function resolveAll(world: RefundWorld): Promise<void> {
   if (item === null || item.reasons.length === 0) return;
   const change = { subject: item.subject, version: item.version, text: 'Seen' } as const;
   const result = await updateAttention(
-    {
-      ...world.ports,
-      customers: customers(world.core.table),
-      staff: { staffIds: async () => ['admin'] },
-    },
-    { ...change, adminId: 'admin', idempotencyKey: 'resolve-all' },
+    { ...world.ports, customers: customers(world.core.table) },
+    { ...change, ...ownerBy('admin'), idempotencyKey: 'resolve-all' },
   );
   expect(result).toMatchObject({ success: true });
 }

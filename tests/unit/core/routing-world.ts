@@ -8,6 +8,7 @@ import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { account, cedis, purchase, settings } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
 const minuteMs = 60_000;
@@ -70,7 +71,7 @@ export async function openRoutedShop(route: Route | null) {
       fields: { route: next },
       requestId: `route-${changes}`,
     } as const;
-    return updateNetwork(core.ports, { adminId: 'admin' }, request);
+    return updateNetwork(core.ports, ownerBy('admin'), request);
   };
   if (route !== null) await setRoute(route);
   let bought = 0;

@@ -2,37 +2,32 @@ import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { IdentityProviderError } from '../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import {
-  prepareSecondFactor,
-  registerSecondFactor,
-} from '../../../lambdas/core/accounts/second-factor/register-second-factor';
+import { registerSecondFactor } from '../../../lambdas/core/accounts/second-factor/register-second-factor';
 import {
   checkAtSignIn,
   dropNewFactor,
-  finishReset,
   resetSecondFactor,
   switchOffSecondFactor,
 } from '../../../lambdas/core/accounts/second-factor/switch-off-second-factor';
-import { useRecoveryCode as spend } from '../../../lambdas/core/accounts/second-factor/use-recovery-code';
 import { type Notice, noticeRow } from '../../../lambdas/core/notices/rows';
 import { composeNotice } from '../../../lambdas/core/notices/words';
-import { isEnded } from '../../../lambdas/core/sessions/rows';
+import { isEnded, noneEnded } from '../../../lambdas/core/sessions/rows';
 import { account, noon } from '../../support/shop/fixtures';
-import { unguarded } from '../../support/shop/unguarded';
+import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
-const { userId, email } = account();
+const { userId } = account();
 const site = { brand: 'Demo', siteUrl: 'https://shop.example.com', colour: '#0b5fff' };
-const lookUp = { email: email ?? '', code: '' };
 
 type FactorPorts = Awaited<ReturnType<typeof openFactor>>['ports'];
 
 interface Cognito {
   asks: boolean;
-  fails: boolean;
+  /** Its operations that fail. */
+  fails: readonly string[];
   readonly calls: string[];
   /** Right after it began to ask for codes. */
-  onceOn?: () => Promise<unknown>;
+  onceOn?: () => unknown;
 }
 
 const forChange = 'the token of a sign-in for a change';
@@ -41,20 +36,18 @@ const forChange = 'the token of a sign-in for a change';
 async function openFactor() {
   const { table, ports } = await openCore();
   await table.write({ put: accountRow.encode(account({ userId: 'admin', role: 'admin' })) });
-  const cognito: Cognito = { asks: true, fails: false, calls: [] };
+  const cognito: Cognito = { asks: true, fails: [], calls: [] };
   const call = async (name: string) => {
     cognito.calls.push(name);
-    if (cognito.fails) throw new IdentityProviderError(name, new Error('No answer'));
+    if (cognito.fails.includes(name)) throw new IdentityProviderError(name, new Error('No answer'));
     return { kind: 'changed' } as const;
   };
   const factorPorts = {
     db: ports.db,
     clock: ports.clock,
     ids: ports.ids,
-    guard: unguarded,
     identity: {
       endSessions: () => call('end sessions'),
-      findUser: async (login: string) => (login === email ? { userId, email, isConfirmed: true } : null),
     },
     factors: {
       asksForCode: async () => cognito.asks,
@@ -73,7 +66,7 @@ async function openFactor() {
       },
     },
   };
-  const codes = await register(factorPorts);
+  await register(factorPorts);
   cognito.calls.length = 0;
   const notices = () =>
     [...table.committed()]
@@ -84,7 +77,6 @@ async function openFactor() {
     put: (change: Partial<Account>) => table.write({ put: accountRow.encode(account(change)) }),
     ports: factorPorts,
     cognito,
-    codes,
     /** The mails that they got, by name. */
     mails: () =>
       notices()
@@ -94,10 +86,7 @@ async function openFactor() {
       const notice = notices().find((one) => one.event === event);
       return notice && composeNotice(notice, site).text;
     },
-    async stored() {
-      const stored = await accounts(table).get(userId);
-      return { since: stored?.secondFactorAt ?? null, left: stored?.recoveryCodesLeft };
-    },
+    since: async () => (await accounts(table).get(userId))?.secondFactorAt ?? null,
     /** Whether access tokens of a sign-in at this very moment are refused. */
     async endsSessions(signedInAt = ports.clock.now()) {
       const stored = await accounts(table).get(userId);
@@ -109,81 +98,58 @@ async function openFactor() {
 /** In a session that begins now. */
 const sessionNow = (ports: Pick<FactorPorts, 'clock'>) => ({ id: 'session', signedInAt: ports.clock.now() });
 
-/** Both steps, in one session. */
-async function register(ports: FactorPorts): Promise<readonly string[]> {
-  const session = sessionNow(ports);
-  const { id, codes } = await prepareSecondFactor(ports, { userId, session });
-  await registerSecondFactor(ports, { userId, session, preparedId: id, accessToken: 'another' });
-  return codes;
-}
+const register = (ports: FactorPorts): Promise<void> =>
+  registerSecondFactor(ports, { userId, session: sessionNow(ports), accessToken: forChange });
 
-test('rights are gone before Cognito is asked, and the same code finishes what Cognito left undone', async () => {
-  const { ports, cognito, codes, stored } = await openFactor();
-  cognito.fails = true;
-  const use = (code = '') => spend(ports, { ...lookUp, code });
-  await expect(use(codes[0])).rejects.toBeInstanceOf(IdentityProviderError);
-  expect(await stored()).toEqual({ since: null, left: 9 });
-  expect(cognito.asks).toBe(true);
-  cognito.fails = false;
-  expect(await use(codes[0])).toBe(true);
-  expect(cognito.asks).toBe(false);
-  expect(await stored()).toEqual({ since: null, left: 9 });
-});
+const byOwner = { by: ownerBy('admin'), userId, reason: null };
 
 test.each([
-  ['registering an app', (ports: FactorPorts) => register(ports)],
-  ['a recovery code', (ports: FactorPorts, code: string) => spend(ports, { ...lookUp, code })],
-  ['a reset', (ports: FactorPorts) => resetSecondFactor(ports, { adminId: 'admin', userId, reason: null })],
-])('%s ends access tokens at once, also while Cognito doesn’t answer', async (name, change) => {
-  const { ports, cognito, codes, endsSessions } = await openFactor();
-  if (name === 'registering an app') await spend(ports, { ...lookUp, code: codes[1] ?? '' });
+  ['registering an app', register],
+  ['a reset', (ports: FactorPorts) => resetSecondFactor(ports, byOwner)],
+])('%s ends access tokens at once, also while Cognito doesn’t end the sessions', async (name, change) => {
+  const { ports, cognito, endsSessions, put } = await openFactor();
+  if (name === 'registering an app') await put({ secondFactorAt: null });
   await ports.clock.sleep(5_000);
   expect(await endsSessions()).toBe(false);
-  cognito.fails = true;
-  cognito.asks = true;
   const signedInAt = ports.clock.now();
-  await expect(change(ports, codes[0] ?? '')).rejects.toBeInstanceOf(IdentityProviderError);
+  cognito.fails = ['end sessions'];
+  await expect(change(ports)).rejects.toBeInstanceOf(IdentityProviderError);
   expect(await endsSessions(signedInAt)).toBe(true);
 });
 
-test.each([
-  ['an unknown address', { email: 'nobody@example.com' }],
-  ['a wrong code', { code: 'aaaa-bbbb' }],
-  ['no code', { code: '---' }],
-])('%s changes nothing anywhere', async (_, change) => {
-  const { ports, cognito, codes, stored } = await openFactor();
-  const before = await stored();
-  expect(await spend(ports, { ...lookUp, code: codes[0] ?? '', ...change })).toBe(false);
-  expect(await stored()).toEqual(before);
-  expect(cognito.calls).toEqual([]);
+test('an app that is registered while the sessions end is switched off again at Cognito', async () => {
+  const { ports, cognito, put, since } = await openFactor();
+  await put({ secondFactorAt: null });
+  cognito.asks = false;
+  const endedSessions = { ...noneEnded, before: new Date(ports.clock.now().getTime() + 1_000) };
+  cognito.onceOn = () => put({ secondFactorAt: null, endedSessions });
+  await expect(register(ports)).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect([await since(), cognito.asks]).toEqual([null, false]);
 });
 
 test('a sign-in that was asked for a code changes nothing; one that was not ends the rights', async () => {
-  const { ports, cognito, stored } = await openFactor();
+  const { ports, cognito, since } = await openFactor();
   const signIn = async () => {
     const signingIn = await ports.db.get(accountRow, { userId });
     if (signingIn === null) throw new Error('nobody');
     return checkAtSignIn(ports, signingIn);
   };
   expect(await signIn()).toBe(false);
-  expect(await stored()).toMatchObject({ left: 10, since: expect.any(Date) });
+  expect(await since()).toEqual(expect.any(Date));
   cognito.asks = false;
   expect(await signIn()).toBe(true);
-  expect(await stored()).toMatchObject({ since: null });
+  expect(await since()).toBeNull();
 });
 
 describe('a reset by an owner', () => {
-  const byOwner = { adminId: 'admin', userId, reason: null };
-
-  test('that Cognito left undone is finished by approving it again', async () => {
-    const { ports, cognito, codes, stored } = await openFactor();
-    cognito.fails = true;
+  test('that Cognito left undone is finished by repeating it', async () => {
+    const { ports, cognito, since } = await openFactor();
+    cognito.fails = ['switch off'];
     await expect(resetSecondFactor(ports, byOwner)).rejects.toBeInstanceOf(IdentityProviderError);
-    expect(await stored()).toEqual({ since: null, left: 0 });
-    cognito.fails = false;
-    await finishReset(ports, userId);
+    expect(await since()).toBeNull();
+    cognito.fails = [];
+    await resetSecondFactor(ports, byOwner);
     expect(cognito.asks).toBe(false);
-    expect(await spend(ports, { ...lookUp, code: codes[0] ?? '' })).toBe(false);
   });
 
   test('tells the person, and that it was our staff', async () => {
@@ -219,14 +185,13 @@ describe('once a password was reset by e-mail', () => {
 
 test.each([
   ['no admin any more', { role: 'user' }],
-  ['no owner any more', { role: 'admin', staffRole: 'manager' }],
+  ['no owner any more', { role: 'admin', staffRole: 'helper' }],
   ['banned', { role: 'admin', isBanned: true }],
 ] as const)('somebody who is %s when it is written resets nothing', async (_what, now) => {
-  const { ports, stored, put } = await openFactor();
+  const { ports, since, put } = await openFactor();
   await put({ userId: 'admin', ...now });
-  const reset = resetSecondFactor(ports, { adminId: 'admin', userId, reason: null });
-  await expect(reset).rejects.toMatchObject({ code: 'forbidden' });
-  expect(await stored()).toMatchObject({ left: 10 });
+  await expect(resetSecondFactor(ports, byOwner)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await since()).toEqual(expect.any(Date));
 });
 
 describe('the account’s owner gets an e-mail', () => {

@@ -5,16 +5,17 @@ import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-
 import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { changeStatuses } from '../../../lambdas/core/orders/status/set-statuses';
 import { noon, order, order as orderFixture, settings } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { readingOrdersBy } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 
-const change = { orderNumber: orderFixture().id, adminId: 'admin', idempotencyKey: 'request-1' };
+const change = { orderNumber: orderFixture().id, by: ownerBy('admin'), idempotencyKey: 'request-1' };
 
 /** A paid order. `overtakenBy` is committed after the order's first read. */
 async function openOrder(overtakenBy: StatusChange['status'] | null = null) {
   const core = await openCore();
   const order = await core.putOrder({ status: 'pending', stage: 'manual' });
-  const request = { orderNumber: order.id, adminId: 'admin', idempotencyKey: 'request-1' };
+  const request = { orderNumber: order.id, by: ownerBy('admin'), idempotencyKey: 'request-1' };
   let reads = 0;
   const db = readingOrdersBy(core.ports.db, async (_, now) => {
     const found = await now();
@@ -86,7 +87,7 @@ test('a bulk change leaves out orders that were settled since they were seen', a
     status: 'failed',
     statusesSeen: ['processing', 'processing'],
     reason: 'Hubnet lost them',
-    adminId: 'admin',
+    by: ownerBy('admin'),
     idempotencyKey: 'bulk-1',
   });
   expect({ changed, failures }).toEqual({
@@ -170,7 +171,7 @@ async function waiting() {
   await core.putOrder({ ...byHand, dueAt: hours(24) });
   const sweep = () => reconcileOrder(core.ports, id, settings());
   const set = (status: 'completed' | 'failed' | 'pending', idempotencyKey: string) =>
-    setOrderStatus(core.ports, { orderNumber: id, status, adminId: 'admin', idempotencyKey });
+    setOrderStatus(core.ports, { orderNumber: id, status, by: ownerBy('admin'), idempotencyKey });
   return { ...core, sweep, set };
 }
 

@@ -1,46 +1,14 @@
 import { changeOfSignIn } from '../../../contracts/accounts/change-of-sign-in';
 import type { Account } from '../../../lambdas/core/accounts/entities';
-import { harmlessName, nameAtSignUp } from '../../../lambdas/core/accounts/names';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import {
   mayChangeSignIn,
   mayChangeSignInAccess,
 } from '../../../lambdas/core/accounts/second-factor/may-change-sign-in';
-import { expiresAt, repeatSignUp } from '../../../lambdas/core/accounts/waiting-sign-ups';
 import { openDb } from '../../../lambdas/core/kernel/db';
 import { composeMail } from '../../../lambdas/core/notices/mails';
 import { account, noon } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
-
-const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
-
-test.each([
-  [null, 24],
-  [0, 24],
-  [10, 34],
-  [23, 47],
-  // Stored by former code, which postponed the end at each repetition.
-  [47, 48],
-])('a sign-up that was contested %s hours after it was made ends after %s hours', (contested, ends) => {
-  const contestedAt = contested === null ? null : hoursLater(contested);
-  expect(expiresAt({ createdAt: noon, contestedAt })).toEqual(hoursLater(ends));
-});
-
-test('an address gets no more mails in a day than allowed, and needs none then', async () => {
-  let mails = 0;
-  const signUps = {
-    contest: async () => 'waiting' as const,
-    async sendCode() {
-      mails += 1;
-      return 'sent' as const;
-    },
-  };
-  const ports = { signUps, mayMail: async () => mails < 5 };
-  const answers = [];
-  for (let call = 0; call < 7; call += 1) answers.push(await repeatSignUp(ports, 'ama@example.com'));
-  expect(answers).toEqual(['sent', 'sent', 'sent', 'sent', 'sent', 'unsent', 'unsent']);
-  expect(mails).toBe(5);
-});
 
 const facts = {
   brand: 'Nkoso & Sons',
@@ -69,28 +37,6 @@ test('a contested sign-up’s name isn’t used as a greeting, because it may be
   const mail = composeMail('CustomMessage_ResendCode', { ...facts, isContested: true });
   expect(mail?.html).toContain('<p>Hello,</p>');
 });
-
-const site = { brand: 'Nkoso Data' };
-
-test.each([
-  'Nkoso Data',
-  'NkosoData Ghana',
-  'Nkosο Dаta',
-  'Admin',
-  'Ama (Support)',
-  'Customer-Care',
-  'Αdmіn Ama',
-  'Officiai Ama',
-])('nobody who signs up can be called %j', (name) => {
-  expect(nameAtSignUp(site, name)).toBe(harmlessName);
-});
-
-test.each(['Akosua', 'Ama Serwaa', 'Ɛfua Mɛnsa', 'Mr. Data', 'Nkoso', '', harmlessName])(
-  'a person who signs up as %j keeps that name',
-  (name) => {
-    expect(nameAtSignUp(site, name)).toBe(name);
-  },
-);
 
 const { userId } = account();
 type Request = Parameters<typeof mayChangeSignIn>[1];

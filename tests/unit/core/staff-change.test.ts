@@ -4,9 +4,10 @@ import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-price
 import { createPrice, deletePrice, updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import { nameTiers } from '../../../lambdas/core/prices/tiers';
 import { account, cedis, price } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
-const by = { adminId: 'admin', adminName: 'Efua' };
+const by = ownerBy('admin');
 const requestId = 'a-request';
 
 type Core = Awaited<ReturnType<typeof openCore>>;

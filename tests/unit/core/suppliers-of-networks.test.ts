@@ -2,10 +2,11 @@ import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { suppliersAfter } from '../../../lambdas/core/settings/suppliers';
 import { updateSettings } from '../../../lambdas/core/settings/update-settings';
 import { noon, settings } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 import { routeOf } from './routing-world';
 
-const admin = { adminId: 'admin' };
+const admin = ownerBy('admin');
 const acme = { id: 'acme', name: 'Acme', protocol: 'rest', address: 'https://api.example.com/' } as const;
 
 async function openShop() {
@@ -28,7 +29,7 @@ async function openShop() {
   const removeAcme = () =>
     updateSettings(
       { ...ports, settings: store },
-      { ...admin, change: { suppliers: [{ id: 'acme', removed: true }] } },
+      { by: admin, change: { suppliers: [{ id: 'acme', removed: true }] } },
     );
   return { save, removeAcme };
 }

@@ -1,6 +1,7 @@
 import type { Order } from '../../../lambdas/core/orders/order';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { noon, order, settings } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
 /* Staff take an order over by setting it to Processing or Pending. */
@@ -13,7 +14,7 @@ async function open(change: Partial<Order>, script: Parameters<typeof openCore>[
   const core = await openCore(script);
   await core.putOrder(change);
   const set = (status: 'pending' | 'processing') =>
-    setOrderStatus(core.ports, { orderNumber: id, status, adminId: 'admin', idempotencyKey: status });
+    setOrderStatus(core.ports, { orderNumber: id, status, by: ownerBy('admin'), idempotencyKey: status });
   return { ...core, set, sendings: () => core.calls.filter((call) => call.includes('.place')) };
 }
 

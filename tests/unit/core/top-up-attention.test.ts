@@ -8,6 +8,7 @@ import { recheckTopUp } from '../../../lambdas/core/top-ups/recheck-top-up';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { topUp as aTopUp } from '../../support/shop/fixtures';
+import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
 const paid: PaymentStatus = { kind: 'paid', amount: 2040, currency: 'GHS', channel: 'card' };
@@ -16,7 +17,7 @@ const subject = { kind: 'top_up', id: 'T1' } as const;
 const closing = {
   reference: 'T1',
   reason: 'Not in their dashboard',
-  adminId: 'admin',
+  by: ownerBy('admin'),
   idempotencyKey: 'request-1',
 };
 

@@ -1,14 +1,10 @@
 import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
 import type { Change } from '../../../lambdas/core/kernel/changes';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
-import {
-  type SeenSettings,
-  type SettingsChange,
-  updateSettings,
-} from '../../../lambdas/core/settings/update-settings';
+import { type SettingsChange, updateSettings } from '../../../lambdas/core/settings/update-settings';
 import { createModelTable } from '../../simulation/model/model-table';
 import { noon } from '../../support/shop/fixtures';
-import { unguarded } from '../../support/shop/unguarded';
+import { ownerBy } from '../../support/shop/staff';
 import { wholeDb } from '../../support/table/whole-db';
 
 const stored = settingsSchema.parse({
@@ -20,11 +16,12 @@ const stored = settingsSchema.parse({
 
 function store() {
   const written: Settings[] = [];
+  let isBehind = false;
   const settings = {
     read: async () => stored,
     readVersion: async () => ({ settings: written.at(-1) ?? stored, version: String(written.length) }),
     async write(next: Settings, version: string) {
-      if (version !== String(written.length)) return 'changed_meanwhile' as const;
+      if (isBehind || version !== String(written.length)) return 'changed_meanwhile' as const;
       written.push(next);
       return 'written' as const;
     },
@@ -39,27 +36,27 @@ function store() {
   };
   const clock = { now: () => noon, sleep: async () => undefined };
   const ids = { next: () => 'fresh-token', jitter: () => 0 };
-  return { written, records, ports: { settings, db: audit, clock, ids, guard: unguarded } };
+  const changeBehind = () => {
+    isBehind = true;
+  };
+  return { written, records, changeBehind, ports: { settings, db: audit, clock, ids } };
 }
 
-test('a setting that somebody else changed meanwhile is not overwritten unseen, and is named', async () => {
-  const { written, ports } = store();
-  const save = (change: SettingsChange, seen: SeenSettings) =>
-    updateSettings(ports, { adminId: 'admin-1', change, seen });
-  await save({ report_days: 14 }, { report_days: stored.report_days });
-  await expect(save({ report_days: 21 }, { report_days: stored.report_days })).rejects.toMatchObject({
+test('settings that somebody else has changed since they were opened, or changes now, are not overwritten', async () => {
+  const { written, ports, changeBehind } = store();
+  const save = (change: SettingsChange, version: number) =>
+    updateSettings(ports, { by: ownerBy('admin-1'), change, version });
+  const refused = {
     code: 'invalid_request',
-    userMessage: expect.stringContaining('Days in which an order can be reported'),
-  });
-  const key = { set: true, last4: 'gone' };
-  await expect(save({ hubnet_api_key: 'mine' }, { hubnet_api_key: key })).rejects.toMatchObject({
-    userMessage: expect.stringContaining('Hubnet API key'),
-  });
-  expect(written).toHaveLength(1);
-  // The same value as theirs overwrites nothing, and neither does a repetition after a lost answer.
-  await save({ report_days: 14, case_hours: 48 }, { report_days: stored.report_days });
-  await save({ report_days: 21 }, { report_days: 14 });
-  expect(written.at(-1)).toMatchObject({ report_days: 21, case_hours: 48 });
+    userMessage: 'Somebody else has changed the settings since you opened them. Nothing is saved.',
+  };
+  await save({ report_days: 14 }, 0);
+  await expect(save({ case_hours: 48 }, 0)).rejects.toMatchObject(refused);
+  // The same again after a lost answer.
+  await save({ report_days: 14 }, 0);
+  changeBehind();
+  await expect(save({ case_hours: 48 }, 1)).rejects.toMatchObject(refused);
+  expect(written).toMatchObject([{ report_days: 14, version: 1 }]);
 });
 
 test.each([
@@ -70,7 +67,7 @@ test.each([
   ['payments without a key', { paystack_secret_key: '' }, 'paystack_active'],
 ])('%s is refused by name, and nothing is written', async (_what, change, field) => {
   const { written, records, ports } = store();
-  await expect(updateSettings(ports, { adminId: 'admin-1', change })).rejects.toMatchObject({
+  await expect(updateSettings(ports, { by: ownerBy('admin-1'), change })).rejects.toMatchObject({
     code: 'invalid_request',
     userMessage: expect.stringContaining(field),
   });
@@ -84,7 +81,7 @@ describe('the audit record', () => {
   test('names the changed settings, and of keys no more than their ends', async () => {
     const { records, ports } = store();
     const change = { paystack_secret_key: secret, hubnet_api_key: '', bundle_api_active: true };
-    await updateSettings(ports, { adminId: 'admin-1', change });
+    await updateSettings(ports, { by: ownerBy('admin-1'), change });
     expect(records).toEqual([
       expect.objectContaining({
         action: 'update-settings',

@@ -2,7 +2,6 @@ import { Button } from '@aws-amplify/ui-react';
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { timeoutMsFor } from '../../lib/api/base-query';
 import { callApi } from '../../lib/api/call-api';
-import type { Input, Output } from '../../lib/api/contract-types';
 import type { SignInForChange } from '../../lib/auth/amplify-second-factor';
 import { leaveEndedSession } from '../../lib/auth/auth-actions';
 import { passwordErrorMessage } from '../../lib/auth/auth-error-message';
@@ -19,9 +18,7 @@ import { useTask } from '../../lib/use-task';
 import { CodeField, digitsOf, requireCode } from '../code-field';
 import { useCopy } from '../copied';
 import { SignInAgainDialog } from '../sign-in-again/sign-in-again-dialog';
-import type { Prepared } from './new-recovery-codes';
 import { QrCode } from './qr-code';
-import { RecoveryCodes } from './recovery-codes';
 import '../../styles/amplify-forms';
 import './second-factor.css';
 
@@ -41,16 +38,14 @@ const replaced =
 interface Proved {
   readonly signIn: SignInForChange;
   readonly secret: string;
-  /** The recovery codes, once the app's code was right. */
-  readonly prepared: Prepared | null;
   /** The app may hold the key of an earlier try, which no longer works. */
   readonly isAgain: boolean;
   readonly setUp: SetUp;
 }
 
 /**
- * Sets up an authenticator app: the password, the app, the recovery codes. Nothing is switched on before the codes are saved, and
- * leaving earlier leaves everything off.
+ * Sets up an authenticator app: the password, the app, its code. Nothing is switched on before that code was right, and leaving earlier
+ * leaves everything off.
  */
 export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps) {
   const userId = useAuth().userId ?? '';
@@ -75,7 +70,7 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
       void attempt(async () => {
         const secret = await signIn.newAuthenticatorSecret();
         const setUp = { userId, id: crypto.randomUUID() };
-        setProved({ signIn, secret, prepared: null, isAgain: latestSetUp.isOf(userId), setUp });
+        setProved({ signIn, secret, isAgain: latestSetUp.isOf(userId), setUp });
         latestSetUp.save(setUp);
       });
   };
@@ -91,10 +86,6 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
     setProblem(why);
   };
   useReplaced(proved?.setUp, () => startOver(replaced));
-  if (proved?.prepared) {
-    const { signIn, prepared } = proved;
-    return <CodesToKeep {...{ account, signIn, prepared, forget }} onGone={startOver} onCancel={leave} />;
-  }
   return (
     <div className="second-factor">
       <div role="alert">{problem && <p className="notice notice--error">{problem}</p>}</div>
@@ -110,12 +101,7 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
           </div>
         </>
       ) : (
-        <CodeForm
-          {...{ account, proved }}
-          onPrepared={(prepared) => setProved({ ...proved, prepared })}
-          onOver={() => startOver(signInOver)}
-          onCancel={leave}
-        />
+        <CodeForm {...{ account, proved, forget }} onOver={() => startOver(signInOver)} onCancel={leave} />
       )}
       {asked && (
         <SignInAgainDialog
@@ -159,87 +145,21 @@ function useReplaced(setUp: SetUp | undefined, onReplaced: () => void): void {
   }, [setUp]);
 }
 
-interface CodesToKeepProps {
-  readonly account: string;
-  readonly signIn: SignInForChange;
-  readonly prepared: Prepared;
-  /** This sign-in has ended, like all others. */
-  readonly forget: () => void;
-  /** The codes can't be finished any more. */
-  readonly onGone: (why: string) => void;
-  readonly onCancel: (() => void) | undefined;
-}
-
-/** The last step: saving the recovery codes switches two-step login on. */
-function CodesToKeep({ account, signIn, prepared, forget, onGone, onCancel }: CodesToKeepProps) {
-  const dispatch = useAppDispatch();
-  const [problem, setProblem] = useState<string>();
-  const [isAsked, setIsAsked] = useState(false);
-  const { isBusy, run } = useTask();
-  const finish = () =>
-    run(async () => {
-      setProblem(undefined);
-      const result = await register(signIn, { step: 'finish', preparedId: prepared.id });
-      if ('data' in result) {
-        forget();
-        return leaveEndedSession(dispatch, 'secondFactorSetUp', account.includes('@') ? account : null);
-      }
-      const { code, message, status } = result.error;
-      if (code === 'not_found') return onGone(message);
-      // The sign-in lasts ten minutes, but saving the codes may take longer.
-      const isOver = status === 401 || code === 'second_factor_needed' || code === 'sign_in_again';
-      if (isOver) return setIsAsked(true);
-      // The answer may have been lost, so we don't know whether it is on.
-      setProblem(message);
-    });
-  const goOn = (isSignedIn: boolean) => {
-    setIsAsked(false);
-    if (isSignedIn) void finish();
-    else setProblem('Two-step login isn’t on yet. Enter your password to turn it on.');
-  };
-  return (
-    <>
-      <RecoveryCodes
-        title="Step 3 of 3: save these codes"
-        codes={prepared.recovery_codes}
-        until="Two-step login starts when you tap Turn on. Then you sign in again."
-        label={isBusy ? 'Turning on...' : 'Turn on'}
-        isBusy={isBusy}
-        problem={problem}
-        onKept={() => void finish()}
-        onCancel={onCancel}
-      />
-      {isAsked && (
-        <SignInAgainDialog
-          begin={() => signIn}
-          purpose={{ why: 'That took too long. Your recovery codes stay the same.' }}
-          onDone={goOn}
-        />
-      )}
-    </>
-  );
-}
-
 interface CodeFormProps {
   readonly account: string;
   readonly proved: Proved;
-  readonly onPrepared: (prepared: Prepared) => void;
+  /** The sign-in has ended, like all others. */
+  readonly forget: () => void;
   readonly onOver: () => void;
   readonly onCancel: (() => void) | undefined;
 }
 
-function CodeForm({
-  account,
-  proved: { signIn, secret, isAgain },
-  onPrepared,
-  onOver,
-  onCancel,
-}: CodeFormProps) {
+function CodeForm({ account, proved: { signIn, secret, isAgain }, forget, onOver, onCancel }: CodeFormProps) {
   const [isAdded, setIsAdded] = useState(false);
   const [isOpened, setIsOpened] = useState(false);
   const isTouched = useMatchesMedia('(pointer: coarse)');
   const isAppNext = isTouched && !isOpened;
-  const confirm = useConfirmation(signIn, { onPrepared, onOver });
+  const confirm = useConfirmation(signIn, { account, forget, onOver });
   // The focused button is gone.
   const step = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -259,7 +179,7 @@ function CodeForm({
     return (
       <>
         <p ref={step} tabIndex={-1} className="row__title">
-          Step 1 of 3: add this to your app
+          Step 1 of 2: add this to your app
         </p>
         {isAgain && <p>Added us before? Delete that one from your app first.</p>}
         <AppKey
@@ -281,12 +201,12 @@ function CodeForm({
   return (
     <form className="form" aria-busy={busy} {...formProps}>
       <BackCloses onBack={() => setIsAdded(false)} isBusy={busy} />
-      <p className="row__title">Step 2 of 3: type the app’s code</p>
+      <p className="row__title">Step 2 of 2: type the app’s code</p>
       <CodeField field={field} />
       <div role="alert">{confirm.problem && <p className="notice notice--error">{confirm.problem}</p>}</div>
       <div className="second-factor__actions">
         <Button type="submit" variation="primary" isDisabled={busy}>
-          {busy ? 'Checking...' : 'Continue'}
+          {busy ? 'Turning on...' : 'Turn on'}
         </Button>
         <Button isDisabled={busy} onClick={() => setIsAdded(false)}>
           Back
@@ -348,11 +268,12 @@ function AppKey({ account, secret, isNext, isOnPhone, onOpen }: AppKeyProps) {
   );
 }
 
-/** Verifies the app at Cognito, then has the shop prepare recovery codes. If the shop can't be reached, a retry continues there. */
+/** Verifies the app at Cognito, then has the shop turn it on. If the shop can't be reached, a retry continues there. */
 function useConfirmation(
   signIn: SignInForChange,
-  { onPrepared, onOver }: Pick<CodeFormProps, 'onPrepared' | 'onOver'>,
+  { account, forget, onOver }: Pick<CodeFormProps, 'account' | 'forget' | 'onOver'>,
 ) {
+  const dispatch = useAppDispatch();
   const [isConfirmed, setIsConfirmed] = useState(false);
   const [problem, setProblem] = useState<string>();
   const run = async (code: string) => {
@@ -367,24 +288,27 @@ function useConfirmation(
         return undefined;
       }
     }
-    const result = await register(signIn, { step: 'prepare' });
-    if ('data' in result && result.data.prepared !== null) onPrepared(result.data.prepared);
-    else if ('error' in result && result.error.status === 401) onOver();
-    else {
-      const why = 'error' in result ? result.error.message : 'No recovery codes could be made.';
-      setProblem(`${why} Two-step login isn’t on yet.`);
-    }
+    const refusal = await register(signIn);
+    const email = account.includes('@') ? account : null;
+    if (refusal === null) {
+      forget();
+      await leaveEndedSession(dispatch, 'secondFactorSetUp', email);
+    } else if (refusal.status === 401) {
+      // All sessions have ended: an earlier answer was lost, or somebody ended them.
+      await leaveEndedSession(dispatch, 'sessionEnded', email);
+    } else if (refusal.code === 'second_factor_needed' || refusal.code === 'sign_in_again') onOver();
+    else setProblem(refusal.message);
     return undefined;
   };
   return { run, problem };
 }
 
-/** Uses this sign-in instead of the device's session, which may be too old to change how the customer signs in. */
-async function register(signIn: SignInForChange, input: Input<'register-second-factor'>) {
+/** Uses this sign-in instead of the device's session, which may be too old to change how the customer signs in. Null: it is on. */
+async function register(signIn: SignInForChange) {
   const name = 'register-second-factor';
   const token = await signIn.accessToken().catch(() => null);
-  const result = await callApi({ name, input }, { token, timeoutMs: timeoutMsFor(name) });
-  return 'error' in result ? result : { data: result.data as Output<typeof name> };
+  const result = await callApi({ name, input: {} }, { token, timeoutMs: timeoutMsFor(name) });
+  return 'error' in result ? result.error : null;
 }
 
 /** In the format of authenticator apps (Google's Key Uri Format). */

@@ -48,8 +48,7 @@ export function SignInAgainDialog({ begin, purpose, onDone }: SignInAgainDialogP
   const email = data?.profile.email ?? '';
   const goOn = (outcome: SignInOutcome) => {
     if (outcome === 'signed-in') {
-      // It also stores the new session.
-      dispatch(api.util.invalidateTags(['Profile', 'Sessions']));
+      dispatch(api.util.invalidateTags(['Profile']));
       onDone(true);
     } else if (outcome === 'code') setStep({ at: 'code' });
     else setStep({ at: 'password', problem: 'This can’t be done here. Sign out, and sign in again.' });

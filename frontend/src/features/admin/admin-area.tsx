@@ -10,7 +10,7 @@ import { QueryState } from '../../components/query-state';
 import { SignOutButton } from '../../components/sign-out-button';
 import { api } from '../../lib/api/api';
 import './staff-endpoints';
-import { useMay } from './shared/use-may';
+import { useIsOwner } from './shared/use-is-owner';
 import { useToDo } from './shared/use-to-do';
 import './styles';
 
@@ -23,9 +23,8 @@ const blocks = ['short', 'medium', 'medium'] as const;
 export function AdminArea() {
   const query = api.useGetProfileQuery({});
   const isAdmin = query.data?.profile.role === 'admin';
-  const may = useMay();
-  const { total } = useToDo({ skip: !isAdmin || !may('orders.view') });
-  const items = staffNavItems(may).map((item) =>
+  const { total } = useToDo({ skip: !isAdmin });
+  const items = staffNavItems(useIsOwner()).map((item) =>
     item.path === adminPaths.todo && total > 0 ? { ...item, count: total } : item,
   );
   if (query.data && !isAdmin) return <Navigate to={paths.dashboard} replace />;
@@ -43,7 +42,7 @@ export function AdminArea() {
   );
 }
 
-/** Staff find their own password, devices and second factor where customers do. */
+/** Staff find their own password and second factor where customers do. */
 function AccountActions() {
   return (
     <>

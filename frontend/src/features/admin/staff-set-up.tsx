@@ -1,4 +1,3 @@
-import { approverAfterHours } from '../../../../contracts/approvals/approval-limits';
 import { PageHeader } from '../../components/page-header';
 import { SecondFactorSetUp } from '../../components/second-factor/second-factor-set-up';
 import { SignOutButton } from '../../components/sign-out-button';
@@ -21,14 +20,7 @@ export function StaffSetUp({ profile }: { profile: Profile }) {
             code.
           </p>
         ) : (
-          <>
-            <SecondFactorSetUp account={profile.email ?? profile.name} />
-            {profile.permissions.includes('money.approve') && (
-              <p className="row__note">
-                For {approverAfterHours} hours after the set-up, you can’t approve what colleagues ask for.
-              </p>
-            )}
-          </>
+          <SecondFactorSetUp account={profile.email ?? profile.name} />
         )}
       </section>
     </main>

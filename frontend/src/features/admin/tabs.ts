@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { Permission } from '../../../../contracts/accounts/permissions';
 import { adminTabPath, adminViewPath } from '../../../../contracts/paths';
 import { lazyScreen } from '../../app/lazy-screen';
 
@@ -19,139 +18,101 @@ export interface AdminTab {
   readonly label: string;
   /** Its address. */
   readonly to: string;
-  /** Any one of these permissions opens it. */
-  readonly permissions: readonly Permission[];
+  /** Whether a helper doesn't see it. */
+  readonly isForOwners: boolean;
   /** The first one is the default. */
   readonly views: readonly AdminView[];
 }
 
-/** In display order. Each view's code loads when it is first opened. */
-export const adminTabs: readonly AdminTab[] = [
-  tab(
+/** Each view's code loads when it is first opened. */
+export const overview = tab('overview', 'Overview', [
+  view(
     'overview',
+    '',
     'Overview',
-    ['reports.view'],
-    [
-      view(
-        'overview',
-        '',
-        'Overview',
-        lazyScreen(() => import('./statistics/statistics-tab'), 'StatisticsTab'),
-      ),
-    ],
+    lazyScreen(() => import('./statistics/statistics-tab'), 'StatisticsTab'),
   ),
-  tab(
-    'users',
-    'Users',
-    ['users.view'],
-    [
-      view(
-        'users',
-        '',
-        'Users',
-        lazyScreen(() => import('./accounts/accounts-tab'), 'AccountsTab'),
-      ),
-    ],
-  ),
-  tab(
-    'orders',
-    'Orders',
-    ['orders.view'],
-    [
-      view(
-        'orders',
-        '',
-        'Orders',
-        lazyScreen(() => import('./orders/orders-tab'), 'OrdersTab'),
-      ),
-    ],
-  ),
-  tab(
-    'topups',
-    'Topups',
-    ['orders.view'],
-    [
-      view(
-        'topups',
-        '',
-        'Topups',
-        lazyScreen(() => import('./top-ups/top-ups-tab'), 'TopUpsTab'),
-      ),
-    ],
-  ),
-  tab(
-    'pricing',
-    'Pricing',
-    ['prices.view'],
-    [
-      view(
-        'pricing',
-        '',
-        'Prices',
-        lazyScreen(() => import('./prices/prices-tab'), 'PricesTab'),
-      ),
-      view(
-        'pricing',
-        'networks',
-        'Networks and routes',
-        lazyScreen(() => import('./networks/networks-tab'), 'NetworksTab'),
-      ),
-    ],
-  ),
-  tab(
-    'settings',
-    'Settings',
-    ['settings.edit', 'audit.view'],
-    [
-      view(
-        'settings',
-        '',
-        'Settings',
-        lazyScreen(() => import('./settings/settings-tab'), 'SettingsTab'),
-      ),
-    ],
-  ),
-  tab(
-    'todo',
-    'To do',
-    ['orders.view'],
-    [
-      view(
-        'todo',
-        '',
-        'To do',
-        lazyScreen(() => import('./attention/attention-tab'), 'AttentionTab'),
-      ),
-    ],
-  ),
-  tab(
-    'money',
-    'Money',
-    ['reports.view'],
-    [
-      view(
-        'money',
-        '',
-        'Profit',
-        lazyScreen(() => import('./statistics/margin/margin-tab'), 'MarginTab'),
-      ),
-      view(
-        'money',
-        'balances',
-        'Balances',
-        lazyScreen(() => import('./balances/balances-view'), 'BalancesView'),
-      ),
-    ],
-  ),
+]);
+
+/** In display order. */
+export const adminTabs: readonly AdminTab[] = [
+  overview,
+  tab('users', 'Users', [
+    view(
+      'users',
+      '',
+      'Users',
+      lazyScreen(() => import('./accounts/accounts-tab'), 'AccountsTab'),
+    ),
+  ]),
+  tab('orders', 'Orders', [
+    view(
+      'orders',
+      '',
+      'Orders',
+      lazyScreen(() => import('./orders/orders-tab'), 'OrdersTab'),
+    ),
+  ]),
+  tab('topups', 'Topups', [
+    view(
+      'topups',
+      '',
+      'Topups',
+      lazyScreen(() => import('./top-ups/top-ups-tab'), 'TopUpsTab'),
+    ),
+  ]),
+  ownersTab('pricing', 'Pricing', [
+    view(
+      'pricing',
+      '',
+      'Prices',
+      lazyScreen(() => import('./prices/prices-tab'), 'PricesTab'),
+    ),
+    view(
+      'pricing',
+      'networks',
+      'Networks and routes',
+      lazyScreen(() => import('./networks/networks-tab'), 'NetworksTab'),
+    ),
+  ]),
+  ownersTab('settings', 'Settings', [
+    view(
+      'settings',
+      '',
+      'Settings',
+      lazyScreen(() => import('./settings/settings-tab'), 'SettingsTab'),
+    ),
+  ]),
+  tab('todo', 'To do', [
+    view(
+      'todo',
+      '',
+      'To do',
+      lazyScreen(() => import('./attention/attention-tab'), 'AttentionTab'),
+    ),
+  ]),
+  ownersTab('money', 'Money', [
+    view(
+      'money',
+      '',
+      'Profit',
+      lazyScreen(() => import('./statistics/margin/margin-tab'), 'MarginTab'),
+    ),
+    view(
+      'money',
+      'balances',
+      'Balances',
+      lazyScreen(() => import('./balances/balances-view'), 'BalancesView'),
+    ),
+  ]),
 ];
 
-function tab(
-  id: string,
-  label: string,
-  permissions: readonly Permission[],
-  views: readonly AdminView[],
-): AdminTab {
-  return { id, label, to: adminTabPath(id), permissions, views };
+function tab(id: string, label: string, views: readonly AdminView[]): AdminTab {
+  return { id, label, to: adminTabPath(id), isForOwners: false, views };
+}
+
+function ownersTab(id: string, label: string, views: readonly AdminView[]): AdminTab {
+  return { ...tab(id, label, views), isForOwners: true };
 }
 
 /** A tab's first view has the tab's own address. */

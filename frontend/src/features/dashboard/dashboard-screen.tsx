@@ -21,7 +21,6 @@ import { useRuntimeConfig } from '../../lib/runtime-config';
 import { HelpButton } from './help-button';
 import { OldAnswer } from './old-answer';
 import { RecentOrders } from './recent-orders';
-import { TwoStepNotice } from './two-step-notice';
 import './dashboard.css';
 
 const PendingOnHome = lazyPart(() => import('../top-ups/pending-on-home'), 'PendingOnHome');
@@ -69,7 +68,6 @@ function Dashboard({ data }: { readonly data: Output<'get-profile'> | undefined 
   return (
     <div className="stack stack--halves home">
       <div className="stack">
-        {profile && <TwoStepNotice email={profile.email} isOn={profile.second_factor.since !== null} />}
         {profile?.role === 'admin' && (
           <ButtonLink to={adminPaths.dashboard}>
             <ShieldIcon />

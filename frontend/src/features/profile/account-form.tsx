@@ -23,7 +23,7 @@ export function AccountForm({ profile, onUnsaved, onDone }: AccountFormProps) {
     // A name or a number older than its rule is allowed to stay.
     validate: ({ name, phone }) =>
       fieldErrors({
-        name: name.trim() === profile.name ? undefined : requireName(name, profile.role),
+        name: name.trim() === profile.name ? undefined : requireName(name),
         phone: ['', profile.phone].includes(phone.trim()) ? undefined : requirePhone('Phone Number', phone),
       }),
     submit: async ({ name, phone }) => {

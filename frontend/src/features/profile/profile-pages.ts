@@ -4,7 +4,12 @@ import { BellIcon, CodeIcon } from './icons';
 
 const pages = [
   { id: 'notices', title: 'Notices', Icon: BellIcon, note: 'Updates by email' },
-  { id: 'security', title: 'Security', Icon: ShieldIcon, note: 'Password, two-step login, devices' },
+  {
+    id: 'security',
+    title: 'Security',
+    Icon: ShieldIcon,
+    note: 'Password, two-step login, sign out everywhere',
+  },
   { id: 'keys', title: 'For developers', Icon: CodeIcon, note: 'API keys and webhooks' },
   { id: 'data', title: 'Your information', Icon: UserIcon, note: 'Download it, or delete your account' },
 ] as const;

@@ -52,9 +52,7 @@ function LoginForm({ note, signedUp }: ReturnType<typeof useArrival>) {
   });
   const email = values.email.trim();
   if (asksForCode) {
-    return (
-      <SecondStep {...{ email, goOn, logIn, set }} password={values.password} onStartOver={backToPassword} />
-    );
+    return <SecondStep {...{ email, goOn, set }} onStartOver={backToPassword} />;
   }
   return (
     <IdentityPage

@@ -1,31 +1,37 @@
+import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { paths } from '../../../../contracts/paths';
+import { ContactSupport } from '../../components/contact-support';
 import type { SignInOutcome } from '../../lib/auth/amplify-sign-in';
 import { CodeStep } from './code-step';
 import { IdentityPage } from './identity-page';
-import { RecoveryStep } from './recovery-step';
 
 interface SecondStepProps {
   readonly email: string;
-  readonly password: string;
   readonly goOn: (outcome: SignInOutcome, email: string) => Promise<void> | void;
-  readonly logIn: (email: string, password: string) => Promise<unknown>;
   readonly set: (field: 'password', value: string) => void;
   /** Returns to the password. `why` is missing if the customer chose to go back. */
   readonly onStartOver: (why?: string) => void;
 }
 
-/** The step after the password for accounts with a second factor: its code, or a recovery code. */
-export function SecondStep({ email, password, goOn, logIn, set, onStartOver }: SecondStepProps) {
+/** The step after the password for accounts with a second factor: its code, or the way to help. */
+export function SecondStep({ email, goOn, set, onStartOver }: SecondStepProps) {
   const [isLost, setIsLost] = useState(false);
   const back = { to: paths.landing, label: 'Back to the start page' };
   return isLost ? (
-    <IdentityPage title="Lost your phone?" subtitle="Use a recovery code in place of your phone." back={back}>
-      <RecoveryStep
-        email={email}
-        onRecovered={() => logIn(email, password)}
-        onBack={() => setIsLost(false)}
-      />
+    <IdentityPage title="Lost your phone?" subtitle="We check that it’s you, then let you in." back={back}>
+      <div className="stack">
+        <p>
+          <ContactSupport /> and tell us your email address. We call you on the number of your account, and
+          turn two-step login off. Then you sign in with your password alone.
+        </p>
+        <p>Staff ask an owner of the shop.</p>
+      </div>
+      <p className="identity__other">
+        <Button variation="link" onClick={() => setIsLost(false)}>
+          Back to the code
+        </Button>
+      </p>
     </IdentityPage>
   ) : (
     <IdentityPage

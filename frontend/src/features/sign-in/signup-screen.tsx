@@ -22,12 +22,8 @@ import { IdentityPage } from './identity-page';
 import { rememberPassword, type SignedUp } from './signed-up';
 
 /** For an address that was signed up before. The screen for the code says that an account is new. */
-const answers = {
-  mailed:
-    'This email was used to sign up before. Open the link that we sent, and choose your password there.',
-  'mailed before':
-    'This email was used to sign up before. Open the link in our newest email, and choose your password there.',
-} as const;
+const signedUpBefore =
+  'This email was used to sign up before. Open the link that we sent, and choose your password there.';
 
 export function SignupScreen() {
   const navigate = useNavigate();
@@ -53,7 +49,7 @@ export function SignupScreen() {
           setProblem(authErrorMessage(how));
           return { email: 'This email has an account. Sign in with it, or use another email.' };
         }
-        if (how !== 'new') toast.success('Success!', answers[how]);
+        if (how !== 'new') toast.success('Success!', signedUpBefore);
         const signedUp: SignedUp = { email: account.email, hasCode: how === 'new' };
         if (signedUp.hasCode) rememberPassword(account.email, password);
         await navigate(paths.login, { state: signedUp });
@@ -101,13 +97,10 @@ export function SignupScreen() {
 /**
  * Signs up. If the address was signed up before and never confirmed, the mail is sent again, and its reader then enters their
  * name and chooses the password: what was typed here isn't sent.
- * @returns `mailed before`: enough mails were sent today, and the newest one is valid; Amplify's error if the address has an account
+ * @returns Amplify's error if the address has an account
  * @throws Amplify's other errors; Error with the API's message
  */
-async function createOrRepeat(
-  email: string,
-  create: () => Promise<void>,
-): Promise<'new' | 'mailed' | 'mailed before' | Error> {
+async function createOrRepeat(email: string, create: () => Promise<void>): Promise<'new' | 'mailed' | Error> {
   try {
     await create();
     return 'new';
@@ -115,7 +108,6 @@ async function createOrRepeat(
     if (!(error instanceof Error) || error.name !== 'UsernameExistsException') throw error;
     const repeated = await callPublic('repeat-sign-up', { email });
     if ('error' in repeated) throw new Error(repeated.error.message);
-    if (!repeated.data.waits) return error;
-    return repeated.data.sent ? 'mailed' : 'mailed before';
+    return repeated.data.waits ? 'mailed' : error;
   }
 }

@@ -3,8 +3,8 @@ import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query/react';
 import type { ErrorCode } from '../../../../contracts/errors';
 import type { ApiFunctionName } from '../../../../contracts/registry';
 import { accountSuspended, secondFactorNeeded, sessionEndedElsewhere } from '../auth/auth-slice';
-import { forgetTokens, rememberAddress } from '../auth/end-elsewhere';
-import { keptSession, readAccessToken } from '../auth/session';
+import { forgetTokens } from '../auth/forget-tokens';
+import { addressOf, addressToSignIn, keptSession, readAccessToken } from '../auth/session';
 import { askToSignInAgain } from '../auth/step-up';
 import { rememberNetworks } from '../networks';
 import { type ApiError, connectionError, isApiError, isTransient } from './api-error';
@@ -62,8 +62,8 @@ function callWithSession(readToken: ReadToken): ApiBaseQuery {
       const current = await readToken({ forceRefresh: false }).catch(() => null);
       if (current !== null && current !== token) return send(false);
       // Otherwise its tokens would get in the way of the next sign-in.
-      rememberAddress(kept);
-      forgetTokens({ isEnded: true });
+      addressToSignIn.save(addressOf(kept));
+      forgetTokens();
       dispatch(sessionEndedElsewhere());
     }
     // A late answer may belong to someone who has signed out since.

@@ -2,9 +2,8 @@ import { signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { browserStorage } from '../storage';
 import { confirmCode } from './amplify-code';
-import { configureAmplify, readAccessToken, sessionTokens } from './amplify-session';
+import { configureAmplify, sessionTokens } from './amplify-session';
 import { type SignInOutcome, signInWithPassword } from './amplify-sign-in';
-import { endThisSession } from './end-elsewhere';
 import { inTurn } from './session-turns';
 
 /*
@@ -45,14 +44,12 @@ export const apart = <Result>(tokens: Map<string, string>, task: () => Promise<R
     }
   });
 
-/** The new session replaces the old one, which ends here and at Cognito. If neither can be reached, it ends within 30 days. */
+/** The new session replaces the old one, whose refresh token is revoked. If Cognito can't be reached, it ends within 30 days. */
 async function replaceSession(fresh: ReadonlyMap<string, string>): Promise<void> {
-  const oldToken = await readAccessToken({ forceRefresh: false }).catch(() => null);
   const old = new Map<string, string>();
   for (const key of browserStorage.keys())
     if (key.startsWith(prefix)) old.set(key, browserStorage.getItem(key) ?? '');
   for (const [key, value] of fresh) browserStorage.setItem(key, value);
-  if (oldToken !== null) await endThisSession(oldToken);
   await apart(old, () => signOut()).catch(() => undefined);
 }
 

@@ -28,7 +28,7 @@ export function signInForChange() {
     /** Returns a new secret for an authenticator app: 32 or more letters and digits. */
     newAuthenticatorSecret: () => beside(async () => (await setUpTOTP()).sharedSecret),
 
-    /** Verifies the app. Sign-ins don't ask for its codes yet: the shop switches that on once the recovery codes are saved. */
+    /** Verifies the app. Sign-ins don't ask for its codes yet: the shop switches that on. */
     confirmAuthenticator: (code: string) => beside(() => verifyTOTPSetup({ code })),
 
     changePassword: (oldPassword: string, newPassword: string) =>

@@ -11,9 +11,9 @@ import {
   sessionUnreadable,
   signedOutFor,
 } from './auth-slice';
-import { forgetTokens, rememberAddress } from './end-elsewhere';
+import { forgetTokens } from './forget-tokens';
 import { latestSetUp } from './latest-set-up';
-import { addressToSignIn, keptSession, onSessionChange, readSession } from './session';
+import { addressOf, addressToSignIn, keptSession, onSessionChange, readSession } from './session';
 
 /** Finds out who is signed in. If that fails, the state stays `loading`, with a message. `wasSignedIn`: this tab still shows somebody’s session. */
 export async function restoreSession(dispatch: AppDispatch, { wasSignedIn = false } = {}): Promise<void> {
@@ -23,7 +23,7 @@ export async function restoreSession(dispatch: AppDispatch, { wasSignedIn = fals
     const userId = await readSession();
     if (userId !== null) dispatch(sessionStarted(userId));
     else {
-      if (kept) rememberAddress(kept);
+      if (kept) addressToSignIn.save(addressOf(kept));
       dispatch(kept || wasSignedIn ? sessionEndedElsewhere() : sessionEnded());
     }
   } catch {
@@ -32,8 +32,8 @@ export async function restoreSession(dispatch: AppDispatch, { wasSignedIn = fals
 }
 
 /**
- * Signs out on this device at once, whether or not the shop and the identity provider answer; they are told afterwards. Stored
- * data is cleared, because the device's next user may be someone else.
+ * Signs out on this device at once, whether or not the identity provider answers, which revokes the session afterwards. Stored data is
+ * cleared, because the device's next user may be someone else.
  */
 export async function signOut(dispatch: AppDispatch): Promise<void> {
   forgetHere();
@@ -46,13 +46,13 @@ export async function leaveEndedSession(
   note: Parameters<typeof signedOutFor>[0],
   email?: string | null,
 ): Promise<void> {
-  forgetHere({ isEnded: true });
+  forgetHere();
   if (email) addressToSignIn.save(email);
   dispatch(signedOutFor(note));
 }
 
-function forgetHere(session?: { readonly isEnded: boolean }): void {
-  forgetTokens(session);
+function forgetHere(): void {
+  forgetTokens();
   tabStorage.clear();
   latestSetUp.clear();
   begunTopUp.clear();

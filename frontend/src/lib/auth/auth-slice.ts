@@ -39,7 +39,7 @@ export const authSlice = createSlice({
       ...initialState,
       status: 'signed-out',
     }),
-    /** The server ended it: from another device, by a time limit, or by staff. */
+    /** The server ended it: from another device, or by staff. */
     sessionEndedElsewhere: (): AuthState => ({
       ...initialState,
       status: 'signed-out',

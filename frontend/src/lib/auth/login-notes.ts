@@ -1,6 +1,7 @@
 /** The login screen's notes to someone who was sent there. They are passed as navigation state, so that the login screen doesn't load them. */
 export const loginNotes = {
   sessionEnded: 'You were signed out. Sign in again.',
+  sessionsEnded: 'You are signed out everywhere. Sign in again here.',
   accountDeleted: 'Your account is deleted. What we kept about you is erased within an hour.',
   secondFactorOff: 'Two-step login is off. Sign in with your password.',
   passwordChanged:

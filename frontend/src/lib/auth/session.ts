@@ -78,7 +78,6 @@ export function keptSession(): KeptSession | null {
 export const addressOf = (kept: KeptSession | null): string => claimsOf(kept?.idToken).email ?? '';
 
 interface Claims {
-  readonly exp?: number;
   readonly email?: string;
   readonly origin_jti?: string;
 }

@@ -1,13 +1,9 @@
 import type { Account, Accounts } from '../../../core/accounts/entities';
-import { findPartition } from '../../../core/accounts/find-accounts';
-import type { StaffNames } from '../../../core/accounts/names';
 import { accountRow } from '../../../core/accounts/rows';
-import { staffWordOf } from '../../../core/accounts/writers';
 import type { Table } from '../../../core/kernel/table';
 import type { Customers } from '../../../core/orders/lists/list-orders';
-import { prefixRange } from '../table/keys';
 import { readRow } from '../table/read-row';
-import { need, needIndex, tableAdapter } from '../table/table-adapter';
+import { need, tableAdapter } from '../table/table-adapter';
 
 /** Accounts for use cases that don't take a `db` yet. */
 export const accounts = tableAdapter(
@@ -38,21 +34,4 @@ export const customers = tableAdapter(
       },
     };
   },
-);
-
-export const staffNames = tableAdapter(
-  { has: [needIndex('byValue', 'FIND#*')] },
-  (table: Table): StaffNames => ({
-    async has(look, exceptUserId) {
-      const word = staffWordOf(look);
-      const { items } = await table.query({
-        index: 'byValue',
-        partition: findPartition(word),
-        ...prefixRange(`${word}#`),
-        // Two, because one may be the person's own.
-        limit: 2,
-      });
-      return items.some(({ PK }) => PK !== accountRow.key({ userId: exceptUserId ?? '' }).PK);
-    },
-  }),
 );

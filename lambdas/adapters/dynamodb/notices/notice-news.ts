@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { AuditRecord } from '../../../core/audit-log/audit-record';
+import { auditRow } from '../../../core/audit-log/rows';
 import { caseRow } from '../../../core/cases/rows';
 import { type DamagedRow, type Item, type Key, seqText, type Table } from '../../../core/kernel/table';
 import type { NewsReader, StreamNews } from '../../../core/notices/announce';
@@ -146,6 +148,15 @@ export const newNotices = (event: unknown): string[] =>
     .flatMap(({ key, images }) => {
       const { before, after } = images(() => true);
       return before === null && after !== null ? [key.PK.replace(/^NOTICE#/, '')] : [];
+    });
+
+/** Returns the new audit records in a stream's batch. */
+export const newAuditRecords = (event: unknown): AuditRecord[] =>
+  streamRecords(event)
+    .filter(({ key }) => key.SK === 'AUDIT')
+    .flatMap(({ images }) => {
+      const { before, after } = images(auditRow.decode);
+      return before === null && after !== null ? [after] : [];
     });
 
 const openRow = z.object({

@@ -1,22 +1,24 @@
-import type { AuditRecord } from '../../audit-log/audit-record';
-import { recordsAudit } from '../../audit-log/rows';
-import { commit, type Decision } from '../../kernel/commit';
+import type { ActingAdmin } from '../../audit-log/audit-record';
+import { auditRow, recordsAudit } from '../../audit-log/rows';
 import { access, type Db } from '../../kernel/db';
+import { type StaffDecision, staffChange } from '../../kernel/staff-change';
 import { allEnded } from '../../sessions/rows';
 import type { Account } from '../entities';
 import { accountRow } from '../rows';
-import { assertMayChange, type StaffManager } from '../staff';
+import { assertMayChange } from '../staff';
 import { bansUser, staysStaff } from '../writers';
 import { type AccountPorts, assertNotDeleted, assertNotSelf, userNotFound } from './change-account';
 import { syncBan } from './sign-in';
 
-export const banAccess = access({ get: [accountRow], writes: [[recordsAudit, staysStaff, bansUser]] });
+export const banAccess = access({
+  get: [accountRow, auditRow],
+  writes: [[recordsAudit, staysStaff, bansUser]],
+});
 
-type BanPorts = Omit<AccountPorts, 'db'> & { readonly db: Db<typeof banAccess> };
+type BanPorts = Omit<AccountPorts, 'db' | 'settings'> & { readonly db: Db<typeof banAccess> };
 
-export interface Ban extends StaffManager {
-  readonly adminId: string;
-  readonly adminName?: string | null;
+export interface Ban {
+  readonly by: ActingAdmin;
   readonly userId: string;
   readonly isBanned: boolean;
   readonly reason: string | null;
@@ -28,15 +30,14 @@ export interface Ban extends StaffManager {
  * @throws AppError own_account, not_found, forbidden, unavailable; IdentityProviderError
  */
 export async function banUser(ports: BanPorts, ban: Ban): Promise<Account> {
-  const { adminId, userId, isBanned } = ban;
-  if (isBanned) assertNotSelf(adminId, userId, 'ban');
-  const id = `${isBanned ? 'ban-user' : 'unban-user'}#${adminId}#${ports.ids.next()}`;
+  const { by, userId, isBanned } = ban;
+  if (isBanned) assertNotSelf(by.adminId, userId, 'ban');
   if (!isBanned) {
     await assertMayLift(ports, ban);
     await ports.identity.setBanned(userId, false);
   }
   try {
-    return await writeBan(ports, ban, id);
+    return await writeBan(ports, ban);
   } finally {
     await syncBan(ports, userId);
   }
@@ -46,46 +47,39 @@ export async function banUser(ports: BanPorts, ban: Ban): Promise<Account> {
 async function assertMayLift(ports: BanPorts, ban: Ban): Promise<void> {
   const account = await ports.db.get(accountRow, { userId: ban.userId });
   if (account === null) throw userNotFound();
-  assertMayChange(account, ban);
+  assertMayChange(account, ban.by);
 }
 
-const writeBan = (ports: BanPorts, ban: Ban, id: string) =>
-  commit(ports, {
-    read: () => ports.db.get(accountRow, { userId: ban.userId }),
-    decide(account, at) {
+const writeBan = (ports: BanPorts, ban: Ban) =>
+  staffChange<Account, Account, 'ban'>(ports, {
+    ...{ scope: actionOf(ban), requestId: ports.ids.next(), by: ban.by, content: null },
+    async read() {
+      const account = await ports.db.get(accountRow, { userId: ban.userId });
       if (account === null) throw userNotFound();
+      return account;
+    },
+    repeated: (account) => account,
+    decide(account, at) {
       assertNotDeleted(account);
-      assertMayChange(account, ban);
-      if (account.isBanned === ban.isBanned) return { changes: [], result: account };
-      return banned(account, ban, { id, at });
+      assertMayChange(account, ban.by);
+      return account.isBanned === ban.isBanned ? { result: account } : banned(account, ban, at);
     },
   });
 
-function banned(
-  account: Account,
-  { adminId, adminName = null, userId, isBanned, reason }: Ban,
-  { id, at }: { id: string; at: Date },
-): Decision<Account, 'ban' | 'admin' | 'audit'> {
+const actionOf = ({ isBanned }: Ban) => (isBanned ? 'ban-user' : 'unban-user');
+
+function banned(account: Account, ban: Ban, at: Date): StaffDecision<Account, 'ban'> {
+  const { userId, isBanned, reason } = ban;
   const { role } = account;
   const endedSessions = allEnded(at);
-  const record: AuditRecord = {
-    id,
-    action: isBanned ? 'ban-user' : 'unban-user',
-    adminId,
-    adminName,
-    targetId: userId,
-    before: { is_banned: account.isBanned },
-    after: { is_banned: isBanned },
-    reason,
-    at,
-  };
   return {
-    changes: [
-      { kind: 'audit', record },
-      { kind: 'admin', userId: adminId, ...(role === 'admin' && { isOwner: true }) },
-      // Sessions also end when the ban is lifted, since some may have begun while the provider was being changed.
-      { kind: 'ban', userId, isBanned, role, endedSessions },
-    ],
+    recorded: {
+      ...{ action: actionOf(ban), targetId: userId, reason },
+      ...{ before: { is_banned: account.isBanned }, after: { is_banned: isBanned } },
+    },
+    // Sessions also end when the ban is lifted, since some may have begun while the provider was being changed.
+    changes: [{ kind: 'ban', userId, isBanned, role, endedSessions }],
+    tellsOwners: role === 'admin',
     result: { ...account, isBanned, endedSessions },
   };
 }

@@ -1,20 +1,29 @@
-import type { AuditRecord } from '../../audit-log/audit-record';
+import type { ActingAdmin } from '../../audit-log/audit-record';
+import { auditRow, recordsAudit } from '../../audit-log/rows';
 import { AppError } from '../../errors';
-import type { Change } from '../../kernel/changes';
-import { commit, type Store, type UseCase } from '../../kernel/commit';
-import type { Db } from '../../kernel/db';
+import { access, type Db } from '../../kernel/db';
+import { type Recorded, staffChange } from '../../kernel/staff-change';
+import { staffDayRow } from '../../kernel/staff-day';
+import type { LimitPorts } from '../../kernel/staff-limit';
 import type { Notice } from '../../notices/rows';
+import { announces } from '../../notices/writers';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { LedgerEntry } from '../../wallet/rows';
 import type { Account } from '../entities';
 import type { IdentityProvider } from '../identity-provider';
 import { accountRow } from '../rows';
+import { renamesAccount, setsBalance, staysStaff } from '../writers';
 
 /** Reads one account. */
 export type ReadsAccount = Pick<Db<{ readonly get: readonly [typeof accountRow] }>, 'get'>;
 
-export interface AccountPorts {
-  readonly db: ReadsAccount & Store<ChangedKinds>;
+export const changeUserAccess = access({
+  get: [accountRow, auditRow, staffDayRow],
+  writes: [[recordsAudit, staysStaff, renamesAccount, setsBalance, announces, staffDayRow]],
+});
+
+export interface AccountPorts extends Pick<LimitPorts, 'settings'> {
+  readonly db: Db<typeof changeUserAccess>;
   readonly identity: IdentityProvider;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -24,65 +33,57 @@ export interface AccountPorts {
 export type AccountChange = {
   readonly after: Account;
   /** Ledger entries, if the balance changes. */
-  readonly entries: readonly LedgerEntry[];
-  /** Its `adminId` is the acting admin. Null if this finishes a change that is already on record. */
-  readonly audit: AuditRecord | null;
+  readonly entries?: readonly LedgerEntry[];
+  readonly recorded: Omit<Recorded, 'targetId'>;
   /** The e-mail about it. */
   readonly notice?: Notice | null;
+  readonly tellsOwners?: boolean;
 } | null;
 
-/**
- * Changes an account on the condition that the acting admin is still an admin and isn't banned, and still an owner if the account is a
- * staff member's. Owners can't remove their own rights, so one owner always remains, whatever the race.
- * @returns the account afterwards.
- * @throws AppError not_found, forbidden, unavailable, and what `decide` and `check` throw
- */
-export function changeAccount(
-  ports: AccountPorts,
-  userId: string,
-  decide: (account: Account, at: Date) => AccountChange,
+interface UserChange {
+  readonly scope: string;
+  readonly by: ActingAdmin;
+  readonly userId: string;
+  /** Pure. @param id the audit record's id. @throws AppError to refuse */
+  decide(account: Account, at: Date, id: string): AccountChange;
   /** Throws to refuse because of other rows. */
-  check: (account: Account) => Promise<void> = async () => undefined,
-): Promise<Account> {
-  return commit(ports, accountChange(ports, userId, decide, check));
+  check?(account: Account): Promise<void>;
 }
 
-/** The use case of `changeAccount`. */
-export const accountChange = (
-  { db }: { readonly db: ReadsAccount },
-  userId: string,
-  decide: (account: Account, at: Date) => AccountChange,
-  check: (account: Account) => Promise<void> = async () => undefined,
-): UseCase<Account, Account, ChangedKinds> => ({
-  async read() {
-    const account = await db.get(accountRow, { userId });
-    if (account === null) throw userNotFound();
-    await check(account);
-    return account;
-  },
-  decide(before, at) {
-    const change = decide(before, at);
-    if (change === null) return { changes: [], result: before };
-    return { changes: changesOf(before, change), result: change.after };
-  },
-});
-
-type ChangedKinds = 'account' | 'admin' | 'audit' | 'notice';
-
-/** Returns the changes of the rows; `before` is null for a new account. */
-export function changesOf(
-  before: Account | null,
-  { after, entries, audit, notice = null }: NonNullable<AccountChange>,
-): Change<ChangedKinds>[] {
-  const account = { kind: 'account', before, after, entries } as const;
-  if (audit === null) return [account];
-  const told = notice === null ? [] : [{ kind: 'notice', notice } as const];
-  const record = { kind: 'audit', record: audit } as const;
-  // A transaction writes an item once, and the admin's own row has a condition already.
-  if (audit.adminId === after.userId) return [record, account, ...told];
-  const isOwner = before?.role === 'admin' || after.role === 'admin';
-  return [record, { kind: 'admin', userId: audit.adminId, ...(isOwner && { isOwner }) }, account, ...told];
-}
+/**
+ * A member of staff changes somebody's account. Owners can't remove their own role, and act only while they have it, so one owner always
+ * remains, whatever the race.
+ * @returns the account afterwards
+ * @throws AppError not_found, forbidden, helper_limit, sign_in_again, unavailable, and what `decide` and `check` throw
+ */
+export const changeUser = (
+  ports: Pick<AccountPorts, 'db' | 'settings' | 'clock' | 'ids'>,
+  { scope, by, userId, decide, check }: UserChange,
+): Promise<Account> =>
+  staffChange<Account, Account, 'account' | 'notice'>(ports, {
+    ...{ scope, requestId: ports.ids.next(), by, content: null, movesMoney: true },
+    async read() {
+      const account = await ports.db.get(accountRow, { userId });
+      if (account === null) throw userNotFound();
+      await check?.(account);
+      return account;
+    },
+    repeated: (account) => account,
+    decide(before, at, id) {
+      const change = decide(before, at, id);
+      if (change === null) return { result: before };
+      const { after, entries = [], recorded, notice = null, tellsOwners = false } = change;
+      return {
+        recorded: { targetId: userId, ...recorded },
+        changes: [
+          { kind: 'account', before, after, entries },
+          ...(notice === null ? [] : [{ kind: 'notice', notice } as const]),
+        ],
+        tellsOwners,
+        result: after,
+      };
+    },
+  });
 
 export const userNotFound = () => new AppError('not_found', { userMessage: 'User not found.' });
 

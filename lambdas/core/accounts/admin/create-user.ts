@@ -1,8 +1,8 @@
-import type { Guard } from '../../approvals/guard';
-import { recordsAudit } from '../../audit-log/rows';
+import type { StaffRole } from '../../../../contracts/accounts/staff-roles';
+import type { ActingAdmin } from '../../audit-log/audit-record';
 import { AppError } from '../../errors';
-import { commit, type UseCase } from '../../kernel/commit';
 import { access, type Db } from '../../kernel/db';
+import { type StaffDecision, staffChange } from '../../kernel/staff-change';
 import { type Pesewas, zero } from '../../money';
 import { post } from '../../wallet/posting';
 import type { LedgerEntry } from '../../wallet/rows';
@@ -10,30 +10,37 @@ import type { Account } from '../entities';
 import type { NewUser } from '../identity-provider';
 import { newAccount, recordMonth, recordsMonth } from '../open-account';
 import { accountRow } from '../rows';
-import { assertMayChange, type StaffManager } from '../staff';
-import { renamesAccount, setsBalance, staysStaff } from '../writers';
-import { type AccountChange, type AccountPorts, changesOf, userNotFound } from './change-account';
+import { assertMayChange, withRoles } from '../staff';
+import { type AccountPorts, changeUserAccess, userNotFound } from './change-account';
+import { toldColleague } from './update-user';
 
 export const createUserAccess = access({
-  get: [accountRow],
-  writes: [[recordsAudit, staysStaff, renamesAccount, setsBalance], [recordsMonth]],
+  ...changeUserAccess,
+  writes: [...changeUserAccess.writes, [recordsMonth]],
 });
 
 export interface CreatePorts extends Omit<AccountPorts, 'db'> {
   readonly db: Db<typeof createUserAccess>;
-  readonly guard: Guard;
+}
+
+export interface UserCreation extends NewUser {
+  readonly by: ActingAdmin;
+  /** Never negative. */
+  readonly balance: Pesewas;
+  /** Makes them a member of staff. */
+  readonly staffRole: StaffRole | null;
 }
 
 /**
- * Makes a user with an account and a first balance. They can sign in only once all of it is done. Repeating it after an interruption
- * finishes it, and the balance is given once.
- * @throws AppError email_taken, invalid_request, forbidden, unavailable; IdentityProviderError
+ * Makes a user with an account, a first balance and a role. They can sign in only once all of it is done. Repeating it after an
+ * interruption finishes it, and the balance is given once.
+ * @throws AppError email_taken, invalid_request, forbidden, helper_limit, sign_in_again, unavailable; IdentityProviderError
  */
 export async function createUser(ports: CreatePorts, creation: UserCreation): Promise<Account> {
-  const { adminId, name, email, phone, password } = creation;
-  const id = `ADJUSTMENT#${adminId}#${ports.ids.next()}`;
+  const { name, email, phone, password } = creation;
+  const requestId = ports.ids.next();
   const created = await ports.identity.createUser({ name, email, phone, password }, (userId) =>
-    open(ports, { userId, id, creation }),
+    open(ports, { userId, requestId, creation }),
   );
   switch (created.kind) {
     case 'email_taken':
@@ -65,79 +72,98 @@ const beingMade = () =>
     userMessage: 'A user with this address is being added just now. Look at the list in half a minute.',
   });
 
-/** Opens the account. If an earlier attempt made it, its balance stays, and name and phone are updated. */
+/** Opens the account. If an earlier attempt made it, its balance stays, and the rest is updated. */
 async function open(
   ports: CreatePorts,
-  { userId, id, creation }: { userId: string; id: string; creation: UserCreation },
+  { userId, requestId, creation }: { userId: string; requestId: string; creation: UserCreation },
 ): Promise<void> {
-  const commitPorts = ports;
-  const joinedAt = ports.clock.now();
-  await recordMonth(commitPorts, joinedAt);
-  const opening: UseCase<Account | null, undefined, 'account' | 'admin' | 'audit' | 'notice'> = {
-    read: async (attempt) => (attempt === 1 ? null : ports.db.get(accountRow, { userId })),
-    decide(existing, at) {
+  const { by, staffRole } = creation;
+  await recordMonth(ports, ports.clock.now());
+  // Rights are granted at the provider first. Until the account is open, they are worth nothing.
+  if (staffRole !== null) await ports.identity.setAdmin(userId, true);
+  await staffChange<Account | null, void, 'account' | 'notice'>(ports, {
+    ...{ scope: 'ADJUSTMENT', requestId, by, content: userId, movesMoney: true },
+    read: () => ports.db.get(accountRow, { userId }),
+    repeated: () => undefined,
+    decide(existing, at, id) {
       if (existing !== null && isBeingMade(existing, at)) throw beingMade();
-      const change = existing
-        ? corrected(existing, creation, { id, at })
-        : opened(userId, creation, { id, at: joinedAt });
-      return { changes: change ? changesOf(existing, change) : [], result: undefined };
+      return existing === null
+        ? opened(userId, creation, { id, at })
+        : corrected(existing, creation, { id, at });
     },
-  };
-  await commit(commitPorts, { ...opening, guard: ports.guard });
+  });
 }
 
-export interface UserCreation extends NewUser, StaffManager {
-  readonly adminId: string;
-  readonly adminName?: string | null;
-  /** Never negative. */
-  readonly balance: Pesewas;
-}
-
-/** Returns the account of a new user, with a first balance. */
-function opened(userId: string, creation: UserCreation, { id, at }: { id: string; at: Date }): AccountChange {
-  const { adminId, adminName = null, name, email, phone } = creation;
-  const { account, entries } = withFirstBalance(
-    newAccount({ userId, name, email, phone, createdAt: at }),
-    creation,
-    { id, at },
-  );
-  const after = { name, email, phone, balance: account.balance };
-  const audit = {
-    id,
-    action: 'create-user',
-    adminId,
-    adminName,
-    targetId: userId,
-    before: {},
-    after,
-    reason: null,
-    at,
-  } as const;
-  return { after: account, entries, audit };
+/** Decides the account of a new user, with a first balance. */
+function opened(
+  userId: string,
+  creation: UserCreation,
+  { id, at }: { id: string; at: Date },
+): StaffDecision<void, 'account' | 'notice'> {
+  const { name, email, phone } = creation;
+  const first = newAccount({ userId, name, email, phone, createdAt: at });
+  const { account, entries } = withFirstBalance(first, creation, { id, at });
+  return change(null, withRole(account, creation), creation, {
+    ...{ entries, id, at },
+    facts: { before: {}, after: { name, email, phone, balance: account.balance } },
+  });
 }
 
 function withFirstBalance(
   account: Account,
-  { adminId, balance }: UserCreation,
+  { by, balance }: UserCreation,
   { id, at }: { id: string; at: Date },
 ): { account: Account; entries: readonly LedgerEntry[] } {
   if (balance === zero) return { account, entries: [] };
   const cause = { id, type: 'adjustment', against: 'adjustments' } as const;
-  const draft = { ...cause, amount: balance, reference: '', description: 'First balance', by: adminId };
+  const draft = { ...cause, amount: balance, reference: '', description: 'First balance', by: by.adminId };
   return post(account, draft, at) ?? { account, entries: [] };
 }
 
-/** Corrects an account that an earlier attempt made, without its balance. Null if it is right already. */
+/** Corrects an account that an earlier attempt made, without its balance. */
 function corrected(
   account: Account,
   creation: UserCreation,
   { id, at }: { id: string; at: Date },
-): AccountChange {
-  assertMayChange(account, creation);
-  const { adminId, adminName = null, name, phone } = creation;
-  if (account.name === name && account.phone === phone) return null;
+): StaffDecision<void, 'account' | 'notice'> {
+  assertMayChange(account, creation.by);
+  const { name, phone } = creation;
+  const after = withRole({ ...account, name, phone }, creation);
+  const isSame = account.name === name && account.phone === phone && account.role === after.role;
+  if (isSame) return { result: undefined };
   const before = { name: account.name, phone: account.phone };
-  const after = { name, phone };
-  const facts = { adminId, adminName, targetId: account.userId, before, after, reason: null };
-  return { after: { ...account, ...after }, entries: [], audit: { id, action: 'create-user', at, ...facts } };
+  return change(account, after, creation, { entries: [], id, at, facts: { before, after: { name, phone } } });
+}
+
+const withRole = (account: Account, { staffRole }: UserCreation): Account =>
+  staffRole === null ? account : withRoles(account, { role: 'admin', staffRole });
+
+interface About {
+  readonly entries: readonly LedgerEntry[];
+  readonly facts: { readonly before: object; readonly after: object };
+  readonly id: string;
+  readonly at: Date;
+}
+
+function change(
+  before: Account | null,
+  after: Account,
+  { staffRole }: UserCreation,
+  { entries, facts, id, at }: About,
+): StaffDecision<void, 'account' | 'notice'> {
+  const notice = toldColleague(before, after, { id, at });
+  const role = staffRole !== null && { staff_role: staffRole };
+  return {
+    recorded: {
+      ...{ action: 'create-user', targetId: after.userId },
+      before: { ...facts.before },
+      after: { ...facts.after, ...role },
+    },
+    changes: [
+      { kind: 'account', before, after, entries },
+      ...(notice === null ? [] : [{ kind: 'notice', notice } as const]),
+    ],
+    tellsOwners: staffRole !== null,
+    result: undefined,
+  };
 }

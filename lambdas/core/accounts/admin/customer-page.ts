@@ -2,7 +2,6 @@ import { type adminGetCustomer, customerFacts } from '../../../../contracts/acco
 import { latestActivity } from '../../../../contracts/accounts/latest-activity';
 import type { OutputOf } from '../../../../contracts/contract';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
-import { sessionView } from '../../../../contracts/sessions/get-sessions';
 import { apiKeyRow } from '../../developers/rows';
 import { AppError } from '../../errors';
 import { access, type Db } from '../../kernel/db';
@@ -11,8 +10,6 @@ import type { Order } from '../../orders/order';
 import type { OrderList } from '../../orders/ports';
 import { accountTierView } from '../../prices/tiers';
 import { recipientListRow } from '../../recipients/rows';
-import { openSessions, recordedSessions } from '../../sessions/list-sessions';
-import { sessionRow } from '../../sessions/rows';
 import { dayOf, monthOf } from '../../time';
 import { sentBackThere } from '../../top-ups/returned-money';
 import { shownDispute, type TopUp } from '../../top-ups/rows';
@@ -22,19 +19,18 @@ import { spentIn } from '../../wallet/posting';
 import { toWire } from '../../wire';
 import type { Account } from '../entities';
 import { type IdentityProvider, IdentityProviderError } from '../identity-provider';
-import { isNamedLikeStaff, type NamePorts } from '../names';
 import { accountRow } from '../rows';
 import { userView } from './user-view';
 
 type View = OutputOf<typeof adminGetCustomer>;
 type Activity = View['activity'][number];
 
-/** How many ledger entries and sessions the page has of each. Customers call about recent ones. */
+/** How many ledger entries the page has. Customers call about recent ones. */
 const latest = 20;
 
 export const customerPageAccess = access({
   get: [accountRow, recipientListRow],
-  list: [sessionRow, apiKeyRow],
+  list: [apiKeyRow],
 });
 
 /** Returns a customer with their latest orders and top-ups, newest first. @throws AppError not_found, also for a deleted customer */
@@ -42,8 +38,7 @@ export async function customerActivity(
   ports: {
     readonly orderList: OrderList;
     readonly history: Pick<WalletHistory, 'topUps'>;
-  } & DetailPorts &
-    Pick<NamePorts, 'staffNames'>,
+  } & DetailPorts,
   userId: string,
   now: Date,
 ): Promise<View> {
@@ -59,7 +54,6 @@ export async function customerActivity(
   return {
     ...(await customerDetails(ports, account, now)),
     customer: toWire(customerFacts, account),
-    is_named_like_staff: await isNamedLikeStaff(ports, account),
     tier: accountTierView(account.tier),
     activity: activity.sort((a, b) => (a.created_at < b.created_at ? 1 : -1)),
   };
@@ -93,7 +87,7 @@ function wentBack(topUp: TopUp): Pick<Activity, 'refunds' | 'dispute'> {
 
 type Details = Pick<
   View,
-  'user' | 'wallet' | 'has_sign_in' | 'has_second_factor' | 'recipients' | 'sessions' | 'api_keys'
+  'user' | 'wallet' | 'has_sign_in' | 'has_second_factor' | 'recipients' | 'api_keys'
 >;
 
 interface DetailPorts {
@@ -102,12 +96,11 @@ interface DetailPorts {
   readonly identity: Pick<IdentityProvider, 'findUser'>;
 }
 
-/** Returns a customer's wallet and sessions, and the count of their saved numbers. */
+/** Returns a customer's wallet, and the count of their saved numbers. */
 async function customerDetails(ports: DetailPorts, account: Account, now: Date): Promise<Details> {
   const { userId } = account;
-  const [{ entries }, sessions, recipients, hasSignIn, keys] = await Promise.all([
+  const [{ entries }, recipients, hasSignIn, keys] = await Promise.all([
     ports.history.entries(userId, { limit: latest }),
-    recordedSessions(ports.db, userId),
     ports.db.get(recipientListRow, { userId }),
     hasSignInOf(ports, userId),
     ports.db.list(apiKeyRow, { of: userId }),
@@ -123,10 +116,6 @@ async function customerDetails(ports: DetailPorts, account: Account, now: Date):
     has_sign_in: hasSignIn,
     has_second_factor: account.secondFactorAt !== null,
     recipients: recipients?.count ?? 0,
-    sessions: openSessions(sessions, account, now)
-      .toSorted((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
-      .slice(0, latest)
-      .map((session) => toWire(sessionView, { ...session, isCurrent: false })),
     api_keys: keys
       .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
       .map(({ id, name, mode, shown, createdAt, stoppedAt }) => ({

@@ -5,7 +5,7 @@ import { hourMs } from '../../time';
 import type { Account } from '../entities';
 import type { IdentityProvider, UserAttributes } from '../identity-provider';
 import { accountRow } from '../rows';
-import { type AccountPorts, changeAccount, type ReadsAccount, userNotFound } from './change-account';
+import { type AccountPorts, changeUser, type ReadsAccount, userNotFound } from './change-account';
 
 /**
  * For this long after a change of the address, a password reset by mail to the new address can't sign in. The old address gets a mail about
@@ -16,7 +16,11 @@ const holdMs = 24 * hourMs;
 export type SignInChange = { readonly [Name in keyof UserAttributes]?: string | undefined };
 
 /** @throws AppError email_taken, before anything is changed */
-export async function assertFree({ identity }: AccountPorts, userId: string, email: string): Promise<void> {
+export async function assertFree(
+  { identity }: Pick<AccountPorts, 'identity'>,
+  userId: string,
+  email: string,
+): Promise<void> {
   const owner = await identity.findUser(email);
   if (owner !== null && owner.userId !== userId && owner.isConfirmed) throw new AppError('email_taken');
 }
@@ -76,20 +80,24 @@ export async function changeSignIn(
 /** Takes back an address that the provider has refused: the account gets the address that its user really signs in with. */
 export async function followSignIn(
   ports: AccountPorts,
-  { userId, id, ...admin }: ActingAdmin & { userId: string; id: string },
+  { userId, by }: { readonly by: ActingAdmin; readonly userId: string },
 ): Promise<void> {
   const found = await ports.identity.findUser(userId);
   if (found === null) return;
-  await changeAccount(ports, userId, (account, at) => {
-    if (account.email === found.email) return null;
-    const [before, after] = [{ email: account.email }, { email: found.email }];
-    const reason = 'The sign-in service refused the new address';
-    return {
-      after: { ...account, email: found.email },
-      entries: [],
-      notice: newNotice('address_kept', id, { userId, name: account.name, to: found.email }, { at }),
-      audit: { id, action: 'update-user', ...admin, targetId: userId, before, after, reason, at },
-    };
+  await changeUser(ports, {
+    ...{ scope: 'UNDONE', by, userId },
+    decide(account, at, id) {
+      if (account.email === found.email) return null;
+      return {
+        after: { ...account, email: found.email },
+        notice: newNotice('address_kept', id, { userId, name: account.name, to: found.email }, { at }),
+        recorded: {
+          action: 'update-user',
+          ...{ before: { email: account.email }, after: { email: found.email } },
+          reason: 'The sign-in service refused the new address',
+        },
+      };
+    },
   });
 }
 

@@ -1,12 +1,8 @@
-import { type StaffRole, staffRoleLabels } from '../../../../contracts/accounts/permissions';
-import type { Guard } from '../../approvals/guard';
-import { recordsAudit } from '../../audit-log/rows';
+import { type StaffRole, staffRoleLabels } from '../../../../contracts/accounts/staff-roles';
+import type { ActingAdmin } from '../../audit-log/audit-record';
 import { AppError } from '../../errors';
-import { commit, preview } from '../../kernel/commit';
-import { access, type Db } from '../../kernel/db';
 import { formatCedis, type Pesewas, subtract } from '../../money';
 import { type Notice, newNotice } from '../../notices/rows';
-import { announces } from '../../notices/writers';
 import type { AccountTier } from '../../prices/rows';
 import { tierAfter, tierFacts } from '../../prices/tiers';
 import { allEnded } from '../../sessions/rows';
@@ -14,16 +10,14 @@ import { ownBalance } from '../../wallet/adjust-balance';
 import { post } from '../../wallet/posting';
 import type { LedgerEntry } from '../../wallet/rows';
 import type { Account } from '../entities';
-import { assertNoColleagues, type NamePorts } from '../names';
 import { accountRow, type Role } from '../rows';
-import { assertMayChange, assertNotOwnRole, type StaffManager, staffRoleOf, withRoles } from '../staff';
-import { renamesAccount, setsBalance, staysStaff } from '../writers';
+import { assertMayChange, assertNotOwnRole, staffRoleOf, withRoles } from '../staff';
 import {
   type AccountChange,
   type AccountPorts,
-  accountChange,
   assertNotDeleted,
   assertNotSelf,
+  changeUser,
 } from './change-account';
 import { assertFree, assertHasSignIn, changeSignIn, followSignIn, syncRole } from './sign-in';
 
@@ -39,29 +33,10 @@ export interface UserUpdates {
   readonly tier?: AccountTier | null | undefined;
 }
 
-/** Fields as an admin saw them. A customer has no staff role. */
-export type SeenFields = Omit<UserUpdates, 'balance' | 'staffRole'> & {
-  readonly staffRole?: StaffRole | null | undefined;
-};
-
-export const updateUserAccess = access({
-  get: [accountRow],
-  writes: [[recordsAudit, staysStaff, renamesAccount, setsBalance, announces]],
-});
-
-export interface UpdatePorts extends Omit<AccountPorts, 'db'> {
-  readonly db: Db<typeof updateUserAccess>;
-  readonly staffNames: NamePorts['staffNames'];
-  readonly guard: Guard;
-}
-
-export interface UserUpdate extends StaffManager {
-  readonly adminId: string;
-  readonly adminName?: string | null;
+export interface UserUpdate {
+  readonly by: ActingAdmin;
   readonly userId: string;
   readonly updates: UserUpdates;
-  /** The changed fields as the admin saw them. Absent: not compared. */
-  readonly seen?: SeenFields | undefined;
   /** The balance that the admin saw; null accepts any balance. */
   readonly balanceSeen: Pesewas | null;
   readonly reason: string | null;
@@ -70,56 +45,33 @@ export interface UserUpdate extends StaffManager {
 /**
  * Changes a user: first the account with its ledger entry and audit record in one transaction, then the sign-in at the provider, so that
  * nothing is changed there without a record. An address that the provider refuses is taken back in the account, on record too. A new
- * address ends all sessions. Rights are granted at the provider first, and removed from the account first. Repeating it after an
+ * address ends all sessions. A right needs both the account and the provider, and is granted at the provider first. Repeating it after an
  * interruption finishes it.
- * @throws AppError not_found, email_taken, own_account, balance_changed, invalid_request, forbidden, unavailable; IdentityProviderError
+ * @throws AppError not_found, email_taken, own_account, balance_changed, invalid_request, forbidden, helper_limit, sign_in_again,
+ * unavailable; IdentityProviderError
  */
-export async function updateUser(ports: UpdatePorts, update: UserUpdate): Promise<Account> {
-  const { adminId, userId, updates } = update;
-  const { role } = updates;
-  if (role === 'user') assertNotSelf(adminId, userId, 'demote');
-  const id = `ADJUSTMENT#${adminId}#${ports.ids.next()}`;
-  const { name, email, phone } = updates;
+export async function updateUser(ports: AccountPorts, update: UserUpdate): Promise<Account> {
+  const { by, userId, updates } = update;
+  const { role, name, email, phone } = updates;
+  if (role === 'user') assertNotSelf(by.adminId, userId, 'demote');
   if ([name, email, phone].some((field) => field !== undefined) || role === 'admin') {
     await assertHasSignIn(ports, userId);
   }
-  if (role === 'admin') await assertToldApart(ports, update);
   if (email !== undefined) await assertFree(ports, userId, email);
-  const decision = (current: Account, at: Date) => decide(current, update, { id, at });
-  const { guard } = ports;
-  const change = { ...accountChange(ports, userId, decision), guard };
-  // A preview stops at the first change. If nothing would change, it must stop before the provider, too.
-  if (guard.kind === 'preview') return commit(ports, change);
-  if (role === undefined) return changeBoth(ports, update, { id, change });
-  // Refuse, or ask for a second person, before a right is given.
-  await preview(change, ports.clock.now());
-  if (role === 'admin') await ports.identity.setAdmin(userId, true);
   try {
-    return await changeBoth(ports, update, { id, change });
+    // Rights are granted at the provider first. If the change is refused, they are taken back.
+    if (role === 'admin') await ports.identity.setAdmin(userId, true);
+    const changed = await changeUser(ports, {
+      ...{ scope: 'ADJUSTMENT', by, userId },
+      decide: (account, at, id) => decide(account, update, { id, at }),
+    });
+    const refusal = (await changeSignIn(ports, userId, updates)) ?? (await catchUp(ports, userId, email));
+    if (refusal === null) return changed;
+    await followSignIn(ports, { by, userId });
+    throw refusal;
   } finally {
-    await syncRole(ports, userId);
+    if (role !== undefined) await syncRole(ports, userId);
   }
-}
-
-/** Refuses a new member of staff whose name reads like a colleague's. A customer may have such a name. @throws AppError invalid_request */
-async function assertToldApart(ports: UpdatePorts, { userId, updates }: UserUpdate): Promise<void> {
-  const account = await ports.db.get(accountRow, { userId });
-  if (account === null || staffRoleOf(account) !== null) return;
-  await assertNoColleagues(ports, userId, updates.name ?? account.name);
-}
-
-/** Changes the account, then the sign-in at the provider. */
-async function changeBoth(
-  ports: UpdatePorts,
-  { adminId, adminName = null, userId, updates }: UserUpdate,
-  { id, change }: { id: string; change: ReturnType<typeof accountChange> },
-): Promise<Account> {
-  const changed = await commit(ports, change);
-  const refusal =
-    (await changeSignIn(ports, userId, updates)) ?? (await catchUp(ports, userId, updates.email));
-  if (refusal === null) return changed;
-  await followSignIn(ports, { adminId, adminName, userId, id: `${id}#UNDONE` });
-  throw refusal;
 }
 
 /** Attempts, in case another admin changes the address in the meantime. */
@@ -141,9 +93,8 @@ async function catchUp(ports: AccountPorts, userId: string, email?: string): Pro
 
 function decide(account: Account, update: UserUpdate, { id, at }: { id: string; at: Date }): AccountChange {
   assertNotDeleted(account);
-  assertMayChange(account, update);
-  assertSeen(account, update);
-  const { adminId, adminName = null, userId, updates, reason } = update;
+  const { by, updates, reason } = update;
+  assertMayChange(account, by);
   const moved = withBalance(account, update, { id, at });
   const after: Account = {
     ...withRoles(moved.account, updates),
@@ -153,60 +104,24 @@ function decide(account: Account, update: UserUpdate, { id, at }: { id: string; 
     tier: tierAfter(account, update, at),
     ...(isOther(updates.email, account.email) && { endedSessions: allEnded(at) }),
   };
-  assertMayChange(after, update);
-  assertNotOwnRole(adminId, account, after);
-  const written = isOtherStaff(account, after) ? { ...after, staffSince: at } : after;
+  assertMayChange(after, by);
+  assertNotOwnRole(by.adminId, account, after);
   const [was, is] = [facts(account), facts(after)];
   const changed = (Object.keys(was) as (keyof typeof was)[]).filter((name) => was[name] !== is[name]);
   if (changed.length === 0) return null;
-  const told = changed.filter((name) => name !== 'email');
-  const shown = getsRole(account, after) ? [...told, 'email' as const] : changed;
-  const pick = (all: typeof was) => Object.fromEntries(shown.map((name) => [name, all[name]]));
+  const pick = (all: typeof was) => Object.fromEntries(changed.map((name) => [name, all[name]]));
   return {
-    after: written,
+    after,
     entries: moved.entries,
     notice: toldAtOldAddress(account, after, { id, at }) ?? toldColleague(account, after, { id, at }),
-    audit: {
-      id,
-      action: 'update-user',
-      adminId,
-      adminName,
-      targetId: userId,
-      before: pick(was),
-      after: pick(is),
-      reason,
-      at,
-    },
+    recorded: { action: 'update-user', before: pick(was), after: pick(is), reason },
+    tellsOwners:
+      staffRoleOf(account) !== staffRoleOf(after) ||
+      (after.role === 'admin' && account.email !== after.email),
   };
 }
 
-/** @throws AppError invalid_request if somebody else has changed one of these fields to another value since they were seen */
-function assertSeen(account: Account, { seen, updates }: Pick<UserUpdate, 'seen' | 'updates'>): void {
-  if (seen === undefined) return;
-  const given = ({ name, email, phone, role, staffRole, tier }: SeenFields) => ({
-    ...{ name, email: email ?? '', phone, role, staffRole },
-    tier: tier === undefined ? undefined : JSON.stringify(tierFacts(tier)),
-  });
-  const now = given({ ...account, email: account.email ?? '', staffRole: staffRoleOf(account) });
-  const [then, wanted] = [given(seen), given(updates)];
-  const isOther = (Object.keys(now) as (keyof typeof now)[])
-    .filter((name) => seen[name] !== undefined && updates[name] !== undefined)
-    .some((name) => now[name] !== then[name] && now[name] !== wanted[name]);
-  if (isOther)
-    throw new AppError('invalid_request', {
-      userMessage: 'Somebody else has changed this user since you opened it. Nothing is saved.',
-    });
-}
-
-/** A new role's record names the address that will sign in with it, so a second person approves that address and no other. */
-const getsRole = (before: Account, after: Account): boolean =>
-  after.role === 'admin' && staffRoleOf(before) !== staffRoleOf(after);
-
 const isOther = (email: string | undefined, before: string | null) => email !== undefined && email !== before;
-
-/** Whether the staff role or a staff member's address changes: they then approve nothing for a day. */
-const isOtherStaff = (before: Account, after: Account): boolean =>
-  getsRole(before, after) || (after.role === 'admin' && before.email !== after.email);
 
 /** Tells the old address about the change, also if staff made it. */
 function toldAtOldAddress(
@@ -220,10 +135,14 @@ function toldAtOldAddress(
 }
 
 /** Tells a new colleague that they belong to staff. */
-function toldColleague(before: Account, after: Account, { id, at }: { id: string; at: Date }): Notice | null {
+export function toldColleague(
+  before: Account | null,
+  after: Account,
+  { id, at }: { id: string; at: Date },
+): Notice | null {
   const { userId, name, email } = after;
   const role = staffRoleOf(after);
-  if (email === null || role === null || staffRoleOf(before) !== null) return null;
+  if (email === null || role === null || (before !== null && staffRoleOf(before) !== null)) return null;
   return newNotice(
     'staff_joined',
     id,
@@ -240,7 +159,7 @@ const facts = (account: Account) => {
 /** @throws AppError balance_changed, own_account */
 function withBalance(
   account: Account,
-  { adminId, updates, balanceSeen, reason }: UserUpdate,
+  { by: { adminId }, updates, balanceSeen, reason }: UserUpdate,
   { id, at }: { id: string; at: Date },
 ): { account: Account; entries: readonly LedgerEntry[] } {
   const { balance } = updates;

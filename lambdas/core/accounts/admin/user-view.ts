@@ -1,8 +1,8 @@
 import { userView as wire } from '../../../../contracts/accounts/user-fields';
 import { toWire } from '../../wire';
 import type { Account } from '../entities';
-import { knownStaffRoleOf } from '../staff';
+import { staffRoleOf } from '../staff';
 
 /** Returns an account as admins read it. */
 export const userView = (account: Account) =>
-  toWire(wire, { ...account, id: account.userId, staffRole: knownStaffRoleOf(account) });
+  toWire(wire, { ...account, id: account.userId, staffRole: staffRoleOf(account) });

@@ -1,13 +1,16 @@
 import type { ActingAdmin } from '../../audit-log/audit-record';
 import { recordsAudit } from '../../audit-log/rows';
 import { AppError } from '../../errors';
-import { access } from '../../kernel/db';
+import { commit, type Decision } from '../../kernel/commit';
+import { access, type Db } from '../../kernel/db';
+import type { Clock, Ids } from '../../runtime-ports';
 import { allEnded, isEnded, type Session } from '../../sessions/rows';
-import { type AccountChange, type AccountPorts, assertNotSelf, changeAccount } from '../admin/change-account';
+import { type AccountPorts, assertNotSelf, changeUser, changeUserAccess } from '../admin/change-account';
 import type { Account } from '../entities';
+import type { IdentityProvider } from '../identity-provider';
 import { accountRow } from '../rows';
-import { assertMayChange, type StaffManager } from '../staff';
-import { changesAccount, staysStaff } from '../writers';
+import { assertMayChange } from '../staff';
+import { changesAccount } from '../writers';
 import { type DeletionPorts, finishDeletion } from './finish-deletion';
 import { assertUnused, type InTheWayPorts, inTheWay } from './obstacles';
 
@@ -19,10 +22,19 @@ interface Deletion {
 }
 
 export const deleteMyAccountAccess = access({ get: [accountRow], writes: [[recordsAudit, changesAccount]] });
-export const deleteUserAccess = access({
-  get: [accountRow],
-  writes: [[recordsAudit, staysStaff, changesAccount]],
-});
+export const deleteUserAccess = changeUserAccess;
+
+interface DeleteMinePorts extends InTheWayPorts {
+  readonly db: Db<typeof deleteMyAccountAccess> & InTheWayPorts['db'];
+  readonly identity: Pick<IdentityProvider, 'deleteUser'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+interface Found {
+  readonly current: Account;
+  readonly obstacles: readonly string[];
+}
 
 /**
  * Deletes a customer's own account: closes it, unless there are obstacles, and removes the sign-in. `finishDeletions` does the rest. If
@@ -31,30 +43,39 @@ export const deleteUserAccess = access({
  * @throws AppError forbidden (staff), account_banned, unauthenticated, unavailable
  */
 export async function deleteMyAccount(
-  ports: AccountPorts & InTheWayPorts,
+  ports: DeleteMinePorts,
   { account: { userId, role }, account, session, confirmed }: Deletion,
   failed: (error: unknown) => void,
 ): Promise<{ deleted: boolean; inTheWay: readonly string[] }> {
   if (role === 'admin') throw stillStaff();
   if (!confirmed) return { deleted: false, inTheWay: await inTheWay(ports, account) };
   const id = `delete-user#${userId}#${ports.ids.next()}`;
-  let obstacles: readonly string[] = [];
-  const after = await changeAccount(
-    ports,
-    userId,
-    (current, at) => {
-      // Another request has closed it already.
-      if (current.deletion !== null) return null;
-      if (current.isBanned) throw new AppError('account_banned');
+  const obstacles = await commit(ports, {
+    async read(): Promise<Found> {
+      const current = await ports.db.get(accountRow, { userId });
+      if (current === null) throw new AppError('unauthenticated');
+      return { current, obstacles: await inTheWay(ports, current) };
+    },
+    decide({ current, obstacles: found }, at): Decision<readonly string[], 'audit' | 'account'> {
+      if (current.isBanned && current.deletion === null) throw new AppError('account_banned');
       if (current.role === 'admin') throw stillStaff();
+      // Another request has closed it already.
+      if (current.deletion !== null || found.length > 0)
+        return { changes: [], result: current.deletion !== null ? [] : found };
       if (isEnded(current.endedSessions, session)) throw new AppError('unauthenticated');
-      return obstacles.length > 0 ? null : closing(current, { id, adminId: userId, at });
+      const { after, before } = closing(current, at);
+      const who = { id, action: 'delete-user', adminId: userId, targetId: userId } as const;
+      const record = { ...who, before, after: {}, reason: null, at };
+      return {
+        changes: [
+          { kind: 'audit', record },
+          { kind: 'account', before: current, after, entries: [] },
+        ],
+        result: found,
+      };
     },
-    async (current) => {
-      obstacles = await inTheWay(ports, current);
-    },
-  );
-  if (after.deletion === null) return { deleted: false, inTheWay: obstacles };
+  });
+  if (obstacles.length > 0) return { deleted: false, inTheWay: obstacles };
   await ports.identity.deleteUser(userId).catch(failed);
   return { deleted: true, inTheWay: [] };
 }
@@ -71,50 +92,32 @@ const stillStaff = () =>
  * @throws AppError own_account, not_found, account_in_use, forbidden, unavailable; IdentityProviderError
  */
 export async function deleteUser(
-  ports: DeletionPorts,
-  { userId, adminId, adminName = null, managesStaff }: ActingAdmin & StaffManager & { userId: string },
+  ports: DeletionPorts & Pick<AccountPorts, 'db' | 'settings'>,
+  { userId, by }: { readonly by: ActingAdmin; readonly userId: string },
 ): Promise<void> {
-  assertNotSelf(adminId, userId, 'delete');
-  const id = `delete-user#${adminId}#${ports.ids.next()}`;
-  await changeAccount(
-    ports,
-    userId,
-    (account, at) => {
-      assertMayChange(account, { managesStaff });
+  assertNotSelf(by.adminId, userId, 'delete');
+  await changeUser(ports, {
+    ...{ scope: 'delete-user', by, userId },
+    check: (account) => assertUnused(ports, account),
+    decide(account, at) {
+      assertMayChange(account, by);
       if (account.deletion !== null) return null;
       if (account.role === 'admin') throw takeRoleFirst();
-      return closing(account, { id, adminId, adminName, at });
+      const { after, before } = closing(account, at);
+      return { after, recorded: { action: 'delete-user', before, after: {} } };
     },
-    (account) => assertUnused(ports, account),
-  );
+  });
   await finishDeletion(ports, userId);
 }
 
-/** Removing a role needs a second person's approval, and a deletion must not get around that. */
+/** The other owners hear of a role that is taken, and a deletion must not get around that. */
 const takeRoleFirst = () =>
   new AppError('account_in_use', {
     userMessage: 'Can’t delete a member of staff. Take their staff role first.',
   });
 
-/** The first step of every deletion, recorded with who did it. After it, nobody signs in, buys or pays with the account. */
-function closing(
-  account: Account,
-  { id, adminId, adminName = null, at }: ActingAdmin & { id: string; at: Date },
-): AccountChange {
-  const before = { role: account.role, is_banned: account.isBanned, orders_count: account.ordersCount };
-  return {
-    after: { ...account, isBanned: true, deletion: 'begun', endedSessions: allEnded(at) },
-    entries: [],
-    audit: {
-      id,
-      action: 'delete-user',
-      adminId,
-      adminName,
-      targetId: account.userId,
-      before,
-      after: {},
-      reason: null,
-      at,
-    },
-  };
-}
+/** The first step of every deletion. After it, nobody signs in, buys or pays with the account. */
+const closing = (account: Account, at: Date) => ({
+  before: { role: account.role, is_banned: account.isBanned, orders_count: account.ordersCount },
+  after: { ...account, isBanned: true, deletion: 'begun', endedSessions: allEnded(at) } as const,
+});

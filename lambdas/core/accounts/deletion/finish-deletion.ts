@@ -21,7 +21,6 @@ import {
   forgetRecipientsAccess,
 } from '../../recipients/change-recipients';
 import type { Clock, Ids } from '../../runtime-ports';
-import { type ForgetSessionsPorts, forgetSessions, forgetSessionsAccess } from '../../sessions/end-sessions';
 import { type TopUp, topUpRow, step as topUpStep } from '../../top-ups/rows';
 import type { WalletHistory } from '../../wallet/history';
 import {
@@ -29,8 +28,8 @@ import {
   forgetEndpoints,
   forgetEndpointsAccess,
 } from '../../webhooks/forget-endpoints';
-import { type AccountPorts, changeAccount } from '../admin/change-account';
 import type { Account } from '../entities';
+import type { IdentityProvider } from '../identity-provider';
 import { accountRow, deletingPartition } from '../rows';
 import { renamesAccount } from '../writers';
 
@@ -118,11 +117,19 @@ const forgetPayer = ({ db, ...ports }: ForgetPayerPorts, topUp: TopUp): Promise<
     },
   );
 
+const eraseAccountAccess = access({ get: [accountRow], writes: [[renamesAccount]] });
+
+interface EraseAccountPorts {
+  readonly db: Db<typeof eraseAccountAccess>;
+  readonly identity: Pick<IdentityProvider, 'deleteUser'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
 /** The rows of a deletion that are read and written through `db`. */
 export const finishDeletionAccess = [
-  access({ get: [accountRow], writes: [[renamesAccount]] }),
+  eraseAccountAccess,
   forgetCaseAccess,
-  forgetSessionsAccess,
   forgetRecipientsAccess,
   forgetBulksAccess,
   runningBulksAccess,
@@ -133,9 +140,8 @@ export const finishDeletionAccess = [
   touchOrderAccess,
 ] as const;
 
-export type DeletionPorts = AccountPorts &
+export type DeletionPorts = EraseAccountPorts &
   ErasePorts &
-  ForgetSessionsPorts &
   ForgetRecipientsPorts &
   ForgetBulksPorts &
   RunningBulksPorts &
@@ -144,7 +150,7 @@ export type DeletionPorts = AccountPorts &
   ForgetEndpointsPorts;
 
 /**
- * Does everything after an account is closed: deletes the sign-in; erases personal data from orders, cases, top-ups, sessions,
+ * Does everything after an account is closed: deletes the sign-in; erases personal data from orders, cases, top-ups,
  * saved numbers, lists of bulk buys, API keys, notice settings and endpoints of webhooks;
  * and last from the account itself. Repeating it after an interruption continues it.
  * @throws AppError unavailable; IdentityProviderError
@@ -152,24 +158,28 @@ export type DeletionPorts = AccountPorts &
 export async function finishDeletion(ports: DeletionPorts, userId: string): Promise<void> {
   await ports.identity.deleteUser(userId);
   await erasePersonalData(ports, userId);
-  await forgetSessions(ports, userId);
   await forgetRecipients(ports, userId);
   await forgetBulks(ports, userId);
   await forgetKeys(ports, userId);
   await forgetNoticeSettings(ports, userId);
   await forgetEndpoints(ports, userId);
-  await changeAccount(ports, userId, (account) =>
-    account.deletion === 'done'
-      ? null
-      : { after: { ...account, ...erasedAccount }, entries: [], audit: null },
-  );
+  await commit(ports, {
+    read: () => ports.db.get(accountRow, { userId }),
+    decide: (before) => ({
+      changes:
+        before === null || before.deletion === 'done'
+          ? []
+          : [{ kind: 'account', before, after: { ...before, ...erasedAccount }, entries: [] }],
+      result: undefined,
+    }),
+  });
 }
 
 /** What a deleted account keeps, because its ledger needs it or it says nothing about its person. */
 type Kept =
   | ('userId' | 'createdAt' | 'balance' | 'held' | 'debt' | 'spent' | 'ledgerSeq' | 'ordersCount')
   | ('recentPurchases' | 'recentTopUps' | 'unproven' | 'lastBought' | 'isNew')
-  | ('staffSince' | 'secondFactorAt' | 'recoveryCodesLeft' | 'endedSessions');
+  | ('secondFactorAt' | 'endedSessions');
 
 /** What becomes of all other attributes of a deleted account. A new attribute doesn't compile until it is here or kept. */
 const erasedAccount: Omit<Account, Kept> = {

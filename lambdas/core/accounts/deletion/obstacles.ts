@@ -1,21 +1,17 @@
 import { type RunningBulksPorts, runningBulks } from '../../bulk/forget-bulks';
 import { bulkRow } from '../../bulk/rows';
-import { refundWaits, type refundWaitsAccess } from '../../cases/order-refund-waits';
 import { caseRow } from '../../cases/rows';
 import { AppError } from '../../errors';
 import { access, type Db } from '../../kernel/db';
 import { formatCedis, zero } from '../../money';
-import type { Order } from '../../orders/order';
 import type { OrderList } from '../../orders/ports';
-import type { Clock } from '../../runtime-ports';
 import type { Account } from '../entities';
 import { type ErasePorts, ordersOf, topUpsOf } from './finish-deletion';
 
 export const inTheWayAccess = access({ get: [caseRow], list: [bulkRow] });
 
 export interface InTheWayPorts extends UnderWayPorts {
-  readonly db: Db<typeof refundWaitsAccess> & Db<typeof inTheWayAccess>;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly db: UnderWayPorts['db'] & Db<typeof inTheWayAccess>;
 }
 
 /**
@@ -28,13 +24,9 @@ export async function inTheWay(ports: InTheWayPorts, account: Account): Promise<
   const { bulks, openOrders, reportedOrders, pendingTopUps, checkedTopUps, disputes, refunds } =
     await underWay(ports, account);
   const cases: string[] = [];
-  const refundsAsked: string[] = [];
-  for (const { id, status } of reportedOrders) {
+  for (const id of reportedOrders) {
     const found = await ports.db.get(caseRow, { orderId: id });
-    if (found === null) continue;
-    if (found.state !== 'closed') cases.push(id);
-    // A refund can still be waiting after the customer has closed the report, and nothing can be paid into a closed wallet.
-    else if (await refundWaits(ports, found, { status })) refundsAsked.push(id);
+    if (found !== null && found.state !== 'closed') cases.push(id);
   }
   return [
     ...(balance === zero
@@ -60,11 +52,6 @@ export async function inTheWay(ports: InTheWayPorts, account: Account): Promise<
       ? []
       : [
           `${counted(cases.length, 'report')} still open: ${firstFew(cases)}. Wait for our answer, or close it on the order.`,
-        ]),
-    ...(refundsAsked.length === 0
-      ? []
-      : [
-          `${counted(refundsAsked.length, 'refund')} not decided yet: ${firstFew(refundsAsked)}. Wait until we have decided.`,
         ]),
     ...(pendingTopUps === 0
       ? []
@@ -114,8 +101,8 @@ export interface UnderWay {
   readonly bulks: number;
   /** Order numbers. */
   readonly openOrders: readonly string[];
-  /** Orders that were reported and not refunded, so their cases may be open. */
-  readonly reportedOrders: readonly Pick<Order, 'id' | 'status'>[];
+  /** Numbers of orders that were reported and not refunded, so their cases may be open. */
+  readonly reportedOrders: readonly string[];
   /** Their customer may still pay them. */
   readonly pendingTopUps: number;
   /** Open ones that staff look at. */
@@ -138,10 +125,10 @@ async function underWay(ports: UnderWayPorts, { userId }: Account): Promise<Unde
 
 async function inOrders(ports: UnderWayPorts, userId: string) {
   const openOrders: string[] = [];
-  const reportedOrders: Pick<Order, 'id' | 'status'>[] = [];
+  const reportedOrders: string[] = [];
   for await (const { id, status, isReported } of ordersOf(ports, userId)) {
     if (status === 'pending' || status === 'processing') openOrders.push(id);
-    if (isReported && status !== 'failed') reportedOrders.push({ id, status });
+    if (isReported && status !== 'failed') reportedOrders.push(id);
   }
   return { openOrders, reportedOrders };
 }

@@ -6,17 +6,18 @@ import { wasDelivered } from '../../../../contracts/orders/was-delivered';
 import type { Account } from '../../accounts/entities';
 import { accountRow } from '../../accounts/rows';
 import { movesMoney, staysStaff } from '../../accounts/writers';
-import type { Guard } from '../../approvals/guard';
-import { wasApproved } from '../../approvals/guard-writers';
 import { followsAttention } from '../../attention/follow-reasons';
 import type { AttentionItem } from '../../attention/rows';
+import type { ActingAdmin } from '../../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../../audit-log/rows';
 import { keySpendingAfter, keysDayOf } from '../../developers/key-spending';
 import { type ApiKeySpent, apiKeySpentRow } from '../../developers/rows';
 import { AppError } from '../../errors';
 import { access, type Db, put } from '../../kernel/db';
 import { type StaffDecision, staffChange } from '../../kernel/staff-change';
-import { formatCedis } from '../../money';
+import { staffDayRow } from '../../kernel/staff-day';
+import type { LimitPorts } from '../../kernel/staff-limit';
+import { formatCedis, type Pesewas, zero } from '../../money';
 import type { Posting } from '../../wallet/posting';
 import { byHand, byHandAt, firstCheckMs } from '../delivery/outcomes';
 import { attentionOf, reasonChange, type SettlePorts } from '../delivery/settle';
@@ -25,40 +26,22 @@ import type { Order, TimelineEventName } from '../order';
 import { recharge, refunded } from '../order-money';
 import { orderRow } from '../rows';
 
-const statusReads = [orderRow, accountRow, apiKeySpentRow, auditRow] as const;
-const statusWriters = [
-  orderRow,
-  movesMoney,
-  apiKeySpentRow,
-  recordsAudit,
-  followsAttention,
-  staysStaff,
-] as const;
-
-export const setStatusAccess = access({ get: statusReads, writes: [statusWriters] });
-
-/** For changing one of many orders that were approved together. */
-export const setApprovedStatusAccess = access({
-  get: statusReads,
-  writes: [[...statusWriters, wasApproved]],
+export const setStatusAccess = access({
+  get: [orderRow, accountRow, apiKeySpentRow, auditRow, staffDayRow],
+  writes: [[orderRow, movesMoney, apiKeySpentRow, recordsAudit, followsAttention, staysStaff, staffDayRow]],
 });
 
-/** For previewing a change. */
-export const previewStatusAccess = access({ get: statusReads });
-
-export interface StatusPorts extends Omit<SettlePorts, 'db'> {
+export interface StatusPorts extends Omit<SettlePorts, 'db'>, Pick<LimitPorts, 'settings'> {
   readonly db: Db<typeof setStatusAccess>;
-  readonly guard: Guard;
 }
 
 export interface StatusChange {
   readonly orderNumber: string;
   readonly status: OrderStatus;
   /** The status that the admin saw, if the caller says it. */
-  readonly statusSeen?: OrderStatus | null;
-  readonly reason?: string | null;
-  readonly adminId: string;
-  readonly adminName?: string | null;
+  readonly statusSeen?: OrderStatus | null | undefined;
+  readonly reason?: string | null | undefined;
+  readonly by: ActingAdmin;
   readonly idempotencyKey: string;
 }
 
@@ -84,13 +67,13 @@ type Kinds = 'order' | 'posting' | 'attention' | 'apiKeySpent';
 /**
  * Sets an order's status for an admin; its money follows (`moneyEffect`). If the wallet has too little to be charged again, the change is
  * refused.
- * @throws AppError not_found, unavailable, forbidden, request_id_reused
+ * @throws AppError not_found, unavailable, forbidden, helper_limit, sign_in_again, request_id_reused
  */
 export function setOrderStatus(ports: StatusPorts, change: StatusChange): Promise<StatusChangeResult> {
-  const { orderNumber, status, idempotencyKey } = change;
+  const { orderNumber, status, idempotencyKey, by } = change;
   return staffChange<Rows, StatusChangeResult, Kinds>(ports, {
-    ...{ scope: 'ORDER-STATUS', requestId: `${idempotencyKey}#${orderNumber}`, by: change },
-    ...{ content: status, guard: ports.guard },
+    ...{ scope: 'ORDER-STATUS', requestId: `${idempotencyKey}#${orderNumber}`, by },
+    ...{ content: status, movesMoney: true },
     async read() {
       const order = await ports.db.get(orderRow, { id: orderNumber });
       if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
@@ -122,7 +105,7 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
   const moved =
     effect === 'none'
       ? { order: to, posting: null }
-      : withMoney(rows, effect, to, { by: change.adminId, at });
+      : withMoney(rows, effect, to, { by: change.by.adminId, at });
   if (typeof moved === 'string') return { result: { kind: 'refused', reason: moved } };
   const { order: next, posting } = moved;
   return {
@@ -130,11 +113,12 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
       ...{ action: 'update-order-status', targetId: order.id, reason: change.reason ?? null },
       customers: [order.userId],
       before: { status: order.status },
-      after: { status: next.status, ...ofItsMoney(order, effect) },
+      after: { status: next.status },
     },
+    amount: countedOf(order, change.status),
     changes: [
       put(orderRow, next),
-      ...reasonChange(order, next, item, at, { by: change.adminId, resolution: resolutionOf(change) }),
+      ...reasonChange(order, next, item, at, { by: change.by.adminId, resolution: resolutionOf(change) }),
       ...(posting === null ? [] : [{ kind: 'posting', posting } as const]),
       ...keySpendingAfter(spent, next, effect),
     ],
@@ -142,10 +126,15 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
   };
 }
 
-/** What the second person reads about its money. If it is delivered meanwhile, they have to look again. */
-const ofItsMoney = (order: Order, effect: MoneyEffect) => ({
-  ...(effect === 'refund' && wasDelivered(order) && { delivered: true }),
-});
+/**
+ * The money that counts against the limit of the person who sets a status. A refund of an order that certainly wasn't delivered is everyday
+ * work; a refund of any other one may give the customer both.
+ */
+export function countedOf(order: Order, status: OrderStatus): Pesewas {
+  const effect = moneyEffect(order.status, status);
+  if (effect === 'none') return zero;
+  return effect === 'recharge' || wasDelivered(order) || mayStillDeliver(order) ? order.amount : zero;
+}
 
 const kindOf = (effect: MoneyEffect) =>
   effect === 'none' ? 'changed' : effect === 'refund' ? 'refunded' : 'recharged';
@@ -178,7 +167,7 @@ const timelineEvent: Record<OrderStatus, TimelineEventName> = {
  * Changes an order. Completing or failing ends it; opening it again means that staff take it over. A supplier that may still deliver it is
  * asked about the outcome, but never gets it again. While an order is at its supplier, `pending` and `processing` don't change its stage.
  */
-function changed(order: Order, { status, adminId }: StatusChange, at: Date): Order {
+function changed(order: Order, { status, by: { adminId } }: StatusChange, at: Date): Order {
   const events = [event(timelineEvent[status], at, adminId)];
   if (status === 'failed') events.push(event('refunded', at, adminId));
   if (order.status === 'failed') events.unshift(event('recharged', at, adminId));

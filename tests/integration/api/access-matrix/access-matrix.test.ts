@@ -1,4 +1,3 @@
-import type { Permission } from '../../../../contracts/accounts/permissions';
 import type { Contract } from '../../../../contracts/contract';
 import { errorsOf } from '../../../../contracts/errors';
 import { type ApiFunctionName, registry } from '../../../../contracts/registry';
@@ -8,7 +7,7 @@ import type { Objects, Target } from './objects';
 import { type AccessWorld, type Caller, callers, type Member, members, openAccessWorld } from './people';
 import type { Answer } from './request';
 import { namedBy, requests } from './requests';
-import { envelope, has, isOneOf, type Rule, ruleOf } from './rules';
+import { envelope, isOneOf, isOwner, type Rule, ruleOf } from './rules';
 
 /**
  * Every function × everybody who may call it × everything that the request may name, through HTTP. Routes, access and
@@ -168,12 +167,11 @@ describe('callers with access', () => {
 });
 
 const fields = names.flatMap((name) =>
-  Object.entries<Permission>((registry[name] as Contract).fieldPermissions ?? {}).flatMap(
-    ([path, permission]) =>
-      (Object.keys(members) as Member[])
-        .filter((caller) => callers.includes(caller))
-        .filter((caller) => ruleOf(registry[name], caller) === 'let in')
-        .map((caller) => ({ name, caller, path, rule: has(caller, permission) ? 'let in' : 'forbidden' })),
+  ((registry[name] as Contract).ownersFields ?? []).flatMap((path) =>
+    (Object.keys(members) as Member[])
+      .filter((caller) => callers.includes(caller))
+      .filter((caller) => ruleOf(registry[name], caller) === 'let in')
+      .map((caller) => ({ name, caller, path, rule: isOwner(caller) ? 'let in' : 'forbidden' })),
   ),
 );
 
@@ -184,9 +182,7 @@ function withValue(input: object, path: string, value: unknown): object {
   return { ...input, [first]: rest.length === 0 ? value : withValue(inside, rest.join('.'), value) };
 }
 
-describe('fields that need a permission of their own', () => {
-  beforeEach(() => world.endRequests());
-
+describe('fields that only owners may give', () => {
   test.each(
     sampled(
       fields,

@@ -1,10 +1,9 @@
 /** The kinds of objects that a request can name; a purchase is named by the id that its buyer gave the request. */
-export type ObjectKind = 'user' | 'order' | 'purchase' | 'topUp' | 'price' | 'approval';
+export type ObjectKind = 'user' | 'order' | 'purchase' | 'topUp' | 'price';
 export type Objects = Readonly<Record<ObjectKind, string>>;
 
 /**
- * The person whose object it is. A price belongs to nobody: both `own` and `other's` are prices on the list. An
- * approval belongs to the person who asked.
+ * The person whose object it is. A price belongs to nobody: both `own` and `other's` are prices on the list.
  */
 export type Owner = 'own' | "other's" | 'missing';
 /** A user may also be a member of staff. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRole } from '../../../../contracts/accounts/permissions';
+import type { StaffRole } from '../../../../contracts/accounts/staff-roles';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
@@ -11,7 +11,6 @@ import { testPassword } from '../../../support/shop/test-password';
 import { everyItem } from '../../../support/table/every-item';
 import { watchTable } from '../../../support/table/table-writes';
 import type { ObjectKind, Objects, Target } from './objects';
-import { type Asker, askAs, endRequestsOf } from './waiting-changes';
 
 let terabytes = 1;
 
@@ -20,12 +19,8 @@ export const members = {
   'a customer': null,
   'another customer': null,
   'an admin until a second ago': null,
-  // The owner's row has no staff role, as before there were any.
   'an owner': 'owner',
-  'a manager': 'manager',
-  'somebody of finance': 'finance',
-  'somebody of support': 'support',
-  'a viewer': 'viewer',
+  'a helper': 'helper',
 } as const satisfies Readonly<Record<string, StaffRole | null>>;
 export type Member = keyof typeof members;
 
@@ -54,8 +49,7 @@ export const callers = sampled<Caller>(everybody, [
   'a customer',
   'another customer',
   'an owner',
-  'a manager',
-  'a viewer',
+  'a helper',
 ]);
 
 /** A person with an order and a top-up, and the token that they call with. */
@@ -72,7 +66,6 @@ const missing: Objects = {
   purchase: randomUUID(),
   topUp: 'T000000000000',
   price: 'no-such-price',
-  approval: 'NOSUCHAPPROVAL',
 };
 
 /** Opens a shop in which every caller of the matrix has done something, and nothing more happens by itself. */
@@ -83,16 +76,9 @@ export async function openAccessWorld() {
   await shop.cloud.events.drained();
   const writes = await watchTable(shop.cloud.endpoints);
   const tokenOf = freshTokens(shop, parties);
-  const askerOf = async (caller: Caller): Promise<Asker> => ({
-    userId: parties[caller].objects.user,
-    token: await tokenOf(caller),
-  });
-  const ids = Object.values(parties).map(({ objects }) => objects.user);
-  const idOf = ({ userId }: Person): string => userId;
   return {
     shop,
     parties,
-    askerOf,
 
     /** Returns a caller's token, renewed, because the matrix can take longer than a token lasts on a slow machine. */
     tokenOf,
@@ -101,9 +87,6 @@ export async function openAccessWorld() {
       ...person,
       token: await renewedToken(shop, person.token),
     }),
-
-    /** Ends what the callers and these people have waiting. */
-    endRequests: (...others: readonly Person[]) => endRequestsOf(shop, [...ids, ...others.map(idOf)]),
 
     /** Returns every row of the table except the counters, which lag behind. */
     async rows(): Promise<readonly object[]> {
@@ -116,10 +99,9 @@ export async function openAccessWorld() {
     /** Objects that exist already; naming them changes nothing. */
     objects(caller: Caller, target: Target | 'nothing'): Objects {
       if (target === 'missing') return missing;
-      if (target === "a colleague's") return parties[caller === 'a viewer' ? 'an owner' : 'a viewer'].objects;
-      const { approval } = parties[target === "other's" ? colleagueOf(caller) : caller].objects;
+      if (target === "a colleague's") return parties[caller === 'a helper' ? 'an owner' : 'a helper'].objects;
       const other = caller === 'a customer' ? 'another customer' : 'a customer';
-      return { ...parties[target === "other's" ? other : caller].objects, approval };
+      return parties[target === "other's" ? other : caller].objects;
     },
 
     /** The same, with new objects of these kinds for one request, which may change or delete them. */
@@ -138,17 +120,12 @@ export async function openAccessWorld() {
         const dataSize = `${terabytes}000GB`;
         await shop.table.write({ put: priceRow.encode(price({ id: made.price, dataSize })) });
       }
-      if (kinds.has('approval')) {
-        const asker = await askerOf(target === 'own' ? caller : colleagueOf(caller));
-        const { user } = parties['another customer'].objects;
-        made.approval = await largeChange(shop, asker, await askerOf('an owner'), user);
-      }
-      if (target === "a colleague's") made.user = (await shop.person({ staffRole: 'support' })).userId;
+      if (target === "a colleague's") made.user = (await shop.person({ staffRole: 'helper' })).userId;
       // A request that deletes a customer needs a customer without money.
       const isTheirs = (['user', 'order', 'topUp'] as const).some((kind) => kinds.has(kind));
       if (target !== "other's" || !isTheirs) return { ...objects, ...made };
       const { objects: theirs } = await openParty(shop, await shop.person({ cedis: 100 }));
-      return { ...theirs, approval: objects.approval, ...made };
+      return { ...theirs, ...made };
     },
 
     stop: () => shop.stop(),
@@ -158,21 +135,6 @@ export async function openAccessWorld() {
 /** Written from the table's stream at any time, possibly because of an earlier request. */
 const isFromStream = (partition: string) =>
   /^(STATISTICS|BOOKS|MARGINS|DELIVERIES|COUNTED|UNCOUNTED|NOTICE)/.test(partition);
-
-/** The caller whose approval is another's: for staff, that of another member of staff. */
-const colleagueOf = (caller: Caller): Caller => (caller === 'an owner' ? 'a manager' : 'an owner');
-
-/** Changes above the limit, so far. */
-let largeChanges = 0;
-
-/** Makes this person ask for a change above the limit, each time of another amount: the same change would get the waiting request. */
-function largeChange(shop: Shop, asker: Asker, owner: Asker, userId: string): Promise<string> {
-  largeChanges += 1;
-  return askAs(shop, asker, owner, {
-    action: 'admin-adjust-balance',
-    input: { userId, amount: 500 + largeChanges, type: 'add', reason: 'In cash' },
-  });
-}
 
 /** Renews well before a token ends, and before the sign-in is too old. */
 const renewedEveryMs = 3 * 60_000;
@@ -208,7 +170,7 @@ async function openParty(shop: Shop, person: Person): Promise<Party> {
   const marks = [person.userId, person.email, order, topUp];
   return {
     token: person.token,
-    objects: { user: person.userId, order, purchase, topUp, price: 'mtn-1gb', approval: '' },
+    objects: { user: person.userId, order, purchase, topUp, price: 'mtn-1gb' },
     marks,
   };
 }
@@ -243,10 +205,7 @@ async function openParties(shop: Shop): Promise<Record<Caller, Party>> {
     'another customer': () => open(null),
     'an admin until a second ago': () => openUnenrolled(shop),
     'an owner': async () => ofOwner,
-    'a manager': () => open('manager'),
-    'somebody of finance': () => open('finance'),
-    'somebody of support': () => open('support'),
-    'a viewer': () => open('viewer'),
+    'a helper': () => open('helper'),
     'an owner without an app': () => openUnenrolled(shop),
     'the session from before an owner’s app': () => openUnenrolled(shop, { enrols: true }),
   };
@@ -257,18 +216,11 @@ async function openParties(shop: Shop): Promise<Record<Caller, Party>> {
   for (const caller of callers.filter((each) => isBanned(each))) {
     await shop.call('admin-ban-user', { userId: parties[caller].objects.user, ban: true }, owner.token);
   }
-  const { user } = parties['another customer'].objects;
-  for (const caller of callers) {
-    const { objects, token } = parties[caller];
-    const approval = await largeChange(shop, { userId: objects.user, token }, owner, user);
-    parties[caller] = { ...parties[caller], objects: { ...objects, approval } };
-  }
   const former = 'an admin until a second ago';
   if (callers.includes(former)) await setRole(shop, parties[former].objects.user, 'user');
   return parties;
 }
 
-/** Written to the table directly: over the API it would wait for a second person. */
 const setRole = (shop: Shop, userId: string, role: 'admin' | 'user') =>
   shop.table.write({
     update: accountRow.key({ userId }),
@@ -283,7 +235,7 @@ async function openUnenrolled(shop: Shop, { enrols = false } = {}): Promise<Part
   await shop.identity.setAdmin(person.userId, true);
   await setRole(shop, person.userId, 'admin');
   const token = await shop.signIn(person.email, testPassword);
-  if (enrols) await shop.enrol(person.email, token);
+  if (enrols) await shop.enrol(person.email);
   return { ...party, token };
 }
 

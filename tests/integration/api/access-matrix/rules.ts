@@ -1,4 +1,3 @@
-import { type Permission, rolePermissions } from '../../../../contracts/accounts/permissions';
 import type { Contract } from '../../../../contracts/contract';
 import { type ErrorCode, errorStatus } from '../../../../contracts/errors';
 import { banned, type Caller, ended, type Member, members, strangers, unasked } from './people';
@@ -10,7 +9,7 @@ export const isOneOf = <T extends string>(all: readonly T[], one: string): one i
   (all as readonly string[]).includes(one);
 
 /** The rule that follows from the contract. */
-export function ruleOf({ access, body, permission, beforeSecondFactor }: Contract, caller: Caller): Rule {
+export function ruleOf({ access, body, helpers, beforeSecondFactor }: Contract, caller: Caller): Rule {
   if (body === 'raw') return 'unauthenticated';
   if (access === 'public') return 'let in';
   if (caller === 'an ID token') return 'unauthenticated';
@@ -19,13 +18,10 @@ export function ruleOf({ access, body, permission, beforeSecondFactor }: Contrac
   if (isOneOf(ended, caller)) return 'unauthenticated';
   if (isOneOf(unasked, caller)) return beforeSecondFactor ? 'let in' : 'second_factor_needed';
   if (access === 'user') return 'let in';
-  return permission !== undefined && has(caller, permission) ? 'let in' : 'forbidden';
+  return isOwner(caller) || (helpers === true && members[caller] === 'helper') ? 'let in' : 'forbidden';
 }
 
-export function has(caller: Member, permission: Permission): boolean {
-  const role = members[caller];
-  return role !== null && rolePermissions[role].includes(permission);
-}
+export const isOwner = (caller: Member): boolean => members[caller] === 'owner';
 
 /** An error's answer. */
 export const envelope = (code: ErrorCode) => ({

@@ -44,7 +44,6 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
       forbidden: () => call('delete-my-account', {}, admin().token),
     },
     'update-profile': limited('update-profile', given.rename),
-    'get-sessions': userErrors('get-sessions', {}),
     'get-keys': {
       ...userErrors('get-keys', {}),
       not_found: () => call('get-keys', { calls_of: 'noSuch00' }, customer().token),
@@ -54,18 +53,15 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
       ...signInAgain('change-key', { action: 'rotate', id: 'noSuch00', overlap_hours: 0 }),
       not_found: () => call('change-key', { action: 'stop', id: 'noSuch00' }, customer().token),
     },
-    'end-session': { ...earlyErrors('end-session', given.session), ...tooMany('end-session', given.session) },
+    'end-sessions': {
+      ...earlyErrors('end-sessions', given.passwordChanged),
+      ...tooMany('end-sessions', given.passwordChanged),
+    },
     'register-second-factor': {
-      ...limited('register-second-factor', given.preparing),
-      ...signInAgain('register-second-factor', given.preparing),
+      ...limited('register-second-factor', {}),
+      ...signInAgain('register-second-factor', {}),
       // No app has proved itself at Cognito.
-      second_factor_needed: async () => {
-        const { token } = customer();
-        const { text } = await call('register-second-factor', given.preparing, token);
-        const preparedId = JSON.parse(text).prepared.id;
-        return call('register-second-factor', { ...given.finishing, preparedId }, token);
-      },
-      not_found: () => call('register-second-factor', given.finishing, admin().token),
+      second_factor_needed: () => call('register-second-factor', {}, customer().token),
     },
     'switch-off-second-factor': {
       ...limited('switch-off-second-factor', {}),
@@ -74,7 +70,6 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
     },
     'repeat-sign-up': errorsByAddress('repeat-sign-up', given.repeated),
     'confirm-sign-up': errorsByAddress('confirm-sign-up', given.confirmed),
-    'use-recovery-code': errorsByAddress('use-recovery-code', given.lostPhone),
     'check-recipient': {
       ...limited('check-recipient', { network: 'MTN', phoneNumber: '0241234567' }),
       not_found: () =>

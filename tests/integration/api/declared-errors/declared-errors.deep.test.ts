@@ -27,7 +27,7 @@ beforeAll(async () => {
   [admin, banned, unenrolled] = (await Promise.all(staff)) as [Person, Person, Person];
   await shop.table.write({
     update: accountRow.key({ userId: admin.userId }),
-    set: { second_factor_at: '2026-01-01T00:00:00.000Z', ended_sessions: '||' },
+    set: { second_factor_at: '2026-01-01T00:00:00.000Z', ended_sessions: undefined },
     when: { equals: { user_id: admin.userId } },
   });
   await shop.call('admin-ban-user', { userId: banned.userId, ban: true }, admin.token);

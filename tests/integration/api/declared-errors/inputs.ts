@@ -28,13 +28,9 @@ export const refundOf = (reference: string) => ({
   reason: 'Why',
   requestId: 'refund-1',
 });
-export const resetOf = ({ userId }: { userId: string }) => ({ userId, requestId: 'the-same-reset' });
-export const preparing = { step: 'prepare' };
-export const finishing = { step: 'finish', preparedId: 'never-prepared' };
-export const session = { session: 'nobody' };
+export const passwordChanged = { passwordChanged: true };
 export const repeated = { email: 'nobody@test.example' };
 export const confirmed = { ...repeated, code: '123456', name: 'Ama', phone: '', password: 'a-good-one' };
-export const lostPhone = { email: 'nobody@test.example', code: 'none' };
 export const saving = (phoneNumber = '0241234567') => ({
   action: 'save' as const,
   phoneNumber,

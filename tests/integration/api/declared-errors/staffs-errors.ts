@@ -7,15 +7,15 @@ import { newUser } from '../../../support/shop/admin-api';
 import { attentionItem, caseOf, order } from '../../../support/shop/fixtures';
 import { makeKey } from '../../../support/shop/key-client';
 import { paidTopUp } from '../../../support/shop/paid-top-up';
-import * as approvals from './approval-errors';
 import { commonErrors, type ErrorsOfEach, type Response, type World } from './common-errors';
 import * as given from './inputs';
+import * as reused from './reused-ids';
 import { noOrder } from './webhook-errors';
 
 /** Errors of the functions of staff. */
 export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
-  const { shop, customer, admin, banned } = world;
-  const { call, signInAgain, adminErrors, adminErrorsAndNotFound } = commonErrors(world);
+  const { shop, customer, admin } = world;
+  const { call, adminErrors, adminErrorsAndNotFound } = commonErrors(world);
   const tooMuch = () => ({ ...given.adjustment(customer().userId), type: 'deduct', amount: 99_999 });
   const updateCustomer = (change: object) =>
     call('admin-update-user', { userId: customer().userId, ...change }, admin().token);
@@ -36,7 +36,6 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
       own_account: () =>
         call('admin-update-user', { userId: admin().userId, updates: { role: 'user' } }, admin().token),
       balance_changed: () => updateCustomer({ updates: { balance: 1 }, balanceSeen: 12_345 }),
-      request_id_reused: () => approvals.reusedForBalance(shop(), customer(), admin()),
     },
     'admin-ban-user': {
       ...adminErrorsAndNotFound('admin-ban-user', { userId: 'nobody', ban: true }),
@@ -49,8 +48,6 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
     'admin-reset-second-factor': {
       ...adminErrorsAndNotFound('admin-reset-second-factor', { userId: 'nobody' }),
       own_account: () => call('admin-reset-second-factor', { userId: admin().userId }, admin().token),
-      request_id_reused: () =>
-        twice('admin-reset-second-factor', given.resetOf(banned()), { reason: 'Other' }),
     },
     'admin-delete-user': {
       ...adminErrorsAndNotFound('admin-delete-user', { userId: 'nobody' }),
@@ -67,10 +64,6 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
       ...adminErrorsAndNotFound('admin-update-price', { id: 'nothing', updates: { price: 4 } }),
       price_exists: () =>
         call('admin-update-price', { id: 'mtn-2gb', updates: { data_size: '1GB' } }, admin().token),
-      async request_id_reused() {
-        const asked = { id: 'mtn-5gb', updates: { price: 0.5 }, requestId: randomUUID() };
-        return twice('admin-update-price', asked, { updates: { price: 0.4 } });
-      },
     },
     'admin-bulk-update-prices': adminErrors('admin-bulk-update-prices', {
       prices: [{ id: 'mtn-2gb', price: 4, seen: 4 }],
@@ -81,10 +74,6 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
         requestId: 'request-of-nothing',
         id: 'nothing',
         change: 'take_off',
-      }),
-      ...signInAgain('admin-update-network', {
-        ...{ requestId: 'request-of-route', id: 'MTN', change: 'change' },
-        fields: { route: null },
       }),
       async request_id_reused() {
         const input = { requestId: 'request-twice', change: 'change', fields: { notice: 'Soon' } } as const;
@@ -111,11 +100,11 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
     'admin-get-orders': adminErrors('admin-get-orders', {}),
     'admin-update-order-status': {
       ...adminErrorsAndNotFound('admin-update-order-status', { orderId: noOrder, status: 'failed' }),
-      request_id_reused: () => approvals.reusedForStatus(shop(), customer(), admin()),
+      request_id_reused: () => reused.reusedForStatus(shop(), customer(), admin()),
     },
     'admin-bulk-update-orders': {
       ...adminErrors('admin-bulk-update-orders', { orderIds: [noOrder], status: 'failed' }),
-      request_id_reused: () => approvals.reusedForOrders(shop(), customer(), admin()),
+      request_id_reused: () => reused.reusedForOrders(shop(), customer(), admin()),
     },
     'admin-export-orders': adminErrors('admin-export-orders', {}),
     'admin-get-topups': adminErrors('admin-get-topups', {}),
@@ -161,8 +150,6 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
     },
     'admin-recheck-attention': adminErrorsAndNotFound('admin-recheck-attention', given.noPayment),
     'admin-recheck-order': adminErrorsAndNotFound('admin-recheck-order', { orderId: noOrder }),
-    'admin-get-approvals': adminErrorsAndNotFound('admin-get-approvals', approvals.missing),
-    'admin-decide-approval': adminErrorsAndNotFound('admin-decide-approval', approvals.refusal),
     'admin-stop-key': {
       ...adminErrorsAndNotFound('admin-stop-key', given.stopKey('nobody', 'noSuch00')),
       request_id_reused: async () => {

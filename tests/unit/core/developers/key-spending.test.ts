@@ -4,6 +4,7 @@ import { apiKeySpentRow } from '../../../../lambdas/core/developers/rows';
 import { cancelOrder } from '../../../../lambdas/core/orders/cancel-order';
 import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
 import { account, apiKey, cedis } from '../../../support/shop/fixtures';
+import { ownerBy } from '../../../support/shop/staff';
 import { openCore } from '../core-on-model';
 
 const { userId } = account();
@@ -49,7 +50,7 @@ test('what staff refund of a key’s orders it may spend again that day, and wha
   const { ports, buy, spent } = await openShop();
   const orderNumber = await buy();
   const set = (status: 'completed' | 'failed') =>
-    setOrderStatus(ports, { orderNumber, status, adminId: 'admin', idempotencyKey: status });
+    setOrderStatus(ports, { orderNumber, status, by: ownerBy('admin'), idempotencyKey: status });
   expect(await set('failed')).toMatchObject({ kind: 'refunded' });
   expect(await spent()).toBe(0);
   expect(await set('completed')).toMatchObject({ kind: 'recharged' });

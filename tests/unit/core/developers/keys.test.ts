@@ -7,6 +7,7 @@ import { listKeys } from '../../../../lambdas/core/developers/list-keys';
 import { stopCustomersKey } from '../../../../lambdas/core/developers/stop-customers-key';
 import { sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
 import { account, noon, someSession } from '../../../support/shop/fixtures';
+import { ownerBy } from '../../../support/shop/staff';
 import { wholeDb } from '../../../support/table/whole-db';
 import { openCore } from '../core-on-model';
 
@@ -105,7 +106,7 @@ test('the owner hears by e-mail of each live key that is made, replaced or stopp
   await change({ action: 'stop', id });
   await change({ action: 'stop', id });
   const { id: another } = await make();
-  const by = { adminId: 'admin', adminName: 'Esi', reason: 'Leaked', idempotencyKey: 'stop-1' };
+  const by = { ...ownerBy('admin'), reason: 'Leaked', idempotencyKey: 'stop-1' };
   await stopCustomersKey(ports, { ...by, userId, id: another });
   expect(told().toSorted()).toEqual([
     ...['api_key_made', 'api_key_made', 'api_key_replaced'],

@@ -180,19 +180,3 @@ describe('news that won’t be repeated', () => {
     expect(kernel.writes()).toBe(4);
   });
 });
-
-const tally = { kind: 'tally', next: { of: 'ama', limit: 'refund_limit', hours: {}, version: 1 } } as const;
-
-test('a guard sees the decision, and its additions are in the same transaction', async () => {
-  const kernel = open([]);
-  const seen: unknown[] = [];
-  const guard = {
-    async check(changes: readonly unknown[]) {
-      seen.push(changes);
-      return [...changes, tally] as never;
-    },
-  };
-  await kernel.run({ guard });
-  expect(seen).toEqual([[{ kind: 'audit', record }]]);
-  expect(kernel.sent).toEqual([[{ kind: 'audit', record }, tally]]);
-});

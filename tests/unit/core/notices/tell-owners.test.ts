@@ -14,7 +14,7 @@ const site = { brand: 'Nkoso', colour: '#0a6445', siteUrl: 'https://shop.example
 const staff = [
   account({ userId: 'admin', email: 'ama@example.com', name: 'Ama', role: 'admin' }),
   account({ userId: 'owner-2', email: 'kofi@example.com', name: 'Kofi', role: 'admin' }),
-  account({ userId: 'helper', email: 'efua@example.com', role: 'admin', staffRole: 'support' }),
+  account({ userId: 'helper', email: 'efua@example.com', role: 'admin', staffRole: 'helper' }),
   account({ userId: 'banned', email: 'yaw@example.com', role: 'admin', isBanned: true }),
   account({ userId: 'no-address', email: null, role: 'admin' }),
 ];

@@ -1,7 +1,6 @@
 import type { CustomersFamily } from '../../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import { findEntry, findKey } from '../../../../lambdas/core/accounts/find-accounts';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { recoveryCodesRow } from '../../../../lambdas/core/accounts/second-factor/rows';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { bulkPartRow, bulkRow } from '../../../../lambdas/core/bulk/rows';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
@@ -20,19 +19,13 @@ import { newNotice, noticeRow, noticeSettingsRow } from '../../../../lambdas/cor
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';
 import { refundRow } from '../../../../lambdas/core/refunds/rows';
-import { knownDevicesRow, sessionRow } from '../../../../lambdas/core/sessions/rows';
 import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { deliveryRow, endpointHealthRow, webhooksRow } from '../../../../lambdas/core/webhooks/rows';
 import { account, apiKey, caseOf, cedis, noon, order, topUp } from '../../../support/shop/fixtures';
 
 /** Rows that a test can't make by their description: they say nothing of who it is. */
-type Nameless =
-  | 'APPROVAL#<id> APPROVAL'
-  | 'APPROVAL#<hash> LAST'
-  | 'APPROVAL#<user> ASKED'
-  | 'TALLY#<user> <limit>'
-  | 'PACE#<limit> PACE';
+type Nameless = 'MOVED#<user> DAY#<day>' | 'PACE#<limit> PACE';
 
 /** One who has something in each kind of row. `mark`, or the phone number, is in every text that says who they are, and in nothing else. */
 export function everythingOf(
@@ -59,7 +52,6 @@ export function everythingOf(
     disputes: [{ id: `D-${userId}`, status: 'won', worth: cedis(1), dueAt: null }],
     refunds: [{ id: `R-${userId}`, amount: cedis(5), status: 'processed' }],
   });
-  const device = { device: `${mark}’s phone`, country: 'GH' };
   const keyId = `key-of-${userId}`;
   const message = { id: 'request-1', by: userId, at: noon };
   return {
@@ -67,14 +59,6 @@ export function everythingOf(
       account({ userId, email, name: `${mark} Serwaa`, phone, balance: cedis(0) }),
     ),
     'USER#<user> FIND#<word>': { ...findKey(userId, email), ...findEntry(userId, email) },
-    'USER#<user> RECOVERY-CODES': {
-      ...recoveryCodesRow.key({ userId }),
-      ...{ user_id: userId, unused: ['secret-hash'], used: [], made_at: noon.toISOString(), version: 1 },
-    },
-    'USER#<user> SESSION#<sign-in>': sessionRow.encode({
-      ...{ userId, id: `secret-of-${userId}`, signedInAt: noon, lastUsedAt: noon, ...device },
-    }),
-    'USER#<user> DEVICES': knownDevicesRow.encode({ userId, devices: [device], told: [], version: 1 }),
     'USER#<user> RECIPIENT#<number>': recipientRow.encode({
       ...{ userId, phoneNumber: '0247654321', name: `${mark}’s mother`, planId: null, usedAt: noon },
     }),
@@ -174,7 +158,7 @@ export function everythingOf(
       ...{ userId, choices: {}, low: null, version: 1 },
     }),
     'NOTICE#<event>#<cause> NOTICE': noticeRow.encode(
-      newNotice('new_device', userId, { userId, to: email, name: mark }, { at: noon }),
+      newNotice('password_changed', userId, { userId, to: email, name: mark }, { at: noon }),
     ),
     'AUDIT#<id> AUDIT': auditRow.encode({
       ...{ id: `ban#${userId}`, action: 'ban-user', adminId: 'secret-admin', targetId: userId },

@@ -7,6 +7,7 @@ import type { Table } from '../../../../lambdas/core/kernel/table';
 import { identity } from '../../../simulation/world/identity';
 import { deletionStores } from '../../../support/shop/deletion-stores';
 import { noon } from '../../../support/shop/fixtures';
+import { ownerBy } from '../../../support/shop/staff';
 import { openCore } from '../core-on-model';
 import { everythingOf } from './everything-of';
 
@@ -69,7 +70,7 @@ test('a cursor reaches nothing but the caller’s own rows', async () => {
 test('a deletion leaves of each kind of row what it declares, and nothing else that names the customer', async () => {
   const { table, ports: core } = await openTwo();
   const ports = { ...core, ...deletionStores(table), identity };
-  await deleteUser(ports, { adminId: 'admin', userId: esi });
+  await deleteUser(ports, { by: ownerBy('admin'), userId: esi });
   const left = [...table.committed()].map((item) => ({ item, of: familyOf(item) }));
   const naming = left.filter(({ item }) => /Esi|esi@|0201112223/.test(JSON.stringify(item)));
   expect(naming.map(({ of }) => [of?.keys, deletionOf(of)])).toEqual([

@@ -7,7 +7,8 @@ import { endSessionsOf } from '../../../../lambdas/core/sessions/end-sessions';
 import { changeEndpoints } from '../../../../lambdas/core/webhooks/change-endpoints';
 import { webhooksRow } from '../../../../lambdas/core/webhooks/rows';
 import { account } from '../../../support/shop/fixtures';
-import { openSessions, sessionOf, userId } from './sessions-world';
+import { ownerBy } from '../../../support/shop/staff';
+import { delay, openSessions, sessionOf, userId } from './sessions-world';
 
 const owner = sessionOf('owner');
 const own = { userId, session: owner };
@@ -18,7 +19,6 @@ const settings = {
 /** A customer with keys and endpoints from two days ago. */
 async function openAccess() {
   const world = await openSessions();
-  await world.start(owner);
   await world.table.write({ put: accountRow.encode(account({ userId: 'admin', role: 'admin' })) });
   const ports = {
     ...{ ...world.ports, ids: systemIds },
@@ -49,8 +49,7 @@ async function openAccess() {
       const rotate = { action: 'rotate', id: replaced.id, overlap_hours: 0 } as const;
       return (await changeKey(ports, own, rotate)).secret ?? '';
     },
-    byOwnerOfTheShop: () =>
-      endSessionsOf(ports, { userId, adminId: 'admin', adminName: 'Esi', managesStaff: true, reason: null }),
+    byOwnerOfTheShop: () => endSessionsOf(ports, { userId, by: ownerBy('admin'), reason: null }),
     works: (secret: string) =>
       findKey(ports.db, secret, ports.clock.now()).then(
         () => true,
@@ -74,9 +73,8 @@ type World = Awaited<ReturnType<typeof openAccess>>;
 
 const evictions: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   'a password reset': ({ reset }) => reset(),
-  'a changed password': ({ end }) => end(owner, 'others', { passwordChanged: true }),
-  'signing out the other devices': ({ end }) => end(owner, 'others'),
-  'signing out everywhere': ({ end }) => end(owner, 'all'),
+  'a changed password': ({ end }) => end(owner, { passwordChanged: true }),
+  'signing out everywhere': ({ end }) => end(owner),
   'an owner’s Sign out everywhere': ({ byOwnerOfTheShop }) => byOwnerOfTheShop(),
 };
 
@@ -98,5 +96,15 @@ describe.each(Object.entries(evictions))('%s', (_, evict) => {
     );
     expect(stopped).toContain('the API key “Replaced”, the API key “Stolen”, webhooks to stolen.example.org');
     expect(working).toContain('the API key “Old”, webhooks to old.example.org');
+  });
+
+  test('stops a key that is made while the sessions end', async () => {
+    const world = await openAccess();
+    let late = '';
+    delay(world.ports.db, 'get', async () => {
+      late = (await world.make('Late')).secret;
+    });
+    await evict(world);
+    expect(await world.works(late)).toBe(false);
   });
 });

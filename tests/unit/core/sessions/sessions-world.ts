@@ -1,15 +1,11 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { at } from '../../../../lambdas/core/kernel/db';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
-import { endAfterReset, endSession } from '../../../../lambdas/core/sessions/end-sessions';
-import { recordedSessions, sessionViews } from '../../../../lambdas/core/sessions/list-sessions';
-import { recordUse } from '../../../../lambdas/core/sessions/record-use';
-import { type Device, isEnded, type Session, sessionRow } from '../../../../lambdas/core/sessions/rows';
+import { endAfterReset, endOwnSessions } from '../../../../lambdas/core/sessions/end-sessions';
+import { isEnded, type Session } from '../../../../lambdas/core/sessions/rows';
 import { account, noon } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
 export const userId = account().userId;
-export const phone: Device = { device: 'Chrome on Android', country: 'GH' };
 export const sessionOf = (name: string): Session => ({ id: `${name}-0000-0000-0000`, signedInAt: noon });
 
 /** A customer's sessions over the model table. */
@@ -24,33 +20,12 @@ export async function openSessions() {
     },
   };
   const ports = { ...all, identity };
-  const read = async (session: Session) => {
-    const [account, recorded] = await ports.db.together(
-      at(accountRow, { userId }),
-      at(sessionRow, { userId, id: session.id }),
-    );
-    return { account, recorded };
-  };
-  const accountNow = async () => {
-    const item = await table.get(accountRow.key({ userId }), { consistent: true });
-    if (item === null) throw new Error('There is no account');
-    return accountRow.decode(item);
-  };
   return {
     ...core,
     ports,
     atCognito,
-    accountNow,
-    /** Returns the account and the recorded session. */
-    read,
-    /** Starts the site in a session. */
-    async start(session: Session, device: Device = phone): Promise<void> {
-      const { account, recorded } = await read(session);
-      if (account === null) throw new Error('There is no account');
-      await recordUse(ports, { account, session, recorded, device });
-    },
-    end: (current: Session, session: string, { passwordChanged = false } = {}) =>
-      endSession(ports, { userId, current, session, passwordChanged }),
+    end: (current: Session, { passwordChanged = false } = {}) =>
+      endOwnSessions(ports, { userId, current, passwordChanged }),
     /** Resets the password by e-mail. */
     reset: () => endAfterReset(ports, userId),
     /** Returns the e-mails that were written for the customer. */
@@ -58,11 +33,23 @@ export async function openSessions() {
       [...table.committed()]
         .filter(({ PK }) => String(PK).startsWith('NOTICE#'))
         .map((row) => noticeRow.decode(row)),
-    isOpen: async (session: Session) => !isEnded((await accountNow()).endedSessions, session),
-    async list(session: Session, device: Device = phone) {
-      const current = { ...session, ...device };
-      const views = { account: await accountNow(), current, now: ports.clock.now() };
-      return sessionViews(await recordedSessions(ports.db, userId), views);
+    async isOpen(session: Session): Promise<boolean> {
+      const item = await table.get(accountRow.key({ userId }), { consistent: true });
+      return item !== null && !isEnded(accountRow.decode(item).endedSessions, session);
     },
   };
+}
+
+/** Delays the first answer of `name`: something else happens before it is used. */
+export function delay<Port extends object>(port: Port, name: keyof Port, meanwhile: () => unknown): void {
+  let happens: (() => unknown) | null = meanwhile;
+  const call = port[name] as (...given: unknown[]) => Promise<unknown>;
+  const slow = async (...given: unknown[]) => {
+    const answer = await call(...given);
+    const before = happens;
+    happens = null;
+    await before?.();
+    return answer;
+  };
+  Object.assign(port, { [name]: slow });
 }

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { rolePermissions } from '../../../../contracts/accounts/permissions';
 import { signedInNow } from '../../../../frontend/src/app/signed-in-now';
 import { UserArea } from '../../../../frontend/src/app/user-area';
 import { fakeApi } from '../support/fake-api';
@@ -8,7 +7,7 @@ import { profile } from '../support/samples';
 
 function open(role: 'admin' | 'user', path: string, state?: unknown, answers: object = {}) {
   const api = fakeApi({
-    'get-profile': { body: { profile: profile({ role, permissions: [...rolePermissions.owner] }) } },
+    'get-profile': { body: { profile: profile({ role }) } },
     ...answers,
   });
   const desk = { '/admin-dashboard': <p>the desk</p> };

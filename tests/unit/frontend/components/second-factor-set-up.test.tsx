@@ -5,7 +5,7 @@ import type { SignInOutcome } from '../../../../frontend/src/lib/auth/amplify-si
 import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
 import { loginNotes } from '../../../../frontend/src/lib/auth/login-notes';
 import { addressToSignIn } from '../../../../frontend/src/lib/auth/session';
-import { type Answer, fakeApi, type Received } from '../support/fake-api';
+import { type Answer, fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
 import { profile } from '../support/samples';
 import '../support/dialogs';
@@ -29,21 +29,11 @@ beforeEach(() => {
   signIn.withPassword.mockResolvedValue('signed-in');
 });
 
-const codes = ['0000-1111-2222', '3333-4444-5555'];
-const prepared = { id: 'prepared-1', recovery_codes: codes };
-
-/** The shop's answer to each step. */
-const steps =
-  (
-    finish: Answer = { body: { success: true, prepared: null } },
-    prepare: Answer = { body: { success: true, prepared } },
-  ) =>
-  ({ input }: Received): Answer =>
-    (input as { step: string }).step === 'prepare' ? prepare : finish;
+const on: Answer = { body: { success: true } };
 const refusal = (name: string, message = name) => Object.assign(new Error(message), { name });
 
 /** Up to the dialog that asks for the password. */
-async function begin(register: ReturnType<typeof steps>, userId = 'user-1') {
+async function begin(register: Answer = on) {
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile() } },
     'register-second-factor': register,
@@ -52,13 +42,12 @@ async function begin(register: ReturnType<typeof steps>, userId = 'user-1') {
   const { store, unmount } = renderScreen(
     <SecondFactorSetUp account="ama@nkoso.example" onCancel={onCancel} />,
   );
-  act(() => void store.dispatch(sessionStarted(userId)));
+  act(() => void store.dispatch(sessionStarted('user-1')));
   await userEvent.click(screen.getByRole('button', { name: 'Set up the app' }));
   await screen.findByText('This changes how you sign in.');
   await screen.findByText(`For ${profile().email}`);
   const registered = () => received.filter(({ name }) => name === 'register-second-factor');
-  const stepsTaken = () => registered().map(({ input }) => (input as { step: string }).step);
-  return { registered, stepsTaken, store, onCancel, unmount };
+  return { registered, store, unmount };
 }
 
 async function prove(label: 'Password' | 'Code', value: string) {
@@ -68,85 +57,53 @@ async function prove(label: 'Password' | 'Code', value: string) {
 }
 
 /** Up to the code of the app. */
-async function confirm(code = '123456', register = steps()) {
+async function confirm(register?: Answer) {
   const begun = await begin(register);
   await prove('Password', 'trotro-7');
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   expect(screen.queryByLabelText('Code')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  fireEvent.change(screen.getByLabelText('Code'), { target: { value: code } });
-  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value: '123 456' } });
+  await turnOn();
   return begun;
 }
 
-/** Up to the recovery codes. */
-async function seeCodes(register = steps()) {
+const turnOn = () => userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+
+test('after the password and a right code it is on, and sign-ins ask for a code', async () => {
   signIn.confirmAuthenticator.mockResolvedValue();
-  const begun = await confirm('123 456', register);
-  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(codes);
-  return begun;
-}
-
-async function keep() {
-  await userEvent.click(screen.getByLabelText('I’ve saved them'));
-  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
-}
-
-const signedOut = { status: 'signed-out', note: loginNotes.secondFactorSetUp };
-
-test('after the password and a right code the recovery codes are shown, and nothing is switched on yet', async () => {
-  const { registered } = await seeCodes();
+  const { registered, store } = await confirm();
+  const signedOut = { status: 'signed-out', note: loginNotes.secondFactorSetUp };
+  await waitFor(() => expect(store.getState().auth).toMatchObject(signedOut));
   expect(signIn.withPassword).toHaveBeenCalledWith(profile().email, 'trotro-7');
   expect(signIn.confirmAuthenticator).toHaveBeenCalledWith('123456');
-  const words = screen.getByText(
-    'Lost your phone? One code gets you in and turns two-step login off. Then set it up again.',
-  );
-  expect(words.parentElement).toHaveFocus();
-  expect(
-    screen.getByText('Two-step login starts when you tap Turn on. Then you sign in again.'),
-  ).toBeVisible();
   // Not by the device's session, which may be too old for it.
-  expect(registered()).toMatchObject([{ input: { step: 'prepare' }, token: 'token-for-change' }]);
-});
-
-test('once the codes are saved it is on, and sign-ins ask for a code', async () => {
-  const { registered, store } = await seeCodes();
-  expect(screen.getByRole('button', { name: 'Turn on' })).toBeDisabled();
-  await keep();
-  await waitFor(() => expect(store.getState().auth).toMatchObject(signedOut));
+  expect(registered()).toMatchObject([{ token: 'token-for-change' }]);
   // The sign-in that follows has the address already.
   expect(addressToSignIn.take().email).toBe('ama@nkoso.example');
-  expect(registered()).toMatchObject([
-    { input: { step: 'prepare' } },
-    { input: { step: 'finish', preparedId: 'prepared-1' }, token: 'token-for-change' },
-  ]);
-  expect(signIn.end).not.toHaveBeenCalled();
 });
 
-test.each(['Cancel', 'leaving the page'])(
-  '%s while the codes are shown turns nothing on, and ends the set-up’s sign-in',
-  async (way) => {
-    const { stepsTaken, unmount } = await seeCodes();
-    await userEvent.click(screen.getByLabelText('I’ve saved them'));
-    if (way === 'Cancel') await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    unmount();
-    expect(stepsTaken()).toEqual(['prepare']);
-    expect(signIn.end).toHaveBeenCalledTimes(1);
-  },
-);
+test('leaving the page before that turns nothing on, and ends the set-up’s sign-in', async () => {
+  const { registered, unmount } = await begin();
+  await prove('Password', 'trotro-7');
+  await screen.findByText('JBSW Y3DP EHPK 3PXP');
+  unmount();
+  expect(registered()).toEqual([]);
+  expect(signIn.end).toHaveBeenCalledTimes(1);
+});
 
-test('a lost answer is requested again, for the same codes', async () => {
-  const { registered } = await seeCodes(steps('network-error'));
-  await keep();
+test('a lost answer is requested again, with the same app', async () => {
+  signIn.confirmAuthenticator.mockResolvedValue();
+  const { registered } = await confirm('network-error');
   expect(await screen.findByText(/^We can’t reach the shop\./)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
-  const finish = { input: { step: 'finish', preparedId: 'prepared-1' } };
-  await waitFor(() => expect(registered().slice(1)).toMatchObject([finish, finish]));
+  await turnOn();
+  await waitFor(() => expect(registered()).toHaveLength(2));
+  expect(signIn.confirmAuthenticator).toHaveBeenCalledTimes(1);
 });
 
 test('without the right password no key is shown, and Cancel leads back', async () => {
   signIn.withPassword.mockRejectedValue(refusal('NotAuthorizedException', 'Incorrect username or password.'));
-  await begin(steps());
+  await begin();
   await prove('Password', 'not-the-one');
   expect(await screen.findByText('That password isn’t right.')).toBeVisible();
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));

@@ -32,7 +32,6 @@ function open(changes: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-orders': list(orders),
-    'admin-get-approvals': { body: { approvals: [], limits: {} } },
     'admin-get-settings': { body: { settings: { suppliers: [] } } },
     ...changes,
   });

@@ -24,7 +24,7 @@ const list = (rows = prices) => ({ body: { prices: rows, networks } });
 
 function open(changes: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({
-    'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['prices.edit'] }) } },
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-prices': list(),
     'get-bundle-prices': { body: { prices: [], networks } },
     ...changes,

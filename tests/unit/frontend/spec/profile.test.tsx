@@ -18,7 +18,7 @@ const spent = {
   },
 };
 /** Without sessions, their own message would replace the one that a test waits for. */
-const withOrders = { 'get-orders': { body: spent }, 'get-sessions': { body: { sessions: [] } } };
+const withOrders = { 'get-orders': { body: spent } };
 const toasts = () => screen.findByRole('region', { name: 'Notifications' });
 const factOf = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;

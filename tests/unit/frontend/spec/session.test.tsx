@@ -26,7 +26,6 @@ beforeEach(() => {
     'get-recipients': { body: { recipients: [] } },
     'get-bundle-prices': { body: { prices: [] } },
     'get-wallet-transactions': { body: { transactions: [], next_cursor: null } },
-    'get-sessions': { body: { sessions: [] } },
     'public-get-paystack-config': { body: { paystack_public_key: null, paystack_active: false } },
   });
 });

@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SettingsTab } from '../../../../frontend/src/features/admin/settings/settings-tab';
 import type { Output } from '../../../../frontend/src/lib/api/contract-types';
+import { settingsView } from '../../../../lambdas/core/settings/update-settings';
+import { settings as shopSettings } from '../../../support/shop/fixtures';
 import '../support/dialogs';
 import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';
 import { fakeApi } from '../support/fake-api';
@@ -12,22 +14,8 @@ type Settings = Output<'admin-get-settings'>['settings'];
 
 const noKey = { set: false, last4: '' };
 const settings = (changes: Partial<Settings> = {}): Settings => ({
-  paystack_secret_key: noKey,
-  paystack_public_key: noKey,
-  paystack_mode: null,
-  paystack_active: false,
-  primary_bundle_api_key: noKey,
-  secondary_bundle_api_key: noKey,
-  hubnet_api_key: { set: true, last4: '-key' },
-  active_bundle_api: 'primary',
+  ...settingsView(shopSettings({ hubnet_api_key: 'a-key' })),
   bundle_api_active: true,
-  duplicate_minutes: 10,
-  report_days: 7,
-  case_hours: 24,
-  adjustment_limit: 200,
-  refund_limit: 200,
-  failed_orders_limit: 20,
-  suppliers: [],
   ...changes,
 });
 
@@ -35,7 +23,6 @@ function open(changes: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-settings': { body: { settings: settings() } },
-    'admin-get-approvals': { body: { approvals: [], limits: {} } },
     'admin-get-orders': 'never',
     ...changes,
   });
@@ -97,7 +84,7 @@ test('the active API can be switched, and Hubnet still comes first while it has 
   await userEvent.click(within(review).getByRole('button', { name: 'Save All' }));
   await expectShown('admin settings: saved', {}, await toasts());
   expect(sent('admin-update-settings')).toEqual([
-    { settings: { active_bundle_api: 'secondary' }, seen: { active_bundle_api: 'primary' } },
+    { settings: { active_bundle_api: 'secondary' }, version: 0 },
   ]);
   coversRules('admin settings: active API');
 });
@@ -171,7 +158,7 @@ test('changes in both sub-tabs are saved at once, and nothing else is sent', asy
   expect(sent('admin-update-settings')).toEqual([
     {
       settings: { paystack_active: false, ...changes },
-      seen: { paystack_active: true, primary_bundle_api_key: noKey, active_bundle_api: 'primary' },
+      version: 0,
     },
   ]);
   coversRules('admin settings: paystack', 'admin settings: everything');
@@ -194,20 +181,18 @@ test('before the Bundle API is switched off, a question says that orders will go
   await userEvent.click(saveAll);
   await userEvent.click(within(await review()).getByRole('button', { name: 'Save All' }));
   await expectShown('admin settings: saved', {}, await toasts());
-  expect(sent('admin-update-settings')).toEqual([
-    { settings: { bundle_api_active: false }, seen: { bundle_api_active: true } },
-  ]);
+  expect(sent('admin-update-settings')).toEqual([{ settings: { bundle_api_active: false }, version: 0 }]);
   coversRules('admin settings: bundle API');
 });
 
-test('a supplier’s new key is tested before a colleague is asked to approve it', async () => {
+test('a supplier’s new key is tested before it is saved', async () => {
   const { sent } = open({
     'admin-test-bundle-api': { body: { success: false, message: 'Hubnet doesn’t accept the key.' } },
   });
   await openBundleApi();
   await userEvent.type(await screen.findByLabelText('Hubnet API Key'), 'a-wrong-key');
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
-  const review = await screen.findByRole('dialog', { name: 'Ask for approval of these settings?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save All' }));
+  const review = await screen.findByRole('dialog', { name: 'Save these settings?' });
   expect(await within(review).findByText('Hubnet doesn’t accept the key.')).toBeVisible();
   expect(sent('admin-test-bundle-api')).toEqual([{ api_type: 'hubnet', api_key: 'a-wrong-key' }]);
 });

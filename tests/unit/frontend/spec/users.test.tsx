@@ -27,7 +27,6 @@ function open(changes: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-users': list(account()),
-    'admin-get-approvals': { body: { approvals: [], limits: {} } },
     ...changes,
   });
   renderScreen(<AccountsTab />, '/admin-users');
@@ -115,23 +114,12 @@ test('a user’s name, email, phone, balance and role can be edited, and a refus
   await change('Email', 'boadu@test.example');
   await change('Phone Number', '0205556667');
   await change('Balance (₵)', '7.25');
-  expect(within(dialog).getByText('A customer. Admin is for whoever works for the shop.')).toBeVisible();
-  expect(within(dialog).getByRole('button', { name: 'Save Changes' })).toBeEnabled();
-  await userEvent.selectOptions(within(dialog).getByLabelText('Role'), 'Admin');
-  const role = await within(dialog).findByLabelText('Staff role');
-  // No role is chosen for them, least of all the one that may do everything.
-  expect(role).toHaveValue('');
-  const save = within(dialog).getByRole('button', { name: 'Ask for approval' });
-  await userEvent.click(save);
-  expect(await within(dialog).findByText('Choose a staff role')).toBeVisible();
-  await userEvent.selectOptions(role, 'support');
-  expect(
-    within(dialog).getByText(/^A colleague has to approve this\. Until then nothing changes\./),
-  ).toBeVisible();
+  await userEvent.selectOptions(within(dialog).getByLabelText('Role'), 'Helper');
+  const save = within(dialog).getByRole('button', { name: 'Save Changes' });
   await userEvent.click(save);
   await expectShown('users: updating failed', {}, await toasts());
   expect(await within(dialog).findByText(error.message)).toBeVisible();
-  const now = account({ name: 'Adwoa Boadu', role: 'admin', staff_role: 'support', is_banned: true });
+  const now = account({ name: 'Adwoa Boadu', role: 'admin', staff_role: 'helper', is_banned: true });
   answers['admin-update-user'] = { body: { user: now } };
   answers['admin-get-users'] = list(now);
   await userEvent.click(save);
@@ -143,52 +131,36 @@ test('a user’s name, email, phone, balance and role can be edited, and a refus
       phone: '0205556667',
       balance: 7.25,
       role: 'admin',
-      staff_role: 'support',
+      staff_role: 'helper',
     },
   });
   coversRules('users: editing');
   const edited = await screen.findByRole('listitem');
   expect(await within(edited).findByRole('heading', { name: 'Adwoa Boadu' })).toBeVisible();
-  for (const words of ['Support', 'Banned']) expect(await within(edited).findByText(words)).toBeVisible();
+  for (const words of ['Helper', 'Banned']) expect(await within(edited).findByText(words)).toBeVisible();
   coversRules('users: card');
 });
 
-test('the approver of a staff role reads the reason that was given for it', async () => {
-  const { received } = open({ 'admin-update-user': { status: 503, body: {} } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Adwoa Sika' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit User' }));
-  expect(dialog.queryByLabelText(/^Reason/)).toBeNull();
-  await userEvent.selectOptions(dialog.getByLabelText('Role'), 'Admin');
-  await userEvent.selectOptions(await dialog.findByLabelText('Staff role'), 'support');
-  await userEvent.type(dialog.getByLabelText('Reason (optional)'), 'Our new cashier');
-  await userEvent.click(dialog.getByRole('button', { name: 'Ask for approval' }));
-  const sent = () => received.findLast(({ name }) => name === 'admin-update-user')?.input;
-  await waitFor(() => expect(sent()).toMatchObject({ reason: 'Our new cashier' }));
-});
-
-test('whoever adds a colleague who has an account already is led to it, where their role is chosen', async () => {
-  const error = { code: 'email_taken', message: 'An account with this email address already exists.' };
-  const user = account();
+test('a helper works with customers, and is offered nothing that is for owners', async () => {
   open({
-    'admin-create-user': { status: 409, body: { error: { ...error, request_id: 'r' } } },
-    'admin-get-customer': { body: { customer: { ...user, user_id: user.id }, activity: [], user } },
+    'get-profile': { body: { profile: profile({ role: 'admin', staff_role: 'helper' }) } },
+    'admin-get-users': list(
+      account(),
+      account({ id: 'admin-2', user_id: 'admin-2', name: 'Yaw Boss', role: 'admin', staff_role: 'owner' }),
+    ),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Add User' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add User' }));
-  fill('Full Name', 'Adwoa Sika');
-  fill('Email', 'Adwoa@test.example');
-  fill('Password', 'a-good-one-of-hers');
-  await userEvent.selectOptions(dialog.getByLabelText('Staff role'), 'support');
-  await userEvent.click(dialog.getByRole('button', { name: 'Ask for approval' }));
-  expect(await dialog.findByText('Their account can get the staff role instead.')).toBeVisible();
-  await userEvent.click(dialog.getByRole('link', { name: 'Open their account' }));
-  const edit = within(await screen.findByRole('dialog', { name: 'Edit User' }));
-  expect(edit.getByLabelText('Full Name')).toHaveValue('Adwoa Sika');
-  expect(edit.getByLabelText('Role')).toHaveValue('admin');
-  expect(edit.getByLabelText('Staff role')).toHaveValue('support');
-  expect(edit.getByRole('button', { name: 'Ask for approval' })).toBeEnabled();
-  await userEvent.click(edit.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const rowOf = async (name: string) =>
+    within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement);
+  const [customer, colleague] = [await rowOf('Adwoa Sika'), await rowOf('Yaw Boss')];
+  expect(await colleague.findByText('Owner')).toBeVisible();
+  expect(colleague.queryByRole('button')).toBeNull();
+  await userEvent.click(customer.getByRole('button', { name: 'More for Adwoa Sika' }));
+  expect(customer.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Ban']);
+  await userEvent.click(customer.getByRole('button', { name: 'Edit Adwoa Sika' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit User' }));
+  expect(dialog.getByLabelText('Balance (₵)')).toBeVisible();
+  expect(dialog.queryByLabelText('Role')).toBeNull();
+  expect(dialog.queryByLabelText('Email')).toBeNull();
 });
 
 /** One of the rarer actions on Adwoa. */
@@ -273,10 +245,8 @@ test('admins are not offered actions that nobody may take on themselves', async 
   open({ 'admin-get-users': list(account({ id: 'user-1', user_id: 'user-1', role: 'admin' })) });
   const own = await screen.findByRole('listitem');
   expect(await within(own).findByText('You')).toBeVisible();
-  const offered = within(own)
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent);
-  expect(offered).toEqual(['Edit Adwoa Sika']);
+  const offered = await within(own).findAllByRole('button');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Edit Adwoa Sika']);
   await userEvent.click(within(own).getByRole('button', { name: 'Edit Adwoa Sika' }));
   expect(await screen.findByLabelText('Role')).toBeDisabled();
 });

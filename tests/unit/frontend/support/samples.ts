@@ -1,4 +1,3 @@
-import { rolePermissions } from '../../../../contracts/accounts/permissions';
 import type {
   AdminNetwork,
   AdminOrder,
@@ -11,23 +10,19 @@ import type {
 } from '../../../../frontend/src/lib/api/contract-types';
 
 /** An admin is an owner by default. */
-function ofStaff({ role = 'user', staff_role = role === 'admin' ? 'owner' : null }: Partial<Profile>) {
-  return { staff_role, permissions: staff_role === null ? [] : [...rolePermissions[staff_role]] };
-}
-
 export const profile = (changes: Partial<Profile> = {}): Profile => ({
   user_id: 'user-1',
   name: 'Ama Serwaa',
   email: 'ama@nkoso.example',
   phone: '0241234567',
   role: 'user',
-  ...ofStaff(changes),
+  staff_role: changes.role === 'admin' ? 'owner' : null,
   balance: 20,
   held: 0,
   debt: 0,
   created_at: '2026-01-05T10:00:00.000Z',
   spent: { today: 0, month: 5, total: 12.5 },
-  second_factor: { since: null, recovery_codes_left: 0 },
+  second_factor: { since: null },
   orders_count: 3,
   ...changes,
 });
@@ -68,12 +63,12 @@ export const price = (changes: Partial<BundlePrice> = {}): BundlePrice => ({
   ...changes,
 });
 
-/** A price as staff read it who see no costs. */
+/** A price as owners read it. */
 export const adminPrice = (changes: Partial<AdminPrice> = {}): AdminPrice => ({
   ...price(),
   ...{ validity: null, note: null, sort: 0 },
   ...{ api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null, hubnet_code: null },
-  ...{ suppliers: {}, tiers: {} },
+  ...{ suppliers: {}, tiers: {}, cost: null },
   ...changes,
 });
 

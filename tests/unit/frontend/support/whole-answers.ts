@@ -26,7 +26,6 @@ const empty = {
   },
   'admin-get-customer': {
     customer,
-    is_named_like_staff: false,
     user: {
       ...{ ...customer, id: customer.user_id, role: 'user', staff_role: null, tier: null },
       created_at: '2026-01-01T00:00:00.000Z',

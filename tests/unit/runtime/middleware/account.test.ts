@@ -9,7 +9,7 @@ async function pass(found: AccessRecord | null, change: Partial<Call> = {}): Pro
   await runBefore(
     loadAccount(
       () => call,
-      async () => ({ account: found, recorded: 'not read' as const }),
+      async () => found,
     ),
   );
   return call;

@@ -1,14 +1,12 @@
 import type { MiddlewareObj, Request } from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
-import type { Permission } from '../../../../contracts/accounts/permissions';
 import type { Access, Contract } from '../../../../contracts/contract';
 import type { Call } from '../../../../lambdas/runtime/middleware/caller';
 
-export const contractFor = (access: Access, permission: Permission = 'orders.view'): Contract => ({
+export const contractFor = (access: Access): Contract => ({
   name: 'test',
   access,
-  ...(access === 'admin' && { permission }),
   kind: 'query',
   summary: 'For a test',
   input: z.object({}),
@@ -24,7 +22,6 @@ export const newCall = (change: Partial<Call> = {}): Call => ({
   userId: null,
   groups: [],
   session: null,
-  recorded: 'not read',
   input: {},
   account: null,
   ...change,

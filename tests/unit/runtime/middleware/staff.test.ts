@@ -1,9 +1,8 @@
-import { permissions, rolePermissions, staffRoles } from '../../../../contracts/accounts/permissions';
 import type { Access, Contract } from '../../../../contracts/contract';
 import {
   type AccessRecord,
-  requireFieldPermissions,
-  requirePermission,
+  requireOwner,
+  requireOwnersFields,
   requireStaff,
 } from '../../../../lambdas/runtime/middleware/caller';
 import { account } from '../../../support/shop/fixtures';
@@ -31,63 +30,43 @@ test('functions for customers need neither', async () => {
   await asStaff(customer, [], 'user');
 });
 
-const passes = async (account: AccessRecord | null, permission: (typeof permissions)[number]) => {
-  const call = newCall({ account });
-  return runBefore(requirePermission(contractFor('admin', permission), () => call)).then(
+const passes = (account: AccessRecord | null, helpers?: true) =>
+  runBefore(
+    requireOwner({ ...contractFor('admin'), ...(helpers && { helpers }) }, () => newCall({ account })),
+  ).then(
     () => true,
     (error) => {
       expect(error).toEqual(refused('forbidden'));
       return false;
     },
   );
-};
+const helper: AccessRecord = { ...admin, staffRole: 'helper' };
 
-test.each(staffRoles)('%s may do what its permissions say, and nothing else', async (staffRole) => {
-  const allowed = await Promise.all(permissions.map((one) => passes({ ...admin, staffRole }, one)));
-  expect(permissions.filter((_, index) => allowed[index])).toEqual(
-    permissions.filter((one) => rolePermissions[staffRole].includes(one)),
-  );
+test('a function of staff is the owners’ alone, unless it says that helpers may call it', async () => {
+  expect([await passes(admin), await passes(helper), await passes(customer), await passes(null)]).toEqual([
+    ...[true, false, false, false],
+  ]);
+  expect([await passes(admin, true), await passes(helper, true)]).toEqual([true, true]);
 });
 
-test('an admin without a staff role is an owner', async () => {
-  for (const permission of permissions) {
-    expect(await passes(admin, permission)).toBe(true);
-    expect(await passes(customer, permission)).toBe(false);
-    expect(await passes(null, permission)).toBe(false);
-  }
-});
+describe('a field that only owners may give', () => {
+  const contract: Contract = { ...contractFor('admin'), ownersFields: ['email', 'updates.role'] };
+  const sends = (account: AccessRecord, input: unknown) =>
+    runBefore(requireOwnersFields(contract, () => newCall({ account, input })));
 
-test('a contract for admins without a permission lets nobody in', async () => {
-  const { permission: _, ...contract } = contractFor('admin');
-  const link = requirePermission(contract, () => newCall({ account: admin }));
-  await expect(runBefore(link)).rejects.toEqual(refused('forbidden'));
-});
-
-describe('a field that needs a permission of its own', () => {
-  const contract: Contract = {
-    ...contractFor('admin', 'users.edit'),
-    fieldPermissions: { balance: 'money.adjust', 'updates.role': 'staff.manage' },
-  };
-  const sends = (staffRole: AccessRecord['staffRole'], input: unknown) =>
-    runBefore(requireFieldPermissions(contract, () => newCall({ account: { ...admin, staffRole }, input })));
-
-  test.each([{}, { updates: {} }, { updates: { name: 'Ama' } }, { balance: undefined }, { balance: 0 }])(
-    'lets a manager send %j',
+  test.each([{}, { updates: {} }, { updates: { name: 'Ama' } }, { email: undefined }])(
+    'lets a helper send %j',
     async (input) => {
-      await sends('manager', input);
+      await sends(helper, input);
     },
   );
 
   test.each([
     { updates: { role: 'user' } },
     { updates: { role: null } },
-    { balance: 0, updates: { role: '' } },
-  ])('refuses a manager who sends %j, and no owner', async (input) => {
-    await expect(sends('manager', input)).rejects.toEqual(refused('forbidden'));
-    await sends(null, input);
-  });
-
-  test('is refused if one of several permissions is missing', async () => {
-    await expect(sends('support', { balance: 1 })).rejects.toEqual(refused('forbidden'));
+    { email: '', updates: { role: '' } },
+  ])('refuses a helper who sends %j, and no owner', async (input) => {
+    await expect(sends(helper, input)).rejects.toEqual(refused('forbidden'));
+    await sends(admin, input);
   });
 });

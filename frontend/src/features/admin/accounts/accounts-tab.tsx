@@ -14,7 +14,6 @@ import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { SearchField } from '../shared/controls/fields';
 import { SegmentedControl } from '../shared/controls/segmented-control';
 import { ListScreen } from '../shared/lists/list-screen';
-import { useMay } from '../shared/use-may';
 import { AccountList } from './list/account-list';
 import '../../../styles/amplify-forms';
 import './accounts.css';
@@ -60,7 +59,6 @@ function Lists() {
 }
 
 function AccountsPanel({ switchList }: { switchList: ReactNode }) {
-  const may = useMay();
   const { fields, field, clear } = useAddressFields(noSearch);
   const search = useDebouncedValue(fields.search.trim());
   const query = api.useAdminGetUsersInfiniteQuery(search === '' ? {} : { search }, {
@@ -93,11 +91,9 @@ function AccountsPanel({ switchList }: { switchList: ReactNode }) {
       failure="Failed to fetch users"
       empty={() => ({ title: 'No users found', ...noAccounts(search, clear) })}
       actions={
-        may('users.edit') && (
-          <Button size="small" variation="primary" onClick={() => setIsAdding(true)}>
-            Add User
-          </Button>
-        )
+        <Button size="small" variation="primary" onClick={() => setIsAdding(true)}>
+          Add User
+        </Button>
       }
     >
       {switchList}

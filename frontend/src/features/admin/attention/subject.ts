@@ -7,7 +7,6 @@ export const kindLabels: Readonly<Record<AttentionKind, string>> = {
   top_up: 'Top-ups',
   payment: 'Payments',
   ledger: 'Wallets',
-  approval: 'Approvals',
 };
 
 interface Titled {
@@ -35,8 +34,6 @@ export function subjectTitle({ about = null, customer = null, amount = null, sub
       return of ? `Payment${of} without a top-up` : short;
     case 'ledger':
       return customer ? `${customer.name}’s wallet doesn’t add up` : short;
-    case 'approval':
-      return 'Needs approval';
   }
 }
 

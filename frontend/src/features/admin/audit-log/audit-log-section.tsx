@@ -1,247 +1,126 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
-import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { limits } from '../../../../../contracts/limits';
-import { lazyPart } from '../../../app/lazy-screen';
+import {
+  type AuditAction,
+  auditActions,
+  auditActionWords,
+} from '../../../../../contracts/audit-log/audit-actions';
 import { DateTime } from '../../../components/date-time';
-import { ChevronIcon } from '../../../components/icons';
-import { MoreFilters } from '../../../components/more-filters';
 import { RefreshButton } from '../../../components/refresh-button';
+import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
-import { useRows } from '../../../lib/api/paged-query';
+import { capitalized } from '../../../lib/capitalized';
 import { useAddressFields } from '../../../lib/use-address-fields';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
-import { useMatchesMedia } from '../../../lib/use-matches-media';
 import { SearchField } from '../shared/controls/fields';
 import { FilterBar } from '../shared/filters/filter-bar';
-import { type Column, DataTable } from '../shared/lists/data-table';
+import type { Column } from '../shared/lists/data-table';
 import { ListPart } from '../shared/lists/list-screen';
 import { Panel } from '../shared/panels/panel';
-import { useMay } from '../shared/use-may';
-import { type AuditNames, type AuditRecord, changedFields, ordersIn } from './audit-record';
-import { actionParts, type Part } from './audit-sentence';
+import { type AuditRecord, changedFields, targetPath } from './audit-record';
 import { Changes } from './changes';
-import { type AuditEntry, withFolds } from './fold-records';
-import { useAuditNames } from './use-audit-names';
+import '../../../styles/amplify-forms';
 import './audit-log.css';
 
-// Few records have them.
-const OrderNumbers = lazyPart(() => import('./order-numbers'), 'OrderNumbers');
-const FoldedRecords = lazyPart(() => import('./folded-records'), 'FoldedRecords');
+type Page = Output<'admin-get-audit'>;
 
-const recordsOf = ({ records }: Output<'admin-get-audit'>) => records;
+/** As in the address: a mail to the owners links to the day of its record. */
+const noFilters = { person: '', action: '', day: '' };
+type Filters = typeof noFilters;
 
-/** The filters are in the address, so that Back from a record shows the same list. A link to a record filters by its target and its day. */
-const noFilters = { search: '', person: '', from: '', to: '' };
+/** What can't be used of an address, which anybody may have written, is left out. */
+function toInput({ person, action, day }: Filters) {
+  const known = auditActions.find((one) => one === action);
+  return {
+    ...(person.trim() && { person: person.trim() }),
+    ...(known && { action: known }),
+    ...(/^\d{4}-\d\d-\d\d$/.test(day) && { day }),
+  };
+}
 
-const isDay = (text: string): boolean =>
-  !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().slice(0, 10) === text;
-
-/** Drops what can't be used of an address, which anybody may have written. */
-const usable = ({ search, person, from, to }: typeof noFilters): typeof noFilters => ({
-  search: search.slice(0, limits.search),
-  person: person.slice(0, limits.search),
-  from: isDay(from) ? from : '',
-  to: isDay(to) ? to : '',
-});
+const actionLabels = Object.fromEntries(
+  auditActions.map((action) => [action, capitalized(auditActionWords[action])]),
+) as Record<AuditAction, string>;
 
 export function AuditLogSection() {
-  const { fields, setFields: set } = useAddressFields(noFilters);
-  const typed = usable(fields);
-  const { search, person, from, to } = usable(useDebouncedValue(fields));
-  const isRange = from !== '' && to !== '';
-  const isWrong = isRange && from > to;
-  const isWide = useMatchesMedia('(min-width: 60rem)');
+  const { fields, field, clear, isDefault } = useAddressFields(noFilters);
+  const person = useDebouncedValue(fields.person);
   const query = api.useAdminGetAuditInfiniteQuery(
-    {
-      limit: 50,
-      ...(search.trim() && { search: search.trim() }),
-      ...(person.trim() && { person: person.trim() }),
-      ...(isRange && !isWrong && { dateRange: { from, to } }),
-    },
+    { limit: 50, ...toInput({ ...fields, person }) },
     { refetchOnMountOrArgChange: true },
-  );
-  const names = useAuditNames(useRows(query, recordsOf) ?? []);
-  const may = useMay();
-  const isFiltered = search.trim() !== '' || person.trim() !== '' || (isRange && !isWrong);
-  const active = [typed.person.trim(), typed.from, typed.to].filter(Boolean).length;
-  const filters = (
-    <>
-      <SearchField
-        label="Who did it"
-        placeholder="A colleague’s name"
-        value={typed.person}
-        onChange={({ target }) => set({ person: target.value })}
-      />
-      <TextField
-        label="From"
-        type="date"
-        value={typed.from}
-        onChange={({ target }) => set({ from: target.value })}
-      />
-      <TextField
-        label="To"
-        type="date"
-        value={typed.to}
-        hasError={isWrong}
-        errorMessage="To must not be before From"
-        onChange={({ target }) => set({ to: target.value })}
-      />
-    </>
   );
   return (
     <Panel
       id="audit-log"
       title="Audit Log"
-      aside={
-        <RefreshButton
-          query={query}
-          size="small"
-          aria-label="Refresh"
-          label={<span className="audit-log__refresh">Refresh</span>}
-        />
-      }
-      className="audit-log"
+      aside={<RefreshButton query={query} size="small" />}
+      className="stack"
     >
-      <FilterBar label="Find records" className="audit-log__filters">
-        <SearchField
-          label="Search"
-          labelHidden
-          placeholder={isWide ? 'Person, order, case, number, plan or reason' : 'Search the log'}
-          value={typed.search}
-          onChange={({ target }) => set({ search: target.value })}
+      <FilterBar label="Find records">
+        <SearchField label="Person" placeholder="Who did it, or to whom" {...field('person')} />
+        <Select
+          label="Action"
+          none="Any action"
+          values={auditActions}
+          labels={actionLabels}
+          {...field('action')}
         />
-        <MoreFilters className="audit-log__more" startsOpen={false} active={active}>
-          <div className="audit-log__folded">{filters}</div>
-        </MoreFilters>
+        <TextField label="Day" type="date" {...field('day')} />
       </FilterBar>
       <ListPart
         query={query}
-        rowsOf={recordsOf}
-        table={(records) =>
-          records.length > 0 && (
-            <DataTable
-              label="Records"
-              columns={columnsWith(names, may)}
-              idOf={({ id }) => id}
-              // A search shows every record.
-              rows={search.trim() === '' ? withFolds(records) : records}
-            />
-          )
-        }
+        rowsOf={({ records }: Page) => records}
+        table={{ label: 'Records', columns, idOf: ({ id }) => id }}
         what="records"
         loading="Loading the audit log..."
         failure="Failed to fetch the audit log"
         empty={(hasMore) =>
-          isFiltered
-            ? {
+          isDefault
+            ? { title: 'Nothing changed yet', words: 'Changes by admins appear here.' }
+            : {
                 title: 'Nothing found',
                 words: hasMore
                   ? 'None so far. Older records have not been searched yet.'
                   : 'No record matches.',
-                action: <Button onClick={() => set(noFilters)}>Clear filters</Button>,
+                action: <Button onClick={clear}>Clear filters</Button>,
               }
-            : { title: 'Nothing changed yet', words: 'Changes by admins appear here.' }
         }
       />
     </Panel>
   );
 }
 
-const nameIn = (record: AuditRecord): string => record.admin_name ?? 'A deleted admin';
+const Target = (record: AuditRecord) => {
+  const [path, text] = [targetPath(record), record.target_name ?? record.target_id];
+  return path === null ? <span>{text}</span> : <Link to={path}>{text}</Link>;
+};
 
-type May = ReturnType<typeof useMay>;
+const Details = (record: AuditRecord) => (
+  <>
+    <Changes fields={changedFields(record)} />
+    {record.reason && <p className="row__note">{`Reason: ${record.reason}`}</p>}
+  </>
+);
 
-/** What was done, with links for staff who may open them. */
-const sentence = (parts: readonly Part[], may: May) =>
-  parts.map((part) => {
-    const text = typeof part === 'string' ? part : part.text;
-    return typeof part === 'string' || !may(part.permission) ? (
-      <Fragment key={text}>{text}</Fragment>
-    ) : (
-      <Link key={part.path} to={part.path}>
-        {text}
-      </Link>
-    );
-  });
-
-/** Leaves the verb out, because the line above says it. */
-const withoutVerb = (part: Part): Part =>
-  typeof part === 'string' ? part.replace(/^changed the (?:price|cost) of /, '') : part;
-
-/** Who did what, when and why, and each changed field before and after. */
-const columnsWith = (names: AuditNames, may: May): readonly Column<AuditEntry>[] => [
+const columns: readonly Column<AuditRecord>[] = [
   {
-    name: 'When',
+    name: 'Time',
     cell: ({ created_at }) => <DateTime className="row__note" at={created_at} />,
     className: 'data-table__short',
+    onCard: 'end',
+  },
+  { name: 'Who', cell: ({ admin_name }) => admin_name ?? 'A deleted admin', onCard: 'title' },
+  {
+    name: 'Action',
+    cell: ({ action }) => actionLabels[action],
+    card: (record) => (
+      <>
+        {actionLabels[record.action]}: <Target {...record} />
+      </>
+    ),
     onCard: 'second',
   },
-  {
-    name: 'What',
-    cell: (record) =>
-      record.folded ? (
-        <FoldedRecords
-          who={nameIn(record)}
-          {...record.folded}
-          lineOf={(one) => (
-            <>
-              {sentence(actionParts(one, names).map(withoutVerb), may)}
-              <Changes fields={changedFields(one, names)} />
-            </>
-          )}
-        />
-      ) : (
-        <>
-          <p>
-            <strong>{nameIn(record)}</strong> {sentence(actionParts(record, names), may)}
-          </p>
-          {record.approved_by_name && <p className="row__note">{`approved by ${record.approved_by_name}`}</p>}
-        </>
-      ),
-    className: 'audit-log__what',
-    onCard: 'title',
-  },
-  {
-    name: 'Changes',
-    cell: (record) => <Details {...{ record, names, may }} />,
-    card: (record) => <Details {...{ record, names, may }} isShort />,
-    onCard: 'secondEnd',
-  },
+  { name: 'Target', cell: Target, isOnCard: () => false },
+  { name: 'Before → after', cell: Details, onCard: 'below' },
 ];
-
-interface DetailsProps {
-  readonly record: AuditEntry;
-  readonly names: AuditNames;
-  readonly may: May;
-  /** More than a few changes are folded. */
-  readonly isShort?: boolean;
-}
-
-/** As many changes as a card of a phone shows without being opened. */
-const fewChanges = 2;
-
-function Details({ record, names, may, isShort = false }: DetailsProps) {
-  const fields = record.folded ? [] : changedFields(record, names);
-  const changes = <Changes fields={fields} />;
-  return (
-    <>
-      {isShort && fields.length > fewChanges ? (
-        <details className="audit-log__many">
-          <summary>
-            <span>{`${fields.length} changes`}</span>
-            <ChevronIcon />
-          </summary>
-          {changes}
-        </details>
-      ) : (
-        changes
-      )}
-      {ordersIn(record).length > 0 && (
-        <OrderNumbers numbers={ordersIn(record)} mayOpen={may('orders.view')} />
-      )}
-      {record.reason && <p className="row__note">{`Reason: ${record.reason}`}</p>}
-    </>
-  );
-}

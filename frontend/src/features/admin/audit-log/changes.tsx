@@ -1,23 +1,8 @@
 import type { ChangedField } from './audit-record';
 
-/** Each changed field before and after. An unchanged field that names the subject is shown once, as is a subject that several fields share. */
-export function Changes({ fields }: { fields: readonly ChangedField[] }) {
-  const groups = [...new Set(fields.map((field) => field.of))];
-  return groups.map((group) => {
-    const some = fields.filter((field) => field.of === group);
-    return group === undefined ? (
-      <Group key="" fields={some} />
-    ) : (
-      <div key={group}>
-        <p className="row__title">{group}</p>
-        <Group fields={some} name={group} />
-      </div>
-    );
-  });
-}
-
-const Group = ({ fields, name }: { fields: readonly ChangedField[]; name?: string }) => (
-  <dl className="audit-log__changes" aria-label={name}>
+/** Each field before and after. One that stayed the same is shown once. */
+export const Changes = ({ fields }: { fields: readonly ChangedField[] }) => (
+  <dl className="audit-log__changes">
     {fields.map(({ label, before, after }) => (
       <div key={label}>
         <dt>{label}</dt>

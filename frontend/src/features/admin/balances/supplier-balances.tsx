@@ -4,7 +4,6 @@ import { EmptyState } from '../../../components/empty-state';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { Panel } from '../shared/panels/panel';
-import { useMay } from '../shared/use-may';
 import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { isRead, lastingWords, type SupplierBalance } from './lasting';
 
@@ -32,7 +31,6 @@ const byUse = (one: SupplierBalance, other: SupplierBalance): number =>
 function Balance({ of }: { readonly of: SupplierBalance }) {
   const { supplier, balance, read_at } = of;
   const nameOf = useSupplierNames();
-  const mayOpen = useMay()('settings.edit');
   const isKnown = isRead(of);
   return (
     <Panel id={`balance-${supplier}`} title={`Balance at ${nameOf(supplier)}`} className="stack stack--tight">
@@ -41,7 +39,7 @@ function Balance({ of }: { readonly of: SupplierBalance }) {
         {lastingWords(of) !== '' && (
           <p className={isKnown && !of.is_low ? undefined : 'balances__low'}>{lastingWords(of)}</p>
         )}
-        {of.key_refused && mayOpen && (
+        {of.key_refused && (
           <p>
             <Link to={supplierKeysPath()}>See its key</Link>
           </p>

@@ -6,13 +6,10 @@ import { api } from '../../../lib/api/api';
 import type { AdminNetwork } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { useActionForm } from '../shared/actions/use-action-form';
-import { ReasonToApprove } from '../shared/controls/fields';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
-import { SecondPersonNote } from '../shared/second-person-note';
 import { NetworkFields } from './network-fields';
 import {
   changedFields,
-  changesKnownCodes,
   emptyNetwork,
   fieldsOf,
   isSentBySuppliers,
@@ -44,13 +41,11 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
     toInput: (values, _, opened) => {
       const fields = network === null ? fieldsOf(values, null) : changedFields(opened, values, network);
       const change = network === null ? ('add' as const) : ('change' as const);
-      const reason = network !== null && changesKnownCodes(network, fields) && values.reason?.trim();
       return Object.keys(fields).length === 0
         ? null
         : {
             ...{ id: network?.id ?? idOf(values), change, fields },
             ...(network !== null && { version }),
-            ...(reason && { reason }),
           };
     },
     check: (values) => ({
@@ -72,18 +67,12 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
     }),
     onClose,
   });
-  const fields = fieldsOf(form.values, network);
   const isByHand = isByHandWith(form.values);
-  const isForApproval = network !== null && changesKnownCodes(network, fields);
   return (
     <ActionDialog
       title={network === null ? 'Add Network' : `Edit ${network.label}`}
       form={form}
-      submit={
-        isForApproval
-          ? ['Ask for approval', 'Asking...']
-          : [network === null ? 'Add Network' : 'Save Network', 'Saving...']
-      }
+      submit={[network === null ? 'Add Network' : 'Save Network', 'Saving...']}
     >
       <NetworkFields
         values={form.values}
@@ -96,13 +85,6 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
           <p className="well">No supplier has a code for it. Its orders wait until you send them by hand.</p>
         )}
       </div>
-      {network !== null && <SecondPersonNote limit="adjustment_limit" amount={0} isAlways={isForApproval} />}
-      {isForApproval && (
-        <ReasonToApprove
-          {...form.field('reason', 'Reason (optional)')}
-          descriptiveText="For whoever approves it"
-        />
-      )}
       {network === null && <SoldAgain id={idOf(form.values)} />}
     </ActionDialog>
   );

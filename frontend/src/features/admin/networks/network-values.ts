@@ -23,8 +23,6 @@ export interface NetworkValues extends Record<string, string> {
   onSale: string;
   notice: string;
   prefixRule: string;
-  /** For whoever approves a changed code. */
-  reason: string;
 }
 
 type Fields = NonNullable<Input<'admin-update-network'>['fields']>;
@@ -39,7 +37,6 @@ export const emptyNetwork: NetworkValues = {
   onSale: 'no',
   notice: '',
   prefixRule: 'warn',
-  reason: '',
 };
 
 export const valuesOf = (network: AdminNetwork): NetworkValues => ({
@@ -53,7 +50,6 @@ export const valuesOf = (network: AdminNetwork): NetworkValues => ({
   notice: network.notice,
   prefixRule: network.prefix_rule,
   ...Object.fromEntries(Object.entries(network.codes).map(([supplier, code]) => [codeField(supplier), code])),
-  reason: '',
 });
 
 /** The typed id, or one made from the name that none of these networks has. One that was taken off may return under its own. */
@@ -117,18 +113,7 @@ export function changedFields(before: NetworkValues, values: NetworkValues, netw
   return Object.fromEntries(changed);
 }
 
-/** The same rule as the server's, so that the form can announce that a second person is needed. */
-export const changesKnownCodes = (network: AdminNetwork, { codes = {} }: Fields): boolean =>
-  (network.is_fixed || textOf(network.codes) !== '') && textOf(network.codes) !== textOf(codes);
-
 type Codes = AdminNetwork['codes'];
-
-const textOf = (codes: Codes): string =>
-  Object.entries(codes)
-    .filter(([, code]) => code)
-    .map(([supplier, code]) => `${supplier} ${code}`)
-    .sort()
-    .join(', ');
 
 /** Suppliers know the first networks, and those with a code at one of them. */
 export const isSentBySuppliers = ({

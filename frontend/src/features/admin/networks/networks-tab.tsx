@@ -18,7 +18,6 @@ import { withoutParam } from '../../../lib/without-param';
 import { withToasts } from '../shared/actions/with-toasts';
 import { ConfirmDialog } from '../shared/dialogs/confirm-dialog';
 import { PanelHeader } from '../shared/panels/panel-header';
-import { useMay } from '../shared/use-may';
 import { useSupplierNames } from '../shared/use-suppliers';
 import { selling } from './stopped-networks';
 import '../../../styles/amplify-forms';
@@ -29,7 +28,6 @@ const RouteDialog = lazyPart(() => import('./route-dialog'), 'RouteDialog');
 
 /** The networks: names, prefixes, and what customers and suppliers are told. */
 export function NetworksTab() {
-  const mayEdit = useMay()('prices.edit');
   const query = api.useAdminGetPricesQuery({});
   const [opened, setOpened] = useState<string | 'new' | null>(null);
   const networks = (query.data?.networks ?? []).filter(({ taken_off }) => !taken_off);
@@ -41,11 +39,9 @@ export function NetworksTab() {
   return (
     <>
       <PanelHeader title="Networks" isTight query={query} headingRef={heading}>
-        {mayEdit && (
-          <Button size="small" variation="primary" onClick={() => setOpened('new')}>
-            Add Network
-          </Button>
-        )}
+        <Button size="small" variation="primary" onClick={() => setOpened('new')}>
+          Add Network
+        </Button>
       </PanelHeader>
       <QueryState
         query={query}
@@ -60,7 +56,6 @@ export function NetworksTab() {
                 key={network.id}
                 network={network}
                 plans={prices.filter((price) => price.network === network.id)}
-                mayEdit={mayEdit}
                 onEdit={() => setOpened(network.id)}
                 onRoute={() => setRouted(network.id)}
                 // The button disappears with its card.
@@ -90,14 +85,13 @@ export function NetworksTab() {
 interface NetworkCardProps {
   readonly network: AdminNetwork;
   readonly plans: readonly AdminPrice[];
-  readonly mayEdit: boolean;
   readonly onEdit: () => void;
   readonly onRoute: () => void;
   readonly onTakenOff: () => void;
 }
 
 function NetworkCard(props: NetworkCardProps) {
-  const { network, plans, mayEdit, onEdit, onRoute, onTakenOff } = props;
+  const { network, plans, onEdit, onRoute, onTakenOff } = props;
   const { id, label, prefixes, balance_code: code, notice } = network;
   const nameOf = useSupplierNames();
   const requestIds = useRequestIds();
@@ -132,41 +126,39 @@ function NetworkCard(props: NetworkCardProps) {
         <p className="row__note">{`Route: ${routeWords(network, nameOf)}`}</p>
         {notice && <p className="row__note">{`“${notice}”`}</p>}
       </div>
-      {mayEdit && (
-        <div className="line network-card__actions">
-          {activePrices(plans).length === 0 ? (
-            <ButtonLink
-              to={addPricePath(id)}
-              className="amplify-button--small"
-              label={`Add its plans: ${label}`}
+      <div className="line network-card__actions">
+        {activePrices(plans).length === 0 ? (
+          <ButtonLink
+            to={addPricePath(id)}
+            className="amplify-button--small"
+            label={`Add its plans: ${label}`}
+          >
+            Add its plans
+          </ButtonLink>
+        ) : (
+          !network.on_sale && (
+            <Button
+              size="small"
+              variation="primary"
+              aria-label={`Put on sale: ${label}`}
+              isDisabled={sale.isLoading}
+              onClick={() => void putOnSale()}
             >
-              Add its plans
-            </ButtonLink>
-          ) : (
-            !network.on_sale && (
-              <Button
-                size="small"
-                variation="primary"
-                aria-label={`Put on sale: ${label}`}
-                isDisabled={sale.isLoading}
-                onClick={() => void putOnSale()}
-              >
-                Put on sale
-              </Button>
-            )
-          )}
-          <Button size="small" aria-label={`Edit ${label}`} onClick={onEdit}>
-            Edit
-          </Button>
-          <Button size="small" aria-label={`Route of ${label}`} onClick={onRoute}>
-            Route
-          </Button>
-          <RowMenu
-            of={label}
-            actions={[{ label: 'Remove', onChoose: () => setIsAsking(true), isDanger: true }]}
-          />
-        </div>
-      )}
+              Put on sale
+            </Button>
+          )
+        )}
+        <Button size="small" aria-label={`Edit ${label}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button size="small" aria-label={`Route of ${label}`} onClick={onRoute}>
+          Route
+        </Button>
+        <RowMenu
+          of={label}
+          actions={[{ label: 'Remove', onChoose: () => setIsAsking(true), isDanger: true }]}
+        />
+      </div>
       {isAsking && (
         <ConfirmDialog
           title={`Remove ${label}`}

@@ -5,7 +5,6 @@ import { useRequestIds } from '../../../lib/use-request-ids';
 import { withToasts } from '../shared/actions/with-toasts';
 
 interface StoppedPartProps {
-  readonly mayResume: boolean;
   /** The button disappears once it sells again. */
   readonly onResumed: () => void;
 }
@@ -15,7 +14,7 @@ export const selling = (id: string) =>
   ({ id, change: 'change', fields: { on_sale: true, notice: '' } }) as const;
 
 /** In the status line: each network that has plans and isn't on sale, with what customers read and its button. */
-export function StoppedPart({ mayResume, onResumed }: StoppedPartProps) {
+export function StoppedPart({ onResumed }: StoppedPartProps) {
   const { networks = [], prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
   const requestIds = useRequestIds();
   const { run, isLoading } = withToasts(
@@ -38,16 +37,14 @@ export function StoppedPart({ mayResume, onResumed }: StoppedPartProps) {
         <strong>{`Not selling ${label}`}</strong>{' '}
         {notice !== '' && <span className="status-line__note">{`“${notice}”`}</span>}
       </p>
-      {mayResume && (
-        <Button
-          size="small"
-          className="row-action"
-          aria-label={`Resume ${label}`}
-          onClick={() => void resume(id)}
-        >
-          Resume
-        </Button>
-      )}
+      <Button
+        size="small"
+        className="row-action"
+        aria-label={`Resume ${label}`}
+        onClick={() => void resume(id)}
+      >
+        Resume
+      </Button>
     </section>
   ));
 }

@@ -6,7 +6,7 @@ import type { Output } from '../../../lib/api/contract-types';
 import { useAddressFields } from '../../../lib/use-address-fields';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { ListScreen } from '../shared/lists/list-screen';
-import { useMay } from '../shared/use-may';
+import { useIsOwner } from '../shared/use-is-owner';
 import { ExportProgressPanel } from './export/export-progress';
 import { useOrderExport } from './export/use-order-export';
 import { CustomersByPhone } from './filters/customers-by-phone';
@@ -25,7 +25,7 @@ const datesWait = 'The dates are not applied yet. Press Apply Filters, or Clear.
 const countedAfterMs = (statisticsWindowSeconds + 2) * 1000;
 
 export function OrdersTab() {
-  const may = useMay();
+  const isOwner = useIsOwner();
   const { fields, field, setFields, isDefault } = useAddressFields(noFilters);
   const search = useDebouncedValue(fields.search);
   const filters = toOrderQuery({ ...fields, search });
@@ -62,7 +62,7 @@ export function OrdersTab() {
       failure="Failed to fetch orders"
       empty={(hasMore) => ({ title: 'No orders found', words: emptyText(isDefault, hasMore) })}
       actions={
-        may('audit.view') && (
+        isOwner && (
           <Button
             ref={exportButton}
             size="small"

@@ -5,7 +5,6 @@ import { api } from '../../../lib/api/api';
 import { useActionForm } from '../shared/actions/use-action-form';
 import { ProblemWords } from '../shared/dialogs/action-dialog';
 import { Panel } from '../shared/panels/panel';
-import { useMay } from '../shared/use-may';
 import { useAddedSuppliers } from '../shared/use-suppliers';
 import { CostField } from './cost-field';
 import { validateLoss } from './costs';
@@ -49,7 +48,6 @@ interface EmptyFormProps {
 }
 
 function EmptyForm({ network, onAdded }: EmptyFormProps) {
-  const seesCosts = useMay()('reports.view');
   const suppliers = useAddedSuppliers(false);
   const { busy, field, formProps, problem, values } = useActionForm({
     contract: adminCreatePrice,
@@ -78,7 +76,7 @@ function EmptyForm({ network, onAdded }: EmptyFormProps) {
   return (
     <form className="price-form" aria-busy={busy} {...formProps}>
       <PriceFields field={field}>
-        {seesCosts && <CostField field={field} values={values} />}
+        <CostField field={field} values={values} />
         <SupplierFields field={field} suppliers={suppliers} />
       </PriceFields>
       <ProblemWords problem={problem} />

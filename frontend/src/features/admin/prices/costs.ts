@@ -3,9 +3,6 @@ import { formatCedis } from '../../../lib/money';
 import type { PriceValues } from './price-values';
 import { everyTierField } from './tiers';
 
-/** Whether the reader sees costs: otherwise the API sends none. */
-export const hasCosts = (price: AdminPrice): boolean => price.cost !== undefined;
-
 export const leftOf = (sold: number, cost: number): number =>
   (Math.round(sold * 100) - Math.round(cost * 100)) / 100;
 

@@ -5,13 +5,13 @@ import type { AdminPrice } from '../../../lib/api/contract-types';
 import { bundleName } from '../../../lib/networks';
 import { changedFields } from '../shared/actions/changed-fields';
 import { useActionForm } from '../shared/actions/use-action-form';
-import { AmountField, ReasonToApprove } from '../shared/controls/fields';
+import { AmountField } from '../shared/controls/fields';
 import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { More } from '../shared/panels/more';
 import { useAddedSuppliers } from '../shared/use-suppliers';
 import { AmountFields } from './amount-fields';
 import { CostField } from './cost-field';
-import { belowCost, hasCosts, validateLoss } from './costs';
+import { belowCost, validateLoss } from './costs';
 import { checkPriceForm, EditedPriceField, PlanFields } from './price-form';
 import type { PriceFormFields } from './price-form-fields';
 import { type PriceFacts, type PriceValues, priceOf, priceTexts, valuesOf } from './price-values';
@@ -19,7 +19,6 @@ import { UnfoldedRareFields } from './rare-fields';
 import { SupplierFields } from './supplier-fields';
 import { changedSuppliers, suppliersTyped } from './supplier-values';
 import { changedTiers, tierFields, tiersTyped, useTiers, validateTiers } from './tiers';
-import { ApprovalNote, whyApproval } from './why-approval';
 
 interface EditPriceDialogProps {
   readonly price: AdminPrice;
@@ -29,9 +28,7 @@ interface EditPriceDialogProps {
 
 /** Sends only the fields changed since `price` was opened, so that others' changes stay. An amount is sent with the value that was seen. */
 export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogProps) {
-  const isShown = hasCosts(price);
   const suppliers = useAddedSuppliers();
-  const whyOf = (values: PriceValues) => whyApproval({ price, suppliers, values });
   const typedBefore = { ...valuesOf(price), ...tiersTyped(price) } as PriceValues;
   const form = useActionForm({
     contract: adminUpdatePrice,
@@ -40,7 +37,6 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
     initial: {
       ...typedBefore,
       ...suppliersTyped(price, suppliers),
-      reason: '',
       // A loss that is known already needs no tick.
       sellBelowCost: belowCost(typedBefore).length > 0 ? 'yes' : 'no',
     } as PriceValues,
@@ -52,8 +48,7 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
       };
       if (Object.keys(updates).length === 0) return null;
       const seen = 'price' in updates && { seen: { price: price.price } };
-      const reason = whyOf(values) !== null && values.reason?.trim();
-      return { id: price.id, updates, ...seen, ...(reason && { reason }) };
+      return { id: price.id, updates, ...seen };
     },
     check: (values) => ({
       ...checkPriceForm(values),
@@ -69,7 +64,6 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
     ...form.field(name, label),
     value: form.values[name] ?? typed[name] ?? '',
   });
-  const why = whyOf(form.values);
   const isWrongInMore = Object.keys(form.values).some(
     (name) => !['price', 'cost', 'sellBelowCost'].includes(name) && field(name, '').hasError,
   );
@@ -77,9 +71,7 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
     <ActionDialog
       title={`Edit ${bundleName(price)}`}
       form={form}
-      // It isn't saved but sent for approval.
-      submit={why === null ? ['Save Price', 'Saving...'] : ['Ask for approval', 'Asking...']}
-      note={<ApprovalNote why={why} />}
+      submit={['Save Price', 'Saving...']}
       end={
         <Button
           size="small"
@@ -90,8 +82,7 @@ export function EditPriceDialog({ price, onDelete, onClose }: EditPriceDialogPro
       }
     >
       <EditedPriceField field={form.field} />
-      {isShown && <CostField field={form.field} values={form.values} />}
-      {why !== null && <ReasonToApprove {...form.field('reason', 'Reason (optional)')} />}
+      <CostField field={form.field} values={form.values} />
       <More about="Size and more" isOpen={isWrongInMore}>
         <PlanFields field={form.field} apiOf={price.api_plan_supplier} />
         <TierFields field={form.field} />

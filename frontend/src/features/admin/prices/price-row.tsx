@@ -5,7 +5,6 @@ import { formatCedis } from '../../../lib/money';
 import { bundleName } from '../../../lib/networks';
 import { withToasts } from '../shared/actions/with-toasts';
 import { Switch } from '../shared/controls/switch';
-import { WaitsForApproval } from '../shared/waiting-request';
 import { Margin, TierMargins } from './price-margins';
 import { priceTexts } from './price-values';
 
@@ -14,19 +13,12 @@ interface PriceRowProps {
   readonly hasPlanIds: boolean;
   /** Whether it is a row of a table. Otherwise it is a line, and what few plans have stands below it. */
   readonly isWide: boolean;
-  readonly mayEdit: boolean;
   readonly onEdit: (price: AdminPrice) => void;
 }
 
-export function PriceRow({ price, hasPlanIds, isWide, mayEdit, onEdit }: PriceRowProps) {
+export function PriceRow({ price, hasPlanIds, isWide, onEdit }: PriceRowProps) {
   const { id, is_active: isActive, api_plan_id: planId } = price;
-  const hasTiers = Object.keys(price.tiers).length > 0;
-  const rest = (hasTiers || price.request) && (
-    <>
-      {hasTiers && <TierMargins price={price} />}
-      <WaitsForApproval request={price.request} of={bundleName(price)} />
-    </>
-  );
+  const rest = Object.keys(price.tiers).length > 0 && <TierMargins price={price} />;
   const update = withToasts(api.useAdminUpdatePriceMutation(), priceTexts.success, priceTexts.failure);
   const isBusy = update.isLoading;
   const name = bundleName(price);
@@ -51,24 +43,13 @@ export function PriceRow({ price, hasPlanIds, isWide, mayEdit, onEdit }: PriceRo
         </td>
       )}
       <td>
-        {mayEdit ? (
-          <Switch label={name} isOn={isActive} isBusy={isBusy} onChange={setActive} />
-        ) : (
-          <span>{isActive ? 'On sale' : 'Not on sale'}</span>
-        )}
+        <Switch label={name} isOn={isActive} isBusy={isBusy} onChange={setActive} />
       </td>
-      {mayEdit && (
-        <td className="price-row__actions">
-          <Button
-            size="small"
-            className="row-action"
-            aria-label={`Edit ${name}`}
-            onClick={() => onEdit(price)}
-          >
-            Edit
-          </Button>
-        </td>
-      )}
+      <td className="price-row__actions">
+        <Button size="small" className="row-action" aria-label={`Edit ${name}`} onClick={() => onEdit(price)}>
+          Edit
+        </Button>
+      </td>
       {!isWide && rest && <td className="price-row__rest">{rest}</td>}
     </tr>
   );

@@ -7,12 +7,11 @@ import { countOf } from '../../../lib/count';
 import { networkOf } from '../../../lib/networks';
 import { useMatchesMedia } from '../../../lib/use-matches-media';
 import { TableHead } from '../shared/lists/table-head';
-import { useMay } from '../shared/use-may';
 import { PriceRow } from './price-row';
 
-const columnsOf = (hasPlanIds: boolean, mayEdit: boolean) => [
+const columnsOf = (hasPlanIds: boolean) => [
   ...['Data Size', 'Price', ...(hasPlanIds ? ['API Plan ID'] : []), 'Status'],
-  ...(mayEdit ? [{ name: 'Actions', isHidden: true }] : []),
+  { name: 'Actions', isHidden: true },
 ];
 
 interface PriceTableProps {
@@ -32,7 +31,6 @@ export const headingId = (network: NetworkId): string => `prices-${network}`;
 export function PriceTable(props: PriceTableProps) {
   const { network, prices, hasPlanIds, isFolded, onEdit } = props;
   const isWide = useMatchesMedia('(min-width: 48rem)');
-  const mayEdit = useMay()('prices.edit');
   const id = headingId(network);
   const { label } = networkOf(network);
   const active = activePrices(prices).length;
@@ -53,10 +51,10 @@ export function PriceTable(props: PriceTableProps) {
   );
   const table = (
     <table className="price-table" aria-labelledby={id}>
-      <TableHead columns={columnsOf(hasPlanIds, mayEdit)} isHidden={!isWide} />
+      <TableHead columns={columnsOf(hasPlanIds)} isHidden={!isWide} />
       <tbody>
         {prices.map((price) => (
-          <PriceRow key={price.id} {...{ price, hasPlanIds, isWide, mayEdit, onEdit }} />
+          <PriceRow key={price.id} {...{ price, hasPlanIds, isWide, onEdit }} />
         ))}
       </tbody>
     </table>

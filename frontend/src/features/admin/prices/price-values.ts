@@ -55,10 +55,7 @@ const camelCase = (name: string) => name.replace(/_(.)/g, (_, letter: string) =>
 const valuesBy = (textOf: (name: keyof TypedFacts) => string) =>
   Object.fromEntries(fieldNames.map((name) => [camelCase(name), textOf(name)])) as PriceValues;
 
-export type PriceFacts = Omit<
-  AdminPrice,
-  'id' | 'is_active' | 'suppliers' | 'api_plan_supplier' | 'tiers' | 'request'
->;
+export type PriceFacts = Omit<AdminPrice, 'id' | 'is_active' | 'suppliers' | 'api_plan_supplier' | 'tiers'>;
 
 export const emptyPrice = (network: string): PriceValues => ({ ...valuesBy(() => ''), network });
 

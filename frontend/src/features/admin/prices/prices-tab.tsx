@@ -1,7 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { rolesWith } from '../../../../../contracts/accounts/permissions';
 import { lazyPart } from '../../../app/lazy-screen';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
@@ -11,7 +10,6 @@ import { withoutParam } from '../../../lib/without-param';
 import { withToasts } from '../shared/actions/with-toasts';
 import { More } from '../shared/panels/more';
 import { PanelHeader } from '../shared/panels/panel-header';
-import { useMay } from '../shared/use-may';
 import { headingId, PriceTable } from './price-table';
 import '../../../styles/amplify-forms';
 import './prices.css';
@@ -22,7 +20,6 @@ const TiersDialog = lazyPart(() => import('./tiers-dialog'), 'TiersDialog');
 const EditPriceDialog = lazyPart(() => import('./edit-price-dialog'), 'EditPriceDialog');
 
 export function PricesTab() {
-  const may = useMay();
   const query = api.useAdminGetPricesQuery({});
   const networks = useNetworks();
   // As it was when its dialog opened, because the list reloads underneath.
@@ -53,34 +50,27 @@ export function PricesTab() {
   return (
     <>
       <PanelHeader title="Pricing" query={query} isTight>
-        {may('prices.edit') && (
-          <>
-            {hasTiers && (
-              <Button size="small" onClick={() => setIsNaming(true)}>
-                Tiers
-              </Button>
-            )}
-            <Button size="small" onClick={() => setIsMany(true)}>
-              Change many
-            </Button>
-            <Button
-              size="small"
-              variation="primary"
-              ref={add}
-              aria-label="Add a price"
-              aria-expanded={isAdding}
-              onClick={() => setIsAdding(true)}
-            >
-              Add
-            </Button>
-          </>
+        {hasTiers && (
+          <Button size="small" onClick={() => setIsNaming(true)}>
+            Tiers
+          </Button>
         )}
+        <Button size="small" onClick={() => setIsMany(true)}>
+          Change many
+        </Button>
+        <Button
+          size="small"
+          variation="primary"
+          ref={add}
+          aria-label="Add a price"
+          aria-expanded={isAdding}
+          onClick={() => setIsAdding(true)}
+        >
+          Add
+        </Button>
       </PanelHeader>
-      {!may('prices.edit') && (
-        <p className="subtle">{`Prices can be changed by the role ${rolesWith(['prices.edit'])}.`}</p>
-      )}
       <div className="stack prices-panel">
-        {isAdding && may('prices.edit') && (
+        {isAdding && (
           <AddPriceForm
             network={network}
             onClose={() => {
@@ -112,7 +102,7 @@ export function PricesTab() {
           </QueryState>
         </div>
       </div>
-      {may('prices.edit') && query.data && !hasTiers && (
+      {query.data && !hasTiers && (
         <More about="Prices for agents">
           <div className="spread">
             <p>Give agents lower prices than everybody else: a tier is a price list with a name.</p>
@@ -123,7 +113,7 @@ export function PricesTab() {
         </More>
       )}
       {isNaming && <TiersDialog tiers={tiers} onClose={() => setIsNaming(false)} />}
-      {isMany && may('prices.edit') && (
+      {isMany && (
         <ManyPricesDialog
           areCosts={params.has('costs')}
           onClose={() => {

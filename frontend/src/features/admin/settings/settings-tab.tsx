@@ -5,7 +5,6 @@ import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import { useLeaveWarning } from '../../../lib/use-leave-warning';
 import { TabList } from '../shared/tab-list/tab-list';
-import { useMay } from '../shared/use-may';
 import { changedNames } from './draft/settings-draft';
 import { type SettingsForm, useSettingsDraft } from './draft/use-settings-draft';
 import { SaveBar } from './save/save-bar';
@@ -16,8 +15,7 @@ import './settings.css';
 
 /** Changes stay while another section is open: Save All saves those of both sections, or none. */
 export function SettingsTab() {
-  const mayEdit = useMay()('settings.edit');
-  const query = api.useAdminGetSettingsQuery({}, { skip: !mayEdit });
+  const query = api.useAdminGetSettingsQuery({});
   const { formOf, clear, showErrors } = useSettingsDraft();
   const form = query.data && formOf(query.data.settings);
   const unsaved = form ? changedNames(form.draft) : [];
@@ -39,25 +37,21 @@ export function SettingsTab() {
 
   return (
     <div className={selected.id === 'audit-log' ? 'stack' : 'stack settings-column'}>
-      {mayEdit ? (
-        <SaveBar
-          isShown={selected.id !== 'audit-log'}
-          form={form}
-          onSaved={async () => {
-            // The draft is dropped once the saved settings are reloaded, so that nothing flickers.
-            await query.refetch();
-            clear();
-          }}
-          onDiscard={clear}
-          onRefused={(first) => {
-            isFocusWanted.current = true;
-            showErrors();
-            if (sectionOf(first) !== selected.id) void navigate(pathOf(sectionOf(first)));
-          }}
-        />
-      ) : (
-        <h2>Admin Settings</h2>
-      )}
+      <SaveBar
+        isShown={selected.id !== 'audit-log'}
+        form={form}
+        onSaved={async () => {
+          // The draft is dropped once the saved settings are reloaded, so that nothing flickers.
+          await query.refetch();
+          clear();
+        }}
+        onDiscard={clear}
+        onRefused={(first) => {
+          isFocusWanted.current = true;
+          showErrors();
+          if (sectionOf(first) !== selected.id) void navigate(pathOf(sectionOf(first)));
+        }}
+      />
       <TabList tabs={sections} selected={selected} label="Settings" look="segments" />
       <div
         ref={panel}
@@ -85,11 +79,9 @@ export function SettingsTab() {
 
 function Section({ id, form }: { id: SectionId; form: SettingsForm }) {
   if (id === 'rules') return <RulesSection form={form} />;
-  if (id === 'approvals') return <ApprovalsSection form={form} />;
   return id === 'paystack' ? <PaystackSection form={form} /> : <BundleApiSection form={form} />;
 }
 
 const AuditLogSection = lazyScreen(() => import('../audit-log/audit-log-section'), 'AuditLogSection');
 const BundleApiSection = lazyScreen(() => import('./sections/bundle-api-section'), 'BundleApiSection');
 const RulesSection = lazyScreen(() => import('./sections/rules-section'), 'RulesSection');
-const ApprovalsSection = lazyScreen(() => import('./sections/approvals-section'), 'ApprovalsSection');

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { customerPath } from '../../../../../contracts/paths';
-import { useMay } from './use-may';
 
 interface CustomerLinkProps {
   readonly userId: string;
@@ -12,18 +11,13 @@ const opensAdjust = { adjust: true } as const;
 
 /** Leads from an order or a report to its customer, and to Adjust Balance there. */
 export function CustomerLink({ userId, name }: CustomerLinkProps) {
-  const may = useMay();
   return (
     <>
       <Link to={customerPath(userId)}>{name}</Link>
-      {may('money.adjust') && (
-        <>
-          <br />
-          <Link to={customerPath(userId)} state={opensAdjust}>
-            Adjust Balance
-          </Link>
-        </>
-      )}
+      <br />
+      <Link to={customerPath(userId)} state={opensAdjust}>
+        Adjust Balance
+      </Link>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { firstSuppliers, type SupplierName } from '../../../../../contracts/cons
 import { supplierKeySettings, supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { api } from '../../../lib/api/api';
 import type { AdminOrder, Output } from '../../../lib/api/contract-types';
-import { useMay } from './use-may';
+import { useIsOwner } from './use-is-owner';
 
 /** An added supplier, as in the settings. */
 export type AddedSupplier = NonNullable<Output<'admin-get-settings'>['settings']['suppliers']>[number];
@@ -13,21 +13,21 @@ export type NamedSupplier = NonNullable<Output<'get-profile'>['suppliers']>[numb
 const none: readonly NamedSupplier[] = [];
 
 /**
- * Suppliers that staff added. From the settings, for staff who may read them and if they are needed at once; otherwise from the
- * profile, which is up to a minute behind and costs no request.
+ * Suppliers that staff added. From the settings, for owners and if they are needed at once; otherwise from the profile,
+ * which is up to a minute behind and costs no request.
  */
 export function useAddedSuppliers(areNeeded = true): readonly NamedSupplier[] {
-  const may = useMay()('settings.edit');
+  const isOwner = useIsOwner();
   const known = api.useGetProfileQuery({}).data?.suppliers ?? none;
-  return api.useAdminGetSettingsQuery({}, { skip: !may || !areNeeded }).data?.settings.suppliers ?? known;
+  return api.useAdminGetSettingsQuery({}, { skip: !isOwner || !areNeeded }).data?.settings.suppliers ?? known;
 }
 
-/** The suppliers with a key; others aren't in use. Null if the reader may not see that. Empty until it is loaded. */
+/** The suppliers with a key; others aren't in use. Null for a helper, who doesn't see that. Empty until it is loaded. */
 export function useKeyedSuppliers(areNeeded = true): ReadonlySet<SupplierName> | null {
-  const may = useMay()('settings.edit');
-  const { data, error } = api.useAdminGetSettingsQuery({}, { skip: !may || !areNeeded });
+  const isOwner = useIsOwner();
+  const { data, error } = api.useAdminGetSettingsQuery({}, { skip: !isOwner || !areNeeded });
   // Keeps the error while it is refetched, so that the screen doesn't flicker.
-  const isUnknown = !may || (error !== undefined && data === undefined);
+  const isUnknown = !isOwner || (error !== undefined && data === undefined);
   return useMemo(() => {
     if (isUnknown) return null;
     if (data === undefined) return new Set();
@@ -41,8 +41,7 @@ export function useKeyedSuppliers(areNeeded = true): ReadonlySet<SupplierName> |
 
 /** Whether the supplier refused our key or account when it was last asked for our balance. */
 export function useRefusesKey(supplier: SupplierName): boolean {
-  const may = useMay()('reports.view');
-  const { suppliers = [] } = api.useAdminGetBalancesQuery({}, { skip: !may }).data ?? {};
+  const { suppliers = [] } = api.useAdminGetBalancesQuery({}).data ?? {};
   return suppliers.some((each) => each.supplier === supplier && each.key_refused);
 }
 

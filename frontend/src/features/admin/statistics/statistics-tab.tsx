@@ -8,7 +8,7 @@ import { formatCedis } from '../../../lib/money';
 import { useNetworks } from '../../../lib/networks';
 import { Figures } from '../shared/panels/figures';
 import { PanelHeader } from '../shared/panels/panel-header';
-import { useMay } from '../shared/use-may';
+import { useIsOwner } from '../shared/use-is-owner';
 import { DailySales } from './daily-sales/daily-sales';
 import { LatestOrders } from './latest-orders';
 import { NetworkPerformance } from './network-performance';
@@ -23,20 +23,20 @@ export function StatisticsTab() {
   const query = api.useAdminGetOverviewQuery({}, { refetchOnMountOrArgChange: true });
   // The charts below name the networks.
   useNetworks(query.data?.networks.map(({ network }) => network));
-  const mayStop = useMay()('prices.edit');
+  const isOwner = useIsOwner();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isStopping, setIsStopping] = useState(false);
   return (
     <>
       <PanelHeader title="Overview" query={query} headingRef={heading} isTight>
-        {mayStop && (
+        {isOwner && (
           <Button size="small" onClick={() => setIsStopping(true)}>
             Stop selling
           </Button>
         )}
       </PanelHeader>
       {isStopping && <StopDialog onClose={() => setIsStopping(false)} />}
-      <StatusLine mayResume={mayStop} onResumed={() => heading.current?.focus({ preventScroll: true })} />
+      <StatusLine onResumed={() => heading.current?.focus({ preventScroll: true })} />
       <QueryState
         query={query}
         loading="Loading dashboard data..."

@@ -16,25 +16,26 @@ import { formatCedis } from '../../../lib/money';
 import { isRead, lastingOf, type SupplierBalance } from '../balances/lasting';
 import { StoppedPart } from '../networks/stopped-networks';
 import { waitingSince } from '../shared/age';
-import { useMay } from '../shared/use-may';
+import { useIsOwner } from '../shared/use-is-owner';
 import { useSupplierNames } from '../shared/use-suppliers';
 import { useToDo } from '../shared/use-to-do';
 import './status-line.css';
 
 interface StatusLineProps {
-  readonly mayResume: boolean;
   /** The button disappears once it sells again. */
   readonly onResumed: () => void;
 }
 
-/** Whether all is right: what needs a person, what isn't sold, and our money at suppliers. */
+/** Whether all is right: what needs a person and, for owners, what isn't sold and our money at suppliers. */
 export function StatusLine(props: StatusLineProps) {
+  const isOwner = useIsOwner();
+  const skip = !isOwner;
   const open = api.useAdminGetAttentionInfiniteQuery({ limit: 1 });
   // Fetched together with the overview, so that it doesn't move it later.
-  api.useAdminGetPricesQuery({});
+  api.useAdminGetPricesQuery({}, { skip });
   const balances = api.useAdminGetBalancesQuery(
     {},
-    { pollingInterval: everyMs, skipPollingIfUnfocused: true },
+    { skip, pollingInterval: everyMs, skipPollingIfUnfocused: true },
   );
   return (
     <section className="status-line" aria-label="Status">
@@ -43,10 +44,10 @@ export function StatusLine(props: StatusLineProps) {
         <Placeholder className="status-line__place" aria-hidden="true" />
       ) : (
         <>
-          <NothingOnSale />
+          {isOwner && <NothingOnSale />}
           <NeedsYou />
-          <StoppedPart {...props} />
-          <Balance suppliers={balances.data?.suppliers ?? []} />
+          {isOwner && <StoppedPart {...props} />}
+          {isOwner && <Balance suppliers={balances.data?.suppliers ?? []} />}
         </>
       )}
     </section>
@@ -95,9 +96,9 @@ function Note({ note, more = [] }: Pick<PartProps, 'note' | 'more'>) {
 }
 
 function NeedsYou() {
-  const { total, all, items, toSend, oldest } = useToDo();
+  const { total, items, toSend, oldest } = useToDo();
   const isNothingOnSale = useNothingOnSale();
-  if (all === 0) return items === undefined || isNothingOnSale ? null : <Part words="Nothing needs you" />;
+  if (total === 0) return items === undefined || isNothingOnSale ? null : <Part words="Nothing needs you" />;
   const note = oldest === undefined ? undefined : waitingSince(oldest, new Date(), total);
   if (toSend?.count === total)
     return (
@@ -105,12 +106,9 @@ function NeedsYou() {
         <SmallLink to={byHandPath} words="Open" label="Open orders to send by hand" />
       </Part>
     );
-  const things = countOf(all, 'thing');
-  const words =
-    total === 0 ? `${things} for your colleagues` : all === 1 ? '1 thing needs you' : `${things} need you`;
   // Without an age: To do says how long each customer has waited, which is longer than the thing has been open.
   return (
-    <Part tone={total === 0 ? undefined : 'warning'} words={words}>
+    <Part tone="warning" words={total === 1 ? '1 thing needs you' : `${countOf(total, 'thing')} need you`}>
       <SmallLink to={adminPaths.todo} words="Open" label="Open To do" />
     </Part>
   );
@@ -127,7 +125,7 @@ function NothingOnSale() {
 }
 
 function useNothingOnSale(): boolean {
-  const { prices, networks = [] } = api.useAdminGetPricesQuery({}).data ?? {};
+  const { prices, networks = [] } = api.useAdminGetPricesQuery({}, { skip: !useIsOwner() }).data ?? {};
   // One that is off sale has a part of its own.
   const kept = networks.filter(({ taken_off }) => !taken_off).map(({ id }) => id);
   return prices !== undefined && !activePrices(prices).some(({ network }) => kept.includes(network));
@@ -136,7 +134,6 @@ function useNothingOnSale(): boolean {
 /** The supplier whose money ends first, then each other with its balance; nothing where none has a key. */
 function Balance({ suppliers }: { readonly suppliers: readonly SupplierBalance[] }) {
   const nameOf = useSupplierNames();
-  const may = useMay();
   const [first, ...others] = suppliers.toSorted(
     (a, b) => urgencyOf(a) - urgencyOf(b) || (a.balance ?? 0) - (b.balance ?? 0),
   );
@@ -154,7 +151,7 @@ function Balance({ suppliers }: { readonly suppliers: readonly SupplierBalance[]
       note={first.key_refused ? `since ${formatDateTime(first.unknown_since ?? '')}` : note}
       more={first.key_refused ? [] : more}
     >
-      {first.key_refused && may('settings.edit') ? (
+      {first.key_refused ? (
         <SmallLink to={supplierKeysPath()} words="See its key" label="See the supplier’s key" />
       ) : (
         <SmallLink to={adminViewPath('money', 'balances')} words="See" label="See supplier balances" />

@@ -4,7 +4,6 @@ import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import { downloadText } from '../../../lib/download';
 import { toast } from '../../../lib/toast/toast-store';
 import { useTask } from '../../../lib/use-task';
-import { useMay } from '../shared/use-may';
 
 interface DisputeEvidenceProps {
   readonly reference: string;
@@ -14,7 +13,6 @@ interface DisputeEvidenceProps {
 
 /** Saves the document that answers a dispute, made new at each press. */
 export function DisputeEvidence({ reference, isMain = false }: DisputeEvidenceProps) {
-  const may = useMay();
   const [load] = api.useLazyAdminGetDisputeEvidenceQuery();
   const { isBusy, run } = useTask();
   const save = async () => {
@@ -27,7 +25,6 @@ export function DisputeEvidence({ reference, isMain = false }: DisputeEvidencePr
         isApiError(error) ? error.message : somethingWentWrong,
       );
   };
-  if (!may('money.adjust')) return null;
   return (
     <div>
       <Button

@@ -130,7 +130,6 @@ function WhatIsKnown({ answer, order, of }: { answer: Answer; order: Order; of: 
   return (
     <>
       <p className={isReported && isNoNews(answer) ? 'subtle' : 'not-received__answer'}>{answer.message}</p>
-      {answer.refund_waits && <p>We’re deciding on your refund. You’ll see the result here.</p>}
       {answer.answer === 'delivered' && !isReported && (
         <HowToCheck code={answer.balance_code} order={order} />
       )}

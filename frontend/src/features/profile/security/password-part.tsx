@@ -46,7 +46,7 @@ interface FormProps {
 const ownerOf = ({ name, email, phone }: Profile) => ({ name, email: email ?? '', phone });
 
 function PasswordForm({ profile, onDone }: FormProps) {
-  const [endSession] = api.useEndSessionMutation();
+  const [endSessions] = api.useEndSessionsMutation();
   const owner = ownerOf(profile);
   const { busy, field, values, formProps } = useForm({
     initial: { current: '', password: '', confirmation: '' },
@@ -72,13 +72,13 @@ function PasswordForm({ profile, onDone }: FormProps) {
         return undefined;
       }
       onDone();
-      const { error } = await endSession({ session: 'others', passwordChanged: true });
+      const { error } = await endSessions({ passwordChanged: true });
       if (error === undefined) {
         toast.success('Success', 'Your password has been changed, and all other devices are signed out.');
       } else {
         toast.error(
           'Error',
-          'Your password has been changed, but other devices are still signed in. Sign them out below.',
+          'Your password has been changed, but other devices are still signed in. Sign out everywhere below.',
         );
       }
       return undefined;

@@ -1,12 +1,10 @@
 import { Button } from '@aws-amplify/ui-react';
-import { type RefObject, useRef, useState } from 'react';
-import { approverAfterHours } from '../../../../../contracts/approvals/approval-limits';
+import { useRef, useState } from 'react';
 import { lazyScreen, WhileLoading } from '../../../app/lazy-screen';
 import { DateTime } from '../../../components/date-time';
 import { Dialog } from '../../../components/dialog/dialog';
 import { DialogActions } from '../../../components/dialog/dialog-actions';
 import { LoadingState } from '../../../components/loading-state';
-import type { Prepared } from '../../../components/second-factor/new-recovery-codes';
 import { Tag } from '../../../components/tag';
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
@@ -27,116 +25,55 @@ const SecondFactorSetUp = lazyScreen(
   'SecondFactorSetUp',
 );
 
-const NewRecoveryCodes = lazyScreen(
-  () => import('../../../components/second-factor/new-recovery-codes'),
-  'NewRecoveryCodes',
-);
-
 /** An app can only be replaced in ways that notify its owner. */
 const newPhoneWords: Readonly<Record<Profile['role'], readonly string[]>> = {
   user: ['New phone? Turn it off, then set it up on the new phone.'],
-  admin: [
-    'New phone? Sign out, then choose “Lost your phone?” when you sign in. A recovery code lets you set up the app there.',
-    `For ${approverAfterHours} hours after that, you can’t approve what colleagues ask for.`,
-  ],
+  admin: ['New phone? Ask another owner to turn it off under Users. Then set it up on the new phone.'],
 };
 
-/** The authenticator app: off or on, with its recovery codes. Staff must have one. */
+/** The authenticator app: off or on. Staff must have one. */
 export function SecondFactorPart({ profile }: { profile: Profile }) {
   const [isSettingUp, setIsSettingUp] = useState(false);
-  const [newCodes, setNewCodes] = useState<Prepared | null>(null);
   const begin = useRef<HTMLButtonElement>(null);
   const setUp = useRef<HTMLDivElement>(null);
   useFocusWhenGone(isSettingUp, begin);
   useFocusWhenGone(!isSettingUp, setUp);
-  const renew = useRef<HTMLButtonElement>(null);
-  useFocusWhenGone(newCodes !== null, renew);
-  const { since, recovery_codes_left: codesLeft } = profile.second_factor;
+  const { since } = profile.second_factor;
   const isOn = since !== null;
-  const isBusy = isSettingUp || newCodes !== null;
   const stop = () => setIsSettingUp(false);
   return (
-    <>
-      <div className="security__part">
-        <h2>
-          Two-step login{' '}
-          <Tag {...(isOn ? { tone: 'success' } : { className: 'badge--secondary' })}>
-            {isOn ? 'On' : 'Off'}
-          </Tag>
-        </h2>
-        {isOn ? (
-          <div className="subtle">
-            <p>
-              Since <DateTime at={since} />
-            </p>
-            {newPhoneWords[profile.role].map((words) => (
-              <p key={words}>{words}</p>
-            ))}
-          </div>
-        ) : (
-          <p className="subtle">If it’s on, you sign in with your password and a code from an app.</p>
-        )}
-        {isBusy ? (
-          <div ref={setUp} tabIndex={-1}>
-            <WhileLoading value={<LoadingState label="Loading..." blocks={['medium']} />}>
-              {newCodes !== null ? (
-                <NewRecoveryCodes prepared={newCodes} onDone={() => setNewCodes(null)} />
-              ) : (
-                <>
-                  <BackCloses onBack={stop} />
-                  <SecondFactorSetUp account={profile.email ?? profile.name} onCancel={stop} />
-                </>
-              )}
-            </WhileLoading>
-          </div>
-        ) : isOn ? (
-          profile.role === 'user' && <TurnOff email={profile.email} />
-        ) : (
-          <Button size="small" className="security__first" ref={begin} onClick={() => setIsSettingUp(true)}>
-            Turn on
-          </Button>
-        )}
-      </div>
-      {isOn && !isBusy && (
-        <div className="security__part">
-          <h2>Recovery codes</h2>
-          <p className="subtle">{codesWords(codesLeft)}</p>
-          <NewCodes button={renew} onPrepared={setNewCodes} />
+    <div className="security__part">
+      <h2>
+        Two-step login{' '}
+        <Tag {...(isOn ? { tone: 'success' } : { className: 'badge--secondary' })}>{isOn ? 'On' : 'Off'}</Tag>
+      </h2>
+      {isOn ? (
+        <div className="subtle">
+          <p>
+            Since <DateTime at={since} />
+          </p>
+          {newPhoneWords[profile.role].map((words) => (
+            <p key={words}>{words}</p>
+          ))}
         </div>
+      ) : (
+        <p className="subtle">If it’s on, you sign in with your password and a code from an app.</p>
       )}
-    </>
-  );
-}
-
-/** Using one ends the others, so their number only matters when there are none. */
-const codesWords = (left: number): string =>
-  left === 0
-    ? 'You have none. Make new codes, in case you lose your phone.'
-    : 'Lost your phone? One code gets you in and turns two-step login off. Then set it up again.';
-
-interface NewCodesProps {
-  readonly button: RefObject<HTMLButtonElement | null>;
-  readonly onPrepared: (prepared: Prepared) => void;
-}
-
-function NewCodes({ button, onPrepared }: NewCodesProps) {
-  const [register] = api.useRegisterSecondFactorMutation();
-  const { isBusy, run } = useTask();
-  const prepare = async () => {
-    const { data, error } = await register({ step: 'prepare' });
-    if (!data?.prepared) return showError(error);
-    onPrepared(data.prepared);
-  };
-  return (
-    <Button
-      size="small"
-      className="security__first"
-      ref={button}
-      isDisabled={isBusy}
-      onClick={() => void run(prepare)}
-    >
-      New codes
-    </Button>
+      {isSettingUp ? (
+        <div ref={setUp} tabIndex={-1}>
+          <WhileLoading value={<LoadingState label="Loading..." blocks={['medium']} />}>
+            <BackCloses onBack={stop} />
+            <SecondFactorSetUp account={profile.email ?? profile.name} onCancel={stop} />
+          </WhileLoading>
+        </div>
+      ) : isOn ? (
+        profile.role === 'user' && <TurnOff email={profile.email} />
+      ) : (
+        <Button size="small" className="security__first" ref={begin} onClick={() => setIsSettingUp(true)}>
+          Turn on
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -161,7 +98,6 @@ function TurnOff({ email }: { email: Profile['email'] }) {
           <div className="form">
             <div>
               <p>You’ll sign in with your password alone.</p>
-              <p>Your recovery codes stop working.</p>
               <p>You’ll be signed out on all devices, including this one.</p>
             </div>
             <DialogActions

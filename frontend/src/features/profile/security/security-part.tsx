@@ -1,16 +1,16 @@
 import type { Profile } from '../../../lib/api/contract-types';
 import { PasswordPart } from './password-part';
 import { SecondFactorPart } from './second-factor-part';
-import { SessionsPart } from './sessions-part';
+import { SignOutEverywhere } from './sign-out-everywhere';
 import './security.css';
 
-/** How the customer signs in, and where they are signed in. */
+/** How the customer signs in, and the end of all their sessions. */
 export function SecurityPart({ profile }: { profile: Profile }) {
   return (
     <section className="card security" aria-label="Security">
       <PasswordPart profile={profile} />
       <SecondFactorPart profile={profile} />
-      <SessionsPart />
+      <SignOutEverywhere profile={profile} />
     </section>
   );
 }

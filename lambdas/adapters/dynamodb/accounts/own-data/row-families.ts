@@ -10,7 +10,6 @@ import { noticeSettingsRow } from '../../../../core/notices/rows';
 import { orderRow } from '../../../../core/orders/rows';
 import { recipientRow } from '../../../../core/recipients/rows';
 import { refundRow } from '../../../../core/refunds/rows';
-import { knownDevicesRow, sessionRow } from '../../../../core/sessions/rows';
 import { topUpRow } from '../../../../core/top-ups/rows';
 import { ledgerRow } from '../../../../core/wallet/rows';
 import { webhooksRow } from '../../../../core/webhooks/rows';
@@ -63,21 +62,6 @@ export const rowFamilies = {
     exported: as('account', accountRow.decode),
   },
   'USER#<user> FIND#<word>': { privacy: 'account', deletion: 'deleted', exported: 'made from the account' },
-  'USER#<user> RECOVERY-CODES': {
-    privacy: 'secondFactor',
-    deletion: 'kept',
-    exported: 'hashes of secrets; the account says how many',
-  },
-  'USER#<user> SESSION#<sign-in>': {
-    privacy: 'signIns',
-    deletion: 'deleted',
-    exported: as('session', sessionRow.decode),
-  },
-  'USER#<user> DEVICES': {
-    privacy: 'signIns',
-    deletion: 'emptied',
-    exported: as('devices', knownDevicesRow.decode),
-  },
   'USER#<user> RECIPIENT#<number>': {
     privacy: 'savedNumbers',
     deletion: 'deleted',
@@ -166,10 +150,7 @@ export const rowFamilies = {
     exported: 'was sent to the customer, or to staff',
   },
   'PACE#<limit> PACE': { privacy: 'limits', deletion: 'expires', exported: 'a count of requests' },
-  'APPROVAL#<id> APPROVAL': { privacy: 'staffsRecord', deletion: 'kept', exported: staffsRecord },
-  'APPROVAL#<hash> LAST': { privacy: 'staffsRecord', deletion: 'kept', exported: staffsRecord },
-  'APPROVAL#<user> ASKED': { privacy: 'staffsRecord', deletion: 'kept', exported: staffsRecord },
-  'TALLY#<user> <limit>': { privacy: 'staffsRecord', deletion: 'expires', exported: staffsRecord },
+  'MOVED#<user> DAY#<day>': { privacy: 'staffsRecord', deletion: 'expires', exported: staffsRecord },
   'AUDIT#<id> AUDIT': { privacy: 'staffsRecord', deletion: 'kept', exported: staffsRecord },
   'NOTICE#owners TOLD': 'the shop’s',
   'MONTHS USERS#<month>': 'the shop’s',
@@ -185,7 +166,6 @@ export const rowFamilies = {
   'RECHECKS STATE': 'the shop’s',
   'RECHECKS TOPUPS': 'the shop’s',
   'RECHECKS PAYMENTS': 'the shop’s',
-  'RECHECKS SIGNUPS': 'the shop’s',
   'SWEEP <user id>': 'the shop’s',
   'LEDGER-AUDIT STATE': 'the shop’s',
   'COUNTED#<minute> <version of the totals>': 'the shop’s',

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Permission } from '../../../../../contracts/accounts/permissions';
 import { AddPriceForm } from '../../../../../frontend/src/features/admin/prices/add-price-part';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -8,10 +7,10 @@ import { adminNetwork, price, profile } from '../../support/samples';
 
 const acme = { id: 'acme', name: 'Acme Data', protocol: 'rest' } as const;
 
-async function open(permissions: readonly Permission[]) {
+async function open() {
   const { received } = fakeApi({
     'get-profile': {
-      body: { profile: profile({ role: 'admin', permissions: [...permissions] }), suppliers: [acme] },
+      body: { profile: profile({ role: 'admin' }), suppliers: [acme] },
     },
     'admin-get-prices': { body: { prices: [], networks: [adminNetwork()] } },
     'get-bundle-prices': { body: { prices: [], networks: [adminNetwork()] } },
@@ -29,7 +28,7 @@ async function open(permissions: readonly Permission[]) {
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Price' }));
 
 test('a price is added with its cost and its ids at suppliers; a loss has to be ticked', async () => {
-  const sent = await open(['prices.edit', 'reports.view', 'settings.edit']);
+  const sent = await open();
   await userEvent.type(screen.getByLabelText('Plan ID at Acme Data'), 'M1');
   const cost = screen.getByLabelText('Cost (₵, optional)');
   await userEvent.type(cost, '5.20');

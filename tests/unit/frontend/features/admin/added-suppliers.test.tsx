@@ -49,7 +49,7 @@ test('a supplier is added with its name, protocol, address and key, under an id 
   await userEvent.click(screen.getByRole('radio', { name: 'The guide is Hubnet’s' }));
   await type('Address', 'https://api.example.com/v1/');
   await type('API key', 'acme-key-123456');
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save supplier' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()).toEqual([
     {
@@ -65,14 +65,14 @@ test('a supplier is added with its name, protocol, address and key, under an id 
 
 test('a new address asks for the key again, and only changed fields are sent', async () => {
   const sent = await show([acme]);
-  await userEvent.click(screen.getByRole('button', { name: 'Edit Acme Data' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Acme Data' }));
   await userEvent.clear(screen.getByLabelText('Address'));
   await type('Address', 'https://elsewhere.example.com/');
   expect(screen.getByText(/^Orders at Acme Data will be checked at the new address\./)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save supplier' }));
   expect(screen.getByText('Enter the key again for a new address')).toBeVisible();
   await type('API key', 'acme-key-123456');
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save supplier' }));
   await waitFor(() =>
     expect(sent()).toEqual([
       { id: 'acme-data', address: 'https://elsewhere.example.com/', key: 'acme-key-123456' },
@@ -84,7 +84,7 @@ test('an id that another supplier has is refused before it is sent: it would cha
   const sent = await show([acme]);
   await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));
   await type('Short name (optional)', 'acme-data');
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save supplier' }));
   expect(screen.getByText('There is a supplier with this short name already')).toBeVisible();
   expect(sent()).toEqual([]);
 });

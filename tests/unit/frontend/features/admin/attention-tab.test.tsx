@@ -121,7 +121,6 @@ const disputed = (dispute: NonNullable<Detail['topup']>['dispute']): Partial<Det
     transaction_id: '4711',
     dispute,
     refunds: [],
-    requests: [],
     refundable: { most: 12, blocked: null, balance: 12, charge: 0.4, is_key_changed: false },
     created_at: '2026-11-19T10:24:00.000Z',
   },
@@ -153,26 +152,6 @@ test('a dispute says how and until when to answer it, and offers its evidence as
   click.mockRestore();
 });
 
-const waits = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
-
-test.each([
-  ['all of it waits', { ...waits, action: 'admin-refund-topup' as const, amount: 12 }, 0],
-  ['less of it waits', { ...waits, action: 'admin-refund-topup' as const, amount: 5 }, 1],
-  ['more than can go back waits', { ...waits, action: 'admin-refund-topup' as const, amount: 15 }, 1],
-  ['another change waits', { ...waits, action: 'admin-adjust-balance' as const }, 1],
-  ['nothing waits', undefined, 1],
-])(
-  'money of a top-up is offered to be sent back unless that was asked for: %s',
-  async (_, request, offered) => {
-    const { topup = null, ...rest } = disputed({ status: 'won', due_at: null });
-    const requests = request === undefined ? [] : [request];
-    renderDetail({ ...rest, actions: ['ask', 'refund'], topup: topup && { ...topup, requests } });
-    await screen.findByRole('button', { name: 'Ask Paystack now' });
-    expect(screen.queryAllByRole('button', { name: 'Send money back' })).toHaveLength(offered);
-    expect(screen.queryAllByRole('link', { name: /^See it/ })).toHaveLength(request === undefined ? 0 : 1);
-  },
-);
-
 test.each([
   ['failed', /^If the customer got what was paid for, decline the dispute there/],
   ['open', /^₵12\.00 of it has already been sent back to the payer\. Decline the dispute/],
@@ -195,19 +174,4 @@ test('where no money of a top-up can go back, its page says why before anybody b
   const button = screen.getByRole('button', { name: 'Send money back' });
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription(refundBlockWords.other_key);
-});
-
-test('where a staff role doesn’t allow an action, words replace its buttons', async () => {
-  openDetail({
-    'get-profile': {
-      body: { profile: profile({ role: 'admin', permissions: ['orders.view', 'cases.answer'] }) },
-    },
-  });
-  expect(
-    await screen.findByText(
-      'Not in your staff role: Mark delivered, Fail and refund. Ask somebody with the role Owner or Manager.',
-    ),
-  ).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Ask the supplier now' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Fail and refund' })).toBeNull();
 });

@@ -1,31 +1,37 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AuditLogSection } from '../../../../../frontend/src/features/admin/audit-log/audit-log-section';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
 
-test('the log can be searched by subject, by person and by dates, and says if nothing matches', async () => {
+const record = {
+  ...{ id: '1', action: 'update-price', admin_id: 'user-1', admin_name: 'Efua', reason: null },
+  ...{ target_id: 'mtn-1gb', target_name: null, created_at: '2026-11-20T10:24:00.000Z' },
+  before: { price: 5, is_active: true },
+  after: { price: 5.5, is_active: false },
+} as const;
+
+test('the log shows who changed what, with a link to it and each value before and after, and filters by person, action and day', async () => {
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-    'admin-get-audit': { body: { records: [], next_cursor: null } },
+    'admin-get-audit': { body: { records: [record], next_cursor: null } },
   });
   renderScreen(<AuditLogSection />, '/admin-settings?section=audit-log');
-  // The search stands beside the filters, which are folded on a phone and count those that are set.
-  const filters = await screen.findByText('Filters');
-  expect(screen.getByLabelText('Who did it')).not.toBeVisible();
-  await userEvent.type(screen.getByLabelText('Search'), 'mtn-1gb');
-  await userEvent.click(filters);
-  await userEvent.type(screen.getByLabelText('Who did it'), 'Kofi');
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
-  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } });
-  expect(await screen.findByText('Nothing found')).toBeVisible();
-  expect(screen.getByText('Filters (3)')).toBeVisible();
+  const row = within(await screen.findByRole('list', { name: 'Records' }));
+  expect(row.getByText('Efua')).toBeVisible();
+  expect(row.getByText('Changed a price:')).toBeVisible();
+  expect(row.getByRole('link', { name: 'mtn-1gb' })).toHaveAttribute('href', '/admin-dashboard?tab=pricing');
+  expect(row.getByText('Price').nextSibling).toHaveTextContent('₵5.00 → became ₵5.50');
+  expect(row.getByText('Is active').nextSibling).toHaveTextContent('yes → became no');
+  await userEvent.type(screen.getByLabelText('Person'), 'Kofi');
+  await userEvent.selectOptions(screen.getByLabelText('Action'), 'Changed a price');
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-20' } });
   await waitFor(() =>
     expect(received.at(-1)?.input).toMatchObject({
-      search: 'mtn-1gb',
       person: 'Kofi',
-      dateRange: { from: '2026-11-01', to: '2026-11-20' },
+      action: 'update-price',
+      day: '2026-11-20',
     }),
   );
 });

@@ -23,9 +23,7 @@ const reported: ComponentProps<typeof CasePart>['of'] = {
   answered: null,
   messages: [],
 };
-const as = (permissions: 'cases.answer'[]) => ({
-  body: { profile: profile({ role: 'admin', permissions }) },
-});
+const asStaff = { body: { profile: profile({ role: 'admin' }) } };
 const startedAt = Date.now();
 const hoursAgo = (hours: number) => new Date(startedAt - hours * 3_600_000).toISOString();
 
@@ -46,7 +44,7 @@ test('an answer that is lost and sent again is the same request, although the ca
   const { reply, shop } = keyedFunction({ success: true, message: 'Your answer is with the customer.' });
   const asked: { version: number }[] = [];
   fakeApi({
-    'get-profile': as(['cases.answer']),
+    'get-profile': asStaff,
     'admin-answer-case': (received) => {
       const { version, ...input } = received.input as { version: number };
       asked.push({ version });
@@ -82,7 +80,7 @@ test.each([
 ] as const)(
   'the case of an order that is %s can be closed with that outcome only',
   async (_, about, of, outcomes) => {
-    fakeApi({ 'get-profile': as(['cases.answer']) });
+    fakeApi({ 'get-profile': asStaff });
     renderScreen(
       <CasePart
         reload={reload}
@@ -99,7 +97,7 @@ test.each([
 );
 
 test('no case is closed as delivered while the supplier says that it failed', async () => {
-  fakeApi({ 'get-profile': as(['cases.answer']) });
+  fakeApi({ 'get-profile': asStaff });
   renderScreen(
     <CasePart reload={reload} order={{ ...order, timeline: [], said_failed: true }} of={reported} />,
     '/admin-todo',

@@ -16,7 +16,6 @@ const customer = {
     is_banned: false,
   },
   wallet: { held: 0, debt: 0, spent: 50, entries: [] },
-  sessions: [],
   activity: [],
 };
 
@@ -29,12 +28,12 @@ test.each([
     'admin-get-customer': {
       body: {
         ...{ ...customer, customer: { ...customer.customer, balance } },
-        user: { user_id: 'ama', role: 'admin', staff_role: 'support', tier: null, created_at: at },
+        user: { user_id: 'ama', role: 'admin', staff_role: 'helper', tier: null, created_at: at },
       },
     },
   });
   renderScreen(<CustomerPanel userId="ama" />);
-  await screen.findByText(/ign-ins$/);
+  await screen.findByRole('heading', { name: 'Ama Serwaa' });
   expect(screen.queryByRole('heading', { name: 'Wallet' }) !== null).toBe(has);
   expect(screen.queryByText('Nothing yet') !== null).toBe(has);
 });

@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { ApiFunctionName } from '../../../../../contracts/registry';
 import { AdjustBalanceDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/adjust-balance-dialog';
-import { EditAccountDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/edit-account-dialog';
 import { RefundDialog } from '../../../../../frontend/src/features/admin/attention/item/refund-dialog';
 import { WordsDialog } from '../../../../../frontend/src/features/admin/attention/item/words-dialog';
 import { BulkDialog } from '../../../../../frontend/src/features/admin/orders/bulk/bulk-dialog';
@@ -31,10 +30,8 @@ const account = {
   created_at: '2026-11-20T12:00:00.000Z',
 } as const;
 
-const limits = { adjustment_limit: 500, refund_limit: 500, failed_orders_limit: 50 };
 const answers = {
   'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-  'admin-get-approvals': { body: { approvals: [], limits } },
 } as const;
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -99,7 +96,6 @@ const item: Output<'admin-get-attention-item'> = {
     transaction_id: '4711',
     dispute: null,
     refunds: [],
-    requests: [],
     refundable: { most: 12, blocked: null, balance: 15, charge: 0.4, is_key_changed: false },
     created_at: '2026-11-19T10:24:00.000Z',
   },
@@ -195,17 +191,3 @@ test('orders in bulk: each part that is tried again after a lost answer has its 
 });
 
 const numbersFrom = (first: number) => [0, 1, 2, 3, 4].map((index) => `ORD${first + index}`);
-
-test('an edited balance is set only on the one that was seen, whatever its key', async () => {
-  const { reply, changes } = keyedFunction({ success: true });
-  fakeApi({ ...answers, 'admin-update-user': reply });
-  renderScreen(<EditAccountDialog account={account} isOwn={false} onClose={jest.fn()} />, '/admin-users');
-  await screen.findByLabelText('Balance (₵)');
-  await type('Balance (₵)', '15');
-  await expectOnce(
-    () => type('Balance (₵)', '17'),
-    () => press('Save Changes'),
-    changes,
-  );
-  expect(changes()).toMatchObject([{ updates: { balance: 15 }, balanceSeen: 10 }]);
-});

@@ -20,12 +20,6 @@ interface Sent {
   readonly requestId?: string;
 }
 
-interface Asked {
-  readonly id: string;
-  readonly updates: object;
-  readonly requestId?: string;
-}
-
 function openDialog(
   count: number,
   answer: (sent: Sent) => Answer,
@@ -34,7 +28,6 @@ function openDialog(
   areCosts = false,
 ) {
   const sent: Sent[] = [];
-  const asked: Asked[] = [];
   const api = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     ...(settings && { 'admin-get-settings': { body: { settings } } }),
@@ -49,15 +42,10 @@ function openDialog(
       sent.push(input as Sent);
       return answer(input as Sent);
     },
-    'admin-update-price': ({ input }) => {
-      asked.push(input as Asked);
-      const approval = { id: 'A1', status: 'waiting', expires_at: '2026-11-21T12:00:00.000Z' };
-      return { body: { success: false, price: plansOf(1)[0], approval } };
-    },
   });
   const onClose = jest.fn();
   renderScreen(<ManyPricesDialog areCosts={areCosts} onClose={onClose} />);
-  return { api, sent, asked, onClose };
+  return { api, sent, onClose };
 }
 
 const all = ({ prices }: Sent): Answer => ({ body: { updatedCount: prices.length, failures: [] } });
@@ -152,13 +140,6 @@ test('pasted costs go into the same preview, with the margins before and after, 
   expect(sent).toEqual([
     { prices: [{ id: 'mtn-1gb', price: 0.95, seen: 0.9 }], requestId: expect.any(String), are_costs: true },
   ]);
-});
-
-test('staff who don’t see costs are offered none', async () => {
-  openDialog(1, all);
-  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
-  expect(screen.getByLabelText('Prices')).toBeVisible();
-  expect(screen.queryByLabelText('The list contains')).toBeNull();
 });
 
 test.each(['By ₵', 'From a list'])(

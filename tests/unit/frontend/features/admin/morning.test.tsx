@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import type { StaffRole } from '../../../../../contracts/accounts/permissions';
 import { StatisticsTab } from '../../../../../frontend/src/features/admin/statistics/statistics-tab';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -13,10 +12,6 @@ const hubnet = {
   key_refused: false,
 };
 interface Morning {
-  readonly staffRole?: StaffRole;
-  /** How many of the open items are requests for approval. */
-  readonly approvals?: number;
-  readonly ownRequests?: number;
   readonly open?: number;
   readonly byHand?: number;
   readonly isLow?: boolean;
@@ -27,20 +22,9 @@ const since = '2026-11-20T06:00:00.000Z';
 /** When the oldest item was opened. */
 const earlier = '2026-11-18T06:00:00.000Z';
 
-function openMorning(
-  list: object,
-  {
-    staffRole = 'owner',
-    approvals = 0,
-    ownRequests = 0,
-    open = 2,
-    byHand = 0,
-    isLow = true,
-    suppliers = [],
-  }: Morning = {},
-) {
+function openMorning(list: object, { open = 2, byHand = 0, isLow = true, suppliers = [] }: Morning = {}) {
   fakeApi({
-    'get-profile': { body: { profile: profile({ role: 'admin', staff_role: staffRole }) } },
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-overview': {
       body: {
         today: none,
@@ -61,8 +45,6 @@ function openMorning(
         open: {
           count: open,
           oldest_at: open === 0 ? null : earlier,
-          own_requests: ownRequests,
-          approvals,
           ...(byHand > 0 && { by_hand: { count: byHand, since } }),
         },
       },

@@ -29,7 +29,6 @@ test('after another status is chosen, the rows stay until its orders have come, 
   fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-orders': ({ input }) => (isOfPending(input) ? asked : page),
-    'admin-get-approvals': { body: { approvals: [], limits: {} } },
   });
   renderScreen(<OrdersTab />, '/admin-orders');
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -50,7 +49,6 @@ test('an order that only a person delivers has its two results on its row', asyn
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-orders': { body: { orders: [byHand, sent], next_cursor: null, counts } },
-    'admin-get-approvals': { body: { approvals: [], limits: {} } },
     'admin-update-order-status': { body: { success: true, message: 'Done.', money: 'none' } },
   });
   const inputsOf = (name: string) => received.filter((call) => call.name === name).map(({ input }) => input);

@@ -3,34 +3,39 @@ import { userEvent } from '@testing-library/user-event';
 import { AddPriceForm } from '../../../../../frontend/src/features/admin/prices/add-price-part';
 import { EditPriceDialog } from '../../../../../frontend/src/features/admin/prices/edit-price-dialog';
 import { emptyPrice } from '../../../../../frontend/src/features/admin/prices/price-values';
+import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
+import { settings } from '../../../../support/shop/fixtures';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminNetwork, adminPrice, profile } from '../../support/samples';
 
+/** The fields of a supplier without a key aren't shown. */
+const allKeys = settings({
+  primary_bundle_api_key: 'p',
+  secondary_bundle_api_key: 's',
+  hubnet_api_key: 'h',
+});
+
 beforeEach(() => {
   fakeApi({
-    'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['prices.edit'] }) } },
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-prices': { body: { prices: [], networks: [adminNetwork()] } },
     'get-bundle-prices': { body: { prices: [], networks: [adminNetwork()] } },
+    'admin-get-settings': { body: { settings: settingsView(allKeys) } },
   });
 });
 
 test('each value of a price has its field in the form', async () => {
-  const networks = [adminNetwork()];
-  fakeApi({
-    'get-profile': {
-      body: { profile: profile({ role: 'admin', permissions: ['prices.edit', 'reports.view'] }) },
-    },
-    'admin-get-prices': { body: { prices: [], networks } },
-    'get-bundle-prices': { body: { prices: [], networks } },
-  });
   renderScreen(<AddPriceForm onClose={jest.fn()} />);
   await userEvent.click(await screen.findByRole('radio', { name: 'MTN' }));
   await screen.findByLabelText('Data Size');
-  const names = [...document.querySelectorAll('form [name]')].map((field) => field.getAttribute('name'));
+  await userEvent.click(screen.getByText(/^Note for customers, position/));
   // The network is the group of choices above, whose radio buttons have another name.
-  expect(Object.keys(emptyPrice('')).filter((name) => !names.includes(name))).toEqual(['network']);
+  await waitFor(() => {
+    const names = [...document.querySelectorAll('form [name]')].map((field) => field.getAttribute('name'));
+    expect(Object.keys(emptyPrice('')).filter((name) => !names.includes(name))).toEqual(['network']);
+  });
 });
 
 test.each(['9,50', '1e1', 'ten', '1.2.3'])(
@@ -50,7 +55,7 @@ test.each(['9,50', '1e1', 'ten', '1.2.3'])(
 test('a price that somebody else changed meanwhile: a sentence says so, and what was typed stays', async () => {
   const message = 'The price is now ₵5.50, no longer ₵5.00. Nothing was changed.';
   const { received } = fakeApi({
-    'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['prices.edit'] }) } },
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-update-price': { status: 400, body: { error: { code: 'invalid_request', message } } },
   });
   renderScreen(<EditPriceDialog price={adminPrice({ price: 5 })} onDelete={jest.fn()} onClose={jest.fn()} />);

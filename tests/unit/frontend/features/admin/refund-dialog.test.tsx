@@ -30,7 +30,6 @@ const item = (change: Partial<Refundable> = {}): Detail => ({
     transaction_id: '4711',
     dispute: null,
     refunds: [],
-    requests: [],
     refundable: { most: 12, blocked: null, balance: 15, charge: 0.4, is_key_changed: false, ...change },
     created_at: '2026-11-19T10:24:00.000Z',
   },
@@ -42,7 +41,6 @@ function open(change: Partial<Refundable> = {}, answer: object = { status: 'sent
   renderScreen(<RefundDialog item={item(change)} onDone={onDone} onClose={onClose} />, '/admin-todo');
   return { api, onDone, onClose };
 }
-/** Leaves out the dialog's request for the limits. */
 const refundsAsked = ({ received }: ReturnType<typeof fakeApi>) =>
   received.filter(({ name }) => name === 'admin-refund-topup');
 const amount = () => screen.getByLabelText('Amount (₵)');

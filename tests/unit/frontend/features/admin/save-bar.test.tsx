@@ -13,7 +13,6 @@ describe('a supplier’s key', () => {
     fakeApi({
       'get-profile': { body: { profile: profile({ role: 'admin' }) } },
       'admin-get-settings': { body: { settings: settingsView(settings({ hubnet_api_key: 'a-key-1234' })) } },
-      'admin-get-approvals': { body: { approvals: [], limits: {} } },
       'admin-get-prices': { body: { prices: [], networks: [] } },
       'admin-get-orders': 'never',
     });
@@ -24,8 +23,8 @@ describe('a supplier’s key', () => {
   test('of the only supplier is removed only after a question that says new orders will be sent by hand', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Remove the Hubnet API Key' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Ask for approval of these settings?' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save All' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save these settings?' }));
     expect(
       dialog.getByText('No supplier has a key: new orders are marked Manual, and you send each one by hand.'),
     ).toBeVisible();
@@ -38,7 +37,6 @@ test('settings that somebody else saved meanwhile: a sentence says so, what was 
   const { answers, received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-settings': { body: { settings: view } },
-    'admin-get-approvals': { body: { approvals: [], limits: {} } },
     'admin-update-settings': { status: 400, body: { error: { code: 'invalid_request', message } } },
   });
   renderScreen(<SettingsTab />, '/admin-settings?section=rules');
@@ -50,7 +48,7 @@ test('settings that somebody else saved meanwhile: a sentence says so, what was 
   for (const times of [1, 2]) {
     await userEvent.click(screen.getByRole('button', { name: 'Save All' }));
     await waitFor(() => expect(saves()).toHaveLength(times));
-    expect(saves().at(-1)?.input).toEqual({ settings: { report_days: 21 }, seen: { report_days: 7 } });
+    expect(saves().at(-1)?.input).toEqual({ settings: { report_days: 21 }, version: 0 });
   }
   expect(await screen.findByText(message, { selector: '.save-bar *' })).toBeVisible();
   expect(days).toHaveValue('21');

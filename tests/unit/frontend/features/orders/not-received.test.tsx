@@ -18,7 +18,6 @@ const answer = (changes: Partial<Answer> = {}): Answer => ({
   status: 'completed',
   balance_code: '*138#',
   case: null,
-  refund_waits: false,
   ...changes,
 });
 const times = (most_within: number) => ({

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 async function change(password: string, ended: { status?: number; body: object } = { body: {} }) {
-  const { received } = fakeApi({ 'end-session': ended });
+  const { received } = fakeApi({ 'end-sessions': ended });
   renderScreen(<PasswordPart profile={profile()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
   const fields = { 'Current password': 'trotro-7', 'New password': password, 'Confirm Password': password };
@@ -46,7 +46,7 @@ test('a customer who knows the password can change it, which ends all other sess
   expect(signIn.withPassword).toHaveBeenCalledWith(profile().email, 'trotro-7');
   expect(signIn.changePassword).toHaveBeenCalledWith('trotro-7', 'mango pepper');
   expect(signIn.end).toHaveBeenCalledTimes(1);
-  expect(sent()).toEqual([['end-session', { session: 'others', passwordChanged: true }]]);
+  expect(sent()).toEqual([['end-sessions', { passwordChanged: true }]]);
   expect(screen.getByRole('heading', { name: 'Password' })).toHaveFocus();
 });
 
@@ -73,14 +73,14 @@ test('if the other devices could not be signed out, the screen says so', async (
 });
 
 describe('with an authenticator app', () => {
-  const second_factor = { since: '2026-01-05T10:00:00.000Z', recovery_codes_left: 10 };
+  const second_factor = { since: '2026-01-05T10:00:00.000Z' };
   const person = profile({ second_factor });
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   const fill = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
   async function askForCode() {
-    const { received } = fakeApi({ 'end-session': { body: {} } });
+    const { received } = fakeApi({ 'end-sessions': { body: {} } });
     const { store } = renderScreen(<PasswordPart profile={person} />);
     await press('Change password');
     await press('Send code');

@@ -21,20 +21,13 @@ export const CustomerAside = ({ customer }: OfCustomer) => <LostPhone of={custom
 
 /** The customer's settings: folded, as they are rarely asked for. */
 export function CustomerDetails({ customer }: OfCustomer) {
-  const { sessions, api_keys: keys } = customer;
+  const { api_keys: keys } = customer;
   return (
     <>
       {/* The person's actions are the page's one `More`. */}
-      <More about={keys && keys.length > 0 ? 'API keys and sign-ins' : 'Sign-ins'}>
+      <More about={keys && keys.length > 0 ? 'API keys and saved numbers' : 'Saved numbers'}>
         {keys && keys.length > 0 && <CustomerKeys userId={customer.customer.user_id} keys={keys} />}
-        <Panel id="sessions" title="Signed in">
-          <p className="row__note">{countOf(customer.recipients, 'saved number')}</p>
-          {sessions.length === 0 ? (
-            <p className="row__note">We know of no device that is signed in.</p>
-          ) : (
-            <Sessions sessions={sessions} />
-          )}
-        </Panel>
+        <p className="row__note">{countOf(customer.recipients, 'saved number')}</p>
       </More>
     </>
   );
@@ -91,20 +84,3 @@ const Entries = ({ entries }: { readonly entries: readonly Customer['wallet']['e
     ))}
   </ul>
 );
-
-function Sessions({ sessions }: { readonly sessions: Customer['sessions'] }) {
-  return (
-    <ul className="customer-activity" aria-label="Signed in">
-      {sessions.map(({ id, device, country, last_used_at }) => (
-        <li key={id} className="row">
-          <div className="row__words">
-            <p className="row__title">{`${device}${country === null ? '' : `, ${country}`}`}</p>
-            <p className="row__note">
-              Last used <DateTime at={last_used_at} />
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}

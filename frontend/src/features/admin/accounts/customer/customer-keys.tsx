@@ -4,7 +4,6 @@ import { lazyPart } from '../../../../app/lazy-screen';
 import { DateTime } from '../../../../components/date-time';
 import type { Output } from '../../../../lib/api/contract-types';
 import { Panel } from '../../shared/panels/panel';
-import { useMay } from '../../shared/use-may';
 
 const StopKeyDialog = lazyPart(() => import('../dialogs/stop-key-dialog'), 'StopKeyDialog');
 
@@ -18,7 +17,6 @@ interface CustomerKeysProps {
 /** The keys by which a customer's programs buy. Staff can stop one. */
 export function CustomerKeys({ userId, keys }: CustomerKeysProps) {
   const [stopping, setStopping] = useState<Key | null>(null);
-  const may = useMay();
   return (
     <Panel id="api-keys" title="API keys">
       <ul className="customer-activity" aria-label="API keys">
@@ -31,7 +29,7 @@ export function CustomerKeys({ userId, keys }: CustomerKeysProps) {
                 <DateTime at={key.stopped_at ?? key.created_at} />
               </p>
             </div>
-            {key.stopped_at === null && may('users.edit') && (
+            {key.stopped_at === null && (
               <Button size="small" aria-label={`Stop ${key.name}`} onClick={() => setStopping(key)}>
                 Stop
               </Button>

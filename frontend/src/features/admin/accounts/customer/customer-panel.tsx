@@ -19,7 +19,6 @@ import { LatestFive } from '../../shared/lists/latest-five';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { PhoneLink } from '../../shared/phone-link';
-import { WaitingRequest } from '../../shared/waiting-request';
 import { WentBackTags } from '../../shared/went-back-tags';
 import { AccountTags } from '../list/account-columns';
 import { ActionsOnAccount } from '../list/account-list';
@@ -77,7 +76,7 @@ function Contact({ account }: { readonly account: Customer['user'] }) {
 }
 
 function Details({ data }: { readonly data: Customer }) {
-  const { customer, activity, user, wallet, has_sign_in, is_named_like_staff, request } = data;
+  const { customer, activity, user, wallet, has_sign_in } = data;
   // Most staff have no money or orders of their own.
   const buys = user.role === 'user' || activity.length > 0 || customer.balance !== 0;
   const name = customer.name || 'Customer';
@@ -86,8 +85,7 @@ function Details({ data }: { readonly data: Customer }) {
   const others = activity.filter(({ reasons, created_at: at }) => reasons.length === 0 && at >= from);
   return (
     <>
-      {/* Those that the reader's permissions allow. */}
-      <ActionsOnAccount account={{ ...user, request }} />
+      <ActionsOnAccount account={user} />
       <div className="stack customer__columns">
         <div className="stack">
           {buys && <CustomerWallet wallet={wallet} balance={customer.balance} />}
@@ -95,15 +93,6 @@ function Details({ data }: { readonly data: Customer }) {
             <Panel id="open-items" title="To do">
               <ActivityList label="To do" activity={needsDecision} of={name} />
             </Panel>
-          )}
-          {is_named_like_staff && (
-            <div className="card">
-              <Facts
-                facts={{
-                  Name: 'A member of staff has the same name. This is a customer: check the email address before you treat them as a colleague.',
-                }}
-              />
-            </div>
           )}
           {has_sign_in === false && (
             <div className="card">
@@ -115,7 +104,6 @@ function Details({ data }: { readonly data: Customer }) {
               />
             </div>
           )}
-          <WaitingRequest request={request} of={customer.name} />
         </div>
         {activity.length === 0 && buys && (
           <EmptyState title="Nothing yet">Orders and top-ups appear here.</EmptyState>

@@ -1,7 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { lazyPart } from '../../../../app/lazy-screen';
-import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 
 type Customer = Output<'admin-get-customer'>['customer'];
@@ -12,8 +11,6 @@ const EndSessionsDialog = lazyPart(() => import('../dialogs/end-sessions-dialog'
 /** For a lost or stolen phone. Staff end their own sessions in their profile. */
 export function SignOutEverywhere({ customer }: { readonly customer: Customer }) {
   const [isOpen, setOpen] = useState(false);
-  const profile = api.useGetProfileQuery({}).data?.profile;
-  if (!profile?.permissions.includes('users.edit') || profile.user_id === customer.user_id) return null;
   return (
     <div>
       <Button size="small" onClick={() => setOpen(true)}>

@@ -4,14 +4,18 @@ import type { ActionField } from '../../shared/actions/use-action-form';
 
 interface AccountFieldsProps {
   readonly field: (name: 'name' | 'email' | 'phone', label: string) => ActionField;
+  /** Whoever changes an address can sign in with it, so a helper doesn't. @default true */
+  readonly hasEmail?: boolean;
 }
 
-export function AccountFields({ field }: AccountFieldsProps) {
+export function AccountFields({ field, hasEmail = true }: AccountFieldsProps) {
   const common = { autoComplete: 'off' };
   return (
     <>
       <TextField autoFocus maxLength={limits.name} {...common} {...field('name', 'Full Name')} />
-      <TextField type="email" maxLength={limits.email} {...common} {...field('email', 'Email')} />
+      {hasEmail && (
+        <TextField type="email" maxLength={limits.email} {...common} {...field('email', 'Email')} />
+      )}
       <TextField type="tel" maxLength={limits.phone} {...common} {...field('phone', 'Phone Number')} />
     </>
   );

@@ -7,7 +7,6 @@ import { useActionForm } from '../../shared/actions/use-action-form';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
-import { SecondPersonNote, useIsAbove } from '../../shared/second-person-note';
 import { type Account, nameOf } from '../account';
 import { parseAmount } from './amounts';
 
@@ -44,17 +43,11 @@ export function AdjustBalanceDialog({ account, onClose }: { account: Account; on
   });
   const { type } = form.values;
   const amount = parseAmount(form.values.amount);
-  const isAsked = useIsAbove('adjustment_limit', amount);
   return (
     <ActionDialog
       title="Adjust Balance"
       form={form}
-      // Above the limit, the button asks a colleague instead of changing the balance.
-      submit={
-        isAsked
-          ? ['Ask for approval', 'Asking...']
-          : [`${words[type].button} ${amount === 0 ? 'money' : formatCedis(amount)}`, words[type].busy]
-      }
+      submit={[`${words[type].button} ${amount === 0 ? 'money' : formatCedis(amount)}`, words[type].busy]}
     >
       <p>
         The wallet of <strong>{nameOf(account)}</strong>
@@ -68,7 +61,6 @@ export function AdjustBalanceDialog({ account, onClose }: { account: Account; on
         onChange={(chosen) => form.set('type', chosen)}
       />
       <AmountField autoFocus {...form.field('amount', 'Amount (₵)')} />
-      <SecondPersonNote limit="adjustment_limit" amount={amount} />
       <ReasonField
         descriptiveText="The customer sees it in their wallet. Also kept in the audit log."
         {...form.field('reason', 'Reason')}

@@ -27,12 +27,11 @@ export function TierDialog({ account, onClose }: { account: Account; onClose: ()
   const form = useActionForm({
     contract: adminUpdateUser,
     mutation: api.useAdminUpdateUserMutation(),
-    key: 'per content',
+    key: 'none',
     initial,
     toInput: ({ tier, lastDay, reason }) => ({
       userId: account.id,
       updates: { tier: tier === '' ? null : { id: tier as TierId, until: endOf(lastDay) } },
-      seen: { tier: before },
       reason,
     }),
     check: ({ reason, lastDay }) => ({

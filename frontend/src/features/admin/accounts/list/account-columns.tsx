@@ -1,7 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { staffRoleLabels } from '../../../../../../contracts/accounts/permissions';
 import { customerPath } from '../../../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../../../contracts/phone-numbers';
 import { RowMenu } from '../../../../components/row-menu';
@@ -12,9 +11,9 @@ import { formatLongDate } from '../../../../lib/dates';
 import { formatCedis } from '../../../../lib/money';
 import { withToasts } from '../../shared/actions/with-toasts';
 import type { Column } from '../../shared/lists/data-table';
-import { useMay } from '../../shared/use-may';
-import { WaitsForApproval } from '../../shared/waiting-request';
+import { useIsOwner } from '../../shared/use-is-owner';
 import { type Account, type AccountAction, nameOf } from '../account';
+import { roleLabels, roleOf } from '../roles';
 
 interface AccountProps {
   /** The reader's own account: the API refuses to ban or delete it, so that isn't offered. */
@@ -24,9 +23,6 @@ interface AccountProps {
 
 /** An account's columns and actions. */
 export function useAccountColumns({ ownId, onAction }: AccountProps): readonly Column<Account>[] {
-  const may = useMay();
-  // A column without an action in it would be an empty third of the table.
-  const mayAct = may('users.edit') || may('money.adjust');
   return useMemo(
     (): readonly Column<Account>[] => [
       {
@@ -53,9 +49,9 @@ export function useAccountColumns({ ownId, onAction }: AccountProps): readonly C
         className: 'data-table__figure',
         onCard: 'end',
       },
-      ...(mayAct ? [actionsColumn({ ownId, onAction })] : []),
+      actionsColumn({ ownId, onAction }),
     ],
-    [ownId, onAction, mayAct],
+    [ownId, onAction],
   );
 }
 
@@ -87,7 +83,6 @@ function Who({ account, isOwn, isCard = false }: OfAccount & { readonly isCard?:
         <AccountTags account={account} isOwn={isOwn} />
       </div>
       {!isCard && <p className="row__note">{account.email ?? 'No email'}</p>}
-      <WaitsForApproval request={account.request} of={nameOf(account)} />
       <p className="row__note account__since">{`Member since ${formatLongDate(account.created_at)}`}</p>
     </>
   );
@@ -98,7 +93,7 @@ export function AccountTags({ account, isOwn }: OfAccount) {
   return (
     <>
       {account.role === 'admin' ? (
-        <Tag tone="info">{account.staff_role ? staffRoleLabels[account.staff_role] : 'Admin'}</Tag>
+        <Tag tone="info">{roleLabels[roleOf(account)]}</Tag>
       ) : (
         <Tag className="badge--secondary account__customer">User</Tag>
       )}
@@ -117,8 +112,7 @@ export function AccountActions({
   className,
 }: OfAccount & Pick<AccountProps, 'onAction'> & { readonly className?: string }) {
   const name = nameOf(account);
-  const may = useMay();
-  const mayChange = may('users.edit') && (account.role === 'user' || may('staff.manage'));
+  const isOwner = useIsOwner();
   const deletion = useDeletion(account);
   const button = (label: string, onClick: () => void) => (
     <Button size="small" {...(className && { className })} onClick={onClick}>
@@ -126,22 +120,24 @@ export function AccountActions({
       <span className="visually-hidden">{` ${name}`}</span>
     </Button>
   );
+  // A helper changes customers only.
+  if (account.role === 'admin' && !isOwner) return null;
   return (
     <>
       <div className="account__actions">
-        {mayChange && button('Edit', () => onAction('edit', account))}
-        {may('money.adjust') && !isOwn && button('Adjust Balance', () => onAction('adjust', account))}
-        {mayChange && !isOwn && (
+        {button('Edit', () => onAction('edit', account))}
+        {!isOwn && button('Adjust Balance', () => onAction('adjust', account))}
+        {!isOwn && (
           <RowMenu
             of={name}
             isBusy={deletion.isLoading}
             actions={[
-              ...(may('prices.edit') ? [{ label: 'Prices', onChoose: () => onAction('tier', account) }] : []),
+              ...(isOwner ? [{ label: 'Prices', onChoose: () => onAction('tier', account) }] : []),
               {
                 label: account.is_banned ? 'Unban' : 'Ban',
                 onChoose: () => onAction('ban', account),
               },
-              { label: 'Delete', onChoose: deletion.ask, isDanger: true },
+              ...(isOwner ? [{ label: 'Delete', onChoose: deletion.ask, isDanger: true }] : []),
             ]}
           />
         )}
@@ -154,10 +150,10 @@ export function AccountActions({
   );
 }
 
-/** Whose prices they pay, by the name that staff gave them. The names are read only where somebody is in a tier. */
+/** Whose prices they pay, by the name that owners gave them, which only they read. */
 function TierTag({ tier: { id, until } }: { tier: NonNullable<Account['tier']> }) {
-  const mayRead = useMay()('prices.view');
-  const { data } = api.useAdminGetPricesQuery({}, { skip: !mayRead });
+  const isOwner = useIsOwner();
+  const { data } = api.useAdminGetPricesQuery({}, { skip: !isOwner });
   if (until !== null && Date.parse(until) <= Date.now()) return null;
   const name = data?.tiers.find((each) => each.id === id)?.name ?? `Tier ${id.slice(1)}`;
   return (

@@ -4,9 +4,8 @@ import { lazyPart, usePreload } from '../../../../app/lazy-screen';
 import { useAuth } from '../../../../lib/auth/use-auth';
 import { DataTable } from '../../shared/lists/data-table';
 import { useFocusAfterRemoval } from '../../shared/lists/use-focus-after-removal';
-import { useMay } from '../../shared/use-may';
+import { useIsOwner } from '../../shared/use-is-owner';
 import type { Account, AccountAction } from '../account';
-import { roleGivenIn } from '../role-to-give';
 import { AccountActions, useAccountColumns } from './account-columns';
 
 const AdjustBalanceDialog = lazyPart(() => import('../dialogs/adjust-balance-dialog'), 'AdjustBalanceDialog');
@@ -52,18 +51,17 @@ export function ActionsOnAccount({ account }: { readonly account: Account }) {
   // A dialog opens once: not again after a reload, or on the way back.
   const forget = () => void navigate(`${pathname}${search}`, { replace: true });
   const { userId: ownId } = useAuth();
-  const mayAdjust = useMay()('money.adjust') && account.user_id !== ownId;
+  const isOwner = useIsOwner();
+  const mayAdjust = (isOwner || account.role === 'user') && account.user_id !== ownId;
   const { userId, onAction, dialog } = useAccountDialog([account], {
     opened: adjust === true && mayAdjust ? 'adjust' : null,
     ...(adjust === true && { onClosed: forget }),
   });
-  const role = useMay()('staff.manage') ? roleGivenIn(state) : undefined;
   const isOwn = account.user_id === userId;
   return (
     <div>
       <AccountActions {...{ account, isOwn, onAction }} />
       {dialog}
-      {role && <EditAccountDialog account={account} isOwn={isOwn} role={role} onClose={forget} />}
     </div>
   );
 }

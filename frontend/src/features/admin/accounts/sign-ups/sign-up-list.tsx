@@ -52,5 +52,4 @@ const columns: readonly Column<Page['sign_ups'][number]>[] = [
     cell: (signUp) => <DateTime at={signUp.signed_up_at} />,
     className: 'data-table__short',
   },
-  { name: 'Ends', cell: (signUp) => <DateTime at={signUp.ends_at} />, className: 'data-table__short' },
 ];

@@ -21,7 +21,6 @@ import { ageOf } from '../../shared/age';
 import { ProblemWords } from '../../shared/dialogs/action-dialog';
 import { DueBy } from '../../shared/due-by';
 import { Panel } from '../../shared/panels/panel';
-import { useMay } from '../../shared/use-may';
 import '../../../../styles/amplify-text-area';
 
 type CaseView = NonNullable<Output<'admin-get-attention-item'>['case']>;
@@ -48,7 +47,6 @@ interface MoreOfCase {
 /** A customer's report about an order, and the answer to it. */
 export function CasePart(props: CasePartProps & MoreOfCase) {
   const { order, of, reload, facts = {}, ourRecord, actions = null, record } = props;
-  const may = useMay();
   const isClosed = of.state === 'closed';
   const said = (
     <ol className="attention__events" aria-label="Messages">
@@ -79,12 +77,10 @@ export function CasePart(props: CasePartProps & MoreOfCase) {
           {!isClosed && said}
           {actions}
         </div>
-        {(isClosed || may('cases.answer')) && (
-          <div className="stack stack--tight">
-            {isClosed && said}
-            {may('cases.answer') && <Answer order={order} of={of} reload={reload} />}
-          </div>
-        )}
+        <div className="stack stack--tight">
+          {isClosed && said}
+          <Answer order={order} of={of} reload={reload} />
+        </div>
       </div>
     </Panel>
   );

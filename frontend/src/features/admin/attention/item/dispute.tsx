@@ -1,9 +1,6 @@
-import { rolesWith } from '../../../../../../contracts/accounts/permissions';
-import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis, sumCedis } from '../../../../lib/money';
 import { Panel } from '../../shared/panels/panel';
-import { useMay } from '../../shared/use-may';
 import { DisputeEvidence } from '../../top-ups/dispute-evidence';
 
 type TopUp = NonNullable<Output<'admin-get-attention-item'>['topup']>;
@@ -18,26 +15,19 @@ export function Dispute({
   topUp: { reference, transaction_id, refunds },
   dispute: { status, due_at },
 }: DisputeProps) {
-  const may = useMay();
-  const { data } = api.useGetProfileQuery({});
-  const mayAnswer = data === undefined || may('money.adjust');
   return (
     <Panel id="dispute" title="Dispute">
       {status === 'open' ? (
         <>
           <p>{`${due_at === null ? 'Paystack has named no time for our answer. ' : ''}Without an answer, Paystack may decide for the payer.`}</p>
-          {mayAnswer ? (
-            <ol className="attention__steps">
-              <li>Download the evidence and read it: it names the customer and every order since.</li>
-              <li>
-                In Paystack’s dashboard, open <em>Disputes</em>{' '}
-                <span>{`and this payment${transaction_id !== null ? ` (transaction ${transaction_id})` : ''}.`}</span>
-              </li>
-              <li>{answerWords(refunds)}</li>
-            </ol>
-          ) : (
-            <p>{`Your staff role can’t see the evidence. Ask somebody with the role ${rolesWith(['money.adjust'])} to answer it.`}</p>
-          )}
+          <ol className="attention__steps">
+            <li>Download the evidence and read it: it names the customer and every order since.</li>
+            <li>
+              In Paystack’s dashboard, open <em>Disputes</em>{' '}
+              <span>{`and this payment${transaction_id !== null ? ` (transaction ${transaction_id})` : ''}.`}</span>
+            </li>
+            <li>{answerWords(refunds)}</li>
+          </ol>
         </>
       ) : (
         <p>{status === 'won' ? 'Decided for us: the payment stands.' : 'Lost: the money went back.'}</p>

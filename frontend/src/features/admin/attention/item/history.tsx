@@ -1,13 +1,7 @@
-import { approvalStatusWords, closedWords } from '../../../../../../contracts/approvals/approval-words';
 import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
 import { wasAnswered } from '../../../../../../contracts/cases/case-words';
 import type { Output } from '../../../../lib/api/contract-types';
-import {
-  approvedWords,
-  type HistoryEntry,
-  HistoryList,
-  orderEntries,
-} from '../../orders/status/order-history';
+import { type HistoryEntry, HistoryList, orderEntries } from '../../orders/status/order-history';
 import { Panel } from '../../shared/panels/panel';
 import { saysToPhone } from './steps';
 
@@ -39,10 +33,10 @@ const ofOrder = ({ order, item }: Item): HistoryEntry[] =>
 
 /** Money that went out of it. */
 const ofTopUp = ({ topup }: Item): HistoryEntry[] =>
-  (topup?.happened ?? []).map(({ title, text, at, by, approved_by, has_failed }) => ({
+  (topup?.happened ?? []).map(({ title, text, at, by, has_failed }) => ({
     ...{ title, text, at },
     ...(has_failed && { event: 'failed' as const }),
-    by: by === null ? 'automatically' : `by ${by}${approvedWords(approved_by)}`,
+    by: by === null ? 'automatically' : `by ${by}`,
   }));
 
 /** Leaves the report out if there is a case, which shows it, and a sending that failed, which is among the money that went out. */
@@ -54,10 +48,10 @@ const ofItem = ({ item, subject, order, topup, case: opened, known }: Item): His
     .filter(({ text }) => !(topup?.happened?.length && text === attentionWords.top_up_refund_failed))
     .map((entry) => ({ ...entry, text: isSaidAbove(item, subject.kind, entry) ? null : entry.text }))
     .map(({ event, text, at, by }) => ({
-      ...(subject.kind === 'approval' ? ofApproval(event, text ?? '') : ofOther(event, text)),
-      ...(event === 'opened' && subject.kind !== 'approval' && { event: 'flagged' as const }),
+      ...titled(event, text),
+      ...(event === 'opened' && { event: 'flagged' as const }),
       at,
-      by: actorOf(event, by, subject),
+      by: by === null ? 'automatically' : `by ${by}`,
     }));
 
 /** Whether the text above already begins with this reason. */
@@ -76,27 +70,11 @@ const withoutRepeats = (events: readonly ItemEvent[], known: string) => {
   return events.map((event) => (event === said ? { ...event, text: null } : event));
 };
 
-/** An approval's requester is named above. */
-function actorOf(event: ItemEvent['event'], by: string | null, { kind }: Item['subject']): string {
-  if (by !== null) return `by ${by}`;
-  return kind === 'approval' && event === 'opened' ? '' : 'automatically';
-}
-
 /** An answer settles the report, but may leave its case open. */
-const ofOther = (event: ItemEvent['event'], text: string | null): Pick<HistoryEntry, 'title' | 'text'> =>
+const titled = (event: ItemEvent['event'], text: string | null): Pick<HistoryEntry, 'title' | 'text'> =>
   event === 'resolved' && text === wasAnswered
     ? { title: 'Answered', text: null }
     : { title: itemLabels[event], text };
-
-/** What became of a request for approval: `Approved: The network was down`. */
-function ofApproval(event: ItemEvent['event'], text: string): Pick<HistoryEntry, 'title' | 'text'> {
-  if (event === 'opened') return { title: 'Sent for approval', text: null };
-  if (event !== 'resolved') return { title: itemLabels[event], text };
-  const title = decisions.find((words) => text.startsWith(`${words}: `)) ?? text;
-  return { title, text: text.slice(`${title}: `.length) };
-}
-
-const decisions = [...Object.values(approvalStatusWords), closedWords];
 
 const itemLabels: Readonly<Record<ItemEvent['event'], string>> = {
   opened: 'Needs you',

@@ -1,6 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useId, useState } from 'react';
-import { type Permission, rolesWith } from '../../../../../../contracts/accounts/permissions';
 import type { AttentionAction } from '../../../../../../contracts/attention/attention-fields';
 import { phoneThem } from '../../../../../../contracts/attention/phone-them';
 import { refundBlockWords } from '../../../../../../contracts/top-ups/refund-blocks';
@@ -10,11 +9,9 @@ import type { Output } from '../../../../lib/api/contract-types';
 import { useTask } from '../../../../lib/use-task';
 import { type Told, ToldNotice, toldOf } from '../../shared/actions/told';
 import { More } from '../../shared/panels/more';
-import { useMay } from '../../shared/use-may';
 import { hasOpenCase } from '../subject';
-import { isAboutFailedRefund, isAllAskedFor } from './send-back';
+import { isAboutFailedRefund } from './send-back';
 import { isForPerson, saysToPhone } from './steps';
-import { useFailNeedsApproval } from './use-fail-needs-approval';
 import { isInWords, type WordsAction } from './words';
 
 const RefundDialog = lazyPart(() => import('./refund-dialog'), 'RefundDialog');
@@ -42,12 +39,7 @@ export function ItemActions({ item, told, onStart, onTold }: ItemActionsProps) {
   /** How many refunds had ended when the latest one was asked for. Null: the latest result is of another action. */
   const [ended, setEnded] = useState<number | null>(null);
   const isOutdated = ended !== null && ended !== endedRefunds(item);
-  const { data } = api.useGetProfileQuery({});
-  const may = useMay();
-  const offered = item.actions.filter((action) => !isAskedFor(action, item) && !isOver(action, item));
-  const actions = offered.filter((action) => may(permissionOf[action]));
-  const denied = offered.filter((action) => !may(permissionOf[action]));
-
+  const actions = item.actions.filter((action) => !isOver(action, item));
   const mainAction = mainOf(item, actions);
 
   const start = (action: AttentionAction) => {
@@ -70,7 +62,6 @@ export function ItemActions({ item, told, onStart, onTold }: ItemActionsProps) {
   const isMain = (action: AttentionAction) => action === mainAction;
   const sorted = actions.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
 
-  const needsApproval = useFailNeedsApproval(item);
   const noteId = useId();
   const button = (action: AttentionAction) => {
     const note = action === 'refund' ? refundNote(item) : null;
@@ -82,7 +73,9 @@ export function ItemActions({ item, told, onStart, onTold }: ItemActionsProps) {
         onClick={() => start(action)}
         {...(note !== null && { 'aria-describedby': noteId })}
         {...(isMain(action) && { variation: 'primary' as const })}
-      >{`${isBusy && action === 'ask' ? 'Asking...' : labelOf(action, item)}${action === 'fail' && needsApproval ? ' (needs approval)' : ''}`}</Button>
+      >
+        {isBusy && action === 'ask' ? 'Asking...' : labelOf(action, item)}
+      </Button>
     );
     if (note === null) return pressed;
     return (
@@ -113,9 +106,6 @@ export function ItemActions({ item, told, onStart, onTold }: ItemActionsProps) {
         ) : (
           <div className="line attention__actions">{sorted.map(button)}</div>
         ))}
-      {data && denied.length > 0 && (
-        <p className="row__note">{`Not in your staff role: ${denied.map((action) => labelOf(action, item)).join(', ')}. Ask somebody with the role ${rolesWith(denied.map((action) => permissionOf[action]))}.`}</p>
-      )}
       {dialog && (
         <WordsDialog
           {...dialog}
@@ -142,7 +132,6 @@ export function ItemActions({ item, told, onStart, onTold }: ItemActionsProps) {
 export const isSettled = (of: Item): boolean =>
   (of.order?.status === 'failed' || of.order?.status === 'completed') &&
   (of.item?.reasons ?? []).length === 0 &&
-  !of.order.request &&
   !hasOpenCase(of);
 
 /** Refunds that Paystack has sent, or couldn't. Once one more has ended, `Paystack is sending it` is out of date. */
@@ -169,11 +158,11 @@ function useAsk({ subject }: Item) {
   };
 }
 
-/** A waiting change is decided above. If the customer already has the data or the money, the item can only be resolved. */
+/** If the customer already has the data or the money, the item can only be resolved. */
 function mainOf(of: Item, actions: readonly AttentionAction[]) {
   const { subject, topup, item, waiting_since, known } = of;
   // An open dispute is answered with its evidence, above.
-  if (subject.kind === 'approval' || topup?.dispute?.status === 'open') return undefined;
+  if (topup?.dispute?.status === 'open') return undefined;
   // A case is answered below.
   if (hasOpenCase(of)) return undefined;
   // If nothing is open, none of them is the main action.
@@ -191,35 +180,17 @@ function mainOf(of: Item, actions: readonly AttentionAction[]) {
   );
 }
 
-/** The permission of the function that each action calls. */
-const permissionOf: Readonly<Record<AttentionAction, Permission>> = {
-  ask: 'cases.answer',
-  deliver: 'orders.decide',
-  fail: 'orders.decide',
-  close: 'money.adjust',
-  refund: 'money.adjust',
-  resolve: 'cases.answer',
-};
-
 /** If the money has gone back, there is nothing to send: the button is left out. */
 const isOver = (action: AttentionAction, { topup }: Item): boolean => {
   const { blocked = null } = topup?.refundable ?? {};
   return action === 'refund' && (blocked === 'sent_elsewhere' || blocked === 'sent_back');
 };
 
-/** Whether a waiting request above already asks for this. For a top-up: whether the requests ask for all that can go back. */
-function isAskedFor(action: AttentionAction, { order, topup }: Item): boolean {
-  if (action === 'refund') return topup !== null && isAllAskedFor(topup);
-  const { status } = order?.request ?? {};
-  return (action === 'fail' && status === 'failed') || (action === 'deliver' && status === 'completed');
-}
-
 const askLabels = {
   order: 'Ask the supplier now',
   top_up: 'Ask Paystack now',
   payment: 'Ask Paystack now',
   ledger: 'Check it now',
-  approval: 'Look again',
 };
 
 function labelOf(action: AttentionAction, { subject, topup }: Item): string {

@@ -1,6 +1,5 @@
-import { Fragment, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { rolesWith } from '../../../../../../contracts/accounts/permissions';
 import type { AttentionKind } from '../../../../../../contracts/attention/attention-kinds';
 import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
 import { adminPaths, adminTabPath, byHandPath } from '../../../../../../contracts/paths';
@@ -18,14 +17,13 @@ import { type Told, useTold } from '../../shared/actions/told';
 import { useCameFrom } from '../../shared/came-from';
 import { DueBy } from '../../shared/due-by';
 import { PanelHeader } from '../../shared/panels/panel-header';
-import { useMay } from '../../shared/use-may';
-import { WaitingRequest } from '../../shared/waiting-request';
+import { useIsOwner } from '../../shared/use-is-owner';
 import { DisputeEvidence } from '../../top-ups/dispute-evidence';
 import { hasOpenCase, subjectTitle } from '../subject';
 import { Dispute } from './dispute';
 import { History } from './history';
 import { ItemActions, isSettled } from './item-actions';
-import { isAboutFailedRefund, staleWords } from './send-back';
+import { isAboutFailedRefund } from './send-back';
 import { sentBackStep, stepsOf } from './steps';
 import { SubjectFacts, useSubjectFacts } from './subject-facts';
 
@@ -110,10 +108,6 @@ interface ItemProps {
 
 function Item({ item, heading, reload }: ItemProps) {
   const { order, topup } = item;
-  const may = useMay();
-  const isApproval = item.subject.kind === 'approval';
-  /** The request itself has its customer and its sum. */
-  const showsRequest = isApproval && may('money.approve');
   const [told, setTold] = useTold(heading);
   /** A result comes with the state that it led to: until then the dialog, or the pressed button, stays busy. */
   const tell = async (result: Told) => {
@@ -122,12 +116,11 @@ function Item({ item, heading, reload }: ItemProps) {
   };
   /** The result above already says this, with the sum. */
   const isTold = told?.isDone === true && isSettled(item);
-  const Shape = showsRequest ? Request : Fragment;
   const isDisputed = topup?.dispute?.status === 'open';
   const actions = <ItemActions item={item} told={told} onStart={() => setTold(null)} onTold={tell} />;
   /** A reported order is shown as its case: what the customer says, what we know, and the answer. */
   const isReported = hasOpenCase(item);
-  const known = !showsRequest && !isTold && !isReported && <Known item={item} />;
+  const known = !isTold && !isReported && <Known item={item} />;
   const facts = useSubjectFacts(item);
   // What is still possible comes after the outcome and its facts; the result of an action comes first. It doesn't move while a dialog is
   // open, but a case takes the actions with it when it is closed.
@@ -136,20 +129,9 @@ function Item({ item, heading, reload }: ItemProps) {
   const [hasTold, setHasTold] = useState(false);
   if (told !== null && !hasTold) setHasTold(true);
   const isLast = first.isSettled && !hasTold;
-  const waiting = order && <WaitingRequest request={order.request} of={`order ${order.order_number}`} />;
   return (
-    <Shape>
+    <>
       {known}
-      {!isReported && waiting}
-      {topup?.requests.map((request) => (
-        <WaitingRequest
-          key={request.id}
-          request={request}
-          of={subjectTitle(item)}
-          problem={staleWords(request.amount, topup)}
-        />
-      ))}
-      {isApproval && <Approval id={item.subject.id} customer={item.customer} heading={heading} />}
       {/* An open dispute has a deadline, so its evidence comes first. Other actions follow the facts. */}
       {isDisputed ? (
         <DisputeEvidence reference={topup.reference} isMain />
@@ -171,7 +153,6 @@ function Item({ item, heading, reload }: ItemProps) {
             actions: (
               <>
                 {!isTold && <CaseSteps item={item} />}
-                {waiting}
                 {actions}
               </>
             ),
@@ -179,68 +160,36 @@ function Item({ item, heading, reload }: ItemProps) {
         />
       )}
       {topup?.dispute && <Dispute topUp={topup} dispute={topup.dispute} />}
-      {!showsRequest && (
-        // The facts of a reported order stand in its case.
-        <div className={item.case && order ? 'stack' : 'stack attention__columns'}>
-          <div className="stack">
-            {!(item.case && order) && <SubjectFacts facts={facts} />}
-            {(isDisputed || isLast) && actions}
-          </div>
-          <History item={item} />
+      {/* The facts of a reported order stand in its case. */}
+      <div className={item.case && order ? 'stack' : 'stack attention__columns'}>
+        <div className="stack">
+          {!(item.case && order) && <SubjectFacts facts={facts} />}
+          {(isDisputed || isLast) && actions}
         </div>
-      )}
-    </Shape>
-  );
-}
-
-const Request = ({ children }: { readonly children: ReactNode }) => (
-  <div className="stack request">{children}</div>
-);
-
-function Approval(props: {
-  readonly id: string;
-  readonly customer: Answer['customer'];
-  readonly heading: RefObject<HTMLElement | null>;
-}) {
-  const may = useMay();
-  if (!may('money.approve'))
-    return (
-      <p className="well">{`Your staff role can’t approve this. Ask somebody with the role ${rolesWith(['money.approve'])}.`}</p>
-    );
-  return (
-    <Suspense>
-      <ApprovalPart {...props} />
-    </Suspense>
+        <History item={item} />
+      </div>
+    </>
   );
 }
 
 const CasePart = lazyPart(() => import('./case-part'), 'CasePart');
 
-/** Rarely opened. */
-const ApprovalPart = lazy(() =>
-  import('../../approvals/approval-part').then(({ ApprovalPart }) => ({ default: ApprovalPart })),
-);
-
 /** What to do about a reported order beyond answering its customer. */
 function CaseSteps({ item: of }: { readonly item: Answer }) {
-  const { data } = api.useGetProfileQuery({});
-  const may = useMay();
   // The case already says that it waits for an answer.
   const others = of.item?.reasons.filter((reason) => reason !== 'order_reported') ?? [];
   if (others.length === 0) return null;
-  return stepsOf(of, data ? may : () => true).map((step) => <p key={step}>{step}</p>);
+  return stepsOf(of).map((step) => <p key={step}>{step}</p>);
 }
 
 function Known({ item: of }: { readonly item: Answer }) {
   const { subject, item, news, known, order, topup } = of;
-  const { data } = api.useGetProfileQuery({});
-  const may = useMay();
+  const isOwner = useIsOwner();
   const reasons = item?.reasons ?? [];
-  const isAsked = Boolean(order?.request ?? topup?.requests.length);
   const isToSend = order !== null && isByHand(order);
   // An order's news says why it needs somebody.
   const titles = news ? [news] : reasons.map((reason) => attentionWords[reason]);
-  const steps = stepsOf(of, data ? may : () => true);
+  const steps = stepsOf(of);
   return (
     <div className={`well attention__known${reasons.length > 0 ? ' attention__known--open' : ''}`}>
       {titles.map((title) => (
@@ -255,7 +204,7 @@ function Known({ item: of }: { readonly item: Answer }) {
         </p>
       )}
       {order && steps.map((step) => <p key={step}>{step}</p>)}
-      {reasons.includes('top_up_refunded') && <p>{sentBackStep(data && may('settings.keys'))}</p>}
+      {reasons.includes('top_up_refunded') && <p>{sentBackStep(isOwner)}</p>}
       {reasons.includes('top_up_other_key') && (
         <FormerKeySteps reference={subject.id} mayClose={of.actions.includes('close')} />
       )}
@@ -264,7 +213,7 @@ function Known({ item: of }: { readonly item: Answer }) {
           <Link to={byHandPath}>To send by hand</Link>
         </p>
       )}
-      {reasons.length === 0 && !isAsked && !isToSend && !isSettled(of) && (
+      {reasons.length === 0 && !isToSend && !isSettled(of) && (
         <p className="row__note">Nothing for you to do here.</p>
       )}
     </div>
@@ -272,14 +221,14 @@ function Known({ item: of }: { readonly item: Answer }) {
 }
 
 function FormerKeySteps({ reference, mayClose }: { readonly reference: string; readonly mayClose: boolean }) {
-  const may = useMay();
+  const isOwner = useIsOwner();
   return (
     <ol className="attention__steps" aria-label="What to do">
       <li>Sign in to your old Paystack account.</li>
       <li>
         Look up <span className="attention__reference">{reference}</span> there.
       </li>
-      {may('settings.keys') ? (
+      {isOwner ? (
         <li>
           Not paid: close the top-up. Paid: put the old key back under{' '}
           <Link to={`${adminPaths.settings}?section=paystack`}>Settings, Paystack</Link>; it is then credited
@@ -287,13 +236,9 @@ function FormerKeySteps({ reference, mayClose }: { readonly reference: string; r
         </li>
       ) : (
         <li>
-          <span>{mayClose ? 'Not paid: close the top-up. Paid: ask' : 'Tell what you found to'}</span>{' '}
-          somebody with the role <span>{rolesWith(['settings.keys'])}</span>
-          <span>
-            {mayClose
-              ? ' to put the old key back; it is then credited automatically.'
-              : ', who closes the top-up or puts the old key back.'}
-          </span>
+          {mayClose
+            ? 'Not paid: close the top-up. Paid: ask an owner to put the old key back; it is then credited automatically.'
+            : 'Tell an owner what you found, who closes the top-up or puts the old key back.'}
         </li>
       )}
     </ol>

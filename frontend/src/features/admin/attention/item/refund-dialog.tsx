@@ -10,8 +10,6 @@ import { useActionForm } from '../../shared/actions/use-action-form';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
-import { SecondPersonNote, useIsAbove } from '../../shared/second-person-note';
-import { leftOf } from './send-back';
 
 interface RefundDialogProps {
   readonly item: Output<'admin-get-attention-item'>;
@@ -25,33 +23,24 @@ const nothing = { most: 0, blocked: 'not_credited', balance: 0, charge: 0, is_ke
 export function RefundDialog({ item: { topup, subject, customer }, onDone, onClose }: RefundDialogProps) {
   const { most, blocked, balance, charge, is_key_changed } = topup?.refundable ?? nothing;
   const credited = topup?.credited ?? 0;
-  // Less what waiting requests would send back: together they can't exceed what can go back.
-  const left = topup ? leftOf(topup) : 0;
   const form = useActionForm({
     contract: adminRefundTopup,
     mutation: api.useAdminRefundTopupMutation(),
     key: 'per dialog',
-    initial: { amount: left > 0 ? plainCedis(left) : '', reason: '', account: 'unsure' },
+    initial: { amount: most > 0 ? plainCedis(most) : '', reason: '', account: 'unsure' },
     toInput: ({ amount, reason }) => ({ reference: subject.id, amount: parseAmount(amount), reason }),
     check: ({ amount }) => ({ amount: checkRefund(parseAmount(amount), most) }),
-    onDone: ({ approval, status, message }) =>
-      onDone({ isDone: approval !== undefined || (status !== null && status !== 'failed'), message }),
+    onDone: ({ status, message }) => onDone({ isDone: status !== null && status !== 'failed', message }),
     onClose,
   });
   const amount = parseAmount(form.values.amount);
-  const isAbove = useIsAbove('refund_limit', amount);
-  /** With a key of another account nothing would move, so nothing is asked for. */
+  /** With a key of another account nothing would move, so nothing is sent. */
   const maySend = blocked === null && (!is_key_changed || form.values.account === 'same');
-  const isForApproval = maySend && isAbove;
   return (
     <ActionDialog
       title="Send money back?"
       form={form}
-      submit={
-        isForApproval
-          ? ['Ask for approval', 'Asking...']
-          : [maySend ? `Send ${formatCedis(amount)}` : 'Send money back', 'Asking Paystack...']
-      }
+      submit={[maySend ? `Send ${formatCedis(amount)}` : 'Send money back', 'Asking Paystack...']}
       maySubmit={maySend}
     >
       {blocked === null ? (
@@ -74,7 +63,6 @@ export function RefundDialog({ item: { topup, subject, customer }, onDone, onClo
           {maySend && (
             <>
               <AmountField autoFocus={!is_key_changed} {...form.field('amount', 'Amount (₵)')} />
-              <SecondPersonNote limit="refund_limit" amount={amount} />
               <ReasonField descriptiveText="For the audit log." {...form.field('reason', 'Reason')} />
             </>
           )}

@@ -1,4 +1,3 @@
-import { type Permission, rolesWith } from '../../../../../../contracts/accounts/permissions';
 import {
   type AttentionReason,
   attentionWords,
@@ -32,15 +31,9 @@ const orderSteps: Readonly<Record<OrderReason, string>> = {
   order_reported: 'Answer the customer below.',
 };
 
-/**
- * What to do about money that somebody sent back, also if it came back since. What is known says how much, and whether it is missing.
- * @param mayChangeKeys whether the reader may have Paystack's account; undefined while that isn't known
- */
-export function sentBackStep(mayChangeKeys: boolean | undefined): string {
-  const step = 'Find out who did it, then resolve this.';
-  if (mayChangeKeys === undefined) return step;
-  return `${step} If nobody in the shop did, ${mayChangeKeys ? 'change Paystack’s password' : 'tell an owner'}.`;
-}
+/** What to do about money that somebody sent back, also if it came back since. What is known says how much, and whether it is missing. */
+export const sentBackStep = (isOwner: boolean): string =>
+  `Find out who did it, then resolve this. If nobody in the shop did, ${isOwner ? 'change Paystack’s password' : 'tell an owner'}.`;
 
 /** Whether no more news is expected from Paystack about a reason, so that a person decides and then resolves it. */
 const isDecidedByPerson: Readonly<Record<TopUpReason, boolean> & Partial<Record<AttentionReason, boolean>>> =
@@ -74,39 +67,14 @@ const isOfOrder = (reason: AttentionReason): reason is OrderReason =>
 const failedAndReported =
   'Ask the customer. If it came, they press “It’s solved” on their order. If not, fail and refund it.';
 
-/** The permission that a step takes, where somebody who may resolve an item still can't take it. */
-const neededFor: Readonly<Partial<Record<AttentionReason, Permission>>> = {
-  order_unconfirmed: 'orders.decide',
-  order_failed_after_delivery: 'orders.decide',
-  order_delivered_after_refund: 'orders.decide',
-  order_by_hand_waits: 'orders.decide',
-};
-
-/**
- * Returns the steps that this reader can take, in words. Where the reader can't, says who can, unless the buttons already say it. A reason
- * without a step is given in its own words.
- */
-export const stepsOf = (
-  { item, known }: Pick<Item, 'item' | 'known'>,
-  may: (permission: Permission) => boolean,
-): string[] =>
-  stepsFor(item?.reasons ?? [], may).filter((step) => step !== unconfirmed || !saysToPhone({ known }));
-
-const stepsFor = (
-  reasons: readonly AttentionReason[],
-  may: (permission: Permission) => boolean,
-): string[] => [
-  ...new Set(
-    reasons.flatMap((reason) => {
-      if (!isOfOrder(reason)) return attentionWords[reason];
-      const needed = neededFor[reason] ?? 'cases.answer';
-      if (may(needed))
-        return reason === 'order_failed_after_delivery' && reasons.includes('order_reported')
-          ? failedAndReported
-          : orderSteps[reason];
-      return needed === 'prices.edit'
-        ? `Your staff role can’t settle this. Ask somebody with the role ${rolesWith([needed])}.`
-        : [];
-    }),
-  ),
-];
+/** Returns what to do, in words. A reason without a step is given in its own words. */
+export function stepsOf({ item, known }: Pick<Item, 'item' | 'known'>): string[] {
+  const reasons = item?.reasons ?? [];
+  const steps = reasons.map((reason) => {
+    if (!isOfOrder(reason)) return attentionWords[reason];
+    return reason === 'order_failed_after_delivery' && reasons.includes('order_reported')
+      ? failedAndReported
+      : orderSteps[reason];
+  });
+  return [...new Set(steps)].filter((step) => step !== unconfirmed || !saysToPhone({ known }));
+}

@@ -1,6 +1,5 @@
 import { adminUpdateAttention } from '../../../../../../contracts/attention/admin-update-attention';
 import { adminUpdateOrderStatus } from '../../../../../../contracts/orders/admin-update-order-status';
-import { wasDelivered } from '../../../../../../contracts/orders/was-delivered';
 import { adminCloseTopup } from '../../../../../../contracts/top-ups/admin-close-topup';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
@@ -10,8 +9,6 @@ import type { Told } from '../../shared/actions/told';
 import { type ActionFormOptions, useActionForm } from '../../shared/actions/use-action-form';
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
-import { deliveredWhy, SecondPersonNote } from '../../shared/second-person-note';
-import { useFailNeedsApproval } from './use-fail-needs-approval';
 import { type WordsAction, wordsFields } from './words';
 import '../../orders/status/status-effect.css';
 
@@ -93,13 +90,8 @@ function WordsForm<C extends ExplainedContract>(props: WordsFormProps<C>) {
     onDone: ({ message }) => onDone({ isDone: true, message }),
     onClose,
   });
-  const needsApproval = useFailNeedsApproval(item) && action === 'fail';
   return (
-    <ActionDialog
-      title={`${label}?`}
-      form={form}
-      submit={needsApproval ? ['Ask for approval', 'Asking...'] : [label, 'One moment...']}
-    >
+    <ActionDialog title={`${label}?`} form={form} submit={[label, 'One moment...']}>
       <Effect action={action} item={item} />
       <ReasonField autoFocus descriptiveText={field.hint} {...form.field('text', field.label)} />
     </ActionDialog>
@@ -108,7 +100,7 @@ function WordsForm<C extends ExplainedContract>(props: WordsFormProps<C>) {
 
 /** The effect on the money, and what may be lost. */
 function Effect({ action, item }: Pick<WordsDialogProps, 'action' | 'item'>) {
-  const { order, amount, may_still_arrive } = item;
+  const { order, may_still_arrive } = item;
   if (action === 'close' && item.topup?.status === 'completed') {
     return (
       <p className="well">
@@ -135,23 +127,12 @@ function Effect({ action, item }: Pick<WordsDialogProps, 'action' | 'item'>) {
       </p>
     );
   if (order === null || (action !== 'deliver' && action !== 'fail')) return null;
-  const isDelivered = wasDelivered(order);
   const { kind, sentence, loss } = statusEffect(order, action === 'fail' ? 'failed' : 'completed');
   const lost = loss ?? (action === 'fail' && may_still_arrive ? mayArriveWords([order], true) : null);
   return (
-    <>
-      <div className={`well status-effect status-effect--${kind}`}>
-        <p className="status-effect__sentence">{sentence}</p>
-        {lost !== null && <p>{lost}</p>}
-      </div>
-      {action === 'fail' && (
-        <SecondPersonNote
-          limit="adjustment_limit"
-          amount={amount ?? 0}
-          isAlways={isDelivered}
-          why={isDelivered ? deliveredWhy : undefined}
-        />
-      )}
-    </>
+    <div className={`well status-effect status-effect--${kind}`}>
+      <p className="status-effect__sentence">{sentence}</p>
+      {lost !== null && <p>{lost}</p>}
+    </div>
   );
 }

@@ -72,11 +72,11 @@ interface ItemProps {
 
 /** Until when it must be done, or how long it has waited: `Answer by Tue 1 Dec, 14:00`, `23 h left`. */
 function Wait({ item }: ItemProps) {
-  const { due_at: due, subject } = item;
+  const { due_at: due } = item;
   if (due === undefined) return <p>{waitOf(item)}</p>;
   return (
     <>
-      <p>{`${verbOf(subject)} by ${deadline(due)}`}</p>
+      <p>{`Answer by ${deadline(due)}`}</p>
       <p className="row__note">
         <TimeLeft at={due} />
       </p>
@@ -86,7 +86,7 @@ function Wait({ item }: ItemProps) {
 
 /** The same on a card, below who waits. */
 function WaitOnCard({ item }: ItemProps) {
-  const { due_at: due, subject } = item;
+  const { due_at: due } = item;
   const name = nameIn(item);
   return (
     <>
@@ -96,7 +96,7 @@ function WaitOnCard({ item }: ItemProps) {
           waitOf(item)
         ) : (
           <>
-            <span>{`${verbOf(subject)} by`}</span> <DueBy at={due} />
+            <span>Answer by</span> <DueBy at={due} />
           </>
         )}
       </p>
@@ -106,8 +106,6 @@ function WaitOnCard({ item }: ItemProps) {
 
 const waitOf = ({ waiting_since: since, opened_at: openedAt }: Item): string =>
   capitalized(waitingSince(since ?? openedAt, new Date()));
-
-const verbOf = ({ kind }: Item['subject']): string => (kind === 'approval' ? 'Approve' : 'Answer');
 
 /** The customer, where the title doesn't name them. */
 const nameIn = (item: Item): string | undefined =>

@@ -1,8 +1,6 @@
-import { Link } from 'react-router-dom';
 import { attentionKinds } from '../../../../../../contracts/attention/attention-kinds';
-import { byHandPath, subjectPath } from '../../../../../../contracts/paths';
+import { byHandPath } from '../../../../../../contracts/paths';
 import { ButtonLink } from '../../../../components/button-link';
-import { EmptyState } from '../../../../components/empty-state';
 import { CheckIcon } from '../../../../components/icons';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
@@ -14,7 +12,6 @@ import { waitingSince } from '../../shared/age';
 import { FilterBar } from '../../shared/filters/filter-bar';
 import { DataTable } from '../../shared/lists/data-table';
 import { ListScreen } from '../../shared/lists/list-screen';
-import { useMay } from '../../shared/use-may';
 import { useToDo } from '../../shared/use-to-do';
 import { kindLabels } from '../subject';
 import { itemColumns } from './item-columns';
@@ -26,7 +23,7 @@ type Item = Answer['items'][number];
 const fewItems = 10;
 const noFilters = { kind: '' };
 
-/** The open items by deadline, and apart from them the requests that a colleague has to approve. */
+/** The open items by deadline. */
 export function ItemsPanel() {
   const { fields, field, isDefault } = useAddressFields(noFilters);
   const kind = attentionKinds.find((name) => name === fields.kind);
@@ -38,40 +35,37 @@ export function ItemsPanel() {
   const nothing = toSend === null ? 'Nothing needs you' : 'Nothing else needs you';
   const isLong = !isDefault || (openItems ?? 0) > fewItems;
   return (
-    <>
-      <ListScreen
-        title="To do"
-        isTight
-        query={query}
-        rowsOf={({ items }: Answer) => items}
-        table={(rows) => <Items rows={rows} nothing={nothing} />}
-        what="items"
-        loading="Loading To do..."
-        failure="Failed to load To do"
-        empty={(hasMore) =>
-          isDefault || openItems === 0
-            ? {
-                title: nothing,
-                icon: <CheckIcon />,
-                words: 'What needs you appears here.',
-              }
-            : {
-                title: 'Nothing found',
-                words: hasMore
-                  ? 'None so far. Later items have not been searched yet.'
-                  : 'No open item matches.',
-              }
-        }
-      >
-        {toSend && <OrdersToSend {...toSend} />}
-        {isLong && (
-          <FilterBar label="Find items">
-            <Select label="About" none="All" values={attentionKinds} labels={kindLabels} {...field('kind')} />
-          </FilterBar>
-        )}
-      </ListScreen>
-      <Decided requests={query.data?.pages[0]?.decided} />
-    </>
+    <ListScreen
+      title="To do"
+      isTight
+      query={query}
+      rowsOf={({ items }: Answer) => items}
+      table={(rows) => <Items rows={rows} />}
+      what="items"
+      loading="Loading To do..."
+      failure="Failed to load To do"
+      empty={(hasMore) =>
+        isDefault || openItems === 0
+          ? {
+              title: nothing,
+              icon: <CheckIcon />,
+              words: 'What needs you appears here.',
+            }
+          : {
+              title: 'Nothing found',
+              words: hasMore
+                ? 'None so far. Later items have not been searched yet.'
+                : 'No open item matches.',
+            }
+      }
+    >
+      {toSend && <OrdersToSend {...toSend} />}
+      {isLong && (
+        <FilterBar label="Find items">
+          <Select label="About" none="All" values={attentionKinds} labels={kindLabels} {...field('kind')} />
+        </FilterBar>
+      )}
+    </ListScreen>
   );
 }
 
@@ -88,55 +82,13 @@ const OrdersToSend = ({ count, since }: { readonly count: number; readonly since
   </section>
 );
 
-/** The reader's own requests that somebody else has decided. */
-function Decided({ requests = [] }: { readonly requests?: Answer['decided'] }) {
-  if (requests.length === 0) return null;
-  return (
-    <section className="stack stack--tight" aria-labelledby="decided">
-      <h3 id="decided">Decisions on your requests</h3>
-      <ul className="stack stack--tight">
-        {requests.map(({ id, about, known }) => (
-          <li key={id}>
-            <Link to={subjectPath({ kind: 'approval', id })}>{about}</Link>
-            <p className="row__note">{known}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
+const Items = ({ rows }: { readonly rows: readonly Item[] }) =>
+  rows.length > 0 && (
+    <DataTable
+      label="Items"
+      columns={itemColumns}
+      rows={rows}
+      idOf={({ subject }) => subject.id}
+      className="attention__items"
+    />
   );
-}
-
-interface ItemsProps {
-  readonly rows: readonly Item[];
-  /** Shown if all of them wait for a colleague. */
-  readonly nothing: string;
-}
-
-function Items({ rows, nothing }: ItemsProps) {
-  const mayApprove = useMay()('money.approve');
-  const isForColleague = ({ subject, is_own_request: isOwn }: Item) =>
-    isOwn || (subject.kind === 'approval' && !mayApprove);
-  const forColleagues = rows.filter(isForColleague);
-  const needed = rows.filter((row) => !isForColleague(row));
-  const table = {
-    idOf: ({ subject }: Item) => subject.id,
-    columns: itemColumns,
-    className: 'attention__items',
-  };
-  return (
-    <>
-      {needed.length > 0 && <DataTable {...table} label="Items" rows={needed} />}
-      {needed.length === 0 && forColleagues.length > 0 && (
-        <EmptyState title={nothing} icon={<CheckIcon />}>
-          What needs you appears here.
-        </EmptyState>
-      )}
-      {forColleagues.length > 0 && (
-        <section className="stack stack--tight" aria-labelledby="for-colleagues">
-          <h3 id="for-colleagues">Waiting for a colleague</h3>
-          <DataTable {...table} label="Waiting for a colleague" rows={forColleagues} />
-        </section>
-      )}
-    </>
-  );
-}

@@ -1,18 +1,15 @@
 import { useState } from 'react';
-import { aloneWords, waitingHours } from '../../../../../../contracts/approvals/approval-limits';
 import { type OrderStatus, statusLabels } from '../../../../../../contracts/constants';
 import { adminBulkUpdateOrders } from '../../../../../../contracts/orders/admin-bulk-update-orders';
 import { Dialog } from '../../../../components/dialog/dialog';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { countOf, formatCount } from '../../../../lib/count';
-import { sumCedis } from '../../../../lib/money';
 import { toast } from '../../../../lib/toast/toast-store';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import type { InParts, Part } from '../../shared/actions/use-in-parts';
 import { ReasonField } from '../../shared/controls/fields';
 import { ActionPart } from '../../shared/dialogs/action-dialog';
 import { ChangesProgress, ChangesResult } from '../../shared/dialogs/changes';
-import { useNeedsApproval } from '../../shared/second-person-note';
 import { lossWords, mayArriveWords, totalOf } from '../status/loss-words';
 import { type BulkEffect, bulkEffect } from './bulk-effect';
 import { useBulkUpdate } from './use-bulk-update';
@@ -34,7 +31,6 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
   const [result, setResult] = useState<InParts<string> | null>(null);
   const effect = bulkEffect(orders, status);
   const { changing } = effect;
-  const isForApproval = useIsForApproval(effect);
 
   const send = async (parts: readonly Part<string>[]): Promise<InParts<string>> => {
     const ended = await run(parts);
@@ -48,9 +44,7 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
     contract: adminBulkUpdateOrders,
     mutation: [
       async ({ reason, requestId = '' }) => {
-        const { done } = await send(
-          partsOf({ orders: changing, status, reason: reason?.trim(), requestId, isForApproval }),
-        );
+        const { done } = await send(partsOf({ orders: changing, status, reason: reason?.trim(), requestId }));
         return { data: { updatedCount: done, failures: [] } };
       },
     ],
@@ -76,25 +70,13 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
     <Dialog title={title} onClose={onClose} isBusy={progress !== null}>
       {progress ? (
         <div className="form">
-          <ChangesProgress
-            {...progress}
-            what="orders"
-            {...(isForApproval ? { doing: 'Asking for approval' } : { onStop: stop })}
-          />
+          <ChangesProgress {...progress} what="orders" onStop={stop} />
         </div>
       ) : result ? (
         <Result result={result} onAgain={() => void send(result.rest)} onClose={onClose} />
       ) : (
-        <ActionPart
-          form={form}
-          submit={isForApproval ? ['Ask for approval', 'Asking...'] : [`Update ${count}`, 'Updating...']}
-        >
+        <ActionPart form={form} submit={[`Update ${count}`, 'Updating...']}>
           <Effects effect={effect} status={status} />
-          <div role="status">
-            {isForApproval && (
-              <p className="well status-effect">{`${effect.delivered.length > 0 ? `Needs approval, because ${effect.delivered.length < changing.length ? 'some' : 'they'} are marked delivered.` : 'Needs approval.'} Nothing changes until a colleague approves it, within ${waitingHours} hours. ${aloneWords}`}</p>
-            )}
-          </div>
           <ReasonField
             autoFocus
             descriptiveText="One reason for all of them, for the audit log."
@@ -106,39 +88,14 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
   );
 }
 
-function useIsForApproval({ refunds, recharges, delivered }: BulkEffect): boolean {
-  const isAbove = useNeedsApproval([
-    ['failed_orders_limit', refunds.length],
-    ['adjustment_limit', sumCedis([...refunds, ...recharges].map((order) => order.amount))],
-  ]);
-  return delivered.length > 0 || isAbove;
-}
-
-function showToasts(
-  { done, waiting, waitedBefore, waits, problem }: InParts<string>,
-  status: OrderStatus,
-): void {
-  const words = done > 0 ? `Successfully updated ${done} orders to ${status}` : undefined;
-  if (problem !== null || done + waiting === 0)
+function showToasts({ done, problem }: InParts<string>, status: OrderStatus): void {
+  if (problem !== null || done === 0)
     toast.error('Error', 'Failed to update orders in bulk', problem ?? undefined);
-  else if (waiting === 0) toast.success('Success', words);
-  else if (waitedBefore === waiting)
-    toast.waiting(
-      `${countOf(waiting, 'order')} already waiting for approval`,
-      [words, waits].filter(Boolean).join('. '),
-    );
-  else
-    toast.success(
-      `${countOf(waiting, 'order')} sent for approval`,
-      [words, waits].filter(Boolean).join('. '),
-    );
+  else toast.success('Success', `Successfully updated ${done} orders to ${status}`);
 }
 
-/** Begins with the orders that were sent for approval: they were sent, even if others failed. */
-function titleOf({ waiting, failures, wasStopped }: InParts<string>): string {
-  if (waiting > 0) return `${countOf(waiting, 'order')} sent for approval`;
-  return `${countOf(failures.length, 'order')} ${wasStopped ? 'were not' : 'could not be'} updated`;
-}
+const titleOf = ({ failures, wasStopped }: InParts<string>): string =>
+  `${countOf(failures.length, 'order')} ${wasStopped ? 'were not' : 'could not be'} updated`;
 
 interface ResultProps {
   readonly result: InParts<string>;
@@ -147,7 +104,7 @@ interface ResultProps {
 }
 
 function Result({ result, onAgain, onClose }: ResultProps) {
-  const { done, waiting, failures, problem, wasStopped, rest } = result;
+  const { done, failures, problem, wasStopped, rest } = result;
   return (
     <ChangesResult
       label="Orders that could not be updated"
@@ -155,7 +112,7 @@ function Result({ result, onAgain, onClose }: ResultProps) {
       {...(rest.length > 0 && { again: { label: 'Try again', onPress: onAgain } })}
       onClose={onClose}
     >
-      <p role="status">{`${done > 0 || waiting === 0 ? `${countOf(done, 'order')} updated. ` : ''}${waiting > 0 ? `${countOf(failures.length, 'order')} could not be sent or updated.` : ''}${wasStopped ? ' Stopped before the rest.' : ''} The orders below are still selected.`}</p>
+      <p role="status">{`${countOf(done, 'order')} updated.${wasStopped ? ' Stopped before the rest.' : ''} The orders below are still selected.`}</p>
       {problem !== null && <p className="notice notice--error">{problem}</p>}
     </ChangesResult>
   );

@@ -15,7 +15,7 @@ export interface BulkEffect {
   readonly unchanged: number;
   /** How many can't be changed: money would have to move, but the customer was deleted. */
   readonly refused: number;
-  /** Delivered orders that would fail, which always needs approval. */
+  /** Delivered orders that would fail. */
   readonly delivered: readonly AdminOrder[];
   /** Orders that would be settled while a supplier may still deliver them. */
   readonly withSupplier: readonly AdminOrder[];
@@ -38,13 +38,6 @@ export function bulkEffect(orders: readonly AdminOrder[], status: OrderStatus): 
 
 /** `3 orders, refunds ₵15.00`. Leaves out the number and sum that stand above it already. */
 export function bulkSummary(effect: BulkEffect, status: OrderStatus): string {
-  const { delivered } = effect;
-  return delivered.length > 0
-    ? `${moneySummary(effect, status)} (needs approval)`
-    : moneySummary(effect, status);
-}
-
-function moneySummary(effect: BulkEffect, status: OrderStatus): string {
   const { changing, refunds, recharges, unchanged, refused } = effect;
   const isAll = unchanged + refused === 0;
   if (isAll && changing.length > 0 && refunds.length === changing.length)

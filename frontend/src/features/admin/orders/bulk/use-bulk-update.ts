@@ -5,24 +5,20 @@ import { type Part, splitInto, useInParts } from '../../shared/actions/use-in-pa
 
 /** Orders per request. The API takes a hundred, but that may take longer than a browser waits. */
 const partSize = 25;
-/** Waiting for approval changes nothing, so one request has as many as the API takes. */
-const approvalSize = 100;
 
 interface BulkChange {
   readonly orders: readonly Pick<AdminOrder, 'order_number' | 'status'>[];
   readonly status: OrderStatus;
   readonly reason?: string | undefined;
-  /** The dialog's key. Each part has its own, and may need a second person. */
+  /** The dialog's key. Each part has its own. */
   readonly requestId: string;
-  /** Approval is expected. */
-  readonly isForApproval?: boolean;
 }
 
 /** Sets the status of many orders, part by part. */
 export function useBulkUpdate() {
   const [update] = api.useAdminBulkUpdateOrdersMutation();
-  const partsOf = ({ orders, status, reason, requestId, isForApproval }: BulkChange) =>
-    splitInto(orders, isForApproval ? approvalSize : partSize).map((some, index): Part<string> => {
+  const partsOf = ({ orders, status, reason, requestId }: BulkChange) =>
+    splitInto(orders, partSize).map((some, index): Part<string> => {
       const of = some.map(({ order_number }) => order_number);
       return {
         of,

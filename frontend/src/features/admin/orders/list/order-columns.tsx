@@ -10,13 +10,10 @@ import { formatCedis } from '../../../../lib/money';
 import { useLinkFromHere } from '../../shared/came-from';
 import type { Column } from '../../shared/lists/data-table';
 import { useSupplierOf } from '../../shared/use-suppliers';
-import { WaitsForApproval } from '../../shared/waiting-request';
 import { ByHandButtons } from './by-hand-buttons';
 import type { OrderSelection } from './use-order-selection';
 
 interface OrderActions {
-  /** Whether the reader may set a status; else they may open the order. */
-  readonly mayDecide: boolean;
   readonly onToggle: OrderSelection['toggle'];
   /** Opens the status dialog, with this status chosen. */
   readonly onOpen: (order: AdminOrder, status?: OrderStatus) => void;
@@ -26,14 +23,13 @@ interface OrderActions {
 
 /** An order's columns. A tap anywhere on a card opens it, except on its checkbox and links. */
 export const useOrderColumns = ({
-  mayDecide,
   onToggle,
   onOpen,
   onChanged,
 }: OrderActions): readonly Column<AdminOrder>[] =>
   useMemo(
     (): readonly Column<AdminOrder>[] => [
-      ...(mayDecide ? [checkbox(onToggle)] : []),
+      checkbox(onToggle),
       {
         name: 'Order',
         cell: (order) => (
@@ -49,8 +45,8 @@ export const useOrderColumns = ({
             <div className="order-row__numbered">
               <Numbered order={order} />
             </div>
-            {mayDecide && <ByHandButtons {...{ order, onOpen, onChanged }} />}
-            <OpenOrder {...{ order, mayDecide, onOpen, isCard: true }} />
+            <ByHandButtons {...{ order, onOpen, onChanged }} />
+            <OpenOrder {...{ order, onOpen, isCard: true }} />
           </>
         ),
         className: 'data-table__short',
@@ -67,7 +63,7 @@ export const useOrderColumns = ({
         cell: ({ user_name, phone_number }) => (
           <>
             <p className="row__title">{user_name}</p>
-            <p className="row__note">{`to ${groupedPhoneNumber(phone_number)}`}</p>
+            <p className="row__note order-row__to">{`to ${groupedPhoneNumber(phone_number)}`}</p>
           </>
         ),
         card: (order) => (
@@ -115,15 +111,15 @@ export const useOrderColumns = ({
         isHidden: true,
         cell: (order) => (
           <>
-            {mayDecide && <ByHandButtons {...{ order, onOpen, onChanged }} />}
-            <OpenOrder {...{ order, mayDecide, onOpen }} />
+            <ByHandButtons {...{ order, onOpen, onChanged }} />
+            <OpenOrder {...{ order, onOpen }} />
           </>
         ),
         className: 'data-table__action',
         isOnCard: () => false,
       },
     ],
-    [mayDecide, onToggle, onOpen, onChanged],
+    [onToggle, onOpen, onChanged],
   );
 
 const checkbox = (onToggle: OrderActions['onToggle']): Column<AdminOrder> => ({
@@ -182,41 +178,33 @@ function NeedsDecision({ order }: OrderProps) {
         </Link>
       )}
       {order.is_reported && <span className="row__note"> Reported</span>}
-      {(order.attention.length > 0 || order.is_reported) && order.request && <span> </span>}
-      <WaitsForApproval request={order.request} of={`order ${order.order_number}`} />
     </>
   );
 }
 
-interface OpenOrderProps extends OrderProps, Pick<OrderActions, 'mayDecide' | 'onOpen'> {
+interface OpenOrderProps extends OrderProps, Pick<OrderActions, 'onOpen'> {
   readonly isCard?: boolean;
 }
 
-/** Opens the status dialog, for a reader who may set a status; else the order's own page. */
-function OpenOrder({ order, mayDecide, onOpen, isCard = false }: OpenOrderProps) {
+/** Opens the status dialog. */
+function OpenOrder({ order, onOpen, isCard = false }: OpenOrderProps) {
   const { order_number: number } = order;
-  const linkTo = useLinkFromHere('Orders');
-  const [action, which] = mayDecide ? ['Update status', `of order ${number}`] : ['Open', `order ${number}`];
   // A card is pressed as a whole: its button covers it, and shows that it opens.
   const className = `amplify-button amplify-button--small row-action${isCard ? ' opens-row' : ''}`;
   const words = isCard ? (
     <>
-      <span className="visually-hidden">{`${action} ${which}`}</span>
+      <span className="visually-hidden">{`Update status of order ${number}`}</span>
       <ChevronIcon />
     </>
   ) : (
     <>
-      <span>{action}</span>
-      <span className="visually-hidden">{` ${which}`}</span>
+      <span>Update status</span>
+      <span className="visually-hidden">{` of order ${number}`}</span>
     </>
   );
-  return mayDecide ? (
+  return (
     <button type="button" className={className} data-opens-order onClick={() => onOpen(order)}>
       {words}
     </button>
-  ) : (
-    <Link {...linkTo({ kind: 'order', id: number })} className={className}>
-      {words}
-    </Link>
   );
 }

@@ -6,7 +6,6 @@ import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { toast } from '../../../../lib/toast/toast-store';
 import { DataTable } from '../../shared/lists/data-table';
 import { useFocusAfterRemoval } from '../../shared/lists/use-focus-after-removal';
-import { useMay } from '../../shared/use-may';
 import { BulkUpdate } from '../bulk/bulk-update';
 import { useOrderColumns } from './order-columns';
 import { SelectAll } from './select-all';
@@ -26,7 +25,6 @@ interface OrderListProps {
 /** The loaded orders and their dialogs, which stay open if their orders leave the list. */
 export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
   usePreload(StatusDialog);
-  const mayDecide = useMay()('orders.decide');
   const selection = useOrderSelection(orders);
   const { selected, isSelected, toggle } = selection;
   const [opened, setOpened] = useState<{
@@ -38,7 +36,7 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
     (order: AdminOrder, status?: OrderStatus) => startTransition(() => setOpened({ order, status })),
     [],
   );
-  const columns = useOrderColumns({ mayDecide, onToggle: toggle, onOpen: open, onChanged });
+  const columns = useOrderColumns({ onToggle: toggle, onOpen: open, onChanged });
   const list = useRef<HTMLDivElement>(null);
   const statusField = useRef<HTMLSelectElement>(null);
   const selectAll = useRef<HTMLInputElement>(null);
@@ -54,7 +52,7 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
 
   return (
     <>
-      {orders.length > 0 && mayDecide && (
+      {orders.length > 0 && (
         <div className="spread order-list__head">
           <SelectAll orders={orders} selection={selection} box={selectAll} />
           {/* While the bar is shown, the keyboard alone needs the way to it. */}
@@ -79,7 +77,7 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
           />
         )}
       </div>
-      {hasMore && orders.length > 0 && mayDecide && (
+      {hasMore && orders.length > 0 && (
         <p className="row__note centred">{`Showing the first ${orders.length}. Load more to select more.`}</p>
       )}
       <BulkUpdate

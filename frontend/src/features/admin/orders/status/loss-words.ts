@@ -1,6 +1,4 @@
 import type { AdminOrder } from '../../../../lib/api/contract-types';
-import { capitalized } from '../../../../lib/capitalized';
-import { countOf } from '../../../../lib/count';
 import { formatCedis, sumCedis } from '../../../../lib/money';
 
 type Moved = Pick<AdminOrder, 'amount'>;
@@ -20,28 +18,6 @@ export const lossWords = (delivered: readonly Moved[], isOnly = false): string =
 /** The cost of refunding orders that a supplier may still deliver: `2 are with a supplier: we lose up to ₵9.90 if the data still comes.` */
 export const mayArriveWords = (orders: readonly Moved[], isOnly = false): string =>
   `${areOf(orders, isOnly)} with a supplier: we lose ${orders.length === 1 ? '' : 'up to '}${totalOf(orders)} if the data still comes.`;
-
-interface SaidOf {
-  readonly said_failed: boolean;
-  readonly is_reported: boolean;
-}
-
-/** Says who denies that delivered orders came: `Its supplier now says that it failed, and its customer reported a problem.` Null: nobody. */
-export function deniedWords(delivered: readonly SaidOf[], isOnly = false): string | null {
-  const failed = delivered.filter((order) => order.said_failed).length;
-  const reported = delivered.filter((order) => order.is_reported).length;
-  const parts = isOnly
-    ? [
-        failed > 0 && 'its supplier now says that it failed',
-        reported > 0 && 'its customer reported a problem',
-      ]
-    : [
-        failed > 0 && `suppliers now say that ${failed} failed`,
-        reported > 0 && `customers reported ${countOf(reported, 'problem')}`,
-      ];
-  const said = parts.filter((part) => part !== false).join(', and ');
-  return said === '' ? null : `${capitalized(said)}.`;
-}
 
 const areOf = ({ length }: readonly Moved[], isOnly: boolean): string =>
   length === 1 ? `${isOnly ? 'It' : '1'} is` : `${length} are`;

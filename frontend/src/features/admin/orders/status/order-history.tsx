@@ -103,14 +103,10 @@ const eventLabels: Record<TimelineEvent['event'], string> = {
 const titleOf = ({ event, by }: AdminEvent): string | undefined =>
   event === 'failed' && by === 'customer' ? 'Cancelled' : undefined;
 
-/** `, approved by Ama Serwaa`; nothing if nobody had to. */
-export const approvedWords = (name: string | undefined): string =>
-  name === undefined ? '' : `, approved by ${name}`;
-
-function actorText({ by, by_name: name, approved_by }: AdminEvent): string {
+function actorText({ by, by_name: name }: AdminEvent): string {
   if (by === 'system') return 'automatically';
   if (by === 'customer' || by === 'supplier') return `by the ${by}`;
-  return `by ${name ?? 'somebody who has left'}${approvedWords(approved_by)}`;
+  return `by ${name ?? 'somebody who has left'}`;
 }
 
 /** The supplier's id and answer. An answer that the timeline has as an event of its own isn't repeated. */

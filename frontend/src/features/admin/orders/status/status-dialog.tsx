@@ -2,8 +2,6 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../../contracts/constants';
 import { adminUpdateOrderStatus } from '../../../../../../contracts/orders/admin-update-order-status';
-import { moneyEffect } from '../../../../../../contracts/orders/money-effect';
-import { wasDelivered } from '../../../../../../contracts/orders/was-delivered';
 import { groupedPhoneNumber } from '../../../../../../contracts/phone-numbers';
 import { Facts } from '../../../../components/facts';
 import { StatusBadge } from '../../../../components/status-badge';
@@ -17,7 +15,6 @@ import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { ReasonField } from '../../shared/controls/fields';
 import { CustomerLink } from '../../shared/customer-link';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
-import { deliveredWhy, SecondPersonNote, useIsAbove } from '../../shared/second-person-note';
 import { useSupplierNames, useSupplierOf } from '../../shared/use-suppliers';
 import { OrderHistory } from './order-history';
 import { effectKind, statusEffect } from './status-effect';
@@ -56,10 +53,6 @@ export function StatusDialog({ order, chosen, onClose, onDone }: StatusDialogPro
   });
   const { values, field, formProps } = form;
   const { status } = values;
-  const moved = moneyEffect(order.status, status) === 'none' ? 0 : order.amount;
-  const isAlways = status === 'failed' && wasDelivered(order);
-  const isAbove = useIsAbove('adjustment_limit', moved);
-  const isAsked = isAlways || isAbove;
   const linkTo = useLinkFromHere('Orders');
   const nameOf = useSupplierNames();
   const timeline = useDecidedTimeline(order);
@@ -72,7 +65,7 @@ export function StatusDialog({ order, chosen, onClose, onDone }: StatusDialogPro
       title={`Order ${order.order_number}`}
       className="order-status"
       form={form}
-      submit={isAsked ? ['Ask for approval', 'Asking...'] : ['Update Status', 'Updating...']}
+      submit={['Update Status', 'Updating...']}
       maySubmit={kind !== 'unchanged' && kind !== 'refused'}
       footer={
         <>
@@ -103,17 +96,11 @@ export function StatusDialog({ order, chosen, onClose, onDone }: StatusDialogPro
       {needsReason(status) && (
         <ReasonField descriptiveText="For the audit log." {...field('reason', 'Reason')} />
       )}
-      <SecondPersonNote
-        limit="adjustment_limit"
-        amount={moved}
-        isAlways={isAlways}
-        why={isAlways ? deliveredWhy : undefined}
-      />
     </ActionDialog>
   );
 }
 
-/** With the reason and the approver of what staff decided, once they are loaded: the list of orders doesn't have them. */
+/** With the reason for what staff decided, once it is loaded: the list of orders doesn't have it. */
 function useDecidedTimeline({ order_number: id, timeline }: AdminOrder): AdminOrder['timeline'] {
   const isDecided = timeline.some(({ by }) => !['system', 'customer', 'supplier'].includes(by));
   const { data } = api.useAdminGetAttentionItemQuery(

@@ -8,7 +8,6 @@ import { countOf } from '../../../../lib/count';
 import { plainCedis } from '../../../../lib/money';
 import { bundleName, listed, type NamedNetwork, useNetworks } from '../../../../lib/networks';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
-import { hasCosts } from '../costs';
 import { tierLabels, useTiers } from '../tiers';
 import type { useManyPrices, Way } from './many-prices-form';
 import { linesOf } from './pasted-prices';
@@ -42,7 +41,7 @@ export function ManyFields({
         value={values.way}
         onChange={(way) => set({ way })}
       />
-      {values.way === 'pasted' && plans.some(hasCosts) && (
+      {values.way === 'pasted' && (
         <Select
           label="The list contains"
           none="Prices"

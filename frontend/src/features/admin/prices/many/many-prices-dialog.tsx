@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../../../../components/dialog/dialog';
 import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import { api } from '../../../../lib/api/api';
@@ -8,7 +8,6 @@ import { bundleName } from '../../../../lib/networks';
 import { toast } from '../../../../lib/toast/toast-store';
 import { unsavedQuestion } from '../../../../lib/use-leave-warning';
 import type { InParts } from '../../shared/actions/use-in-parts';
-import { ReasonToApprove } from '../../shared/controls/fields';
 import { ChangesProgress, ChangesResult } from '../../shared/dialogs/changes';
 import { listOf } from '../../shared/list-of';
 import { ManyFields } from './many-fields';
@@ -50,10 +49,6 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
   const [result, setResult] = useState<InParts<NewPrice> | null>(null);
   const { preview, chosen, toCheck, whose, rest, keepRest } = form;
   const noun = whose.areCosts ? 'cost' : 'price';
-  const [reason, setReason] = useState('');
-  const reasonField = (
-    <ReasonToApprove name="reason" value={reason} onChange={({ target }) => setReason(target.value)} />
-  );
   const toCheckNow = toCheck.length > 0 ? `${countOf(toCheck.length, noun)} to check` : '';
   /** Asks before a pasted list is lost, because it took long to make. Done, after a part of it was saved, closes without a question. */
   const leave = () => {
@@ -66,25 +61,24 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
 
   /** @param before the earlier result, which a second try adds to */
   const run = async (changes: readonly NewPrice[], before?: InParts<NewPrice>) => {
-    const ended = addedTo(before, await save(changes, whose, reason.trim()));
+    const ended = addedTo(before, await save(changes, whose));
     if (ended.failures.length > 0) {
       void refetch();
       setResult(ended);
     } else if (rest.length > 0) goOn(ended);
     else {
-      toast.success(ended.done === 0 ? 'Sent for approval' : 'Success', doneWords(ended, noun));
+      toast.success('Success', doneWords(ended, noun));
       onClose();
     }
   };
 
   /** Goes back to the form with the lines that weren't sent yet and those that were refused. */
   const goOn = (ended: InParts<NewPrice>) => {
-    setReason('');
     setResult(null);
     // The reading that a change leads to may wait for other queries.
     void refetch();
     const kept = keepRest(ended.failures.map(({ of }) => of)).size;
-    const isDone = ended.done + ended.waiting > 0;
+    const isDone = ended.done > 0;
     const stays = restWords(preview, kept > 0 ? `${countOf(kept, noun)} not changed` : '');
     setRound(round + 1);
     setSaid({
@@ -108,7 +102,6 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
         <Result
           noun={noun}
           result={result}
-          reasonField={reasonField}
           isOvertaken={(change) => isOvertaken(change, data?.prices, whose)}
           onAgain={(again, others) =>
             void run(
@@ -142,10 +135,9 @@ export function ManyPricesDialog({ areCosts = false, onClose }: ManyPricesDialog
               </p>
             )}
             <PricePreview {...form} />
-            {chosen.some(({ approval }) => approval !== null) && reasonField}
           </div>
           <DialogActions
-            label={buttonLabel(chosen, noun)}
+            label={`Change ${chosen.length === 0 ? `${noun}s` : countOf(chosen.length, noun)}`}
             mayConfirm={mayRun}
             onCancel={said?.isDone ? onClose : leave}
             cancelLabel={said?.isDone ? 'Done' : 'Cancel'}
@@ -171,7 +163,6 @@ const addedTo = (before: InParts<NewPrice> | undefined, ended: InParts<NewPrice>
     : {
         ...ended,
         done: before.done + ended.done,
-        waiting: before.waiting + ended.waiting,
         failures: [...before.failures, ...ended.failures],
       };
 
@@ -195,22 +186,7 @@ const restWords = ({ added, problems }: Preview, kept = ''): string =>
     ...(problems.length > 0 ? [`${countOf(problems.length, 'line')} that can’t be used`] : []),
   ]);
 
-/** For example `Change 2 prices`, `Ask for approval of 1 price`, or both. */
-function buttonLabel(chosen: readonly NewPrice[], noun: string): string {
-  const asked = chosen.filter(({ approval }) => approval !== null).length;
-  const changed = chosen.length - asked;
-  if (chosen.length === 0) return `Change ${noun}s`;
-  if (asked === 0) return `Change ${countOf(changed, noun)}`;
-  if (changed === 0) return `Ask for approval of ${countOf(asked, noun)}`;
-  return `Change ${changed}, ask for approval of ${asked}`;
-}
-
-function doneWords({ done, waiting }: InParts<NewPrice>, noun: string): string {
-  const isDone = `${countOf(done, noun)} changed`;
-  if (waiting === 0) return isDone;
-  const waits = `${countOf(waiting, noun)} ${waiting === 1 ? 'waits' : 'wait'} for a colleague’s approval`;
-  return done === 0 ? waits : `${isDone}, ${waits}`;
-}
+const doneWords = ({ done }: InParts<NewPrice>, noun: string): string => `${countOf(done, noun)} changed`;
 
 type Failures = InParts<NewPrice>['failures'];
 
@@ -218,7 +194,6 @@ interface ResultProps {
   /** `price` or `cost`. */
   readonly noun: string;
   readonly result: InParts<NewPrice>;
-  readonly reasonField: ReactNode;
   readonly isOvertaken: (change: NewPrice) => boolean;
   /** Sends `again` once more. Keeps `others`, because they would be refused again. */
   readonly onAgain: (again: Failures, others: Failures) => void;
@@ -226,17 +201,9 @@ interface ResultProps {
 }
 
 /** How many prices changed, and which didn't. */
-function Result({
-  noun,
-  result: { done, waiting, failures },
-  reasonField,
-  isOvertaken,
-  onAgain,
-  onClose,
-}: ResultProps) {
+function Result({ noun, result: { done, failures }, isOvertaken, onAgain, onClose }: ResultProps) {
   const again = failures.filter(({ of }) => !isOvertaken(of));
   const others = failures.filter((one) => !again.includes(one));
-  const needApproval = again.filter(({ of }) => of.approval !== null).length;
   return (
     <ChangesResult
       label="Not changed"
@@ -245,22 +212,14 @@ function Result({
         reason,
       }))}
       {...(again.length > 0 && {
-        again: {
-          label: needApproval > 0 ? 'Ask for approval' : 'Try again',
-          onPress: () => onAgain(again, others),
-          isNext: needApproval > 0,
-        },
+        again: { label: 'Try again', onPress: () => onAgain(again, others) },
       })}
       onClose={onClose}
     >
-      <p role="status">{`${countOf(done, noun)} changed, ${waiting > 0 ? `${waiting} sent for approval, ` : ''}${failures.length} not:`}</p>
+      <p role="status">{`${countOf(done, noun)} changed, ${failures.length} not:`}</p>
       {others.length > 0 && (
         <p className="row__note">{`A colleague changed ${others.length === 1 ? 'one' : 'some'} of these meanwhile. Look at the new ${noun} first.`}</p>
       )}
-      {needApproval > 0 && (
-        <p className="well">{`${countOf(needApproval, noun)} of these can only change once a colleague approves it.`}</p>
-      )}
-      {needApproval > 0 && reasonField}
     </ChangesResult>
   );
 }

@@ -11,8 +11,6 @@ export interface NewPrice {
   readonly before: number | null;
   readonly after: number;
   readonly problem: string | null;
-  /** Why it needs a second person's approval, as far as this screen knows. Null: it doesn't. */
-  readonly approval: string | null;
   /** What each sale loses from now on, if the change makes it so or worse: to be ticked. Null: it doesn't. */
   readonly loss: string | null;
 }
@@ -86,13 +84,11 @@ export const priceOfTier = ({ price, tiers }: AdminPrice, tier: TierId | null): 
 /** @param after in cedis, with two decimals at most */
 export function newPrice(plan: AdminPrice, after: number, tier: TierId | null): NewPrice {
   const before = priceOfTier(plan, tier);
-  const problem = amountProblem({ before, after });
   return {
     plan,
     before,
     after,
-    problem,
-    approval: problem === null && 2 * after < before ? `Less than half of ${formatCedis(before)}` : null,
+    problem: amountProblem({ before, after }),
     loss: plan.cost != null && after < before ? lossWords(after, plan.cost) : null,
   };
 }
@@ -103,7 +99,7 @@ export function newCost(plan: AdminPrice, after: number): NewPrice {
   const problem = amountProblem({ before, after });
   const lowest = Math.min(plan.price, ...Object.values(plan.tiers));
   const loss = before === null || after > before ? lossWords(lowest, after) : null;
-  return { plan, before, after, problem, approval: null, loss };
+  return { plan, before, after, problem, loss };
 }
 
 const lossWords = (price: number, cost: number): string | null => {

@@ -30,7 +30,6 @@ export function PricePreview({
   const listed = [...possible.filter(isSlip), ...possible.filter((change) => !isSlip(change))];
   const now = `today’s ${noun}`;
   const impossible = changes.filter(({ problem }) => problem !== null);
-  const asked = chosen.filter(({ approval }) => approval !== null).length;
   const lines = problems.length + changes.length + added.length;
   return (
     <>
@@ -51,12 +50,7 @@ export function PricePreview({
             ? ''
             : lines === 0
               ? `The new ${noun}s will be listed here. Nothing changes before you press the button.`
-              : [
-                  ...(chosen.length > asked || asked === 0
-                    ? [`${countOf(chosen.length - asked, noun)} will change now.`]
-                    : []),
-                  ...(asked > 0 ? [`${countOf(asked, noun)} will be sent for approval.`] : []),
-                ].join(' ')}
+              : `${countOf(chosen.length, noun)} will change now.`}
         </p>
       </div>
       <NewPlans plans={added} onAdded={drop} />
@@ -90,9 +84,6 @@ export function PricePreview({
                 )}
                 {isSlip(change) && isFar(change) && (
                   <p className="many-prices__far">{farWords(change, now)}</p>
-                )}
-                {amounts.approval !== null && (
-                  <p className="row__note">{`${amounts.approval}: needs approval`}</p>
                 )}
               </li>
             );

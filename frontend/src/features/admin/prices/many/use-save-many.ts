@@ -1,19 +1,17 @@
 import { api } from '../../../../lib/api/api';
 import { useRequestIds } from '../../../../lib/use-request-ids';
 import { type InParts, type Part, splitInto, useInParts } from '../../shared/actions/use-in-parts';
-import { singleUpdate } from './ask-for-price';
 import type { NewPrice, Saved } from './new-prices';
 
 /** Prices per request: each is a transaction. */
 const partSize = 25;
 
 /**
- * Saves new prices in parts, and asks for approval of those that need a second person, one by one.
+ * Saves new prices in parts.
  * @param round a number for each press of the button; its retries have the same one
  */
 export function useSaveMany(round: number) {
   const [update] = api.useAdminBulkUpdatePricesMutation();
-  const [ask] = api.useAdminUpdatePriceMutation();
   const requestIdOf = useRequestIds();
   const { run, progress } = useInParts();
 
@@ -28,34 +26,16 @@ export function useSaveMany(round: number) {
         ...(areCosts && { are_costs: true }),
       });
       if (data === undefined) return { error };
-      const refused = new Map(data.failures.map((failure) => [failure.id, failure]));
-      const failures = part.flatMap((change) => {
-        const failure = refused.get(change.plan.id);
-        if (failure === undefined) return [];
-        const { reason, code } = failure;
-        return [{ of: code === 'approval_needed' ? { ...change, approval: reason } : change, reason }];
+      const refused = new Map(data.failures.map(({ id, reason }) => [id, reason]));
+      const failures = part.flatMap((of) => {
+        const reason = refused.get(of.plan.id);
+        return reason === undefined ? [] : [{ of, reason }];
       });
       return { data: { failures } };
     },
   });
 
-  const askFor = (change: NewPrice, whose: Saved, reason: string): Part<NewPrice> => ({
-    of: [change],
-    async send() {
-      const single = { ...singleUpdate(change, whose), ...(reason !== '' && { reason }) };
-      const { data, error } = await ask({ ...single, requestId: requestIdOf(JSON.stringify(single)) });
-      return data ? { data: { approval: data.approval } } : { error };
-    },
-  });
-
-  /** @param reason for whoever approves those that need approval; may be empty */
-  const save = (changes: readonly NewPrice[], whose: Saved, reason: string): Promise<InParts<NewPrice>> =>
-    run([
-      ...splitInto(
-        changes.filter(({ approval }) => approval === null),
-        partSize,
-      ).map((part) => partOf(part, whose)),
-      ...changes.filter(({ approval }) => approval !== null).map((change) => askFor(change, whose, reason)),
-    ]);
+  const save = (changes: readonly NewPrice[], whose: Saved): Promise<InParts<NewPrice>> =>
+    run(splitInto(changes, partSize).map((part) => partOf(part, whose)));
   return { save, progress };
 }

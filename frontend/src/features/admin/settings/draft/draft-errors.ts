@@ -72,6 +72,5 @@ function checkNumber(
 ): string | undefined {
   const isWithin = value >= least && value <= most;
   if (unit === 'cedis') return isWithin ? undefined : `From ${formatCedis(least)} to ${formatCedis(most)}`;
-  if (unit === 'orders') return isWithin ? undefined : `From ${least} to ${most}`;
   return isWithin && Number.isInteger(value) ? undefined : `Whole ${unit}, from ${least} to ${most}`;
 }

@@ -9,14 +9,14 @@ import {
 } from '../../../../../../contracts/settings/setting-effects';
 import type { SettingName } from '../../../../../../contracts/settings/settings';
 import { type DraftErrors, draftErrors } from './draft-errors';
-import { changedNames, pickSettings, type SeenSettings, unsavedChanges } from './settings-draft';
+import { unsavedChanges } from './settings-draft';
 
 /** The form that both sections share. */
 export interface SettingsForm {
   readonly stored: StoredSettings;
   readonly draft: SettingsDraft;
-  /** The changed settings' stored values at the time of the change. */
-  readonly seen: SeenSettings;
+  /** The settings' version at the first change. */
+  readonly version: number;
   readonly after: SettingsAfter;
   /** The effects of saving the draft. */
   readonly effects: readonly SettingEffect[];
@@ -30,7 +30,7 @@ export interface SettingsForm {
 /** Holds only the changes: untouched settings stay as the server has them. */
 export function useSettingsDraft() {
   const [touched, setTouched] = useState<SettingsDraft>({});
-  const [seen, setSeen] = useState<SeenSettings>({});
+  const [version, setVersion] = useState<number | null>(null);
   // A count, so that a second refusal rerenders and focuses the first error again.
   const [timesRefused, setTimesRefused] = useState(0);
 
@@ -38,7 +38,7 @@ export function useSettingsDraft() {
     showErrors: () => setTimesRefused((times) => times + 1),
     clear() {
       setTouched({});
-      setSeen({});
+      setVersion(null);
       setTimesRefused(0);
     },
     formOf(stored: StoredSettings): SettingsForm {
@@ -48,15 +48,14 @@ export function useSettingsDraft() {
       return {
         stored,
         draft,
-        seen: pickSettings(seen, changedNames(draft)),
+        version: version ?? stored.version,
         after,
         effects: settingEffects(stored, draft, after),
         errors,
         errorOf: (name) => (timesRefused > 0 ? errors[name] : undefined),
         set(name, value) {
           setTouched((current) => ({ ...current, [name]: value }));
-          // A setting changed back to its stored value counts as unchanged.
-          setSeen((current) => (name in draft ? current : { ...current, [name]: stored[name] }));
+          setVersion((current) => current ?? stored.version);
         },
       };
     },

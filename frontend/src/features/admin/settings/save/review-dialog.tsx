@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import type { SettingEffect } from '../../../../../../contracts/settings/setting-effects';
 import { isKeyName } from '../../../../../../contracts/settings/settings';
 import { Dialog } from '../../../../components/dialog/dialog';
 import { DialogActions } from '../../../../components/dialog/dialog-actions';
-import { ReasonToApprove } from '../../shared/controls/fields';
 import { settingChanges } from '../draft/setting-changes';
-import { guardedChanges, saveLabels } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { EffectList } from '../sections/effect-notice';
 import { RoutingWords } from '../sections/routing-words';
@@ -15,21 +12,14 @@ import { OpenOrders } from './open-orders';
 interface ReviewDialogProps {
   readonly form: SettingsForm;
   readonly isSaving: boolean;
-  readonly onSave: (reason: string) => void;
+  readonly onSave: () => void;
   readonly onClose: () => void;
 }
 
-/** Shown before saving changes that affect open orders or payments, or that a colleague has to approve: the changes and their effects. */
+/** Shown before saving changes that affect open orders or payments: the changes and their effects. */
 export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogProps) {
-  const isGuarded = guardedChanges(form.stored, form.draft).length > 0;
-  const [label, busyLabel] = saveLabels(form);
-  const [reason, setReason] = useState('');
   return (
-    <Dialog
-      title={isGuarded ? 'Ask for approval of these settings?' : 'Save these settings?'}
-      isBusy={isSaving}
-      onClose={onClose}
-    >
+    <Dialog title="Save these settings?" isBusy={isSaving} onClose={onClose}>
       <div className="stack">
         <dl className="divided review__changes">
           {settingChanges(form.stored, form.draft).map(([label, change]) => (
@@ -48,20 +38,10 @@ export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogPr
           </EffectList>
         )}
         <KeyTests form={form} />
-        {isGuarded && (
-          <>
-            <p className="well">A colleague has to approve this first. Until then nothing is changed.</p>
-            <ReasonToApprove
-              name="reason"
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </>
-        )}
         <DialogActions
-          label={isSaving ? busyLabel : label}
+          label={isSaving ? 'Saving...' : 'Save All'}
           isBusy={isSaving}
-          onConfirm={() => onSave(reason.trim())}
+          onConfirm={onSave}
           onCancel={onClose}
         />
       </div>

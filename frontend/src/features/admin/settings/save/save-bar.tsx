@@ -7,7 +7,7 @@ import { isApiError } from '../../../../lib/api/api-error';
 import { countOf } from '../../../../lib/count';
 import { useTask } from '../../../../lib/use-task';
 import { withToasts } from '../../shared/actions/with-toasts';
-import { changedNames, guardedChanges, saveLabels } from '../draft/settings-draft';
+import { changedNames } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 
 const ReviewDialog = lazyPart(() => import('./review-dialog'), 'ReviewDialog');
@@ -35,12 +35,10 @@ export function SaveBar(props: SaveBarProps) {
   useEffect(() => {
     if (isChanged) ReviewDialog.preload();
   }, [isChanged]);
-  const [label, busyLabel] = saveLabels(form);
 
-  const save = (reason = '') =>
+  const save = () =>
     run(async () => {
-      const input = form && { settings: form.draft, seen: form.seen, ...(reason !== '' && { reason }) };
-      if (input && (await update.run(input))) await onSaved();
+      if (form && (await update.run({ settings: form.draft, version: form.version }))) await onSaved();
       setIsReviewing(false);
     });
 
@@ -48,9 +46,7 @@ export function SaveBar(props: SaveBarProps) {
     if (form === undefined) return;
     const [first] = Object.keys(form.errors) as SettingName[];
     if (first !== undefined) onRefused(first);
-    // A colleague who approves it reads why.
-    else if (form.effects.length > 0 || guardedChanges(form.stored, form.draft).length > 0)
-      setIsReviewing(true);
+    else if (form.effects.length > 0) setIsReviewing(true);
     else void save();
   };
 
@@ -82,7 +78,7 @@ export function SaveBar(props: SaveBarProps) {
             isDisabled={count === 0 || isSaving}
             onClick={reviewOrSave}
           >
-            {isSaving ? busyLabel : label}
+            {isSaving ? 'Saving...' : 'Save All'}
           </Button>
         )}
       </div>
@@ -93,7 +89,7 @@ export function SaveBar(props: SaveBarProps) {
         <ReviewDialog
           form={form}
           isSaving={isSaving}
-          onSave={(reason) => void save(reason)}
+          onSave={() => void save()}
           onClose={() => setIsReviewing(false)}
         />
       )}

@@ -1,6 +1,5 @@
 import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
 import type { KeyName } from '../../../../../../contracts/settings/settings';
-import { useMay } from '../../shared/use-may';
 import type { SettingsForm } from '../draft/use-settings-draft';
 
 interface KeyFieldProps {
@@ -17,7 +16,6 @@ interface KeyFieldProps {
 export function KeyField({ form, name, label, placeholder = '', isPublic = false }: KeyFieldProps) {
   const { set, last4 } = form.stored[name];
   const typed = form.draft[name];
-  const mayChange = useMay()('settings.keys');
   const isRemoved = typed === '' && set;
   const error = form.errorOf(name);
   const props = {
@@ -25,8 +23,7 @@ export function KeyField({ form, name, label, placeholder = '', isPublic = false
     name,
     value: typed ?? '',
     placeholder: isRemoved ? '' : set ? `••••••••${last4}` : placeholder,
-    descriptiveText: mayChange ? descriptionOf({ set, last4, typed }) : 'Owners change keys.',
-    isDisabled: !mayChange,
+    descriptiveText: descriptionOf({ set, last4, typed }),
     autoComplete: 'off',
     autoCapitalize: 'none',
     spellCheck: false,
@@ -41,7 +38,7 @@ export function KeyField({ form, name, label, placeholder = '', isPublic = false
       ) : (
         <PasswordField {...props} showPasswordButtonLabel={`Show the ${label}`} />
       )}
-      {set && mayChange && (
+      {set && (
         <Button
           size="small"
           className="row-action"

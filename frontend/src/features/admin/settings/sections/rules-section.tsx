@@ -14,6 +14,13 @@ export function RulesSection({ form }: { form: SettingsForm }) {
         />
       </Panel>
       <ReportsPanel form={form} />
+      <Panel id="helpers" title="Helpers" className="stack stack--tight">
+        <NumberField
+          name="helper_limit"
+          form={form}
+          hint="In cedis: into wallets or out of them, and back to payers. Above it, an owner does it."
+        />
+      </Panel>
     </>
   );
 }

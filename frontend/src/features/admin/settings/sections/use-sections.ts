@@ -1,28 +1,20 @@
 import { useSearchParams } from 'react-router-dom';
 import { adminPaths } from '../../../../../../contracts/paths';
-import {
-  declaredSettings,
-  type SettingName,
-  type SettingsSection,
-} from '../../../../../../contracts/settings/settings';
-import { useMay } from '../../shared/use-may';
+import { declaredSettings, type SettingName } from '../../../../../../contracts/settings/settings';
 
 const sections = [
-  { id: 'paystack', label: 'Paystack', permission: 'settings.edit' },
-  { id: 'bundle-api', label: 'Bundle API', permission: 'settings.edit' },
-  { id: 'rules', label: 'Rules', permission: 'settings.edit' },
-  { id: 'approvals', label: 'Approvals', permission: 'settings.edit' },
-  { id: 'audit-log', label: 'Audit Log', permission: 'audit.view' },
+  { id: 'paystack', label: 'Paystack' },
+  { id: 'bundle-api', label: 'Bundle API' },
+  { id: 'rules', label: 'Rules' },
+  { id: 'audit-log', label: 'Audit Log' },
 ] as const;
 
 export type SectionId = (typeof sections)[number]['id'];
 
-export const sectionLabel = (id: SectionId): string => sections.find((one) => one.id === id)?.label ?? id;
-
 /** The section that holds a setting. */
-export const sectionOf = (name: SettingName): SettingsSection => declaredSettings[name].section;
+export const sectionOf = (name: SettingName): string => declaredSettings[name].section;
 
-export const pathOf = (id: SectionId): string => `${adminPaths.settings}?section=${id}`;
+export const pathOf = (id: string): string => `${adminPaths.settings}?section=${id}`;
 
 /** Whether the address shows the settings, by their path or as a tab of the dashboard. */
 export const isSettings = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
@@ -39,10 +31,7 @@ export function useSections(unsaved: readonly SettingName[]) {
     to: pathOf(id),
     note: isUnsaved(id) ? 'unsaved changes' : undefined,
   });
-  const may = useMay();
-  const items = sections.filter(({ permission }) => may(permission)).map(toItem);
-  // Anyone who reaches the tab may open one of them.
-  const first = items[0] ?? toItem(sections[0]);
+  const items = sections.map(toItem);
   const asked = params.get('section');
-  return { sections: items, selected: items.find(({ id }) => id === asked) ?? first };
+  return { sections: items, selected: items.find(({ id }) => id === asked) ?? toItem(sections[0]) };
 }

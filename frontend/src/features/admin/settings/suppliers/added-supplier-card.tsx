@@ -6,7 +6,6 @@ import { ChevronIcon } from '../../../../components/icons';
 import { Tag } from '../../../../components/tag';
 import { isOnSale } from '../../../../lib/active-prices';
 import { api } from '../../../../lib/api/api';
-import { useRequestIds } from '../../../../lib/use-request-ids';
 import { withToasts } from '../../shared/actions/with-toasts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
 import { Panel } from '../../shared/panels/panel';
@@ -18,13 +17,12 @@ import './added-supplier-card.css';
 
 interface CardProps {
   readonly supplier: AddedSupplier;
-  readonly mayChange: boolean;
   readonly onEdit: () => void;
   readonly onRemoved: () => void;
 }
 
 /** A supplier's state in a line, its connection test, and what else can be done with it in a menu. */
-export function AddedSupplierCard({ supplier, mayChange, onEdit, onRemoved }: CardProps) {
+export function AddedSupplierCard({ supplier, onEdit, onRemoved }: CardProps) {
   const { id, name, address, on, key } = supplier;
   const update = useSupplierUpdate();
   const [test] = api.useAdminTestBundleApiMutation();
@@ -54,7 +52,7 @@ export function AddedSupplierCard({ supplier, mayChange, onEdit, onRemoved }: Ca
       }
       className="stack stack--tight added-supplier"
     >
-      <p className="row__note">{`${mayChange ? new URL(address).host : address} · ${keyWords(key)}`}</p>
+      <p className="row__note">{`${new URL(address).host} · ${keyWords(key)}`}</p>
       {on && !isRouted && networks.length > 0 && (
         <p className="line">
           Choose its networks:
@@ -85,20 +83,18 @@ export function AddedSupplierCard({ supplier, mayChange, onEdit, onRemoved }: Ca
         failure="Failed to test Bundle API connection"
         test={() => test({ api_type: id })}
       >
-        {mayChange && (
-          <details className="added-supplier__more">
-            <summary>
-              More<span className="visually-hidden">{` for ${name}`}</span>
-              <ChevronIcon />
-            </summary>
-            <div className="line">
-              {/* A button, because it saves at once. A switch would wait for Save All. */}
-              {on ? action('Stop new orders', ' at', turn) : action('Give it new orders', ':', turn)}
-              {action('Edit', '', onEdit)}
-              {!on && action('Remove', '', () => setIsAsking(true))}
-            </div>
-          </details>
-        )}
+        <details className="added-supplier__more">
+          <summary>
+            More<span className="visually-hidden">{` for ${name}`}</span>
+            <ChevronIcon />
+          </summary>
+          <div className="line">
+            {/* A button, because it saves at once. A switch would wait for Save All. */}
+            {on ? action('Stop new orders', ' at', turn) : action('Give it new orders', ':', turn)}
+            {action('Edit', '', onEdit)}
+            {!on && action('Remove', '', () => setIsAsking(true))}
+          </div>
+        </details>
       </ConnectionTest>
     </Panel>
   );
@@ -109,12 +105,10 @@ const keyWords = ({ set, last4 }: AddedSupplier['key']): string =>
 
 /** Switches or removes one supplier at once, apart from the other settings. */
 function useSupplierUpdate() {
-  const requestIds = useRequestIds();
   const mutation = api.useAdminUpdateSettingsMutation();
   const save = async (change: SupplierChange, done = 'Supplier saved successfully'): Promise<boolean> => {
-    const requestId = requestIds(JSON.stringify(change));
     const { run } = withToasts(mutation, done, 'Failed to save supplier');
-    return (await run({ settings: { suppliers: [change] }, requestId })) !== null;
+    return (await run({ settings: { suppliers: [change] } })) !== null;
   };
   const { error, isLoading } = mutation[1];
   return { save, error, isLoading };

@@ -1,12 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { firstSuppliers } from '../../../../../../contracts/constants';
-import { subjectPath } from '../../../../../../contracts/paths';
 import { mostSuppliers } from '../../../../../../contracts/suppliers/suppliers';
 import { lazyPart } from '../../../../app/lazy-screen';
-import { api } from '../../../../lib/api/api';
-import { useMay } from '../../shared/use-may';
 import type { AddedSupplier } from '../../shared/use-suppliers';
 
 const AddedSupplierCard = lazyPart(() => import('./added-supplier-card'), 'AddedSupplierCard');
@@ -14,8 +10,6 @@ const SupplierDialog = lazyPart(() => import('./supplier-dialog'), 'SupplierDial
 
 /** Suppliers beyond the first three. Each is saved on its own, not with Save All. */
 export function AddedSuppliers({ suppliers }: { readonly suppliers: readonly AddedSupplier[] }) {
-  const mayChange = useMay()('settings.keys');
-  const waiting = api.useAdminGetSettingsQuery({}).data?.suppliers_waiting ?? [];
   const [opened, setOpened] = useState<string | 'new' | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const edited = suppliers.find(({ id }) => id === opened) ?? null;
@@ -25,40 +19,24 @@ export function AddedSuppliers({ suppliers }: { readonly suppliers: readonly Add
     <section className={isNone ? 'card stack stack--tight' : 'stack'} aria-labelledby="more-suppliers">
       <div className="spread">
         <h3 id="more-suppliers">{isNone ? 'Another supplier' : 'More suppliers'}</h3>
-        {mayChange && (
-          <Button size="small" ref={add} isDisabled={isFull} onClick={() => setOpened('new')}>
-            Add a supplier
-          </Button>
-        )}
+        <Button size="small" ref={add} isDisabled={isFull} onClick={() => setOpened('new')}>
+          Add a supplier
+        </Button>
       </div>
       <p className="subtle">
         <span>
-          {isNone && waiting.length === 0
-            ? 'A colleague approves it. It gets orders once you choose it for a network.'
+          {isNone
+            ? 'It gets orders once you choose it for a network.'
             : 'They get orders from the networks that you choose them for.'}
         </span>
         {isFull && <span>{` There are ${mostSuppliers} suppliers, and no more can be added.`}</span>}
-        {!mayChange && <span>{' Owners add and change suppliers.'}</span>}
       </p>
-      {waiting.length > 0 && (
-        <ul className="stack stack--tight">
-          {waiting.map(({ approval_id: id, name }) => (
-            <li key={`${id} ${name}`} className="well spread">
-              <span>{`Waiting for approval: ${name}`}</span>
-              <Link to={subjectPath({ kind: 'approval', id })}>
-                See it<span className="visually-hidden">{` of ${name}`}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
       {!isNone && (
         <div className="supplier-cards">
           {suppliers.map((supplier) => (
             <AddedSupplierCard
               key={supplier.id}
               supplier={supplier}
-              mayChange={mayChange}
               onEdit={() => setOpened(supplier.id)}
               // The button disappears with its card.
               onRemoved={() => add.current?.focus({ preventScroll: true })}

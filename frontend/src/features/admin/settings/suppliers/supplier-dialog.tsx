@@ -8,7 +8,6 @@ import { supplierProtocols } from '../../../../../../contracts/suppliers/supplie
 import { api } from '../../../../lib/api/api';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
-import { ReasonToApprove } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { More } from '../../shared/panels/more';
 import { protocolLabels } from '../../shared/protocol-labels';
@@ -26,25 +25,17 @@ interface SupplierDialogProps {
 }
 
 export function SupplierDialog({ supplier, suppliers, onClose }: SupplierDialogProps) {
-  /** A new name alone takes one person. */
-  const isForApproval = ({ address, key }: SupplierValues) =>
-    supplier === null || address.trim() !== supplier.address || key.trim() !== '';
   const taken = [...firstSuppliers, ...suppliers.map(({ id }) => id)];
   const form = useActionForm<typeof adminUpdateSettings, SupplierValues>({
     contract: adminUpdateSettings,
     mutation: api.useAdminUpdateSettingsMutation(),
-    key: 'per content',
+    key: 'none',
     initial: valuesOf(supplier),
     toInput: (values, _, opened) => {
       const seen = supplier && { id: supplier.id, name: opened.name, address: opened.address };
       const change = changeOf(values, seen, taken);
       if (Object.keys(change).length === 1) return null;
-      const reason = isForApproval(values) && values.reason.trim();
-      return {
-        settings: { suppliers: [change] },
-        ...(seen && { seen: { suppliers: [seen] } }),
-        ...(reason && { reason }),
-      };
+      return { settings: { suppliers: [change] } };
     },
     check: (values, _, opened) => ({
       // The id is made from the name, so a missing id is reported as a missing name.
@@ -68,7 +59,7 @@ export function SupplierDialog({ supplier, suppliers, onClose }: SupplierDialogP
     <ActionDialog
       title={supplier === null ? 'Add a supplier' : `Edit ${supplier.name}`}
       form={form}
-      submit={isForApproval(values) ? ['Ask for approval', 'Asking...'] : ['Save supplier', 'Saving...']}
+      submit={['Save supplier', 'Saving...']}
     >
       <TextField maxLength={limits.supplierName} autoComplete="off" {...field('name', 'Name')} />
       <TextField
@@ -106,17 +97,11 @@ export function SupplierDialog({ supplier, suppliers, onClose }: SupplierDialogP
           </More>
         </>
       )}
-      {/* A new address is only called once it is approved. */}
+      {/* A new address is only called once it is saved. */}
       {supplier !== null && values.key.trim() !== '' && values.address.trim() === supplier.address && (
         <TestKey supplier={supplier} values={values} />
       )}
-      <p className="well">
-        {supplier === null
-          ? 'A colleague has to approve a new supplier.'
-          : 'A colleague has to approve a new address or key.'}
-      </p>
       <div role="status">{effect && <EffectList effects={[{ text: effect }]} />}</div>
-      {isForApproval(values) && <ReasonToApprove {...field('reason', 'Reason (optional)')} />}
     </ActionDialog>
   );
 }
@@ -126,7 +111,7 @@ interface TestKeyProps {
   readonly values: SupplierValues;
 }
 
-/** Tests the typed key before a colleague is asked to approve it. */
+/** Tests the typed key before it is saved. */
 function TestKey({ supplier, values }: TestKeyProps) {
   const [test] = api.useAdminTestBundleApiMutation();
   const key = values.key.trim();

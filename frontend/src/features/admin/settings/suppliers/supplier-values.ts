@@ -9,7 +9,7 @@ import type { AddedSupplier } from '../../shared/use-suppliers';
 
 export type SupplierChange = NonNullable<Input<'admin-update-settings'>['settings']['suppliers']>[number];
 
-export type SupplierValues = Record<'name' | 'id' | 'protocol' | 'address' | 'key' | 'reason', string>;
+export type SupplierValues = Record<'name' | 'id' | 'protocol' | 'address' | 'key', string>;
 
 export const valuesOf = (supplier: AddedSupplier | null): SupplierValues => ({
   name: supplier?.name ?? '',
@@ -17,7 +17,6 @@ export const valuesOf = (supplier: AddedSupplier | null): SupplierValues => ({
   protocol: supplier?.protocol ?? 'rest',
   address: supplier?.address ?? '',
   key: '',
-  reason: '',
 });
 
 /** The typed id, or one made from the name that none of these has: Acme Data is `acme-data`. */
@@ -42,7 +41,6 @@ export function validateSupplier(
         ? idProblem(idOf(values, taken), taken)
         : undefined,
     protocol: undefined,
-    reason: undefined,
     address: requireText('Address', address) ?? (problem === null ? undefined : `The address ${problem}`),
     key:
       key.trim() === ''

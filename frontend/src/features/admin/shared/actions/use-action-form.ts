@@ -71,7 +71,7 @@ export type ActionForm = Pick<
   'busy' | 'formProps' | 'problem' | 'asked' | 'onClose'
 >;
 
-/** A form that calls one of staff's functions. The contract checks it, and its outcome is done, waiting for approval, or refused. */
+/** A form that calls one of staff's functions. The contract checks it too. */
 export function useActionForm<C extends Contract, Values extends Record<string, string>>(
   options: ActionFormOptions<C, Values>,
 ) {

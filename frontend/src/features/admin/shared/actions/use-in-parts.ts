@@ -10,8 +10,6 @@ export interface Part<Of> {
 
 /** An answer, with the failures and their reasons. */
 export interface Parted<Of> {
-  /** It waits for a second person. */
-  readonly approval?: object | undefined;
   readonly failures?: readonly Failure<Of>[];
 }
 
@@ -22,12 +20,6 @@ export interface Failure<Of> {
 
 export interface InParts<Of> {
   readonly done: number;
-  /** How many wait for approval, unchanged so far. */
-  readonly waiting: number;
-  /** Of those, how many were waiting before they were asked for. */
-  readonly waitedBefore: number;
-  /** Until when they wait; empty for none. */
-  readonly waits: string;
   /** What wasn't changed, or may not have been, each with the reason. */
   readonly failures: readonly Failure<Of>[];
   /** The first part that was refused as a whole or got no answer, in the shop's words. */
@@ -38,16 +30,11 @@ export interface InParts<Of> {
 }
 
 const nothing: InParts<never> = {
-  ...{
-    done: 0,
-    waiting: 0,
-    waitedBefore: 0,
-    waits: '',
-    failures: [],
-    problem: null,
-    wasStopped: false,
-    rest: [],
-  },
+  done: 0,
+  failures: [],
+  problem: null,
+  wasStopped: false,
+  rest: [],
 };
 
 /** Sends a long change in parts, because a browser waits half a minute. Stops at a part without an answer, because the next ones would fail too. */
@@ -68,14 +55,7 @@ export function useInParts() {
       }
       setProgress({ done: sizeOf(parts.slice(0, index)), total });
       const outcome = outcomeOf(await part.send());
-      if (outcome.kind === 'waiting')
-        result = {
-          ...result,
-          waiting: result.waiting + part.of.length,
-          waitedBefore: result.waitedBefore + (outcome.before ? part.of.length : 0),
-          waits: outcome.words,
-        };
-      else if (outcome.kind === 'done') {
+      if (outcome.kind === 'done') {
         const { failures = [] } = outcome.data;
         result = {
           ...result,

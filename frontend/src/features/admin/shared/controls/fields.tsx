@@ -1,6 +1,5 @@
 import { TextField } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
-import { aloneWords } from '../../../../../../contracts/approvals/approval-limits';
 import { limits } from '../../../../../../contracts/limits';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'ref'>;
@@ -17,13 +16,4 @@ export const SearchField = (props: FieldProps) => (
 /** The reason for a change, kept in the audit log. */
 export const ReasonField = (props: FieldProps) => (
   <TextField autoComplete="off" maxLength={limits.reason} {...props} />
-);
-
-/** For a change that waits for a colleague: why somebody wants it. In the form: beside the buttons it would cover what is typed on a small phone. */
-export const ReasonToApprove = (props: Omit<FieldProps, 'label'>) => (
-  <ReasonField
-    descriptiveText={`For whoever approves it. ${aloneWords}`}
-    {...props}
-    label="Reason (optional)"
-  />
 );

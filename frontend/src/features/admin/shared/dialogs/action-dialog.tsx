@@ -9,8 +9,6 @@ interface ActionPartProps {
   readonly submit: readonly [label: string, busyLabel: string];
   /** Whether there is something to submit. */
   readonly maySubmit?: boolean;
-  /** A note to read before pressing. */
-  readonly note?: ReactNode;
   readonly className?: string;
   /** The fields and notes. */
   readonly children: ReactNode;
@@ -39,7 +37,6 @@ export function ActionPart({
   form,
   submit,
   maySubmit,
-  note,
   className = '',
   children,
   footer,
@@ -58,7 +55,6 @@ export function ActionPart({
         label={busy ? busyLabel : label}
         isBusy={busy}
         mayConfirm={maySubmit !== false}
-        note={note}
         onCancel={onClose}
       />
     </form>

@@ -8,17 +8,15 @@ interface ChangesProgressProps {
   readonly total: number;
   /** The noun, such as `orders`. */
   readonly what: string;
-  /** In place of `3 of 5 orders done`: `Asking for approval`. */
-  readonly doing?: string | undefined;
   readonly onStop?: () => void;
 }
 
 /** The progress of a change sent in parts. */
-export function ChangesProgress({ done, total, what, doing, onStop }: ChangesProgressProps) {
+export function ChangesProgress({ done, total, what, onStop }: ChangesProgressProps) {
   const [isStopping, setIsStopping] = useState(false);
   return (
     <>
-      <p role="status">{doing ? `${doing}: ${done} of ${total}` : `${done} of ${total} ${what} done`}</p>
+      <p role="status">{`${done} of ${total} ${what} done`}</p>
       <progress className="progress" aria-label={`${capitalized(what)} done`} value={done} max={total} />
       {onStop && (
         <div className="dialog__actions">
@@ -47,15 +45,12 @@ interface ChangesResultProps {
   readonly again?: {
     readonly label: string;
     readonly onPress: () => void;
-    /** Continues with what is missing, such as an approval, and has the focus. */
-    readonly isNext?: boolean;
   };
   readonly onClose: () => void;
 }
 
 /** Says how many were changed, and lists the failures with their reasons. */
 export function ChangesResult({ children, label, failures, again, onClose }: ChangesResultProps) {
-  const { isNext = false } = again ?? {};
   return (
     <div className="form">
       {children}
@@ -69,11 +64,11 @@ export function ChangesResult({ children, label, failures, again, onClose }: Cha
       </ul>
       <div className="dialog__actions">
         {again && (
-          <Button variation="primary" autoFocus={isNext} onClick={again.onPress}>
+          <Button variation="primary" onClick={again.onPress}>
             {again.label}
           </Button>
         )}
-        <Button autoFocus={!isNext} {...(!again && { variation: 'primary' as const })} onClick={onClose}>
+        <Button autoFocus {...(!again && { variation: 'primary' as const })} onClick={onClose}>
           Done
         </Button>
       </div>

@@ -15,7 +15,6 @@ import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { Sums } from '../../shared/panels/sums';
 import { monthName } from '../../shared/shop-dates';
-import { useMay } from '../../shared/use-may';
 import { addCostsWords, formerMonths, isUncosted, type MarginReport, planNameOf, sumsOf } from './margin';
 import { marginCsv } from './margin-csv';
 import { MarginList } from './margin-list';
@@ -90,11 +89,9 @@ function Report({ report }: { readonly report: MarginReport }) {
   );
 }
 
-/** For who may enter them. Costs count from the next purchase. */
+/** Costs count from the next purchase. */
 function AddCosts() {
-  const mayEdit = useMay()('prices.edit');
   const { prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
-  if (!mayEdit) return null;
   const { words, areAllSet } = addCostsWords(prices);
   return (
     <section className="well spread spread--news" aria-label="Costs">
@@ -115,7 +112,6 @@ function AddCosts() {
 
 /** What the figures above leave out, in one sentence. */
 function NotCounted({ report: { total, top_ups: topUps } }: { readonly report: MarginReport }) {
-  const mayEdit = useMay()('prices.edit');
   const { prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
   const parts = [
     ...(total.unknown > 0 ? [`${countOf(total.unknown, 'order')} without a cost`] : []),
@@ -126,10 +122,7 @@ function NotCounted({ report: { total, top_ups: topUps } }: { readonly report: M
   if (parts.length === 0) return null;
   // A cost counts from the next purchase, so it helps only if a plan still has none.
   const isRemediable =
-    total.unknown > 0 &&
-    !isUncosted(total) &&
-    mayEdit &&
-    prices.some((plan) => plan.is_active && plan.cost == null);
+    total.unknown > 0 && !isUncosted(total) && prices.some((plan) => plan.is_active && plan.cost == null);
   return (
     <p className="row__note">
       <span>{`Left out: ${parts.join(', and ')}.`}</span>

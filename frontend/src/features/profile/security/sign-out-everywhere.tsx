@@ -1,0 +1,33 @@
+import { Button } from '@aws-amplify/ui-react';
+import { api } from '../../../lib/api/api';
+import { isApiError } from '../../../lib/api/api-error';
+import type { Profile } from '../../../lib/api/contract-types';
+import { leaveEndedSession } from '../../../lib/auth/auth-actions';
+import { useAppDispatch } from '../../../lib/store';
+import { toast } from '../../../lib/toast/toast-store';
+import { useTask } from '../../../lib/use-task';
+
+/** Ends all sessions of the customer, also this one. */
+export function SignOutEverywhere({ profile: { email } }: { readonly profile: Profile }) {
+  const dispatch = useAppDispatch();
+  const [send] = api.useEndSessionsMutation();
+  const { isBusy, run } = useTask();
+  const end = async () => {
+    const { data, error } = await send({});
+    if (data !== undefined) return leaveEndedSession(dispatch, 'sessionsEnded', email);
+    toast.error('Error', isApiError(error) ? error.message : undefined);
+  };
+  return (
+    <div className="security__part">
+      <h2>Sign out everywhere</h2>
+      <p className="subtle">
+        Signs out all devices, including this one. Live API keys, endpoints and bulk buys of the last 24 hours
+        stop.
+      </p>
+      <Button size="small" className="security__first" isDisabled={isBusy} onClick={() => void run(end)}>
+        {isBusy ? 'Signing out...' : 'Sign out'}
+        <span className="visually-hidden"> everywhere</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ActingAdmin } from '../audit-log/audit-record';
+import { AppError } from '../errors';
+import { add, formatCedis, fromCedis, type Pesewas, pesewas, zero } from '../money';
+import type { SettingsReader } from '../settings/entities';
+import { dayOf } from '../time';
+import type { Change, ChangeKind } from './changes';
+import { access, type Db, put } from './db';
+import { type StaffDay, staffDayRow } from './staff-day';
+
+/*
+ * The limit of money that staff move. What somebody moves on one day counts into one sum, in the transaction that moves the money. A helper
+ * stops at the limit. An owner gives a code to pass it, so that a stolen session doesn't, and the other owners hear of it.
+ */
+
+/** Rows of every use case with which staff move money. */
+export const limitAccess = access({ get: [staffDayRow], writes: [[staffDayRow]] });
+
+export interface LimitPorts {
+  readonly db: Pick<Db<typeof limitAccess>, 'get'>;
+  readonly settings: Pick<SettingsReader, 'read'>;
+}
+
+export interface StaffLimit {
+  readonly limit: Pesewas;
+  /** What they have moved today; null: nothing. */
+  readonly today: StaffDay | null;
+}
+
+/** @throws TableUnavailable */
+export async function readLimit(
+  { db, settings }: LimitPorts,
+  { adminId }: ActingAdmin,
+  at: Date,
+): Promise<StaffLimit> {
+  const [{ helper_limit: limit }, today] = await Promise.all([
+    settings.read(),
+    db.get(staffDayRow, { adminId, day: dayOf(at) }),
+  ]);
+  return { limit: fromCedis(limit), today };
+}
+
+const movedToday = ({ today }: StaffLimit): Pesewas => today?.moved ?? zero;
+
+/** Whether the other owners hear of it: it is above the limit, or takes the day's sum above it. */
+export const isLarge = (of: StaffLimit, amount: Pesewas): boolean =>
+  amount > of.limit || (movedToday(of) <= of.limit && movedToday(of) + amount > of.limit);
+
+/** @throws AppError helper_limit, sign_in_again */
+export function assertMayMove(of: StaffLimit, by: ActingAdmin, amount: Pesewas): void {
+  const over = movedToday(of) + amount - of.limit;
+  if (amount === zero || over <= 0) return;
+  if (by.isOwner) {
+    if (!by.hasFreshCode) throw new AppError('sign_in_again');
+    return;
+  }
+  throw new AppError('helper_limit', {
+    userMessage: `That is ${formatCedis(pesewas(over))} more than you may move today. Ask an owner.`,
+  });
+}
+
+/** The change that counts what they move. @throws AppError helper_limit, sign_in_again */
+export function countMoved(of: StaffLimit, by: ActingAdmin, amount: Pesewas, at: Date): Change<'staffDay'>[] {
+  assertMayMove(of, by, amount);
+  if (amount === zero) return [];
+  const version = (of.today?.version ?? 0) + 1;
+  const moved = add(movedToday(of), amount);
+  return [put(staffDayRow, { adminId: by.adminId, day: dayOf(at), moved, version })];
+}
+
+/** The money that changes take into or out of wallets: of each wallet, the larger of its gains and losses. */
+export function movedBy(changes: readonly Change<ChangeKind>[]): Pesewas {
+  const entries = changes.flatMap((change) => {
+    if (change.kind === 'posting') return [change.posting.entries];
+    return change.kind === 'account' ? [change.entries] : [];
+  });
+  const one = (amounts: readonly number[], sign: 1 | -1) =>
+    amounts.reduce((sum, amount) => sum + Math.max(0, sign * amount), 0);
+  const sums = entries.map((each) => each.map(({ amount }) => amount));
+  return pesewas(sums.reduce((sum, each) => sum + Math.max(one(each, 1), one(each, -1)), 0));
+}

@@ -1,0 +1,17 @@
+import { endSessions as contract } from '../../../contracts/sessions/end-sessions';
+import { userPool } from '../../adapters/cognito/identity-provider';
+import { endOwnSessions, endOwnSessionsAccess } from '../../core/sessions/end-sessions';
+import { limitedFunction } from '../../runtime/api-function';
+import { onDb } from '../../runtime/on-table';
+
+export const handler = limitedFunction(contract, {
+  uses: {
+    ...onDb(endOwnSessionsAccess),
+    identity: userPool(['endSessions']),
+  },
+  handle: async ({ input, account, session, ports }) => {
+    const { passwordChanged = false } = input;
+    await endOwnSessions(ports, { userId: account.userId, current: session, passwordChanged });
+    return { success: true as const };
+  },
+});
