@@ -44,7 +44,6 @@ const siteModules = {
   '\\.css$': '<rootDir>/tests/unit/frontend/support/no-styles.ts',
   '^virtual:contracts$': '<rootDir>/tests/unit/frontend/support/contracts-module.ts',
   '^virtual:v1-reference$': '<rootDir>/tests/unit/frontend/support/v1-reference-module.ts',
-  '^virtual:contracts-apart$': '<rootDir>/tests/unit/frontend/support/contracts-apart-module.ts',
   '^virtual:contracts-of-staff$': '<rootDir>/tests/unit/frontend/support/contracts-of-staff-module.ts',
 };
 

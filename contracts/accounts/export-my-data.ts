@@ -36,6 +36,5 @@ export const exportMyData = defineContract({
   }),
   errors: ['too_many_requests'],
   tags: [],
-  apart: true,
   mostPerMinute: 60,
 });

@@ -32,5 +32,4 @@ export const checkBulk = defineContract({
   mostPerMinute: 30,
   tags: [],
   timeoutSeconds: 25,
-  apart: true,
 });

@@ -37,5 +37,4 @@ export const getBulk = defineContract({
   }),
   errors: ['not_found'],
   tags: ['Bulks'],
-  apart: true,
 });

@@ -55,5 +55,4 @@ export const startBulk = defineContract({
   mostBodyBytes: largestBulkBody,
   tags: ['Profile', 'Orders', 'Transactions', 'Prices', 'Bulks'],
   timeoutSeconds: 25,
-  apart: true,
 });

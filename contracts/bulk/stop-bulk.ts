@@ -13,5 +13,4 @@ export const stopBulk = defineContract({
   output: z.object({ bulk: bulkView() }),
   errors: ['not_found'],
   tags: ['Profile', 'Transactions', 'Bulks'],
-  apart: true,
 });

@@ -37,7 +37,6 @@ export const askAboutOrder = defineContract({
   }),
   errors: ['not_found', 'too_many_requests'],
   tags: ['Profile', 'Orders', 'Transactions'],
-  apart: true,
   mostPerMinute: 10,
   timeoutSeconds: 20,
 });

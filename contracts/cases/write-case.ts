@@ -45,6 +45,5 @@ export const writeCase = defineContract({
   output: z.object({ case: caseView }),
   errors: ['not_found', 'request_id_reused', 'too_many_requests'],
   tags: ['Orders'],
-  apart: true,
   mostPerMinute: 20,
 });

@@ -32,6 +32,5 @@ export const changeKey = defineContract({
   stepUpFor: ['mode=live', 'action=rotate', 'action=edit'],
   mostPerMinute: 10,
   tags: ['Keys'],
-  apart: true,
   stack: 'developers',
 });

@@ -23,6 +23,5 @@ export const getKeys = defineContract({
   }),
   errors: ['not_found'],
   tags: ['Keys'],
-  apart: true,
   stack: 'developers',
 });

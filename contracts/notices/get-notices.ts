@@ -11,6 +11,5 @@ export const getNotices = defineContract({
   input: z.strictObject({}),
   output: z.object({ notices: z.array(noticeView), settings: noticeSettingsView }),
   errors: [],
-  apart: true,
   tags: ['Notices'],
 });

@@ -15,6 +15,5 @@ export const updateNotices = defineContract({
   output: z.object({ success: z.literal(true) }),
   errors: ['too_many_requests'],
   mostPerMinute: 20,
-  apart: true,
   tags: ['Notices'],
 });

@@ -31,7 +31,6 @@ export const getStatus = defineContract({
     last_check: z.nullable(z.object({ began_at: timestamp(), wallets: z.int(), agree: z.boolean() })),
   }),
   errors: [],
-  apart: true,
   published: { path: statusFile, maxAgeSeconds: 60 },
   tags: [],
 });

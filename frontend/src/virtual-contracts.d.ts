@@ -3,10 +3,6 @@ declare module 'virtual:contracts' {
   export const endpoints: readonly import('./lib/api/contract-types').EndpointDescription[];
 }
 
-declare module 'virtual:contracts-apart' {
-  export const endpoints: readonly import('./lib/api/contract-types').EndpointDescription[];
-}
-
 declare module 'virtual:contracts-of-staff' {
   export const endpoints: readonly import('./lib/api/contract-types').EndpointDescription[];
 }

@@ -3,18 +3,16 @@ import { type Plugin, runnerImport } from 'vite';
 import type { Contract } from '../../contracts/contract';
 import { describeEndpoint } from './endpoint-description';
 
-/** Customers load nothing of staff's functions, and load the separate ones with the screens that use them. */
+/** Customers load nothing of staff's functions. */
 const modules: Readonly<Record<string, (contract: Contract) => boolean>> = {
-  'virtual:contracts': ({ access, apart }) => access !== 'admin' && !apart,
-  'virtual:contracts-apart': ({ access, apart }) => access === 'user' && apart === true,
+  'virtual:contracts': ({ access }) => access !== 'admin',
   'virtual:contracts-of-staff': ({ access }) => access === 'admin',
 };
 const resolvedIds = Object.keys(modules).map((id) => `\0${id}`);
 const contractsFolder = resolve(import.meta.dirname, '../../contracts');
 
 /**
- * `virtual:contracts`, `virtual:contracts-apart` and `virtual:contracts-of-staff`: the part of the registry that the browser needs, as plain data, so that the
- * site loads neither the schemas nor zod. The types come from the registry itself (`src/lib/api/contract-types.ts`).
+ * `virtual:contracts` and `virtual:contracts-of-staff`: the part of the registry that the browser needs, as plain data, so that the site loads neither the schemas nor zod. The types come from the registry itself (`src/lib/api/contract-types.ts`).
  */
 export function contractsModule(): Plugin {
   return {

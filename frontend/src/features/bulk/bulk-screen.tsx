@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { BulkList } from './bulk-list';
 import { BulkRun } from './bulk-run';
-import '../../lib/api/endpoints-apart';
 import '../../styles/amplify-forms';
 import './bulk.css';
 

@@ -7,7 +7,6 @@ import { paths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
 import { api } from '../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../lib/api/api-error';
-import '../../lib/api/endpoints-apart';
 import { loginNotes } from '../../lib/auth/login-notes';
 import { useAuth } from '../../lib/auth/use-auth';
 import { Code } from './code';

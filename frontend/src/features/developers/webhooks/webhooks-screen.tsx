@@ -7,7 +7,6 @@ import { CustomerHeader } from '../../../components/customer-header';
 import { EmptyState } from '../../../components/empty-state';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
-import '../../../lib/api/endpoints-apart';
 import { AddDialog } from './add-dialog';
 import { EndpointCard } from './endpoint-card';
 import { SecretDialog } from './secret-dialog';

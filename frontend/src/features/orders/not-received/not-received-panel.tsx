@@ -6,7 +6,6 @@ import { LoadingState } from '../../../components/loading-state';
 import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import type { Order, Output } from '../../../lib/api/contract-types';
-import '../../../lib/api/endpoints-apart';
 import { CaseThread } from './case-thread';
 import { ReportForm } from './report-form';
 import type { CaseView } from './use-write-case';

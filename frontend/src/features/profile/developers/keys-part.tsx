@@ -1,4 +1,3 @@
-import '../../../lib/api/endpoints-apart';
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { callLogDays, keyScopes } from '../../../../../contracts/developers/keys';

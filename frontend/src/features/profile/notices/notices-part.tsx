@@ -1,4 +1,3 @@
-import '../../../lib/api/endpoints-apart';
 import { ChevronIcon } from '../../../components/icons';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
