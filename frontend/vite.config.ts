@@ -17,20 +17,11 @@ const root = import.meta.dirname;
  */
 const scripts =
   /^(?!.*[\\/]src[\\/](?:features[\\/](?:landing|status)[\\/]|app[\\/]main\.)).*\.(?:m?js|tsx?)$/;
-/** What the landing page shares with the screens. */
+/** What the landing page shares with the screens. Without a file of its own it would bring those along. */
 const sharedByLanding = /[\\/]src[\\/]lib[\\/](?:config-fields|money|usual-time-words)/;
-/** What the sign-in's own code shares with the screens. Without a file of its own it would bring those along. */
-const sharedBySignIn = /[\\/]src[\\/]lib[\\/](?:once|runtime-config|auth[\\/]session-turns)/;
 /** What only those who are signed in need: the API with its store, and what most screens are made of. */
 const sharedByScreens =
   /[\\/](?:(?:@aws-amplify[\\/]ui[\w-]*|@reduxjs|frontend[\\/]src[\\/](?:components|lib[\\/](?:api|orders)))[\\/]|contracts[\\/]limits\.|lib[\\/]use-(?:address-fields|matches-media)\.)/;
-/** What stands around a screen, a customer's or staff's. */
-const frame =
-  /[\\/]frontend[\\/]src[\\/](?:components[\\/](?:app-frame|navigation)|app[\\/]staff-nav)\.tsx?$/;
-/** What every screen of staff's needs, and what most of them are made of. Alone, each of these would be a small file, which packs badly. */
-const sharedByStaff =
-  /[\\/]features[\\/]admin[\\/](?:(?!staff-set-up)[\w-]+|shared[\\/](?:shop-dates|use-suppliers|waiting-request|actions[\\/](?:outcome|with-toasts)|controls[\\/](?:fields|switch)|lists[\\/](?:data-table|list-screen|table-head)|panels[\\/](?:more|panel|panel-header)))\.tsx?$/;
-
 /**
  * `index.html` is the landing page, prerendered to plain HTML; `app.html` is the application, served for every other path; the customer's main screens have a copy of it that also names their files. The build holds nothing about a deployment: pages read `/config.json`.
  */
@@ -65,13 +56,9 @@ export default defineConfig({
           // Each is one file, not ten small ones that load after each other. What opens the application is first, so that
           // nothing of it lands in the others (`npm run bench -- sizes`).
           groups: [
-            { name: 'words', test: sharedByLanding, priority: 3 },
-            { name: 'first', tags: ['$initial'], test: scripts, priority: 2 },
-            { name: 'config', test: sharedBySignIn, priority: 1 },
+            { name: 'words', test: sharedByLanding, priority: 2 },
+            { name: 'first', tags: ['$initial'], test: scripts, priority: 1 },
             { name: 'screens', test: sharedByScreens, minShareCount: 4 },
-            // Each brings along what it imports, unless a group above has it.
-            { name: 'frame', test: frame },
-            { name: 'staff', test: sharedByStaff },
           ],
         },
       },
