@@ -25,7 +25,8 @@ import type { AttentionStore, OwnRow, SubjectRow } from './ports';
 import { type AttentionEvent, type AttentionItem, attentionRow, type Subject } from './rows';
 import { timeOf } from './summaries';
 
-export interface ItemChange extends ActingAdmin {
+export interface ItemChange {
+  readonly by: ActingAdmin;
   readonly subject: Subject;
   /** The item's version that the admin saw. */
   readonly version: number;
@@ -98,7 +99,7 @@ function commitChange(ports: DeskPorts, change: ItemChange): Promise<Result> {
   const { subject: of, text, idempotencyKey } = change;
   const requestId = `${idempotencyKey}#${of.kind}#${of.id}`;
   return staffChange<Rows, Result, Kinds>(ports, {
-    ...{ scope: 'ATTENTION', requestId, by: change, content: [text] },
+    ...{ scope: 'ATTENTION', requestId, by: change.by, content: [text] },
     movesMoney: true,
     async read() {
       const item = await db.get(attentionRow, { subject: of });
@@ -139,7 +140,7 @@ function decide(rows: Rows, change: ItemChange, at: Date): StaffDecision<Result,
   if (item.version !== change.version || item.reasons.length === 0)
     return { result: { kind: 'overtaken', since: item.events.at(-1) ?? null } };
   // Resolving takes the held money for good, so nobody resolves this for their own wallet.
-  if (rows.account?.userId === change.adminId) return { result: { kind: 'own_money' } };
+  if (rows.account?.userId === change.by.adminId) return { result: { kind: 'own_money' } };
   if (subject !== null && isUnanswered(subject)) return { result: { kind: 'unanswered' } };
   if (subject !== null && !isSettled(subject)) return { result: { kind: 'still_open' } };
   const about = { action: 'resolve-attention', targetId: item.subject.id } as const;
@@ -156,7 +157,7 @@ function decide(rows: Rows, change: ItemChange, at: Date): StaffDecision<Result,
 
 function writesOf(
   { item, subject, account }: Rows,
-  { text, adminId }: ItemChange,
+  { text, by: { adminId } }: ItemChange,
   at: Date,
 ): Change<Kinds>[] {
   const about = { subject: item.subject, userId: item.userId };

@@ -12,7 +12,8 @@ export interface RecordPorts {
   readonly ids: Ids;
 }
 
-interface Action extends ActingAdmin {
+interface Action {
+  readonly by: ActingAdmin;
   readonly action: 'export-orders' | 'test-key';
   readonly targetId: string;
   /** Facts about the request. Must never contain a key. */
@@ -22,7 +23,7 @@ interface Action extends ActingAdmin {
 /** Records an export or the test of a key, which change no row, before it is done. @throws AppError unavailable */
 export function recordAction(
   ports: RecordPorts,
-  { action, adminId, adminName = null, targetId, facts = {} }: Action,
+  { action, by: { adminId, adminName }, targetId, facts = {} }: Action,
 ): Promise<void> {
   return commit(
     { ...ports, db: ports.audit },

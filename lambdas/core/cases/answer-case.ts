@@ -24,7 +24,7 @@ import type { Clock, Ids } from '../runtime-ports';
 import { type Case, caseAsOf, caseRow } from './rows';
 import { withoutReport } from './write-case';
 
-type Answer = ParsedInputOf<typeof contract> & ActingAdmin;
+type Answer = ParsedInputOf<typeof contract> & { readonly by: ActingAdmin };
 type Result = OutputOf<typeof contract>;
 type Kinds = 'case' | 'order' | 'attention' | 'notice';
 
@@ -58,7 +58,7 @@ export function answerCase(ports: AnswerPorts, answer: Answer): Promise<Result> 
   const { db } = ports;
   const { orderId, text } = answer;
   return staffChange<Rows, Result, Kinds>(ports, {
-    ...{ scope: 'CASE', requestId: `${answer.requestId}#${orderId}`, by: answer, content: text },
+    ...{ scope: 'CASE', requestId: `${answer.requestId}#${orderId}`, by: answer.by, content: text },
     async read() {
       // The order is read after its case: a message changes both, and an order read earlier would stay on the To do list.
       const found = await db.get(caseRow, { orderId });
@@ -81,7 +81,8 @@ export function answerCase(ports: AnswerPorts, answer: Answer): Promise<Result> 
 
 function decide(rows: Rows, answer: Answer, at: Date): StaffDecision<Result, Kinds> {
   const { order, found, item } = rows;
-  const { text, outcome = null, adminId } = answer;
+  const { text, outcome = null } = answer;
+  const { adminId } = answer.by;
   const refusal = whyNot(caseAsOf(found, order), order, answer);
   if (refusal !== null) return { result: { success: false, message: refusal } };
   const message = { id: answer.requestId, from: 'staff', by: adminId, at, text } as const;

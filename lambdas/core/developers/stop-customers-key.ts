@@ -21,7 +21,8 @@ interface Ports {
   readonly ids: Ids;
 }
 
-interface Stop extends ActingAdmin {
+interface Stop {
+  readonly by: ActingAdmin;
   readonly userId: string;
   readonly id: string;
   readonly reason: string;
@@ -31,7 +32,7 @@ interface Stop extends ActingAdmin {
 /** Stops a customer's key, by staff. Repeated, it does nothing. @throws AppError not_found, forbidden, request_id_reused, unavailable */
 export async function stopCustomersKey(
   ports: Ports,
-  { userId, id, reason, idempotencyKey: requestId, ...by }: Stop,
+  { userId, id, reason, idempotencyKey: requestId, by }: Stop,
 ): Promise<void> {
   return staffChange<Awaited<ReturnType<typeof readToStop>>, void, StopKinds>(ports, {
     ...{ scope: 'stop-key', requestId, by, content: [userId, id, reason] },

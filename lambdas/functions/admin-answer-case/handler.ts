@@ -14,6 +14,6 @@ export const handler = signedInFunction(adminAnswerCase, {
   },
   handle: ({ input, by, ports }) => {
     assertNoAddress([input.text], ports.shopUrl);
-    return answerCase(ports, { ...input, ...by });
+    return answerCase(ports, { ...input, by });
   },
 });

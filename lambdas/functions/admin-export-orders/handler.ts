@@ -12,7 +12,7 @@ export const handler = signedInFunction(adminExportOrders, {
     const { cursor, ...filters } = input;
     if (cursor === undefined) {
       const action = { action: 'export-orders', targetId: 'orders', facts: filters } as const;
-      await recordAction(ports, { ...action, ...by });
+      await recordAction(ports, { ...action, by });
     }
     const { csv, nextCursor } = await exportOrders(ports, filters, cursor);
     return { csv, next_cursor: nextCursor };

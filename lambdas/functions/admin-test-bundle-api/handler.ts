@@ -12,7 +12,7 @@ export const handler = signedInFunction(adminTestBundleApi, {
   handle: async ({ input, by, ports }) => {
     const settings = await ports.settings.readLatest();
     const targetId = nameOf(settings, input.api_type);
-    await recordAction(ports, { action: 'test-key', targetId, ...by });
+    await recordAction(ports, { action: 'test-key', targetId, by });
     return testBundleApi(ports.connections, settings, { name: input.api_type, apiKey: input.api_key });
   },
 });

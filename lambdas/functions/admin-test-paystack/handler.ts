@@ -9,7 +9,7 @@ import { auditUses } from '../../runtime/uses';
 export const handler = signedInFunction(adminTestPaystack, {
   uses: { connections: connectionTests, settings: settingsReader, ...auditUses },
   handle: async ({ input, by, ports }) => {
-    await recordAction(ports, { action: 'test-key', targetId: 'Paystack', ...by });
+    await recordAction(ports, { action: 'test-key', targetId: 'Paystack', by });
     return testPaystack(ports, { secretKey: input.secret_key, publicKey: input.public_key });
   },
 });

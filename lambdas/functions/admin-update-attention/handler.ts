@@ -14,7 +14,7 @@ export const handler = signedInFunction(adminUpdateAttention, {
   handle: ({ input: { requestId, ...change }, by, ports }) =>
     updateAttention(ports, {
       ...change,
-      ...by,
+      by,
       idempotencyKey: requestId ?? ports.ids.next(),
     }),
 });

@@ -107,7 +107,7 @@ function itemRequests({ spawn, by, conversation, suppliers, payments, refundsAtP
       ),
     updateAttention: (change: Pick<ItemChange, 'subject' | 'version' | 'idempotencyKey'>) =>
       void spawn('admin', (ports) =>
-        updateAttention({ ...ports, customers: customers(ports.table) }, { ...change, ...by, text: 'Seen' }),
+        updateAttention({ ...ports, customers: customers(ports.table) }, { ...change, by, text: 'Seen' }),
       ),
   };
 }

@@ -62,6 +62,6 @@ export const caseRequests = ({ spawn, by, conversation, suppliers, settings }: C
     void spawn('admin', async (ports) => {
       const found = await ports.db.get(caseRow, { orderId });
       const answer = { orderId, version: found?.version ?? 0, text: 'We are sorry', requestId };
-      return found === null ? null : answerCase(ports, { ...answer, ...by });
+      return found === null ? null : answerCase(ports, { ...answer, by });
     }),
 });

@@ -95,7 +95,7 @@ test.each(found)(
     if (actions.includes('resolve')) {
       const ports = { ...core.ports, customers: customers(core.table) };
       await updateAttention(ports, {
-        ...{ ...by.by, idempotencyKey: by.idempotencyKey },
+        ...by,
         subject,
         version: item.version,
         text: 'Done',

@@ -47,7 +47,7 @@ describe.each(undecided)('an order that %s', (_, of) => {
       const version = (await ports.db.get(caseRow, { orderId: id }))?.version ?? 0;
       await answerCase(ports, {
         orderId: id,
-        ...ownerBy('admin'),
+        by: ownerBy('admin'),
         version,
         text: 'We ask.',
         requestId: 'answer',

@@ -185,7 +185,7 @@ export async function resolveAll(world: RefundWorld): Promise<void> {
   const change = { subject: item.subject, version: item.version, text: 'Seen' } as const;
   const result = await updateAttention(
     { ...world.ports, customers: customers(world.core.table) },
-    { ...change, ...ownerBy('admin'), idempotencyKey: 'resolve-all' },
+    { ...change, by: ownerBy('admin'), idempotencyKey: 'resolve-all' },
   );
   expect(result).toMatchObject({ success: true });
 }

@@ -27,8 +27,8 @@ async function openItem() {
         subject: item.subject,
         version: 1,
         text: 'The customer has it',
-        ...ownerBy('admin'),
-        idempotencyKey: `request-${change.adminId ?? 'admin'}-1`,
+        by: ownerBy('admin'),
+        idempotencyKey: `request-${change.by?.adminId ?? 'admin'}-1`,
         ...change,
       }),
     listed: () => attentionPage({ ...core.ports, attentionList: list }, {}, { limit: 50 }),
@@ -56,7 +56,7 @@ test('resolving clears the item and its order’s reasons, on record', async () 
 
 test('of two people who resolve the same item, one succeeds, and the other reads what happened', async () => {
   const core = await openItem();
-  expect(await core.update({ ...ownerBy('kofi'), text: 'Sent by hand' })).toMatchObject({ success: true });
+  expect(await core.update({ by: ownerBy('kofi'), text: 'Sent by hand' })).toMatchObject({ success: true });
   const message = 'Kofi resolved this at 12:00: Sent by hand. Nothing was changed.';
   expect(await core.update({})).toEqual({ success: false, message });
   expect(await core.itemOf()).toMatchObject({ version: 2 });

@@ -31,7 +31,7 @@ async function open(change: Parameters<Awaited<ReturnType<typeof openCore>>['put
   const answer = (more: Partial<Parameters<typeof answerCase>[1]> = {}) =>
     answerCase(ports, {
       orderId,
-      ...ownerBy('admin'),
+      by: ownerBy('admin'),
       version: 1,
       text: 'We ask.',
       requestId: 'answer-1',
@@ -80,7 +80,7 @@ test('staff answer, the customer is told once, and the item is resolved until th
   await shop.report();
   const answers = await Promise.all([
     shop.answer(),
-    shop.answer({ ...ownerBy('admin'), requestId: 'answer-2' }),
+    shop.answer({ by: ownerBy('admin'), requestId: 'answer-2' }),
   ]);
   expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true]);
   expect(await shop.answer()).toMatchObject({ success: answers[0]?.success });
@@ -145,7 +145,7 @@ test('a reported order stays under To do until it is answered, unless its custom
   };
   const resolve = { subject: { kind: 'order', id: orderId }, text: 'Done' } as const;
   const resolved = updateAttention(desk, {
-    ...{ ...resolve, ...ownerBy('admin'), idempotencyKey: 'resolve-1', version: reported?.version ?? 0 },
+    ...{ ...resolve, by: ownerBy('admin'), idempotencyKey: 'resolve-1', version: reported?.version ?? 0 },
   });
   expect(await resolved).toMatchObject({ success: false });
   expect(orderWaitsSince(await shop.readOrder())).not.toBeNull();
@@ -191,7 +191,7 @@ async function openReported() {
     pass: (hours: number) => core.wait(hours * 60),
     answer: async () =>
       answerCase(core.ports, {
-        ...{ orderId, ...ownerBy('admin'), text: 'We ask.', requestId: randomUUID() },
+        ...{ orderId, by: ownerBy('admin'), text: 'We ask.', requestId: randomUUID() },
         version: (await view()).version,
       }),
   };

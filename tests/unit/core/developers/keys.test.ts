@@ -106,7 +106,7 @@ test('the owner hears by e-mail of each live key that is made, replaced or stopp
   await change({ action: 'stop', id });
   await change({ action: 'stop', id });
   const { id: another } = await make();
-  const by = { ...ownerBy('admin'), reason: 'Leaked', idempotencyKey: 'stop-1' };
+  const by = { by: ownerBy('admin'), reason: 'Leaked', idempotencyKey: 'stop-1' };
   await stopCustomersKey(ports, { ...by, userId, id: another });
   expect(told().toSorted()).toEqual([
     ...['api_key_made', 'api_key_made', 'api_key_replaced'],
