@@ -16,7 +16,7 @@ export const adminBanUser = defineContract({
     reason: z.optional(optionalText(limits.reason)),
   }),
   output: z.object({ success: z.literal(true), user: userView }),
-  errors: ['not_found', 'own_account'],
+  errors: ['not_found', 'own_account', 'sign_in_again'],
   tags: ['Users', 'Audit'],
   timeoutSeconds: 25,
 });

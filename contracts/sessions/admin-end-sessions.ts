@@ -11,7 +11,7 @@ export const adminEndSessions = defineContract({
     'Ends all sessions of a user, who then has to sign in again, and stops their live API keys, endpoints and bulk buys of the last 24 hours. The audit log records it.',
   input: z.strictObject({ userId: userId(), reason: z.optional(optionalText(limits.reason)) }),
   output: z.object({ success: z.literal(true) }),
-  errors: ['not_found', 'own_account'],
+  errors: ['not_found', 'own_account', 'sign_in_again'],
   tags: ['Users', 'Audit'],
   timeoutSeconds: 25,
 });

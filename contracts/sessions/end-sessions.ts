@@ -5,6 +5,8 @@ export const endSessions = defineContract({
   name: 'end-sessions',
   access: 'user',
   kind: 'mutation',
+  // Somebody else's token would shut out all others.
+  stepUpFor: ['passwordChanged'],
   summary:
     'Ends all of the caller’s sessions at once, also this one, and stops live API keys, endpoints and bulk buys of the last 24 hours.',
   input: z.strictObject({

@@ -20,8 +20,6 @@ interface KeySetting extends Declared {
 interface SwitchSetting extends Declared {
   readonly kind: 'switch';
   readonly default: boolean;
-  /** Whether the audit log says on and off, rather than yes and no. */
-  readonly isOnOff?: true;
 }
 
 /** A whole number, or an amount in cedis. */
@@ -49,7 +47,6 @@ export const declaredSettings = {
     section: 'paystack',
     label: 'Top-ups by Paystack',
     default: false,
-    isOnOff: true,
   },
   primary_bundle_api_key: { kind: 'key', section: 'bundle-api', label: 'Primary API key' },
   secondary_bundle_api_key: { kind: 'key', section: 'bundle-api', label: 'Secondary API key' },
@@ -66,7 +63,6 @@ export const declaredSettings = {
     section: 'bundle-api',
     label: 'Bundle API',
     default: false,
-    isOnOff: true,
   },
   /** Buying the same bundle for the same number again within these minutes needs a confirmation. 0: only while the first order is open. */
   duplicate_minutes: {

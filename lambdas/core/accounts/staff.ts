@@ -22,13 +22,19 @@ export const actingAs = (account: Account, session: Session, at: Date): ActingAd
 });
 
 /**
- * Only owners may change staff accounts: changing a colleague's sign-in is a way to take over their account.
- * @throws AppError forbidden
+ * Only owners may change staff accounts, with a code of the last hour: a colleague who is shut out, or whose number is another, can be
+ * imitated.
+ * @throws AppError forbidden, sign_in_again
  */
-export function assertMayChange(target: Account, by: Pick<ActingAdmin, 'isOwner'>): void {
-  if (target.role === 'admin' && !by.isOwner) {
+export function assertMayChange(
+  target: Account,
+  { isOwner: mayChangeStaff, hasFreshCode }: ActingAdmin,
+): void {
+  if (target.role !== 'admin') return;
+  if (!mayChangeStaff) {
     throw new AppError('forbidden', { userMessage: 'Only an owner can change a member of staff.' });
   }
+  if (!hasFreshCode) throw new AppError('sign_in_again');
 }
 
 interface RoleUpdate {

@@ -90,7 +90,6 @@ interface ChangeKinds {
   noneEnded: { readonly userId: string; readonly endedSessions: EndedSessions };
   recipient: RowChange<Recipient>;
   recipientList: RowChange<RecipientList>;
-  /** On condition that the account isn't being deleted. */
   /** What a member of staff has moved today. Versions as for an order. */
   staffDay: { readonly next: StaffDay };
   /** A condition only: this user is staff, isn't banned, and still an owner or a helper. */
@@ -115,7 +114,6 @@ interface ChangeKinds {
   notice: { readonly notice: Notice };
   noticeSettings: RowChange<NoticeSettings>;
   ownersTold: { readonly next: OwnersTold };
-  /** Versions as for an order. */
   /** All endpoints of an account. Versions as for an order. */
   webhooks: RowChange<Webhooks>;
   endpointHealth: { readonly next: EndpointHealth };

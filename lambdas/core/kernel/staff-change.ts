@@ -105,7 +105,7 @@ export function staffChange<Rows, Result, Kind extends ChangeKind = never>(
           { kind: 'audit', record },
           ...staysInRole(by, changes),
           ...changes,
-          ...(limit === null ? [] : countMoved(limit, by, amount, at)),
+          ...(limit === null ? [] : countMoved(limit, by, amount)),
         ],
         result,
       };

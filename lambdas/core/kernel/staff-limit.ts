@@ -21,6 +21,8 @@ export interface LimitPorts {
 }
 
 export interface StaffLimit {
+  /** When it was read: also just after midnight, a move counts on this day. */
+  readonly day: string;
   readonly limit: Pesewas;
   /** What they have moved today; null: nothing. */
   readonly today: StaffDay | null;
@@ -32,11 +34,12 @@ export async function readLimit(
   { adminId }: ActingAdmin,
   at: Date,
 ): Promise<StaffLimit> {
+  const day = dayOf(at);
   const [{ helper_limit: limit }, today] = await Promise.all([
     settings.read(),
-    db.get(staffDayRow, { adminId, day: dayOf(at) }),
+    db.get(staffDayRow, { adminId, day }),
   ]);
-  return { limit: fromCedis(limit), today };
+  return { day, limit: fromCedis(limit), today };
 }
 
 const movedToday = ({ today }: StaffLimit): Pesewas => today?.moved ?? zero;
@@ -59,12 +62,12 @@ export function assertMayMove(of: StaffLimit, by: ActingAdmin, amount: Pesewas):
 }
 
 /** The change that counts what they move. @throws AppError helper_limit, sign_in_again */
-export function countMoved(of: StaffLimit, by: ActingAdmin, amount: Pesewas, at: Date): Change<'staffDay'>[] {
+export function countMoved(of: StaffLimit, by: ActingAdmin, amount: Pesewas): Change<'staffDay'>[] {
   assertMayMove(of, by, amount);
   if (amount === zero) return [];
   const version = (of.today?.version ?? 0) + 1;
   const moved = add(movedToday(of), amount);
-  return [put(staffDayRow, { adminId: by.adminId, day: dayOf(at), moved, version })];
+  return [put(staffDayRow, { adminId: by.adminId, day: of.day, moved, version })];
 }
 
 /** The money that changes take into or out of wallets: of each wallet, the larger of its gains and losses. */

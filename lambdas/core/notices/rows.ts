@@ -58,7 +58,7 @@ export interface Notice {
   readonly to: string;
   /** The person's name, for the greeting; it may be empty. */
   readonly name: string;
-  /** Facts for the words, such as a device or a time, as text. Amounts are pesewas. */
+  /** Facts for the words, such as a name or a time, as text. Amounts are pesewas. */
   readonly facts: Readonly<Record<string, string>>;
   readonly state: NoticeState;
   readonly why: SkippedWhy | null;

@@ -1,8 +1,12 @@
 import { auditActionWords } from '../../../contracts/audit-log/audit-actions';
+import { isAmountFact } from '../../../contracts/audit-log/audit-facts';
+import type { Account } from '../accounts/entities';
 import { ownersAccess, ownersOf, type StaffList } from '../accounts/owners';
+import { accountRow } from '../accounts/rows';
 import type { AuditRecord } from '../audit-log/audit-record';
 import { commit } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
+import { formatCedis, pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { newNotice } from './rows';
 import { announces, noticeChanges } from './writers';
@@ -25,12 +29,18 @@ export async function tellOtherOwners(ports: Ports, records: readonly AuditRecor
   const told = records.filter(({ tellsOwners }) => tellsOwners);
   if (told.length === 0) return;
   const owners = await ownersOf(ports);
+  const people = await ports.db.many(
+    accountRow,
+    told.flatMap(({ adminId, targetId }) => [{ userId: adminId }, { userId: targetId }]),
+  );
   for (const record of told) {
-    const { id, adminId, at } = record;
-    const notices = owners
-      .filter(({ userId }) => userId !== adminId)
+    const whoIs = (id: string) => people.find(({ userId }) => userId === id);
+    const target = whoIs(record.targetId);
+    const facts = factsOf(record, { actor: whoIs(record.adminId), target });
+    const notices = [...owners, ...formerOwner(record, target)]
+      .filter(({ userId }) => userId !== record.adminId)
       .map(({ userId, name, email: to }) =>
-        newNotice('owner_acted', `${userId}#${id}`, { userId, name, to }, { at, facts: factsOf(record) }),
+        newNotice('owner_acted', `${to}#${record.id}`, { userId, name, to }, { at: record.at, facts }),
       );
     if (notices.length === 0) continue;
     await commit(ports, {
@@ -40,14 +50,33 @@ export async function tellOtherOwners(ports: Ports, records: readonly AuditRecor
   }
 }
 
-const factsOf = ({ adminName = null, action, targetId, before, after, at }: AuditRecord) => ({
-  ...{ who: adminName ?? 'An owner', what: `${auditActionWords[action]} ${targetId}`, at: at.toISOString() },
-  before: linesOf(before),
-  after: linesOf(after),
+/** An owner who isn't one any more, or reads another address, still hears of that change, at the address from before. */
+function formerOwner({ before }: AuditRecord, target: Account | undefined) {
+  const email = typeof before.email === 'string' ? before.email : (target?.email ?? null);
+  const wasOwner = before.staff_role === 'owner' || (before.email !== undefined && target?.role === 'admin');
+  return target !== undefined && wasOwner && email !== null ? [{ ...target, email }] : [];
+}
+
+interface People {
+  readonly actor: Account | undefined;
+  readonly target: Account | undefined;
+}
+
+const factsOf = (
+  { adminName = null, action, before, after, at }: AuditRecord,
+  { actor, target }: People,
+) => ({
+  who: `${adminName ?? 'An owner'}${actor?.email ? ` (${actor.email})` : ''}`,
+  ...{ what: auditActionWords[action], at: at.toISOString() },
+  ...(target !== undefined && { target: target.name }),
+  ...{ before: linesOf(before), after: linesOf(after) },
 });
 
-/** `role: user, staff_role: ` of a record's values, which are never secrets. */
+/** `role: user, balance: ₵20.00` of a record's values, which are never secrets. */
 const linesOf = (values: AuditRecord['before']): string =>
   Object.entries(values)
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value ?? 'none'}`)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${shown(name, value)}`)
     .join(', ');
+
+const shown = (name: string, value: unknown): string =>
+  typeof value === 'number' && isAmountFact(name) ? formatCedis(pesewas(value)) : String(value ?? 'none');

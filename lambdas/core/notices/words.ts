@@ -57,15 +57,22 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
         : ifNotYou('Then make a new key for your program.'),
     action: { label: 'See your keys', link: `${siteUrl}${paths.profile}?page=keys` },
   }),
-  owner_acted: ({ who = '', what = '', before = '', after = '', at = '' }, { brand, siteUrl }) => ({
+  owner_acted: (
+    { who = '', what = '', target = '', before = '', after = '', at = '' },
+    { brand, siteUrl },
+  ) => ({
     subject: `${who} ${what} at ${brand}`,
     lead: `${who} ${what} on ${ghanaTime(new Date(at))}.`,
     paragraphs: [
+      ...(target === '' ? [] : [`Whom: ${target}`]),
       ...(before === '' ? [] : [`Before: ${before}`]),
       ...(after === '' ? [] : [`After: ${after}`]),
       `If you didn’t expect this, ask ${who}. Each owner gets this e-mail when another one does such a thing.`,
     ],
-    action: { label: 'See the audit log', link: `${siteUrl}${adminPaths.settings}?view=audit-log` },
+    action: {
+      label: 'See the audit log',
+      link: `${siteUrl}${adminPaths.settings}?section=audit-log&day=${at.slice(0, 10)}`,
+    },
   }),
   password_changed: (facts, { brand, siteUrl }) => ({
     subject: `Your ${brand} password was changed`,

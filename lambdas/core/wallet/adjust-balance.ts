@@ -1,5 +1,6 @@
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
+import { assertMayChange } from '../accounts/staff';
 import { movesMoney, staysStaff } from '../accounts/writers';
 import type { ActingAdmin } from '../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../audit-log/rows';
@@ -55,6 +56,7 @@ export async function adjustBalance(
       if (account === null || account.deletion !== null) {
         throw new AppError('not_found', { userMessage: 'User not found.' });
       }
+      assertMayChange(account, by);
       const posting = post(account, draft(adjustment, id), at);
       if (posting === null) throw tooLow(account.balance);
       const { balance } = posting.account;

@@ -44,7 +44,7 @@ const screens = [
   ['/recipients', 'Esi Mensah', true],
   ['/profile', 'Member Since', true],
   ['/profile?page=notices', 'Emails', true],
-  ['/profile?page=security', 'in use now', true],
+  ['/profile?page=security', 'Sign out everywhere', true],
   ['/profile?page=data', 'Delete your account', true],
   ['/profile?page=keys', 'Sandbox', true],
 ] as const;

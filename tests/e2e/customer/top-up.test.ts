@@ -33,8 +33,8 @@ deepTest('the form shows the total before it is paid, and accepts whole amounts 
   await expectVisible(submit(), 'top up: empty button');
   expect(await submit().isDisabled()).toBe(true);
   expect(await main().getByText('Total to pay').count()).toBe(0);
-  expect(await amount().getAttribute('type')).toBe('number');
-  expect([await amount().getAttribute('min'), await amount().getAttribute('required')]).toEqual(['5', '']);
+  expect(await amount().getAttribute('inputmode')).toBe('numeric');
+  expect(await amount().getAttribute('required')).toBe('');
 
   for (const quick of [5, 10, 20, 50, 100, 200]) {
     await page.getByRole('button', { name: `₵${quick}`, exact: true }).click();

@@ -99,9 +99,6 @@ export const securityScreens: readonly SecurityScreen[] = [
     (page) => page.getByRole('button', { name: 'Change password' }).click(),
     waitForText('Passwords do not match'),
   ),
-  screen('phone-code', '/profile?page=security', customer, press('Send a code'), (page) =>
-    page.getByLabel('Code', { exact: true }).waitFor(),
-  ),
   screen(
     'staff-set-up',
     '/admin-users',

@@ -10,4 +10,4 @@ export const deletionStores = (table: Table) =>
     orders: orderList(table),
     history: walletHistory(table),
     db: wholeDb(table),
-  }) satisfies Omit<DeletionPorts, 'guard' | 'identity' | 'clock' | 'ids'>;
+  }) satisfies Omit<DeletionPorts, 'identity' | 'clock' | 'ids'>;

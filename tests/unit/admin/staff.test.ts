@@ -184,3 +184,19 @@ test('a half-made user who has become a member of staff since isn’t taken over
   expect(people.pool.get(userId)).toMatchObject({ email, isOpen: false });
   expect(await people.account(userId)).toMatchObject({ role: 'admin', name: 'Efua' });
 });
+
+test('anything of a colleague’s account takes a code of the last hour', async () => {
+  const by = { ...ownerBy(owner), hasFreshCode: false };
+  const requests: ((ports: WorldPorts) => Promise<unknown>)[] = [
+    update({ phone: '0201112223' }, { userId: colleague, by }),
+    (ports) => banUser(ports, { by, userId: colleague, isBanned: true, reason: null }),
+  ];
+  for (const request of requests) {
+    expect((await outcomeOf(request)).outcome).toMatchObject(refused('sign_in_again'));
+  }
+});
+
+test('the sessions of a customer who becomes staff end', async () => {
+  const { account } = await outcomeOf(update({ role: 'admin' }));
+  expect((await account(customerId))?.endedSessions.before).not.toBeNull();
+});

@@ -24,6 +24,7 @@ test('keys, roles, a sign-in, a deletion and a live key need a code of the last 
     'change-key action=rotate',
     'change-key mode=live',
     'delete-my-account confirmed',
+    'end-sessions passwordChanged',
     'register-second-factor',
     'switch-off-second-factor',
     'update-webhooks action=add',

@@ -30,7 +30,7 @@ test('a shop on a developer’s own machine has its suppliers there', () => {
 });
 
 test.each([
-  // It reads as api.example.com on the screen and in the approval, but the call would go to evil.com.
+  // It reads as api.example.com on the screen, but the call would go to evil.com.
   'https://evil.com\\@api.example.com/',
   'https://api.exa\nmple.com/',
 ])('10: an address that reads like another than it calls is refused: %j', (address) => {

@@ -1,7 +1,7 @@
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { cedis } from '../../support/shop/fixtures';
-import { ownerBy } from '../../support/shop/staff';
+import { helperBy, ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
 const adjustment = (change: Partial<Adjustment> = {}): Adjustment => ({
@@ -70,4 +70,10 @@ test.each([
   await core.table.write({ update: { PK, SK: 'PROFILE' }, set, when: { equals: { SK: 'PROFILE' } } });
   await expect(adjustBalance(core.ports, adjustment())).rejects.toMatchObject({ code });
   expect(await core.balance()).toBe(2000);
+});
+
+test('a helper doesn’t adjust a colleague’s balance', async () => {
+  const core = await openCore();
+  const change = adjustment({ by: helperBy('user-1'), userId: 'admin' });
+  await expect(adjustBalance(core.ports, change)).rejects.toMatchObject({ code: 'forbidden' });
 });

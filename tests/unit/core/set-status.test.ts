@@ -187,3 +187,15 @@ test('an order that waits 24 hours for an admin becomes an item, once, and not e
   expect(await core.itemOf()).toMatchObject({ reasons: ['order_by_hand_waits'], version: 1 });
   expect(core.calls).toEqual([]);
 });
+
+test('nobody sets the status of their own order, also where no money moves', async () => {
+  const core = await openCore();
+  const own = await core.putOrder({ userId: 'admin', status: 'completed', stage: 'settled', dueAt: null });
+  const set = {
+    orderNumber: own.id,
+    status: 'processing',
+    by: ownerBy('admin'),
+    idempotencyKey: 'own',
+  } as const;
+  expect(await setOrderStatus(core.ports, set)).toMatchObject({ kind: 'refused' });
+});

@@ -58,7 +58,7 @@ export function AccountForm({ profile, onUnsaved, onDone }: AccountFormProps) {
   );
 }
 
-/** An error that only the server can find: the name is a staff member's. It says which field it is about. */
+/** What the server says of the name. */
 function refusedName(error: unknown): { name: string } | undefined {
   const words = isApiError(error) ? /^name: (.+)$/.exec(error.message)?.[1] : undefined;
   return words === undefined ? undefined : { name: `Full Name ${words}` };

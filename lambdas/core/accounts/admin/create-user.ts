@@ -10,7 +10,7 @@ import type { Account } from '../entities';
 import type { NewUser } from '../identity-provider';
 import { newAccount, recordMonth, recordsMonth } from '../open-account';
 import { accountRow } from '../rows';
-import { assertMayChange, withRoles } from '../staff';
+import { assertMayChange, staffRoleOf, withRoles } from '../staff';
 import { type AccountPorts, changeUserAccess, userNotFound } from './change-account';
 import { toldColleague } from './update-user';
 
@@ -129,14 +129,15 @@ function corrected(
   assertMayChange(account, creation.by);
   const { name, phone } = creation;
   const after = withRole({ ...account, name, phone }, creation);
-  const isSame = account.name === name && account.phone === phone && account.role === after.role;
+  const isSame =
+    account.name === name && account.phone === phone && staffRoleOf(account) === staffRoleOf(after);
   if (isSame) return { result: undefined };
   const before = { name: account.name, phone: account.phone };
   return change(account, after, creation, { entries: [], id, at, facts: { before, after: { name, phone } } });
 }
 
 const withRole = (account: Account, { staffRole }: UserCreation): Account =>
-  staffRole === null ? account : withRoles(account, { role: 'admin', staffRole });
+  withRoles(account, staffRole === null ? { role: 'user' } : { role: 'admin', staffRole });
 
 interface About {
   readonly entries: readonly LedgerEntry[];
@@ -163,7 +164,7 @@ function change(
       { kind: 'account', before, after, entries },
       ...(notice === null ? [] : [{ kind: 'notice', notice } as const]),
     ],
-    tellsOwners: staffRole !== null,
+    tellsOwners: staffRole !== null || (before !== null && staffRoleOf(before) !== null),
     result: undefined,
   };
 }

@@ -102,7 +102,10 @@ function decide(account: Account, update: UserUpdate, { id, at }: { id: string; 
     email: updates.email ?? account.email,
     phone: updates.phone ?? account.phone,
     tier: tierAfter(account, update, at),
-    ...(isOther(updates.email, account.email) && { endedSessions: allEnded(at) }),
+    // A customer's sessions don't become those of staff.
+    ...((isOther(updates.email, account.email) || joinsStaff(account, updates)) && {
+      endedSessions: allEnded(at),
+    }),
   };
   assertMayChange(after, by);
   assertNotOwnRole(by.adminId, account, after);
@@ -120,6 +123,9 @@ function decide(account: Account, update: UserUpdate, { id, at }: { id: string; 
       (after.role === 'admin' && account.email !== after.email),
   };
 }
+
+const joinsStaff = ({ role }: Account, updates: UserUpdates): boolean =>
+  role !== 'admin' && updates.role === 'admin';
 
 const isOther = (email: string | undefined, before: string | null) => email !== undefined && email !== before;
 

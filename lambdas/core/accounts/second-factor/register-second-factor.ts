@@ -52,7 +52,6 @@ function decide(
     id,
     action: 'register-second-factor',
     adminId: userId,
-    adminName: account.name,
     targetId: userId,
     before: { since: null },
     after: { since: at.toISOString() },

@@ -35,13 +35,12 @@ interface Ending {
 
 /** Returns the changes with which a second factor ends, other than by staff: it is recorded, and its owner is told. */
 function ending(account: Account, { id, action, at, reason, endsSessions }: Ending): Change<Kinds>[] {
-  const { userId, name: adminName, endedSessions } = account;
+  const { userId, endedSessions } = account;
   const sessions = endsSessions ? { before: endedSessions, after: allEnded(at) } : null;
   const record = {
     id,
     action,
     adminId: userId,
-    adminName,
     targetId: userId,
     ...factsOf(account),
     reason,

@@ -21,7 +21,7 @@ import { formatCedis, type Pesewas, zero } from '../../money';
 import type { Posting } from '../../wallet/posting';
 import { byHand, byHandAt, firstCheckMs } from '../delivery/outcomes';
 import { attentionOf, reasonChange, type SettlePorts } from '../delivery/settle';
-import { event, mayStillDeliver, moved, step } from '../life';
+import { event, isCertainlyUndelivered, mayStillDeliver, moved, step } from '../life';
 import type { Order, TimelineEventName } from '../order';
 import { recharge, refunded } from '../order-money';
 import { orderRow } from '../rows';
@@ -96,6 +96,8 @@ export function setOrderStatus(ports: StatusPorts, change: StatusChange): Promis
 
 function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<StatusChangeResult, Kinds> {
   const { order, spent, item } = rows;
+  if (order.userId === change.by.adminId)
+    return { result: { kind: 'refused', reason: 'This is your own order. A colleague has to do it.' } };
   if (order.status === change.status) return { result: { kind: 'unchanged', order } };
   if (change.statusSeen && change.statusSeen !== order.status) {
     return { result: { kind: 'refused', reason: changedMeanwhile(order.status), status: order.status } };
@@ -133,7 +135,8 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
 export function countedOf(order: Order, status: OrderStatus): Pesewas {
   const effect = moneyEffect(order.status, status);
   if (effect === 'none') return zero;
-  return effect === 'recharge' || wasDelivered(order) || mayStillDeliver(order) ? order.amount : zero;
+  const mayHaveBoth = wasDelivered(order) || !isCertainlyUndelivered(order);
+  return effect === 'recharge' || mayHaveBoth ? order.amount : zero;
 }
 
 const kindOf = (effect: MoneyEffect) =>
@@ -148,7 +151,6 @@ function withMoney(
 ): { order: Order; posting: Posting } | string {
   // A deleted customer can't use the wallet, so money that went there would be lost.
   if (account === null || account.deletion !== null) return 'The customer’s account no longer exists.';
-  if (account.userId === by) return 'This is your own order. A colleague has to do it.';
   if (effect === 'refund') return refunded(account, next, at);
   const posting = recharge(account, next, by, at);
   return posting === null

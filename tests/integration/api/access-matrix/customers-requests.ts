@@ -19,10 +19,7 @@ const unsigned = (body: object) => ({ rawBody: JSON.stringify(body), headers: {}
 /** The answers to staff with an app. */
 const toStaff = (answer: Answer) => ({
   'an owner': answer,
-  'a manager': answer,
-  'somebody of finance': answer,
-  'somebody of support': answer,
-  'a viewer': answer,
+  'a helper': answer,
 });
 
 /** Requests to the functions of everybody. */

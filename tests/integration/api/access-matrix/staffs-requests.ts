@@ -19,7 +19,6 @@ export const staffsRequests: Requests<AdminName> = {
   'admin-update-user': {
     input: ({ user }) => ({
       userId: user,
-      // The name differs from that of any member of staff, some of whom are renamed here, too.
       updates: { name: `Kofi ${someLetters()}` },
     }),
     answers: anybodys,

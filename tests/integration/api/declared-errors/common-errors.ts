@@ -68,7 +68,7 @@ export function commonErrors({ shop, customer, admin, banned, unenrolled, servic
     ({
       ...userErrors(name, input, admin),
       forbidden: () => call(name, input, customer().token),
-      ...((registry[name].stepUp || registry[name].stepUpFor) && signInAgain(name, input)),
+      ...(registry[name].stepUp && signInAgain(name, input)),
     }) as Record<given.AdminCode<Name>, Case>;
 
   /** For an input that names a nonexistent object. */

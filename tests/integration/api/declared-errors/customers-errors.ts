@@ -34,10 +34,7 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
     'get-bundle-prices': publicErrors('get-bundle-prices', {}),
     'public-get-paystack-config': publicErrors('public-get-paystack-config', {}),
     'get-profile': earlyErrors('get-profile', {}),
-    'export-my-data': {
-      ...limited('export-my-data', {}),
-      ...signInAgain('export-my-data', {}),
-    },
+    'export-my-data': limited('export-my-data', {}),
     'delete-my-account': {
       ...limited('delete-my-account', {}),
       ...signInAgain('delete-my-account', { confirmed: true }),

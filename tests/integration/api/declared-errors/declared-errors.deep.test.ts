@@ -19,7 +19,8 @@ let unenrolled: Person;
 
 beforeAll(async () => {
   shop = await openShop({
-    settings: { bundle_webhook_token: webhookSecret },
+    // So low that the sum of two orders passes it.
+    settings: { bundle_webhook_token: webhookSecret, helper_limit: 1 },
     interceptAws: services.interceptAws,
   });
   customer = await shop.person({ cedis: 20 });

@@ -15,7 +15,7 @@ import { noOrder } from './webhook-errors';
 /** Errors of the functions of staff. */
 export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
   const { shop, customer, admin } = world;
-  const { call, adminErrors, adminErrorsAndNotFound } = commonErrors(world);
+  const { call, signInAgain, adminErrors, adminErrorsAndNotFound } = commonErrors(world);
   const tooMuch = () => ({ ...given.adjustment(customer().userId), type: 'deduct', amount: 99_999 });
   const updateCustomer = (change: object) =>
     call('admin-update-user', { userId: customer().userId, ...change }, admin().token);
@@ -28,10 +28,12 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
     'admin-get-sign-ups': adminErrors('admin-get-sign-ups', {}),
     'admin-create-user': {
       ...adminErrors('admin-create-user', newUser()),
+      ...signInAgain('admin-create-user', newUser({ staff_role: 'helper' })),
       email_taken: () => call('admin-create-user', { ...newUser(), email: customer().email }, admin().token),
     },
     'admin-update-user': {
       ...adminErrorsAndNotFound('admin-update-user', { userId: 'nobody', updates: { name: 'Ama' } }),
+      ...signInAgain('admin-update-user', { userId: 'nobody', updates: { role: 'user' } }),
       email_taken: () => updateCustomer({ updates: { email: admin().email } }),
       own_account: () =>
         call('admin-update-user', { userId: admin().userId, updates: { role: 'user' } }, admin().token),
@@ -93,7 +95,10 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
       },
     },
     'admin-get-settings': adminErrors('admin-get-settings', {}),
-    'admin-update-settings': adminErrors('admin-update-settings', { settings: {} }),
+    'admin-update-settings': {
+      ...adminErrors('admin-update-settings', { settings: {} }),
+      ...signInAgain('admin-update-settings', { settings: { helper_limit: 300 } }),
+    },
     'admin-test-paystack': adminErrors('admin-test-paystack', {}),
     'admin-test-bundle-api': adminErrors('admin-test-bundle-api', { api_type: 'hubnet' }),
     'admin-get-audit': adminErrors('admin-get-audit', {}),

@@ -28,8 +28,7 @@ export function SignUpList({ switchList }: { switchList: ReactNode }) {
     >
       {switchList}
       <p className="row__note">
-        They can’t sign in before they open the link in their email. At the time shown they are removed, and
-        can sign up again.
+        They can’t sign in before they open the link in their email, and can sign up again.
       </p>
     </ListScreen>
   );

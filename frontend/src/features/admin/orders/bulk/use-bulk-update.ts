@@ -3,8 +3,8 @@ import { api } from '../../../../lib/api/api';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { type Part, splitInto, useInParts } from '../../shared/actions/use-in-parts';
 
-/** Orders per request. The API takes a hundred, but that may take longer than a browser waits. */
-const partSize = 25;
+/** Orders per request, as many as the API takes: they count as a whole against a helper's limit. */
+const partSize = 100;
 
 interface BulkChange {
   readonly orders: readonly Pick<AdminOrder, 'order_number' | 'status'>[];
