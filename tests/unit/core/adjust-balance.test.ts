@@ -75,5 +75,7 @@ test.each([
 test('a helper doesn’t adjust a colleague’s balance', async () => {
   const core = await openCore();
   const change = adjustment({ by: helperBy('user-1'), userId: 'admin' });
-  await expect(adjustBalance(core.ports, change)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(adjustBalance(core.ports, change)).rejects.toMatchObject({
+    userMessage: 'Only an owner can change a member of staff.',
+  });
 });

@@ -35,7 +35,8 @@ export function ResetFactorDialog({ userId, name, onClose }: ResetFactorDialogPr
       </p>
       <p className="well">
         Make sure that it’s them: call the number of their account, and ask about their last order or top-up.
-        Don’t trust a call or message to you. They get an email.
+        The audit log says whether that number was changed lately. Don’t trust a call or message to you. They
+        get an email.
       </p>
       <ReasonField autoFocus descriptiveText="For the audit log." {...form.field('reason', 'Reason')} />
     </ActionDialog>
