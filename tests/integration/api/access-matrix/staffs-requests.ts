@@ -27,12 +27,9 @@ export const staffsRequests: Requests<AdminName> = {
   'admin-adjust-balance': {
     input: ({ user }) => ({ userId: user, amount: 1, type: 'add', requestId: randomUUID() }),
     answers: notOnesOwn,
-  },
-  'admin-end-sessions': {
-    input: ({ user }) => ({ userId: user }),
-    answers: notOnesOwn,
     ofStaff: 'forbidden',
   },
+  'admin-end-sessions': { input: ({ user }) => ({ userId: user }), answers: notOnesOwn },
   'admin-ban-user': {
     input: ({ user }) => ({ userId: user, ban: true }),
     answers: notOnesOwn,
@@ -42,7 +39,6 @@ export const staffsRequests: Requests<AdminName> = {
   'admin-delete-user': {
     input: ({ user }) => ({ userId: user }),
     answers: { ...notOnesOwn, "other's": 'account_in_use' },
-    ofStaff: 'forbidden',
     ofStaffToOwner: 'account_in_use',
   },
   'admin-get-orders': asking({}),
