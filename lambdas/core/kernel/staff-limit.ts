@@ -36,7 +36,8 @@ export async function readLimit(
 ): Promise<StaffLimit> {
   const day = dayOf(at);
   const [{ helper_limit: limit }, today] = await Promise.all([
-    settings.read(),
+    // A new limit holds at once.
+    settings.read(0),
     db.get(staffDayRow, { adminId, day }),
   ]);
   return { day, limit: fromCedis(limit), today };

@@ -25,7 +25,7 @@ export function SignOutEverywhere({ profile: { email } }: { readonly profile: Pr
         stop.
       </p>
       <Button size="small" className="security__first" isDisabled={isBusy} onClick={() => void run(end)}>
-        {isBusy ? 'Signing out...' : 'Sign out'}
+        {isBusy ? 'Signing out...' : 'Sign out everywhere'}
         <span className="visually-hidden"> everywhere</span>
       </Button>
     </div>

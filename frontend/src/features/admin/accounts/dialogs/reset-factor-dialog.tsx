@@ -30,8 +30,8 @@ export function ResetFactorDialog({ userId, name, onClose }: ResetFactorDialogPr
       submit={['Switch it off', 'Switching off...']}
     >
       <p>
-        For a lost phone. <strong>{name}</strong> then signs in with the password alone. Members of staff must
-        then set up another app first.
+        For a lost phone. <strong>{name}</strong> then signs in with the password alone; staff set up another
+        app first.
       </p>
       <p className="well">
         Make sure that it’s them: call the number of their account, and ask about their last order or top-up.

@@ -137,7 +137,9 @@ export function AccountActions({
                 label: account.is_banned ? 'Unban' : 'Ban',
                 onChoose: () => onAction('ban', account),
               },
-              ...(isOwner ? [{ label: 'Delete', onChoose: deletion.ask, isDanger: true }] : []),
+              ...(isOwner && account.role !== 'admin'
+                ? [{ label: 'Delete', onChoose: deletion.ask, isDanger: true }]
+                : []),
             ]}
           />
         )}

@@ -32,6 +32,7 @@ export function useSections(unsaved: readonly SettingName[]) {
     note: isUnsaved(id) ? 'unsaved changes' : undefined,
   });
   const items = sections.map(toItem);
-  const asked = params.get('section');
-  return { sections: items, selected: items.find(({ id }) => id === asked) ?? toItem(sections[0]) };
+  const asked = items.findIndex(({ id }) => id === params.get('section'));
+  const [first = toItem(sections[0])] = items;
+  return { sections: items, selected: items[asked] ?? first };
 }
