@@ -26,7 +26,6 @@ export function SignOutEverywhere({ profile: { email } }: { readonly profile: Pr
       </p>
       <Button size="small" className="security__first" isDisabled={isBusy} onClick={() => void run(end)}>
         {isBusy ? 'Signing out...' : 'Sign out everywhere'}
-        <span className="visually-hidden"> everywhere</span>
       </Button>
     </div>
   );
