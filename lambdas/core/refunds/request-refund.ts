@@ -165,7 +165,8 @@ function debit(ports: RequestPorts, { userId, reference }: TopUp, request: Debit
       return { refund, topUp, account, refundable: refundableOf(topUp, account.balance, unspent) };
     },
     repeated: ({ refund }) => {
-      if (refund === null) throw new Error(`A refund has a record and no row: ${request.id}`);
+      // The same request, sent twice, wrote it after the rows were read. The next try finds it.
+      if (refund === null) throw new AppError('unavailable');
       return { kind: 'refund', refund };
     },
     decide: (rows, at) => decide(rows, request, at),
