@@ -29,9 +29,10 @@ export async function tellOtherOwners(ports: Ports, records: readonly AuditRecor
   const told = records.filter(({ tellsOwners }) => tellsOwners);
   if (told.length === 0) return;
   const owners = await ownersOf(ports);
+  const ids = new Set(told.flatMap(({ adminId, targetId }) => [adminId, targetId]));
   const people = await ports.db.many(
     accountRow,
-    told.flatMap(({ adminId, targetId }) => [{ userId: adminId }, { userId: targetId }]),
+    [...ids].map((userId) => ({ userId })),
   );
   for (const record of told) {
     const whoIs = (id: string) => people.find(({ userId }) => userId === id);

@@ -7,6 +7,7 @@ import { renamesAccount } from '../../../lambdas/core/accounts/writers';
 import { commit } from '../../../lambdas/core/kernel/commit';
 import { access, type Db } from '../../../lambdas/core/kernel/db';
 import type { Clock, Ids } from '../../../lambdas/core/runtime-ports';
+import { allEnded } from '../../../lambdas/core/sessions/rows';
 
 export const makeAdminAccess = access({ get: [accountRow], writes: [[renamesAccount]] });
 
@@ -45,7 +46,9 @@ export async function makeAdmin(
     read: () => ports.db.get(accountRow, { userId: user.userId }),
     decide(account) {
       if (account === null) throw new Error(`${email} has no account any more.`);
-      const after = { ...account, role: 'admin', staffRole: null } as const;
+      // A customer's sessions don't become those of staff.
+      const endedSessions = account.role === 'admin' ? account.endedSessions : allEnded(ports.clock.now());
+      const after = { ...account, role: 'admin', staffRole: null, endedSessions } as const;
       const isOwner = staffRoleOf(account) === 'owner';
       return {
         changes: isOwner ? [] : [{ kind: 'account', before: account, after, entries: [] }],

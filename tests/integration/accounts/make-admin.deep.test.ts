@@ -8,6 +8,7 @@ import { srpSignIn } from '../../support/cognito/srp-sign-in';
 import { openShop, type Shop } from '../../support/shop/shop';
 import { testPassword } from '../../support/shop/test-password';
 import { wholeDb } from '../../support/table/whole-db';
+import { until } from '../../support/waiting/until';
 
 let shop: Shop;
 let client: CognitoIdentityProviderClient;
@@ -34,6 +35,10 @@ test('a customer becomes an admin once they have set up an authenticator app, an
   for (let time = 1; time <= 2; time += 1) {
     expect(await makeAdmin(ports(), email.toUpperCase())).toMatchObject({ role: 'admin', email });
   }
+  expect((await shop.call('admin-get-overview', {}, token)).status).toBe(401);
+  // A sign-in within the second of the change is ended as well.
+  const signedIn = async () => shop.call('admin-get-overview', {}, await shop.signIn(email, testPassword));
+  await until(async () => (await signedIn()).status !== 401);
   await shop.enrol(email);
   const anew = await shop.signIn(email, testPassword);
   expect((await shop.call('admin-get-overview', {}, anew)).status).toBe(200);

@@ -96,9 +96,11 @@ describe.each(moves)('%s', (_, prepare) => {
 test('fifty calls at once don’t pass it', async () => {
   const [helper, customer] = [await someHelper(), await shop.person()];
   const answers = await Promise.all(Array.from({ length: 50 }, () => add(helper, customer, 1)));
-  const done = answers.filter(({ status }) => status === 200).length;
-  expect(done).toBeLessThanOrEqual(10);
-  expect(await balanceOf(customer)).toBe(100 * done);
+  const done = 100 * answers.filter(({ status }) => status === 200).length;
+  const moved = await balanceOf(customer);
+  expect(moved).toBeLessThanOrEqual(1000);
+  // On a busy machine, an answer may be lost after the money moved.
+  expect(moved).toBeGreaterThanOrEqual(done);
 });
 
 test('an owner who moves more needs a code of the last hour, and the other owners get an e-mail', async () => {

@@ -35,7 +35,7 @@ test('the other owners read who did what to whom, from what to what, with the li
   await tell([{ ...record, tellsOwners: false }]);
   expect(notices()).toEqual([]);
   await tell([record]);
-  await tell([record]);
+  await tell([record, record]);
   expect(notices().map(({ to }) => to)).toEqual(
     expect.arrayContaining(['kofi@example.com', 'yaw@example.com']),
   );
@@ -63,6 +63,22 @@ test('an owner whose role is taken, or whose address is changed, hears of it at 
     after: { role: 'user' },
   } as const;
   await tellOtherOwners({ ...ports, staff: { staffIds: async () => ['admin', 'kofi'] } }, [taken]);
+  const told = [...table.committed()]
+    .filter(({ SK }) => SK === 'NOTICE')
+    .map((item) => noticeRow.decode(item).to);
+  expect(told).toEqual(['kofi@example.com']);
+});
+
+test('an owner who changes their own address is told to the others', async () => {
+  const { ports, table } = await openCore();
+  for (const one of staff.slice(0, 2)) await table.write({ put: accountRow.encode(one) });
+  const own = {
+    ...record,
+    action: 'update-user',
+    targetId: 'admin',
+    before: { email: 'old@example.com' },
+  } as const;
+  await tellOtherOwners({ ...ports, staff: { staffIds: async () => ['admin', 'kofi'] } }, [own]);
   const told = [...table.committed()]
     .filter(({ SK }) => SK === 'NOTICE')
     .map((item) => noticeRow.decode(item).to);
