@@ -35,13 +35,16 @@ export async function changeStatuses(
   bulk: BulkChange,
 ): Promise<{ changed: number; failures: { orderNumber: string; reason: string }[] }> {
   const { statusesSeen, orderNumbers, ...shared } = bulk;
-  await checkTogether(ports, bulk);
+  // One limit for the whole request, read once.
+  const settings = await ports.settings.read(0);
+  const within: StatusPorts = { ...ports, settings: { read: async () => settings } };
+  await checkTogether(within, bulk);
   const faults: unknown[] = [];
   const numbers = [...new Set(orderNumbers)];
   const refusals = await mapConcurrently(numbers, atOnce, async (orderNumber) => {
     try {
       const statusSeen = statusesSeen?.[orderNumbers.indexOf(orderNumber)] ?? null;
-      const result = await setOrderStatus(ports, { ...shared, orderNumber, statusSeen });
+      const result = await setOrderStatus(within, { ...shared, orderNumber, statusSeen });
       return result.kind === 'refused' ? result.reason : null;
     } catch (error) {
       if (error instanceof AppError && error.code !== 'internal_error') return error.userMessage;
