@@ -5,7 +5,6 @@ import { defineContract } from '../contract';
 import { keyModes } from '../developers/keys';
 import { disputeStatuses } from '../disputes/dispute-statuses';
 import { cedis, timestamp, userId } from '../fields';
-import { accountTier } from '../prices/tier-fields';
 import { refundSummaries } from '../top-ups/refund-fields';
 import { walletTransactionView } from '../wallet/get-wallet-transactions';
 import { userView } from './user-fields';
@@ -21,7 +20,7 @@ export const adminGetCustomer = defineContract({
   helpers: true,
   kind: 'query',
   summary:
-    'Returns a customer with their wallet, sessions, API keys, latest orders and top-ups, and why any of these need a decision.',
+    'Returns a customer with their wallet, API keys, latest orders and top-ups, and why any of these need a decision.',
   input: z.strictObject({ userId: userId() }),
   output: z.object({
     customer: customerFacts,
@@ -44,17 +43,13 @@ export const adminGetCustomer = defineContract({
     /** How many numbers they have saved. */
     recipients: z.int(),
     /** Their API keys, also those that were stopped; oldest first. */
-    api_keys: z.optional(
-      z.array(
-        z.object({
-          ...{ id: z.string(), name: z.string(), mode: z.enum(keyModes), shown: z.string() },
-          created_at: timestamp(),
-          stopped_at: z.nullable(timestamp()),
-        }),
-      ),
+    api_keys: z.array(
+      z.object({
+        ...{ id: z.string(), name: z.string(), mode: z.enum(keyModes), shown: z.string() },
+        created_at: timestamp(),
+        stopped_at: z.nullable(timestamp()),
+      }),
     ),
-    /** Their price tier; null: Standard. */
-    tier: z.nullable(accountTier()),
     /** The latest 20 orders and the latest 20 top-ups, newest first. */
     activity: z.array(
       z.object({

@@ -8,7 +8,6 @@ import { access, type Db } from '../../kernel/db';
 import { toCedis } from '../../money';
 import type { Order } from '../../orders/order';
 import type { OrderList } from '../../orders/ports';
-import { accountTierView } from '../../prices/tiers';
 import { recipientListRow } from '../../recipients/rows';
 import { dayOf, monthOf } from '../../time';
 import { sentBackThere } from '../../top-ups/returned-money';
@@ -54,7 +53,6 @@ export async function customerActivity(
   return {
     ...(await customerDetails(ports, account, now)),
     customer: toWire(customerFacts, account),
-    tier: accountTierView(account.tier),
     activity: activity.sort((a, b) => (a.created_at < b.created_at ? 1 : -1)),
   };
 }
@@ -96,7 +94,7 @@ interface DetailPorts {
   readonly identity: Pick<IdentityProvider, 'findUser'>;
 }
 
-/** Returns a customer's wallet, and the count of their saved numbers. */
+/** Returns a customer's wallet, sign-in and API keys, and how many numbers they have saved. */
 async function customerDetails(ports: DetailPorts, account: Account, now: Date): Promise<Details> {
   const { userId } = account;
   const [{ entries }, recipients, hasSignIn, keys] = await Promise.all([

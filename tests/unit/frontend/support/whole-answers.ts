@@ -31,8 +31,7 @@ const empty = {
       created_at: '2026-01-01T00:00:00.000Z',
     },
     wallet: { held: 0, debt: 0, spent: 0, entries: [] },
-    ...{ has_sign_in: true, has_second_factor: false, recipients: 0, sessions: [], notes: [] },
-    ...{ tier: null, activity: [] },
+    ...{ has_sign_in: true, has_second_factor: false, recipients: 0, api_keys: [], activity: [] },
   },
   'admin-get-balances': {
     ...{ accounts: [], sum: 0, open_orders: { orders: 0, amount: 0 }, check: null, suppliers: [] },

@@ -25,8 +25,8 @@ export function CustomerDetails({ customer }: OfCustomer) {
   return (
     <>
       {/* The person's actions are the page's one `More`. */}
-      <More about={keys && keys.length > 0 ? 'API keys and saved numbers' : 'Saved numbers'}>
-        {keys && keys.length > 0 && <CustomerKeys userId={customer.customer.user_id} keys={keys} />}
+      <More about={keys.length > 0 ? 'API keys and saved numbers' : 'Saved numbers'}>
+        {keys.length > 0 && <CustomerKeys userId={customer.customer.user_id} keys={keys} />}
         <p className="row__note">{countOf(customer.recipients, 'saved number')}</p>
       </More>
     </>

@@ -7,7 +7,7 @@ import { Panel } from '../../shared/panels/panel';
 
 const StopKeyDialog = lazyPart(() => import('../dialogs/stop-key-dialog'), 'StopKeyDialog');
 
-type Key = NonNullable<Output<'admin-get-customer'>['api_keys']>[number];
+type Key = Output<'admin-get-customer'>['api_keys'][number];
 
 interface CustomerKeysProps {
   readonly userId: string;
