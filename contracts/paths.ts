@@ -63,8 +63,11 @@ export const addPricePath = (network: string): string =>
 /** The price list with the form for the plans' costs. */
 export const addCostsPath = (): string => `${adminTabPath('pricing')}&costs`;
 
+/** A section of the settings. */
+export const settingsPath = (section: string): string => `${adminPaths.settings}?section=${section}`;
+
 /** The settings of suppliers, with their keys. */
-export const supplierKeysPath = (): string => `${adminPaths.settings}?section=bundle-api`;
+export const supplierKeysPath = (): string => settingsPath('bundle-api');
 
 /** The networks, with the form for this one's route. */
 export const routePath = (network: string): string =>

@@ -4,24 +4,22 @@ import { add, formatCedis, fromCedis, type Pesewas, pesewas, zero } from '../mon
 import type { SettingsReader } from '../settings/entities';
 import { dayOf } from '../time';
 import type { Change, ChangeKind } from './changes';
-import { access, type Db, put } from './db';
+import { type Db, put } from './db';
 import { type StaffDay, staffDayRow } from './staff-day';
 
 /*
  * The limit of money that staff move. What somebody moves on one day counts into one sum, in the transaction that moves the money. A helper
- * stops at the limit. An owner gives a code to pass it, so that a stolen session doesn't, and the other owners hear of it.
+ * stops at the limit. An owner needs a fresh code to pass it, so that a stolen session can't,
+ * and the other owners are told.
  */
 
-/** Rows of every use case with which staff move money. */
-export const limitAccess = access({ get: [staffDayRow], writes: [[staffDayRow]] });
-
 export interface LimitPorts {
-  readonly db: Pick<Db<typeof limitAccess>, 'get'>;
+  readonly db: Pick<Db<{ readonly get: readonly [typeof staffDayRow] }>, 'get'>;
   readonly settings: Pick<SettingsReader, 'read'>;
 }
 
 export interface StaffLimit {
-  /** When it was read: also just after midnight, a move counts on this day. */
+  /** The day on which it was read. A move that ends just after midnight still counts on it. */
   readonly day: string;
   readonly limit: Pesewas;
   /** What they have moved today; null: nothing. */

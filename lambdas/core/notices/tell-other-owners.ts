@@ -1,5 +1,5 @@
 import { auditActionWords } from '../../../contracts/audit-log/audit-actions';
-import { isAmountFact } from '../../../contracts/audit-log/audit-facts';
+import { isAmountFact, isTimeFact } from '../../../contracts/audit-log/audit-facts';
 import type { Account } from '../accounts/entities';
 import { ownersAccess, ownersOf, type StaffList } from '../accounts/owners';
 import { accountRow } from '../accounts/rows';
@@ -8,6 +8,7 @@ import { commit } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import { formatCedis, pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
+import { ghanaTime } from './mails';
 import { newNotice } from './rows';
 import { announces, noticeChanges } from './writers';
 
@@ -51,7 +52,7 @@ export async function tellOtherOwners(ports: Ports, records: readonly AuditRecor
   }
 }
 
-/** An owner who isn't one any more, or reads another address, still hears of that change, at the address from before. */
+/** An owner whose role was taken or whose address was changed is told of it at the former address. */
 function formerOwner({ before }: AuditRecord, target: Account | undefined) {
   const email = typeof before.email === 'string' ? before.email : (target?.email ?? null);
   const wasOwner = before.staff_role === 'owner' || (before.email !== undefined && target?.role === 'admin');
@@ -79,5 +80,9 @@ const linesOf = (values: AuditRecord['before']): string =>
     .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${shown(name, value)}`)
     .join(', ');
 
-const shown = (name: string, value: unknown): string =>
-  typeof value === 'number' && isAmountFact(name) ? formatCedis(pesewas(value)) : String(value ?? 'none');
+function shown(name: string, value: unknown): string {
+  if (typeof value === 'string' && isTimeFact(value)) return ghanaTime(new Date(value));
+  return typeof value === 'number' && isAmountFact(name)
+    ? formatCedis(pesewas(value))
+    : String(value ?? 'none');
+}

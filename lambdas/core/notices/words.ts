@@ -1,4 +1,4 @@
-import { adminPaths, paths } from '../../../contracts/paths';
+import { adminPaths, paths, settingsPath } from '../../../contracts/paths';
 import { customerMail } from './customer-words';
 import { ghanaTime, type MailPage, type MailSite, type MailWords, mailPage } from './mails';
 import { isCustomerEvent, type Notice, type SecurityEvent, toDoLines } from './rows';
@@ -64,14 +64,14 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     subject: `${who} ${what} at ${brand}`,
     lead: `${who} ${what} on ${ghanaTime(new Date(at))}.`,
     paragraphs: [
-      ...(target === '' ? [] : [`Whom: ${target}`]),
+      ...(target === '' ? [] : [`User: ${target}`]),
       ...(before === '' ? [] : [`Before: ${before}`]),
       ...(after === '' ? [] : [`After: ${after}`]),
-      `If you didn’t expect this, ask ${who}. Each owner gets this e-mail when another one does such a thing.`,
+      `If you didn’t expect this, call ${who}. Owners get this e-mail when another owner changes keys, suppliers or staff, or moves a large amount.`,
     ],
     action: {
       label: 'See the audit log',
-      link: `${siteUrl}${adminPaths.settings}?section=audit-log&day=${at.slice(0, 10)}`,
+      link: `${siteUrl}${settingsPath('audit-log')}&day=${at.slice(0, 10)}`,
     },
   }),
   password_changed: (facts, { brand, siteUrl }) => ({
@@ -86,7 +86,7 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
   }),
   staff_joined: ({ role = '' }, { brand, siteUrl }) => ({
     subject: `You now work at ${brand}`,
-    lead: `Your account now belongs to the staff of ${brand}. Your staff role is ${role}.`,
+    lead: `Your account now belongs to the staff of ${brand}. Your role is ${role}.`,
     paragraphs: [
       'Sign in with this address. If you don’t use two-step login yet, you set it up then.',
       'If you didn’t expect this, contact the shop’s owner.',

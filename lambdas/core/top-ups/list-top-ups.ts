@@ -1,6 +1,7 @@
 import type { topUpFilters } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import { type adminGetTopups, topUpView } from '../../../contracts/top-ups/admin-get-topups';
+import { isTopUpReference } from '../../../contracts/top-ups/reference';
 import { type AccountList, queryWords } from '../accounts/find-accounts';
 import { pesewas, toCedis } from '../money';
 import { type Customers, unknownUser } from '../orders/lists/list-orders';
@@ -28,7 +29,6 @@ const maximumCustomers = 10;
 /** Maximum rows examined for a page; it may come back short. */
 const maximumRows = 1_000;
 
-const wholeReference = /^T[0-9A-Z]{41}$/;
 /** As a customer reads it from their history: its last eight characters. */
 const partOfReference = /^[0-9A-Z]{6,}$/;
 /** Neither a name nor a phone number. */
@@ -45,7 +45,7 @@ export async function listTopUps(
   const query = { ...page, maximumRows, ...(filter !== undefined && { matches: isMeant }) };
   if (text === '') return topUps.newest(query);
   const reference = text.toUpperCase();
-  if (wholeReference.test(reference)) {
+  if (isTopUpReference(reference)) {
     const found = await topUps.get(reference);
     return { topUps: found && isMeant(found) ? [found] : [], nextCursor: null };
   }

@@ -1,10 +1,11 @@
+import { staffRoleLabels } from '../../../../../contracts/accounts/staff-roles';
 import type { Account } from './account';
 
 /** The roles that the screens show: an admin is a helper or an owner. */
 export const roles = ['user', 'helper', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
-export const roleLabels: Readonly<Record<Role, string>> = { user: 'User', helper: 'Helper', owner: 'Owner' };
+export const roleLabels: Readonly<Record<Role, string>> = { user: 'User', ...staffRoleLabels };
 
 /** What each role may do, in words. */
 export const roleWords: Readonly<Record<Role, string>> = {

@@ -1,4 +1,4 @@
-import { isAmountFact } from '../../../../../contracts/audit-log/audit-facts';
+import { isAmountFact, isTimeFact } from '../../../../../contracts/audit-log/audit-facts';
 import { isOrderNumber } from '../../../../../contracts/orders/order-number';
 import {
   adminPaths,
@@ -7,8 +7,10 @@ import {
   customerPath,
   subjectPath,
 } from '../../../../../contracts/paths';
+import { isTopUpReference } from '../../../../../contracts/top-ups/reference';
 import type { Output } from '../../../lib/api/contract-types';
 import { capitalized } from '../../../lib/capitalized';
+import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 
 export type AuditRecord = Output<'admin-get-audit'>['records'][number];
@@ -22,7 +24,7 @@ export function targetPath({
 }: Pick<AuditRecord, 'action' | 'target_id' | 'target_name'>): string | null {
   if (name !== null) return customerPath(id);
   if (isOrderNumber(id)) return subjectPath({ kind: 'order', id });
-  if (/^T[0-9A-Z]{41}$/.test(id)) return subjectPath({ kind: 'top_up', id });
+  if (isTopUpReference(id)) return subjectPath({ kind: 'top_up', id });
   if (/-price$|-tiers$/.test(action)) return adminTabPath('pricing');
   if (/-network$/.test(action)) return adminViewPath('pricing', 'networks');
   if (id === 'orders') return adminPaths.orders;
@@ -49,5 +51,6 @@ function textOf(name: string, value: Fields[string] | undefined): string | null 
   if (value === undefined) return null;
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string' && isTimeFact(value)) return formatDateTime(value);
   return typeof value === 'number' && isAmountFact(name) ? formatCedis(value) : String(value);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { settingsPath } from '../../../../../contracts/paths';
 import { lazyScreen } from '../../../app/lazy-screen';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
@@ -9,7 +10,7 @@ import { changedNames } from './draft/settings-draft';
 import { type SettingsForm, useSettingsDraft } from './draft/use-settings-draft';
 import { SaveBar } from './save/save-bar';
 import { PaystackSection } from './sections/paystack-section';
-import { isSettings, pathOf, type SectionId, sectionOf, useSections } from './sections/use-sections';
+import { isSettings, type SectionId, sectionOf, useSections } from './sections/use-sections';
 import '../../../styles/amplify-forms';
 import './settings.css';
 
@@ -49,7 +50,7 @@ export function SettingsTab() {
         onRefused={(first) => {
           isFocusWanted.current = true;
           showErrors();
-          if (sectionOf(first) !== selected.id) void navigate(pathOf(sectionOf(first)));
+          if (sectionOf(first) !== selected.id) void navigate(settingsPath(sectionOf(first)));
         }}
       />
       <TabList tabs={sections} selected={selected} label="Settings" look="segments" />

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { AttentionKind } from '../../../../../../contracts/attention/attention-kinds';
 import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
-import { adminPaths, adminTabPath, byHandPath } from '../../../../../../contracts/paths';
+import { adminPaths, adminTabPath, byHandPath, settingsPath } from '../../../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../../../contracts/phone-numbers';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { ButtonLink } from '../../../../components/button-link';
@@ -231,14 +231,13 @@ function FormerKeySteps({ reference, mayClose }: { readonly reference: string; r
       {isOwner ? (
         <li>
           Not paid: close the top-up. Paid: put the old key back under{' '}
-          <Link to={`${adminPaths.settings}?section=paystack`}>Settings, Paystack</Link>; it is then credited
-          automatically.
+          <Link to={settingsPath('paystack')}>Settings, Paystack</Link>; it is then credited automatically.
         </li>
       ) : (
         <li>
           {mayClose
             ? 'Not paid: close the top-up. Paid: ask an owner to put the old key back; it is then credited automatically.'
-            : 'Tell an owner what you found, who closes the top-up or puts the old key back.'}
+            : 'Tell an owner what you found. They close the top-up or put the old key back.'}
         </li>
       )}
     </ol>

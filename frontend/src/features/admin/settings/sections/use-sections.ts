@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { adminPaths } from '../../../../../../contracts/paths';
+import { adminPaths, settingsPath } from '../../../../../../contracts/paths';
 import { declaredSettings, type SettingName } from '../../../../../../contracts/settings/settings';
 
 const sections = [
@@ -14,8 +14,6 @@ export type SectionId = (typeof sections)[number]['id'];
 /** The section that holds a setting. */
 export const sectionOf = (name: SettingName): string => declaredSettings[name].section;
 
-export const pathOf = (id: string): string => `${adminPaths.settings}?section=${id}`;
-
 /** Whether the address shows the settings, by their path or as a tab of the dashboard. */
 export const isSettings = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
   pathname === adminPaths.settings ||
@@ -28,7 +26,7 @@ export function useSections(unsaved: readonly SettingName[]) {
   const toItem = ({ id, label }: (typeof sections)[number]) => ({
     id,
     label,
-    to: pathOf(id),
+    to: settingsPath(id),
     note: isUnsaved(id) ? 'unsaved changes' : undefined,
   });
   const items = sections.map(toItem);
