@@ -185,7 +185,7 @@ test('a half-made user who has become a member of staff since isn’t taken over
   expect(await people.account(userId)).toMatchObject({ role: 'admin', name: 'Efua' });
 });
 
-test('anything of a colleague’s account takes a code of the last hour', async () => {
+test('any change to a colleague’s account needs a code from the last hour', async () => {
   const by = { ...ownerBy(owner), hasFreshCode: false };
   const requests: ((ports: WorldPorts) => Promise<unknown>)[] = [
     update({ phone: '0201112223' }, { userId: colleague, by }),

@@ -1,7 +1,7 @@
 import type { Contract } from '../../../contracts/contract';
 import { registry } from '../../../contracts/registry';
 
-test('keys, roles, a sign-in, a deletion and a live key need a code of the last hour, and nothing else does', () => {
+test('these functions and fields need a sign-in within the last hour, and no others', () => {
   const parts = Object.values<Contract>(registry).flatMap(({ name, stepUp, stepUpFor = [] }) => [
     ...(stepUp ? [name] : []),
     ...stepUpFor.map((path) => `${name} ${path}`),

@@ -3,20 +3,25 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { refundRow } from '../../../lambdas/core/refunds/rows';
 import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/payments';
-import { ownerBy } from '../../support/shop/staff';
+import { account, settings } from '../../support/shop/fixtures';
+import { helperBy, ownerBy } from '../../support/shop/staff';
 import { paid } from './refunds-world';
 
 /** ₵5 whose refund request got no answer a quarter of an hour ago, and a list without that refund. */
-async function unconfirmed() {
+async function unconfirmed(limit = 200) {
   const world = await paid();
   world.failNext('lost');
   await world.request(5);
   world.core.wait(15);
   await world.sweep();
-  const close = (payment: PaymentStatus, adminId = 'admin') =>
+  const close = (payment: PaymentStatus, by = ownerBy('admin')) =>
     closeTopUp(
-      { ...world.ports, payments: { verify: async () => payment } },
-      { reference: 'T1', reason: 'Not in the dashboard', by: ownerBy(adminId), idempotencyKey: 'closing-1' },
+      {
+        ...world.ports,
+        payments: { verify: async () => payment },
+        settings: { read: async () => settings({ helper_limit: limit }) },
+      },
+      { reference: 'T1', reason: 'Not in the dashboard', by, idempotencyKey: 'closing-1' },
     );
   return { world, close };
 }
@@ -69,10 +74,25 @@ test('a list that is minutes old when the refund is put back puts nothing back: 
   expect((await world.account()).balance).toBe(700);
 });
 
+test('what a helper puts back counts against their limit', async () => {
+  const { world, close } = await unconfirmed(4);
+  const helper = account({
+    userId: 'helper',
+    email: 'helper@example.com',
+    role: 'admin',
+    staffRole: 'helper',
+  });
+  await world.core.table.write({ put: accountRow.encode(helper) });
+  await expect(close({ ...reversed, transactionId: '91' }, helperBy('helper'))).rejects.toMatchObject({
+    code: 'helper_limit',
+  });
+  expect((await world.account()).balance).toBe(700);
+});
+
 test('no admin can put back a refund of their own top-up', async () => {
   const { world, close } = await unconfirmed();
   await world.core.table.write({ put: accountRow.encode({ ...(await world.account()), role: 'admin' }) });
-  await expect(close({ ...reversed, transactionId: '91' }, 'user-1')).rejects.toMatchObject({
+  await expect(close({ ...reversed, transactionId: '91' }, ownerBy('user-1'))).rejects.toMatchObject({
     code: 'forbidden',
   });
   expect((await world.account()).balance).toBe(700);

@@ -3,7 +3,7 @@ import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { changeStatuses } from '../../../lambdas/core/orders/status/set-statuses';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
-import { account, cedis, noon } from '../../support/shop/fixtures';
+import { account, attempt, cedis, noon } from '../../support/shop/fixtures';
 import { helperBy, ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
@@ -42,7 +42,7 @@ test('fifty requests at once of a helper don’t pass the limit', async () => {
   expect(await shop.balance()).toBe(2000 + 20_000);
 });
 
-test('the next day counts anew, and a deduction counts as an addition does', async () => {
+test('the sum starts again the next day, and a deduction counts like an addition', async () => {
   const shop = await openShop();
   await shop.add(200);
   shop.wait(24 * 60);
@@ -54,7 +54,7 @@ test('the next day counts anew, and a deduction counts as an addition does', asy
   await expect(shop.add(20)).rejects.toMatchObject(overLimit('₵20.00 more'));
 });
 
-test('a helper fails an order that certainly wasn’t delivered without counting, and one that was or may be with it', async () => {
+test('failing an order that certainly wasn’t delivered doesn’t count against a helper’s limit; failing one that was or may be does', async () => {
   const shop = await openShop();
   await shop.add(195);
   const fail = async (orderNumber: string) =>
@@ -67,6 +67,8 @@ test('a helper fails an order that certainly wasn’t delivered without counting
   const delivered = { status: 'completed', stage: 'settled', timeline, amount: cedis(6) } as const;
   const done = await shop.putOrder({ id: 'ORDDONE', ...delivered });
   await expect(fail(done.id)).rejects.toMatchObject(overLimit('₵1.00 more'));
+  const unknown = await shop.putOrder({ id: 'ORDUNKNOWN', attempts: [attempt()], amount: cedis(6) });
+  await expect(fail(unknown.id)).rejects.toMatchObject(overLimit('₵1.00 more'));
 });
 
 test('many orders count as a whole: above the limit none of them is changed', async () => {
@@ -87,7 +89,7 @@ test('many orders count as a whole: above the limit none of them is changed', as
   expect(await shop.readOrder('ORDONE')).toMatchObject({ status: 'completed' });
 });
 
-test('an owner moves more with a fresh code, and the other owners are told once, and of each large sum', async () => {
+test('an owner passes the limit with a fresh code; the other owners are told once, and of each large amount', async () => {
   const shop = await openShop();
   await expect(shop.add(201, { ...ownerBy('admin'), hasFreshCode: false })).rejects.toMatchObject({
     code: 'sign_in_again',

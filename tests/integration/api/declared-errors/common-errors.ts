@@ -8,7 +8,7 @@ import type * as given from './inputs';
 export type Response = { status: number; text: string };
 export type Case = () => Promise<Response>;
 
-/** An error of a function without a case doesn't compile. `helper-limit.test.ts` provokes those of the limit. */
+/** An error of a function without a case doesn't compile. `helper-limit.test.ts` and `close-refunds.test.ts` provoke those of the limit. */
 export type ErrorsOfEach<Name extends ApiFunctionName> = {
   readonly [Each in Name]: {
     readonly [Code in Exclude<ErrorsOf<Registry[Each]>, 'helper_limit' | 'sign_in_again'>]: Case;

@@ -20,7 +20,7 @@ const record: AuditRecord = {
   ...{ reason: null, tellsOwners: true, at: noon },
 };
 
-test('the other owners read who did what to whom, from what to what, with the link to its day; once', async () => {
+test('the other owners are told once who did what to whom, with the values before and after and a link to that day', async () => {
   const { ports, table } = await openCore();
   for (const one of staff) await table.write({ put: accountRow.encode(one) });
   await table.write({ put: accountRow.encode(account({ name: 'Esi Boateng' })) });

@@ -59,16 +59,16 @@ describe('a function that needs a recent sign-in', () => {
   });
 
   test.each([
-    [{ fields: { route: {} } }, true],
-    [{ fields: { route: null } }, true],
-    [{ download: true }, true],
-    [{ download: false }, false],
-    [{ fields: { notice: 'Slow' } }, false],
-    [{ status: 'failed' }, true],
-    [{ status: 'completed' }, false],
+    [{ updates: { email: 'kofi@example.com' } }, true],
+    [{ updates: { email: null } }, true],
+    [{ passwordChanged: true }, true],
+    [{ passwordChanged: false }, false],
+    [{ updates: { name: 'Kofi' } }, false],
+    [{ mode: 'live' }, true],
+    [{ mode: 'test' }, false],
     [undefined, false],
   ])('may need it only for a part of the input: %j', async (input, isRefused) => {
-    const stepUpFor = ['fields.route', 'download', 'status=failed'];
+    const stepUpFor = ['updates.email', 'passwordChanged', 'mode=live'];
     const call = newCall({ startedAt: 10_000_000, input, ...secondsAgo(3601) });
     const outcome = runBefore(requireRecentSignInFor({ stepUpFor }, () => call));
     if (isRefused) await expect(outcome).rejects.toEqual(refused('sign_in_again'));
