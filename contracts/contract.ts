@@ -51,9 +51,9 @@ export interface Contract<
   /** Its own errors, in addition to the common ones of its access. */
   readonly errors: Errors;
   readonly tags: readonly Tag[];
-  /** It is dangerous enough to want a sign-in, with a code, of the last hour; else `sign_in_again`. */
+  /** Wants a sign-in within the last hour, of staff with a code; otherwise `sign_in_again`. */
   readonly stepUp?: true | undefined;
-  /** The same, but only if the input has one of these fields, by path (`fields.route`), other than false, or with this value (`status=failed`). */
+  /** The same, but only if the input has one of these fields, by path (`updates.email`), other than false, or with this value (`mode=live`). */
   readonly stepUpFor?: readonly string[] | undefined;
   /** Staff may call it before they have signed in with a code: for the set-up of their app. */
   readonly beforeSecondFactor?: true | undefined;

@@ -11,6 +11,7 @@ export const errorStatus = {
   forbidden: 403,
   second_factor_needed: 403,
   sign_in_again: 403,
+  helper_limit: 403,
   not_found: 404,
   payments_unavailable: 409,
   insufficient_balance: 409,
@@ -20,7 +21,6 @@ export const errorStatus = {
   order_sent: 409,
   email_taken: 409,
   own_account: 409,
-  helper_limit: 403,
   account_in_use: 409,
   balance_changed: 409,
   price_exists: 409,
@@ -47,7 +47,7 @@ const commonErrors = {
 
 type Access = keyof typeof commonErrors;
 
-/** Errors of a function with which staff move money: above the limit of the day, a helper has to ask an owner, and an owner gives a code. */
+/** Errors of functions with which staff move money. Above the day's limit, a helper asks an owner, and an owner signs in again. */
 export const staffMoneyErrors = ['helper_limit', 'sign_in_again'] as const satisfies readonly ErrorCode[];
 
 /** The parts of a contract that decide which common errors a function can give. */

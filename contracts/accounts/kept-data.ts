@@ -9,7 +9,7 @@ export const keptData = {
   account: {
     what: 'Your name, email address, phone number and choices, and the search words that staff find you by',
     why: 'To know whose wallet it is, to sign you in and to reach you about your orders and money.',
-    until: 'Until you delete your account. A sign-up that nobody confirms stays until somebody does.',
+    until: 'Until you delete your account. A sign-up that was never confirmed is kept until it is confirmed.',
   },
   savedNumbers: {
     what: 'Numbers that you save, with the names that you give them',
@@ -19,7 +19,7 @@ export const keptData = {
   apiKeys: {
     what: 'API keys that you make: their names and limits, hashes of the keys, their calls, with the time and the address; and your programs’ own references in their orders',
     why: 'So that your programs can buy for you, and you can see what they did.',
-    until: 'Calls: 30 days. Names, and the hashes that make keys work: until you delete your account.',
+    until: 'Calls: 30 days. The names of your keys, and what recognises them: until you delete your account.',
   },
   wallet: {
     what: 'Every entry of your wallet: amount, time and what it was for',

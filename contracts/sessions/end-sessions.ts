@@ -5,7 +5,7 @@ export const endSessions = defineContract({
   name: 'end-sessions',
   access: 'user',
   kind: 'mutation',
-  // Somebody else's token would shut out all others.
+  // Otherwise a thief's token could sign out everybody else.
   stepUpFor: ['passwordChanged'],
   summary:
     'Ends all of the caller’s sessions at once, also this one, and stops live API keys, endpoints and bulk buys of the last 24 hours.',

@@ -98,7 +98,7 @@ export const declaredSettings = {
   helper_limit: {
     kind: 'number',
     section: 'rules',
-    label: 'A helper may move each day (₵)',
+    label: 'Most that a helper may move in a day (₵)',
     default: 200,
     least: 0,
     most: 10_000,

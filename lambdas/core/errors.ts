@@ -7,7 +7,7 @@ const messages: Record<ErrorCode, string> = {
   account_banned: 'This account has been suspended. Please contact support.',
   forbidden: 'You aren’t allowed to do this.',
   second_factor_needed: 'Set up your authenticator app first, and sign in with a code from it.',
-  sign_in_again: 'This needs a sign-in of the last hour. Please sign in again.',
+  sign_in_again: 'You signed in more than an hour ago. Please sign in again.',
   helper_limit: 'That is more than you may move today. Ask an owner.',
   not_found: 'Not found.',
   payments_unavailable: 'Paystack is not configured.',

@@ -85,8 +85,8 @@ export type ApiHandler = (
 const chainNeeds = { environment: ['ORIGIN_SECRETS'] } as const;
 
 /**
- * Builds the chain of every API function, in the order below. Input is parsed after the permission check, so a caller without the
- * permission learns nothing about the input. Middleware passes facts on through the request's `Call`.
+ * Builds the chain of every API function, in the order below. Input is parsed after the role, so that nobody reads input errors
+ * of a function that isn't theirs. Middleware passes facts on through the request's `Call`.
  */
 export function apiFunction<C extends Contract, Ports extends object, A extends AccessRecord | null>(
   contract: C,

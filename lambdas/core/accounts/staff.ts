@@ -55,7 +55,7 @@ export function withRoles(account: Account, { role = account.role, staffRole }: 
 /** Nobody may change their own staff role. An owner can lose the role only through another owner, so one always remains. */
 export function assertNotOwnRole(actorId: string, before: Account, after: Account): void {
   if (before.userId !== actorId || staffRoleOf(before) === staffRoleOf(after)) return;
-  throw new AppError('own_account', { userMessage: 'You can’t change your own staff role.' });
+  throw new AppError('own_account', { userMessage: 'You can’t change your own role.' });
 }
 
 /** Whether staff were asked for a code of their app at this sign-in. Always true for customers, who needn't have an app. */

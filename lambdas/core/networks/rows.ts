@@ -54,7 +54,7 @@ export const networksRow = /* @__PURE__ */ row('networks', () => ({
       listOf(nested<NamedTier>({ id: storedAs('i', word<TierId>()), name: storedAs('n', z.string()) })),
       [],
     ),
-    /** Suppliers that staff have added, copied by the sweep from the settings, which most staff can't read. */
+    /** Suppliers that staff have added, copied by the sweep from the settings, which helpers can't read. */
     suppliers: storedAs(
       'named',
       absentWhenEmpty(

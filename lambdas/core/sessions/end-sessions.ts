@@ -169,7 +169,7 @@ interface SessionsOf {
 
 /**
  * Ends all sessions of a user for an admin, and records it. Cognito comes second, so that nothing happens there without a record.
- * @throws AppError own_account, not_found, forbidden, unavailable; IdentityProviderError
+ * @throws AppError own_account, not_found, forbidden, sign_in_again, unavailable; IdentityProviderError
  */
 export async function endSessionsOf(
   { db, ...ports }: EndSessionsOfPorts,

@@ -74,7 +74,7 @@ export async function adjustBalance(
 
 /** An admin can't move money into their own wallet. */
 export const ownBalance = () =>
-  new AppError('own_account', { userMessage: 'You can’t change your own balance. Ask a colleague.' });
+  new AppError('own_account', { userMessage: 'You can’t change your own balance. Ask an owner.' });
 
 const tooLow = (balance: Pesewas) =>
   new AppError('insufficient_balance', {

@@ -209,7 +209,7 @@ export function requireRecentSignInFor(
   };
 }
 
-/** Returns whether the input has a field or a value. @param part in the contracts' notation: `fields.route`, or `status=failed` */
+/** Returns whether the input has a field or a value. @param part in the contracts' notation: `updates.email`, or `mode=live` */
 function isIn(input: unknown, part: string): boolean {
   const [path = '', wanted] = part.split('=');
   const value = valueAt(input, path);

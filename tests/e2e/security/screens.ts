@@ -62,7 +62,7 @@ export const securityScreens: readonly SecurityScreen[] = [
     withApp,
     toCodeStep,
     press('Lost your phone?'),
-    waitForText('Staff ask an owner of the shop.'),
+    waitForText('If you work in the shop, ask an owner.'),
   ),
   screen('set-up', '/profile?page=security', customer, openSetUp),
   screen(
@@ -111,7 +111,7 @@ export const securityScreens: readonly SecurityScreen[] = [
     'helper-settings',
     '/admin-settings',
     { staffRole: 'helper' },
-    waitForText('Settings is for owners'),
+    waitForText('Only owners can open Settings'),
   ),
   screen('role', '/admin-users', { role: 'admin' }, press('Edit Esi Boateng'), (page) =>
     page.getByRole('dialog').getByLabel('Role', { exact: true }).selectOption('Helper'),

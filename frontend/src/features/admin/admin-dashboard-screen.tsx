@@ -57,7 +57,7 @@ const ForOwners = ({ tab }: { readonly tab: AdminTab }) => (
   <>
     <DeskTabs />
     <EmptyState
-      title={`${tab.label} is for owners`}
+      title={`Only owners can open ${tab.label}`}
       action={<Link to={adminPaths.dashboard}>Go to Overview</Link>}
     >
       Ask an owner if you need something from there.

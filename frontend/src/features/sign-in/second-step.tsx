@@ -25,7 +25,7 @@ export function SecondStep({ email, goOn, set, onStartOver }: SecondStepProps) {
           <ContactSupport /> and tell us your email address. We call you on the number of your account, and
           turn two-step login off. Then you sign in with your password alone.
         </p>
-        <p>Staff ask an owner of the shop.</p>
+        <p>If you work in the shop, ask an owner.</p>
       </div>
       <p className="identity__other">
         <Button variation="link" onClick={() => setIsLost(false)}>

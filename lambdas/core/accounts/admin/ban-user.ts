@@ -27,7 +27,7 @@ export interface Ban {
 /**
  * Bans a user, or lifts the ban. A ban is first written to the account, which every request reads; the user's own changes can't hold this
  * write up. Then the identity provider stops the user from signing in and ends their sessions. Repeating it after an interruption finishes it.
- * @throws AppError own_account, not_found, forbidden, unavailable; IdentityProviderError
+ * @throws AppError own_account, not_found, forbidden, sign_in_again, unavailable; IdentityProviderError
  */
 export async function banUser(ports: BanPorts, ban: Ban): Promise<Account> {
   const { by, userId, isBanned } = ban;

@@ -83,13 +83,13 @@ export async function deleteMyAccount(
 /** An owner has to remove the role first: deleting the account must not be another way to lose it. */
 const stillStaff = () =>
   new AppError('forbidden', {
-    userMessage: 'You are a member of staff. Ask an owner to take your staff role first.',
+    userMessage: 'You work in this shop. Ask an owner to set your role to User first.',
   });
 
 /**
  * Deletes a user in steps; repeating it after an interruption continues it. First it closes the account, unless money, an open order or a
  * pending top-up prevents that; then it does everything in `finishDeletion`. The account's row, its ledger and its orders stay.
- * @throws AppError own_account, not_found, account_in_use, forbidden, unavailable; IdentityProviderError
+ * @throws AppError own_account, not_found, account_in_use, forbidden, sign_in_again, unavailable; IdentityProviderError
  */
 export async function deleteUser(
   ports: DeletionPorts & Pick<AccountPorts, 'db' | 'settings'>,
@@ -113,7 +113,7 @@ export async function deleteUser(
 /** The other owners hear of a role that is taken, and a deletion must not get around that. */
 const takeRoleFirst = () =>
   new AppError('account_in_use', {
-    userMessage: 'Can’t delete a member of staff. Take their staff role first.',
+    userMessage: 'Can’t delete staff. Set their role to User first.',
   });
 
 /** The first step of every deletion. After it, nobody signs in, buys or pays with the account. */

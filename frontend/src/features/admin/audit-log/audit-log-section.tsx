@@ -77,7 +77,7 @@ export function AuditLogSection() {
         failure="Failed to fetch the audit log"
         empty={(hasMore) =>
           isDefault
-            ? { title: 'Nothing changed yet', words: 'Changes by admins appear here.' }
+            ? { title: 'Nothing changed yet', words: 'Changes by staff appear here.' }
             : {
                 title: 'Nothing found',
                 words: hasMore
@@ -110,7 +110,7 @@ const columns: readonly Column<AuditRecord>[] = [
     className: 'data-table__short',
     onCard: 'end',
   },
-  { name: 'Who', cell: ({ admin_name }) => admin_name ?? 'A deleted admin', onCard: 'title' },
+  { name: 'Who', cell: ({ admin_name }) => admin_name ?? 'Somebody who has left', onCard: 'title' },
   {
     name: 'Action',
     cell: ({ action }) => actionLabels[action],

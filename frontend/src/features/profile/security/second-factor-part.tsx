@@ -28,7 +28,7 @@ const SecondFactorSetUp = lazyScreen(
 /** An app can only be replaced in ways that notify its owner. */
 const newPhoneWords: Readonly<Record<Profile['role'], readonly string[]>> = {
   user: ['New phone? Turn it off, then set it up on the new phone.'],
-  admin: ['New phone? Ask another owner to turn it off under Users. Then set it up on the new phone.'],
+  admin: ['New phone? Ask an owner to turn it off under Users. Then set it up on the new phone.'],
 };
 
 /** The authenticator app: off or on. Staff must have one. */

@@ -21,8 +21,8 @@ export function SignOutEverywhere({ profile: { email } }: { readonly profile: Pr
     <div className="security__part">
       <h2>Sign out everywhere</h2>
       <p className="subtle">
-        Signs out all devices, including this one. Live API keys, endpoints and bulk buys of the last 24 hours
-        stop.
+        Signs you out on all devices, including this one. It also stops lists that you began to buy, and live
+        API keys and webhook endpoints that you added, in the last 24 hours.
       </p>
       <Button size="small" className="security__first" isDisabled={isBusy} onClick={() => void run(end)}>
         {isBusy ? 'Signing out...' : 'Sign out everywhere'}

@@ -83,7 +83,7 @@ test('the CSV has a line for each plan, the charge and adjustments, with empty c
       '2026-11,gone,3,15,0,0,9.2,0,0,-1.5',
       "2026-11,'=new,3,15,0,0,,3,15,",
       '2026-11,"2% charge on top-ups, less Paystack’s fees",4,20,,,19.89,0,,0.11',
-      '2026-11,Adjustments of balances,,,,,,,,-0.5',
+      '2026-11,Balance adjustments,,,,,,,,-0.5',
       '',
     ]),
   );

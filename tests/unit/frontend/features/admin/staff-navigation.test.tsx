@@ -45,7 +45,7 @@ test.each(['/admin-settings', '/admin-dashboard?tab=pricing', '/admin-money?view
   async (address) => {
     const { received } = signedInAs('helper');
     renderScreen(<AdminDashboardScreen />, address);
-    expect(await screen.findByText(/is for owners$/)).toBeVisible();
+    expect(await screen.findByText(/^Only owners can open/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Overview' })).toBeVisible();
     const tabs = within(screen.getByRole('navigation', { name: 'Admin Dashboard' }));
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

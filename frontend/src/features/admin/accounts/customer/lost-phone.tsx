@@ -19,7 +19,7 @@ export function LostPhone({ of: { customer, has_second_factor, user } }: { reado
         <h3 id="lost-phone" className="row__title">
           Lost phone?
         </h3>
-        <p className="row__note">{`Sign ${customer.name} out on all devices. ${resets ? 'If it had the app with the codes, switch off two-step login, too.' : ''}`}</p>
+        <p className="row__note">{`Sign ${customer.name} out on all devices. ${resets ? 'If the app with the codes was on that phone, turn off two-step login too.' : ''}`}</p>
       </div>
       <div className="line">
         <SignOutEverywhere customer={customer} />

@@ -14,7 +14,7 @@ export function ResetFactor({ customer }: { readonly customer: Customer }) {
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        Switch off two-step login
+        Turn off two-step login
       </Button>
       {isOpen && (
         <ResetFactorDialog

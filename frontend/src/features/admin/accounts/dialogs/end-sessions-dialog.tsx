@@ -25,7 +25,8 @@ export function EndSessionsDialog({ userId, name, onClose }: EndSessionsDialogPr
     <ActionDialog title="Sign out everywhere?" form={form} submit={['Sign out everywhere', 'Signing out...']}>
       <p>
         <strong>{name}</strong> is signed out on every device, and has to sign in again. Their password,
-        orders and money stay as they are. Live API keys, endpoints and bulk buys of the last 24 hours stop.
+        orders and money stay as they are. It also stops lists that they began to buy, and live API keys and
+        webhook endpoints that they added, in the last 24 hours.
       </p>
       <ReasonField
         autoFocus

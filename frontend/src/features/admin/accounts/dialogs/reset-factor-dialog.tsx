@@ -20,23 +20,19 @@ export function ResetFactorDialog({ userId, name, onClose }: ResetFactorDialogPr
     initial: { reason: '' },
     toInput: ({ reason }) => ({ userId, reason }),
     check: ({ reason }) => ({ reason: requireText('Reason', reason) }),
-    texts: { success: 'Two-step login is off', failure: 'Failed to switch off two-step login' },
+    texts: { success: 'Two-step login is off', failure: 'Failed to turn off two-step login' },
     onClose,
   });
   return (
-    <ActionDialog
-      title="Switch off two-step login"
-      form={form}
-      submit={['Switch it off', 'Switching off...']}
-    >
+    <ActionDialog title="Turn off two-step login" form={form} submit={['Turn off', 'Turning off...']}>
       <p>
-        For a lost phone. <strong>{name}</strong> then signs in with the password alone; staff set up another
-        app first.
+        For a lost phone. <strong>{name}</strong> can then sign in with the password alone. Staff have to set
+        up an app again first.
       </p>
       <p className="well">
-        Make sure that it’s them: call the number of their account, and ask about their last order or top-up.
-        The audit log says whether that number was changed lately. Don’t trust a call or message to you. They
-        get an email.
+        Make sure it’s really them: call the number of their account, and ask about their last order or
+        top-up. The audit log shows whether staff changed that number, but not whether the customer did. Don’t
+        trust somebody who calls or writes to you. They get an email.
       </p>
       <ReasonField autoFocus descriptiveText="For the audit log." {...form.field('reason', 'Reason')} />
     </ActionDialog>

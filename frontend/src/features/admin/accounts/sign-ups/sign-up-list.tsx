@@ -28,7 +28,7 @@ export function SignUpList({ switchList }: { switchList: ReactNode }) {
     >
       {switchList}
       <p className="row__note">
-        They can’t sign in before they open the link in their email, and can sign up again.
+        They can’t sign in until they open the link in their email. They can also sign up again.
       </p>
     </ListScreen>
   );

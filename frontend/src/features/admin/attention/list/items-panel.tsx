@@ -49,7 +49,7 @@ export function ItemsPanel() {
           ? {
               title: nothing,
               icon: <CheckIcon />,
-              words: 'What needs you appears here.',
+              words: 'Orders and payments that need you appear here.',
             }
           : {
               title: 'Nothing found',

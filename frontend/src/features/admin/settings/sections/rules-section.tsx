@@ -18,7 +18,7 @@ export function RulesSection({ form }: { form: SettingsForm }) {
         <NumberField
           name="helper_limit"
           form={form}
-          hint="In cedis: into wallets or out of them, and back to payers. Above it, an owner does it."
+          hint="Money into and out of wallets and back to payers, and refunds of delivered orders. Above it, a helper asks an owner. An owner needs a fresh code, and the other owners get an email."
         />
       </Panel>
     </>

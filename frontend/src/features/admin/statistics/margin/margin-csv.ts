@@ -22,7 +22,7 @@ export function marginCsv(
       ...[month, '2% charge on top-ups, less Paystack’s fees', top_ups.count, top_ups.charge, '', ''],
       ...[top_ups.fees, top_ups.unknown, '', Math.round((top_ups.charge - top_ups.fees) * 100) / 100],
     ],
-    [month, 'Adjustments of balances', ...Array<string>(7).fill(''), 0 - adjustments],
+    [month, 'Balance adjustments', ...Array<string>(7).fill(''), 0 - adjustments],
   ];
   return [heads, ...lines].map(csvLine);
 }

@@ -48,7 +48,7 @@ export function sumsOf({ total, top_ups, adjustments }: MarginReport): (readonly
     ['Cost', -total.cost],
     ['2% charge on top-ups', top_ups.charge],
     ['Paystack’s fees', -top_ups.fees],
-    ['Adjustments of balances', -adjustments],
+    ['Balance adjustments', -adjustments],
   ] as const;
   const always = ['Sales', 'Cost'];
   return lines
