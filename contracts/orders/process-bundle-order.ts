@@ -29,8 +29,6 @@ export const processBundleOrder = defineContract({
         /** For example `1GB`. */
         size: text(100),
         validity: z.nullable(text(limits.validity)),
-        /** Whether it said that the number fits the network. */
-        fits: z.boolean(),
       }),
     ),
     /** The questions that the customer has confirmed. Absent: none. */

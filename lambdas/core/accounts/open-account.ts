@@ -34,9 +34,9 @@ export function newAccount(user: {
     secondFactorAt: null,
     recentPurchases: [],
     recentTopUps: [],
-    unproven: [],
+    mayWait: 0,
     isNew: true,
-    lastBought: [],
+    lastBought: null,
     endedSessions: noneEnded,
     tier: null,
   };

@@ -32,12 +32,11 @@ export interface Spent {
   readonly day: { readonly period: string; readonly amount: Pesewas };
 }
 
-/** A purchase as the account's row remembers it. Its outcome is in the order. */
+/** A purchase as the account's row remembers it. */
 export interface BoughtBundle {
-  /** 24 bits of a hash of number and plan, so different purchases may have the same value. */
-  readonly what: string;
-  /** The number of its ledger entry, which names the order. */
-  readonly seq: number;
+  readonly phoneNumber: string;
+  readonly planId: string;
+  readonly orderNumber: string;
 }
 
 /* Each of these values of an account is stored as one short text, so that a condition can compare it and the row stays small. */
@@ -58,49 +57,6 @@ const endedSessionsField = z.codec(
     },
   },
 );
-
-/** Characters of the hash, in base64url. */
-const whatLength = 4;
-/** Characters of the distance to the last ledger entry, in base 64. */
-const distanceLength = 2;
-const boughtLength = whatLength + distanceLength;
-const farthest = 64 ** distanceLength - 1;
-
-const boughtPattern = /^[0-9a-z]+\.([\w-]{6})+$/;
-
-/**
- * Six characters for each purchase, so that twenty fit into the account's row: `1e240.kRz3AB...`, beginning with the number of the last
- * one's ledger entry in base 36. Absent while there is none. Purchases more than 4,095 entries back are forgotten.
- */
-const lastBoughtField = z.codec(
-  z.optional(z.string().check(z.regex(boughtPattern))),
-  anything<readonly BoughtBundle[]>(),
-  {
-    decode: (text) => (text === undefined ? [] : boughtFrom(text)),
-    encode: (all) => boughtText(all),
-  },
-);
-
-function boughtFrom(text: string): BoughtBundle[] {
-  const [head = '', rest = ''] = text.split('.');
-  const last = Number.parseInt(head, 36);
-  return Array.from({ length: rest.length / boughtLength }, (_, index) => {
-    const one = rest.slice(index * boughtLength, (index + 1) * boughtLength);
-    return { what: one.slice(0, whatLength), seq: last - numberIn(one.slice(whatLength)) };
-  });
-}
-
-function boughtText(all: readonly BoughtBundle[]): string | undefined {
-  const last = all.at(-1)?.seq;
-  if (last === undefined) return undefined;
-  const near = all.filter(({ seq }) => last - seq <= farthest);
-  return `${last.toString(36)}.${near.map(({ what, seq }) => what + digitsOf(last - seq)).join('')}`;
-}
-
-const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
-const digitsOf = (number: number): string => digits.charAt(number >> 6) + digits.charAt(number & 63);
-const numberIn = (text: string): number =>
-  digits.indexOf(text.charAt(0)) * 64 + digits.indexOf(text.charAt(1));
 
 /** For example `t2`, or `t2.mhz3k0` with the minute of its end in base 36. Absent for Standard. */
 const tierField = z.codec(
@@ -168,12 +124,18 @@ export const accountRow = row('account', {
     recentPurchases: storedAs('bought', moments),
     /** Top-ups started in the last minute, in seconds. The latest one stays, because the customer's Home asks when it was. */
     recentTopUps: storedAs('topped_up', moments),
-    /** Orders of the last hour, in minutes, that no supplier is known to have accepted. */
-    unproven: moments,
-    /** True until the customer's first delivery is known. */
+    /** How many orders may wait to be sent: those that waited when they were counted last, and all that were made since. */
+    mayWait: storedAs('may_wait', absentWhenEmpty(z.int(), 0)),
+    /** True until the customer's first delivery. */
     isNew: storedAs('new', absentWhenEmpty(z.boolean(), false)),
-    /** The latest purchases, oldest first. Buying the same bundle again asks for a confirmation. */
-    lastBought: storedAs('last', lastBoughtField),
+    /** The latest purchase. Buying the same bundle again asks for a confirmation. */
+    lastBought: storedAs(
+      'last_bought',
+      absentWhenEmpty(
+        z.object({ phoneNumber: z.string(), planId: z.string(), orderNumber: z.string() }),
+        null,
+      ),
+    ),
     endedSessions: endedSessionsField,
     /** The tier whose prices they pay; null: Standard. Read it with `tierAt`, since it may have ended. */
     tier: tierField,
@@ -195,31 +157,29 @@ export const accountRow = row('account', {
 });
 
 /**
- * The times at which a customer used something limited, in whole seconds or minutes since 1970, oldest first. A limit looks back over 60
- * of these units: a minute, or an hour. Older times are dropped when the next one is added.
+ * The times at which a customer used something limited, in whole seconds since 1970, oldest first. A limit looks back over a minute. Older
+ * times are dropped when the next one is added.
  */
-export type Moments = readonly number[];
+type Moments = readonly number[];
 
-const windowUnits = 60;
-const unitMs = { second: 1_000, minute: 60_000 } as const;
-export type Unit = keyof typeof unitMs;
+const windowSeconds = 60;
 
-export const momentOf = (at: Date, unit: Unit): number => Math.floor(at.getTime() / unitMs[unit]);
+const secondOf = (at: Date): number => Math.floor(at.getTime() / 1_000);
 
 /** Returns the moments that still count. A moment in the future, written by a machine with a fast clock, counts as well. */
-export const stillCounting = (moments: Moments, at: Date, unit: Unit): Moments => {
-  const now = momentOf(at, unit);
-  return moments.filter((moment) => now - moment <= windowUnits);
+export const stillCounting = (moments: Moments, at: Date): Moments => {
+  const now = secondOf(at);
+  return moments.filter((moment) => now - moment <= windowSeconds);
 };
 
 /** When it was used last, as far as the row remembers. */
-export const latestOf = (moments: Moments, unit: Unit): Date | undefined => {
+export const latestOf = (moments: Moments): Date | undefined => {
   const last = moments.at(-1);
-  return last === undefined ? undefined : new Date(last * unitMs[unit]);
+  return last === undefined ? undefined : new Date(last * 1_000);
 };
 
 /** Adds the present moment. */
-export function oneMore(moments: Moments, at: Date, unit: Unit): Moments {
-  const counting = stillCounting(moments, at, unit);
-  return [...counting, Math.max(momentOf(at, unit), counting.at(-1) ?? 0)];
+export function oneMore(moments: Moments, at: Date): Moments {
+  const counting = stillCounting(moments, at);
+  return [...counting, Math.max(secondOf(at), counting.at(-1) ?? 0)];
 }

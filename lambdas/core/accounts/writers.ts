@@ -15,7 +15,7 @@ const personal = ['email', 'name', 'phone', 'role', 'staffRole', 'isBanned', 'de
 /** The attributes that a posting changes. */
 const wallet = ['balance', 'ledgerSeq', 'spent', 'ordersCount', 'held', 'debt'] as const;
 /** The attributes that a purchase changes as well. */
-const bought = ['recentPurchases', 'unproven', 'isNew', 'lastBought'] as const;
+const bought = ['recentPurchases', 'mayWait', 'lastBought'] as const;
 
 /** Returns the writes of a new account: its row, and the rows by which it is found. */
 export const newAccountWrites = (account: Account): Write[] => [
@@ -216,6 +216,19 @@ export const movesMoney: Writer<'posting'> = {
   name: 'posting',
   allows: { actions: ['PutItem', 'UpdateItem'], partitions: ['USER#*'], movesMoney: true },
   writes: ({ posting, buyer = null }) => postingWrites(posting, buyer),
+};
+
+/** Notes that a customer has had a delivery. Nothing else of the account is compared or changed. */
+export const notesDelivery: Writer<'received'> = {
+  name: 'received',
+  allows: { actions: ['UpdateItem'], partitions: ['USER#*'] },
+  writes: ({ userId }) => [
+    {
+      update: accountRow.key({ userId }),
+      set: accountRow.attributes({ isNew: false }, ['isNew']),
+      when: { equals: { user_id: userId } },
+    },
+  ],
 };
 
 /** Counts one more use of something limited, on the condition that no other was counted since the account was read. */

@@ -16,10 +16,9 @@ export class NotItsTurn extends Error {
   override readonly name = 'NotItsTurn';
 }
 
-/** @throws NotItsTurn */
-export function assertTurn(bulk: Bulk | null, { row }: Pick<BulkChannel, 'row'>): asserts bulk is Bulk {
-  if (bulk?.status !== 'running' || bulk.next !== row) throw new NotItsTurn();
-}
+/** Whether this row of the bulk is the next one to be bought. */
+export const isItsTurn = (bulk: Bulk | null, { row }: Pick<BulkChannel, 'row'>): bulk is Bulk =>
+  bulk?.status === 'running' && bulk.next === row;
 
 const moved = (bulk: Bulk, at: Date): Bulk => ({
   ...bulk,

@@ -3,9 +3,9 @@ import type { OutputOf } from '../../../contracts/contract';
 import { mapConcurrently } from '../concurrency';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
-import { refusals } from '../orders/messages';
+import { boughtBefore, refusals } from '../orders/messages';
 import type { PurchaseReads } from '../orders/ports';
-import { bundlesBoughtLately } from '../orders/purchase/purchase-limits';
+import { boughtAlready } from '../orders/purchase/purchase-limits';
 import { checkRecipient, isRefusedFor, tellsSince } from '../orders/purchase/recipient-check';
 import { orderRow } from '../orders/rows';
 import { priceRow } from '../prices/rows';
@@ -20,7 +20,7 @@ interface CheckPorts {
   readonly settings: SettingsReader;
   readonly clock: Pick<Clock, 'now'>;
   readonly db: Db<typeof checkBulkAccess>;
-  readonly purchases: Pick<PurchaseReads, 'loadForPurchase' | 'latestTo' | 'past'>;
+  readonly purchases: Pick<PurchaseReads, 'loadForPurchase' | 'latestTo'>;
 }
 
 interface Asked {
@@ -52,10 +52,7 @@ export async function checkBulk(ports: CheckPorts, { userId, rows }: Asked): Pro
   ]);
   if (account === null) throw new AppError('unauthenticated');
   const options = { settings, at: now, mayLag: true };
-  const [lately, inLists] = await Promise.all([
-    bundlesBoughtLately(ports, account, options),
-    bundlesInLists(ports.db, bulks, rows, options),
-  ]);
+  const inLists = await bundlesInLists(ports.db, bulks, rows, options);
   const checked = await mapConcurrently(rows, atOnce, async ({ phoneNumber, planId }) => {
     const plan = prices.find(({ id }) => id === planId);
     const network = networks.find(({ id }) => id === plan?.network);
@@ -63,10 +60,11 @@ export async function checkBulk(ports: CheckPorts, { userId, rows }: Asked): Pro
     const orders = await ports.purchases.latestTo(phoneNumber, tellsSince(now));
     const found = checkRecipient({ phoneNumber, network: network.id, networks, orders });
     if (isRefusedFor(found)) return { ...fine, wrong: found.words };
+    const earlier = boughtAlready(orders, { userId, phoneNumber, planId }, options);
     return {
       ...fine,
       network: networkQuestion(found),
-      duplicate: inLists({ phoneNumber, planId }) ?? lately({ phoneNumber, planId }),
+      duplicate: inLists({ phoneNumber, planId }) ?? (earlier ? boughtBefore(earlier, now) : null),
     };
   });
   return { rows: checked };

@@ -23,7 +23,7 @@ const leaseMs = 90_000;
 /** The wait after a limit was reached, or the table didn't answer. */
 const laterMs = 15_000;
 
-/** The longest time that a run waits in all for permits that become free soon. */
+/** The longest time that a run waits in all until a row that stands in line is sent. */
 const patienceMs = 20_000;
 const pauseMs = 2_000;
 
@@ -35,7 +35,7 @@ type Key = Pick<Bulk, 'userId' | 'id'>;
 interface RunOptions {
   /** The time after which nothing more is bought: milliseconds since 1970. */
   readonly until: number;
-  /** Whether to wait for a permit that becomes free soon. */
+  /** Whether to wait until a row that stands in line is sent. */
   readonly isWaited: boolean;
 }
 

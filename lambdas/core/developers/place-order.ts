@@ -8,7 +8,6 @@ import { fromCedis, toCedis } from '../money';
 import type { ApiChannel } from '../orders/channel';
 import type { Order, Refusal, Why } from '../orders/order';
 import { type BuyPorts, buyAccess, purchase } from '../orders/purchase/buy-bundle';
-import { orderRow } from '../orders/rows';
 import { priceRow } from '../prices/rows';
 import { ApiError } from './api-error';
 import { keyPurchaseAccess, keyPurchaseWriters, readsKeyPurchase } from './key-purchase';
@@ -81,8 +80,7 @@ export async function placeOrder(
     },
   );
   if (bought.record.kind === 'refusal') throw refusalOf(bought.record.refusal, !bought.isNew);
-  const order = (await ports.db.get(orderRow, { id: bought.record.order.id })) ?? bought.record.order;
-  return { order, isRepeated: !bought.isNew };
+  return { order: bought.record.order, isRepeated: !bought.isNew };
 }
 
 const fieldOf: Readonly<Partial<Record<Why['code'], string>>> = {

@@ -61,6 +61,8 @@ interface ChangeKinds {
     readonly after: Account;
     readonly of: 'recentPurchases' | 'recentTopUps';
   };
+  /** A customer has had a delivery, so their account isn't new any more. */
+  received: { readonly userId: string };
   /** Writes an account; with `entries`, its balance too. */
   account: {
     readonly before: Account | null;

@@ -83,8 +83,8 @@ export const refusals = {
     `The price of this bundle is now ${formatCedis(price)}, not ${formatCedis(shown)}. Please check it and try again.`,
   bundleChanged: ({ dataSize, validity }: Pick<BundlePrice, 'dataSize' | 'validity'>) =>
     `This bundle is now ${dataSize}${validity === null ? '' : `, ${validity}`}. Please check it and try again.`,
-  tooManyUnproven: (most: number) =>
-    `${most} of your orders in the last hour were refused by the network or are still waiting for it. Check the numbers that you buy for, and try again once your orders are delivered, or in an hour. Nothing was taken from your wallet.`,
+  tooManyWaiting: (most: number) =>
+    `${most} of your orders are waiting to be sent. Try again when some of them were sent. Nothing was taken from your wallet.`,
   insufficientBalance: (balance: Pesewas, price: Pesewas) =>
     `Insufficient balance. Your wallet has ${formatCedis(balance)} and this bundle costs ${formatCedis(price)}.`,
 } as const;

@@ -2,7 +2,6 @@ import type { NetworkId } from '../../../contracts/networks/networks';
 import type { Confirmation } from '../../../contracts/orders/confirmations';
 import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
 import type { Account } from '../accounts/entities';
-import type { Moments } from '../accounts/rows';
 import type { AttentionStore } from '../attention/ports';
 import type { BundlePrice } from '../prices/rows';
 import type { Session } from '../sessions/rows';
@@ -35,8 +34,6 @@ export interface Shown {
   /** For example `1GB`. */
   readonly size?: string;
   readonly validity?: string | null;
-  /** Whether the site said that the number fits the network. */
-  readonly fits?: boolean;
 }
 
 export interface PurchaseContext {
@@ -51,40 +48,23 @@ export interface PurchaseContext {
 /** The reads of a purchase that aren't of one row by its key. @throws TableUnavailable */
 export interface PurchaseReads {
   /**
-   * Reads the buyer, the price and the networks at once: their present state or, at half the cost, that of a moment
-   * ago.
+   * Reads the buyer, the price, the networks and the row under the order's number in one batch: their present state or, at half the cost,
+   * that of a moment ago.
    */
   loadForPurchase(
-    of: { userId: string; planId: string },
+    of: { userId: string; planId: string; orderNumber?: string },
     options: { consistent: boolean },
   ): Promise<
     Routing & {
       account: Account | null;
       price: BundlePrice | null;
+      record: PurchaseRecord | null;
     }
   >;
-  /**
-   * The row under the order's number, and the orders of the ledger entries `bought`. Unless `since` is null, also the minutes, oldest
-   * first, in which those of the customer's latest orders since then were made that a supplier refused or may not have taken yet.
-   */
-  past(of: {
-    userId: string;
-    orderNumber: string;
-    since: Date | null;
-    bought: readonly number[];
-  }): Promise<PastPurchases>;
-  /** The latest few orders of anybody to a number that have gone out, newest first. Eventually consistent. */
+  /** The latest orders of anybody to a number that haven't failed, newest first. Eventually consistent. */
   latestTo(phoneNumber: string, since: Date): Promise<readonly Order[]>;
-}
-
-export interface PastPurchases {
-  readonly record: PurchaseRecord | null;
-  /** Null: not read. */
-  readonly unproven: Moments | null;
-  /** Whether one of their latest orders was delivered. Null: not read. */
-  readonly hasReceived: boolean | null;
-  /** Finds it by the number of its ledger entry; null if that entry is no purchase. */
-  readonly bought: ReadonlyMap<number, Order | null>;
+  /** How many of the customer's latest orders wait to be sent. */
+  countWaiting(userId: string): Promise<number>;
 }
 
 export interface OpenOrders {

@@ -24,10 +24,7 @@ export const orderRow = /* @__PURE__ */ row('order', {
     },
     byValue: {
       partition: 'PHONE#*',
-      entry: (order) => [
-        phonePartition(order.phoneNumber),
-        `${hasGoneOut(order) ? '' : notGoneOut}${order.createdAt.toISOString()}#${order.id}`,
-      ],
+      entry: (order) => [phonePartition(order.phoneNumber), `${order.createdAt.toISOString()}#${order.id}`],
     },
     worklist: { partition: 'OPEN#*', entry: openEntryOf },
   },
@@ -74,15 +71,8 @@ function withMark<W extends object>(row: W): W & { readonly mark: typeof mark } 
 
 export const phonePartition = (phoneNumber: string): string => `PHONE#${phoneNumber}`;
 
-/** Precedes the time of an order that hasn't been sent: such entries sort before all others, so that they hide none. */
-export const notGoneOut = '-';
-
-/**
- * Whether it was delivered, or is on its way, and so says something about its number. An order that wasn't sent, or that failed, cost
- * nothing, so anybody could make many of them.
- */
-const hasGoneOut = ({ status, stage }: Pick<Order, 'status' | 'stage'>): boolean =>
-  status === 'completed' || (status !== 'failed' && stage !== 'waiting' && stage !== 'manual');
+/** Precedes the time of a failed order. Such entries sort before all others: they cost nothing, so anybody could hide others by them. */
+export const ofFailed = '-';
 
 /*
  * The worklist: orders that are due, in queues, so that a long queue of a network or a supplier hides no other one's orders. A sort

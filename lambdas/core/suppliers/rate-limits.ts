@@ -1,6 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
-import { minuteMs } from '../time';
 
 /** A limit on how often something may be done, such as calls of a supplier's endpoint. Calls with the same `name` count together. */
 export interface RateLimit {
@@ -62,22 +61,6 @@ export interface LimitedSupplier {
   readonly name: SupplierName;
   /** The limit that a call counts against, by the network's code there; null where there is none. */
   rateLimitOf(call: { readonly networkCode: string } | 'status'): RateLimit | null;
-}
-
-/** After this long without a call by anybody else, a bulk buy counts as alone. */
-const quietMs = 15 * minuteMs;
-
-/**
- * Returns the limit for bulk buys: at most half of the calls, so that another customer finds the others free. While others buy, or if
- * the view can't be read, it is half of these, but at least one. Others take the last permits first, so the permits beyond those of bulk
- * buys show when somebody else was served.
- * @param view the limit's own
- */
-export function forBulks(limit: RateLimit, view: RateLimitView | null, now: Date): RateLimit {
-  const most = Math.max(1, Math.floor(limit.most / 2));
-  const others = view?.slice(most);
-  const isQuiet = others?.every((until) => until < now.getTime() - quietMs) ?? false;
-  return { ...limit, most: isQuiet ? most : Math.max(1, Math.floor(most / 2)) };
 }
 
 /** Calls a minute that each of a supplier's endpoints allows. Null: no limit is known. */

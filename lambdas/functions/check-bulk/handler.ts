@@ -9,7 +9,7 @@ export const handler = limitedFunction(contract, {
   uses: {
     settings: settingsReader,
     ...onDb(checkBulkAccess),
-    ...onTable({ purchases: purchaseReads.only('latestTo', 'loadForPurchase', 'past') }),
+    ...onTable({ purchases: purchaseReads.only('latestTo', 'loadForPurchase') }),
   },
   memoryMegabytes: 1024,
   handle: ({ input, account, ports }) => checkBulk(ports, { userId: account.userId, rows: input.rows }),

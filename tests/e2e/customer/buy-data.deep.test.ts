@@ -149,7 +149,7 @@ test('an AirtelTigo order carries everything that the supplier needs', async () 
       planId: 'airteltigo-500mb',
       api_plan_id: null,
       price: 2.6,
-      shown: { size: '500MB', validity: null, fits: true },
+      shown: { size: '500MB', validity: null },
     },
   ]);
   coversRules('buy data: call');

@@ -3,8 +3,8 @@ import { type ApiErrorCode, apiErrorStatus, docsOfError } from '../../../contrac
 import { errorExample } from '../../../contracts/developers/examples';
 import { callsPerMinute } from '../../../contracts/developers/keys';
 import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { accountRow, momentOf } from '../../../lambdas/core/accounts/rows';
-import { mostUnproven } from '../../../lambdas/core/orders/purchase/purchase-limits';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { mostWaiting } from '../../../lambdas/core/orders/purchase/purchase-limits';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import type { Edge } from '../../../local/options';
@@ -43,7 +43,7 @@ const changeAccount = async ({ userId }: Pick<Person, 'userId'>, change: object)
   await shop.table.write({ update: { PK, SK }, set: { ...change }, when: { equals: { user_id: userId } } });
 };
 
-/** So many orders that wait for a supplier, as purchases of this hour leave them. */
+/** So many orders that wait for a supplier, as purchases leave them. */
 async function writeOpenOrders({ userId }: Person, count: number): Promise<void> {
   const at = new Date();
   const { account } = await readWallet(shop.table, userId);
@@ -63,11 +63,10 @@ async function writeOpenOrders({ userId }: Person, count: number): Promise<void>
     ];
   });
   await Promise.all(rows.map((put) => shop.table.write({ put })));
-  const unproven = numbers.map(() => momentOf(at, 'minute'));
   const ledgerSeq = account.ledgerSeq + count;
   await changeAccount(
     { userId },
-    accountRow.attributes({ ...account, unproven, ledgerSeq }, ['unproven', 'ledgerSeq']),
+    accountRow.attributes({ ...account, mayWait: count, ledgerSeq }, ['mayWait', 'ledgerSeq']),
   );
 }
 
@@ -203,7 +202,7 @@ const cases: Record<Seen, () => Promise<[KeyAnswer, object?]>> = {
   },
   async too_many_open_orders() {
     const { person, secret } = await developer();
-    await writeOpenOrders(person, mostUnproven);
+    await writeOpenOrders(person, mostWaiting);
     return [await buy(secret)];
   },
   async order_sent() {

@@ -128,7 +128,7 @@ test('asking about a number doesn’t reveal that somebody bought for it', async
   expect(await seen(core, 'Airteltigo', '0241234567', 'stranger')).toEqual(before);
 });
 
-const shown: Shown = { volumeMegabytes: 1000, size: '1GB', validity: null, fits: true };
+const shown: Shown = { volumeMegabytes: 1000, size: '1GB', validity: null };
 const request = purchase({ confirmed: [], shown });
 
 describe('a plan that has become another bundle at the same price', () => {

@@ -1,8 +1,9 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { cancelOrder } from '../../../lambdas/core/orders/cancel-order';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
-import { mostUnproven } from '../../../lambdas/core/orders/purchase/purchase-limits';
+import { mostWaiting } from '../../../lambdas/core/orders/purchase/purchase-limits';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { allEnded, othersEnded } from '../../../lambdas/core/sessions/rows';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
@@ -45,38 +46,51 @@ test('a customer can buy thirty times a minute, however many at once; a repeated
   expect(await again(names[codes.indexOf('too_many_requests')] ?? '')).toMatchObject({ success: true });
 });
 
-/** Buys a few times a minute until a purchase is declined, at most this many times. */
-async function buyUntilDeclined({ buy, wait }: Awaited<ReturnType<typeof open>>, most: number) {
-  for (let orders = 0; orders < most; orders += 1) {
-    if (orders > 0 && orders % 20 === 0) wait(2);
-    const answer = await buy();
-    if (answer.orderNumber === null) return { orders, answer };
+test('twenty orders of a customer may wait; the next purchase is told so, until some of them are sent', async () => {
+  const shop = await open({ perMinute: 0 });
+  for (let orders = 0; orders < mostWaiting; orders += 1) {
+    expect((await shop.buy()).orderNumber).not.toBeNull();
   }
-  return { orders: most, answer: null };
-}
+  shop.wait(2);
+  const before = await shop.balance();
+  expect(await shop.buy()).toMatchObject({
+    orderNumber: null,
+    message: expect.stringMatching(/^20 of your orders are waiting .* Nothing was taken/),
+  });
+  expect(await shop.balance()).toBe(before);
+  const oldest = await shop.readOrder(orderNumberOf(account().userId, 'request-1'));
+  await cancelOrder(shop.ports, { userId: account().userId, orderNumber: oldest.id });
+  expect((await shop.buy()).orderNumber).not.toBeNull();
+  expect((await shop.buy()).orderNumber).toBeNull();
+});
 
 test.each([
-  ['are refused', { placed: Array<PlaceOutcome>(90).fill(refusal) }],
-  ['wait for a supplier', { perMinute: 0 }],
-  ['got no answer', { placed: Array<PlaceOutcome>(90).fill({ kind: 'unknown', detail: 'Silent' }) }],
-])(
-  'one customer gets at most forty orders in an hour %s; the next purchase is told what to do',
-  async (_, script) => {
-    const shop = await open(script);
-    const { orders, answer } = await buyUntilDeclined(shop, 90);
-    expect(orders).toBe(mostUnproven);
-    expect(answer).toMatchObject({ success: false });
-    expect(answer?.message).toMatch(
-      /^40 of your orders .* Check the numbers .* or in an hour\. Nothing was taken/,
-    );
-    const before = await shop.balance();
-    shop.wait(50);
-    expect(await shop.buy()).toMatchObject({ orderNumber: null });
-    expect(await shop.balance()).toBe(before);
-    shop.wait(15);
+  ['are refused', { placed: Array<PlaceOutcome>(30).fill(refusal) }],
+  ['get no answer', { placed: Array<PlaceOutcome>(30).fill({ kind: 'unknown', detail: 'Silent' }) }],
+])('orders that %s don’t wait, so they don’t count', async (_, script) => {
+  const shop = await open(script);
+  for (let orders = 0; orders < mostWaiting + 5; orders += 1) {
     expect((await shop.buy()).orderNumber).not.toBeNull();
-  },
-);
+  }
+});
+
+test('a customer’s first delivery ends their time as a new one, and a purchase beside it doesn’t begin it again', async () => {
+  const core = await openCore({ placed: [{ kind: 'accepted' }, { kind: 'accepted' }] });
+  await core.table.write({ put: accountRow.encode(account({ ...rich, isNew: true })) });
+  const isNew = async () =>
+    (await core.ports.db.get(accountRow, { userId: account().userId }))?.isNew ?? null;
+  const first = await buyBundle(core.ports, purchase({ idempotencyKey: 'first' }));
+  const order = await core.readOrder(first.orderNumber ?? '');
+  expect([order.ofNewAccount, await isNew()]).toEqual([true, true]);
+  await core.settle(order, { kind: 'delivered' });
+  expect(await isNew()).toBe(false);
+  const second = await buyBundle(
+    core.ports,
+    purchase({ idempotencyKey: 'second', confirmed: ['duplicate'] }),
+  );
+  expect((await core.readOrder(second.orderNumber ?? '')).ofNewAccount).toBe(false);
+  expect(await isNew()).toBe(false);
+});
 
 /** A core whose inconsistent reads show the state before the change. */
 async function changed(from: Standing, to: Standing) {

@@ -1,5 +1,4 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { OutcomeUnknown } from '../../../lambdas/core/kernel/table';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderRow } from '../../../lambdas/core/orders/rows';
@@ -67,31 +66,6 @@ test.each([
   });
   expect(await buy(core)).toEqual(first);
   expect(core.calls).toHaveLength(1);
-});
-
-test('an order that is written again after a lost answer waits for the permit that it requested', async () => {
-  const { ports, calls } = await openCore({ perMinute: 5 });
-  let granted = () => {};
-  const isGranted = new Promise<void>((resolve) => {
-    granted = resolve;
-  });
-  let writes = 0;
-  const db: typeof ports.db = {
-    ...ports.db,
-    async write(changes: never) {
-      writes += 1;
-      if (writes === 1) throw new OutcomeUnknown('Lost');
-      const outcome = await ports.db.write(changes);
-      setTimeout(granted);
-      return outcome;
-    },
-  };
-  const rateLimiter: typeof ports.rateLimiter = {
-    ...ports.rateLimiter,
-    acquire: (limit, seen) => isGranted.then(() => ports.rateLimiter.acquire(limit, seen)),
-  };
-  await buyBundle({ ...ports, db, rateLimiter }, request);
-  expect(calls).toHaveLength(1);
 });
 
 test('a repeated request after its order has failed gets its first answer, and the order’s present state', async () => {

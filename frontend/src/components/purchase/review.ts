@@ -66,8 +66,7 @@ export function inputOf({ network, plan, phoneNumber, check }: Reviewed, request
   return {
     requestId,
     ...{ network: bodyWord(network), plan: label, phoneNumber, volume, planId, api_plan_id, price },
-    // If the number wasn't checked, the server asks.
-    shown: { size, validity, fits: check?.network === 'match' },
+    shown: { size, validity },
     ...(check?.network === 'differs' && { confirmed: ['network'] }),
   };
 }

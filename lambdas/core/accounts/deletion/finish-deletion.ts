@@ -178,7 +178,7 @@ export async function finishDeletion(ports: DeletionPorts, userId: string): Prom
 /** What a deleted account keeps, because its ledger needs it or it says nothing about its person. */
 type Kept =
   | ('userId' | 'createdAt' | 'balance' | 'held' | 'debt' | 'spent' | 'ledgerSeq' | 'ordersCount')
-  | ('recentPurchases' | 'recentTopUps' | 'unproven' | 'lastBought' | 'isNew')
+  | ('recentPurchases' | 'recentTopUps' | 'mayWait' | 'isNew')
   | ('secondFactorAt' | 'endedSessions');
 
 /** What becomes of all other attributes of a deleted account. A new attribute doesn't compile until it is here or kept. */
@@ -187,6 +187,7 @@ const erasedAccount: Omit<Account, Kept> = {
   name: '',
   phone: '',
   tier: null,
+  lastBought: null,
   role: 'user',
   staffRole: null,
   // Set again, in case the ban was lifted while the account was being deleted.

@@ -28,18 +28,10 @@ export async function routeStateOf({ routes, clock }: RoutePorts, order: Routed)
   return { route: routeOf(networks, order), troubles, at: clock.now() };
 }
 
-interface KnownRoutes extends Routes {
-  /** Replaces the remembered state by a newer reading. */
-  see(routing: Routing): void;
-}
-
-/** Reads routes once in a run, and adds what the run itself learns about suppliers. */
-export function readOnce(routes: Routes): KnownRoutes {
-  let known: Routing | null = null;
+/** Reads routes once in a run, unless they are known, and adds what the run itself learns about suppliers. */
+export function readOnce(routes: Routes, read: Routing | null = null): Routes {
+  let known = read;
   return {
-    see(routing) {
-      known = routing;
-    },
     async read() {
       known ??= await routes.read();
       return known;

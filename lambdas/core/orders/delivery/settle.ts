@@ -1,7 +1,7 @@
 import { moneyEffect } from '../../../../contracts/orders/money-effect';
 import type { Account } from '../../accounts/entities';
 import { accountRow } from '../../accounts/rows';
-import { movesMoney } from '../../accounts/writers';
+import { movesMoney, notesDelivery } from '../../accounts/writers';
 import { followed, followsAttention, isSameReasons } from '../../attention/follow-reasons';
 import type { AttentionStore } from '../../attention/ports';
 import { keySpendingAfter, keysDayOf } from '../../developers/key-spending';
@@ -23,7 +23,7 @@ const orderReads = [orderRow, accountRow, apiKeySpentRow] as const;
 /** A change that may refund the order. */
 export const settleAccess = access({
   get: orderReads,
-  writes: [[orderRow, movesMoney, followsAttention, apiKeySpentRow]],
+  writes: [[orderRow, movesMoney, notesDelivery, followsAttention, apiKeySpentRow]],
 });
 
 /** A change that moves no money. */
@@ -109,10 +109,16 @@ export async function changeOrder(
       }
       const decided = resolution === undefined ? {} : { resolution };
       const changes = [put(orderRow, next), ...reasonChange(current, next, item, now, decided)];
-      return { changes: [...changes, ...money], result: next };
+      return { changes: [...changes, ...money, ...firstDelivery(current, next)], result: next };
     },
   });
 }
+
+/** The change of a new customer's account that goes with a delivery. */
+export const firstDelivery = (before: Order, after: Order) =>
+  after.ofNewAccount && after.status === 'completed' && before.status !== 'completed'
+    ? [{ kind: 'received', userId: after.userId } as const]
+    : [];
 
 interface Wallet {
   readonly account: Account | null;

@@ -8,7 +8,7 @@ import {
 import { nameOfBundle } from '../../../../contracts/prices/bundle-names';
 import type { Account } from '../../accounts/entities';
 import { passesSecondFactor } from '../../accounts/staff';
-import { assertTurn, paidFromBulk, withBought } from '../../bulk/bulk';
+import { isItsTurn, NotItsTurn, paidFromBulk, withBought } from '../../bulk/bulk';
 import { type Bulk, bulkRow } from '../../bulk/rows';
 import { type KeyPurchaseRows, keyMayNotBuy, keyPurchaseChanges } from '../../developers/key-purchase';
 import { AppError } from '../../errors';
@@ -28,47 +28,36 @@ import { newAttempt } from '../life';
 import { answers, refusals } from '../messages';
 import type { Order, PurchaseRecord, Why } from '../order';
 import { debit } from '../order-money';
-import type { PastPurchases, PurchaseContext, PurchaseRequest, Shown } from '../ports';
+import type { PurchaseContext, PurchaseRequest, Shown } from '../ports';
 import { orderRow, refusalRow } from '../rows';
 import {
-  askAboutDuplicate,
+  boughtAlready,
+  buysTooFast,
   countedPurchase,
-  type Limit,
-  mostUnproven,
-  reachedLimit,
-  stillAskedAbout,
-  unreadOrders,
+  duplicateQuestion,
+  mostWaiting,
   withPurchase,
 } from './purchase-limits';
-import { askAboutNetwork, checkRecipient, isAskedAboutNetwork, isRefusedFor } from './recipient-check';
+import { checkRecipient, isAskedAboutNetwork, isRefusedFor, networkQuestion } from './recipient-check';
 
-interface Rows {
+/** Everything that decides a purchase. */
+export interface PurchaseRows {
   readonly account: Account | null;
   readonly price: BundlePrice | null;
   readonly networks: readonly Network[];
   readonly troubles: Troubles;
-  /** Read strongly consistently. */
-  readonly isCurrent: boolean;
-  /** The fields below are null until a decision has asked for them. */
-  readonly past: PastPurchases | null;
-  /** The latest to the number. */
-  readonly orders: readonly Order[] | null;
-  /** The bulk that pays. Null: the wallet does. */
-  readonly bulk?: Bulk | null;
-  /** The rows of a purchase by a key; null for others. */
-  readonly ofKey?: KeyPurchaseRows | null;
-}
-
-/** Further reads that a decision needs. Most purchases need none, and don't pay for them. */
-export interface Needs {
   /** The row under the order's number. */
-  readonly record?: true;
-  /** The customer's orders of the last hour. */
-  readonly lastHour?: true;
-  /** The orders of these entries of the customer's ledger. */
-  readonly bought?: readonly number[];
-  /** The latest orders to the number. */
-  readonly latestToNumber?: true;
+  readonly record: PurchaseRecord | null;
+  /** The latest to the number, newest first. */
+  readonly orders: readonly Order[];
+  /** How many of the customer's orders wait. Null: not counted, so `account.mayWait` counts. */
+  readonly waiting: number | null;
+  /** The bulk that pays. Null: the wallet does. */
+  readonly bulk: Bulk | null;
+  /** The order of the bulk's row before this one; null if there is none. */
+  readonly rowBefore: Order | null;
+  /** The rows of a purchase by a key; null for others. */
+  readonly ofKey: KeyPurchaseRows | null;
 }
 
 export type PurchaseKinds =
@@ -84,78 +73,52 @@ type PurchaseDecision = Decision<PurchaseRecord, PurchaseKinds>;
 
 /**
  * Decides on an order with its debit, or on the reason against it. Pure. The debit is made on condition that the wallet hasn't changed
- * since it was read. A refusal has no such condition, so it is decided on current rows only: `reread` asks for them.
- * @throws AppError unauthenticated, account_banned, forbidden, second_factor_needed, too_many_requests, confirmation_needed,
- * payment_disputed; NotItsTurn
+ * since it was read. A reason has no such condition, so it only holds if the rows were read strongly consistently.
+ * @returns the order or a recorded refusal; an error if the same request may come again: `unauthenticated`, `account_banned`,
+ * `second_factor_needed`, `too_many_requests`, `confirmation_needed`, `payment_disputed`, a key's own errors, or NotItsTurn
  */
-export function decidePurchase(
-  rows: Rows,
-  context: PurchaseContext,
-): PurchaseDecision | 'reread' | { readonly needs: Needs } {
-  const { account, isCurrent, past, orders } = rows;
+export function decidePurchase(rows: PurchaseRows, context: PurchaseContext): PurchaseDecision | Error {
+  const { account, record, orders, bulk, ofKey } = rows;
   const { request, at } = context;
-  const bulk = rows.bulk ?? null;
-  const lack = whyMayNotBuy(account, bulk, request);
-  if (account === null || lack !== null) {
-    if (!isCurrent) return 'reread';
-    throw new AppError(lack ?? 'unauthenticated');
-  }
   const { channel } = request;
-  if (channel?.kind === 'bulk') assertTurn(bulk, channel);
+  const lack = whyMayNotBuy(account, bulk, request);
+  if (account === null || lack !== null) return new AppError(lack ?? 'unauthenticated');
+  if (channel?.kind === 'bulk' && !isItsTurn(bulk, channel)) return new NotItsTurn();
   // The same request gets its first answer again, even if it would now be asked or refused something.
-  if (past?.record && isSameRequest(past.record, request)) return { changes: [], result: past.record };
-  if (channel && stopsListsAndKeys(account)) {
-    if (past === null || !isCurrent) return { needs: { record: true } };
-    throw new AppError('payment_disputed');
-  }
-  const unproven = past?.unproven ?? account.unproven;
-  const limit = reachedLimit({ ...account, unproven }, at, channel);
-  if (limit === 'hour' && !past?.unproven) return { needs: { record: true, lastHour: true } };
-  if (limit !== null) return past === null ? { needs: { record: true } } : limited(limit, account, context);
+  if (record && isSameRequest(record, request)) return { changes: [], result: record };
+  if (channel && stopsListsAndKeys(account)) return new AppError('payment_disputed');
+  if (buysTooFast(account, channel, at)) return new AppError('too_many_requests');
 
-  const refuse = (message: string, why: Why) =>
-    isCurrent ? refused(message, why, account, context) : 'reread';
+  const refuse = (message: string, why: Why) => refused(message, why, account, context);
+  // A bulk buy puts one order in line at a time: what it hasn't spent can still go back, and others' orders have room.
+  if (rows.rowBefore?.stage === 'waiting') return new AppError('too_many_requests');
+  const waiting = rows.waiting ?? account.mayWait;
+  if (waiting >= mostWaiting) {
+    // It tries this row again later. A refusal would be the row's final answer.
+    if (channel?.kind === 'bulk') return new AppError('too_many_requests');
+    return refuse(refusals.tooManyWaiting(mostWaiting), { code: 'too_many_open_orders' });
+  }
   const offer = offerOf({ ...rows, price: rows.price && priceFor(rows.price, account, at) }, context);
   if ('refusal' in offer) return refuse(offer.refusal, offer.why ?? { code: 'bundle_unavailable' });
-  const { price, network } = offer;
+  const { price } = offer;
+  const recipient = checkRecipient({ ...request, networks: rows.networks, orders });
+  if (isRefusedFor(recipient)) return refuse(recipient.words, whyRefused(recipient));
 
-  // If the network refuses numbers of other networks, a confirmation can't override that: earlier deliveries to the number decide.
-  if (orders === null && network.prefixRule === 'block') return { needs: { latestToNumber: true } };
-  const found = checkRecipient({ ...request, networks: rows.networks, orders: orders ?? [] });
-  if (isRefusedFor(found)) {
-    return orders === null ? { needs: { latestToNumber: true } } : refuse(found.words, whyRefused(found));
-  }
-  // The page said that the number fits. By its first three digits, it no longer does.
-  if (orders === null && isAskedAboutNetwork(found, request)) return { needs: { latestToNumber: true } };
-
-  const isNew = account.isNew && past?.hasReceived !== true;
-  // Read until something has been delivered; then the account's row says so.
-  if (isNew && account.ordersCount > 0 && (past?.hasReceived ?? null) === null) {
-    return { needs: { record: true, lastHour: true } };
-  }
-  const order = newOrder(account, { ...rows, price, network, ofNewAccount: isNew }, context);
-  // A row of a list is bought only when it can be sent at once. Until then its customer can still have its money back.
-  if (channel?.kind === 'bulk' && order.stage === 'waiting') throw new AppError('too_many_requests');
-  const lastBought = stillAskedAbout(account.lastBought, past, context);
+  const order = newOrder(account, { ...offer, troubles: rows.troubles }, context);
   const paid = bulk && channel?.kind === 'bulk' ? paidFromBulk(bulk, channel.row, price.price) : null;
-  const counted = withPurchase({ ...account, unproven, isNew, lastBought }, order, paid === null ? 1 : 2);
-  const posting = debit(counted, order, paid);
+  const posting = debit(withPurchase(account, order, waiting), order, paid);
   if (posting === null) {
     const message = refusals.insufficientBalance(account.balance, price.price);
     return refuse(message, { code: 'insufficient_balance' });
   }
-
   const api = apiChannelOf(channel);
-  const ofKey = rows.ofKey ?? null;
-  const isTooMuch = api && ofKey && keyMayNotBuy(ofKey, { channel: api, order });
-  if (isTooMuch && past === null) return { needs: { record: true } };
-  if (isTooMuch) throw isTooMuch;
-
-  if (isAskedAboutNetwork(found, request) && past === null) return { needs: { record: true } };
-  const unread = unreadOrders(account.lastBought, past, request);
-  if (unread !== null) return { needs: { record: true, bought: unread } };
-  askAboutNetwork(found, request);
-  askAboutDuplicate(past, context);
+  const beyondKey = api && ofKey && keyMayNotBuy(ofKey, { channel: api, order });
+  if (beyondKey) return beyondKey;
+  if (isAskedAboutNetwork(recipient, request)) return networkQuestion(recipient);
+  const earlier = request.confirmed.includes('duplicate')
+    ? undefined
+    : boughtAlready(orders, request, context);
+  if (earlier) return duplicateQuestion(earlier, at);
   return {
     changes: [
       put(orderRow, order),
@@ -195,7 +158,7 @@ interface Offer {
 
 /** The offer to this customer under the plan's id, or why there is none. */
 export function offerOf(
-  rows: Pick<Rows, 'networks'> & { readonly price: PriceFor | null },
+  rows: Pick<PurchaseRows, 'networks'> & { readonly price: PriceFor | null },
   context: OfferContext,
 ): Offer | { readonly refusal: string; readonly why?: Why } {
   const { request } = context;
@@ -227,14 +190,6 @@ function isAsShown(
   const { volumeMegabytes: shownVolume = volume, size, validity: shownValidity = validity } = shown;
   const isSize = size === undefined || size === dataSize;
   return isSize && shownVolume === volume && shownValidity === validity;
-}
-
-/** @throws AppError too_many_requests */
-function limited(limit: Limit, account: Account, context: PurchaseContext): PurchaseDecision {
-  // A bulk buy tries this row again later. A refusal would be the row's final answer.
-  if (limit === 'minute' || context.request.channel?.kind === 'bulk') throw new AppError('too_many_requests');
-  const why = { code: 'too_many_open_orders' } as const;
-  return refused(refusals.tooManyUnproven(mostUnproven), why, account, context);
 }
 
 type RecipientRefusal = Exclude<ReturnType<typeof checkRecipient>, { kind: 'match' }>;
@@ -294,15 +249,10 @@ interface NewOrder {
   readonly price: PriceFor;
   readonly network: Network;
   readonly troubles: Troubles;
-  readonly ofNewAccount: boolean;
 }
 
 /** Returns the order as it is written together with its debit. It is `sent` if a supplier gets it at once. */
-function newOrder(
-  account: Account,
-  { price, network, troubles, ofNewAccount }: NewOrder,
-  context: PurchaseContext,
-): Order {
+function newOrder(account: Account, { price, network, troubles }: NewOrder, context: PurchaseContext): Order {
   const { request, at } = context;
   const sold = soldIn(network, price, context.settings);
   const supplier =
@@ -312,7 +262,7 @@ function newOrder(
     id: context.id,
     userId: account.userId,
     userName: account.name,
-    ofNewAccount,
+    ofNewAccount: account.isNew,
     idempotencyKey: request.idempotencyKey,
     attemptId: context.attemptId,
     network: price.network,

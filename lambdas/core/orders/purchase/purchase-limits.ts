@@ -1,62 +1,46 @@
-import { createHash } from 'node:crypto';
 import { purchasesPerMinute } from '../../../../contracts/constants';
 import type { Account } from '../../accounts/entities';
-import { type BoughtBundle, type Moments, oneMore, stillCounting } from '../../accounts/rows';
+import { oneMore, stillCounting } from '../../accounts/rows';
 import { AppError } from '../../errors';
 import { minuteMs } from '../../time';
 import type { Channel } from '../channel';
 import { boughtBefore } from '../messages';
 import type { Order, PurchaseIntent } from '../order';
-import type { PastPurchases, PurchaseContext, PurchaseReads, PurchaseRequest } from '../ports';
+import type { PurchaseContext, PurchaseRequest } from '../ports';
 
-/* The shop's limits. They keep one customer from using up a supplier's calls. */
-
-/**
- * Maximum orders of one customer in an hour that were refused or wait for a supplier. They keep a supplier that takes five calls a minute
- * busy for eight minutes. A person buys fewer before the first ones are delivered, and somebody who buys for wrong numbers can't hold
- * up others for longer.
- */
-export const mostUnproven = 40;
-
-export type Limit = 'minute' | 'hour';
-
-/** Returns the limit that a customer seems to have reached; null: none. Their past orders are checked before anything is refused. */
-export function reachedLimit(account: Account, at: Date, channel?: Channel): Limit | null {
-  // A bulk buy leaves its customer room to buy on the site. A key's limit is kept by the functions of the API.
-  const part = channel?.kind === 'bulk' ? 0.5 : 1;
-  const isReached = (times: Moments, unit: 'second' | 'minute', most: number) =>
-    stillCounting(times, at, unit).length >= most * part;
-  const isMany = isReached(account.recentPurchases, 'second', purchasesPerMinute);
-  if (channel?.kind !== 'api' && isMany) return 'minute';
-  return isReached(account.unproven, 'minute', mostUnproven) ? 'hour' : null;
-}
+/** Maximum orders of one customer that wait to be sent. A supplier that takes five calls a minute needs four minutes for them. */
+export const mostWaiting = 20;
 
 /**
- * Returns the buyer after one more order. One that a person delivers by hand takes no supplier's calls, so it doesn't count as unproven.
- * @param entries of its posting; the last one is its debit
+ * Whether a customer has bought as much as they may in a minute. A bulk buy leaves its customer room to buy on the site. The functions of
+ * the API keep a key's limit.
  */
-export const withPurchase = (account: Account, order: Order, entries = 1): Account => {
-  const { stage, createdAt } = order;
-  return {
-    ...account,
-    lastBought: oneMoreBought(account, order, entries),
-    recentPurchases: counted(account, createdAt),
-    ...(stage !== 'manual' && { unproven: oneMore(account.unproven, createdAt, 'minute') }),
-  };
-};
+export const buysTooFast = (
+  { recentPurchases }: Pick<Account, 'recentPurchases'>,
+  channel: Channel | undefined,
+  at: Date,
+): boolean =>
+  channel?.kind !== 'api' &&
+  stillCounting(recentPurchases, at).length >= purchasesPerMinute * (channel?.kind === 'bulk' ? 0.5 : 1);
 
 /**
- * Whether an order counts against the hourly limit: it was refused, waits, or was sent without an answer. Orders that a supplier accepted
- * or a person delivers don't count.
+ * Returns the buyer after one more order.
+ * @param waiting how many may wait before it. An order that a person sends by hand doesn't count.
  */
-export const isUnproven = ({ stage, status, attempts }: Order): boolean =>
-  stage === 'waiting' ||
-  stage === 'sent' ||
-  (status === 'failed' && attempts.some(({ outcome }) => outcome !== 'turned_away'));
+export const withPurchase = (
+  account: Account,
+  { id, stage, createdAt, phoneNumber, planId }: Order,
+  waiting: number,
+): Account => ({
+  ...account,
+  recentPurchases: counted(account, createdAt),
+  lastBought: { phoneNumber, planId, orderNumber: id },
+  mayWait: stage === 'manual' ? waiting : waiting + 1,
+});
 
 /** Programs may buy more in a minute than people, so no more of their purchases are remembered than the limit needs. */
-const counted = ({ recentPurchases }: Account, at: Date): Moments =>
-  oneMore(recentPurchases, at, 'second').slice(-purchasesPerMinute);
+const counted = ({ recentPurchases }: Account, at: Date): Account['recentPurchases'] =>
+  oneMore(recentPurchases, at).slice(-purchasesPerMinute);
 
 /** Counts a declined purchase, because it writes a row as well. */
 export const countedPurchase = (before: Account, at: Date) =>
@@ -67,102 +51,43 @@ export const countedPurchase = (before: Account, at: Date) =>
     of: 'recentPurchases',
   }) as const;
 
-/** How many purchases are remembered: as many as fit while the account's row stays below a kilobyte. */
-const mostRemembered = 20;
-
 type Bundle = Pick<PurchaseIntent, 'phoneNumber' | 'planId'>;
 
-/** A short hash of number and plan, kept in the account's row. A collision only costs two reads: the order itself is compared, too. */
-const hashOfPurchase = ({ phoneNumber, planId }: Bundle): string =>
-  createHash('sha256').update(`${phoneNumber}\u0000${planId}`).digest('base64url').slice(0, 4);
+export const isSameBundle = (a: Bundle, b: Bundle): boolean =>
+  a.planId === b.planId && a.phoneNumber === b.phoneNumber;
 
 /**
- * Returns the ledger entries whose orders have to be read before the purchase is decided; null: none is left. If the customer has
- * confirmed the duplicate, nothing has to be read.
+ * Finds the customer's latest order of the same bundle for the same number that is open, or was made within the window and hasn't failed.
+ * @param orders the latest to the number, newest first
  */
-export function unreadOrders(
-  lastBought: Account['lastBought'],
-  past: PastPurchases | null,
-  request: PurchaseRequest,
-): readonly number[] | null {
-  if (request.confirmed.includes('duplicate')) return null;
-  const what = hashOfPurchase(request);
-  const same = lastBought.filter((one) => one.what === what).map(({ seq }) => seq);
-  const isRead = same.every((seq) => past?.bought.has(seq));
-  return isRead ? null : same;
-}
+export const boughtAlready = (
+  orders: readonly Order[],
+  bundle: Bundle & Pick<PurchaseRequest, 'userId'>,
+  context: Pick<PurchaseContext, 'settings' | 'at'>,
+): Order | undefined =>
+  orders.find(
+    (order) => order.userId === bundle.userId && isSameBundle(order, bundle) && isAskedAbout(order, context),
+  );
 
-/**
- * Asks the customer for a confirmation if an order of the same bundle for the same number is open, or was made within the window and
- * hasn't failed. Names the latest of these.
- * @throws AppError confirmation_needed
- */
-export function askAboutDuplicate(past: PastPurchases | null, context: PurchaseContext): void {
-  const { request, at } = context;
-  if (past === null) return;
-  const earlier = [...past.bought.values()]
-    .filter((order) => order !== null && isSame(order, request) && isAskedAbout(order, context))
-    .reduce((a, b) => (a !== null && b !== null && a.createdAt > b.createdAt ? a : b), null);
-  if (earlier === null) return;
-  const { id, createdAt, status } = earlier;
-  throw new AppError('confirmation_needed', {
+/** The question whether the customer means to buy the same again. */
+export const duplicateQuestion = (earlier: Order, at: Date): AppError =>
+  new AppError('confirmation_needed', {
     userMessage: boughtBefore(earlier, at),
     question: {
       needs: ['duplicate'],
-      duplicate: { order_number: id, created_at: createdAt.toISOString(), status },
+      duplicate: {
+        order_number: earlier.id,
+        created_at: earlier.createdAt.toISOString(),
+        status: earlier.status,
+      },
     },
   });
-}
-
-/**
- * Reads the purchases that an account remembers, and returns the words of a bundle that would be bought twice; null: it is asked about
- * nothing.
- */
-export async function bundlesBoughtLately(
-  { purchases }: { readonly purchases: Pick<PurchaseReads, 'past'> },
-  { userId, lastBought }: Pick<Account, 'userId' | 'lastBought'>,
-  context: Pick<PurchaseContext, 'settings' | 'at'>,
-): Promise<(bundle: Bundle) => string | null> {
-  if (lastBought.length === 0) return () => null;
-  const seqs = lastBought.map(({ seq }) => seq);
-  const { bought } = await purchases.past({ userId, orderNumber: '', since: null, bought: seqs });
-  const asked = [...bought.values()].filter((order) => order !== null && isAskedAbout(order, context));
-  return (bundle) => {
-    const same = asked.findLast((order) => order !== null && isSame(order, { ...bundle, userId }));
-    return same ? boughtBefore(same, context.at) : null;
-  };
-}
-
-/** Returns the remembered purchases that a later one may still be compared with. Drops those whose order was read, is settled and too old. */
-export const stillAskedAbout = (
-  lastBought: Account['lastBought'],
-  past: PastPurchases | null,
-  context: PurchaseContext,
-): Account['lastBought'] =>
-  lastBought.filter(({ seq }) => {
-    const order = past?.bought.get(seq);
-    return order === undefined || (order !== null && (isOpen(order) || isRecent(order, context)));
-  });
-
-/** Remembers one more purchase, and drops the oldest if there are too many. */
-function oneMoreBought(
-  { lastBought, ledgerSeq }: Account,
-  bundle: Bundle,
-  entries: number,
-): readonly BoughtBundle[] {
-  return [...lastBought, { what: hashOfPurchase(bundle), seq: ledgerSeq + entries }].slice(-mostRemembered);
-}
-
-const isSame = (a: Order, b: Bundle & Pick<PurchaseRequest, 'userId'>): boolean =>
-  a.userId === b.userId && a.planId === b.planId && a.phoneNumber === b.phoneNumber;
-
-type AskedAt = Pick<PurchaseContext, 'settings' | 'at'>;
 
 /** Whether the customer is asked before the same is bought again: it is on its way, or was bought lately. */
-export const isAskedAbout = (order: Order, context: AskedAt): boolean =>
-  isOpen(order) || (order.status !== 'failed' && isRecent(order, context));
-
-const isOpen = ({ status }: Order): boolean => status === 'pending' || status === 'processing';
-
-const isRecent = ({ createdAt }: Order, { at, settings }: AskedAt): boolean =>
-  at.getTime() - createdAt.getTime() < settings.duplicate_minutes * minuteMs;
+export const isAskedAbout = (
+  { status, createdAt }: Order,
+  { at, settings }: Pick<PurchaseContext, 'settings' | 'at'>,
+): boolean =>
+  status === 'pending' ||
+  status === 'processing' ||
+  (status === 'completed' && at.getTime() - createdAt.getTime() < settings.duplicate_minutes * minuteMs);

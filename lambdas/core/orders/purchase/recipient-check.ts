@@ -98,14 +98,12 @@ export const isAskedAboutNetwork = (
 ): check is Extract<RecipientCheck, { kind: 'differs' }> =>
   check.kind === 'differs' && !confirmed.includes('network');
 
-/** @throws AppError confirmation_needed */
-export function askAboutNetwork(check: RecipientCheck, request: Pick<PurchaseRequest, 'confirmed'>): void {
-  if (!isAskedAboutNetwork(check, request)) return;
-  throw new AppError('confirmation_needed', {
+/** The question whether the customer means this number. */
+export const networkQuestion = (check: Extract<RecipientCheck, { kind: 'differs' }>): AppError =>
+  new AppError('confirmation_needed', {
     userMessage: check.words,
     question: { needs: ['network'], network: check.seems ?? check.label },
   });
-}
 
 interface Labels {
   readonly seems: string;

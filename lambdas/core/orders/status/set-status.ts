@@ -5,7 +5,7 @@ import { isSettled, type MoneyEffect, moneyEffect } from '../../../../contracts/
 import { wasDelivered } from '../../../../contracts/orders/was-delivered';
 import type { Account } from '../../accounts/entities';
 import { accountRow } from '../../accounts/rows';
-import { movesMoney, staysStaff } from '../../accounts/writers';
+import { movesMoney, notesDelivery, staysStaff } from '../../accounts/writers';
 import { followsAttention } from '../../attention/follow-reasons';
 import type { AttentionItem } from '../../attention/rows';
 import type { ActingAdmin } from '../../audit-log/audit-record';
@@ -20,7 +20,7 @@ import type { LimitPorts } from '../../kernel/staff-limit';
 import { formatCedis, type Pesewas, zero } from '../../money';
 import type { Posting } from '../../wallet/posting';
 import { byHand, byHandAt, firstCheckMs } from '../delivery/outcomes';
-import { attentionOf, reasonChange, type SettlePorts } from '../delivery/settle';
+import { attentionOf, firstDelivery, reasonChange, type SettlePorts } from '../delivery/settle';
 import { event, isCertainlyUndelivered, mayStillDeliver, moved, step } from '../life';
 import type { Order, TimelineEventName } from '../order';
 import { recharge, refunded } from '../order-money';
@@ -28,7 +28,18 @@ import { orderRow } from '../rows';
 
 export const setStatusAccess = access({
   get: [orderRow, accountRow, apiKeySpentRow, auditRow, staffDayRow],
-  writes: [[orderRow, movesMoney, apiKeySpentRow, recordsAudit, followsAttention, staysStaff, staffDayRow]],
+  writes: [
+    [
+      orderRow,
+      movesMoney,
+      notesDelivery,
+      apiKeySpentRow,
+      recordsAudit,
+      followsAttention,
+      staysStaff,
+      staffDayRow,
+    ],
+  ],
 });
 
 export interface StatusPorts extends Omit<SettlePorts, 'db'>, Pick<LimitPorts, 'settings'> {
@@ -62,7 +73,7 @@ interface Rows {
   readonly item: AttentionItem | null;
 }
 
-type Kinds = 'order' | 'posting' | 'attention' | 'apiKeySpent';
+type Kinds = 'order' | 'posting' | 'received' | 'attention' | 'apiKeySpent';
 
 /**
  * Sets an order's status for an admin; its money follows (`moneyEffect`). If the wallet has too little to be charged again, the change is
@@ -121,7 +132,8 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
     changes: [
       put(orderRow, next),
       ...reasonChange(order, next, item, at, { by: change.by.adminId, resolution: resolutionOf(change) }),
-      ...(posting === null ? [] : [{ kind: 'posting', posting } as const]),
+      // One transaction changes a row once: with a posting, the account stays new until the next delivery.
+      ...(posting === null ? firstDelivery(order, next) : [{ kind: 'posting', posting } as const]),
       ...keySpendingAfter(spent, next, effect),
     ],
     result: { kind: kindOf(effect), order: next },

@@ -1,5 +1,5 @@
 import type { Account } from '../../../../lambdas/core/accounts/entities';
-import { accountRow, momentOf } from '../../../../lambdas/core/accounts/rows';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { postingWrites } from '../../../../lambdas/core/accounts/writers';
 import { allEnded } from '../../../../lambdas/core/sessions/rows';
 import { post } from '../../../../lambdas/core/wallet/posting';
@@ -64,7 +64,7 @@ test('once a customer is banned, a posting for their own purchase is refused, an
 });
 
 test.each<[string, Partial<Account>]>([
-  ['another purchase was counted', { recentPurchases: [momentOf(noon, 'second')] }],
+  ['another purchase was counted', { recentPurchases: [noon.getTime() / 1000] }],
   ['a session was ended', { endedSessions: allEnded(noon) }],
   ['its customer got another tier', { tier: { id: 't1', until: null } }],
 ])('a posting for a purchase is refused if %s since, and another is not', async (_, change) => {

@@ -11,8 +11,11 @@ import { runBulks } from '../../../../lambdas/core/bulk/run-bulks';
 import { type AskedRow, type BulkRequest, startBulk } from '../../../../lambdas/core/bulk/start-bulk';
 import { checkWallet } from '../../../../lambdas/core/ledger-check/rules';
 import { toCedis } from '../../../../lambdas/core/money';
+import { requestOfRow } from '../../../../lambdas/core/orders/channel';
+import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
+import { orderNumberOf } from '../../../../lambdas/core/orders/purchase/decide-purchase';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
-import { account, cedis, price, someSession } from '../../../support/shop/fixtures';
+import { account, cedis, price, settings, someSession } from '../../../support/shop/fixtures';
 import { wholeDb } from '../../../support/table/whole-db';
 import { openCore } from '../core-on-model';
 
@@ -64,12 +67,15 @@ export async function openBulkShop(script: Parameters<typeof openCore>[0] = {}) 
       }),
     /** Buys for as long as it may in one go. */
     run: () => runBulk(core.ports, key, { until: nowMs() + 40_000, isWaited: true }),
-    /** The runs of every minute, until the bulk has ended. */
+    /** The runs of every minute, until the bulk has ended. A row that waits in line is sent, too. */
     async runToTheEnd(): Promise<void> {
       for (let minute = 0; minute < 3_000; minute += 1) {
         await runBulks({ ...core.ports, openBulks: openBulks(core.table) }, () => undefined);
-        if ((await db.get(bulkRow, key))?.status !== 'running') return;
+        const bulk = await db.get(bulkRow, key);
+        if (bulk?.status !== 'running') return;
         core.wait(1);
+        const row = requestOfRow({ bulkId: id, row: bulk.next - 1 });
+        await reconcileOrder(core.ports, orderNumberOf(userId, row), settings());
       }
     },
     stop: () => endBulk(core.ports, key, 'stopped'),

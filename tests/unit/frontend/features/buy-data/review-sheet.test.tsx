@@ -30,7 +30,7 @@ test('the sheet shows the whole purchase before anything is sent, starting with 
       phoneNumber: '0241234567',
       planId: 'mtn-1gb',
       volume: 1000,
-      shown: { size: '1GB', validity: null, fits: true },
+      shown: { size: '1GB', validity: null },
     },
   ]);
   // No question was asked.
@@ -76,7 +76,7 @@ test('a bundle that changes while the sheet is open is shown, and is the one tha
   const words = 'The bundle has changed: was 1GB, is 100MB, 1 day.';
   expect(await within(sheet()).findByText(words)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Send 100MB to 024 123 4567' }));
-  const sent = { volume: 100, shown: { size: '100MB', validity: '1 day', fits: true } };
+  const sent = { volume: 100, shown: { size: '100MB', validity: '1 day' } };
   expect(bought().map(({ input }) => input)).toMatchObject([sent]);
 });
 
