@@ -34,7 +34,7 @@ export function newAccount(user: {
     secondFactorAt: null,
     recentPurchases: [],
     recentTopUps: [],
-    mayWait: 0,
+    recentOrders: [],
     isNew: true,
     lastBought: null,
     endedSessions: noneEnded,

@@ -25,7 +25,7 @@ export const profileView = (account: Account, now: Date) =>
   toWire(wire, {
     ...account,
     phone: shownNumber(account.phone),
-    topUpBegunAt: latestOf(account.recentTopUps),
+    topUpBegunAt: latestOf(account.recentTopUps, 'second'),
     staffRole: staffRoleOf(account),
     spent: spentIn(account.spent, dayOf(now), monthOf(now)),
     secondFactor: { since: account.secondFactorAt },

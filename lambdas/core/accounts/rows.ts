@@ -124,8 +124,8 @@ export const accountRow = row('account', {
     recentPurchases: storedAs('bought', moments),
     /** Top-ups started in the last minute, in seconds. The latest one stays, because the customer's Home asks when it was. */
     recentTopUps: storedAs('topped_up', moments),
-    /** How many orders may wait to be sent: those that waited when they were counted last, and all that were made since. */
-    mayWait: storedAs('may_wait', absentWhenEmpty(z.int(), 0)),
+    /** Orders of the last hour that a supplier gets, in minutes. Once they are many, only those that wait are kept. */
+    recentOrders: storedAs('ordered', moments),
     /** True until the customer's first delivery. */
     isNew: storedAs('new', absentWhenEmpty(z.boolean(), false)),
     /** The latest purchase. Buying the same bundle again asks for a confirmation. */
@@ -157,29 +157,31 @@ export const accountRow = row('account', {
 });
 
 /**
- * The times at which a customer used something limited, in whole seconds since 1970, oldest first. A limit looks back over a minute. Older
- * times are dropped when the next one is added.
+ * The times at which a customer used something limited, in whole seconds or minutes since 1970, oldest first. A limit looks back over 60
+ * of these units: a minute, or an hour. Older times are dropped when the next one is added.
  */
-type Moments = readonly number[];
+export type Moments = readonly number[];
 
-const windowSeconds = 60;
+const windowUnits = 60;
+const unitMs = { second: 1_000, minute: 60_000 } as const;
+type Unit = keyof typeof unitMs;
 
-const secondOf = (at: Date): number => Math.floor(at.getTime() / 1_000);
+const momentOf = (at: Date, unit: Unit): number => Math.floor(at.getTime() / unitMs[unit]);
 
 /** Returns the moments that still count. A moment in the future, written by a machine with a fast clock, counts as well. */
-export const stillCounting = (moments: Moments, at: Date): Moments => {
-  const now = secondOf(at);
-  return moments.filter((moment) => now - moment <= windowSeconds);
+export const stillCounting = (moments: Moments, at: Date, unit: Unit): Moments => {
+  const now = momentOf(at, unit);
+  return moments.filter((moment) => now - moment <= windowUnits);
 };
 
 /** When it was used last, as far as the row remembers. */
-export const latestOf = (moments: Moments): Date | undefined => {
+export const latestOf = (moments: Moments, unit: Unit): Date | undefined => {
   const last = moments.at(-1);
-  return last === undefined ? undefined : new Date(last * 1_000);
+  return last === undefined ? undefined : new Date(last * unitMs[unit]);
 };
 
 /** Adds the present moment. */
-export function oneMore(moments: Moments, at: Date): Moments {
-  const counting = stillCounting(moments, at);
-  return [...counting, Math.max(secondOf(at), counting.at(-1) ?? 0)];
+export function oneMore(moments: Moments, at: Date, unit: Unit): Moments {
+  const counting = stillCounting(moments, at, unit);
+  return [...counting, Math.max(momentOf(at, unit), counting.at(-1) ?? 0)];
 }

@@ -15,7 +15,7 @@ const personal = ['email', 'name', 'phone', 'role', 'staffRole', 'isBanned', 'de
 /** The attributes that a posting changes. */
 const wallet = ['balance', 'ledgerSeq', 'spent', 'ordersCount', 'held', 'debt'] as const;
 /** The attributes that a purchase changes as well. */
-const bought = ['recentPurchases', 'mayWait', 'lastBought'] as const;
+const bought = ['recentPurchases', 'recentOrders', 'lastBought'] as const;
 
 /** Returns the writes of a new account: its row, and the rows by which it is found. */
 export const newAccountWrites = (account: Account): Write[] => [

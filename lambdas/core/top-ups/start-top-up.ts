@@ -79,10 +79,10 @@ export async function startTopUp(
 
 function counted(before: Account | null, at: Date) {
   if (before === null || before.deletion !== null) throw new AppError('unauthenticated');
-  if (stillCounting(before.recentTopUps, at).length >= topUpStartsPerMinute) {
+  if (stillCounting(before.recentTopUps, at, 'second').length >= topUpStartsPerMinute) {
     throw new AppError('too_many_requests');
   }
-  const after = { ...before, recentTopUps: oneMore(before.recentTopUps, at) };
+  const after = { ...before, recentTopUps: oneMore(before.recentTopUps, at, 'second') };
   return { kind: 'count', before, after, of: 'recentTopUps' } as const;
 }
 

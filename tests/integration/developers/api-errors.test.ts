@@ -63,10 +63,11 @@ async function writeOpenOrders({ userId }: Person, count: number): Promise<void>
     ];
   });
   await Promise.all(rows.map((put) => shop.table.write({ put })));
+  const recentOrders = numbers.map(() => Math.floor(at.getTime() / 60_000));
   const ledgerSeq = account.ledgerSeq + count;
   await changeAccount(
     { userId },
-    accountRow.attributes({ ...account, mayWait: count, ledgerSeq }, ['mayWait', 'ledgerSeq']),
+    accountRow.attributes({ ...account, recentOrders, ledgerSeq }, ['recentOrders', 'ledgerSeq']),
   );
 }
 

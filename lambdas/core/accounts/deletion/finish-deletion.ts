@@ -178,7 +178,7 @@ export async function finishDeletion(ports: DeletionPorts, userId: string): Prom
 /** What a deleted account keeps, because its ledger needs it or it says nothing about its person. */
 type Kept =
   | ('userId' | 'createdAt' | 'balance' | 'held' | 'debt' | 'spent' | 'ledgerSeq' | 'ordersCount')
-  | ('recentPurchases' | 'recentTopUps' | 'mayWait' | 'isNew')
+  | ('recentPurchases' | 'recentTopUps' | 'recentOrders' | 'isNew')
   | ('secondFactorAt' | 'endedSessions');
 
 /** What becomes of all other attributes of a deleted account. A new attribute doesn't compile until it is here or kept. */

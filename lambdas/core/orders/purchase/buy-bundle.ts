@@ -147,12 +147,12 @@ async function readRows(
     before === null ? null : db.get(orderRow, { id: before }),
     api && keyPurchases ? keyPurchases({ userId, channel: api }, now) : null,
   ]);
-  const { lastBought = null, mayWait = 0 } = rows.account ?? {};
+  const { lastBought = null, recentOrders = [] } = rows.account ?? {};
   // The index of numbers may be behind: a second tab's purchase isn't there yet.
   const isMissing = lastBought && isSameBundle(lastBought, request) && !found.some(isOrder(lastBought));
   const [last, waiting] = await Promise.all([
     isMissing ? db.get(orderRow, { id: lastBought.orderNumber }) : null,
-    isCurrent && mayWait >= mostWaiting ? purchases.countWaiting(userId) : null,
+    isCurrent && recentOrders.length >= mostWaiting ? purchases.countWaiting(userId) : null,
   ]);
   return { ...rows, orders: last ? [last, ...found] : found, bulk: ofBulk, rowBefore, ofKey, waiting };
 }

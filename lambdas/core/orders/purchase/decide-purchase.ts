@@ -36,6 +36,7 @@ import {
   countedPurchase,
   duplicateQuestion,
   mostWaiting,
+  waitingOf,
   withPurchase,
 } from './purchase-limits';
 import { checkRecipient, isAskedAboutNetwork, isRefusedFor, networkQuestion } from './recipient-check';
@@ -50,7 +51,7 @@ export interface PurchaseRows {
   readonly record: PurchaseRecord | null;
   /** The latest to the number, newest first. */
   readonly orders: readonly Order[];
-  /** How many of the customer's orders wait. Null: not counted, so `account.mayWait` counts. */
+  /** How many of the customer's orders wait. Null: not counted, so all of the last hour count. */
   readonly waiting: number | null;
   /** The bulk that pays. Null: the wallet does. */
   readonly bulk: Bulk | null;
@@ -92,8 +93,8 @@ export function decidePurchase(rows: PurchaseRows, context: PurchaseContext): Pu
   const refuse = (message: string, why: Why) => refused(message, why, account, context);
   // A bulk buy puts one order in line at a time: what it hasn't spent can still go back, and others' orders have room.
   if (rows.rowBefore?.stage === 'waiting') return new AppError('too_many_requests');
-  const waiting = rows.waiting ?? account.mayWait;
-  if (waiting >= mostWaiting) {
+  const recentOrders = waitingOf(account, rows.waiting, at);
+  if (recentOrders.length >= mostWaiting) {
     // It tries this row again later. A refusal would be the row's final answer.
     if (channel?.kind === 'bulk') return new AppError('too_many_requests');
     return refuse(refusals.tooManyWaiting(mostWaiting), { code: 'too_many_open_orders' });
@@ -106,7 +107,7 @@ export function decidePurchase(rows: PurchaseRows, context: PurchaseContext): Pu
 
   const order = newOrder(account, { ...offer, troubles: rows.troubles }, context);
   const paid = bulk && channel?.kind === 'bulk' ? paidFromBulk(bulk, channel.row, price.price) : null;
-  const posting = debit(withPurchase(account, order, waiting), order, paid);
+  const posting = debit(withPurchase(account, order, recentOrders), order, paid);
   if (posting === null) {
     const message = refusals.insufficientBalance(account.balance, price.price);
     return refuse(message, { code: 'insufficient_balance' });

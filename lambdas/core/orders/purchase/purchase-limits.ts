@@ -1,6 +1,6 @@
 import { purchasesPerMinute } from '../../../../contracts/constants';
 import type { Account } from '../../accounts/entities';
-import { oneMore, stillCounting } from '../../accounts/rows';
+import { type Moments, oneMore, stillCounting } from '../../accounts/rows';
 import { AppError } from '../../errors';
 import { minuteMs } from '../../time';
 import type { Channel } from '../channel';
@@ -21,26 +21,40 @@ export const buysTooFast = (
   at: Date,
 ): boolean =>
   channel?.kind !== 'api' &&
-  stillCounting(recentPurchases, at).length >= purchasesPerMinute * (channel?.kind === 'bulk' ? 0.5 : 1);
+  stillCounting(recentPurchases, at, 'second').length >=
+    purchasesPerMinute * (channel?.kind === 'bulk' ? 0.5 : 1);
+
+/**
+ * The customer's orders of the last hour, as far as they are known to wait.
+ * @param waiting how many wait; null: not counted
+ */
+export function waitingOf(
+  { recentOrders }: Pick<Account, 'recentOrders'>,
+  waiting: number | null,
+  at: Date,
+): Moments {
+  const recent = stillCounting(recentOrders, at, 'minute');
+  return waiting === null ? recent : recent.slice(Math.max(0, recent.length - waiting));
+}
 
 /**
  * Returns the buyer after one more order.
- * @param waiting how many may wait before it. An order that a person sends by hand doesn't count.
+ * @param recentOrders those before it. An order that a person sends by hand doesn't count.
  */
 export const withPurchase = (
   account: Account,
   { id, stage, createdAt, phoneNumber, planId }: Order,
-  waiting: number,
+  recentOrders: Moments,
 ): Account => ({
   ...account,
   recentPurchases: counted(account, createdAt),
+  recentOrders: stage === 'manual' ? recentOrders : oneMore(recentOrders, createdAt, 'minute'),
   lastBought: { phoneNumber, planId, orderNumber: id },
-  mayWait: stage === 'manual' ? waiting : waiting + 1,
 });
 
 /** Programs may buy more in a minute than people, so no more of their purchases are remembered than the limit needs. */
 const counted = ({ recentPurchases }: Account, at: Date): Account['recentPurchases'] =>
-  oneMore(recentPurchases, at).slice(-purchasesPerMinute);
+  oneMore(recentPurchases, at, 'second').slice(-purchasesPerMinute);
 
 /** Counts a declined purchase, because it writes a row as well. */
 export const countedPurchase = (before: Account, at: Date) =>
