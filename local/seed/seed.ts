@@ -112,10 +112,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
       rateLimiter: {
         peek: async () => null,
         freeAt: async () => null,
-        turns: async () => new Map(),
-        rememberTurns: async () => undefined,
         acquire: async () => null,
-        holdLine: async () => undefined,
         endLine: async () => undefined,
         release: async () => undefined,
       },

@@ -162,6 +162,8 @@ export const orderFields = {
   userName: absentWhenEmpty(z.string(), null),
   /** No bundle of this customer was known to have been delivered when the order was made. */
   ofNewAccount: storedAs('new', absentWhenEmpty(z.boolean(), false)),
+  /** How many orders this customer had made in the hour before, which decides its turn in the line. */
+  turn: absentWhenEmpty(z.int(), 0),
   idempotencyKey: storedAs('request_id', z.string()),
   /** Names the latest attempt: only the invocation that started it may call the supplier. */
   attemptId: storedAs('claim', z.string()),

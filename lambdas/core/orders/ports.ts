@@ -69,17 +69,12 @@ export interface PurchaseReads {
 
 export interface OpenOrders {
   /**
-   * Lists numbers of orders whose `dueAt` is not after `now`, longest due first: at most `limit` waiting ones of each queue, and as many
-   * others of each supplier, a list for each. Eventually consistent.
+   * Numbers of orders that don't wait in line and whose `dueAt` is not after `now`, longest due first: at most `limit` of each supplier, a
+   * list for each. Eventually consistent.
    */
-  due(now: Date, limit: number): Promise<{ waiting: WaitingOrder[][]; others: string[][] }>;
-  /** The same for one queue: a network, or a plan with its own code. */
-  waiting(queue: string, now: Date, limit: number): Promise<WaitingOrder[]>;
-}
-
-export interface Line {
-  /** Due orders of all queues, longest due first: at most `limit` of each shard. Eventually consistent. */
-  orders(now: Date, limit: number): Promise<readonly WaitingOrder[]>;
+  due(now: Date, limit: number): Promise<string[][]>;
+  /** Due orders of all lines, longest due first: at most `limit` of each shard. Eventually consistent. */
+  waiting(now: Date, limit: number): Promise<readonly WaitingOrder[]>;
 }
 
 export interface OrdersByHand {

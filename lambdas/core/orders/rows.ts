@@ -97,12 +97,9 @@ const ofNew = 'new';
 
 const waitingParts = (order: Order): string[] => [
   queueOf(order),
-  ownerTag(order.userId),
+  String(order.turn),
   ...(order.ofNewAccount ? [ofNew] : []),
 ];
-
-/** Enough of a user's random id to tell who waits in one line. */
-const ownerTag = (userId: string): string => userId.slice(0, 8);
 
 /** The parts of a waiting order that the worklist contains. */
 export interface WaitingOrder {
@@ -111,19 +108,19 @@ export interface WaitingOrder {
   readonly due: string;
   /** The order's queue, from `queueOf`. */
   readonly queue: string;
-  /** Tells customers apart. */
-  readonly owner: string;
+  /** How many orders its customer had made in the hour before. */
+  readonly turn: number;
   readonly ofNewAccount: boolean;
 }
 
 /** @param sort the sort key of the order's entry */
 export function waitingOrderOf(number: string, sort: string): WaitingOrder {
-  const [due = '', , queue = '', owner = '', mark] = sort.split('#');
+  const [due = '', , queue = '', turn, mark] = sort.split('#');
   return {
     number,
     due: decodeURIComponent(due),
     queue,
-    owner,
+    turn: Number(turn),
     ofNewAccount: mark === ofNew,
   };
 }

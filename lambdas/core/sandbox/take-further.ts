@@ -76,6 +76,7 @@ export async function sweepSandbox(
 }
 
 async function dueIn({ openOrders, clock }: ReturnType<SweepPorts['of']>): Promise<string[]> {
-  const { waiting, others } = await openOrders.due(clock.now(), perRun);
-  return [...waiting.flat().map(({ number }) => number), ...others.flat()];
+  const now = clock.now();
+  const [waiting, others] = await Promise.all([openOrders.waiting(now, perRun), openOrders.due(now, perRun)]);
+  return [...waiting.map(({ number }) => number), ...others.flat()];
 }

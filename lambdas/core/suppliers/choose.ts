@@ -57,9 +57,6 @@ const restMs = 10 * minuteMs;
 
 export const troubleOf = (troubles: Troubles, name: SupplierName): Trouble => troubles[name] ?? noTrouble;
 
-export const isInTrouble = (troubles: Troubles, name: SupplierName): boolean =>
-  troubleOf(troubles, name).refusals > 0;
-
 /** Whether it gets no orders. After its rest it is asked again. */
 const isResting = ({ restsSince }: Trouble, at: Date): boolean =>
   restsSince > 0 && restsSince + restMs > at.getTime();

@@ -101,13 +101,10 @@ function baseCodes({ id, codes }: Network, speakers: readonly Speaker[]): Suppli
 const given = (codes: SupplierCodes = {}): SupplierCodes =>
   Object.fromEntries(Object.entries(codes).filter(([, code]) => code));
 
-/** Returns the line that an order waits in: its network's, or that of a plan with its own code at Hubnet. */
-export function queueOf(order: { readonly network: NetworkId; readonly soldAs: SoldAs | null }): string {
-  const code = order.soldAs?.codes.hubnet;
-  return code === undefined || code === fixedCodes.hubnet[order.network]
-    ? order.network
-    : `${order.network}.${code}`;
-}
+/** Names the line that an order waits in: the product at its supplier, whose calls are limited together. */
+export const queueOf = (
+  order: Parameters<typeof codeAt>[0] & { readonly apiUsed: SupplierName | 'manual' },
+): string => `${order.apiUsed}.${codeAt(order, { name: order.apiUsed }) ?? order.network}`;
 
 const bundleApis = ['primary', 'secondary'] as const satisfies FirstSupplier[];
 export type BundleApi = (typeof bundleApis)[number];

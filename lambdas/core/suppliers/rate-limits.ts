@@ -8,8 +8,13 @@ export interface RateLimit {
   readonly most: number;
   /** A period other than a minute, for limits of our own. Their rows expire some time after it. */
   readonly inMs?: number;
-  /** Asked for a new account, whose orders wait in a line of their own, which others may pass. */
+  /** Asked for a new account's order: the last free permits are left to customers who have had a delivery. */
   readonly isForNew?: true;
+  /**
+   * The order's place if it gets no permit: it joins the line, or leads it. Whoever is not in line gets no permit while somebody waits,
+   * except that new accounts hold up only each other. Absent: it doesn't wait in line.
+   */
+  readonly line?: 'joins' | 'leads';
 }
 
 /** When each of a limit's permits is free again: milliseconds since 1970. */
@@ -33,23 +38,15 @@ export interface Permit {
  * if each is made within `maximumPermitAgeMs` of its permit.
  */
 export interface RateLimiter {
-  /**
-   * Returns a hint for `acquire`, eventually consistent. Null: it can't be read. While somebody waits in line, no permit is free for
-   * anybody who comes later, except that new accounts hold up nobody else.
-   */
+  /** Returns a hint for `acquire`, eventually consistent. Null: it can't be read. While somebody waits in line, no permit is free. */
   peek(limit: RateLimit): Promise<RateLimitView | null>;
-  /** Returns when the next permit is free for somebody in line, by this machine's clock. Null: it can't be read. */
-  freeAt(limit: RateLimit): Promise<Date | null>;
-  /** Returns when each owner in a queue last had a turn: milliseconds since 1970. Empty if it can't be read. */
-  turns(queue: string): Promise<ReadonlyMap<string, number>>;
-  /** Replaces the remembered turns. Never throws: at worst somebody has a turn too many. */
-  rememberTurns(queue: string, turns: ReadonlyMap<string, number>): Promise<void>;
-  /** Says for a minute and a half that somebody waits in line. Never throws. */
-  holdLine(limit: RateLimit): Promise<void>;
   /**
-   * Takes a permit. Null: all are in use, or the table is unavailable. With `seen` it takes one write, unless another call is faster.
+   * Takes a permit, in two round trips unless another call is faster. Null: none is free, or the table is unavailable. Whoever waits then
+   * holds the line for a minute and a half.
    */
   acquire(limit: RateLimit, seen?: RateLimitView | null): Promise<Permit | null>;
+  /** Returns when `acquire` may succeed, by this machine's clock. Null: it can't be read. */
+  freeAt(limit: RateLimit): Promise<Date | null>;
   /** Says that nobody waits in line any more. Never throws. */
   endLine(limit: RateLimit): Promise<void>;
   /** Gives back a permit that was not used. Never throws: an unreleased permit expires after a minute. */

@@ -1,5 +1,5 @@
 import { getOrders } from '../../../contracts/orders/get-orders';
-import { line } from '../../adapters/dynamodb/lists/worklist';
+import { openOrders } from '../../adapters/dynamodb/lists/worklist';
 import { orderList, ownOrders } from '../../adapters/dynamodb/orders/order-list';
 import { systemClock } from '../../adapters/use';
 import { placesInLine } from '../../core/orders/delivery/line';
@@ -9,7 +9,7 @@ import { signedInFunction } from '../../runtime/api-function';
 import { onTable } from '../../runtime/on-table';
 
 export const handler = signedInFunction(getOrders, {
-  uses: onTable({ orders: orderList, ownOrders, line }),
+  uses: onTable({ orders: orderList, ownOrders, line: openOrders.only('waiting') }),
   handle: async ({ input, account, ports }) => {
     const { limit, cursor } = input;
     const filters = ownOrderFilters(input);

@@ -4,7 +4,7 @@ import { noon, order } from '../../support/shop/fixtures';
 
 /** What an order keeps when its customer's account is deleted: the sale and its money. */
 const kept = [
-  ...['id', 'userId', 'idempotencyKey', 'attemptId', 'ofNewAccount', 'version', 'createdAt'],
+  ...['id', 'userId', 'idempotencyKey', 'attemptId', 'ofNewAccount', 'turn', 'version', 'createdAt'],
   ...['network', 'soldAs', 'dataPlan', 'volumeMegabytes', 'planId', 'apiPlanId', 'planIds', 'phoneNumber'],
   ...['amount', 'cost', 'tier', 'answer', 'timeline', 'isReported', 'attention', 'channel'],
   ...['status', 'stage', 'takenOver', 'apiUsed', 'attempts', 'dueAt', 'checks', 'notFoundAt'],

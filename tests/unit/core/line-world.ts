@@ -9,7 +9,7 @@ import { account, cedis, purchase, settings } from '../../support/shop/fixtures'
 import { openCore } from './core-on-model';
 
 const limit = { name: 'hubnet#mtn', most: 5 };
-export const refusedNumber = '0240000001';
+const refusedNumber = '0240000001';
 export const minuteMs = 60_000;
 
 export interface Placed {

@@ -1,50 +1,10 @@
 import { placesInLine } from '../../../lambdas/core/orders/delivery/line';
 import type { Order } from '../../../lambdas/core/orders/order';
-import { inTurns } from '../../../lambdas/core/reconcile';
 import { noon, order } from '../../support/shop/fixtures';
-import { minuteMs, openShop, refusedNumber } from './line-world';
-
-describe('a customer who orders as fast as possible for a number that is certainly refused', () => {
-  const minutes = 10;
-  const attack = async () => {
-    const shop = await openShop(['attacker', 'customer']);
-    for (let second = 0; second < minutes * 60; second += 2) {
-      shop.at(second * 1_000, () => shop.buy('attacker', refusedNumber));
-    }
-    for (let minute = 1; minute < minutes; minute += 1) {
-      const atMs = minute * minuteMs + ((minute * 7_919) % 60) * 1_000 + 500;
-      shop.at(atMs, () => shop.buy('customer', '0241234567'));
-    }
-    await shop.sweepFor(minutes + 1);
-    return shop.placed;
-  };
-
-  test('holds up nobody else’s orders: each is sent within a minute', async () => {
-    const theirs = (await attack()).filter(({ userId }) => userId === 'customer');
-    expect(theirs).toHaveLength(minutes - 1);
-    for (const { boughtAt, placedAt } of theirs) expect(placedAt - boughtAt).toBeLessThan(minuteMs);
-  });
-
-  test('doesn’t slow the line, which moves at its supplier’s rate while anybody waits', async () => {
-    const placed = await attack();
-    const inMinutes = (from: number, to: number) =>
-      placed.filter(({ placedAt }) => placedAt >= from * minuteMs && placedAt < to * minuteMs).length;
-    // A permit lasts 63 seconds.
-    expect(inMinutes(0, 9)).toBeGreaterThanOrEqual(41);
-    for (const { placedAt } of placed) {
-      expect(inMinutes(placedAt / minuteMs, placedAt / minuteMs + 1)).toBeLessThanOrEqual(5);
-    }
-  });
-});
-
-test('customers take turns in the line, the longest waiting first', () => {
-  const line = ['x-a', 'x-b', 'x-c', 'y-a', 'z-a', 'y-b'];
-  const ownerOf = (order: string) => order.charAt(0);
-  expect(inTurns(line, ownerOf)).toEqual(['x-a', 'y-a', 'z-a', 'x-b', 'y-b', 'x-c']);
-  expect(inTurns([], ownerOf)).toEqual([]);
-});
+import { minuteMs, openShop, type Placed } from './line-world';
 
 const goodNumber = '0241234567';
+const refusedNumber = '0240000001';
 
 const named = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}-${index}`);
@@ -55,34 +15,87 @@ const openWith = (customers: readonly string[]) =>
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** In the second minute, each orders five times at once for a number that is certainly refused. */
-const attack = (shop: Shop, accounts: readonly string[]) => {
-  for (const [index, userId] of accounts.entries()) {
-    for (let order = 0; order < 5; order += 1) {
-      shop.at(minuteMs + index * 20 + order, () => shop.buy(userId, refusedNumber));
+const attackers = named('new-attacker', 30);
+
+/** From the second minute on, each of thirty new accounts orders twenty times for a number that is certainly refused, ten times a minute. */
+const attack = (shop: Shop) => {
+  for (const [index, userId] of attackers.entries()) {
+    for (let order = 0; order < 20; order += 1) {
+      const atMs = (1 + Math.floor(order / 10)) * minuteMs + order * 300 + index;
+      shop.at(atMs, () => shop.buy(userId, refusedNumber));
     }
   }
 };
 
-const waitsOf = ({ placed }: Shop, name: string): number[] =>
-  placed.flatMap(({ userId, boughtAt, placedAt }) => (userId.startsWith(name) ? placedAt - boughtAt : []));
+const waitOf = ({ boughtAt, placedAt }: Placed): number => placedAt - boughtAt;
 
-test('25 new accounts with five orders each for a number that is refused keep nobody out: a customer with a delivery waits a minute, a newcomer seven', async () => {
-  const accounts = named('new-attacker', 25);
-  const shop = await openWith([...accounts, 'new-honest', ...named('known', 10)]);
-  attack(shop, accounts);
-  const bought: boolean[] = [];
-  const buy = (atMs: number, userId: string) =>
-    shop.at(atMs, async () => bought.push((await shop.buyOrThrow(userId, goodNumber)).success));
-  buy(minuteMs + 5_000, 'new-honest');
-  for (const [index, userId] of named('known', 10).entries()) buy((1.5 + index) * minuteMs, userId);
-  await shop.sweepFor(15);
-  expect(bought).toEqual(Array.from({ length: 11 }, () => true));
-  expect(waitsOf(shop, 'known')).toHaveLength(10);
-  // A permit is held for 63 seconds, and a sweep may begin a moment after it is free.
-  expect(Math.max(...waitsOf(shop, 'known'))).toBeLessThan(1.5 * minuteMs);
-  expect(waitsOf(shop, 'new-honest')).toHaveLength(1);
-  expect(Math.max(...waitsOf(shop, 'new-honest'))).toBeLessThan(7 * minuteMs);
+const ordersOf = ({ placed }: Shop, name: string): Placed[] =>
+  placed.filter(({ userId }) => userId.startsWith(name));
+
+describe('while thirty new accounts order as fast as they can', () => {
+  test('each order of a customer with a delivery is sent within a minute', async () => {
+    const customers = named('known', 14);
+    const shop = await openWith([...attackers, ...customers]);
+    attack(shop);
+    for (const [index, userId] of customers.entries()) {
+      shop.at(minuteMs + 500 + index * 43_000, () => shop.buyOrThrow(userId, goodNumber));
+    }
+    await shop.sweepFor(13);
+    const theirs = ordersOf(shop, 'known');
+    expect(theirs).toHaveLength(14);
+    expect(Math.max(...theirs.map(waitOf))).toBeLessThan(minuteMs);
+    const inTheMinuteOf = ({ placedAt }: Placed) =>
+      shop.placed.filter((other) => other.placedAt >= placedAt && other.placedAt < placedAt + minuteMs)
+        .length;
+    expect(Math.max(...shop.placed.map(inTheMinuteOf))).toBe(5);
+  });
+
+  test('each newcomer’s order is taken, and sent within seven minutes', async () => {
+    const newcomers = named('new-honest', 3);
+    const shop = await openWith([...attackers, ...newcomers]);
+    attack(shop);
+    const taken: boolean[] = [];
+    for (const [index, userId] of newcomers.entries()) {
+      const atMs = (1 + index) * minuteMs + 5_000;
+      shop.at(atMs, async () => taken.push((await shop.buyOrThrow(userId, goodNumber)).success));
+    }
+    await shop.sweepFor(11);
+    expect(taken).toEqual([true, true, true]);
+    const theirs = ordersOf(shop, 'new-honest');
+    expect(theirs).toHaveLength(3);
+    expect(Math.max(...theirs.map(waitOf))).toBeLessThan(7 * minuteMs);
+  });
+});
+
+test('fourteen newcomers who order at once are all sent within four minutes', async () => {
+  const newcomers = named('new-honest', 14);
+  const shop = await openWith(newcomers);
+  for (const [index, userId] of newcomers.entries()) {
+    shop.at(5_000 + index, () => shop.buyOrThrow(userId, goodNumber));
+  }
+  await shop.sweepFor(5);
+  expect(shop.placed).toHaveLength(14);
+  expect(Math.max(...shop.placed.map(waitOf))).toBeLessThan(4 * minuteMs);
+});
+
+test('a customer’s later orders never overtake somebody else’s first one', async () => {
+  const others = named('other', 8);
+  const shop = await openWith(['buyer', ...others]);
+  for (let order = 0; order < 30; order += 1) {
+    shop.at(order * 6_700, () => shop.buyOrThrow('buyer', goodNumber));
+  }
+  for (const [index, userId] of others.entries()) {
+    shop.at(30_000 + index * 17_000, () => shop.buyOrThrow(userId, goodNumber));
+  }
+  await shop.sweepFor(10);
+  expect(shop.placed).toHaveLength(38);
+  const later = ordersOf(shop, 'buyer')
+    .toSorted((a, b) => a.boughtAt - b.boughtAt)
+    .slice(1);
+  for (const first of ordersOf(shop, 'other')) {
+    const overtaking = later.filter(({ placedAt }) => placedAt > first.boughtAt && placedAt < first.placedAt);
+    expect(overtaking).toEqual([]);
+  }
 });
 
 const waits: Partial<Order> = {
@@ -92,28 +105,20 @@ const waits: Partial<Order> = {
   dueAt: noon,
 };
 
-/** A line of MTN orders, by number and owner, longest due first. */
-function lineOf(...queue: readonly (readonly [string, string])[]) {
-  let reads = 0;
-  const orders = async () => {
-    reads += 1;
-    const of = {
-      queue: 'MTN',
-      network: 'MTN',
-      line: null,
-      planId: 'mtn-1gb',
-      ofNewAccount: false,
-      isAtSupplier: false,
-    };
-    return queue.map(([number, owner]) => ({ number, due: '', owner, ...of }));
-  };
-  return { orders, reads: () => reads };
+/** A line of MTN orders, by number and turn, longest due first. */
+function lineOf(...queue: readonly (readonly [string, number])[]) {
+  const of = { queue: 'hubnet.mtn', due: '', ofNewAccount: false };
+  return { waiting: async () => queue.map(([number, turn]) => ({ number, turn, ...of })) };
 }
 
 const mine = (change: Partial<Order> = {}) => order({ ...waits, id: 'MINE', ...change });
 
 test('if Hubnet takes five orders a minute, the seventh in line is sent in the second minute', async () => {
-  const before = Array.from({ length: 6 }, (_, index) => [`OTHER${index}`, `owner-${index}`] as const);
-  const places = await placesInLine(lineOf(...before, ['MINE', 'me'], ['LATER', 'later']), [mine()], noon);
+  const before = Array.from({ length: 6 }, (_, index) => [`OTHER${index}`, 0] as const);
+  const places = await placesInLine(
+    lineOf(['SECOND', 1], ...before, ['MINE', 0], ['LATER', 0]),
+    [mine()],
+    noon,
+  );
   expect([...places]).toEqual([['MINE', { before: 6, minutes: 2 }]]);
 });

@@ -2,7 +2,7 @@ import { runningBulksPartition } from '../../../core/bulk/rows';
 import type { OpenBulks } from '../../../core/bulk/run-bulks';
 import { itemsIn, placeIn } from '../../../core/kernel/pages';
 import { type Item, listShards, type OpenKind, openPartition, type Table } from '../../../core/kernel/table';
-import type { Line, OpenOrders } from '../../../core/orders/ports';
+import type { OpenOrders } from '../../../core/orders/ports';
 import { queueIn, type WaitingOrder, waitingOrderOf } from '../../../core/orders/rows';
 import type { OpenRefunds } from '../../../core/refunds/check-refunds';
 import type { OpenTopUps } from '../../../core/top-ups/settle-top-up';
@@ -10,33 +10,26 @@ import { userIdOf } from '../table/keys';
 import { needIndex, tableAdapter } from '../table/table-adapter';
 
 const ofWorklist = [needIndex('worklist', 'OPEN#*')];
-const needs = { due: ofWorklist, waiting: ofWorklist };
+const needs = { due: ofWorklist };
 
 /** Reads due rows from all shards of the worklist. */
-export const openOrders = tableAdapter(needs, (table: Table): OpenOrders => {
-  return {
+export const openOrders = tableAdapter(
+  { due: ofWorklist, waiting: ofWorklist },
+  (table: Table): OpenOrders => ({
     async due(now, limit) {
-      const [inLine, others] = await Promise.all([
-        due(table, 'WAITING', now, limit),
-        due(table, 'ORDER', now, limit),
-      ]);
-      return {
-        waiting: inQueues(inLine).map((queue) => queue.map(waitingOrder).slice(0, limit)),
-        others: inQueues(others).map((queue) => queue.map(numberOf).slice(0, limit)),
-      };
+      const items = await due(table, 'ORDER', now, limit);
+      const suppliers = [...new Set(items.map(supplierOf))];
+      return suppliers.map((supplier) =>
+        items
+          .filter((item) => supplierOf(item) === supplier)
+          .map(numberOf)
+          .slice(0, limit),
+      );
     },
 
-    async waiting(queue, now, limit) {
-      const items = await due(table, 'WAITING', now, limit);
-      return items.filter((item) => queueOf(item) === queue).map(waitingOrder);
-    },
-  };
-});
-
-/** Reads only the line, to know how long it is. */
-export const line = tableAdapter({ orders: ofWorklist }, (table: Table): Line => {
-  return { orders: async (now, limit) => (await due(table, 'WAITING', now, limit)).map(waitingOrder) };
-});
+    waiting: async (now, limit) => (await due(table, 'WAITING', now, limit)).map(waitingOrder),
+  }),
+);
 
 export const openTopUps = tableAdapter(needs, (table: Table): OpenTopUps => {
   return {
@@ -85,10 +78,7 @@ async function due(table: Table, kind: OpenKind, now: Date, limit: number): Prom
   return items.sort((a, b) => compare(dueIn(a), dueIn(b)));
 }
 
-const inQueues = (items: readonly Item[]): Item[][] =>
-  [...new Set(items.map(queueOf))].map((queue) => items.filter((item) => queueOf(item) === queue));
-
-const queueOf = (item: Item): string => queueIn(dueIn(item));
+const supplierOf = (item: Item): string => queueIn(dueIn(item));
 
 const numberOf = ({ PK }: Item): string => PK.replace(/^ORDER#/, '');
 

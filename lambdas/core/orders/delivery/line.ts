@@ -1,227 +1,123 @@
 import { firstProtocols, isFirstSupplier } from '../../../../contracts/suppliers/suppliers';
 import type { Settings } from '../../settings/entities';
 import { queueOf } from '../../suppliers/product-codes';
-import { callsAMinute, type RateLimit, type RateLimiter } from '../../suppliers/rate-limits';
+import { callsAMinute, type RateLimit } from '../../suppliers/rate-limits';
 import type { Order } from '../order';
-import type { Line, OpenOrders, PurchasePorts } from '../ports';
+import type { OpenOrders, PurchasePorts } from '../ports';
 import type { WaitingOrder } from '../rows';
 import { reconcileOrder } from './reconcile-order';
-
-/* The line: orders that wait until their supplier's limit lets them be sent. */
-
-const lineOf = ({ name, isForNew }: RateLimit): string => `${name}${isForNew ? '#new' : ''}`;
-
-/** Remembers for one run which limits are used up, and doesn't ask them again. Otherwise a long queue would cost a write for each order. */
-export function untilUsedUp(rateLimiter: RateLimiter): RateLimiter & { isUsedUp(): boolean } {
-  const usedUp = new Set<string>();
-  const held = new Set<string>();
-  return {
-    ...rateLimiter,
-    isUsedUp: () => usedUp.size > 0,
-    async holdLine(limit) {
-      const line = lineOf(limit);
-      if (held.has(line)) return;
-      held.add(line);
-      await rateLimiter.holdLine(limit);
-    },
-    async acquire(limit, seen) {
-      if (usedUp.has(lineOf(limit))) return null;
-      const permit = await rateLimiter.acquire(limit, seen);
-      if (permit === null) usedUp.add(lineOf(limit));
-      return permit;
-    },
-  };
-}
-
-/**
- * Sends orders as fast as their suppliers allow, since permits become free between two runs and nobody else may take them. Sends one order
- * after another until the run has to end, and skips those whose supplier has no free permit. The owner who has waited longest is next,
- * including owners who came after the run began, so one customer's long queue delays everybody else by at most one call. Orders that are
- * only asked about need none of these permits, so the run passes over them: `asked` are those that it has looked at already.
- */
-export async function sendAsPermitsGetFree(
-  ports: PurchasePorts & { readonly openOrders: Pick<OpenOrders, 'waiting'> },
-  queue: readonly WaitingOrder[],
-  {
-    settings,
-    deadline,
-    failures,
-    asked,
-  }: { settings: Settings; deadline: number; failures: unknown[]; asked: ReadonlySet<string> },
-): Promise<void> {
-  const permits = watchLimits(ports, deadline);
-  const waitsFor = new Map<string, readonly string[]>();
-  const mustWait = ({ number }: WaitingOrder) => permits.freeInMs(waitsFor.get(number) ?? []) > 0;
-  const turns = await turnsIn(ports.rateLimiter, queue);
-  const had = new Set(asked);
-  let sent = 0;
-  let line = queue;
-  for (;;) {
-    const now = ports.clock.now().getTime();
-    if (now >= deadline) return;
-    const left = line.filter(({ number }) => !had.has(number));
-    if (left.length === 0) break;
-    const ready = waitsFor.size < mostLookedPast ? left : left.filter(({ number }) => waitsFor.has(number));
-    const next = nextOf(
-      ready.filter((order) => !mustWait(order)),
-      turns.all,
-      sent,
-    );
-    if (next === null) {
-      const inMs = Math.min(...ready.map(({ number }) => permits.freeInMs(waitsFor.get(number) ?? [])));
-      if (now + inMs >= deadline) return;
-      await ports.clock.sleep(inMs);
-      continue;
-    }
-    const { rateLimiter, usedUp, isSent } = permits.ofOne();
-    const was = await reconcileOrder({ ...ports, rateLimiter }, next.number, settings).catch(
-      (error: unknown) => failures.push(error),
-    );
-    waitsFor.delete(next.number);
-    if (was === 'asked') {
-      had.add(next.number);
-      continue;
-    }
-    if (usedUp.length > 0) {
-      waitsFor.set(next.number, usedUp);
-      continue;
-    }
-    had.add(next.number);
-    line = (await readLine(ports, next.queue).catch(() => null)) ?? line;
-    if (!isSent()) continue;
-    sent += 1;
-    turns.took(next, ports.clock.now());
-    await turns.remember(
-      [next],
-      line.filter(({ number }) => !had.has(number)),
-    );
-  }
-  // A new order needn't wait for the next run.
-  await Promise.all(permits.limits().map((limit) => ports.rateLimiter.endLine(limit)));
-}
-
-/** How many waiting orders are read: more than any supplier takes in a minute. */
-const lineExamined = 200;
-
-const readLine = (ports: Parameters<typeof sendAsPermitsGetFree>[0], queue: string) =>
-  ports.openOrders.waiting(queue, ports.clock.now(), lineExamined);
-
-/** How many orders that wait for a permit are looked past, since each costs a read. Once there are this many, no further ones are read. */
-const mostLookedPast = 50;
-
-/** Tracks which limits are used up, and until when. */
-function watchLimits({ rateLimiter, clock }: PurchasePorts, deadline: number) {
-  const limits = new Map<string, RateLimit>();
-  const freeAt = new Map<string, number>();
-  const freeInMs = (names: readonly string[]) =>
-    names.length === 0 ? 0 : Math.min(...names.map((name) => freeAt.get(name) ?? 0)) - clock.now().getTime();
-  const { holdLine } = untilUsedUp(rateLimiter);
-  /** Watches one order: `usedUp` gets the limits that it waits for, and stays empty if it got a permit. */
-  const ofOne = () => {
-    const usedUp: string[] = [];
-    let isSent = false;
-    const noticing: RateLimiter = {
-      ...rateLimiter,
-      holdLine,
-      async acquire(limit) {
-        const pace = lineOf(limit);
-        limits.set(pace, limit);
-        const permit = freeInMs([pace]) > 0 ? null : await rateLimiter.acquire(limit);
-        if (permit !== null) {
-          usedUp.length = 0;
-          isSent = true;
-          return permit;
-        }
-        usedUp.push(pace);
-        if (freeInMs([pace]) <= 0) {
-          const at = (await rateLimiter.freeAt(limit))?.getTime() ?? deadline;
-          freeAt.set(pace, Math.max(at, clock.now().getTime() + shortestWaitMs));
-        }
-        return null;
-      },
-    };
-    return { rateLimiter: noticing, usedUp, isSent: () => isSent };
-  };
-  return { ofOne, freeInMs, limits: () => [...limits.values()] };
-}
-
-/** The wait if a permit was free but another process was faster. */
-const shortestWaitMs = 250;
-
-/** When each owner last had a turn: milliseconds since 1970. */
-type Turns = ReadonlyMap<string, number>;
-
-/** Returns since when the order's owner has waited: since their last turn, or since the order was due if that is later. */
-function waitsSince({ due, owner }: WaitingOrder, turns: Turns): number {
-  const dueAt = Date.parse(due);
-  return Math.max(Number.isNaN(dueAt) ? 0 : dueAt, turns.get(owner) ?? 0);
-}
+import { longestInLineMs } from './submit-order';
 
 /*
- * New accounts wait in a line of their own, because anybody can make them by the dozen. While both lines wait, they get every fifth
- * call, the first one of a run among them, so that neither line stops the other.
+ * The line: orders that wait until their supplier's limit lets them be sent. There is one for each supplier's product. New accounts wait
+ * apart from customers who have had a delivery, because anybody can make accounts by the dozen.
  */
-const isTurnOfNew = (sent: number): boolean => sent % 5 === 0;
 
-const isNew = ({ ofNewAccount }: WaitingOrder): boolean => ofNewAccount;
-const isKnown = ({ ofNewAccount }: WaitingOrder): boolean => !ofNewAccount;
+/** While both wait, new accounts get one call in five. */
+const callsForOneOfNew = 5;
 
-/** Returns the order whose owner has waited longest in the line whose turn it is. @param sent how many were sent before */
-function nextOf(line: readonly WaitingOrder[], turns: Turns, sent: number): WaitingOrder | null {
-  const own = line.filter(isTurnOfNew(sent) ? isNew : isKnown);
-  const ready = own.length > 0 ? own : line;
-  const since = ready.map((order) => waitsSince(order, turns));
-  return ready[since.indexOf(Math.min(...since))] ?? null;
-}
-
-/** Sorts orders as they would be sent if all were sent now, one after another. */
-export function inOrderOfTurns(
-  line: readonly WaitingOrder[],
-  turns: Turns,
-  now: Date,
-): readonly WaitingOrder[] {
-  const before = new Map<string, number>();
-  const ranked = line
-    .map((order) => {
-      const turn = before.get(order.owner) ?? 0;
-      before.set(order.owner, turn + 1);
-      // After a turn, the owner's wait begins again.
-      const soon = new Map([[order.owner, now.getTime() + turn]]);
-      return { order, since: waitsSince(order, turn === 0 ? turns : soon) };
-    })
-    .sort((a, b) => a.since - b.since)
-    .map(({ order }) => order);
-  const ofNew = ranked.filter(isNew).values();
-  const others = ranked.filter(isKnown).values();
-  return ranked.flatMap((_, sent) => {
-    const [first, second] = isTurnOfNew(sent) ? [ofNew, others] : [others, ofNew];
+/**
+ * Sorts waiting orders as they are sent. Customers take turns: everybody's first order of the last hour comes before anybody's second, and
+ * the longest due comes first. So nobody's many orders delay another one's first.
+ * @param sent how many were sent before
+ */
+function inOrder(line: readonly WaitingOrder[], sent = 0): readonly WaitingOrder[] {
+  const sorted = line.toSorted((a, b) => a.turn - b.turn || (a.due < b.due ? -1 : Number(a.due > b.due)));
+  const ofNew = sorted.filter(({ ofNewAccount }) => ofNewAccount).values();
+  const others = sorted.filter(({ ofNewAccount }) => !ofNewAccount).values();
+  return sorted.flatMap((_, index) => {
+    const isTurnOfNew = (sent + index) % callsForOneOfNew === 0;
+    const [first, second] = isTurnOfNew ? [ofNew, others] : [others, ofNew];
     return first.next().value ?? second.next().value ?? [];
   });
 }
 
-type Ports = Pick<RateLimiter, 'turns' | 'rememberTurns'>;
+type LinePorts = PurchasePorts & { readonly openOrders: Pick<OpenOrders, 'waiting'> };
+
+interface Run {
+  readonly settings: Settings;
+  /** Milliseconds since 1970. */
+  readonly deadline: number;
+  fail(error: unknown): void;
+}
+
+/** How many orders of each line are read from each shard. */
+export const lineRead = 2_000;
+
+/** The wait if a permit was free but another process was faster. */
+const shortestWaitMs = 250;
 
 /**
- * The turns in one queue, kept from one run to the next. Otherwise the few customers with the oldest orders would be first in every run.
- * Only customers whose orders are older than their last turn are remembered; anybody else's wait begins with their new order.
+ * Sends the orders of one line as fast as their supplier allows, until nobody waits or the run has to end. The line is read again before
+ * each call, since others have come. Each order is handled once in a run: one that was only asked about holds up nobody.
+ * @throws TableUnavailable
  */
-export async function turnsIn(rateLimiter: Ports, line: readonly WaitingOrder[]) {
-  const [first] = line;
-  const isOnesOwn = line.every(({ owner }) => owner === first?.owner);
-  const turns = new Map(first === undefined || isOnesOwn ? [] : await rateLimiter.turns(first.queue));
-  const waitsOn = (owner: string, left: readonly WaitingOrder[]) =>
-    left.some((order) => order.owner === owner);
-  return {
-    all: turns as Turns,
-    took: ({ owner }: WaitingOrder, at: Date): void => void turns.set(owner, at.getTime()),
-    /** Writes nothing if everybody who had a turn had only one order. */
-    async remember(since: readonly WaitingOrder[], left: readonly WaitingOrder[]): Promise<void> {
-      const [one] = since;
-      if (one === undefined || !since.some(({ owner }) => waitsOn(owner, left))) return;
-      const kept = [...turns].filter(([owner]) => waitsOn(owner, left));
-      await rateLimiter.rememberTurns(one.queue, new Map(kept));
+export async function sendInOrder(ports: LinePorts, queue: string, run: Run): Promise<void> {
+  const { clock, rateLimiter } = ports;
+  const handled = new Set<string>();
+  const limits = new Map<string, RateLimit>();
+  while (clock.now().getTime() < run.deadline) {
+    const line = (await ports.openOrders.waiting(clock.now(), lineRead)).filter(
+      (order) => order.queue === queue && !handled.has(order.number),
+    );
+    if (line.length === 0) {
+      // A new order needn't wait for the next run.
+      await Promise.all([...limits.values()].map(rateLimiter.endLine));
+      return;
+    }
+    const { done, waitsFor } = await sendOne(ports, inOrder(line, handled.size), run, limits);
+    if (done !== null) {
+      handled.add(done);
+      continue;
+    }
+    const freeAt = await Promise.all(waitsFor.map(rateLimiter.freeAt));
+    const at = Math.min(...freeAt.map((time) => time?.getTime() ?? run.deadline));
+    await clock.sleep(Math.max(shortestWaitMs, Math.min(at, run.deadline) - clock.now().getTime()));
+  }
+}
+
+/** How many orders that may go to another supplier are tried while the first one has no permit, since each costs a read. */
+const mostElsewhere = 50;
+
+/**
+ * Handles the first order that needn't wait: the first one of either line or, without a permit for them, one that has waited so long that
+ * another supplier may have it.
+ * @param limits gets the limits that orders count against
+ */
+async function sendOne(
+  ports: LinePorts,
+  line: readonly WaitingOrder[],
+  { settings, fail }: Run,
+  limits: Map<string, RateLimit>,
+): Promise<{ done: string | null; waitsFor: RateLimit[] }> {
+  const { rateLimiter, clock } = ports;
+  const waitsFor: RateLimit[] = [];
+  const mustWait = async (of: LinePorts, { number }: WaitingOrder): Promise<boolean> => {
+    const turn = await reconcileOrder(of, number, settings).catch(fail);
+    if (!turn?.limit) return false;
+    limits.set(turn.limit.name, turn.limit);
+    if (turn.mustWait) waitsFor.push(turn.limit);
+    return turn.mustWait;
+  };
+  const first = line[0];
+  const heads = [first, line.find(({ ofNewAccount }) => ofNewAccount !== first?.ofNewAccount)];
+  for (const order of heads) {
+    if (order && !(await mustWait(ports, order))) return { done: order.number, waitsFor };
+  }
+  const usedUp = new Set(waitsFor.map(({ name }) => name));
+  const elsewhere: LinePorts = {
+    ...ports,
+    rateLimiter: {
+      ...rateLimiter,
+      acquire: async (limit) => (usedUp.has(limit.name) ? null : rateLimiter.acquire(limit)),
     },
   };
+  const waitLong = (order: WaitingOrder) =>
+    !heads.includes(order) && clock.now().getTime() - Date.parse(order.due) >= longestInLineMs;
+  for (const order of line.filter(waitLong).slice(0, mostElsewhere)) {
+    if (!(await mustWait(elsewhere, order))) return { done: order.number, waitsFor };
+  }
+  return { done: null, waitsFor };
 }
 
 export interface PlaceInLine {
@@ -231,20 +127,16 @@ export interface PlaceInLine {
   readonly minutes: number;
 }
 
-/** Places are estimates without past turns: reading the turns would cost something at each look at the order list. */
-const noTurns = new Map<string, number>();
-
 /** How many orders are read from each part of the line. An order further back has no place yet. */
 const ordersPerPart = 100;
 
 /**
  * Returns the places of the orders that wait in line, by order number. Orders that don't wait have no place, nor do orders that are
- * tried again later. Reads nothing if no order waits. Customers take turns, so behind somebody's many orders
- * one waits for only one of them. The places are an estimate, since the line moves in the meantime.
+ * tried again later. Reads nothing if no order waits. The places are an estimate, since the line moves in the meantime.
  * @throws TableUnavailable
  */
 export async function placesInLine(
-  line: Line,
+  openOrders: Pick<OpenOrders, 'waiting'>,
   orders: readonly Order[],
   now: Date,
 ): Promise<ReadonlyMap<string, PlaceInLine>> {
@@ -252,16 +144,11 @@ export async function placesInLine(
     (order) => order.stage === 'waiting' && order.dueAt !== null && order.dueAt <= now,
   );
   if (waiting.length === 0) return new Map();
-  const inLine = await line.orders(now, ordersPerPart);
-  const turns = new Map(
-    waiting.map(queueOf).map((queue) => {
-      const ofQueue = inLine.filter((order) => order.queue === queue);
-      return [queue, inOrderOfTurns(ofQueue, noTurns, now).map(({ number }) => number)] as const;
-    }),
-  );
+  const inLine = await openOrders.waiting(now, ordersPerPart);
   return new Map(
     waiting.flatMap((order) => {
-      const before = turns.get(queueOf(order))?.indexOf(order.id) ?? -1;
+      const line = inOrder(inLine.filter(({ queue }) => queue === queueOf(order)));
+      const before = line.findIndex(({ number }) => number === order.id);
       const perMinute = perMinuteOf(order);
       return before < 0 || perMinute === null
         ? []

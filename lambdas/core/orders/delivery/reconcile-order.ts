@@ -17,18 +17,18 @@ import {
   postponed,
 } from './outcomes';
 import { changeOrder, settle, startAttempt } from './settle';
-import { acquirePermit, submitOrder, submitWaiting } from './submit-order';
+import { acquirePermit, type Submission, submitOrder, submitWaiting } from './submit-order';
 
 /**
  * Takes one open order a step further: submits a queued one when the rate limiter grants a permit, and asks the supplier about one that was
  * sent or accepted. Nothing is settled by a timer: an order that stays unknown becomes an attention item.
- * @returns `asked` if it stands in line and is only asked about
+ * @returns what `submitWaiting` says of one in line; null for others, also for one that is only asked about
  */
 export async function reconcileOrder(
   ports: PurchasePorts,
   orderNumber: string,
   settings: Settings,
-): Promise<'asked' | null> {
+): Promise<Submission | null> {
   const order = await ports.db.get(orderRow, { id: orderNumber });
   const now = ports.clock.now();
   if (order === null || order.dueAt === null || order.dueAt > now) return null;
@@ -45,20 +45,19 @@ async function forgetUnlessChanged(ports: PurchasePorts, order: Order): Promise<
   );
 }
 
-/**
- * Submits a waiting order. It is only asked about if a supplier may have it and that supplier's key was changed since. Without a permit its
- * line is held, so that no newer order passes it.
- */
-async function takeFurther(ports: PurchasePorts, order: Order, settings: Settings): Promise<'asked' | null> {
+/** Submits a waiting order. It is only asked about if a supplier may have it and that supplier's key was changed since. */
+async function takeFurther(
+  ports: PurchasePorts,
+  order: Order,
+  settings: Settings,
+): Promise<Submission | null> {
   if (isOnlyAskedAbout(order, settings)) {
     await checkStatus(ports, order, settings);
-    return 'asked';
+    return null;
   }
   const submission = await submitWaiting(ports, order, settings);
-  if (!('notNow' in submission)) return null;
-  if (submission.limit) await ports.rateLimiter.holdLine(submission.limit);
-  await raiseIfOld(ports, submission.order);
-  return null;
+  if (submission.mustWait) await raiseIfOld(ports, order);
+  return submission;
 }
 
 async function checkStatus(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {

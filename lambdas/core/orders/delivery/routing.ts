@@ -11,6 +11,7 @@ import {
 import { codeAt } from '../../suppliers/product-codes';
 import type { RateLimit } from '../../suppliers/rate-limits';
 import type { Supplier } from '../../suppliers/supplier';
+import { isOfBulk } from '../channel';
 import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
 
@@ -45,15 +46,22 @@ export function readOnce(routes: Routes, read: Routing | null = null): Routes {
   };
 }
 
-/** Returns the limit that an order counts against at this supplier; null if there is none. */
+/** Returns the limit that an order counts against at this supplier; null if there is none. A row of a bulk buy doesn't wait in line. */
 export function limitAt(
   supplier: Supplier | null,
-  order: Pick<Order, 'network' | 'soldAs'> & Partial<Pick<Order, 'ofNewAccount'>>,
+  order: Pick<Order, 'network' | 'soldAs'> & Partial<Pick<Order, 'ofNewAccount' | 'idempotencyKey'>>,
 ): RateLimit | null {
   const networkCode = supplier === null ? undefined : codeAt(order, supplier);
   if (supplier === null || networkCode === undefined) return null;
   const limit = supplier.rateLimitOf({ networkCode });
-  return limit && order.ofNewAccount ? { ...limit, isForNew: true } : limit;
+  const { ofNewAccount = false, idempotencyKey = '' } = order;
+  return (
+    limit && {
+      ...limit,
+      ...(ofNewAccount && { isForNew: true }),
+      ...(!isOfBulk({ idempotencyKey }) && { line: 'joins' }),
+    }
+  );
 }
 
 /** Maximum tries of a write, since other processes may write an answer at the same moment. */

@@ -1,5 +1,5 @@
 import type { Settings } from '../../settings/entities';
-import { isInTrouble, nextSupplier, type RouteState, takersOf } from '../../suppliers/choose';
+import { nextSupplier, takersOf } from '../../suppliers/choose';
 import { codeAt, planIdAt } from '../../suppliers/product-codes';
 import { maximumPermitAgeMs, type Permit, type RateLimit } from '../../suppliers/rate-limits';
 import { isOrdersFault, type PlaceOutcome, type Supplier, sentTo } from '../../suppliers/supplier';
@@ -7,7 +7,6 @@ import { minuteMs } from '../../time';
 import { boundTo, isCertainlyUndelivered, latestAttempt, refusedBy } from '../life';
 import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
-import { isOnlyAskedAbout } from './former-account';
 import { heard, leftByHand, refusedForNow } from './outcomes';
 import { limitAt, rememberAnswer, routeStateOf } from './routing';
 import { changeOrder, settle, startAttempt } from './settle';
@@ -76,7 +75,7 @@ async function place(
   ports: PurchasePorts,
   order: Order,
   settings: Settings,
-  permit: Permit | null,
+  given: Permit | null,
 ): Promise<PlaceOutcome> {
   const supplier = order.apiUsed === 'manual' ? null : ports.suppliers.get(order.apiUsed, settings);
   const apiPlanId = supplier && planIdAt(order.planIds, supplier.name, supplier.protocol);
@@ -85,12 +84,17 @@ async function place(
   if (supplier === null || apiPlanId === undefined || networkCode === undefined)
     return { kind: 'refused', cause: 'not_sent' };
   const limit = limitAt(supplier, order);
-  const leave = (await isUsable(ports, permit, limit)) ? permit : await acquire(ports, limit);
-  if (leave === null) return { kind: 'not_called' };
+  const isOfLimit = given?.limit.name === limit?.name;
+  // The order was decided anew since, and goes to another supplier.
+  if (given && !isOfLimit) await ports.rateLimiter.release(given);
+  const permit = isOfLimit && given ? given : limit && (await ports.rateLimiter.acquire(limit));
+  if (limit !== null && permit === null) return { kind: 'not_called' };
   // Wait for nothing between here and the call: the process could stand still, and another one could send the order meanwhile.
   const calledAt = ports.clock.now();
-  // Calls keep the limit only if each is made soon after its permit.
-  if (isLate(order, calledAt) || !isInTime(leave, calledAt)) return { kind: 'not_called' };
+  if (isLate(order, calledAt) || isOld(permit, calledAt)) {
+    if (permit) await ports.rateLimiter.release(permit);
+    return { kind: 'not_called' };
+  }
   const outcome = await supplier.place({
     reference: order.id,
     networkCode,
@@ -103,41 +107,22 @@ async function place(
   return outcome;
 }
 
-/** Whether a permit that was taken before can be used for this limit. One that can't is given back. */
-async function isUsable(
-  { rateLimiter, clock }: Pick<PurchasePorts, 'rateLimiter' | 'clock'>,
-  permit: Permit | null,
-  limit: RateLimit | null,
-): Promise<boolean> {
-  if (permit === null) return false;
-  const isOfLimit = permit.limit.name === limit?.name;
-  if (isOfLimit && isInTime(permit, clock.now())) return true;
-  await rateLimiter.release(permit);
-  return false;
-}
-
-const isInTime = (permit: Permit | typeof unlimited, now: Date): boolean =>
-  permit === unlimited || now.getTime() - permit.takenAt.getTime() <= maximumPermitAgeMs;
+/** Calls keep the limit only if each is made soon after its permit. */
+const isOld = (permit: Permit | null, now: Date): boolean =>
+  permit !== null && now.getTime() - permit.takenAt.getTime() > maximumPermitAgeMs;
 
 const isLate = (order: Order, now: Date): boolean =>
   now.getTime() - (latestAttempt(order)?.at ?? now).getTime() > maximumStartMs;
 
 /** True without a permit if the supplier has no limit. */
 export async function acquirePermit(
-  ports: Pick<PurchasePorts, 'rateLimiter'>,
+  { rateLimiter }: Pick<PurchasePorts, 'rateLimiter'>,
   supplier: Supplier,
   call: Parameters<Supplier['rateLimitOf']>[0],
 ): Promise<boolean> {
-  return (await acquire(ports, supplier.rateLimitOf(call))) !== null;
+  const limit = supplier.rateLimitOf(call);
+  return limit === null || (await rateLimiter.acquire(limit)) !== null;
 }
-
-/** In place of a permit where the supplier has no limit. */
-const unlimited = 'unlimited';
-
-const acquire = async (
-  { rateLimiter }: Pick<PurchasePorts, 'rateLimiter'>,
-  limit: RateLimit | null,
-): Promise<Permit | typeof unlimited | null> => (limit === null ? unlimited : rateLimiter.acquire(limit));
 
 /** Only a certain refusal of an order that no earlier attempt may deliver leads to another supplier. */
 async function refusalToFailOver(
@@ -154,11 +139,13 @@ async function refusalToFailOver(
   return next === null ? null : { next, cause: outcome.cause };
 }
 
-type Submission =
-  /** The order afterwards. Another process may have been quicker: then this one has done nothing. */
-  | { readonly order: Order }
-  /** It keeps its place in line. `limit`: whose permits are all in use; null: it is only asked about. */
-  | { readonly notNow: true; readonly order: Order; readonly limit: RateLimit | null };
+/** What came of an order in line. */
+export interface Submission {
+  /** It keeps its place in line: no permit is free, or it is only asked about. */
+  readonly mustWait: boolean;
+  /** The limit that it counts against at its first supplier; null: it has none, or no supplier. */
+  readonly limit: RateLimit | null;
+}
 
 /**
  * Submits an order from the line, if there is a permit. While one supplier may have it, it goes to no other supplier or account.
@@ -169,24 +156,39 @@ export async function submitWaiting(
   order: Order,
   settings: Settings,
 ): Promise<Submission> {
-  if (isOnlyAskedAbout(order, settings)) return { notNow: true, order, limit: null };
+  const { rateLimiter, clock } = ports;
   const mayHaveIt = boundTo(order);
-  const state = await routeStateOf(ports, order);
-  const names = mayHaveIt === null ? takersOf(settings, order, refusedBy(order), state) : [mayHaveIt];
-  const [first, ...next] = names
+  const names =
+    mayHaveIt === null
+      ? takersOf(settings, order, refusedBy(order), await routeStateOf(ports, order))
+      : [mayHaveIt];
+  const [first, ...others] = names
     .map((name) => ports.suppliers.get(name, settings))
     .filter((supplier) => supplier !== null);
-  if (first === undefined && mayHaveIt === null) return { order: await leftToStaff(ports, order) };
-  if (first === undefined) return { notNow: true, order, limit: null };
-  const mayOverflow = mayHaveIt === null && waitsTooLong(order, ports.clock.now());
-  const free = await firstFree(ports, order, mayOverflow ? wellFirst([first, ...next], state) : [first]);
-  if (free === null) return { notNow: true, order, limit: limitAt(first, order) };
-  const { supplier, permit } = free;
-  const attempt = await startAttempt(ports, order, sentTo(settings, supplier.name), null);
-  if (attempt.isStarted) return { order: await submitOrder(ports, attempt.order, settings, permit) };
-  if (permit) await ports.rateLimiter.release(permit);
-  return { order: attempt.order };
+  if (first === undefined) {
+    if (mayHaveIt === null) await leftToStaff(ports, order);
+    return { mustWait: mayHaveIt !== null, limit: null };
+  }
+  const atFirst = limitAt(first, order);
+  const limit = atFirst && ({ ...atFirst, line: 'leads' } as const);
+  for (const supplier of waitsTooLong(order, clock.now()) ? [first, ...others] : [first]) {
+    const of = supplier === first ? limit : notInLine(limitAt(supplier, order));
+    const permit = of && (await rateLimiter.acquire(of));
+    if (of !== null && permit === null) continue;
+    const attempt = await startAttempt(ports, order, sentTo(settings, supplier.name), null);
+    if (attempt.isStarted) await submitOrder(ports, attempt.order, settings, permit);
+    else if (permit) await rateLimiter.release(permit);
+    return { mustWait: false, limit };
+  }
+  return { mustWait: true, limit };
 }
+
+/** It waits for its first supplier, not in the lines of the others. */
+const notInLine = (limit: RateLimit | null): RateLimit | null => {
+  if (limit === null) return null;
+  const { line: _, ...others } = limit;
+  return others;
+};
 
 /** Leaves an order to staff that no supplier would ever take: each is switched off or has refused it. */
 const leftToStaff = (ports: PurchasePorts, order: Order): Promise<Order> =>
@@ -196,25 +198,8 @@ const leftToStaff = (ports: PurchasePorts, order: Order): Promise<Order> =>
       : null,
   );
 
-/** Puts suppliers last whose latest answer was a refusal or "not now": although they have a free call, the order might wait on there. */
-const wellFirst = (suppliers: readonly Supplier[], { troubles }: RouteState): readonly Supplier[] =>
-  suppliers.toSorted((a, b) => Number(isInTrouble(troubles, a.name)) - Number(isInTrouble(troubles, b.name)));
-
-async function firstFree(
-  { rateLimiter }: PurchasePorts,
-  order: Order,
-  suppliers: readonly Supplier[],
-): Promise<{ supplier: Supplier; permit: Permit | null } | null> {
-  for (const supplier of suppliers) {
-    const limit = limitAt(supplier, order);
-    const permit = limit && (await rateLimiter.acquire(limit));
-    if (limit === null || permit !== null) return { supplier, permit };
-  }
-  return null;
-}
-
 /** After this long in line, the next supplier may have an order. */
-const longestInLineMs = 3 * minuteMs;
+export const longestInLineMs = 3 * minuteMs;
 
 /** Whether it has waited too long since it last began to wait. */
 function waitsTooLong({ timeline, createdAt }: Order, now: Date): boolean {

@@ -264,6 +264,7 @@ function newOrder(account: Account, { price, network, troubles }: NewOrder, cont
     userId: account.userId,
     userName: account.name,
     ofNewAccount: account.isNew,
+    turn: recentOrders.length,
     idempotencyKey: request.idempotencyKey,
     attemptId: context.attemptId,
     network: price.network,

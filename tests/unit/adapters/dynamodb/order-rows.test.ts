@@ -10,6 +10,7 @@ const everything: Order = {
   userId: 'user-7',
   userName: 'Esi Owusu',
   ofNewAccount: true,
+  turn: 2,
   idempotencyKey: 'request-7',
   attemptId: 'attempt-7',
   network: 'Airteltigo',
@@ -52,7 +53,7 @@ test.each<[string, Partial<Order>]>([
 
 /** Rows that the table has already are stored under these names: under another one, their values would be lost. */
 const storedNames =
-  'G1PK G1SK G2PK G2SK G3PK G3SK PK SK amount answer api_plan_id api_used attention body checks claim cost created_at data_plan due_at kind network never_heard_at new order_number phone_number plan_id plan_ids ref reported request_id sold_as stage status taken_over tier timeline user_id user_name version via volume';
+  'G1PK G1SK G2PK G2SK G3PK G3SK PK SK amount answer api_plan_id api_used attention body checks claim cost created_at data_plan due_at kind network never_heard_at new order_number phone_number plan_id plan_ids ref reported request_id sold_as stage status taken_over tier timeline turn user_id user_name version via volume';
 
 test('every part of an order keeps the name that it is stored under', () => {
   const sent = attempt({ ...everything.attempts[0], transactionId: '17', reversedAt: noon });

@@ -110,49 +110,28 @@ test.each([
   expect(await limiter.acquire(limit)).toBeNull();
 });
 
-test('while orders wait in line, permits are free only for them', async () => {
+test('while an order waits in line, permits are free only for the line', async () => {
   const { limiter, wait } = open();
-  await limiter.holdLine(limit);
-  expect(await limiter.acquire(limit, await limiter.peek(limit))).toBeNull();
-  expect(await limiter.acquire(limit)).not.toBeNull();
-  expect(await limiter.freeAt(limit)).toEqual(new Date(0));
+  const [joins, leads] = [{ ...limit, line: 'joins' } as const, { ...limit, line: 'leads' } as const];
+  await limiter.acquire(joins);
+  wait(30);
+  await limiter.acquire(joins);
+  expect(await limiter.acquire(joins)).toBeNull();
+  wait(34);
+  expect(await limiter.acquire(limit)).toBeNull();
+  expect(await limiter.acquire(joins, await limiter.peek(joins))).toBeNull();
+  expect(await limiter.acquire(leads)).not.toBeNull();
+  wait(30);
+  expect(await limiter.acquire(joins)).toBeNull();
+  await limiter.endLine(limit);
+  expect(await limiter.acquire(joins)).not.toBeNull();
+});
+
+test('the line ends after a minute and a half in which nobody waits', async () => {
+  const { limiter, wait } = open();
+  const one = { ...limit, most: 1, line: 'joins' } as const;
+  await limiter.acquire(one);
+  expect(await limiter.acquire(one)).toBeNull();
   wait(91);
-  expect(await limiter.acquire(limit, await limiter.peek(limit))).not.toBeNull();
-});
-
-test('while new accounts wait in their own line, others can pass it; while others wait, new accounts can’t', async () => {
-  const { limiter } = open();
-  const wide = { ...limit, most: 5 };
-  const ofNew = { ...limit, isForNew: true } as const;
-  const isFree = async (of: typeof wide) => (await limiter.peek(of))?.some((until) => until === 0);
-  await limiter.holdLine(ofNew);
-  expect([await isFree(wide), await isFree(ofNew)]).toEqual([true, false]);
-  await limiter.endLine(ofNew);
-  expect(await isFree(ofNew)).toBe(true);
-  await limiter.holdLine(wide);
-  expect([await isFree(wide), await isFree(ofNew)]).toEqual([false, false]);
-});
-
-test('turns are remembered by queue; if they can’t be read or written, nobody counts as having had one', async () => {
-  const { limiter, wait, row } = open();
-  const turns = new Map([
-    ['owner-1', 1],
-    ['owner-2', 2],
-  ]);
-  await limiter.rememberTurns('MTN', turns);
-  expect(await limiter.turns('MTN')).toEqual(turns);
-  expect(await limiter.turns('telecel')).toEqual(new Map());
-  wait(60);
-  await limiter.rememberTurns('MTN', new Map([['owner-2', 3]]));
-  expect(await limiter.turns('MTN')).toEqual(new Map([['owner-2', 3]]));
-  expect(await row({ name: 'turns#MTN' })).toMatchObject({
-    expires_at: noon.getTime() / 1_000 + 60 + 86_400,
-  });
-  const broken = open((table) => ({
-    ...table,
-    get: () => Promise.reject(new TableUnavailable('throttled')),
-    write: () => Promise.reject(new TableUnavailable('throttled')),
-  }));
-  await broken.limiter.rememberTurns('MTN', turns);
-  expect(await broken.limiter.turns('MTN')).toEqual(new Map());
+  expect(await limiter.acquire(one)).not.toBeNull();
 });
