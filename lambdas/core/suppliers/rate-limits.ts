@@ -38,13 +38,13 @@ export interface Permit {
  * if each is made within `maximumPermitAgeMs` of its permit.
  */
 export interface RateLimiter {
-  /** Returns a hint for `acquire`, eventually consistent. Null: it can't be read. While somebody waits in line, no permit is free. */
+  /** Returns when each permit is free again, eventually consistent. Null: it can't be read. While somebody waits in line, none is. */
   peek(limit: RateLimit): Promise<RateLimitView | null>;
   /**
    * Takes a permit, in two round trips unless another call is faster. Null: none is free, or the table is unavailable. Whoever waits then
    * holds the line for a minute and a half.
    */
-  acquire(limit: RateLimit, seen?: RateLimitView | null): Promise<Permit | null>;
+  acquire(limit: RateLimit): Promise<Permit | null>;
   /** Returns when `acquire` may succeed, by this machine's clock. Null: it can't be read. */
   freeAt(limit: RateLimit): Promise<Date | null>;
   /** Says that nobody waits in line any more. Never throws. */

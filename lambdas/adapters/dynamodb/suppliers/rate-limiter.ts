@@ -97,13 +97,13 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
     return null;
   };
 
-  async function acquire(limit: RateLimit, seen: RateLimitView | null): Promise<Permit | null> {
+  async function acquire(limit: RateLimit): Promise<Permit | null> {
     const takenAt = clock.now();
     const now = takenAt.getTime() + aheadMs();
     const heldUntil = now + (limit.inMs ?? heldMs);
     // Limits of our own are seldom used up, so the first write finds out.
-    let item = seen || limit.inMs !== undefined ? null : await read(limit, true);
-    let view = seen ?? viewOf(limit, item);
+    let item = limit.inMs === undefined ? await read(limit, true) : null;
+    let view = viewOf(limit, item);
     // A refusal shows which permits are free; each further one means that another call was faster.
     for (let attempt = 1; attempt <= limit.most && freeFrom(limit, view) <= now; attempt += 1) {
       // Takes the last free permit: the first ones are left for callers that may use only part of the limit.
@@ -139,7 +139,7 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
     peek: (limit) => orNull(read(limit, false).then((item) => viewOf(limit, item))),
     freeAt: (limit) =>
       orNull(read(limit, true).then((item) => new Date(freeFrom(limit, viewOf(limit, item)) - aheadMs()))),
-    acquire: (limit, seen = null) => orNull(acquire(limit, seen)),
+    acquire: (limit) => orNull(acquire(limit)),
     release,
     async endLine(limit) {
       const none = { line: 0, lineOfNew: 0 };

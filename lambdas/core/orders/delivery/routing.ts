@@ -11,7 +11,6 @@ import {
 import { codeAt } from '../../suppliers/product-codes';
 import type { RateLimit } from '../../suppliers/rate-limits';
 import type { Supplier } from '../../suppliers/supplier';
-import { isOfBulk } from '../channel';
 import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
 
@@ -46,22 +45,15 @@ export function readOnce(routes: Routes, read: Routing | null = null): Routes {
   };
 }
 
-/** Returns the limit that an order counts against at this supplier; null if there is none. A row of a bulk buy doesn't wait in line. */
+/** Returns the limit that an order counts against at this supplier; null if there is none. */
 export function limitAt(
   supplier: Supplier | null,
-  order: Pick<Order, 'network' | 'soldAs'> & Partial<Pick<Order, 'ofNewAccount' | 'idempotencyKey'>>,
+  order: Pick<Order, 'network' | 'soldAs'> & Partial<Pick<Order, 'ofNewAccount'>>,
 ): RateLimit | null {
   const networkCode = supplier === null ? undefined : codeAt(order, supplier);
   if (supplier === null || networkCode === undefined) return null;
   const limit = supplier.rateLimitOf({ networkCode });
-  const { ofNewAccount = false, idempotencyKey = '' } = order;
-  return (
-    limit && {
-      ...limit,
-      ...(ofNewAccount && { isForNew: true }),
-      ...(!isOfBulk({ idempotencyKey }) && { line: 'joins' }),
-    }
-  );
+  return limit && { ...limit, line: 'joins', ...(order.ofNewAccount && { isForNew: true }) };
 }
 
 /** Maximum tries of a write, since other processes may write an answer at the same moment. */

@@ -7,13 +7,13 @@ import { apiKeySpentRow } from '../../developers/rows';
 import { AppError } from '../../errors';
 import { commit, type Store } from '../../kernel/commit';
 import { access, type Db } from '../../kernel/db';
-import type { Settings, SettingsReader } from '../../settings/entities';
+import type { SettingsReader } from '../../settings/entities';
 import type { Routing } from '../../suppliers/choose';
 import { apiChannelOf, requestOfRow } from '../channel';
-import { limitAt, readOnce } from '../delivery/routing';
-import { changeOrder, type SettlePorts, settle } from '../delivery/settle';
+import { readOnce } from '../delivery/routing';
+import { changeOrder, type SettlePorts } from '../delivery/settle';
 import { submitOrder } from '../delivery/submit-order';
-import { isEnded, latestAttempt, step } from '../life';
+import { isEnded, step } from '../life';
 import { answerSince, answers, what } from '../messages';
 import type { Answer, Order, PurchaseIntent, PurchaseRecord } from '../order';
 import type { PurchaseContext, PurchasePorts, PurchaseReads, PurchaseRequest } from '../ports';
@@ -78,8 +78,9 @@ export async function purchase(ports: BuyPorts, request: PurchaseRequest): Promi
   if (record.kind === 'refusal') {
     return { answer: { ...record.refusal.answer, orderNumber: null }, record, isNew };
   }
-  const sent = isNew
-    ? await submitNew({ ...ports, routes: readOnce(ports.routes, routing) }, record.order, settings)
+  const isSent = isNew && record.order.stage === 'sent';
+  const sent = isSent
+    ? await submitOrder({ ...ports, routes: readOnce(ports.routes, routing) }, record.order, settings)
     : record.order;
   const order = sent.answer === null ? await withFirstAnswer(ports, sent) : sent;
   return { answer: answerOf(order), record: { kind: 'order', order }, isNew };
@@ -161,17 +162,6 @@ const isOrder =
   ({ orderNumber }: BoughtBundle) =>
   ({ id }: Order) =>
     id === orderNumber;
-
-/** Submits a new order, unless others wait in line for its supplier: then it waits behind them. */
-async function submitNew(ports: BuyPorts, order: Order, settings: Settings): Promise<Order> {
-  if (order.stage !== 'sent' || order.apiUsed === 'manual') return order;
-  const limit = limitAt(ports.suppliers.get(order.apiUsed, settings), order);
-  if (limit === null) return submitOrder(ports, order, settings);
-  const permit = await ports.rateLimiter.acquire(limit, await ports.rateLimiter.peek(limit));
-  return permit
-    ? submitOrder(ports, order, settings, permit)
-    : settle(ports, order, latestAttempt(order), { kind: 'not_called' });
-}
 
 function answerOf(order: Order): PurchaseAnswer {
   const answer = order.answer ?? answerNow(order);

@@ -105,7 +105,8 @@ export function decidePurchase(rows: PurchaseRows, context: PurchaseContext): Pu
   const recipient = checkRecipient({ ...request, networks: rows.networks, orders });
   if (isRefusedFor(recipient)) return refuse(recipient.words, whyRefused(recipient));
 
-  const order = newOrder(account, { ...offer, troubles: rows.troubles }, context);
+  const turn = recentOrders.length;
+  const order = newOrder(account, { ...offer, troubles: rows.troubles, turn }, context);
   const paid = bulk && channel?.kind === 'bulk' ? paidFromBulk(bulk, channel.row, price.price) : null;
   const posting = debit(withPurchase(account, order, recentOrders), order, paid);
   if (posting === null) {
@@ -250,10 +251,16 @@ interface NewOrder {
   readonly price: PriceFor;
   readonly network: Network;
   readonly troubles: Troubles;
+  /** How many of its customer's orders come before it in line. */
+  readonly turn: number;
 }
 
 /** Returns the order as it is written together with its debit. It is `sent` if a supplier gets it at once. */
-function newOrder(account: Account, { price, network, troubles }: NewOrder, context: PurchaseContext): Order {
+function newOrder(
+  account: Account,
+  { price, network, troubles, turn }: NewOrder,
+  context: PurchaseContext,
+): Order {
   const { request, at } = context;
   const sold = soldIn(network, price, context.settings);
   const supplier =
@@ -264,7 +271,7 @@ function newOrder(account: Account, { price, network, troubles }: NewOrder, cont
     userId: account.userId,
     userName: account.name,
     ofNewAccount: account.isNew,
-    turn: recentOrders.length,
+    turn,
     idempotencyKey: request.idempotencyKey,
     attemptId: context.attemptId,
     network: price.network,
