@@ -129,9 +129,7 @@ function supplierKeyText(stored: StoredSettings, draft: SettingsDraft, supplier:
   const typed = draft[setting];
   if (typed === undefined || !stored[setting].set) return undefined;
   const name = supplierLabel(supplier);
-  return typed === ''
-    ? `We can’t ask ${name} about orders it already has: they stay open until it reports a delivery, and appear under To do after 15 minutes.`
-    : newKeyText(name);
+  return typed === '' ? `${name} gets no more orders. ${onlyWithoutOrders(name)}` : newKeyText(name);
 }
 
 /** An added supplier as it is stored, and a change of it. */
@@ -154,8 +152,11 @@ export function movedSupplierText(stored: Moved, { address, key }: NewPlace, isO
 }
 
 const newAddressText = (name: string): string =>
-  `Orders at ${name} will be checked at the new address. Orders that it doesn’t know there aren’t sent again: they appear under To do after 15 minutes. Wait until no orders are processing.`;
+  `Orders will be sent to ${name}’s new address. ${onlyWithoutOrders(name)}`;
 
 /** @param name the supplier’s */
 const newKeyText = (name: string): string =>
-  `Orders at ${name} will be checked with the new key. Orders that it doesn’t know under the new key aren’t sent again: they appear under To do after 15 minutes. Wait until no orders are processing.`;
+  `Orders will be sent to ${name} with the new key. ${onlyWithoutOrders(name)}`;
+
+const onlyWithoutOrders = (name: string): string =>
+  `It can be saved only while ${name} has no open order of ours.`;

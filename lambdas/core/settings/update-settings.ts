@@ -5,6 +5,7 @@ import { declaredSettings, isKeyName, settingNames } from '../../../contracts/se
 import { staysStaff } from '../accounts/writers';
 import type { ActingAdmin, AuditRecord } from '../audit-log/audit-record';
 import { recordsAudit } from '../audit-log/rows';
+import { mapConcurrently } from '../concurrency';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
@@ -12,7 +13,11 @@ import { staysInRole } from '../kernel/staff-change';
 import { suppliersNamedBy } from '../networks/edit-networks';
 import { networksIn } from '../networks/read-networks';
 import { networksRow } from '../networks/rows';
+import { boundTo, isEnded } from '../orders/life';
+import type { OpenOrders } from '../orders/ports';
+import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
+import { keyOf, nameOf, sentTo, supplierIdsOf } from '../suppliers/supplier';
 import { paystackModes, refused, type Settings, type SettingsStore, shownKey } from './entities';
 import { type SupplierChange, supplierFacts, suppliersAfter, supplierViews } from './suppliers';
 
@@ -35,11 +40,15 @@ interface SettingsUpdate {
   readonly version?: number | undefined;
 }
 
-export const updateSettingsAccess = access({ get: [networksRow], writes: [[recordsAudit, staysStaff]] });
+export const updateSettingsAccess = access({
+  get: [networksRow, orderRow],
+  writes: [[recordsAudit, staysStaff]],
+});
 
 interface UpdatePorts {
   readonly settings: Pick<SettingsStore, 'readVersion' | 'write'>;
   readonly db: Db<typeof updateSettingsAccess>;
+  readonly openOrders: OpenOrders;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -58,6 +67,7 @@ export async function updateSettings(ports: UpdatePorts, update: SettingsUpdate)
   // Also if an earlier try has saved them, and its answer was lost.
   if (facts === null) return before;
   if (seen !== undefined && seen !== before.version) throw changedMeanwhile();
+  await assertNothingOpen(ports, before, after);
   await record(ports, update, facts);
   if ((await ports.settings.write(after, version)) === 'changed_meanwhile') throw changedMeanwhile();
   return after;
@@ -76,6 +86,45 @@ async function assertUnnamed({ db }: UpdatePorts, suppliers: readonly SupplierCh
     const named = suppliersNamedBy(network).find((id) => removed.includes(id));
     if (named !== undefined)
       throw refused('suppliers', `${network.label} still names ${named}. Take it out there first.`);
+  }
+}
+
+/** Later than any order is due. */
+const everDue = new Date('9999-12-31');
+
+/** How many open orders are read of each supplier and of each part of the line, and how many are named. */
+const mostRead = 200;
+const mostNamed = 5;
+
+/**
+ * Another key or address may be another account's, which doesn't know the orders that were sent before.
+ * @throws AppError invalid_request that names the orders that a supplier may still deliver, if its key or address is to be changed
+ */
+async function assertNothingOpen(
+  { openOrders, db }: Pick<UpdatePorts, 'openOrders' | 'db'>,
+  before: Settings,
+  after: Settings,
+): Promise<void> {
+  const moved = supplierIdsOf(before).filter(
+    (id) =>
+      keyOf(before, id) !== '' && sentTo(before, id).keyFingerprint !== sentTo(after, id).keyFingerprint,
+  );
+  if (moved.length === 0) return;
+  const [others, waiting] = await Promise.all([
+    openOrders.due(everDue, mostRead),
+    openOrders.waiting(everDue, mostRead),
+  ]);
+  const numbers = [...others.flat(), ...waiting.map(({ number }) => number)];
+  const orders = await mapConcurrently(numbers, 8, (id) => db.get(orderRow, { id }));
+  for (const supplier of moved) {
+    const there = orders.flatMap((order) =>
+      order !== null && !isEnded(order) && boundTo(order) === supplier ? order.id : [],
+    );
+    if (there.length === 0) continue;
+    const more = there.length > mostNamed ? ` and ${there.length - mostNamed} more` : '';
+    throw new AppError('invalid_request', {
+      userMessage: `${nameOf(before, supplier)} may still deliver ${there.slice(0, mostNamed).join(', ')}${more}, which another account of ours there doesn’t know. Nothing is saved. Wait until they have ended, or set their status.`,
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+import { openOrders } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { suppliersAfter } from '../../../lambdas/core/settings/suppliers';
 import { updateSettings } from '../../../lambdas/core/settings/update-settings';
@@ -10,7 +11,7 @@ const admin = ownerBy('admin');
 const acme = { id: 'acme', name: 'Acme', protocol: 'rest', address: 'https://api.example.com/' } as const;
 
 async function openShop() {
-  const { ports } = await openCore();
+  const { ports, table } = await openCore();
   let stored = { ...settings(), ...suppliersAfter(settings(), [{ ...acme, key: 'k', on: false }], noon) };
   const store = {
     read: async () => stored,
@@ -28,7 +29,7 @@ async function openShop() {
   };
   const removeAcme = () =>
     updateSettings(
-      { ...ports, settings: store },
+      { ...ports, openOrders: openOrders(table), settings: store },
       { by: admin, change: { suppliers: [{ id: 'acme', removed: true }] } },
     );
   return { save, removeAcme };

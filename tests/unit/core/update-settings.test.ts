@@ -1,9 +1,13 @@
+import { openOrders } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
 import type { Change } from '../../../lambdas/core/kernel/changes';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import { type SettingsChange, updateSettings } from '../../../lambdas/core/settings/update-settings';
+import { hourMs } from '../../../lambdas/core/time';
 import { createModelTable } from '../../simulation/model/model-table';
-import { noon } from '../../support/shop/fixtures';
+import { attempt, noon, order } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
 import { wholeDb } from '../../support/table/whole-db';
 
@@ -27,8 +31,9 @@ function store() {
     },
   };
   const records: AuditRecord[] = [];
+  const table = createModelTable();
   const audit = {
-    ...wholeDb(createModelTable()),
+    ...wholeDb(table),
     async write(changes: readonly Change[]) {
       records.push(...changes.flatMap((change) => (change.kind === 'audit' ? [change.record] : [])));
       return { kind: 'written' } as const;
@@ -39,8 +44,28 @@ function store() {
   const changeBehind = () => {
     isBehind = true;
   };
-  return { written, records, changeBehind, ports: { settings, db: audit, clock, ids } };
+  const ports = { settings, db: audit, openOrders: openOrders(table), clock, ids };
+  return { table, written, records, changeBehind, ports };
 }
+
+test('a supplier’s key is not changed while the supplier may still deliver an order, and the answer names it', async () => {
+  const { table, written, records, ports } = store();
+  const put = (change: Partial<Order>) => table.write({ put: orderRow.encode(order(change)) });
+  const open = { stage: 'accepted', dueAt: new Date(noon.getTime() + hourMs) } as const;
+  const late = { ...open, attempts: [attempt({ supplier: 'hubnet', outcome: 'accepted' })] };
+  await put({ ...late, id: 'ORDAT' });
+  await put({ ...late, id: 'ORDENDED', stage: 'followed', status: 'failed' });
+  await put({ ...open, id: 'ORDELSE', attempts: [attempt({ supplier: 'primary', outcome: 'accepted' })] });
+  await put({ id: 'ORDINLINE', stage: 'waiting', status: 'pending', dueAt: noon, attempts: [] });
+  const save = () => updateSettings(ports, { by: ownerBy('admin-1'), change: { hubnet_api_key: 'other' } });
+  await expect(save()).rejects.toMatchObject({
+    code: 'invalid_request',
+    userMessage: expect.stringMatching(/^Hubnet may still deliver ORDAT, which/),
+  });
+  expect([written, records]).toEqual([[], []]);
+  await put({ ...late, id: 'ORDAT', stage: 'settled', status: 'completed', dueAt: null });
+  expect(await save()).toMatchObject({ hubnet_api_key: 'other' });
+});
 
 test('settings that somebody else has changed since they were opened, or changes now, are not overwritten', async () => {
   const { written, ports, changeBehind } = store();

@@ -68,7 +68,7 @@ test('a new address asks for the key again, and only changed fields are sent', a
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Acme Data' }));
   await userEvent.clear(screen.getByLabelText('Address'));
   await type('Address', 'https://elsewhere.example.com/');
-  expect(screen.getByText(/^Orders at Acme Data will be checked at the new address\./)).toBeVisible();
+  expect(screen.getByText(/^Orders will be sent to Acme Data’s new address\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Save supplier' }));
   expect(screen.getByText('Enter the key again for a new address')).toBeVisible();
   await type('API key', 'acme-key-123456');
