@@ -219,7 +219,7 @@ async function customerRecord(
 ): Promise<NonNullable<OutputOf<typeof adminGetAttentionItem>['case_record']>> {
   const { orders } = await orderList.ofUser(userId, { limit: latest });
   const others = orders.filter((order) => order.id !== id);
-  const reported = others.filter(({ isReported }) => isReported);
+  const reported = others.filter(({ reportedAt }) => reportedAt !== null);
   const upheld = reported.filter(({ status }) => status === 'failed');
   return { orders: others.length, reported: reported.length, upheld: upheld.length };
 }

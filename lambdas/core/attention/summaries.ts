@@ -1,6 +1,5 @@
 import { phoneThem } from '../../../contracts/attention/phone-them';
 import type { SupplierName } from '../../../contracts/constants';
-import { wasDelivered } from '../../../contracts/orders/was-delivered';
 import { isFirstSupplier, supplierLabel } from '../../../contracts/suppliers/suppliers';
 import type { Account } from '../accounts/entities';
 import { add, formatCedis, type Pesewas, pesewas, subtract, zero } from '../money';
@@ -8,7 +7,6 @@ import type { Networks } from '../networks/read-networks';
 import {
   attemptToAskAbout,
   boundTo,
-  isCancelled,
   isCertainlyUndelivered,
   isEnded,
   isSaidDelivered,
@@ -141,7 +139,7 @@ function newestWord(of: Summarized): News | null {
 
 function atSupplier(of: Summarized): News {
   const { order, now, nameOf } = of;
-  if (isCancelled(order)) return ['The customer cancelled it before it was sent.'];
+  if (order.isCancelled) return ['The customer cancelled it before it was sent.'];
   const latest = attemptToAskAbout(order);
   const marked = markedDelivered(order);
   if (marked !== null && isCertainlyUndelivered(order))
@@ -151,7 +149,7 @@ function atSupplier(of: Summarized): News {
   if (latest === null || (order.stage === 'waiting' && boundTo(order) === null)) {
     if (order.stage === 'waiting') return ['It waits to be sent; no supplier has it.'];
     if (order.stage === 'manual') return [toSendWords(order.createdAt, now)];
-    return [wasDelivered(order) ? 'It was sent by hand.' : 'It was sent to no supplier.'];
+    return [order.deliveredAt !== null ? 'It was sent by hand.' : 'It was sent to no supplier.'];
   }
   const name = nameOf(latest.supplier);
   const told = answerSince(of, latest.at, name);

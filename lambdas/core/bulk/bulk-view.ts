@@ -48,7 +48,7 @@ export const numbersOfPart = ({ userId, id, part, wanted }: BulkPart): string[] 
     orderNumberOf(userId, requestOfRow({ bulkId: id, row: part * bulkRowsPerPage + index + 1 })),
   );
 
-interface OrderOfRow extends Pick<Order, 'amount' | 'timeline'> {
+interface OrderOfRow extends Pick<Order, 'amount' | 'paidDebt'> {
   readonly id: string;
   readonly userId: string;
   readonly idempotencyKey: string;

@@ -109,7 +109,7 @@ const mostInARow = 5;
 
 /** Returns why the answer is refused: a case can only be closed with an outcome that has happened. */
 function whyNot(of: Case, order: Order, { version, outcome }: Answer): string | null {
-  const { status, timeline } = order;
+  const { status, attempts } = order;
   // Nobody would read the answer, and nothing would erase it.
   if (order.userName === null) return 'The customer’s account no longer exists. Resolve the item instead.';
   if (of.version !== version) return 'Somebody has written in this case since you opened it. Read it first.';
@@ -122,7 +122,7 @@ function whyNot(of: Case, order: Order, { version, outcome }: Answer): string | 
     return 'The order isn’t completed. Ask the supplier, or mark it delivered first.';
   if (outcome === 'delivered' && isSaidFailed(order))
     return 'The supplier says that it failed. Ask the supplier, or fail and refund it first.';
-  const isSentAgain = timeline.some(({ event, at }) => event === 'sent' && at > of.openedAt);
+  const isSentAgain = attempts.some(({ at }) => at > of.openedAt);
   return outcome === 'sent_again' && !isSentAgain
     ? 'The order wasn’t sent again since the case was opened.'
     : null;

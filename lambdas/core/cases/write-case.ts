@@ -163,7 +163,7 @@ function written(
     throw refused('This case is full. We read it and answer here.');
   }
   const message = { id: requestId, from: 'customer', by: of.userId, at, text } as const;
-  const raised = withAttention({ ...order, isReported: true }, 'order_reported', at);
+  const raised = withAttention({ ...order, reportedAt: at }, 'order_reported', at);
   return saved(
     order,
     { ...of, messages: [...of.messages, message] },

@@ -6,7 +6,6 @@ import { zero } from '../money';
 import { mayCancel } from '../orders/life';
 import { paidDebtWords } from '../orders/messages';
 import type { Order } from '../orders/order';
-import { paidDebtOf } from '../orders/order-money';
 import type { DeliveryTimes } from '../statistics/delivery-times';
 import { toWire } from '../wire';
 
@@ -29,7 +28,7 @@ export function apiOrderView(order: Order, { mode, times }: Beside): ApiOrder {
     recipient: order.phoneNumber,
     price: order.amount,
     refunded: order.status === 'failed' ? order.amount : zero,
-    debtPaid: order.status === 'failed' ? paidDebtOf(order) : zero,
+    debtPaid: order.paidDebt,
     reference: order.reference,
     usualMinutes: usualMinutesOf(order.network, times),
     canCancel: mayCancel(order),

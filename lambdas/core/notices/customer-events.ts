@@ -2,7 +2,6 @@ import { paysRow } from '../bulk/bulk';
 import { negate, zero } from '../money';
 import { isOfBulk } from '../orders/channel';
 import type { Order } from '../orders/order';
-import { paidDebtOf } from '../orders/order-money';
 import { dayMs, dayOf } from '../time';
 import { isPaidFrom } from '../wallet/posting';
 import type { LedgerEntry } from '../wallet/rows';
@@ -21,7 +20,8 @@ export type SeenOrder = Pick<
   | 'dataPlan'
   | 'phoneNumber'
   | 'amount'
-  | 'timeline'
+  | 'isCancelled'
+  | 'paidDebt'
   | 'idempotencyKey'
 >;
 
@@ -37,7 +37,7 @@ export function noticesOfStep({ at, before, after }: OrderStep): CustomerNotice[
   if (before.status === after.status || isOfBulk(after)) return [];
   const cause = `${after.id}#${after.version}`;
   if (after.status === 'completed') return [{ ...aboutOrder(after), event: 'delivered', cause, at }];
-  return after.status === 'failed' && !isOwnDoing(after)
+  return after.status === 'failed' && !after.isCancelled
     ? [{ ...aboutRefund(after), event: 'refunded', cause, at }]
     : [];
 }
@@ -55,7 +55,7 @@ export const aboutOrder = ({
   dataPlan,
   phoneNumber,
   amount,
-}: Omit<SeenOrder, 'version' | 'timeline' | 'idempotencyKey'>) => ({
+}: Pick<SeenOrder, 'id' | 'userId' | 'dataPlan' | 'phoneNumber' | 'amount'>) => ({
   userId,
   facts: {
     order: id,
@@ -66,15 +66,11 @@ export const aboutOrder = ({
 });
 
 /** The facts of a refund; `paid` is how much of it paid the customer's debt. */
-export function aboutRefund(order: Parameters<typeof aboutOrder>[0] & Pick<SeenOrder, 'timeline'>) {
+export function aboutRefund(order: Parameters<typeof aboutOrder>[0] & Pick<SeenOrder, 'paidDebt'>) {
   const { userId, facts } = aboutOrder(order);
-  const paid = paidDebtOf(order);
+  const paid = order.paidDebt;
   return { userId, facts: { ...facts, ...(paid > zero && { paid: String(paid) }) } };
 }
-
-/** Whether the customer cancelled the order, and so needs no notice. */
-export const isOwnDoing = ({ timeline }: Pick<SeenOrder, 'timeline'>): boolean =>
-  timeline.findLast(({ event }) => event === 'failed')?.by === 'customer';
 
 export type SeenEntry = Pick<
   LedgerEntry,

@@ -12,7 +12,6 @@ import type { Latest } from './announce';
 import {
   aboutOrder,
   aboutRefund,
-  isOwnDoing,
   noticeOfLowBalance,
   noticeOfPayment,
   noticeOfTopUp,
@@ -76,7 +75,7 @@ function noticesOfOrder(order: Order): CustomerNotice[] {
     }));
   if (order.status === 'completed') return told('delivered', last('delivered') ?? order.timeline.at(-1)?.at);
   if (order.status === 'failed')
-    return isOwnDoing(order)
+    return order.isCancelled
       ? []
       : told('refunded', last('refunded') ?? last('failed')).map((notice) => ({
           ...notice,

@@ -1,7 +1,7 @@
 import { AppError } from '../errors';
 import { failed } from './delivery/outcomes';
 import { changeOrder, type SettlePorts } from './delivery/settle';
-import { isCancelled, mayCancel } from './life';
+import { mayCancel, step, withReasons } from './life';
 import { cancelledByYou, whyNotCancelled } from './messages';
 import type { Order } from './order';
 import { orderRow } from './rows';
@@ -28,13 +28,12 @@ export async function cancelOrder(ports: SettlePorts, of: OwnOrder): Promise<Ord
   const after = await changeOrder(
     ports,
     await ownOrder(ports, of),
-    (current, at) => (mayCancel(current) ? cancelled(current, at) : null),
+    (current, at) => (mayCancel(current) ? step(current, cancelled(current, at)) : null),
     { mayRefund: true, resolution: 'Cancelled by the customer' },
   );
-  if (!isCancelled(after)) throw new AppError('order_sent', { userMessage: whyNotCancelled(after) });
+  if (!after.isCancelled) throw new AppError('order_sent', { userMessage: whyNotCancelled(after) });
   return after;
 }
 
-/** Fails the order and removes all its reasons for attention. */
 const cancelled = (order: Order, at: Date): Order =>
-  failed({ ...order, attention: [] }, cancelledByYou, at, 'cancelled');
+  withReasons(failed(order, cancelledByYou, 'customer', at), at);

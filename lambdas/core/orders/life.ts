@@ -1,42 +1,28 @@
 import type { OrderReason } from '../../../contracts/attention/attention-reasons';
 import type { OrderStatus, SupplierName } from '../../../contracts/constants';
 import type { SentTo } from '../suppliers/supplier';
+import { minuteMs } from '../time';
 import { type Attempt, attentionNotes, type Order, type OrderStage, type TimelineEvent } from './order';
 
-/* The life of an order: the states that it can be in, and the moves between them. */
+/* The life of an order: the states that it can be in, the moves between them, what its attempts prove, and why a person has to look at it. */
 
-/** An order that waits for staff is not in doubt. */
-const quietReasons: readonly OrderReason[] = ['order_by_hand_waits'];
-
-/** Whether it is checked what became of the order. */
-export const isChecked = ({ attention }: Pick<Order, 'attention'>): boolean =>
-  attention.some((reason) => !quietReasons.includes(reason));
+/** The status that customers read, unless staff have taken the order over. Null: the status that it ended with. */
+export const statusIn: Readonly<Record<OrderStage, OrderStatus | null>> = {
+  waiting: 'pending',
+  sent: 'processing',
+  accepted: 'processing',
+  manual: 'pending',
+  followed: null,
+  settled: null,
+};
 
 /** Completed or failed. */
 export const isEnded = ({ stage }: Pick<Order, 'stage'>): boolean =>
   stage === 'settled' || stage === 'followed';
 
-const atSupplier = ['sent', 'accepted'] as const satisfies OrderStage[];
-
-const ended = ['followed', 'settled'] as const satisfies OrderStage[];
-
-interface State {
-  /** The status that customers read, unless staff have taken the order over. Null: the status that it ended with. */
-  readonly status: OrderStatus | null;
-  readonly means: string;
-}
-
-export const states: Readonly<Record<OrderStage, State>> = {
-  waiting: {
-    status: 'pending',
-    means: 'It waits for a permit, a supplier that takes it, or the next try after it was turned away',
-  },
-  sent: { status: 'processing', means: 'It is being submitted, or was submitted without a certain answer' },
-  accepted: { status: 'processing', means: 'Its supplier has confirmed it, or may still deliver it' },
-  manual: { status: 'pending', means: 'A person completes it' },
-  followed: { status: null, means: 'Staff ended it, and its supplier is asked how it ended there' },
-  settled: { status: null, means: 'Completed, or failed and refunded' },
-};
+/** Whether it waits for a supplier, or for what a supplier says. */
+export const isUnderWay = ({ stage }: Pick<Order, 'stage'>): boolean =>
+  stage === 'waiting' || stage === 'sent' || stage === 'accepted';
 
 interface Move {
   readonly from: readonly OrderStage[];
@@ -45,72 +31,55 @@ interface Move {
   readonly why: string;
 }
 
+const underWay = ['waiting', 'sent', 'accepted'] as const satisfies OrderStage[];
+const anywhere = [...underWay, 'manual', 'followed', 'settled'] as const satisfies OrderStage[];
+
 /** Every move from one state to another; nothing else changes an order's stage. */
-export const moves = {
+const moves = {
   submitted: {
     from: ['waiting', 'sent'],
     to: 'sent',
     why: 'It is sent: for the first time, again to a supplier that doesn’t know it, or to the next one',
   },
-  not_called: { from: atSupplier, to: 'waiting', why: 'No supplier was called: there was no permit' },
-  put_off: {
-    from: ['sent'],
+  queued: {
+    from: ['sent', 'accepted'],
     to: 'waiting',
-    why: 'Its supplier refused it, and another one may take it later',
+    why: 'Nobody has taken it, and it may be sent again: no permit, a supplier that takes no more calls now, or one that refused it',
   },
-  turned_away: { from: atSupplier, to: 'waiting', why: 'Its supplier takes no more calls now' },
   accepted: {
-    from: ['sent', 'waiting', 'manual'],
+    from: ['waiting', 'sent', 'manual'],
     to: 'accepted',
-    why: 'Its supplier has confirmed it, perhaps after refusing it',
+    why: 'A supplier has it, perhaps after refusing it, or may still deliver it although it isn’t sent any more',
   },
-  delivered: { from: [...atSupplier, 'waiting'], to: 'settled', why: 'Its supplier has delivered it' },
-  failed: {
-    from: [...atSupplier, 'waiting'],
+  left_by_hand: { from: underWay, to: 'manual', why: 'Nobody would ever send it, or it may not be sent' },
+  ended: {
+    from: underWay,
     to: 'settled',
-    why: 'Every sending has certainly not delivered: it is refunded',
+    why: 'A supplier has delivered it; or certainly nobody has, or its customer took it back: it is refunded',
   },
-  cancelled: {
-    from: ['waiting'],
-    to: 'settled',
-    why: 'Its customer took it back: it is refunded',
-  },
-  left_by_hand: {
-    from: ['waiting', ...atSupplier],
-    to: 'manual',
-    why: 'Nobody would ever send it, or it may not be sent',
-  },
-  taken_over: { from: ['waiting'], to: 'manual', why: 'Staff set it to Processing' },
-  taken_over_asked: {
-    from: ['waiting'],
-    to: 'accepted',
-    why: 'The same, of an order that its supplier may still deliver',
-  },
-  decided: {
-    from: ['waiting', ...atSupplier, 'manual', ...ended],
-    to: 'settled',
-    why: 'Staff complete or fail it',
-  },
+  decided: { from: anywhere, to: 'settled', why: 'Staff complete or fail it' },
   decided_asked: {
-    from: ['waiting', ...atSupplier, 'manual', 'followed'],
+    from: anywhere,
     to: 'followed',
-    why: 'The same, of an order that its supplier may still deliver',
+    why: 'The same, of an order that a supplier may still deliver',
   },
-  reopened: { from: ended, to: 'manual', why: 'Staff open it again' },
-  reopened_asked: {
-    from: ['followed'],
+  opened: { from: anywhere, to: 'manual', why: 'Staff take it over, or open it again' },
+  opened_asked: {
+    from: anywhere,
     to: 'accepted',
-    why: 'The same, of an order that its supplier may still deliver',
+    why: 'The same, of an order that a supplier may still deliver',
   },
-  heard: { from: ['followed'], to: 'settled', why: 'Its supplier has said how it ended, or a week is over' },
+  asked_enough: {
+    from: ['followed'],
+    to: 'settled',
+    why: 'Its supplier has said how it ended, or a week is over',
+  },
   taken_after_end: {
     from: ['settled'],
     to: 'followed',
     why: 'A supplier that had refused it says that it has it',
   },
 } as const satisfies Record<string, Move>;
-
-export type MoveName = keyof typeof moves;
 
 /** All fields but the stage. */
 type Change = Partial<Omit<Order, 'stage'>>;
@@ -120,46 +89,100 @@ type Change = Partial<Omit<Order, 'stage'>>;
  * the order ends, `change` contains the status.
  * @throws Error if the move doesn't begin at the order's state, which is a bug
  */
-export function moved(order: Order, name: MoveName, change: Change, events: readonly TimelineEvent[]): Order {
+export function moved(
+  order: Order,
+  name: keyof typeof moves,
+  change: Change,
+  events: readonly TimelineEvent[] = [],
+): Order {
   const { from, to }: Move = moves[name];
   if (!from.includes(order.stage)) throw new Error(`${order.id} is ${order.stage}: no ${name}`);
-  const status = order.takenOver ? order.status : (states[to].status ?? order.status);
-  return step({ ...order, stage: to, status }, change, events);
+  const status = order.takenOver ? order.status : (statusIn[to] ?? order.status);
+  return { ...order, stage: to, status, ...change, timeline: [...order.timeline, ...events] };
 }
 
-/** The next version of an order that stays in its state. */
-export function step(order: Order, change: Change, events: readonly TimelineEvent[]): Order {
-  return { ...order, ...change, timeline: [...order.timeline, ...events], version: order.version + 1 };
+/** The next version of an order, as it is written. */
+export function step(order: Order, change: Partial<Order>, events: readonly TimelineEvent[] = []): Order {
+  const after = { ...order, ...change };
+  return { ...after, timeline: [...after.timeline, ...events], version: order.version + 1 };
 }
 
 export function event(name: TimelineEvent['event'], at: Date, by: string, note?: string): TimelineEvent {
   return note === undefined ? { event: name, at, by } : { event: name, at, by, note };
 }
 
+/* Why a person has to look at an order. */
+
+/** An order that waits for staff is not in doubt. */
+const quietReasons: readonly OrderReason[] = ['order_by_hand_waits'];
+
+/** Whether it is checked what became of the order. */
+export const isChecked = ({ attention }: Pick<Order, 'attention'>): boolean =>
+  attention.some((reason) => !quietReasons.includes(reason));
+
+/** An order that has been open for this long becomes an attention item at the next sweep, so an admin sees it within 15 minutes. */
+const attentionAfterMs = 14 * minuteMs;
+
+const isLate = (order: Order, at: Date): boolean =>
+  isUnderWay(order) && at.getTime() - order.createdAt.getTime() >= attentionAfterMs;
+
+/** Whether the order's state says that this reason no longer holds. All others are for a person, or for the word that settles them. */
+function isOver(reason: OrderReason, order: Order): boolean {
+  switch (reason) {
+    case 'order_unconfirmed':
+      return isEnded(order);
+    case 'order_by_hand_waits':
+      return order.stage !== 'manual';
+    case 'order_reported':
+      // The customer gets the money, so their report needs no answer any more.
+      return order.status === 'failed';
+    default:
+      return false;
+  }
+}
+
+/**
+ * Brings the reasons up to date after a change, the only place that does: `news`, and that it waits for too long. A younger order becomes
+ * due when it will have waited for too long.
+ */
+export function withReasons(order: Order, at: Date, news: readonly OrderReason[] = []): Order {
+  const kept = order.attention.filter((reason) => !isOver(reason, order));
+  const now: readonly OrderReason[] = isLate(order, at) ? [...news, 'order_unconfirmed'] : news;
+  const added = now.filter((reason) => !kept.includes(reason));
+  const flags = added
+    .filter((reason) => !quietReasons.includes(reason))
+    .map((reason) => event('flagged', at, 'system', attentionNotes[reason]));
+  const lateAt = order.createdAt.getTime() + attentionAfterMs;
+  const { dueAt } = order;
+  const isDueInTime = !isUnderWay(order) || isLate(order, at) || dueAt === null || dueAt.getTime() <= lateAt;
+  return {
+    ...order,
+    attention: [...kept, ...added],
+    timeline: [...order.timeline, ...flags],
+    dueAt: isDueInTime ? dueAt : new Date(lateAt),
+  };
+}
+
+/** Removes reasons that a supplier's word has settled. */
+export const without = (order: Order, ...done: readonly OrderReason[]): Order => ({
+  ...order,
+  attention: order.attention.filter((reason) => !done.includes(reason)),
+});
+
 /** Makes an order an attention item for this reason. Null if it is one already. */
 export const withAttention = (order: Order, reason: OrderReason, at: Date): Order | null =>
-  order.attention.includes(reason) ? null : step(raised(order, reason, at), {}, []);
+  order.attention.includes(reason) ? null : step(order, withReasons(order, at, [reason]));
 
-export const raised = (order: Order, reason: OrderReason, at: Date): Order =>
-  order.attention.includes(reason)
-    ? order
-    : {
-        ...order,
-        attention: [...order.attention, reason],
-        timeline: [...order.timeline, event('flagged', at, 'system', attentionNotes[reason])],
-      };
+/** Makes an order that waits for too long an attention item, although nothing can be done with it now. Null if it is one already. */
+export const withLateness = (order: Order, at: Date): Order | null =>
+  isLate(order, at) ? withAttention(order, 'order_unconfirmed', at) : null;
 
-/** When its customer last reported it; null if no report waits for an answer. */
-export const whenReported = ({ attention, timeline }: Pick<Order, 'attention' | 'timeline'>): Date | null =>
-  attention.includes('order_reported')
-    ? (timeline.findLast(
-        ({ event: name, note }) => name === 'flagged' && note === attentionNotes.order_reported,
-      )?.at ?? null)
-    : null;
-
-/** Whether its customer has ever reported it, so that there may be a case. */
-export const wasReported = ({ timeline }: Pick<Order, 'timeline'>): boolean =>
-  timeline.some(({ event: name, note }) => name === 'flagged' && note === attentionNotes.order_reported);
+/** When its customer reported it; null if no report waits for an answer. */
+export const whenReported = ({
+  attention,
+  reportedAt,
+}: Pick<Order, 'attention' | 'reportedAt'>): Date | null =>
+  attention.includes('order_reported') ? reportedAt : null;
 
 /** The customer's words for a check, keyed by the note that staff read. Absent: the customer only reads that it is checked. */
 export const checkWords: Readonly<Record<string, string>> = {
@@ -167,9 +190,6 @@ export const checkWords: Readonly<Record<string, string>> = {
   [attentionNotes.order_failed_after_delivery]: 'We’re checking this delivery with the network',
   [attentionNotes.order_reported]: 'You told us that it didn’t come',
 };
-
-/** Maximum times that an order is sent to a supplier that says each time that it doesn't know it. After that, a person decides. */
-const mostAttempts = 3;
 
 export const newAttempt = ({ supplier, keyFingerprint }: SentTo, at: Date): Attempt => ({
   supplier,
@@ -185,9 +205,6 @@ export const latestAttempt = ({ attempts }: Order): Attempt | null => attempts.a
 
 /** Names one sending: a supplier’s word is about it, whichever supplier has the order now. */
 export type Sending = Pick<Attempt, 'supplier' | 'at'>;
-
-export const attemptOf = ({ attempts }: Order, { supplier, at }: Sending): Attempt | undefined =>
-  attempts.findLast((attempt) => attempt.supplier === supplier && attempt.at.getTime() === at.getTime());
 
 /** The attempt to ask about: the latest that may still deliver; of an ended order then the one that delivered it; then the latest. */
 export const attemptToAskAbout = (order: Order): Attempt | null =>
@@ -229,24 +246,18 @@ export const isUndeliveredBy = ({ attempts }: Order, supplier: Order['apiUsed'])
 export const boundTo = ({ attempts }: Order): SupplierName | null =>
   attempts.findLast((attempt) => !isUndelivered(attempt))?.supplier ?? null;
 
-/** Reasons that say that a supplier delivered an order that it hadn't taken. The order isn't sent until a person has decided. */
-const unexpected: readonly OrderReason[] = ['order_delivered_unasked', 'order_delivered_twice'];
-
-/** Whether the order may be sent without a person's decision: not once a supplier has said that it has it. */
+/** Whether the order may be sent without a person's decision: not once any supplier has said that it has it. */
 export const mayBeSent = ({ takenOver, attempts, attention }: Order): boolean =>
   !takenOver &&
   attempts.every(({ outcome }) => outcome !== 'delivered' && outcome !== 'accepted') &&
-  !attention.some((reason) => unexpected.includes(reason));
+  !attention.includes('order_delivered_unasked');
 
 /** Whether this sending's outcome isn't known yet. */
-const isUndecided = ({ outcome }: Attempt): boolean =>
+export const isUndecided = ({ outcome }: Attempt): boolean =>
   outcome === 'unknown' || outcome === 'accepted' || outcome === 'not_found';
 
 /** Whether the outcome of any sending isn't known yet. */
 export const isOpenSomewhere = ({ attempts }: Order): boolean => attempts.some(isUndecided);
-
-/** Whether a supplier that is still asked hasn't told us a final outcome yet. */
-export const mayStillDeliver = (order: Order): boolean => order.stage !== 'settled' && isOpenSomewhere(order);
 
 /** Names the supplier that may still deliver an open order as its supplier: the latest, if there are several. */
 export const atItsSupplier = (order: Order): Order =>
@@ -266,38 +277,32 @@ export const isTurnedAwayTooOften = (order: Order): boolean => timesTurnedAway(o
 export const refusedBy = ({ attempts }: Order): SupplierName[] =>
   attempts.filter(isRefused).map(({ supplier }) => supplier);
 
-/** Whether the order may be sent to its supplier again under the same reference, because the supplier said twice that it doesn't know it. */
-export function mayBeSentAgain(order: Order): boolean {
-  const latest = latestAttempt(order);
-  if (latest === null || latest.outcome !== 'unknown' || !mayBeSent(order)) return false;
-  const own = order.attempts.filter(
-    (attempt) => attempt.supplier === latest.supplier && !isUndelivered(attempt),
-  );
-  return own.length < mostAttempts;
-}
-
-/** Returns the attempts with a new outcome of one of them. */
-export const withOutcome = (
-  order: Order,
-  of: Attempt,
-  outcome: Pick<Attempt, 'outcome'> & Partial<Attempt>,
-): Attempt[] => order.attempts.map((attempt) => (attempt === of ? { ...attempt, ...outcome } : attempt));
-
 /** Whether the supplier answered the submission itself with a refusal or with "not now". */
 export const isSaidUntaken = ({ outcome }: Attempt): boolean =>
   outcome === 'refused' || outcome === 'turned_away';
 
+/** The order with a new outcome of one of its attempts. */
+export const withOutcome = (
+  order: Order,
+  of: Attempt,
+  outcome: Pick<Attempt, 'outcome'> & Partial<Attempt>,
+): Order => ({
+  ...order,
+  attempts: order.attempts.map((attempt) => (attempt === of ? { ...attempt, ...outcome } : attempt)),
+});
+
 /**
- * Returns the attempts after a supplier has said how the order ended: each sending to this supplier gets that outcome. A delivery also
- * replaces a refusal; a failure doesn't. A delivery also clears `reversedAt`.
+ * The order after a supplier has said how it ended: each sending to this supplier gets that outcome. A delivery also replaces a refusal; a
+ * failure doesn't. A delivery also clears `reversedAt`.
  */
 export const withEnd = (
   order: Order,
-  supplier: Order['apiUsed'],
+  supplier: SupplierName,
   outcome: 'delivered' | 'failed',
   transactionId: string | null,
-): Attempt[] =>
-  order.attempts.map((attempt) =>
+): Order => ({
+  ...order,
+  attempts: order.attempts.map((attempt) =>
     attempt.supplier === supplier && (outcome === 'delivered' || !isSaidUntaken(attempt))
       ? {
           ...attempt,
@@ -306,13 +311,16 @@ export const withEnd = (
           reversedAt: outcome === 'delivered' ? null : attempt.reversedAt,
         }
       : attempt,
-  );
+  ),
+});
 
-/** Returns the attempts after a supplier has taken a delivery back, even if only by a delivery report. Keeps the time of the first. */
-export const reversed = (order: Order, supplier: Order['apiUsed'], at: Date): Attempt[] =>
-  order.attempts.map((attempt) =>
+/** The order after a supplier has taken a delivery back, even if only by a delivery report. Keeps the time of the first. */
+export const reversed = (order: Order, supplier: SupplierName, at: Date): Order => ({
+  ...order,
+  attempts: order.attempts.map((attempt) =>
     attempt.supplier === supplier && isSaidDelivered(attempt) ? { ...attempt, reversedAt: at } : attempt,
-  );
+  ),
+});
 
 /** Reasons that only say that the order has waited long. Any other reason may mean that somebody has delivered it. */
 const waitingReasons: readonly OrderReason[] = ['order_unconfirmed', 'order_by_hand_waits'];
@@ -326,7 +334,3 @@ export const mayCancel = (order: Order): boolean =>
   isCertainlyUndelivered(order) &&
   order.attention.every((reason) => waitingReasons.includes(reason)) &&
   !order.takenOver;
-
-/** Whether the customer has cancelled the order, and it is still cancelled. */
-export const isCancelled = ({ status, timeline }: Order): boolean =>
-  status === 'failed' && timeline.findLast(({ event }) => event === 'failed')?.by === 'customer';

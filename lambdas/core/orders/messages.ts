@@ -7,7 +7,6 @@ import { labelOf } from '../suppliers/product-codes';
 import type { RefusalCause } from '../suppliers/supplier';
 import { minuteMs } from '../time';
 import type { Answer, Order } from './order';
-import { paidDebtOf } from './order-money';
 
 /**
  * Messages to the customer about a purchase. A small phone shows only two lines of each, so a failure begins with where the money is, and the
@@ -18,12 +17,12 @@ export const what = (order: Pick<Order, 'dataPlan' | 'phoneNumber'>) =>
   `${order.dataPlan} to ${groupedPhoneNumber(order.phoneNumber)}`;
 
 /** Says where a failed order's money went if it paid a debt. Undefined: all of it is in the wallet. */
-export const paidDebtWords = (order: Pick<Order, 'amount' | 'timeline'>): string | undefined =>
-  moneyBackPaid({ amount: order.amount, paid: paidDebtOf(order) }, (amount) => formatCedis(pesewas(amount)));
+export const paidDebtWords = (order: Pick<Order, 'amount' | 'paidDebt'>): string | undefined =>
+  moneyBackPaid({ amount: order.amount, paid: order.paidDebt }, (amount) => formatCedis(pesewas(amount)));
 
 /** Says where the money went, for a sentence that begins with `It failed`. */
-const andTheMoney = (order: Pick<Order, 'timeline'>): string =>
-  paidDebtOf(order) > zero
+const andTheMoney = (order: Pick<Order, 'paidDebt'>): string =>
+  order.paidDebt > zero
     ? 'and your money came back and paid what you owed'
     : 'and your money is back in your wallet';
 
@@ -66,7 +65,7 @@ export function answerSince(order: Order, first: Answer): Answer | null {
       return first.message === delivered.message ? null : delivered;
     }
     case 'failed':
-      return first.success || paidDebtOf(order) > zero ? answers.failed(order) : null;
+      return first.success || order.paidDebt > zero ? answers.failed(order) : null;
     case 'pending':
     case 'processing':
       // Staff have opened the order again, so it was charged again.
@@ -96,15 +95,11 @@ export const boughtBefore = (order: Order, at: Date): string => {
   return `You sent ${size} to ${groupedPhoneNumber(phoneNumber)} ${ago(createdAt, at)}. ${stateWords(order)}`;
 };
 
-function stateWords({
-  status,
-  stage,
-  timeline,
-  isReported,
-}: Pick<Order, 'status' | 'stage' | 'timeline' | 'isReported'>): string {
-  if (status === 'completed' && isReported) return 'You reported that it didn’t arrive.';
+function stateWords(order: Order): string {
+  const { status, stage } = order;
+  if (status === 'completed' && order.reportedAt !== null) return 'You reported that it didn’t arrive.';
   if (status === 'completed') return 'It was delivered.';
-  if (status === 'failed') return `It failed, ${andTheMoney({ timeline })}.`;
+  if (status === 'failed') return `It failed, ${andTheMoney(order)}.`;
   return stage === 'manual' || stage === 'waiting' ? 'It is still waiting to be sent.' : 'It is on its way.';
 }
 
@@ -131,13 +126,9 @@ export const cancelledAnswer = (order: Order): string =>
   `${what(order)} was cancelled. ${paidDebtWords(order) ?? `${formatCedis(order.amount)} is back in your wallet.`}`;
 
 /** Says why an order can't be cancelled. */
-export function whyNotCancelled({
-  status,
-  stage,
-  timeline,
-}: Pick<Order, 'status' | 'stage' | 'timeline'>): string {
-  if (status === 'failed') return `It has failed already, ${andTheMoney({ timeline })}.`;
-  return stage === 'manual' ? 'We are working on it already.' : 'It has been sent already.';
+export function whyNotCancelled(order: Pick<Order, 'status' | 'stage' | 'paidDebt'>): string {
+  if (order.status === 'failed') return `It has failed already, ${andTheMoney(order)}.`;
+  return order.stage === 'manual' ? 'We are working on it already.' : 'It has been sent already.';
 }
 
 /** Says why an order failed. `cause` is null if the supplier took it and then failed. Customers don't hear of suppliers' own troubles. */

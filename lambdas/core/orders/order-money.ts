@@ -1,6 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { Account } from '../accounts/entities';
-import { negate, type Pesewas, zero } from '../money';
+import { negate, type Pesewas } from '../money';
 import {
   debtPaidBy,
   type Posting,
@@ -46,19 +46,11 @@ export function refund(account: Account, order: Order, at: Date): Posting {
   return withSpent(posting, unspend(account.spent, order.amount, order.createdAt), account.ordersCount);
 }
 
-/** Returns a failed order with its refund. Its timeline says how much of the refund paid the customer's debt instead of reaching the wallet. */
+/** Returns a failed order with its refund, and how much of that paid the customer's debt instead of reaching the wallet. */
 export function refunded(account: Account, order: Order, at: Date): { order: Order; posting: Posting } {
   const posting = refund(account, order, at);
-  const paidDebt = debtPaidBy(posting);
-  if (paidDebt === zero) return { order, posting };
-  const last = order.timeline.findLastIndex(({ event }) => event === 'refunded');
-  const timeline = order.timeline.map((event, index) => (index === last ? { ...event, paidDebt } : event));
-  return { order: { ...order, timeline }, posting };
+  return { order: { ...order, paidDebt: debtPaidBy(posting) }, posting };
 }
-
-/** Returns how much of a failed order's refund paid the customer's debt. */
-export const paidDebtOf = ({ timeline }: Pick<Order, 'timeline'>): Pesewas =>
-  timeline.findLast(({ event }) => event === 'refunded')?.paidDebt ?? zero;
 
 function charge(
   account: Account,

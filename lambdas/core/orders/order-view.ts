@@ -8,35 +8,33 @@ import type { PlaceInLine } from './delivery/line';
 import { checkWords, isChecked, mayCancel } from './life';
 import { failureReason, paidDebtWords } from './messages';
 import type { Order, TimelineEvent } from './order';
-import { paidDebtOf } from './order-money';
 
 type CustomersOrderView = OutputOf<typeof getOrders>['orders'][number];
 export type AdminsOrderView = OutputOf<typeof adminGetOrders>['orders'][number];
 
 /** An order as its customer reads it: without admins' names, and without staff's notes about a check. */
 export function customersOrderView(order: Order, userName: string, inLine?: PlaceInLine): CustomersOrderView {
-  const paidDebt = paidDebtOf(order);
+  const lastRefund = order.timeline.findLastIndex(({ event }) => event === 'refunded');
   return toWire(customersOrder, {
     ...factsOf(order, userName),
     isChecked: isChecked(order),
-    isReported: order.isReported || undefined,
     reference: order.reference ?? undefined,
-    debtPaid: order.status === 'failed' && paidDebt > zero ? paidDebt : undefined,
+    debtPaid: order.paidDebt > zero ? order.paidDebt : undefined,
     canCancel: mayCancel(order),
     inLine,
-    timeline: order.timeline.map((event) => ({
+    timeline: order.timeline.map((event, index) => ({
       event: event.event,
       at: event.at,
       by: timelineActors.find((actor) => actor === event.by) ?? 'admin',
-      note: noteFor(order, event),
+      note: noteFor(order, event, index === lastRefund),
     })),
   });
 }
 
-/** Returns the customer's words for an event: not staff's notes about a check, and for a refund how much of it paid a debt. */
-function noteFor({ amount }: Order, event: TimelineEvent): string | undefined {
-  if (event.event === 'flagged') return checkWords[event.note ?? ''];
-  return event.event === 'refunded' ? paidDebtWords({ amount, timeline: [event] }) : event.note;
+/** Returns the customer's words for an event: not staff's notes about a check, and for the refund how much of it paid a debt. */
+function noteFor(order: Order, { event, note }: TimelineEvent, isRefund: boolean): string | undefined {
+  if (event === 'flagged') return checkWords[note ?? ''];
+  return isRefund ? paidDebtWords(order) : note;
 }
 
 /** An order as admins read it: each event says which admin it was. */
@@ -49,7 +47,6 @@ export function adminsOrderView(
     ...factsOf(order, user.name),
     isUserDeleted: user.isDeleted,
     boughtBy: boughtBy(order),
-    isReported: order.isReported || undefined,
     attention: order.attention,
     timeline: order.timeline.map((event) => ({
       ...event,
@@ -78,6 +75,7 @@ const factsOf = (order: Order, userName: string) => ({
   orderNumber: order.id,
   userName,
   networkLabel: order.soldAs?.label,
+  isReported: order.reportedAt !== null || undefined,
 });
 
 /** The name of a member of staff, by their user id; undefined once their account is deleted. */

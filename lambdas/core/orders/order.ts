@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import type { OrderReason } from '../../../contracts/attention/attention-reasons';
 import { orderStatuses, type SupplierName } from '../../../contracts/constants';
-import { networkFailure } from '../../../contracts/orders/failure-words';
 import { timelineEvents } from '../../../contracts/orders/get-orders';
 import type { TierId } from '../../../contracts/prices/tiers';
 import {
   absentWhenEmpty,
-  anything,
   bySupplier,
   type EntityOfFields,
   inline,
@@ -14,7 +12,7 @@ import {
   millis,
   money,
   nested,
-  oneOf,
+  rareMoney,
   storedAs,
   time,
   word,
@@ -34,7 +32,8 @@ import { refusalCauses } from '../suppliers/supplier';
  * - `followed`: staff have completed or failed it, and its supplier is still asked how it ended there;
  * - `settled`: completed, or failed and refunded; nobody is asked any more.
  */
-export type OrderStage = 'waiting' | 'sent' | 'accepted' | 'manual' | 'followed' | 'settled';
+export const orderStages = ['waiting', 'sent', 'accepted', 'manual', 'followed', 'settled'] as const;
+export type OrderStage = (typeof orderStages)[number];
 
 export type TimelineEventName = (typeof timelineEvents)[number];
 
@@ -44,8 +43,6 @@ export interface TimelineEvent {
   /** `customer`, `supplier`, `system` or an admin's user id. */
   readonly by: string;
   readonly note?: string;
-  /** How much of a refund paid what the customer owed. Absent: nothing. */
-  readonly paidDebt?: Pesewas;
 }
 
 /** The customer's answer: given once, and again to each repetition of the request. */
@@ -74,36 +71,16 @@ export const attentionNotes: Readonly<Record<OrderReason, string>> = {
   order_account_closed: 'Refunded after the account was deleted',
 };
 
-/** The note that isn't stored. Such an event always has a note, so none in the row means this one. */
-const usualNote = ({ event, by }: TimelineEvent): string | undefined => {
-  if (event === 'flagged') return attentionNotes.order_unconfirmed;
-  return event === 'failed' && by === 'supplier' ? networkFailure : undefined;
-};
-
-const withNote = ({ note: _, ...event }: TimelineEvent, note: string | undefined): TimelineEvent =>
-  note === undefined ? event : { ...event, note };
-
-const timelineEvent = /* @__PURE__ */ z.codec(
-  nested<TimelineEvent>({
-    event: storedAs('e', z.enum(timelineEvents)),
-    at: storedAs('t', millis),
-    by: storedAs('b', z.string()),
-    note: storedAs('n', z.optional(z.string())),
-    // Nearly always absent: few customers owe anything.
-    paidDebt: storedAs('d', z.optional(money)),
-  }),
-  anything<TimelineEvent>(),
-  {
-    decode: (stored) => withNote(stored, stored.note ?? usualNote(stored)),
-    encode: (event) => withNote(event, event.note === usualNote(event) ? undefined : event.note),
-  },
-);
-
-const supplier = word<SupplierName>();
+const timelineEvent = /* @__PURE__ */ nested<TimelineEvent>({
+  event: z.enum(timelineEvents),
+  at: millis,
+  by: z.string(),
+  note: z.optional(z.string()),
+});
 
 const attemptFields = {
-  supplier: storedAs('s', supplier),
-  at: storedAs('t', millis),
+  supplier: word<SupplierName>(),
+  at: millis,
   /**
    * The result of a sending:
    * - `unknown`: it may be delivered; nothing certain was heard;
@@ -114,28 +91,17 @@ const attemptFields = {
    * - `not_found`: the supplier said twice that it doesn't know it. It is then sent again to the same supplier under the same reference; it
    * proves too little for a refund or for another supplier.
    */
-  outcome: storedAs(
-    'o',
-    oneOf<'unknown' | 'accepted' | 'delivered' | 'failed' | 'refused' | 'turned_away' | 'not_found'>({
-      unknown: true,
-      accepted: true,
-      delivered: true,
-      failed: true,
-      refused: true,
-      turned_away: true,
-      not_found: true,
-    }),
-  ),
-  cause: storedAs('c', absentWhenEmpty(z.enum(refusalCauses), null)),
+  outcome: z.enum(['unknown', 'accepted', 'delivered', 'failed', 'refused', 'turned_away', 'not_found']),
+  cause: absentWhenEmpty(z.enum(refusalCauses), null),
   /** The fingerprint of the key that it was sent with: other accounts don't know the order. null: not recorded. */
-  keyFingerprint: storedAs('k', absentWhenEmpty(z.string(), null)),
+  keyFingerprint: absentWhenEmpty(z.string(), null),
   /** The supplier's own id of the order, if it gave one. */
-  transactionId: storedAs('x', absentWhenEmpty(z.string(), null)),
+  transactionId: absentWhenEmpty(z.string(), null),
   /**
    * When the supplier said that it failed, after it had said that it delivered it. If only a delivery report said so, the outcome stays
    * `delivered`. null: it never did, or has said again that it delivered it.
    */
-  reversedAt: storedAs('r', absentWhenEmpty(millis, null)),
+  reversedAt: absentWhenEmpty(millis, null),
 };
 
 /** One sending of an order to a supplier. */
@@ -150,10 +116,6 @@ const answer: z.ZodMiniType<Answer> = z.object({
 const absentWhenNone = <T>(one: z.ZodMiniType<T>) =>
   absentWhenEmpty(listOf(one), []) as z.ZodMiniType<readonly T[]>;
 
-/**
- * Internal attributes have short names: an order is also copied to the stream (before and after) and to one index, so
- * each further kilobyte costs four write units in its life.
- */
 export const orderFields = {
   /** The order number, and the reference that a supplier knows it by. */
   id: storedAs('order_number', z.string()),
@@ -161,22 +123,16 @@ export const orderFields = {
   /** The customer's name when the order was made; null once they are deleted. */
   userName: absentWhenEmpty(z.string(), null),
   /** No bundle of this customer was known to have been delivered when the order was made. */
-  ofNewAccount: storedAs('new', absentWhenEmpty(z.boolean(), false)),
+  ofNewAccount: absentWhenEmpty(z.boolean(), false),
   /** How many orders this customer had made in the hour before, which decides its turn in the line. */
   turn: absentWhenEmpty(z.int(), 0),
-  idempotencyKey: storedAs('request_id', z.string()),
+  idempotencyKey: z.string(),
   /** Names the latest attempt: only the invocation that started it may call the supplier. */
-  attemptId: storedAs('claim', z.string()),
+  attemptId: z.string(),
   network: z.string(),
-  soldAs: storedAs(
-    'sold_as',
-    absentWhenEmpty(
-      nested<SoldAs>({ label: storedAs('l', z.string()), codes: storedAs('c', bySupplier) }),
-      null,
-    ),
-  ),
+  soldAs: absentWhenEmpty(nested<SoldAs>({ label: z.string(), codes: bySupplier }), null),
   dataPlan: z.string(),
-  volumeMegabytes: storedAs('volume', z.int()),
+  volumeMegabytes: z.int(),
   planId: z.string(),
   /** As on the price. */
   apiPlanId: z.nullable(z.string()),
@@ -188,14 +144,7 @@ export const orderFields = {
   /** The tier at whose price it was sold; null: Standard. */
   tier: absentWhenEmpty(word<TierId>(), null),
   status: z.enum(orderStatuses),
-  stage: oneOf<OrderStage>({
-    waiting: true,
-    sent: true,
-    accepted: true,
-    manual: true,
-    followed: true,
-    settled: true,
-  }),
+  stage: z.enum(orderStages),
   /** Staff have taken it over: only a person sends it, and its customer can't cancel it. */
   takenOver: absentWhenEmpty(z.boolean(), false),
   apiUsed: word<SupplierName | 'manual'>(),
@@ -210,17 +159,23 @@ export const orderFields = {
   /** How often `reconcile` has asked its supplier without a new answer. */
   checks: absentWhenEmpty(z.int(), 0),
   /** When the supplier first said that it didn't know the order, since it was last submitted. */
-  notFoundAt: storedAs('never_heard_at', absentWhenEmpty(time, null)),
+  notFoundAt: absentWhenEmpty(millis, null),
   /** Why a person has to look at it: the reasons of its open attention item. */
   attention: absentWhenNone(word<OrderReason>()),
-  /** Whether there is a case about it, open or closed. */
-  isReported: storedAs('reported', absentWhenEmpty(z.boolean(), false)),
+  /** When its customer last reported it, so that there is a case, open or closed. null: never. */
+  reportedAt: absentWhenEmpty(millis, null),
+  /** When it was first completed, whatever its status is now. null: never. */
+  deliveredAt: absentWhenEmpty(millis, null),
+  /** It failed because its customer took it back. */
+  isCancelled: absentWhenEmpty(z.boolean(), false),
+  /** How much of a failed order's refund paid what the customer owed. */
+  paidDebt: rareMoney,
   /** The order's channel, as `keptOfChannel` writes it; null: its customer bought it on the site. */
-  channel: storedAs('via', absentWhenEmpty(z.string(), null)),
+  channel: absentWhenEmpty(z.string(), null),
   /** A developer's own name for it. */
-  reference: storedAs('ref', absentWhenEmpty(z.string(), null)),
+  reference: absentWhenEmpty(z.string(), null),
   /** The hash of a developer's request. */
-  bodyHash: storedAs('body', absentWhenEmpty(z.string(), null)),
+  bodyHash: absentWhenEmpty(z.string(), null),
   createdAt: time,
 };
 
@@ -259,7 +214,7 @@ const why: z.ZodMiniType<Why> = /* @__PURE__ */ nested<Why>({
 export const refusalFields = {
   id: storedAs('order_number', z.string()),
   userId: z.string(),
-  idempotencyKey: storedAs('request_id', z.string()),
+  idempotencyKey: z.string(),
   intent: inline<PurchaseIntent>({
     planId: z.string(),
     phoneNumber: z.string(),
@@ -268,7 +223,7 @@ export const refusalFields = {
   answer,
   /** The same reason for programs. Null where a row has none. */
   why: absentWhenEmpty(why, null),
-  bodyHash: storedAs('body', absentWhenEmpty(z.string(), null)),
+  bodyHash: absentWhenEmpty(z.string(), null),
   createdAt: time,
 };
 

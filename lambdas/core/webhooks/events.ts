@@ -44,7 +44,7 @@ const notBefore = (earliest: Date, at: Date): Date => (at < earliest ? earliest 
 
 function typeOfStep(
   before: WebhookStep['before'],
-  after: Pick<Order, 'status' | 'timeline'>,
+  after: Pick<Order, 'status' | 'deliveredAt'>,
 ): WebhookEventType | null {
   if (before?.status === after.status) return null;
   switch (after.status) {
@@ -54,7 +54,7 @@ function typeOfStep(
     case 'completed':
       return 'order.delivered';
     case 'failed':
-      return after.timeline.some(({ event }) => event === 'delivered') ? 'order.reversed' : 'order.failed';
+      return after.deliveredAt === null ? 'order.failed' : 'order.reversed';
   }
 }
 

@@ -3,5 +3,7 @@ import { latestAttempt } from '../../../lambdas/core/orders/life';
 import type { Order } from '../../../lambdas/core/orders/order';
 
 /** The order after its supplier’s word about its latest sending; null: nothing changes. */
-export const afterWord = (order: Order, word: Parameters<typeof heard>[2], at: Date): Order | null =>
-  heard(order, latestAttempt(order), word, at);
+export function afterWord(order: Order, word: Parameters<typeof heard>[2], at: Date): Order | null {
+  const sending = latestAttempt(order);
+  return sending && heard(order, sending, word, at);
+}

@@ -74,7 +74,7 @@ describe('of 3,000 orders in ten months', () => {
     expect(await find()).toEqual([]);
     await table.write({
       update: orderRow.key(old),
-      set: { reported: true },
+      set: { reported_at: noon.getTime() },
       when: { equals: { version: old.version } },
     });
     expect(await find()).toEqual([old.id]);

@@ -46,8 +46,8 @@ test('everything that prevents the deletion is named with what to do, and the ac
   const owing = { balance: cedis(3.1), held: cedis(2), debt: cedis(5) };
   const { table, remove, stored } = await open(account(owing));
   const settled = { status: 'completed', stage: 'settled', dueAt: null } as const;
-  const reported = order({ id: 'ORDREPORTED0000', ...settled, isReported: true });
-  const closed = order({ id: 'ORDCLOSED000000', ...settled, isReported: true });
+  const reported = order({ id: 'ORDREPORTED0000', ...settled, reportedAt: noon });
+  const closed = order({ id: 'ORDCLOSED000000', ...settled, reportedAt: noon });
   for (const row of [
     orderRow.encode(order({ id: 'ORDOPEN00000000' })),
     orderRow.encode(reported),

@@ -6,7 +6,8 @@ import { noon, order } from '../../support/shop/fixtures';
 const kept = [
   ...['id', 'userId', 'idempotencyKey', 'attemptId', 'ofNewAccount', 'turn', 'version', 'createdAt'],
   ...['network', 'soldAs', 'dataPlan', 'volumeMegabytes', 'planId', 'apiPlanId', 'planIds', 'phoneNumber'],
-  ...['amount', 'cost', 'tier', 'answer', 'timeline', 'isReported', 'attention', 'channel'],
+  ...['amount', 'cost', 'tier', 'answer', 'timeline', 'attention', 'channel'],
+  ...['reportedAt', 'deliveredAt', 'isCancelled', 'paidDebt'],
   ...['status', 'stage', 'takenOver', 'apiUsed', 'attempts', 'dueAt', 'checks', 'notFoundAt'],
 ];
 

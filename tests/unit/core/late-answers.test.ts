@@ -33,7 +33,45 @@ test('an order that another supplier reported as delivered is not refunded autom
   await core.report('primary', 'delivered');
   expect((await core.readOrder()).attention).toEqual(['order_delivered_twice']);
   await core.sweepAfter(2);
+  expect(await core.readOrder()).toMatchObject({ stage: 'accepted', attention: ['order_delivered_twice'] });
   expect(await core.balance()).toBe(2000);
+});
+
+test('an order that one supplier delivered is completed once all others have failed', async () => {
+  const core = await openCore({ statuses: [{ kind: 'failed' }] });
+  const busy = attempt({ outcome: 'turned_away' });
+  const sent = attempt({ supplier: 'primary', outcome: 'accepted' });
+  await core.putOrder({ apiUsed: 'primary', stage: 'accepted', attempts: [busy, sent] });
+  await core.report('hubnet', 'delivered');
+  expect(await core.readOrder()).toMatchObject({ stage: 'accepted', attention: ['order_delivered_twice'] });
+  await core.sweepAfter(2);
+  expect(await core.readOrder()).toMatchObject({ status: 'completed', apiUsed: 'hubnet', attention: [] });
+  expect(await core.balance()).toBe(2000);
+});
+
+test.each<[string, Partial<Order>, object]>([
+  // Its supplier was asked for a week.
+  ['that it may still deliver', {}, { status: 'completed', stage: 'settled', attention: [] }],
+  [
+    'that a person completes',
+    { attempts: [attempt({ outcome: 'failed' })] },
+    { status: 'processing', stage: 'manual', attention: ['order_delivered_twice'] },
+  ],
+])('a supplier’s delivery is heard after staff reopen an order %s', async (_, of, after) => {
+  const core = await openCore();
+  await core.putOrder({ ...refunded, attempts: [attempt()], ...of });
+  await setOrderStatus(core.ports, { ...change, status: 'processing' });
+  await core.report('hubnet', 'delivered');
+  expect(await core.readOrder()).toMatchObject(after);
+  expect(await core.balance()).toBe(1500);
+});
+
+test('a person who completes an order hears that its supplier, which had it after all, has delivered it', async () => {
+  const core = await openCore();
+  const accepted = attempt({ outcome: 'accepted' });
+  await core.putOrder({ stage: 'manual', takenOver: true, attempts: [accepted] });
+  await core.report('hubnet', 'delivered');
+  expect(await core.readOrder()).toMatchObject({ stage: 'manual', attention: ['order_delivered_twice'] });
 });
 
 test('a supplier’s delivery after an order was completed by hand needs attention', async () => {
@@ -164,6 +202,18 @@ test('no attempt is begun while another account of the supplier may deliver', as
   const again = await startAttempt(core.ports, first, hubnet, refused);
   expect(again.isStarted).toBe(true);
 });
+
+test.each(['unknown', 'not_found'] as const)(
+  'no attempt is begun at another supplier while one may deliver: %s',
+  async (outcome) => {
+    const core = await openCore();
+    const waiting = { status: 'pending', stage: 'waiting' } as const;
+    const order = await core.putOrder({ ...waiting, attempts: [attempt({ outcome })] });
+    const other = sentTo(all, 'primary');
+    expect(await startAttempt(core.ports, order, other, null)).toMatchObject({ isStarted: false });
+    expect(await startAttempt(core.ports, order, hubnet, null)).toMatchObject({ isStarted: true });
+  },
+);
 
 test('a failure of an earlier attempt, reported once a later one was delivered, needs a person and moves nothing', async () => {
   const core = await openCore();

@@ -2,7 +2,7 @@ import { orderReasons } from '../../../contracts/attention/attention-reasons';
 import { orderStatuses } from '../../../contracts/constants';
 import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import { isSaidFailed, states, withAttention } from '../../../lambdas/core/orders/life';
+import { isSaidFailed, statusIn, withAttention } from '../../../lambdas/core/orders/life';
 import type { Order, OrderStage } from '../../../lambdas/core/orders/order';
 import { adminsOrderView, customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
@@ -18,12 +18,12 @@ function orderIn(state: OrderStage): Order {
   const isAtSupplier = state === 'sent' || state === 'accepted' || state === 'followed';
   return order({
     stage: state,
-    status: states[state].status ?? 'completed',
+    status: statusIn[state] ?? 'completed',
     attempts: isAtSupplier ? [attempt({ outcome: state === 'accepted' ? 'accepted' : 'unknown' })] : [],
   });
 }
 
-const all = Object.keys(states) as OrderStage[];
+const all = Object.keys(statusIn) as OrderStage[];
 
 describe.each(all)('an order in %s', (state) => {
   test.each(orderStatuses)(

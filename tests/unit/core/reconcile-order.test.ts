@@ -25,13 +25,10 @@ test('an order that a supplier doesn’t know is sent again after two minutes, a
   expect(await core.readOrder()).toMatchObject({ stage: 'accepted', notFoundAt: null });
 });
 
-test('an answer counts from when its supplier was asked, however late it is heard', async () => {
-  const core = await openCore({ statuses: [notFound, notFound] });
-  await core.putOrder({ dueAt: minutes(13.5) });
-  await core.sweepAfter(13.5);
-  const { suppliers } = core.ports;
-  const late = (name: SupplierName) => {
-    const supplier = suppliers.get(name);
+/** Sweeps with suppliers whose answers are heard five minutes late. */
+function sweepLate(core: Awaited<ReturnType<typeof openCore>>) {
+  const get = (name: SupplierName) => {
+    const supplier = core.ports.suppliers.get(name);
     return {
       ...supplier,
       async status(reference: string) {
@@ -41,8 +38,22 @@ test('an answer counts from when its supplier was asked, however late it is hear
       },
     };
   };
+  return reconcileOrder({ ...core.ports, suppliers: { get } }, id, settings());
+}
+
+test('“not found” doesn’t count if its supplier was asked before the sending could reach it', async () => {
+  const core = await openCore({ statuses: [notFound] });
+  await core.putOrder({ dueAt: noon });
+  await sweepLate(core);
+  expect(await core.readOrder()).toMatchObject({ stage: 'sent', notFoundAt: null, checks: 1 });
+});
+
+test('an answer counts from when its supplier was asked, however late it is heard', async () => {
+  const core = await openCore({ statuses: [notFound, notFound] });
+  await core.putOrder({ dueAt: minutes(13.5) });
+  await core.sweepAfter(13.5);
   core.wait(0.5);
-  await reconcileOrder({ ...core.ports, suppliers: { get: late } }, id, settings());
+  await sweepLate(core);
   expect(core.calls).toEqual([`hubnet.status ${id}`, `hubnet.status ${id}`]);
   expect(await core.readOrder()).toMatchObject({ stage: 'sent', attention: ['order_unconfirmed'] });
 });
@@ -141,6 +152,26 @@ test.each([
   }
   expect(core.calls.filter((call) => call.includes('place'))).toEqual([]);
   expect(await core.readOrder()).toMatchObject({ attention: ['order_unconfirmed'] });
+});
+
+test.each([
+  [
+    'it is sent there again, with the key that it had',
+    settings({ primary_bundle_api_key: 'key' }),
+    ['hubnet'],
+  ],
+  [
+    'it is only asked about, with another key',
+    settings({ hubnet_api_key: 'other', primary_bundle_api_key: 'key' }),
+    [],
+  ],
+])('an order in line that one supplier may have never goes to another: %s', async (_, chosen, receivers) => {
+  const core = await openCore({ statuses: Array(40).fill(notFound) });
+  const had = attempt(sentTo(settings(), 'hubnet'));
+  await core.putOrder({ stage: 'waiting', status: 'pending', dueAt: noon, attempts: [had] });
+  await core.sweepFor(30, chosen);
+  const sendings = core.calls.filter((call) => call.includes('.place'));
+  expect(sendings).toEqual(receivers.map((name) => `${name}.place ${id}`));
 });
 
 test('an order that the supplier has confirmed is never sent again, however often it is not found', async () => {

@@ -5,7 +5,6 @@ import { caseRow } from '../../../core/cases/rows';
 import { type DamagedRow, type Item, type Key, seqText, type Table } from '../../../core/kernel/table';
 import type { NewsReader, StreamNews } from '../../../core/notices/announce';
 import type { SeenEntry, SeenOrder } from '../../../core/notices/customer-events';
-import { wasReported } from '../../../core/orders/life';
 import { orderRow } from '../../../core/orders/rows';
 import { ledgerRow } from '../../../core/wallet/rows';
 import { readable } from '../table/read-row';
@@ -41,7 +40,7 @@ export const noticeNews = tableAdapter(
       );
       const cases = await someOf(
         table,
-        orders.filter(wasReported).map(({ id }) => caseRow.key({ orderId: id })),
+        orders.filter(({ reportedAt }) => reportedAt !== null).map(({ id }) => caseRow.key({ orderId: id })),
       );
       return {
         entries,
@@ -98,7 +97,8 @@ const toSeenOrder = (item: Item): SeenOrder | null =>
         'dataPlan',
         'phoneNumber',
         'amount',
-        'timeline',
+        'isCancelled',
+        'paidDebt',
         'idempotencyKey',
       ])
     : null;

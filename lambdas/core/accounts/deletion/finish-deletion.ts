@@ -208,13 +208,13 @@ export type ErasePorts = SettlePorts &
  */
 async function erasePersonalData(ports: ErasePorts, userId: string): Promise<void> {
   for await (const order of ordersOf(ports, userId)) {
-    if (order.userName === null && !order.isReported) continue;
+    if (order.userName === null && order.reportedAt === null) continue;
     await forgetReport(ports, order.id);
     const erased = await changeOrder(ports, order, (current) =>
       current.userName === null ? null : step(current, erasedFields, []),
     );
     // An order without a name can't be reported, but its customer may have reported it just before.
-    if (erased.isReported) await forgetReport(ports, order.id);
+    if (erased.reportedAt !== null) await forgetReport(ports, order.id);
   }
   for await (const topUp of topUpsOf(ports, userId)) {
     if (topUp.customer === null) continue;

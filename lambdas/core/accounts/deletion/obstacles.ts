@@ -126,9 +126,9 @@ async function underWay(ports: UnderWayPorts, { userId }: Account): Promise<Unde
 async function inOrders(ports: UnderWayPorts, userId: string) {
   const openOrders: string[] = [];
   const reportedOrders: string[] = [];
-  for await (const { id, status, isReported } of ordersOf(ports, userId)) {
+  for await (const { id, status, reportedAt } of ordersOf(ports, userId)) {
     if (status === 'pending' || status === 'processing') openOrders.push(id);
-    if (isReported && status !== 'failed') reportedOrders.push(id);
+    if (reportedAt !== null && status !== 'failed') reportedOrders.push(id);
   }
   return { openOrders, reportedOrders };
 }

@@ -7,13 +7,12 @@ import type { Settings } from '../../settings/entities';
 import type { RateLimiter } from '../../suppliers/rate-limits';
 import { nameOf, type StatusOutcome, type Supplier, untilSilent } from '../../suppliers/supplier';
 import { minuteMs } from '../../time';
-import { attemptToAskAbout, isEnded, isUndeliveredBy, withAttention } from '../life';
+import { attemptToAskAbout, isEnded, isUndeliveredBy, isUnderWay } from '../life';
 import type { Order } from '../order';
 import type { AskPorts } from '../ports';
 import { orderRow } from '../rows';
 import { statusAt } from './former-account';
-import { applyUnexpected, heard, isEnd, outOfLine } from './outcomes';
-import { applyStatus } from './reconcile-order';
+import { attemptOf, heard, wordOf } from './outcomes';
 import { changeOrder, settle } from './settle';
 import { acquirePermit } from './submit-order';
 
@@ -44,19 +43,8 @@ export async function askSupplier(
   const supplier = ports.suppliers.get(attempt.supplier, settings);
   if (supplier === null) return { kind: 'removed', name };
   if (!(await mayAsk(supplier))) return { kind: 'no_permit', name };
-  const asOf = ports.clock.now();
   const outcome = await statusAt(supplier, order, settings);
-  await apply(ports, order, outcome, asOf);
-  return { kind: 'asked', name, outcome, order: (await ports.db.get(orderRow, { id: order.id })) ?? order };
-}
-
-/** Applies an answer. About an order that `reconcile` doesn't ask about, only that the supplier has it or how it ended is news. */
-async function apply(ports: AskPorts, order: Order, outcome: StatusOutcome, asOf: Date) {
-  const isAsked = order.stage !== 'waiting' && order.stage !== 'manual' && order.dueAt !== null;
-  if (!isAsked && !isEnd(outcome) && outcome.kind !== 'accepted') return;
-  // After a second `not_found` the order may be sent again, and only the sweep does that.
-  if (outcome.kind === 'not_found' && order.notFoundAt !== null) return;
-  await applyStatus(ports, order, outcome, asOf);
+  return { kind: 'asked', name, outcome, order: await settle(ports, order, attempt, wordOf(outcome)) };
 }
 
 interface Recheck {
@@ -143,42 +131,23 @@ export interface DeliveryReport {
  */
 export async function handleDeliveryReport(
   ports: AskPorts,
-  report: DeliveryReport,
+  { supplier: name, reference, outcome }: DeliveryReport,
   settings: Settings,
 ): Promise<void> {
-  const receivedAt = ports.clock.now();
-  const order = await ports.db.get(orderRow, { id: report.reference });
-  if (order === null) return;
-  const { supplier: name, outcome } = report;
-  if (!order.attempts.some(({ supplier }) => supplier === name)) {
-    if (outcome.kind !== 'delivered') return;
-    await changeOrder(ports, order, (current, now) => {
-      const flagged = withAttention(current, 'order_delivered_unasked', now);
-      return flagged && outOfLine(flagged, now);
-    });
-    return;
-  }
-  const isOver = isEnded(order) || order.stage === 'manual';
-  // A report can't be about a sending that was made after it had come.
-  const sending = order.attempts.findLast(
-    (attempt) => attempt.supplier === name && (isOver || attempt.at <= receivedAt),
-  );
-  if (sending === undefined) return;
-  if (outcome.kind !== 'failed') {
-    await settle(ports, order, sending, outcome);
-    return;
-  }
-  if (isOver || isUndeliveredBy(order, name)) {
-    const said = { ...outcome, kind: 'failed', isReport: true } as const;
-    await changeOrder(ports, order, (current, now) => applyUnexpected(current, said, name, now));
-    return;
-  }
-  const supplier = ports.suppliers.get(report.supplier, settings);
+  const sending = { supplier: name, at: ports.clock.now() };
+  const found = await ports.db.get(orderRow, { id: reference });
+  if (found === null) return;
+  const report = { ...outcome, isReport: true };
+  const order = await settle(ports, found, sending, report);
+  const attempt = attemptOf(order, sending, report);
+  if (outcome.kind !== 'failed' || !attempt || !isUnderWay(order) || isUndeliveredBy(order, name)) return;
+  const supplier = ports.suppliers.get(name, settings);
   // Without a permit, `reconcile` asks later.
   if (supplier === null || !(await acquirePermit(ports, supplier, 'status'))) return;
-  const confirmed = await statusAt(supplier, order, settings);
-  const asked = order.attempts.findLast((attempt) => attempt.supplier === name) ?? sending;
-  if (isEnd(confirmed)) await settle(ports, order, asked, confirmed);
+  const answer = await statusAt(supplier, order, settings);
+  // It covers all sendings to this supplier.
+  const latest = order.attempts.findLast((each) => each.supplier === name) ?? attempt;
+  await settle(ports, order, latest, wordOf(answer));
 }
 
 /** The ages, in minutes since the purchase, at which a delivered order's supplier is asked once more (capability C4.8). */
@@ -245,11 +214,9 @@ async function ask(ports: RecheckPorts, order: Order): Promise<string | null> {
   if (supplier === null || !(await acquireSpare(ports, supplier))) return null;
   const answer = await statusAt(supplier, order, ports.settings);
   // A delivery is news as well, if the supplier had refused the order and a person completed it.
-  if (isEnd(answer)) {
-    await changeOrder(ports, order, (current, at) =>
-      isEnded(current) ? heard(current, attempt, answer, at) : null,
-    );
-  }
+  await changeOrder(ports, order, (current, at) =>
+    isEnded(current) ? heard(current, attempt, wordOf(answer), at) : null,
+  );
   return answer.kind;
 }
 

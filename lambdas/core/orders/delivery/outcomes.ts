@@ -3,7 +3,6 @@ import type { PlaceOutcome, RefusalCause, SentTo, StatusOutcome } from '../../su
 import { dayMs, minuteMs } from '../../time';
 import {
   atItsSupplier,
-  attemptOf,
   event,
   isCertainlyUndelivered,
   isEnded,
@@ -11,119 +10,170 @@ import {
   isSaidDelivered,
   isSaidUntaken,
   isTurnedAwayTooOften,
+  isUndecided,
   isUndelivered,
   isUndeliveredBy,
+  isUnderWay,
   latestAttempt,
-  type MoveName,
   mayBeSent,
   moved,
   newAttempt,
-  raised,
   reversed,
   type Sending,
   step,
   timesTurnedAway,
   withEnd,
   withOutcome,
+  without,
+  withReasons,
 } from '../life';
 import { answers, failureReason } from '../messages';
-import type { Attempt, Order } from '../order';
+import type { Answer, Attempt, Order } from '../order';
 import { deliveredBy } from '../order-money';
 
-/** How long after an order was sent `reconcile` first asks about it. */
-export const firstCheckMs = minuteMs;
+/* What a supplier's word makes of an order. Pure. */
 
-/** A supplier must say twice, at least this far apart, that it doesn't know an order before it is sent again. */
-const safeResendMs = 2 * minuteMs;
+interface Said {
+  readonly kind: 'accepted' | 'delivered' | 'failed';
+  readonly transactionId?: string | null;
+}
 
-/** An order that has been open for this long becomes an attention item at the next sweep, so an admin sees it within 15 minutes. */
-const attentionAfterMs = 14 * minuteMs;
+/** It certainly hasn't taken the sending. `putOff`: another supplier may take the order later. */
+type Untaken =
+  | (Extract<PlaceOutcome, { kind: 'refused' }> & { readonly putOff?: boolean })
+  | Extract<PlaceOutcome, { kind: 'not_now' | 'not_called' }>;
+
+interface About {
+  /** An unsigned delivery report, which doesn't name its sending: it is about the latest one that was made before it came. */
+  readonly isReport?: boolean;
+  /** When the sweep asked. Only its questions are followed by the next one, and only they count "not found". */
+  readonly askedAt?: Date;
+}
+
+/** What a supplier says about one sending. `no_answer`: an answer to a question that proves nothing. */
+export type Word = About &
+  (
+    | Said
+    | Untaken
+    | Extract<PlaceOutcome, { kind: 'unknown' }>
+    | { readonly kind: 'not_found' | 'no_answer' }
+  );
+
+/** The word of an answer to a question. */
+export const wordOf = (answer: StatusOutcome): Word =>
+  answer.kind === 'other_key' || answer.kind === 'not_now' || answer.kind === 'unknown'
+    ? { kind: 'no_answer' }
+    : answer;
 
 /**
- * Returns the next version of an order after a supplier's word about one of its sendings. Null if it changes nothing. An order gets to
- * `failed`, and so to its refund, only if all of its attempts are certainly undelivered. That happens once: a settled order stays as it is,
- * and a contradiction goes to a person.
- * @param sending the one that was answered; of a question or a report, the latest that the supplier had then
+ * The one entrance for a supplier's word: the answer to a sending or to a question, or a delivery report. Returns the next version of the
+ * order; null if it changes nothing. An order gets to `failed`, and so to its refund, only if all of its attempts are certainly
+ * undelivered. That happens once: an ended order keeps its status, and a contradiction goes to a person.
+ * @param sending the one that the word is about; of a report, its supplier and when it came
  */
-export function heard(order: Order, sending: Sending | null, word: Word, at: Date): Order | null {
-  const attempt = sending && attemptOf(order, sending);
-  if (!attempt) return null;
+export function heard(order: Order, sending: Sending, word: Word, at: Date): Order | null {
+  const attempt = attemptOf(order, sending, word);
+  // The sweep sends it again.
+  if (attempt && isSurelyNotFound(order, attempt, word)) return null;
+  const said = attempt ? afterWord(order, attempt, word, at) : saidUnasked(order, sending, word, at);
+  const asked = word.askedAt ? askedLater(said, attemptOf(said, sending, word), at) : said;
+  if (asked === order) return null;
+  const next = asked.stage === 'waiting' && !mayBeSent(asked) ? unsendable(asked, at) : asked;
+  const answer = isEnded(order) ? order.answer : (next.answer ?? answerIn(next));
+  return step(order, withReasons({ ...next, answer }, at));
+}
+
+export function attemptOf(
+  order: Order,
+  { supplier, at }: Sending,
+  { isReport }: Pick<Word, 'isReport'> = {},
+): Attempt | undefined {
+  const own = order.attempts.filter((attempt) => attempt.supplier === supplier);
+  if (isReport) return own.findLast((attempt) => !isUnderWay(order) || attempt.at <= at);
+  return own.findLast((attempt) => attempt.at.getTime() === at.getTime());
+}
+
+/** The order itself if nothing is new. */
+function afterWord(order: Order, attempt: Attempt, word: Word, at: Date): Order {
   switch (word.kind) {
     case 'delivered':
-      return isPastAnswers(order) || order.apiUsed !== attempt.supplier
-        ? applyUnexpected(order, { ...word, kind: word.kind }, attempt.supplier, at)
-        : delivered(order, attempt, word.transactionId ?? null, at);
+      return saidDelivered(order, attempt, word, at);
     case 'failed':
-      return saidFailed(order, attempt, { ...word, kind: word.kind }, at);
+      return saidFailed(order, attempt, word, at);
     case 'accepted':
-      return taken(order, attempt, word.transactionId ?? null, at);
+      return saidAccepted(order, attempt, word, at);
     case 'refused':
     case 'not_now':
     case 'not_called':
-      return untaken(order, attempt, word, at);
+      return saidUntaken(order, attempt, word, at);
+    case 'not_found':
+      return saidNotFound(order, attempt, word, at);
     case 'unknown':
       // Nothing is known, so only the answer to the customer is recorded.
-      return order.answer !== null || isPastAnswers(order)
-        ? null
-        : withAnswer(step(order, {}, []), answers.unknown);
+      return order.answer === null && isUnderWay(order) ? { ...order } : order;
+    case 'no_answer':
+      return order;
   }
 }
 
-/** Whether no supplier's word moves the order any more, because a person completes it or it has ended. */
-const isPastAnswers = (order: Order): boolean => order.stage === 'manual' || isEnded(order);
+/** A supplier that never got the order says that it delivered it. */
+function saidUnasked(order: Order, { supplier }: Sending, { kind }: Word, at: Date): Order {
+  const isUnasked = kind === 'delivered' && order.attempts.every((attempt) => attempt.supplier !== supplier);
+  return isUnasked && !order.attention.includes('order_delivered_unasked')
+    ? withReasons(order, at, ['order_delivered_unasked'])
+    : order;
+}
 
-function delivered(order: Order, { supplier }: Attempt, transactionId: string | null, at: Date): Order {
-  const attempts = withEnd(order, supplier, 'delivered', transactionId);
-  const isAlone = attempts.every((attempt) => attempt.supplier === supplier || isUndelivered(attempt));
-  const known = { ...confirmed(order), attempts };
-  return withAnswer(
-    moved(
-      isAlone ? without(known, 'order_taken_twice') : known,
-      'delivered',
-      { status: 'completed', dueAt: null, takenOver: false },
-      [event('delivered', at, 'supplier')],
-    ),
-    answers.delivered,
-  );
+/** It ends the order that this supplier has, and one that nobody else may deliver. Otherwise it may have been delivered twice. */
+function saidDelivered(order: Order, attempt: Attempt, { transactionId = null }: Said, at: Date): Order {
+  const { supplier } = attempt;
+  const known = withEnd(order, supplier, 'delivered', transactionId);
+  const isCertain = isBelieved(attempt) && !isOpenSomewhere(known);
+  if (isUnderWay(order) && (order.apiUsed === supplier || isCertain)) return completed(known, supplier, at);
+  const isSaidAlready = order.attempts.some((each) => each.supplier === supplier && isSaidDelivered(each));
+  const mayBeTwice =
+    isUndeliveredBy(order, supplier) || order.apiUsed !== supplier || order.stage === 'manual';
+  if (order.status === 'failed') return contradicted(order, known, 'order_delivered_after_refund', at);
+  return contradicted(order, known, mayBeTwice && !isSaidAlready ? 'order_delivered_twice' : null, at);
 }
 
 /** A failure says nothing about a later sending to the same supplier, unless that was certainly not taken. */
-function saidFailed(order: Order, attempt: Attempt, word: StatusEnd, at: Date): Order | null {
+function saidFailed(order: Order, attempt: Attempt, word: Said & About, at: Date): Order {
   const { supplier } = attempt;
   const isOutOfDate = order.attempts.some(
     (other) => other.supplier === supplier && other.at > attempt.at && !isSaidUntaken(other),
   );
-  if (isPastAnswers(order))
-    return applyAfterEnd(order, isOutOfDate ? { ...word, isReport: true } : word, supplier, at);
-  const isKnown = order.stage === 'waiting' && isUndeliveredBy(order, supplier);
-  if (isOutOfDate || isKnown) return null;
-  const attempts = withEnd(order, supplier, 'failed', word.transactionId ?? null);
-  return ended({ ...order, attempts }, null, at);
+  const isCertain = !word.isReport && !isOutOfDate;
+  const hadRefused = isUndeliveredBy(order, supplier);
+  if (isUnderWay(order)) {
+    if (!isCertain || (order.stage === 'waiting' && hadRefused)) return order;
+    return ended(withEnd(order, supplier, 'failed', word.transactionId ?? null), null, at);
+  }
+  // Recorded even if staff refund the order before the supplier is asked: the supplier then owes us the cost.
+  const takenBack = reversed(order, supplier, at);
+  const known = isCertain ? withEnd(takenBack, supplier, 'failed', word.transactionId ?? null) : takenBack;
+  const isDeliverer = order.status === 'completed' && deliveredBy(order) === supplier && !hadRefused;
+  return contradicted(order, known, isDeliverer ? 'order_failed_after_delivery' : null, at, isCertain);
 }
 
 /**
- * Applies that a supplier has the order, perhaps after it had refused it. While it may deliver, nobody else gets the order and nothing is
- * refunded. If somebody else may deliver it too, a person has to look.
+ * A supplier has the order, perhaps after it had refused it. While it may deliver, nobody else gets the order and nothing is refunded. If
+ * somebody else may deliver it too, a person has to look.
  */
-function taken(order: Order, attempt: Attempt, transactionId: string | null, at: Date): Order | null {
-  if (attempt.outcome === 'failed' || attempt.outcome === 'delivered' || attempt.outcome === 'accepted')
-    return null;
+function saidAccepted(order: Order, attempt: Attempt, { transactionId = null }: Said, at: Date): Order {
+  const { outcome } = attempt;
+  if (outcome === 'failed' || outcome === 'delivered' || outcome === 'accepted') return order;
   const isAfterAll = isUndelivered(attempt);
-  if (isEnded(order) && !isAfterAll) return null;
-  const outcome = { outcome: 'accepted', cause: null, transactionId } as const;
-  const own = atItsSupplier({ ...order, attempts: withOutcome(order, attempt, outcome) });
+  if (isEnded(order) && !isAfterAll) return order;
+  const own = atItsSupplier(withOutcome(order, attempt, { outcome: 'accepted', cause: null, transactionId }));
   const isTwice = isAfterAll && mayOthersDeliver(order, attempt);
-  const known = isTwice ? raised(own, 'order_taken_twice', at) : own;
-  const askAt = new Date(at.getTime() + firstCheckMs);
-  if (order.stage === 'settled') return moved(known, 'taken_after_end', { checks: 0, dueAt: askAt }, []);
+  const known = isTwice ? withReasons(own, at, ['order_taken_twice']) : own;
+  const asked = { checks: 0, dueAt: later(at, firstCheckMs) };
+  if (order.stage === 'settled') return moved(known, 'taken_after_end', asked);
   const isStaffs = order.stage === 'manual' && order.takenOver;
-  if (order.stage === 'accepted' || order.stage === 'followed' || isStaffs) return step(known, {}, []);
-  return withAnswer(
-    moved(known, 'accepted', order.stage === 'sent' ? {} : { checks: 0, dueAt: askAt }, [
-      event('confirmed', at, 'supplier'),
-    ]),
-    answers.accepted,
-  );
+  if (order.stage === 'accepted' || order.stage === 'followed' || isStaffs) return known;
+  const events = [event('confirmed', at, 'supplier')];
+  return moved(known, 'accepted', order.stage === 'sent' ? {} : asked, events);
 }
 
 /** Whether the order was delivered already, or staff or another supplier may be delivering it. */
@@ -132,93 +182,90 @@ const mayOthersDeliver = (order: Order, { supplier }: Attempt): boolean =>
   order.takenOver ||
   order.attempts.some((other) => other.supplier !== supplier && !isUndelivered(other));
 
-/** Applies that a sending certainly wasn't taken, unless its supplier has said since what became of it. */
-function untaken(order: Order, attempt: Attempt, word: Untaken, at: Date): Order | null {
-  if (attempt.outcome !== 'unknown' && attempt.outcome !== 'not_found') return null;
-  const attempts = withOutcome(order, attempt, untakenOutcome(word));
-  const known = { ...order, attempts };
-  if (isEnded(order)) return untakenAfterEnd(known, at);
-  if (order.stage !== 'sent' && order.stage !== 'accepted') return step(known, {}, []);
-  if (word.kind === 'refused') return ended(known, word.cause, at);
-  if (attempt !== latestAttempt(order))
-    return isCertainlyUndelivered(known) ? ended(known, null, at) : step(known, {}, []);
-  return word.kind === 'not_now'
-    ? requeued(order, 'turned_away', attempts, at)
-    : // The recorded attempt was never made.
-      requeued(order, 'not_called', order.attempts.slice(0, -1), at);
-}
-
-function untakenOutcome(word: Untaken): Pick<Attempt, 'outcome' | 'cause'> {
-  if (word.kind === 'not_now') return { outcome: 'turned_away', cause: null };
-  return { outcome: 'refused', cause: word.kind === 'refused' ? word.cause : 'not_sent' };
-}
-
-/** Puts an order that its supplier refused back into the queue, because another supplier may take it later. Null if it isn't `sent`. */
-export const refusedForNow = (order: Order, attempt: Attempt, cause: RefusalCause, at: Date): Order | null =>
-  order.stage === 'sent'
-    ? requeued(order, 'put_off', withOutcome(order, attempt, { outcome: 'refused', cause }), at)
-    : null;
-
-function ended(order: Order, cause: RefusalCause | null, at: Date): Order {
-  if (isCertainlyUndelivered(order)) return failed(order, failureReason(order, cause), at);
-  // Keeps asking. That includes an order that another supplier has delivered: a person decides there.
-  return postponed(withAnswer(order, answers.unknown), at);
-}
-
-/**
- * Puts an order that was certainly not accepted back into the queue. The next sweep submits it, or a later one if its supplier turned it
- * away. An order that may not be sent, or was turned away too often, goes to a person, unless an earlier sending isn't decided.
- */
-function requeued(
-  order: Order,
-  by: Extract<MoveName, 'turned_away' | 'not_called' | 'put_off'>,
-  attempts: Order['attempts'],
-  at: Date,
-): Order {
-  const last = order.timeline.at(-1);
-  const timeline = last?.event === 'sent' ? order.timeline.slice(0, -1) : order.timeline;
-  const unsent = { ...order, attempts, timeline };
-  if (!mayBeSent(unsent) || isTurnedAwayTooOften(unsent))
-    return isOpenSomewhere(unsent) ? postponed(unsent, at) : leftByHand(unsent, at);
-  const events = timeline.at(-1)?.event === 'waiting' ? [] : [event('waiting', at, 'system')];
-  const minutes = by === 'turned_away' ? minutesToRetry(timesTurnedAway(unsent)) : 0;
-  const dueAt = new Date(at.getTime() + minutes * minuteMs);
-  return withAttentionWhenOld(withAnswer(moved(unsent, by, { dueAt }, events), answers.waiting), at);
-}
-
-/** Returns the minutes until an order that was turned away this often is sent again. Twenty times take six hours. */
-const minutesToRetry = (times: number): number => [0, 1, 2, 3, 5, 5, 5, 10, 10, 15, 20][times - 1] ?? 30;
-
-/** Leaves a waiting order to a person if it may not be sent any more, because a supplier may have delivered it. */
-export const outOfLine = (order: Order, at: Date): Order =>
-  order.stage === 'waiting' && !mayBeSent(order)
-    ? { ...leftByHand(order, at), version: order.version }
-    : order;
-
-/** Applies what a supplier says about an order that it isn't, or is no longer, expected to deliver. Returns null if nothing is new. */
-export function applyUnexpected(
-  order: Order,
-  said: StatusEnd,
-  supplier: Order['apiUsed'],
-  at: Date,
-): Order | null {
-  const heard = applyAfterEnd(order, said, supplier, at);
-  return heard && outOfLine(heard, at);
-}
-
-const failedBy = { failed: 'supplier', cancelled: 'customer' } as const;
-
-/** Fails an order, which also means a refund. Only for orders that are certain not to be delivered. */
-export function failed(order: Order, reason: string, at: Date, how: keyof typeof failedBy = 'failed'): Order {
-  // The customer gets the money, so a report of the order needs no answer any more.
-  const next = moved(
-    without(without(confirmed(order), 'order_reported'), 'order_taken_twice'),
-    how,
-    { status: 'failed', dueAt: null, takenOver: false },
-    [event('failed', at, failedBy[how], reason), event('refunded', at, 'system')],
+/** A sending certainly wasn't taken, unless its supplier has said since what became of it. */
+function saidUntaken(order: Order, attempt: Attempt, word: Untaken, at: Date): Order {
+  if (attempt.outcome !== 'unknown' && attempt.outcome !== 'not_found') return order;
+  const cause = word.kind === 'refused' ? word.cause : null;
+  const known = withOutcome(
+    order,
+    attempt,
+    word.kind === 'not_now'
+      ? { outcome: 'turned_away', cause: null }
+      : { outcome: 'refused', cause: cause ?? 'not_sent' },
   );
-  return { ...next, answer: order.answer ?? answers.refused(order, reason) };
+  if (isEnded(order)) {
+    // If staff completed the order, nobody is known to have delivered it.
+    const isMissing = order.status === 'completed' && isCertainlyUndelivered(known);
+    return contradicted(order, known, isMissing ? 'order_failed_after_delivery' : null, at);
+  }
+  if (order.stage !== 'sent' && order.stage !== 'accepted') return known;
+  const mayWait = word.kind !== 'refused' || word.putOff === true;
+  if (!mayWait || attempt !== latestAttempt(order)) return ended(known, cause, at);
+  if (word.kind === 'not_now') return requeued(known, minutesToRetry(timesTurnedAway(known)), at);
+  // An attempt without a call was never made.
+  return requeued(
+    word.kind === 'not_called' ? { ...order, attempts: order.attempts.slice(0, -1) } : known,
+    0,
+    at,
+  );
 }
+
+/* Not found: the order is sent again to the same supplier, under the same reference, after a second such answer. */
+
+/** A supplier must say twice, at least this far apart, that it doesn't know an order before it is sent again. */
+const safeResendMs = 2 * minuteMs;
+
+/** Maximum times that an order is sent to a supplier that says each time that it doesn't know it. After that, a person decides. */
+const mostSendings = 3;
+
+function saidNotFound(order: Order, attempt: Attempt, word: Word, at: Date): Order {
+  if (!isNotFound(order, attempt, word)) return order;
+  const since = order.notFoundAt ?? at;
+  return { ...order, notFoundAt: since, dueAt: later(since, safeResendMs) };
+}
+
+/** Whether "not found" counts: its supplier never confirmed the order, and was asked well after the latest sending. */
+function isNotFound(order: Order, attempt: Attempt, { kind, askedAt }: Word): boolean {
+  if (kind !== 'not_found' || !askedAt || order.stage !== 'sent' || !mayBeSent(order)) return false;
+  if (attempt !== latestAttempt(order) || attempt.outcome !== 'unknown') return false;
+  const own = order.attempts.filter((each) => each.supplier === attempt.supplier && !isUndelivered(each));
+  return own.length < mostSendings && askedAt.getTime() - attempt.at.getTime() >= firstCheckMs;
+}
+
+/** Whether a supplier has said twice, a safe time apart, that it doesn't know this sending. */
+export const isSurelyNotFound = (order: Order, attempt: Attempt, word: Word): boolean =>
+  isNotFound(order, attempt, word) &&
+  order.notFoundAt !== null &&
+  (word.askedAt?.getTime() ?? 0) - order.notFoundAt.getTime() >= safeResendMs;
+
+/* When a supplier is asked. */
+
+const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+
+/** How long after an order was sent `reconcile` first asks about it. */
+export const firstCheckMs = minuteMs;
+
+/** How long a supplier is asked about an order that staff have completed or failed. After that, only its reports count. */
+const followForMs = 7 * dayMs;
+
+/** Schedules the next question: less and less often, and of an ended order for a week. */
+function askedLater(order: Order, attempt: Attempt | undefined, at: Date): Order {
+  if (order.stage === 'manual' || order.dueAt === null || order.dueAt > at) return order;
+  // It may be sent again now.
+  if (order.stage === 'waiting' && !(attempt && isUndecided(attempt))) return order;
+  const isFollowed = order.stage === 'followed';
+  if (isFollowed && at.getTime() - (latestAttempt(order)?.at ?? at).getTime() >= followForMs)
+    return followedToItsEnd(order);
+  const checks = order.checks + 1;
+  const pauses = isFollowed ? [1, 2, 5, 15, 30, 60, 180] : [1, 2, 3, 5, 8, 13, 21];
+  const minutes = pauses[checks - 1] ?? (isFollowed ? 360 : 30);
+  return { ...atItsSupplier(order), checks, dueAt: later(at, minutes * minuteMs) };
+}
+
+/** Ends the questions to the order's supplier. */
+const followedToItsEnd = (order: Order): Order => moved(order, 'asked_enough', { dueAt: null });
+
+/* Where an order goes. */
 
 /** Adds the order's next attempt. Once this is written, the invocation that holds `attemptId` calls the supplier. */
 export function submitted(
@@ -226,10 +273,8 @@ export function submitted(
   to: SentTo & { attemptId: string; attempts: Order['attempts'] },
   at: Date,
 ): Order {
-  // Comes before `sent`, because requeueing removes `sent` from the end of the timeline.
-  const known = isOld(order, at) ? withAttentionWhenOld(order, at) : order;
   const next = moved(
-    known,
+    order,
     'submitted',
     {
       apiUsed: to.supplier,
@@ -237,161 +282,138 @@ export function submitted(
       attemptId: to.attemptId,
       notFoundAt: null,
       checks: 0,
-      dueAt: new Date(at.getTime() + firstCheckMs),
+      dueAt: later(at, firstCheckMs),
     },
     // A resubmission under the same reference is not a new step.
     order.timeline.at(-1)?.event === 'sent' ? [] : [event('sent', at, 'system')],
   );
-  return withAttentionWhenOld(next, at);
+  return step(order, withReasons(next, at));
 }
 
-/** Schedules the next question to the supplier that may have it, after 1, 2, 3, 5, 8 … up to 30 minutes. */
-export function postponed(order: Order, at: Date): Order {
-  const checks = order.checks + 1;
-  const [minutes = 30] = [1, 2, 3, 5, 8, 13, 21].slice(checks - 1);
-  const dueAt = new Date(at.getTime() + minutes * minuteMs);
-  return withAttentionWhenOld(step(atItsSupplier(order), { checks, dueAt }, []), at);
+/**
+ * Puts an order that was certainly not taken back into the queue. The next sweep submits it, or a later one if its supplier turned it away.
+ */
+function requeued(order: Order, minutes: number, at: Date): Order {
+  const timeline = order.timeline.at(-1)?.event === 'sent' ? order.timeline.slice(0, -1) : order.timeline;
+  const unsent = { ...order, timeline };
+  if (!mayBeSent(unsent) || isTurnedAwayTooOften(unsent)) return unsendable(unsent, at);
+  const events = timeline.at(-1)?.event === 'waiting' ? [] : [event('waiting', at, 'system')];
+  return moved(unsent, 'queued', { dueAt: later(at, minutes * minuteMs) }, events);
 }
 
-/** Notes that the supplier doesn't know the order, for the first time since it was submitted. */
-export function notFoundOnce(order: Order, at: Date): Order {
-  const dueAt = new Date(at.getTime() + safeResendMs);
-  return withAttentionWhenOld(step(order, { notFoundAt: at, dueAt }, []), at);
+/** Returns the minutes until an order that was turned away this often is sent again. Twenty times take six hours. */
+const minutesToRetry = (times: number): number => [0, 1, 2, 3, 5, 5, 5, 10, 10, 15, 20][times - 1] ?? 30;
+
+/** An order that is sent to nobody any more: its suppliers are asked, and if none is left to ask, it ends or a person completes it. */
+function unsendable(order: Order, at: Date): Order {
+  if (!isOpenSomewhere(order)) return ifDelivered(order, at) ?? byHandFrom(order, at);
+  const asked = atItsSupplier(order);
+  return order.stage === 'waiting'
+    ? moved(asked, 'accepted', { checks: 0, dueAt: later(at, firstCheckMs) })
+    : asked;
 }
 
-export const mayBeResent = (order: Order, at: Date): boolean =>
-  order.notFoundAt !== null && at.getTime() - order.notFoundAt.getTime() >= safeResendMs;
+/** Ends an order once all of its sendings are decided, unless suppliers contradict themselves: then a person decides. */
+function ended(order: Order, cause: RefusalCause | null, at: Date): Order {
+  return isCertainlyUndelivered(order)
+    ? failed(order, failureReason(order, cause), 'supplier', at)
+    : (ifDelivered(order, at) ?? atItsSupplier(order));
+}
 
-/** Removes the reasons that are settled once the supplier has told the outcome. Reasons that contradict the outcome stay. */
-const confirmed = (order: Order): Order => without(order, 'order_unconfirmed');
+/** Completes an order that one supplier has delivered, and nobody else may. Null: that isn't certain. */
+function ifDelivered(order: Order, at: Date): Order | null {
+  const delivered = order.attempts.findLast(({ outcome }) => outcome === 'delivered');
+  return delivered && isBelieved(delivered) && !isOpenSomewhere(order)
+    ? completed(order, delivered.supplier, at)
+    : null;
+}
 
-const without = (order: Order, done: OrderReason): Order => ({
-  ...order,
-  attention: order.attention.filter((reason) => reason !== done),
-});
+/** A supplier that had refused the order contradicts itself. */
+const isBelieved = ({ cause }: Attempt): boolean => cause === null;
 
-export const isOld = (order: Order, at: Date): boolean =>
-  at.getTime() - order.createdAt.getTime() >= attentionAfterMs;
+/** If nobody else may have delivered it, too, nothing is in doubt any more. */
+function completed(order: Order, supplier: Attempt['supplier'], at: Date): Order {
+  const isAlone = order.attempts.every((each) => each.supplier === supplier || isUndelivered(each));
+  return moved(
+    isAlone ? without(order, 'order_taken_twice', 'order_delivered_twice') : order,
+    'ended',
+    {
+      status: 'completed',
+      apiUsed: supplier,
+      dueAt: null,
+      takenOver: false,
+      deliveredAt: order.deliveredAt ?? at,
+    },
+    [event('delivered', at, 'supplier')],
+  );
+}
+
+/** Fails an order, which also means a refund. Only for orders that are certain not to be delivered. */
+export function failed(order: Order, reason: string, by: 'supplier' | 'customer', at: Date): Order {
+  return moved(
+    without(order, 'order_taken_twice'),
+    'ended',
+    {
+      status: 'failed',
+      dueAt: null,
+      takenOver: false,
+      isCancelled: by === 'customer',
+      answer: order.answer ?? answers.refused(order, reason),
+    },
+    [event('failed', at, by, reason), event('refunded', at, 'system')],
+  );
+}
+
+/**
+ * What a supplier says about an order that it doesn't end: status and money stay, and a contradiction goes to a person.
+ * @param isCertain false: it doesn't end our questions
+ */
+function contradicted(
+  order: Order,
+  known: Order,
+  reason: OrderReason | null,
+  at: Date,
+  isCertain = true,
+): Order {
+  const next = reason === null ? known : withReasons(known, at, [reason]);
+  if (order.stage === 'followed' && isCertain && !isOpenSomewhere(next)) return followedToItsEnd(next);
+  const facts = ({ attempts, attention }: Order) => JSON.stringify([attempts, attention]);
+  return facts(next) === facts(order) ? order : next;
+}
 
 /** Returns when an order that waits for an admin counts as forgotten: a day later, after every working hour has come round once. */
-export const byHandAt = (since: Date): Date => new Date(since.getTime() + dayMs);
-
-/** Leaves an order to an admin, as a new order that no supplier takes. */
-export const leftByHand = (order: Order, at: Date): Order => {
-  const change = { apiUsed: byHand(order), dueAt: byHandAt(at) };
-  return withAnswer(moved(order, 'left_by_hand', change, []), answers.manual);
-};
+export const byHandAt = (since: Date): Date => later(since, dayMs);
 
 /** Returns the supplier on record when a person completes an order: its own supplier, if it was ever sent. */
 export const byHand = ({ attempts, apiUsed }: Order): Order['apiUsed'] =>
   attempts.length === 0 ? 'manual' : apiUsed;
 
-/** Makes an order that nobody has completed by hand an attention item. Its timeline stays: there is nothing new for the customer. */
-export const forgotten = (order: Order): Order =>
-  step(
-    order,
-    { attention: [...new Set([...order.attention, 'order_by_hand_waits' as const])], dueAt: null },
-    [],
-  );
+const byHandFrom = (order: Order, at: Date): Order =>
+  moved(order, 'left_by_hand', { apiUsed: byHand(order), dueAt: byHandAt(at) });
 
-/** Applied after each change of an open order. Makes an old order an attention item, and makes a younger one due when it will be old. */
-function withAttentionWhenOld(order: Order, at: Date): Order {
-  if (order.attention.includes('order_unconfirmed') || isEnded(order)) return order;
-  if (!isOld(order, at)) {
-    const oldAt = order.createdAt.getTime() + attentionAfterMs;
-    return { ...order, dueAt: new Date(Math.min(order.dueAt?.getTime() ?? oldAt, oldAt)) };
+/** Leaves an order to an admin, as a new order that no supplier takes. */
+export const leftByHand = (order: Order, at: Date): Order => {
+  const next = byHandFrom(order, at);
+  return step(order, withReasons({ ...next, answer: next.answer ?? answers.manual(next) }, at));
+};
+
+/** Makes an order that nobody has completed by hand an attention item. */
+export const forgotten = (order: Order, at: Date): Order =>
+  step(order, { ...withReasons(order, at, ['order_by_hand_waits']), dueAt: null });
+
+/** The customer's answer, for an order that has just got here. */
+function answerIn(order: Order): Answer {
+  switch (order.stage) {
+    case 'waiting':
+      return answers.waiting(order);
+    case 'sent':
+      return answers.unknown(order);
+    case 'accepted':
+      return answers.accepted(order);
+    case 'manual':
+      return answers.manual(order);
+    case 'followed':
+    case 'settled':
+      return answers.delivered(order);
   }
-  return raised(order, 'order_unconfirmed', at);
-}
-
-function withAnswer(next: Order, answer: (order: Order) => Order['answer']): Order {
-  return { ...next, answer: next.answer ?? answer(next) };
-}
-
-/* After the end: a completed or failed order no longer changes, and contradictions go to a person. */
-
-/** A supplier's answer to a submission or to a question about an order, or its report. */
-type Word = PlaceOutcome | Extract<StatusOutcome, { kind: 'accepted' | 'delivered' | 'failed' }>;
-type Untaken = Extract<Word, { kind: 'refused' | 'not_now' | 'not_called' }>;
-
-/**
- * Applies what a supplier says about a settled order. Its status and money stay: a contradiction goes to a person. Returns null if
- * nothing is new.
- * @param supplier one that the order was sent to
- */
-function applyAfterEnd(
-  order: Order,
-  { kind, transactionId = null, isReport = false }: StatusEnd,
-  supplier: Order['apiUsed'],
-  at: Date,
-): Order | null {
-  const reason = contradictionOf(order, kind, supplier);
-  const isCertain = kind === 'delivered' || !isReport;
-  // Recorded even if staff refund the order before the supplier is asked: the supplier then owes us the cost.
-  const said = kind === 'failed' ? { ...order, attempts: reversed(order, supplier, at) } : order;
-  const attempts = isCertain ? withEnd(said, supplier, kind, transactionId) : said.attempts;
-  const known = { ...order, attempts };
-  const next = reason === null ? known : raised(known, reason, at);
-  // It was still being asked about, and nobody else may deliver it.
-  if (order.stage === 'followed' && isCertain && !isOpenSomewhere(next)) return followedToItsEnd(next);
-  const isNew = next.attention !== order.attention || attempts.some(isOther(order));
-  return isNew ? step(next, {}, []) : null;
-}
-
-/** The same for a sending that certainly wasn't taken. If staff completed the order, nobody is known to have delivered it. */
-function untakenAfterEnd(known: Order, at: Date): Order {
-  if (isOpenSomewhere(known)) return step(known, {}, []);
-  const isMissing = known.status === 'completed' && isCertainlyUndelivered(known);
-  const next = isMissing ? raised(known, 'order_failed_after_delivery', at) : known;
-  return known.stage === 'followed' ? followedToItsEnd(next) : step(next, {}, []);
-}
-
-/** Ends the questions to the order's supplier. */
-const followedToItsEnd = (order: Order): Order => moved(order, 'heard', { dueAt: null }, []);
-
-export const isEnd = (outcome: { readonly kind: string }): outcome is StatusEnd =>
-  outcome.kind === 'delivered' || outcome.kind === 'failed';
-
-interface StatusEnd {
-  readonly kind: 'delivered' | 'failed';
-  readonly transactionId?: string | null;
-  /** The failure comes from an unsigned report, so it doesn't end our questions. */
-  readonly isReport?: boolean;
-}
-
-/** Returns how a supplier's statement contradicts the order's outcome; null if it doesn't. */
-function contradictionOf(
-  order: Order,
-  kind: StatusEnd['kind'],
-  supplier: Order['apiUsed'],
-): OrderReason | null {
-  if (order.status === 'failed') return kind === 'delivered' ? 'order_delivered_after_refund' : null;
-  const hadRefused = isUndeliveredBy(order, supplier);
-  const isSaidAlready = order.attempts.some(
-    (attempt) => attempt.supplier === supplier && isSaidDelivered(attempt),
-  );
-  // Another supplier, or a person by hand, has delivered the order as well or is about to.
-  if (kind === 'delivered')
-    return !isSaidAlready && (hadRefused || order.apiUsed !== supplier) ? 'order_delivered_twice' : null;
-  const isDeliverer = order.status === 'completed' && deliveredBy(order) === supplier;
-  return isDeliverer && !hadRefused ? 'order_failed_after_delivery' : null;
-}
-
-const isOther =
-  ({ attempts }: Order) =>
-  (attempt: Attempt, index: number): boolean =>
-    attempt.outcome !== attempts[index]?.outcome ||
-    attempt.transactionId !== attempts[index]?.transactionId ||
-    attempt.reversedAt?.getTime() !== attempts[index]?.reversedAt?.getTime();
-
-/** How long a supplier is asked about an order that staff have completed or failed. After that, only its reports count. */
-const followForMs = 7 * dayMs;
-
-/** Schedules the next question to the supplier of an ended order: less and less often, for a week. */
-export function followedFurther(order: Order, at: Date): Order {
-  const sentAt = order.attempts.at(-1)?.at ?? order.createdAt;
-  if (at.getTime() - sentAt.getTime() >= followForMs) return followedToItsEnd(order);
-  const checks = order.checks + 1;
-  const [minutes = 360] = [1, 2, 5, 15, 30, 60, 180].slice(checks - 1);
-  return step(order, { checks, dueAt: new Date(at.getTime() + minutes * minuteMs) }, []);
 }

@@ -1,21 +1,11 @@
 import type { Settings } from '../../settings/entities';
-import { type StatusOutcome, sentTo } from '../../suppliers/supplier';
-import { attemptToAskAbout, isEnded, latestAttempt, mayBeSentAgain, withAttention } from '../life';
+import { sentTo } from '../../suppliers/supplier';
+import { attemptToAskAbout, withLateness } from '../life';
 import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';
 import { orderRow } from '../rows';
 import { isOnlyAskedAbout, statusAt } from './former-account';
-import {
-  firstCheckMs,
-  followedFurther,
-  forgotten,
-  heard,
-  isEnd,
-  isOld,
-  mayBeResent,
-  notFoundOnce,
-  postponed,
-} from './outcomes';
+import { attemptOf, forgotten, isSurelyNotFound, wordOf } from './outcomes';
 import { changeOrder, settle, startAttempt } from './settle';
 import { acquirePermit, type Submission, submitOrder, submitWaiting } from './submit-order';
 
@@ -40,8 +30,8 @@ export async function reconcileOrder(
 
 /** Removes the due date that was read: an order that staff have changed since may be due again later. */
 async function forgetUnlessChanged(ports: PurchasePorts, order: Order): Promise<void> {
-  await changeOrder(ports, order, (current) =>
-    current.version === order.version ? forgotten(current) : null,
+  await changeOrder(ports, order, (current, now) =>
+    current.version === order.version ? forgotten(current, now) : null,
   );
 }
 
@@ -56,122 +46,30 @@ async function takeFurther(
     return null;
   }
   const submission = await submitWaiting(ports, order, settings);
-  if (submission.mustWait) await raiseIfOld(ports, order);
+  if (submission.mustWait) await raiseIfLate(ports, order);
   return submission;
 }
 
+/** Asks a supplier about its order. One that it surely doesn't know is sent there again, under the same reference. */
 async function checkStatus(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   const attempt = attemptToAskAbout(order);
-  const supplier = attempt && ports.suppliers.get(attempt.supplier, settings);
-  if (supplier !== null && !(await acquirePermit(ports, supplier, 'status'))) {
-    await raiseIfOld(ports, order);
-    return;
-  }
-  const asOf = ports.clock.now();
-  const outcome: StatusOutcome =
-    supplier === null
-      ? { kind: 'unknown', detail: 'No supplier' }
-      : await statusAt(supplier, order, settings);
-  const { mayBeSentNow } = await applyStatus(ports, order, outcome, asOf);
-  if (mayBeSentNow) await sendAgain(ports, order, settings);
-}
-
-const applied = { mayBeSentNow: false } as const;
-
-/**
- * Applies a supplier's answer about an order. It sends nothing: `mayBeSentNow` says that certainly nobody has the order.
- * @param asOf when the supplier was asked; the answer may reach us minutes later
- */
-export async function applyStatus(
-  ports: AskPorts,
-  order: Order,
-  outcome: StatusOutcome,
-  asOf: Date,
-): Promise<{ mayBeSentNow: boolean }> {
-  if (isEnded(order)) {
-    await followEnded(ports, order, outcome);
-    return applied;
-  }
-  const sending = attemptToAskAbout(order);
-  switch (outcome.kind) {
-    case 'delivered':
-    case 'failed':
-      await settle(ports, order, sending, outcome);
-      return applied;
-    case 'accepted': {
-      const after = await settle(ports, order, sending, outcome);
-      // It may have ended while the supplier was asked, or a person has it now.
-      if (after.stage === 'accepted') await postpone(ports, after, postponed);
-      return applied;
-    }
-    case 'not_found':
-      return { mayBeSentNow: await isSurelyNotFound(ports, order, asOf) };
-    case 'other_key':
-    case 'not_now':
-    case 'unknown':
-      await postpone(ports, order, postponed);
-      return applied;
-  }
-}
-
-/** Applies an answer about an order that staff have ended: its supplier is asked until it says how the order ended there. */
-async function followEnded(ports: AskPorts, order: Order, outcome: StatusOutcome): Promise<void> {
-  if (!isEnd(outcome) && outcome.kind !== 'accepted') return postpone(ports, order, followedFurther);
-  const after = await changeOrder(
-    ports,
-    order,
-    // Also on a later version: what a supplier says of an end is never dropped.
-    (current, now) => (isEnded(current) ? heard(current, attemptToAskAbout(order), outcome, now) : null),
-    { isReadAnew: true },
-  );
-  if (after.stage === 'followed') await postpone(ports, after, followedFurther);
-}
-
-/** Whether its supplier has never confirmed it and has said twice, a safe time apart, that it doesn't know it. Until then it is asked again. */
-async function isSurelyNotFound(ports: AskPorts, order: Order, asOf: Date): Promise<boolean> {
-  if (
-    order.apiUsed === 'manual' ||
-    order.stage === 'accepted' ||
-    isTooEarly(order, asOf) ||
-    !mayBeSentAgain(order)
-  ) {
-    await postpone(ports, order, postponed);
-  } else if (order.notFoundAt === null) {
-    await postpone(ports, order, notFoundOnce);
-  } else if (!mayBeResent(order, asOf)) {
-    await raiseIfOld(ports, order);
-  } else return true;
-  return false;
-}
-
-/** To the same supplier, under the same reference. */
-async function sendAgain(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
-  if (order.apiUsed === 'manual') return;
-  if (isOnlyAskedAbout(order, settings)) return postpone(ports, order, postponed);
-  const attempt = await startAttempt(ports, order, sentTo(settings, order.apiUsed), { outcome: 'not_found' });
-  if (attempt.isStarted) await submitOrder(ports, attempt.order, settings);
-}
-
-/** An admin may ask before the call itself was made. Then "not found" says nothing. */
-const isTooEarly = (order: Order, now: Date): boolean =>
-  now.getTime() - (latestAttempt(order)?.at ?? now).getTime() < firstCheckMs;
-
-/** Applies to the version that the supplier was asked about: a later change makes the answer out of date. */
-async function postpone(
-  ports: AskPorts,
-  order: Order,
-  next: (order: Order, at: Date) => Order,
-): Promise<void> {
-  await changeOrder(ports, order, (current, now) =>
-    current.version === order.version ? next(current, now) : null,
-  );
+  if (attempt === null) return;
+  const supplier = ports.suppliers.get(attempt.supplier, settings);
+  if (supplier !== null && !(await acquirePermit(ports, supplier, 'status')))
+    return raiseIfLate(ports, order);
+  const askedAt = ports.clock.now();
+  const answer = supplier === null ? null : wordOf(await statusAt(supplier, order, settings));
+  const isNoAnswer = answer === null || (answer.kind === 'not_found' && isOnlyAskedAbout(order, settings));
+  const word = { ...(isNoAnswer ? { kind: 'no_answer' as const } : answer), askedAt };
+  const after = await settle(ports, order, attempt, word);
+  const asked = attemptOf(after, attempt);
+  if (!asked || !isSurelyNotFound(after, asked, word)) return;
+  const to = sentTo(settings, asked.supplier);
+  const again = await startAttempt(ports, after, to, { outcome: 'not_found' });
+  if (again.isStarted) await submitOrder(ports, again.order, settings);
 }
 
 /** Makes an order an attention item in time, although nothing can be done with it now. */
-async function raiseIfOld(ports: AskPorts, order: Order): Promise<void> {
-  const now = ports.clock.now();
-  if (!isOld(order, now)) return;
-  await changeOrder(ports, order, (current) =>
-    isEnded(current) ? null : withAttention(current, 'order_unconfirmed', now),
-  );
+async function raiseIfLate(ports: AskPorts, order: Order): Promise<void> {
+  await changeOrder(ports, order, withLateness);
 }

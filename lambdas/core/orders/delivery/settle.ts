@@ -11,12 +11,12 @@ import { commit } from '../../kernel/commit';
 import { access, type Db, put } from '../../kernel/db';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { SentTo } from '../../suppliers/supplier';
-import { boundTo, latestAttempt, mayBeSent, raised, type Sending, withOutcome } from '../life';
+import { boundTo, latestAttempt, mayBeSent, type Sending, withOutcome, withReasons } from '../life';
 import type { Order } from '../order';
 import { refunded } from '../order-money';
 import { orderRow } from '../rows';
 import { isAtOtherKey } from './former-account';
-import { heard, submitted } from './outcomes';
+import { heard, submitted, type Word } from './outcomes';
 
 const orderReads = [orderRow, accountRow, apiKeySpentRow] as const;
 
@@ -45,18 +45,21 @@ export interface SettlePorts {
 
 /**
  * Applies a supplier's word about one sending, with the refund if the order failed. Safe to repeat, and safe if others do the same at that
- * moment: it decides on the current order, and a settled order stays as it is.
+ * moment: it decides on the current order.
+ * @param sending null: there is none
  * @returns the order after it.
  * @throws AppError unavailable; `reconcile` then finds the order open.
  */
-export function settle(
+export async function settle(
   ports: SettlePorts,
   order: Order,
   sending: Sending | null,
-  word: Parameters<typeof heard>[2],
+  word: Word,
 ): Promise<Order> {
+  if (sending === null) return order;
   return changeOrder(ports, order, (current, now) => heard(current, sending, word, now), {
-    mayRefund: ['failed', 'refused', 'not_now', 'not_called'].includes(word.kind),
+    mayRefund: !word.isReport && ['failed', 'refused', 'not_now', 'not_called'].includes(word.kind),
+    isReadAnew: true,
   });
 }
 
@@ -80,6 +83,7 @@ export async function changeOrder(
 ): Promise<Order> {
   let changesReasons = false;
   let atHand: Order | null = order;
+  let isAnew = false;
   return commit(ports, {
     isNews: true,
     async read() {
@@ -90,13 +94,14 @@ export async function changeOrder(
         keysDay && ports.db.get(apiKeySpentRow, keysDay),
         changesReasons ? attentionOf(ports, order) : null,
       ]);
+      isAnew = atHand === null;
       atHand = null;
       if (current !== null) return { current, account, spent, item };
       throw new AppError('internal_error', { internalMessage: `Order ${order.id} is gone` });
     },
     decide({ current, account, spent, item }, now) {
       const changed = decide(current, now);
-      if (changed === null && isReadAnew && current === order) return 'reread';
+      if (changed === null && isReadAnew && !isAnew) return 'reread';
       if (changed === null) return { changes: [], result: current };
       const isRefund = moneyEffect(current.status, changed.status) !== 'none';
       const { order: next, money } = isRefund
@@ -139,7 +144,7 @@ function refundedOrder(order: Order, { account, spent }: Wallet, at: Date) {
 
 /** A refund into a closed wallet is an attention item, because only staff can see it. */
 const seenIfClosed = (order: Order, { deletion }: Account, at: Date): Order =>
-  deletion === null ? order : raised(order, 'order_account_closed', at);
+  deletion === null ? order : withReasons(order, at, ['order_account_closed']);
 
 export const { attentionOf, reasonChange } = /* @__PURE__ */ followed(
   ({ id }: Order) => ({ kind: 'order', id }),
@@ -160,13 +165,11 @@ export async function startAttempt(
   const attemptId = ports.ids.next();
   const after = await changeOrder(ports, order, (current, now) => {
     if (current.attemptId !== order.attemptId || current.stage !== order.stage) return null;
-    const attempts = attemptsAfter(current, outcome);
-    if (attempts === null) return null;
-    if (!mayBeSent({ ...current, attempts })) return null;
+    const known = knownBefore(current, outcome);
+    if (known === null || !mayBeSent(known)) return null;
     // Meanwhile an earlier supplier may have said that it delivers after all.
-    if ((boundTo({ ...current, attempts }) ?? to.supplier) !== to.supplier) return null;
-    if (isAtOtherKey({ attempts }, to)) return null;
-    return submitted(current, { ...to, attemptId, attempts }, now);
+    if ((boundTo(known) ?? to.supplier) !== to.supplier || isAtOtherKey(known, to)) return null;
+    return submitted(current, { ...to, attemptId, attempts: known.attempts }, now);
   });
   return { order: after, isStarted: after.attemptId === attemptId && after.stage === 'sent' };
 }
@@ -174,8 +177,8 @@ export async function startAttempt(
 type LatestOutcome = Parameters<typeof withOutcome>[2];
 
 /** Null: something else is known of the latest attempt by now. */
-function attemptsAfter(order: Order, outcome: LatestOutcome | null): Order['attempts'] | null {
-  if (outcome === null) return order.attempts;
+function knownBefore(order: Order, outcome: LatestOutcome | null): Order | null {
   const latest = latestAttempt(order);
+  if (outcome === null) return order;
   return latest?.outcome === 'unknown' ? withOutcome(order, latest, outcome) : null;
 }

@@ -7,7 +7,7 @@ import { minuteMs } from '../../time';
 import { boundTo, isCertainlyUndelivered, latestAttempt, refusedBy } from '../life';
 import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
-import { heard, leftByHand, refusedForNow } from './outcomes';
+import { leftByHand } from './outcomes';
 import { limitAt, rememberAnswer, routeStateOf } from './routing';
 import { changeOrder, settle, startAttempt } from './settle';
 
@@ -61,14 +61,10 @@ async function record(
     if (attempt.isStarted) return attempt;
     known = attempt.order;
   }
-  const refused = (current: Order, now: Date) => {
-    const latest = latestAttempt(current);
-    const isIt = current.attemptId === order.attemptId && latest?.outcome === 'unknown';
-    return (
-      (isIt ? refusedForNow(current, latest, cause, now) : null) ?? heard(current, sending, outcome, now)
-    );
+  return {
+    order: await settle(ports, known, sending, { kind: 'refused', cause, putOff: true }),
+    isStarted: false,
   };
-  return { order: await changeOrder(ports, known, refused, { mayRefund: true }), isStarted: false };
 }
 
 async function place(
@@ -198,11 +194,8 @@ const leftToStaff = (ports: PurchasePorts, order: Order): Promise<Order> =>
       : null,
   );
 
-/** After this long in line, the next supplier may have an order. */
+/** An order that is this old and that nobody has taken may go to the next supplier. */
 export const longestInLineMs = 3 * minuteMs;
 
-/** Whether it has waited too long since it last began to wait. */
-function waitsTooLong({ timeline, createdAt }: Order, now: Date): boolean {
-  const began = timeline.findLast(({ event }) => event === 'waiting')?.at ?? createdAt;
-  return now.getTime() - began.getTime() >= longestInLineMs;
-}
+const waitsTooLong = ({ createdAt }: Order, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() >= longestInLineMs;

@@ -128,7 +128,8 @@ function matches(
   if (period !== null && (order.createdAt < period.from || order.createdAt > period.to)) return false;
   if (search.by === 'network') return order.network === search.network;
   // Orders without a case have such a number, too.
-  if (search.by === 'case') return order.isReported && caseNumber({ orderId: order.id }) === search.number;
+  if (search.by === 'case')
+    return order.reportedAt !== null && caseNumber({ orderId: order.id }) === search.number;
   return search.by !== 'part' || [order.id, order.phoneNumber].some((text) => text.includes(search.part));
 }
 

@@ -14,6 +14,7 @@ import { type KeyPurchaseRows, keyMayNotBuy, keyPurchaseChanges } from '../../de
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
 import { put } from '../../kernel/db';
+import { zero } from '../../money';
 import type { Network } from '../../networks/rows';
 import { type PriceFor, priceFor } from '../../prices/price-for';
 import type { BundlePrice } from '../../prices/rows';
@@ -284,7 +285,10 @@ function newOrder(
     phoneNumber: request.phoneNumber,
     amount: price.price,
     cost: price.cost,
-    isReported: false,
+    reportedAt: null,
+    deliveredAt: null,
+    isCancelled: false,
+    paidDebt: zero,
     tier: price.pricedBy,
     status: 'pending',
     stage: 'manual',

@@ -2,7 +2,6 @@ import type { OrderStatus } from '../../../../contracts/constants';
 import type { OutputOf } from '../../../../contracts/contract';
 import type { adminUpdateOrderStatus } from '../../../../contracts/orders/admin-update-order-status';
 import { isSettled, type MoneyEffect, moneyEffect } from '../../../../contracts/orders/money-effect';
-import { wasDelivered } from '../../../../contracts/orders/was-delivered';
 import type { Account } from '../../accounts/entities';
 import { accountRow } from '../../accounts/rows';
 import { movesMoney, notesDelivery, staysStaff } from '../../accounts/writers';
@@ -21,7 +20,7 @@ import { formatCedis, type Pesewas, zero } from '../../money';
 import type { Posting } from '../../wallet/posting';
 import { byHand, byHandAt, firstCheckMs } from '../delivery/outcomes';
 import { attentionOf, firstDelivery, reasonChange, type SettlePorts } from '../delivery/settle';
-import { event, isCertainlyUndelivered, mayStillDeliver, moved, step } from '../life';
+import { event, isCertainlyUndelivered, isOpenSomewhere, moved, step, withReasons } from '../life';
 import type { Order, TimelineEventName } from '../order';
 import { recharge, refunded } from '../order-money';
 import { orderRow } from '../rows';
@@ -147,7 +146,7 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
 export function countedOf(order: Order, status: OrderStatus): Pesewas {
   const effect = moneyEffect(order.status, status);
   if (effect === 'none') return zero;
-  const mayHaveBoth = wasDelivered(order) || !isCertainlyUndelivered(order);
+  const mayHaveBoth = order.deliveredAt !== null || !isCertainlyUndelivered(order);
   return effect === 'recharge' || mayHaveBoth ? order.amount : zero;
 }
 
@@ -178,43 +177,31 @@ const timelineEvent: Record<OrderStatus, TimelineEventName> = {
 };
 
 /**
- * Changes an order. Completing or failing ends it; opening it again means that staff take it over. A supplier that may still deliver it is
- * asked about the outcome, but never gets it again. While an order is at its supplier, `pending` and `processing` don't change its stage.
+ * Changes an order. Completing or failing ends it; opening it means that staff take it over. A supplier that may still deliver it is asked
+ * about the outcome, but never gets it again.
  */
 function changed(order: Order, { status, by: { adminId } }: StatusChange, at: Date): Order {
+  const isEnd = isSettled(status);
+  const isAsked = isOpenSomewhere(order);
   const events = [event(timelineEvent[status], at, adminId)];
   if (status === 'failed') events.push(event('refunded', at, adminId));
   if (order.status === 'failed') events.unshift(event('recharged', at, adminId));
-  const isAsked = mayStillDeliver(order);
   const askAt = new Date(at.getTime() + firstCheckMs);
-  if (isSettled(status)) {
-    const attention = remainingReasons(order, status);
-    const decided = { status, attention, checks: 0, takenOver: false };
-    return isAsked
-      ? moved(order, 'decided_asked', { ...decided, dueAt: askAt }, events)
-      : moved(order, 'decided', { ...decided, dueAt: null }, events);
-  }
-  const theirs = { status, takenOver: true };
-  switch (order.stage) {
-    case 'sent':
-    case 'accepted':
-    case 'manual':
-      return step(order, theirs, events);
-    case 'waiting':
-      return isAsked
-        ? moved(order, 'taken_over_asked', { ...theirs, dueAt: askAt }, events)
-        : moved(order, 'taken_over', { ...theirs, apiUsed: byHand(order), dueAt: byHandAt(at) }, events);
-    case 'followed':
-    case 'settled':
-      return isAsked
-        ? moved(order, 'reopened_asked', { ...theirs, dueAt: askAt }, events)
-        : moved(order, 'reopened', { ...theirs, dueAt: byHandAt(at) }, events);
-  }
+  const change = {
+    status,
+    takenOver: !isEnd,
+    isCancelled: false,
+    paidDebt: zero,
+    deliveredAt: order.deliveredAt ?? (status === 'completed' ? at : null),
+    // Their decision settles all but the customer's report, which they still have to answer.
+    attention: isEnd ? order.attention.filter((reason) => reason === 'order_reported') : order.attention,
+    checks: 0,
+    dueAt: isAsked ? askAt : isEnd ? null : byHandAt(at),
+    ...(!isEnd && { apiUsed: byHand(order) }),
+  };
+  const move = isEnd ? (isAsked ? 'decided_asked' : 'decided') : isAsked ? 'opened_asked' : 'opened';
+  return step(order, withReasons(moved(order, move, change, events), at));
 }
-
-/** Returns the reasons that remain after a decision: only the customer's report, which staff still have to answer if nothing is refunded. */
-const remainingReasons = ({ attention }: Order, status: OrderStatus): Order['attention'] =>
-  status === 'failed' ? [] : attention.filter((reason) => reason === 'order_reported');
 
 const changedMeanwhile = (status: OrderStatus) =>
   `It has changed meanwhile: it is ${status} now. Nothing was changed.`;

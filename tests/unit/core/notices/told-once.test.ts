@@ -1,4 +1,3 @@
-import { noon } from '../../../support/shop/fixtures';
 import { failedAndRefunded, openNoticesWorld } from './notices-world';
 
 /* The state of a customer's notices in the table. */
@@ -22,10 +21,9 @@ test('a refund is announced by e-mail even to a customer who has switched everyt
   const world = await openNoticesWorld();
   await world.customer();
   await world.chooses({ choices: { refunded: false } });
-  const cancelled = [{ event: 'failed', at: noon, by: 'customer' }] as const;
   await world.hears([
     world.step({}, failedAndRefunded),
-    world.step({ id: 'ORD000000000CCC' }, { ...failedAndRefunded, timeline: cancelled }),
+    world.step({ id: 'ORD000000000CCC' }, { ...failedAndRefunded, isCancelled: true }),
   ]);
   await world.follows();
   expect(states(world.notices())).toEqual([['sent', undefined]]);
