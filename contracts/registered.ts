@@ -42,7 +42,6 @@ import { v1ListNetworks } from './developers/v1-list-networks';
 import { v1ListOrders } from './developers/v1-list-orders';
 import { v1RecheckOrder } from './developers/v1-recheck-order';
 import { v1RefillSandbox } from './developers/v1-refill-sandbox';
-import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
 import { adminUpdateNetwork } from './networks/admin-update-network';
 import { getNotices } from './notices/get-notices';
 import { updateNotices } from './notices/update-notices';
@@ -123,7 +122,6 @@ export const contracts = [
   adminStopKey,
   changeKey,
   getKeys,
-  adminGetDisputeEvidence,
   adminUpdateNetwork,
   getNotices,
   updateNotices,

@@ -23,7 +23,7 @@ export const adminGetAttention = defineContract({
     items: z.array(
       z.extend(itemView, {
         ...subjectView.shape,
-        /** The deadline: for the promised answer, or for Paystack’s evidence. Absent: none. */
+        /** The deadline: for the promised answer, or for our answer to Paystack. Absent: none. */
         due_at: z.optional(timestamp()),
       }),
     ),

@@ -63,7 +63,7 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   top_up_account_closed:
     'Money of it came in after the customer’s account was deleted. It is in a wallet that nobody can use: send it back to the payer.',
   top_up_disputed:
-    'The payer has asked their bank or network for the money back. Paystack waits for our evidence.',
+    'The payer has asked their bank or network for the money back. Paystack waits for our answer.',
   top_up_dispute_changed:
     'Paystack has decided this dispute in another way than before. No money was moved a second time.',
   top_up_refunded: 'Somebody sent money of this payment back in Paystack’s dashboard.',

@@ -3,8 +3,7 @@ import { defineContract } from '../contract';
 import { staffMoneyErrors } from '../errors';
 import { cedis, requestId, text } from '../fields';
 import { limits } from '../limits';
-
-const refundStatuses = ['requested', 'sent', 'processed', 'failed'] as const;
+import { refundStatuses } from './refund-fields';
 
 export const adminRefundTopup = defineContract({
   name: 'admin-refund-topup',

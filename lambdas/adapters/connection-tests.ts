@@ -1,5 +1,5 @@
 import type { ConnectionTests } from '../core/settings/entities';
-import { tryPaystack } from './paystack/try-paystack';
+import { tryPaystack } from './paystack/paystack-api';
 import { trySupplier } from './suppliers/balances';
 import { defineUse } from './use';
 

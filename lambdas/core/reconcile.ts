@@ -5,9 +5,9 @@ import { readOnce } from './orders/delivery/routing';
 import type { OpenOrders, PurchasePorts } from './orders/ports';
 import type { Settings } from './settings/entities';
 import { untilSilent } from './suppliers/supplier';
-import { untilPaystackIsSilent } from './top-ups/payments';
+import { followDueTopUp, type OpenTopUps, type TopUpPorts } from './top-ups/follow-top-up';
+import { untilPaystackIsSilent } from './top-ups/paystack';
 import type { TopUp } from './top-ups/rows';
-import { type OpenTopUps, reconcileTopUp, type TopUpPorts } from './top-ups/settle-top-up';
 
 interface ReconcilePorts {
   readonly orders: PurchasePorts;
@@ -53,7 +53,7 @@ export async function reconcile(
   const fail = (error: unknown): void => void failures.push(error);
   const tasks = interleaved<() => Promise<unknown>>(
     inTurns(topUps, ({ userId }) => userId).map(
-      (topUp) => () => reconcileTopUp(topUpPorts, topUp, ports.seenTopUp),
+      (topUp) => () => followDueTopUp(topUpPorts, topUp, ports.seenTopUp),
     ),
     ...others.map((queue) => queue.map((order) => () => reconcileOrder(orderPorts, order, settings))),
   );

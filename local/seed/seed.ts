@@ -11,8 +11,8 @@ import { buyAccess, buyBundle } from '../../lambdas/core/orders/purchase/buy-bun
 import { priceRow } from '../../lambdas/core/prices/rows';
 import { settingsSchema } from '../../lambdas/core/settings/entities';
 import type { PlaceOutcome } from '../../lambdas/core/suppliers/supplier';
-import type { PaymentStatus } from '../../lambdas/core/top-ups/payments';
-import { settleAccess, settleTopUp } from '../../lambdas/core/top-ups/settle-top-up';
+import { followAccess, settleTopUp } from '../../lambdas/core/top-ups/follow-top-up';
+import type { PaymentStatus } from '../../lambdas/core/top-ups/paystack';
 import { startTopUp, startTopUpAccess } from '../../lambdas/core/top-ups/start-top-up';
 import { localPaystackKeys, localSupplierKeys } from '../settings-secret';
 import { type DemoUser, demoOwner, demoPassword, demoUsers, otherCustomers } from './accounts';
@@ -160,7 +160,7 @@ async function seedTopUp(table: Table, userId: string, planned: PlannedTopUp): P
       ? { kind: 'not_paid', detail: 'abandoned' }
       : { kind: 'paid', amount: topUp.payable, currency: 'GHS', channel: 'mobile_money' };
   const payments = { verify: async () => payment };
-  await settleTopUp({ db: openDb(table, settleAccess), payments, clock, ids }, topUp, {
+  await settleTopUp({ db: openDb(table, followAccess), payments, clock, ids }, topUp, {
     isLeft: becomes === 'failed',
   });
 }

@@ -11,10 +11,6 @@ export function download(fileName: string, parts: readonly string[]): void {
   saveBlob(fileName, csvFile(parts));
 }
 
-export function downloadText(fileName: string, text: string): void {
-  saveBlob(fileName, new Blob([text], { type: 'text/plain' }));
-}
-
 export function saveBlob(fileName: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

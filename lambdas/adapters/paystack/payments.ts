@@ -6,10 +6,20 @@ import {
   type ListedPayments,
   type PaymentStatus,
   type Payments,
-} from '../../core/top-ups/payments';
+} from '../../core/top-ups/paystack';
 import type { HttpAnswer } from '../http/request-json';
-import { amount, optionalAmount } from './amount';
-import { type PaystackApiOptions, paystackUse, readPaystack } from './paystack-api';
+import {
+  amount,
+  optionalAmount,
+  optionalTime,
+  type PaystackApiOptions,
+  paystackUse,
+  readList,
+  readPaystack,
+  readSecretKey,
+  refusal,
+  timeOf,
+} from './paystack-api';
 
 /** Asks with the settings' secret key. */
 export const payments = paystackUse(paystackPayments);
@@ -42,8 +52,6 @@ const verification = z.object({
     domain: z.catch(z.nullish(z.enum(['test', 'live'])), null),
   }),
 });
-
-const refusal = z.object({ status: z.literal(false), message: z.string() });
 
 /** Reads a payment's status. An answer that is unclear or about another reference is unknown. */
 export function readVerification(
@@ -90,41 +98,40 @@ export function readVerification(
   }
 }
 
-/** A payment includes its payer, card and log, so pages are small, to stay well below the largest answer that is read. */
-const perPage = 20;
-/** 4,000 payments in one span: the shop never has that many, so a longer list is wrong. */
-const maximumPages = 200;
+/**
+ * A payment includes its payer, card and log, so pages are small, to stay well below the largest answer that is read. 4,000 payments in one
+ * span: the shop never has that many, so a longer list is wrong.
+ */
+const pages = { perPage: 20, most: 200 };
 
 /** Lists `GET /transaction?status=success&from&to&perPage&page`, newest first. */
 export function paystackListedPayments(options: PaystackApiOptions): ListedPayments {
   return {
     async between(from, to) {
-      const found = new Map<string, ListedPayment>();
-      const span = `from=${encodeURIComponent(from.toISOString())}&to=${encodeURIComponent(to.toISOString())}`;
-      let unreadable = 0;
-      for (let page = 1; page <= maximumPages; page += 1) {
-        const path = `transaction?status=success&${span}&perPage=${perPage}&page=${page}`;
-        const answer = await readPaystack(options, path, readPage);
-        if (answer.kind !== 'page') return null;
-        const before = found.size;
-        for (const payment of answer.payments) found.set(payment.reference, payment);
-        unreadable += answer.unreadable;
-        if (answer.rows < perPage) return { payments: [...found.values()], unreadable, ...answer.under };
-        // A full page of known payments: this list never ends.
-        if (found.size === before && answer.payments.length > 0) return null;
-      }
-      return null;
+      const read = await readSecretKey(options);
+      if (read.kind !== 'key') return null;
+      const { key } = read;
+      const query = { status: 'success', from: from.toISOString(), to: to.toISOString() };
+      const asked = { ...options, secretKey: async () => key };
+      const listed = await readList(asked, 'transaction', { ...pages, query }, paymentOf);
+      if (!listed.isEnded) return null;
+      const mode = paystackModeOf('secret', key);
+      // Paystack also filters. A payment that isn't a success in this key's mode isn't ours.
+      const ours = listed.list.filter(
+        ({ status, domain }) => status === 'success' && (mode === null || (domain ?? mode) === mode),
+      );
+      return {
+        payments: [...new Map(ours.map(({ payment }) => [payment.reference, payment])).values()],
+        unreadable: listed.unreadable,
+        keyFingerprint: keyFingerprint(key),
+      };
     },
   };
 }
 
 export const listedPayments = paystackUse(paystackListedPayments);
 
-const listPage = z.object({ status: z.literal(true), data: z.array(z.unknown()) });
-
-const optionalText = z.catch(z.nullish(z.string().check(z.maxLength(50))), null);
-/** Null if it isn't a time. */
-const optionalTime = z.catch(z.nullish(z.iso.datetime({ offset: true })), null);
+const shortText = z.catch(z.nullish(z.string().check(z.maxLength(50))), null);
 
 const paymentSchema = z.object({
   status: z.string(),
@@ -133,49 +140,27 @@ const paymentSchema = z.object({
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   domain: z.catch(z.nullish(z.enum(['test', 'live'])), null),
   id: z.catch(z.nullish(z.union([z.int(), z.string().check(z.regex(/^\w{1,40}$/))])), null),
-  channel: optionalText,
+  channel: shortText,
   requested_amount: optionalAmount(),
   fees: optionalAmount(),
-  paid_at: optionalTime,
-  created_at: optionalTime,
+  paid_at: optionalTime(),
+  created_at: optionalTime(),
 });
 
-type Page = {
-  readonly kind: 'page';
-  readonly rows: number;
-  readonly payments: ListedPayment[];
-  readonly unreadable: number;
-  readonly under: { readonly keyFingerprint: string };
-};
-
-function readPage(http: HttpAnswer, secretKey: string): Page | { readonly kind: 'unknown' } {
-  const parsed = http.kind === 'answer' && http.status === 200 ? listPage.safeParse(http.body) : null;
-  if (!parsed?.success) return { kind: 'unknown' };
-  const { data } = parsed.data;
-  const read = data.flatMap((row) => paymentSchema.safeParse(row).data ?? []);
-  const mode = paystackModeOf('secret', secretKey);
-  return {
-    kind: 'page',
-    rows: data.length,
-    // Paystack also filters. A payment that isn't a success in this key's mode isn't ours.
-    payments: read
-      .filter(({ status, domain }) => status === 'success' && (mode === null || (domain ?? mode) === mode))
-      .map(toPayment),
-    unreadable: data.length - read.length,
-    under: { keyFingerprint: keyFingerprint(secretKey) },
+function paymentOf(row: unknown) {
+  const parsed = paymentSchema.safeParse(row);
+  if (!parsed.success) return null;
+  const { data } = parsed;
+  const payment: ListedPayment = {
+    reference: data.reference,
+    transactionId: data.id == null ? null : String(data.id),
+    amount: data.amount,
+    requestedAmount: data.requested_amount ?? null,
+    fees: data.fees ?? null,
+    currency: data.currency,
+    channel: data.channel ?? null,
+    paidAt: timeOf(data.paid_at),
+    createdAt: timeOf(data.created_at),
   };
+  return { status: data.status, domain: data.domain, payment };
 }
-
-const toPayment = (data: z.output<typeof paymentSchema>): ListedPayment => ({
-  reference: data.reference,
-  transactionId: data.id == null ? null : String(data.id),
-  amount: data.amount,
-  requestedAmount: data.requested_amount ?? null,
-  fees: data.fees ?? null,
-  currency: data.currency,
-  channel: data.channel ?? null,
-  paidAt: timeOf(data.paid_at),
-  createdAt: timeOf(data.created_at),
-});
-
-const timeOf = (text: string | null | undefined): Date | null => (text == null ? null : new Date(text));

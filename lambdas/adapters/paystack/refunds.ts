@@ -1,24 +1,26 @@
 import * as z from 'zod/mini';
-import type {
-  ListedRefund,
-  PaystackRefund,
-  RefundAnswer,
-  Refunds,
-} from '../../core/refunds/paystack-refunds';
+import type { ListedRefund, PaystackRefund, RefundAnswer, Refunds } from '../../core/top-ups/paystack';
 import { baseUrlOf, type HttpAnswer, requestJson } from '../http/request-json';
-import { amount } from './amount';
-import { type PaystackApiOptions, paystackUse, readPaystack, readSecretKey } from './paystack-api';
+import {
+  amount,
+  optionalText,
+  type PaystackApiOptions,
+  paystackUse,
+  readList,
+  readPaystack,
+  readSecretKey,
+  refusal,
+} from './paystack-api';
 
-/** Small pages, to stay below the largest answer that is read. */
-const perPage = 20;
-const maximumPages = 20;
-/** In the list of all refunds, only the newest are followed if two months have more pages. */
-const maximumListedPages = 100;
+/**
+ * Small pages, to stay below the largest answer that is read. If two months have more pages, only the newest are followed.
+ */
+const pages = { perPage: 20, most: 100 };
 
 /** Calls `POST /refund` and `GET /refund`. */
 export function paystackRefunds(options: PaystackApiOptions): Refunds {
   return {
-    async make({ id, transactionId, amount }) {
+    async make({ id, reference, transactionId, amount }) {
       const read = await readSecretKey(options);
       if (read.kind !== 'key') return { kind: 'not_asked', reason: read.notAsked };
       const http = await requestJson({
@@ -29,44 +31,22 @@ export function paystackRefunds(options: PaystackApiOptions): Refunds {
           transaction: transactionId,
           amount,
           currency: 'GHS',
-          customer_note: `Refund ${id}`,
-          merchant_note: `Refund ${id}`,
+          customer_note: refundNote(id, reference),
+          merchant_note: refundNote(id, reference),
         },
       });
       return readMadeRefund(http, { id, transactionId, amount });
     },
     async ofTransaction(transactionId) {
-      const found: PaystackRefund[] = [];
-      for (let page = 1; page <= maximumPages; page += 1) {
-        const query = new URLSearchParams({
-          transaction: transactionId,
-          perPage: String(perPage),
-          page: String(page),
-        });
-        const answer = await readPaystack(options, `refund?${query}`, readRefundPage);
-        if (answer.kind !== 'page') return null;
-        found.push(...answer.refunds.filter((refund) => refund.transactionId === transactionId));
-        if (answer.refunds.length < perPage) return found;
-      }
-      return null;
+      const query = { transaction: transactionId };
+      const { list, unreadable, isEnded } = await readList(options, 'refund', { ...pages, query }, refundOf);
+      if (!isEnded || unreadable > 0) return null;
+      return list.filter((refund) => refund.transactionId === transactionId);
     },
     async since(from) {
-      const refunds: ListedRefund[] = [];
-      let areAllRead = true;
-      for (let page = 1; page <= maximumListedPages; page += 1) {
-        const query = new URLSearchParams({
-          from: from.toISOString(),
-          perPage: String(perPage),
-          page: String(page),
-        });
-        const answer = await readPaystack(options, `refund?${query}`, readListedPage);
-        if (answer.kind !== 'page') return { refunds, isWhole: false };
-        const read = answer.rows.flatMap((row) => row ?? []);
-        refunds.push(...read);
-        areAllRead &&= read.length === answer.rows.length;
-        if (answer.rows.length < perPage) return { refunds, isWhole: areAllRead };
-      }
-      return { refunds, isWhole: false };
+      const query = { from: from.toISOString() };
+      const { list, unreadable, isEnded } = await readList(options, 'refund', { ...pages, query }, refundOf);
+      return { list, isWhole: isEnded && unreadable === 0 };
     },
     async referenceOf(transactionId) {
       const path = `transaction/${encodeURIComponent(transactionId)}`;
@@ -76,10 +56,12 @@ export function paystackRefunds(options: PaystackApiOptions): Refunds {
   };
 }
 
+/** By it our refunds are found again: Paystack gives them no reference of ours. */
+export const refundNote = (id: string, reference: string): string => `Refund ${id} of ${reference}`;
+
 export const refundsAtPaystack = paystackUse(paystackRefunds);
 
 const id = z.union([z.int(), z.string().check(z.minLength(1))]);
-const optionalText = z.catch(z.nullish(z.string()), null);
 
 const refundSchema = z.object({
   id,
@@ -92,13 +74,12 @@ const refundSchema = z.object({
   ]),
   currency: z.string(),
   status: z.string(),
-  merchant_note: optionalText,
-  customer_note: optionalText,
+  merchant_note: optionalText(),
+  customer_note: optionalText(),
   dispute: z.catch(z.nullish(id), null),
 });
 
 const single = z.object({ status: z.literal(true), data: refundSchema });
-const list = z.object({ status: z.literal(true), data: z.array(refundSchema) });
 
 export function readMadeRefund(
   http: HttpAnswer,
@@ -141,8 +122,6 @@ const certain: readonly {
   { statuses: [400, 404], message: /^Transaction not found$/i, reason: 'Paystack doesn’t know the payment' },
 ];
 
-const refusal = z.object({ status: z.literal(false), message: z.string() });
-
 /** Returns why Paystack certainly made no refund; null if it may have made one. */
 function certainRefundRefusal(http: Extract<HttpAnswer, { kind: 'answer' }>): string | null {
   const refused = refusal.safeParse(http.body);
@@ -152,28 +131,9 @@ function certainRefundRefusal(http: Extract<HttpAnswer, { kind: 'answer' }>): st
   return known?.reason ?? null;
 }
 
-export function readRefundPage(
-  http: HttpAnswer,
-): { kind: 'page'; refunds: ListedRefund[] } | { kind: 'unknown' } {
-  const parsed = http.kind === 'answer' && http.status === 200 ? list.safeParse(http.body) : null;
-  return parsed?.success ? { kind: 'page', refunds: parsed.data.data.map(toRefund) } : { kind: 'unknown' };
-}
-
-const rows = z.object({ status: z.literal(true), data: z.array(z.unknown()) });
-
-/** Reads a page of the list of all refunds. A row that can't be read is null, so that it doesn't hide the others. */
-export function readListedPage(
-  http: HttpAnswer,
-): { kind: 'page'; rows: (ListedRefund | null)[] } | { kind: 'unknown' } {
-  const parsed = http.kind === 'answer' && http.status === 200 ? rows.safeParse(http.body) : null;
-  if (!parsed?.success) return { kind: 'unknown' };
-  return {
-    kind: 'page',
-    rows: parsed.data.data.map((each) => {
-      const row = refundSchema.safeParse(each);
-      return row.success ? toRefund(row.data) : null;
-    }),
-  };
+export function refundOf(row: unknown): ListedRefund | null {
+  const parsed = refundSchema.safeParse(row);
+  return parsed.success ? toRefund(parsed.data) : null;
 }
 
 const payment = z.object({ status: z.literal(true), data: z.object({ id, reference: z.string() }) });

@@ -6,14 +6,12 @@ import type { Bulk, BulkPart } from '../bulk/rows';
 import { caseFacts } from '../cases/case-view';
 import type { Case } from '../cases/rows';
 import type { ApiKey, ApiKeyUse } from '../developers/rows';
-import type { Dispute } from '../disputes/rows';
 import { toCedis } from '../money';
 import type { NoticeSettings } from '../notices/rows';
 import type { Order } from '../orders/order';
 import { customersOrderView } from '../orders/order-view';
 import { accountTierView } from '../prices/tiers';
 import type { Recipient } from '../recipients/rows';
-import type { TopUpRefund } from '../refunds/rows';
 import type { TopUp } from '../top-ups/rows';
 import { entryView, topUpView } from '../wallet/history';
 import type { LedgerEntry } from '../wallet/rows';
@@ -37,8 +35,6 @@ export interface OwnData {
   readonly order: Order;
   readonly case: { readonly case: Case; readonly order: Order };
   readonly top_up: TopUp;
-  readonly refund: TopUpRefund;
-  readonly dispute: Dispute;
   /** Damaged rows: only their kind is known. */
   readonly unreadable: { readonly of: string };
 }
@@ -109,21 +105,13 @@ const viewers: Viewers = {
     payable: toCedis(topUp.payable),
     channel: topUp.channel,
     customer: topUp.customer,
-  }),
-  refund: ({ reference, amount, status, requestedAt, endedAt }) => ({
-    reference,
-    amount: toCedis(amount),
-    status,
-    requested_at: requestedAt.toISOString(),
-    ended_at: endedAt?.toISOString() ?? null,
-  }),
-  dispute: ({ reference, amount, status, category, openedAt, resolvedAt }) => ({
-    reference,
-    amount: toCedis(amount),
-    status,
-    category,
-    opened_at: openedAt.toISOString(),
-    resolved_at: resolvedAt?.toISOString() ?? null,
+    refunds: topUp.refunds.map(({ amount, status, requestedAt, endedAt }) => ({
+      amount: toCedis(amount),
+      status,
+      requested_at: requestedAt.toISOString(),
+      ended_at: endedAt?.toISOString() ?? null,
+    })),
+    disputes: topUp.disputes.map(({ worth, status }) => ({ amount: toCedis(worth), status })),
   }),
   unreadable: ({ of }) => ({ of, note: 'We keep this, and can’t read it any more. Please write to us.' }),
 };

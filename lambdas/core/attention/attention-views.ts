@@ -14,7 +14,7 @@ import type { Clock } from '../runtime-ports';
 import type { Settings, SettingsReader } from '../settings/entities';
 import { dayMs } from '../time';
 import type { TopUp } from '../top-ups/rows';
-import { deadlineOf, evidenceDue } from './deadlines';
+import { answerDue, deadlineOf } from './deadlines';
 import { mismatchesInShort, paymentInShort, topUpInShort } from './in-short';
 import type { AttentionList, SubjectRow } from './ports';
 import type { AttentionItem } from './rows';
@@ -95,9 +95,9 @@ function customerWaits(row: SubjectRow, settings: Settings): Date | null {
   return orderAnswerBy(row.order, settings) ?? orderWaitsSince(row.order);
 }
 
-/** Paystack needs our evidence within a day. */
+/** Paystack needs our answer within a day. */
 function isUrgentDispute(row: SubjectRow | undefined, now: Date): boolean {
-  const due = row?.kind === 'top_up' ? evidenceDue(row.topUp) : null;
+  const due = row?.kind === 'top_up' ? answerDue(row.topUp) : null;
   return due !== null && due.getTime() - now.getTime() < dayMs;
 }
 

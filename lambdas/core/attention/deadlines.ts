@@ -9,14 +9,14 @@ export function deadlineOf(row: SubjectRow | undefined, settings: Pick<Settings,
     case 'order':
       return orderAnswerBy(row.order, settings);
     case 'top_up':
-      return evidenceDue(row.topUp);
+      return answerDue(row.topUp);
     default:
       return null;
   }
 }
 
-/** When Paystack needs our evidence. Null: no dispute is open. */
-export function evidenceDue(topUp: Pick<TopUp, 'disputes'>): Date | null {
+/** When Paystack needs our answer. Null: no dispute is open. */
+export function answerDue(topUp: Pick<TopUp, 'disputes'>): Date | null {
   const dispute = shownDispute(topUp);
   return dispute?.status === 'open' ? dispute.dueAt : null;
 }

@@ -17,7 +17,7 @@ import { isEnded, step } from '../orders/life';
 import type { Customers } from '../orders/lists/list-orders';
 import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
-import { lastingReasons } from '../top-ups/payment-rules';
+import { lastingReasons } from '../top-ups/life';
 import { adjustWallet, withAllSeen } from '../top-ups/returned-money';
 import { type TopUp, topUpRow, step as topUpStep } from '../top-ups/rows';
 import { followReasons, followsAttention, withEvent } from './follow-reasons';

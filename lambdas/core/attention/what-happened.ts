@@ -8,12 +8,11 @@ import { formatCedis } from '../money';
 import { unknownUser } from '../orders/lists/list-orders';
 import type { Order, TimelineEvent, TimelineEventName } from '../orders/order';
 import { auditIdOf } from '../refunds/request-refund';
-import { refundRow, type TopUpRefund } from '../refunds/rows';
-import type { TopUp } from '../top-ups/rows';
+import type { Refund, TopUp } from '../top-ups/rows';
 
 /* What staff did to an order or a top-up, with the reason, which only the audit log has. */
 
-export const happenedAccess = access({ many: [auditRow, refundRow], byTime: [auditRow] });
+export const happenedAccess = access({ many: [auditRow], byTime: [auditRow] });
 
 type HappenedDb = Db<typeof happenedAccess>;
 type Detail = OutputOf<typeof adminGetAttentionItem>;
@@ -30,13 +29,9 @@ const old = { mayLag: true };
 /** The refunds that staff asked for, oldest first: who, when, why, and how each ended. */
 export async function refundsOf(db: HappenedDb, { refunds }: Pick<TopUp, 'refunds'>): Promise<Step[]> {
   if (refunds.length === 0) return [];
-  const rows = await db.many(refundRow, refunds, old);
-  const records = await db.many(
-    auditRow,
-    rows.map((refund) => ({ id: auditIdOf(refund) })),
-    old,
-  );
-  return rows.flatMap((refund) => [
+  const ids = refunds.map((refund) => ({ id: auditIdOf(refund) }));
+  const records = await db.many(auditRow, ids, old);
+  return refunds.flatMap((refund) => [
     askedFor(
       refund,
       records.find(({ id }) => id === auditIdOf(refund)),
@@ -45,14 +40,14 @@ export async function refundsOf(db: HappenedDb, { refunds }: Pick<TopUp, 'refund
   ]);
 }
 
-const askedFor = ({ amount, reason, requestedAt }: TopUpRefund, record: AuditRecord | undefined): Step => ({
+const askedFor = ({ amount, reason, requestedAt }: Refund, record: AuditRecord | undefined): Step => ({
   title: `Sending ${formatCedis(amount)} back`,
   text: reason,
   at: requestedAt,
   by: record?.adminName || unknownUser,
 });
 
-const endOf = ({ amount, status }: TopUpRefund, at: Date): Step => ({
+const endOf = ({ amount, status }: Refund, at: Date): Step => ({
   title:
     status === 'processed'
       ? `${formatCedis(amount)} went back to the payer`

@@ -13,19 +13,17 @@ import type {
   ApiKeyUse,
   OrderReference,
 } from '../developers/rows';
-import type { Dispute } from '../disputes/rows';
 import type { NightlyCheck } from '../ledger-check/check-state';
 import type { NetworkList } from '../networks/rows';
 import type { Notice, NoticeSettings, OwnersTold } from '../notices/rows';
 import type { Order, PurchaseRecord, Refusal } from '../orders/order';
 import type { BundlePrice } from '../prices/rows';
 import type { Recipient, RecipientList } from '../recipients/rows';
-import type { TopUpRefund } from '../refunds/rows';
 import type { SandboxWork } from '../sandbox/rows';
 import type { EndedSessions } from '../sessions/rows';
 import type { NextStatistics, WaitingChanges } from '../statistics/counters';
 import type { SupplierBalance } from '../suppliers/rows';
-import type { Comparison, TopUp, TopUpRechecks } from '../top-ups/rows';
+import type { Comparison, TopUp } from '../top-ups/rows';
 import type { Posting } from '../wallet/posting';
 import type { LedgerEntry } from '../wallet/rows';
 import type { Delivery, EndpointHealth, Webhooks } from '../webhooks/rows';
@@ -44,10 +42,7 @@ interface ChangeKinds {
   bulk: { readonly next: Bulk };
   bulkPart: RowChange<BulkPart>;
   topUp: { readonly next: TopUp };
-  dispute: { readonly next: Dispute };
-  topUpRefund: { readonly next: TopUpRefund };
   comparison: { readonly next: Comparison };
-  topUpRechecks: { readonly next: TopUpRechecks };
   /** Versions as for an order. */
   attention: { readonly item: AttentionItem };
   /**

@@ -27,7 +27,7 @@ export type KeyPattern =
   | 'MARGINS'
   | 'UNCOUNTED'
   | 'WEBHOOKS'
-  | `${'API-REFERENCE' | 'ATTENTION' | 'AUDIT' | 'CALLS' | 'CASE' | 'COUNTED' | 'DISPUTE' | 'FIND' | 'KEY' | 'MOVED' | 'NOTICE' | 'OPEN' | 'ORDER' | 'ORDERS' | 'PACE' | 'PHONE' | '' | 'REFERENCE' | 'REFUND' | 'TEST' | 'TOPUPS' | 'USER' | 'USERS' | 'WEBHOOK'}#*`;
+  | `${'API-REFERENCE' | 'ATTENTION' | 'AUDIT' | 'CALLS' | 'CASE' | 'COUNTED' | 'FIND' | 'KEY' | 'MOVED' | 'NOTICE' | 'OPEN' | 'ORDER' | 'ORDERS' | 'PACE' | 'PHONE' | '' | 'REFERENCE' | 'TEST' | 'TOPUPS' | 'USER' | 'USERS' | 'WEBHOOK'}#*`;
 
 interface RowShape<F extends AnyFields, Of extends object> {
   /** `*` stands for the part that `key` returns as `of`. */

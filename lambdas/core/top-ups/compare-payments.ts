@@ -5,19 +5,10 @@ import { mapConcurrently } from '../concurrency';
 import { AppError } from '../errors';
 import { access, type DbOf, put, type Writer } from '../kernel/db';
 import { dayMs, hourMs, minuteMs } from '../time';
-import { creditOf } from './payment-rules';
-import { type ListedPayment, type ListedPayments, untilPaystackIsSilent } from './payments';
+import { type followAccess, followPayment, type TopUpPorts, topUpOf } from './follow-top-up';
+import { creditOf } from './life';
+import { type ListedPayment, type ListedPayments, untilPaystackIsSilent } from './paystack';
 import { type Comparison, comparisonRow, type TopUp } from './rows';
-import {
-  askAndSettle,
-  confirmTopUp,
-  type findTopUpAccess,
-  isTakenBack,
-  onlyListed,
-  type settleAccess,
-  type TopUpPorts,
-  topUpOf,
-} from './settle-top-up';
 
 /** Records the comparison's progress, without a condition: the schedule starts no second run while one runs. */
 export const savesComparison: Writer<'comparison'> = {
@@ -34,7 +25,7 @@ export interface StartedTopUps {
 }
 
 export interface ComparisonPorts extends TopUpPorts {
-  readonly db: DbOf<[typeof settleAccess, typeof findTopUpAccess, typeof comparisonAccess]>;
+  readonly db: DbOf<[typeof followAccess, typeof comparisonAccess]>;
   readonly attention: AttentionStore;
   readonly listed: ListedPayments;
   readonly started: StartedTopUps;
@@ -48,6 +39,9 @@ const settledAfterMs = hourMs;
 
 /** Each comparison covers the day before again: a payment may have succeeded late. */
 const overlapMs = dayMs;
+
+/** Each hour is compared again a week and a month later: a payment may have been taken back. */
+const laterMs = [0, 6 * dayMs, 29 * dayMs] as const;
 
 /** After a long stop, older payments aren't compared. */
 const longestMs = 14 * dayMs;
@@ -66,22 +60,17 @@ const begunWithinMs = 15 * minuteMs;
 
 const atOnce = 4;
 
-/** Maximum items that one comparison opens: too many at once would hide the others. */
-const mostOpened = 50;
-
 interface SpanCounts {
   readonly listed: number;
   /** The number of questions to Paystack about single payments. */
   readonly asked: number;
   /** The number of items that were opened. */
   readonly opened: number;
-  /** Findings beyond the maximum of items. */
-  readonly unreported: number;
   /** Paystack's rows that can't be read. */
   readonly unreadable: number;
 }
 
-const noCounts: SpanCounts = { listed: 0, asked: 0, opened: 0, unreported: 0, unreadable: 0 };
+const noCounts: SpanCounts = { listed: 0, asked: 0, opened: 0, unreadable: 0 };
 
 interface ComparisonResult extends SpanCounts {
   readonly done: boolean;
@@ -90,8 +79,8 @@ interface ComparisonResult extends SpanCounts {
 }
 
 /**
- * Continues the comparison of top-ups with Paystack's list that is under way, or begins the next one when it is time. A run
- * that was interrupted only compares a span twice.
+ * Continues the comparison of top-ups with Paystack's list that is under way, or begins the next one when it is time. What was completed
+ * lately is compared again. Every difference becomes an item. A run that was interrupted only compares a span twice.
  * @returns what it found; null if there was nothing to do
  * @throws AppError unavailable if Paystack gave no whole answer: the next run begins there
  */
@@ -107,19 +96,23 @@ export async function comparePayments(own: ComparisonPorts): Promise<ComparisonR
   while (state.until < state.to) {
     const to = new Date(Math.min(state.until.getTime() + spanMs, state.to.getTime()));
     const isLastTry = state.tries >= mostTries - 1;
-    const found = await compareSpan(ports, { from: state.until, to, opened: state.opened, isLastTry });
-    failures.push(...found.failures);
-    if (!found.isWhole) {
-      await save(ports, { ...state, tries: state.tries + 1, opened: state.opened + found.opened });
-      throw unfinished(state, found.detail, failures[0]);
+    for (const ms of laterMs) {
+      const span = { from: earlier(state.until, ms), to: earlier(to, ms), isLastTry };
+      const found = await compareSpan(ports, span);
+      failures.push(...found.failures);
+      counts = plus(counts, found);
+      if (found.obstacle === null) continue;
+      await save(ports, { ...state, tries: state.tries + 1 });
+      throw unfinished(state, found.obstacle, failures[0]);
     }
-    counts = plus(counts, found);
-    state = { ...state, until: to, tries: 0, opened: state.opened + found.opened };
+    state = { ...state, until: to, tries: 0 };
     await save(ports, state);
     if (ports.clock.now().getTime() - startedAt.getTime() >= runForMs) break;
   }
   return { ...counts, done: state.until >= state.to, since: state.beganAt, failures };
 }
+
+const earlier = (at: Date, ms: number): Date => new Date(at.getTime() - ms);
 
 const save = ({ db }: ComparisonPorts, state: Comparison) => db.write([put(comparisonRow, state)]);
 
@@ -127,7 +120,7 @@ function begun(last: Comparison | null, at: Date): Comparison {
   const to = at.getTime() - settledAfterMs;
   const reached = last?.to.getTime() ?? to - dayMs;
   const until = Math.max(Math.min(reached, to) - overlapMs, to - longestMs);
-  return { beganAt: at, until: new Date(until), to: new Date(to), tries: 0, opened: 0 };
+  return { beganAt: at, until: new Date(until), to: new Date(to), tries: 0 };
 }
 
 const unfinished = ({ beganAt, until }: Comparison, detail: string, cause: unknown) =>
@@ -140,28 +133,25 @@ const plus = (a: SpanCounts, b: SpanCounts): SpanCounts => ({
   listed: a.listed + b.listed,
   asked: a.asked + b.asked,
   opened: a.opened + b.opened,
-  unreported: a.unreported + b.unreported,
   unreadable: a.unreadable + b.unreadable,
 });
 
 interface Span {
   readonly from: Date;
   readonly to: Date;
-  /** Items that this comparison has opened before. */
-  readonly opened: number;
   readonly isLastTry: boolean;
 }
 
-type SpanResult = SpanCounts & { readonly failures: readonly unknown[] } & (
-    | { readonly isWhole: true }
-    | { readonly isWhole: false; readonly detail: string }
-  );
+interface SpanResult extends SpanCounts {
+  readonly failures: readonly unknown[];
+  /** Why the span has to be compared again; null: it is compared. */
+  readonly obstacle: string | null;
+}
 
 /** Compares the top-ups that were started in a span of time with the payments that Paystack lists of it. */
-async function compareSpan(ports: ComparisonPorts, span: Span): Promise<SpanResult> {
-  const { from, to, isLastTry } = span;
+async function compareSpan(ports: ComparisonPorts, { from, to, isLastTry }: Span): Promise<SpanResult> {
   const list = await ports.listed.between(from, new Date(to.getTime() + begunWithinMs));
-  if (list === null) return { ...noCounts, failures: [], isWhole: false, detail: 'no whole list' };
+  if (list === null) return { ...noCounts, failures: [], obstacle: 'no whole list' };
   const here = new Map<string, TopUp>();
   for await (const topUp of ports.started.between(from, to)) here.set(topUp.reference, topUp);
   const there = new Set(list.payments.map(({ reference }) => reference));
@@ -169,71 +159,43 @@ async function compareSpan(ports: ComparisonPorts, span: Span): Promise<SpanResu
     ({ reference, status, keyFingerprint }) =>
       status === 'completed' && !there.has(reference) && keyFingerprint === list.keyFingerprint,
   );
-  const tally = tallyFrom(span.opened);
-  await mapConcurrently(list.payments, atOnce, (payment) =>
-    listedPayment(ports, payment, { here, to, isLastTry, tally }).catch(tally.failed),
-  );
-  await mapConcurrently(missing, atOnce, (topUp) => confirmWith(ports, topUp, tally).catch(tally.failed));
-  const { unanswered, ...counted } = tally.counts();
-  const counts = {
-    ...counted,
-    failures: tally.failures,
-    listed: list.payments.length,
-    unreadable: list.unreadable,
+  const counts = { asked: 0, opened: 0 };
+  const failures: unknown[] = [];
+  let unanswered = 0;
+  const ask = async (topUp: TopUp): Promise<void> => {
+    counts.asked += 1;
+    const { payment, after } = await followPayment(ports, topUp, { listed: isLastTry ? 'last_try' : 'yes' });
+    if (payment.kind === 'unknown') unanswered += 1;
+    if (hasNews(topUp, after)) counts.opened += 1;
   };
-  if (unanswered === 0 || isLastTry) return { ...counts, isWhole: true };
-  return { ...counts, isWhole: false, detail: `${unanswered} questions unanswered` };
+  const compare = async (payment: ListedPayment): Promise<void> => {
+    const isOfNextSpan = payment.createdAt !== null && payment.createdAt >= to;
+    const known = here.get(payment.reference) ?? null;
+    const topUp = known ?? (isOfNextSpan ? null : await topUpOf(ports.db, payment.reference));
+    if (topUp !== null) {
+      if (!isAsCredited(topUp, payment)) await ask(topUp);
+    } else if (!isOfNextSpan && (await reportFinding(ports, unaccounted(payment)))) counts.opened += 1;
+  };
+  // The next run tries again.
+  const failed = (error: unknown): void => {
+    failures.push(error);
+    unanswered += 1;
+  };
+  await mapConcurrently(list.payments, atOnce, (payment) => compare(payment).catch(failed));
+  await mapConcurrently(missing, atOnce, (topUp) => ask(topUp).catch(failed));
+  const obstacle = unanswered === 0 || isLastTry ? null : `${unanswered} questions unanswered`;
+  return { ...counts, failures, listed: list.payments.length, unreadable: list.unreadable, obstacle };
 }
 
-interface Around {
-  readonly here: ReadonlyMap<string, TopUp>;
-  readonly to: Date;
-  readonly isLastTry: boolean;
-  readonly tally: Tally;
-}
+const isAsCredited = (topUp: TopUp, payment: ListedPayment): boolean =>
+  topUp.status === 'completed' &&
+  topUp.toldLater === null &&
+  payment.currency === 'GHS' &&
+  creditOf(topUp, payment) === topUp.credited;
 
-async function listedPayment(ports: ComparisonPorts, payment: ListedPayment, around: Around): Promise<void> {
-  const { here, to, isLastTry, tally } = around;
-  const isOfNextSpan = payment.createdAt !== null && payment.createdAt >= to;
-  const topUp =
-    here.get(payment.reference) ?? (isOfNextSpan ? null : await topUpOf(ports.db, payment.reference));
-  if (topUp === null) {
-    if (!isOfNextSpan) await tally.open(() => reportFinding(ports, unaccounted(payment)));
-    return;
-  }
-  if (topUp.status === 'completed') {
-    const isSame = payment.currency === 'GHS' && creditOf(topUp, payment) === topUp.credited;
-    if (!isSame || topUp.toldLater !== null) await confirmWith(ports, topUp, tally);
-    return;
-  }
-  await settleListed(ports, topUp, { isLastTry, tally });
-}
-
-/** Credits a listed payment, if Paystack confirms it when asked. */
-async function settleListed(
-  ports: ComparisonPorts,
-  topUp: TopUp,
-  { isLastTry, tally }: Pick<Around, 'isLastTry' | 'tally'>,
-): Promise<void> {
-  tally.asked();
-  const { payment, after } = await askAndSettle(ports, topUp);
-  // A payment in dollars isn't credited and has its own item.
-  if (after.status === 'completed' || payment.kind === 'paid') return;
-  if (payment.kind === 'unknown' && !isLastTry) return tally.unanswered();
-  await tally.open(async () => {
-    const { version } = await onlyListed(ports, after);
-    return version !== after.version;
-  });
-}
-
-async function confirmWith(ports: ComparisonPorts, topUp: TopUp, tally: Tally): Promise<void> {
-  await tally.open(async () => {
-    tally.asked();
-    const { payment, after } = await confirmTopUp(ports, topUp);
-    if (payment.kind === 'unknown') tally.unanswered();
-    return isTakenBack(topUp, after);
-  });
-}
+/** Whether a person hears of it now. */
+const hasNews = (before: TopUp, after: TopUp): boolean =>
+  after.attention.some((reason) => !before.attention.includes(reason));
 
 /** The finding that no top-up here accounts for a payment. The same payment with a different amount is another finding. */
 function unaccounted({
@@ -252,33 +214,5 @@ function unaccounted({
     mismatches: null,
     reason: 'payment_without_top_up',
     isKnown: ({ payment: before }) => before?.amount === amount && before.currency === currency,
-  };
-}
-
-type Tally = ReturnType<typeof tallyFrom>;
-
-/** Counts the results of a span. @param openedBefore items that this comparison has opened before */
-function tallyFrom(openedBefore: number) {
-  const counts = { asked: 0, opened: 0, unreported: 0, unanswered: 0 };
-  const failures: unknown[] = [];
-  return {
-    counts: () => counts,
-    asked: () => {
-      counts.asked += 1;
-    },
-    unanswered: () => {
-      counts.unanswered += 1;
-    },
-    failures,
-    /** The next run tries again. */
-    failed: (error: unknown) => {
-      failures.push(error);
-      counts.unanswered += 1;
-    },
-    /** Opens an item, unless there are too many. */
-    async open(report: () => Promise<boolean>): Promise<void> {
-      if (openedBefore + counts.opened >= mostOpened) counts.unreported += 1;
-      else if (await report()) counts.opened += 1;
-    },
   };
 }

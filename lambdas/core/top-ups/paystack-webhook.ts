@@ -1,7 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { type DisputePorts, followDispute } from '../disputes/follow-disputes';
 import { AppError } from '../errors';
 import { parseJson } from '../parse-json';
+import { followRefunds, type RefundPorts } from '../refunds/follow-refunds';
+import { settleTopUp, topUpOf } from './follow-top-up';
+import type { TopUp } from './rows';
 
 /**
  * Whether Paystack signed this body: HMAC-SHA512 of the raw body, in hex, with the secret key. Compared in
@@ -40,17 +44,34 @@ const refundEvent = z.object({
   }),
 });
 
-/** The subject of an event. We then ask Paystack itself about it. */
-export type Announcement =
+/** The subject of an event. */
+type Announcement =
   | { readonly kind: 'payment'; readonly reference: string }
   | { readonly kind: 'refund'; readonly reference: string }
   | { readonly kind: 'dispute'; readonly id: string };
 
 /**
+ * Follows what an event is about: Paystack itself is asked, as an event is only a hint.
+ * @returns the top-up afterwards; null if the event isn't about one of ours
+ * @throws AppError invalid_request where the body is no JSON; unavailable: Paystack then sends the event again
+ */
+export async function followAnnounced(
+  ports: RefundPorts & DisputePorts,
+  rawBody: string,
+): Promise<TopUp | null> {
+  const about = announced(rawBody);
+  if (about === null) return null;
+  if (about.kind === 'dispute') return followDispute(ports, about.id);
+  const topUp = await topUpOf(ports.db, about.reference);
+  if (topUp === null) return null;
+  return (await (about.kind === 'payment' ? settleTopUp(ports, topUp) : followRefunds(ports, topUp))).after;
+}
+
+/**
  * Reads an event. Returns null for events that aren't for us.
  * @throws AppError invalid_request where the body is no JSON.
  */
-export function announced(rawBody: string): Announcement | null {
+function announced(rawBody: string): Announcement | null {
   let body: unknown;
   try {
     body = parseJson(rawBody);

@@ -3,7 +3,7 @@ import type { Account } from '../accounts/entities';
 import { add, lesser, negate, type Pesewas, pesewas, subtract, zero } from '../money';
 import { customerWords } from '../wallet/customer-words';
 import { type Posting, type PostingDraft, postAll } from '../wallet/posting';
-import type { SentBack, TopUp, TopUpDispute } from './rows';
+import type { Dispute, SentBack, TopUp } from './rows';
 
 /*
  * Payments whose money has gone back to the payer, or may have, by a dispute or by Paystack itself: how much of a credit that is, and how
@@ -50,7 +50,7 @@ const leftByRefunds = ({ credited, refunds }: Pick<TopUp, 'credited' | 'refunds'
     .reduce((left, { amount }) => subtract(left, lesser(left, amount)), credited ?? zero);
 
 /** The money of these disputes and of what Paystack sent back, each counted once. */
-function moneyOf(disputes: readonly TopUpDispute[], sentBack: readonly SentBack[]): Pesewas {
+function moneyOf(disputes: readonly Dispute[], sentBack: readonly SentBack[]): Pesewas {
   const { own, others } = byDispute(disputes, sentBack);
   const ofDisputes = own.map(({ worth, sent }) => pesewas(Math.max(sumOf(sent), worth)));
   return ofDisputes.reduce(add, sumOf(others));
@@ -63,13 +63,13 @@ const sumOf = (sentBack: readonly SentBack[]): Pesewas =>
 export const sentBackThere = ({ sentBack, disputes }: Pick<TopUp, 'sentBack' | 'disputes'>) =>
   byDispute(disputes.filter(isLost), sentBack).others.map(({ worth, status }) => ({ amount: worth, status }));
 
-const isLost = ({ status }: TopUpDispute): boolean => status === 'lost';
+const isLost = ({ status }: Dispute): boolean => status === 'lost';
 
 /**
  * Paystack lists what a lost dispute sends back as a refund, too. Refunds that name a dispute are its money. Where none does, one of
  * exactly its worth is taken for it, so that the customer pays once; also while it is open, as no outcome takes both.
  */
-function byDispute(disputes: readonly TopUpDispute[], sentBack: readonly SentBack[]) {
+function byDispute(disputes: readonly Dispute[], sentBack: readonly SentBack[]) {
   const named = disputes.map(({ id, worth }) => ({
     worth,
     sent: sentBack.filter(({ dispute }) => dispute === id),

@@ -16,15 +16,42 @@ import { type EntityOf, row } from '../kernel/row';
 import { listPartition, openPartition, shardOf } from '../kernel/table';
 import type { Pesewas } from '../money';
 
-/** A dispute: the payer wants the money back from their bank or network, and Paystack decides. */
-export interface TopUpDispute {
+/** A payment that its payer wants back from their bank or network. Paystack decides. */
+export interface Dispute {
   /** Paystack's own id. */
   readonly id: string;
   readonly status: 'open' | 'won' | 'lost';
-  /** The part of the credit that the payer wants back. */
+  /** The part of the credit that the payer wants back. The shop bears the charge. */
   readonly worth: Pesewas;
   /** Paystack's deadline for our answer: 48 hours in Ghana. */
   readonly dueAt: Date | null;
+  /** Set if Paystack later contradicts the outcome that moved the money: another outcome, or a lost dispute that was reopened. */
+  readonly toldLater: 'open' | 'won' | 'lost' | null;
+  /** The number of times that Paystack has reopened it after we won. */
+  readonly reopened: number;
+}
+
+/**
+ * Money of a top-up that an admin sends back to the card or mobile-money number it came from. Paystack pays it out of the shop's balance
+ * there. The wallet is debited before Paystack is asked, in the transaction that adds the refund. While Paystack doesn't say what became of
+ * it, the wallet stays debited.
+ */
+export interface Refund {
+  /** Derived from the admin, their request and the top-up. Paystack's refund has it in its notes. */
+  readonly id: string;
+  readonly amount: Pesewas;
+  /** `processed`: the payer has the money; `failed`: the wallet has it back. */
+  readonly status: 'open' | 'processed' | 'failed';
+  /** Paystack's own id of the refund; null while it isn't known whether Paystack has it. */
+  readonly paystackId: string | null;
+  readonly requestedBy: string;
+  readonly reason: string;
+  /** The one invocation that may send it: Paystack's refunds have no idempotency key. */
+  readonly claim: string;
+  /** Paystack's later answer, if it contradicts the end that moved the money. */
+  readonly toldLater: 'open' | 'needs_details' | 'processed' | 'failed' | null;
+  readonly requestedAt: Date;
+  readonly endedAt: Date | null;
 }
 
 /**
@@ -42,14 +69,6 @@ export interface SentBack {
   readonly dispute: string | null;
   /** Whether a person has looked at it since it was processed. */
   readonly isSeen: boolean;
-}
-
-/** A refund of a top-up, as stored in the top-up's row. */
-interface RefundSummary {
-  readonly id: string;
-  readonly amount: Pesewas;
-  /** `open`: Paystack hasn't ended it. `failed`: the wallet has the money back. */
-  readonly status: 'open' | 'processed' | 'failed';
 }
 
 /** A list that is nearly always empty, and isn't stored then. */
@@ -99,17 +118,26 @@ export const topUpRow = row('topUp', {
     /** The fingerprint of the secret key that it was started with. */
     keyFingerprint: storedAs('key', z.string()),
     /** Oldest first. */
-    disputes: rareList<TopUpDispute>({
+    disputes: rareList<Dispute>({
       id: z.string(),
-      status: oneOf<TopUpDispute['status']>({ open: true, won: true, lost: true }),
+      status: oneOf<Dispute['status']>({ open: true, won: true, lost: true }),
       worth: money,
       dueAt: z.nullable(time),
+      toldLater: z.nullable(z.enum(['open', 'won', 'lost'])),
+      reopened: z.int(),
     }),
-    /** Refunds that admins asked for, oldest first. */
-    refunds: rareList<RefundSummary>({
+    /** Oldest first. */
+    refunds: rareList<Refund>({
       id: z.string(),
       amount: money,
-      status: oneOf<RefundSummary['status']>({ open: true, processed: true, failed: true }),
+      status: oneOf<Refund['status']>({ open: true, processed: true, failed: true }),
+      paystackId: z.nullable(z.string()),
+      requestedBy: z.string(),
+      reason: z.string(),
+      claim: z.string(),
+      toldLater: z.nullable(z.enum(['open', 'needs_details', 'processed', 'failed'])),
+      requestedAt: time,
+      endedAt: z.nullable(time),
     }),
     /** Other money that Paystack sent back, in the order in which we learned of it. */
     sentBack: rareList<SentBack>({
@@ -153,8 +181,14 @@ export const topUpRow = row('topUp', {
     },
     worklist: {
       partition: 'OPEN#*',
-      entry: ({ dueAt, reference }) =>
-        dueAt && [openPartition('TOPUP', shardOf(reference)), `${dueAt.toISOString()}#${reference}`],
+      // A top-up is completed, with nothing due, before any of it can go back.
+      entry: ({ dueAt, refunds, reference }) => {
+        if (dueAt) return [openPartition('TOPUP', shardOf(reference)), `${dueAt.toISOString()}#${reference}`];
+        const open = refunds.find(({ status }) => status === 'open');
+        return open
+          ? [openPartition('REFUND', shardOf(reference)), `${open.requestedAt.toISOString()}#${reference}`]
+          : null;
+      },
     },
   },
 });
@@ -168,7 +202,7 @@ export const step = (topUp: TopUp, change: Partial<TopUp>): TopUp => ({
 });
 
 /** Returns the dispute to show: the one that waits for our answer, or the latest. */
-export const shownDispute = ({ disputes }: Pick<TopUp, 'disputes'>): TopUpDispute | null =>
+export const shownDispute = ({ disputes }: Pick<TopUp, 'disputes'>): Dispute | null =>
   disputes.findLast(({ status }) => status === 'open') ?? disputes.at(-1) ?? null;
 
 /** The progress of a comparison of top-ups with Paystack's list, which takes several runs. */
@@ -183,27 +217,6 @@ export const comparisonRow = row('comparison', {
     to: time,
     /** How many runs have failed at `until`. */
     tries: z.int(),
-    /** How many attention items it has opened. */
-    opened: z.int(),
   },
 });
 export type Comparison = EntityOf<typeof comparisonRow>;
-
-/** A payment without a certain answer, and how often we asked about it. */
-export interface Unanswered {
-  readonly userId: string;
-  readonly reference: string;
-  readonly tries: number;
-}
-
-/** The progress of asking about completed top-ups again. */
-export const topUpRechecksRow = row('topUpRechecks', {
-  partition: 'RECHECKS',
-  key: (_: object) => ({ sort: 'TOPUPS' }),
-  fields: {
-    /** One time for each of the ages in `recheck-completed.ts`: top-ups started before it have been asked about at that age. */
-    until: listOf(time),
-    unanswered: rareList<Unanswered>({ userId: z.string(), reference: z.string(), tries: z.int() }),
-  },
-});
-export type TopUpRechecks = EntityOf<typeof topUpRechecksRow>;

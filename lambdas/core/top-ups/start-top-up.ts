@@ -10,8 +10,8 @@ import { type Pesewas, zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { payableFor } from './charge';
-import { firstCheckMs } from './payment-rules';
-import { keyFingerprint } from './payments';
+import { firstCheckMs } from './life';
+import { keyFingerprint } from './paystack';
 import { type TopUp, topUpRow } from './rows';
 
 export const startTopUpAccess = access({ get: [topUpRow, accountRow], writes: [[topUpRow, countsUse]] });

@@ -3,7 +3,7 @@ import { accountList } from '../../adapters/dynamodb/accounts/account-list';
 import { namedCustomer, namedCustomerAccess } from '../../core/accounts/admin/named-customer';
 import { userView } from '../../core/accounts/admin/user-view';
 import { queryWords } from '../../core/accounts/find-accounts';
-import { ownerAccess } from '../../core/top-ups/settle-top-up';
+import { ownerAccess } from '../../core/top-ups/follow-top-up';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 

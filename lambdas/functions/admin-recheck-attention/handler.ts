@@ -4,14 +4,14 @@ import { ledgerReader } from '../../adapters/dynamodb/ledger-check/ledger-reader
 import { payments } from '../../adapters/paystack/payments';
 import { AppError } from '../../core/errors';
 import { recheckWallet } from '../../core/ledger-check/wallet-items';
-import { recheckPayment } from '../../core/top-ups/recheck-top-up';
-import { findTopUpAccess, settleAccess } from '../../core/top-ups/settle-top-up';
+import { recheckPayment } from '../../core/top-ups/by-staff';
+import { followAccess } from '../../core/top-ups/follow-top-up';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
 export const handler = signedInFunction(adminRecheckAttention, {
   uses: {
-    ...onDb(settleAccess, findTopUpAccess),
+    ...onDb(followAccess),
     payments,
     ...onTable({
       attention: attentionStore.only('get').writing([writesAttention]),

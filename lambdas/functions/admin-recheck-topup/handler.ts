@@ -2,14 +2,14 @@ import { adminRecheckTopup } from '../../../contracts/top-ups/admin-recheck-topu
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { keepAnswer } from '../../core/attention/update-attention';
-import { followRefundsAccess } from '../../core/refunds/follow-refund';
-import { recheckTopUp } from '../../core/top-ups/recheck-top-up';
+import { recheckTopUp } from '../../core/top-ups/by-staff';
+import { followAccess } from '../../core/top-ups/follow-top-up';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 import { keepsAnswers } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminRecheckTopup, {
-  uses: { ...onDb(followRefundsAccess), payments, refundsAtPaystack, ...keepsAnswers },
+  uses: { ...onDb(followAccess), payments, refundsAtPaystack, ...keepsAnswers },
   handle: async ({ input, account, ports, log }) => {
     const { topUp, message } = await recheckTopUp(ports, input.reference);
     log.info('top-up', { reference: topUp.reference, status: topUp.status });

@@ -4,14 +4,14 @@ import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { fromCedis } from '../../core/money';
-import { followRefundsAccess } from '../../core/refunds/follow-refund';
 import { requestRefund, requestRefundAccess, resultWords } from '../../core/refunds/request-refund';
+import { followAccess } from '../../core/top-ups/follow-top-up';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
 export const handler = signedInFunction(adminRefundTopup, {
   uses: {
-    ...onDb(followRefundsAccess, requestRefundAccess),
+    ...onDb(followAccess, requestRefundAccess),
     ...onTable({ ledger: walletHistory.only('entries') }),
     settings: settingsReader,
     payments,

@@ -1,34 +1,26 @@
 import { openRefunds } from '../../adapters/dynamodb/lists/worklist';
-import { startedTopUps } from '../../adapters/dynamodb/top-ups/started-top-ups';
 import { disputesAtPaystack } from '../../adapters/paystack/disputes';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
-import { followDisputesAccess, followOpenDisputes } from '../../core/disputes/follow-dispute';
-import { followListedRefunds, followOpenRefunds } from '../../core/refunds/check-refunds';
-import { followRefundsAccess } from '../../core/refunds/follow-refund';
-import { recheckCompleted, recheckCompletedAccess } from '../../core/top-ups/recheck-completed';
+import { followListedDisputes } from '../../core/disputes/follow-disputes';
+import { checkRefunds } from '../../core/refunds/follow-refunds';
+import { followAccess } from '../../core/top-ups/follow-top-up';
 import { eventFunction } from '../../runtime/event-function';
 import type { Log } from '../../runtime/logger';
 import { onDb, onTable } from '../../runtime/on-table';
 
-/** Every hour: asks Paystack for disputes and refunds, in case a webhook was lost, and again about open refunds and completed top-ups. */
+/** Every hour: asks Paystack for refunds and disputes, in case a webhook was lost, and again about open refunds. */
 export const handler = eventFunction('check-payments', {
   uses: {
-    ...onDb(followDisputesAccess, followRefundsAccess, recheckCompletedAccess),
-    ...onTable({ openRefunds, started: startedTopUps }),
+    ...onDb(followAccess),
+    ...onTable({ openRefunds }),
     payments,
     refundsAtPaystack,
     disputesAtPaystack,
   },
   timeoutSeconds: 300,
-  // Disputes and refunds come first, because they explain why a payment was reversed.
   handle: ({ ports, log }) =>
-    eachStep(log, {
-      refund: () => followOpenRefunds(ports),
-      dispute: () => followOpenDisputes(ports),
-      'listed refund': () => followListedRefunds(ports),
-      'top-up': () => recheckCompleted(ports),
-    }),
+    eachStep(log, { refund: () => checkRefunds(ports), dispute: () => followListedDisputes(ports) }),
 });
 
 /**

@@ -8,7 +8,7 @@ import { reconcile, settingsAtMostMs } from '../../core/reconcile';
 import { sweepSandbox, takeFurtherAccess } from '../../core/sandbox/take-further';
 import { sandboxWorkAccess } from '../../core/sandbox/work-list';
 import { askBalancesAccess } from '../../core/suppliers/balances';
-import { settleAccess as settleTopUpAccess } from '../../core/top-ups/settle-top-up';
+import { followAccess } from '../../core/top-ups/follow-top-up';
 import { eventFunction } from '../../runtime/event-function';
 import { sandboxOf } from '../../runtime/in-sandbox';
 import { onDb, onTable } from '../../runtime/on-table';
@@ -34,7 +34,7 @@ export const handler = eventFunction('reconcile', {
     balances: balancesAtSuppliers,
     payments,
     sandbox: inSandbox,
-    ...onDb(settleAccess, settleTopUpAccess, askBalancesAccess),
+    ...onDb(settleAccess, followAccess, askBalancesAccess),
     ...onTable({
       openOrders,
       openTopUps,

@@ -2,17 +2,17 @@ import { verifyPaystackPayment } from '../../../contracts/top-ups/verify-paystac
 import { payments } from '../../adapters/paystack/payments';
 import { accountRow } from '../../core/accounts/rows';
 import { toCedis, zero } from '../../core/money';
+import { followAccess, noSuchTopUp, settleTopUp } from '../../core/top-ups/follow-top-up';
 import { topUpRow } from '../../core/top-ups/rows';
-import { noSuchTopUp, settleAccess, settleWithAnswer } from '../../core/top-ups/settle-top-up';
 import { limitedFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
 export const handler = limitedFunction(verifyPaystackPayment, {
-  uses: { ...onDb(settleAccess), payments },
+  uses: { ...onDb(followAccess), payments },
   handle: async ({ input, account, ports, log }) => {
     const topUp = await ports.db.get(topUpRow, { userId: account.userId, reference: input.reference });
     if (topUp === null) throw noSuchTopUp();
-    const { after, isDeclined } = await settleWithAnswer(ports, topUp, { isLeft: input.cancelled ?? false });
+    const { after, isDeclined } = await settleTopUp(ports, topUp, { isLeft: input.cancelled ?? false });
     log.info('top-up', { reference: topUp.reference, status: after.status, was: topUp.status });
     const answer = {
       status: after.status,

@@ -1,12 +1,10 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
-import { disputeRow } from '../../../lambdas/core/disputes/rows';
 import type { StoredRow } from '../../../lambdas/core/kernel/row';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import { refundRow } from '../../../lambdas/core/refunds/rows';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 
 /**
@@ -16,11 +14,9 @@ import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 export function rememberRows(): void {
   remember(accountRow);
   remember(attentionRow);
-  remember(disputeRow);
   remember(networksRow);
   remember(orderRow);
   remember(priceRow);
-  remember(refundRow);
   remember(topUpRow);
 }
 

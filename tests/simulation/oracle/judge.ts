@@ -1,12 +1,12 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
 import type { Bulk } from '../../../lambdas/core/bulk/rows';
-import type { Dispute } from '../../../lambdas/core/disputes/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
-import type { TopUpRefund } from '../../../lambdas/core/refunds/rows';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 import { assert } from '../world/assert';
+import type { OneDispute } from '../world/dispute-invariants';
+import type { OneRefund } from '../world/refund-invariants';
 import { Adjustments } from './adjustments';
 import type { Asked } from './asked';
 import { Bulks } from './bulks';
@@ -23,8 +23,8 @@ export interface Written {
   readonly entries: readonly LedgerEntry[];
   readonly orders: readonly Order[];
   readonly topUps: readonly TopUp[];
-  readonly refunds: readonly TopUpRefund[];
-  readonly disputes: readonly Dispute[];
+  readonly refunds: readonly OneRefund[];
+  readonly disputes: readonly OneDispute[];
   readonly records: readonly AuditRecord[];
   readonly bulks: readonly Bulk[];
 }

@@ -1,15 +1,15 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
-import type { Dispute } from '../../../lambdas/core/disputes/rows';
-import type { TopUpRefund } from '../../../lambdas/core/refunds/rows';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { assert } from '../world/assert';
+import type { OneDispute } from '../world/dispute-invariants';
+import type { OneRefund } from '../world/refund-invariants';
 import type { Asked } from './asked';
 import { priceOf, worthOf } from './charges';
 import type { Wallets } from './wallets';
 import type { SentBack, Wire } from './wire';
 
 interface Disputing {
-  status: Dispute['status'];
+  status: OneDispute['status'];
   /** The part of the credit that the payer wants back. */
   worth: number;
   reopened: number;
@@ -37,7 +37,7 @@ interface Payment {
   /** Null: not credited yet. */
   credited: number | null;
   /** By the shop's own id: the amount sent back, and whether it returned. */
-  readonly refunds: Map<string, { readonly amount: number; status: TopUpRefund['status'] }>;
+  readonly refunds: Map<string, { readonly amount: number; status: OneRefund['status'] }>;
   readonly disputes: Map<string, Disputing>;
   /** By Paystack's id. */
   readonly returned: Map<string, Returned>;
@@ -92,13 +92,13 @@ export class Payments {
     assert(row.taken === taken, `${reference} has given ${row.taken} for good, not ${taken}`);
   }
 
-  refund(refund: TopUpRefund): void {
+  refund(refund: OneRefund): void {
     const { id, reference, userId, amount, status } = refund;
     const payment = this.#of(reference, userId);
     const known = payment.refunds.get(id);
     if (known === undefined) {
       assert(this.#asked.isSentBack(reference, amount), `${reference}: nobody asked to send ${amount} back`);
-      assert(status === 'requested', `Refund ${id} begins as ${status}`);
+      assert(status === 'open', `Refund ${id} begins as ${status}`);
       payment.refunds.set(id, { amount, status });
       this.#wallets.move(userId, [['paystack', -amount]]);
       return;
@@ -117,8 +117,8 @@ export class Payments {
     payment.isNews = true;
   }
 
-  dispute(dispute: Dispute): void {
-    const { id, reference, userId, status, amount, reopened } = dispute;
+  dispute(dispute: OneDispute): void {
+    const { id, reference, userId, status, worth: amount, reopened } = dispute;
     const payment = this.#of(reference, userId);
     const said = this.#wire.dispute(id);
     assert(said !== null, `Dispute ${id} of ${reference} is Paystack's, and Paystack has none`);
@@ -292,7 +292,7 @@ function goneOf(
   return Math.max(0, Math.min(left, gone));
 }
 
-const isGiven = ({ status }: { readonly status: TopUpRefund['status'] }): boolean => status !== 'failed';
+const isGiven = ({ status }: { readonly status: OneRefund['status'] }): boolean => status !== 'failed';
 
 const isEnd = (word: string): boolean => word === 'processed' || word === 'failed';
 

@@ -4,13 +4,11 @@ import type { AttentionItem } from '../../../lambdas/core/attention/rows';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { type Bulk, bulkRow } from '../../../lambdas/core/bulk/rows';
-import { type Dispute, disputeRow } from '../../../lambdas/core/disputes/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { noticesOfStep } from '../../../lambdas/core/notices/customer-events';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { recordRow } from '../../../lambdas/core/orders/rows';
 import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
-import { refundRow, type TopUpRefund } from '../../../lambdas/core/refunds/rows';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { type LedgerEntry, ledgerRow } from '../../../lambdas/core/wallet/rows';
 import type { CommittedWrite } from '../model/row-store';
@@ -20,14 +18,14 @@ import { assert } from './assert';
 import { attentionInvariants } from './attention-invariants';
 import type { Conversation } from './conversation';
 import { decisionInvariants } from './decision-invariants';
-import { disputeInvariants } from './dispute-invariants';
+import { disputeInvariants, disputesOf, type OneDispute } from './dispute-invariants';
 import { duplicateInvariants } from './duplicate-invariants';
 import type { Happenings } from './happenings';
 import { oracleWire } from './oracle-wire';
 import { orderInvariants } from './order-invariants';
 import type { PaymentRefund } from './paystack-answers';
 import type { priceInvariants } from './price-invariants';
-import { refundInvariants } from './refund-invariants';
+import { type OneRefund, refundInvariants, refundsOf } from './refund-invariants';
 import { shownBooks } from './shown-books';
 import type { SimulatedPaystack } from './simulated-paystack';
 import { topUpInvariants } from './top-up-invariants';
@@ -49,7 +47,7 @@ export interface Books {
   readonly accounts: ReadonlyMap<string, Account>;
   readonly orders: ReadonlyMap<string, Order>;
   readonly topUps: ReadonlyMap<string, TopUp>;
-  readonly disputes: ReadonlyMap<string, Dispute>;
+  readonly disputes: ReadonlyMap<string, OneDispute>;
   /** When an order was first written, by the world's clock. */
   madeAt(orderNumber: string): number;
   /** When its status last changed. */
@@ -58,7 +56,7 @@ export interface Books {
   readonly items: ReadonlyMap<string, AttentionItem>;
   /** When the item of an order or a top-up was last resolved; 0 if never. */
   resolvedAt(id: string): number;
-  readonly refunds: ReadonlyMap<string, TopUpRefund>;
+  readonly refunds: ReadonlyMap<string, OneRefund>;
   /** Once nothing is under way: staff and customers read what the oracle has. */
   expectShown(): void;
   /** Once Paystack was asked about everything: wallets have given what it sent back. */
@@ -174,8 +172,6 @@ function sorted(writes: readonly CommittedWrite[]) {
   const accounts: Account[] = [];
   const orders: Order[] = [];
   const topUps: TopUp[] = [];
-  const disputes: Dispute[] = [];
-  const refunds: TopUpRefund[] = [];
   const attention: Item[] = [];
   const prices: BundlePrice[] = [];
   const records: AuditRecord[] = [];
@@ -190,8 +186,6 @@ function sorted(writes: readonly CommittedWrite[]) {
     if (key.PK === 'PRICES') prices.push(priceRow.decode(after));
     if (key.PK.startsWith('USER#') && key.SK.startsWith('TOPUP#')) topUps.push(topUpRow.decode(after));
     if (key.SK.startsWith('BULK#')) bulks.push(bulkRow.decode(after));
-    if (key.SK === 'REFUND') refunds.push(refundRow.decode(after));
-    if (key.SK === 'DISPUTE') disputes.push(disputeRow.decode(after));
     if (key.SK === 'ATTENTION') attention.push(after);
     if (key.SK === 'AUDIT') {
       assert(before === null, `${key.PK} was changed`);
@@ -208,8 +202,8 @@ function sorted(writes: readonly CommittedWrite[]) {
     accounts,
     orders,
     topUps,
-    disputes,
-    refunds,
+    disputes: topUps.flatMap(disputesOf),
+    refunds: topUps.flatMap(refundsOf),
     attention,
     records,
     bulks,

@@ -1,18 +1,12 @@
 import { openRefunds } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { ActingAdmin } from '../../../lambdas/core/audit-log/audit-record';
-import {
-  type Disputes,
-  followAnnouncedDispute,
-  followOpenDisputes,
-} from '../../../lambdas/core/disputes/follow-dispute';
-import { followListedRefunds, followOpenRefunds } from '../../../lambdas/core/refunds/check-refunds';
-import { followRefunds } from '../../../lambdas/core/refunds/follow-refund';
-import type { Refunds } from '../../../lambdas/core/refunds/paystack-refunds';
+import { followDispute, followListedDisputes } from '../../../lambdas/core/disputes/follow-disputes';
+import { checkRefunds, followRefunds } from '../../../lambdas/core/refunds/follow-refunds';
 import { type RefundRequest, requestRefund } from '../../../lambdas/core/refunds/request-refund';
-import type { Payments } from '../../../lambdas/core/top-ups/payments';
+import { settleTopUp, topUpOf } from '../../../lambdas/core/top-ups/follow-top-up';
+import type { Disputes, Payments, Refunds } from '../../../lambdas/core/top-ups/paystack';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
-import { settleByReference, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import type { Asked } from '../oracle/asked';
 import { assert } from './assert';
 import type { Happenings } from './happenings';
@@ -61,21 +55,27 @@ export function paymentRequests(shop: Shop): PaymentRequests {
         'verify',
         async (ports) => {
           const topUp = await ports.topUps.get(userId, reference);
-          return topUp && settleTopUp({ ...ports, payments }, topUp, { isLeft });
+          return topUp && (await settleTopUp({ ...ports, payments }, topUp, { isLeft })).after;
         },
         expectTrue,
       ),
     webhook: (reference) =>
       void spawn<TopUp | null>(
         'webhook',
-        (ports) => settleByReference({ ...ports, payments }, reference),
+        async (ports) => {
+          const topUp = await topUpOf(ports.db, reference);
+          return topUp && (await settleTopUp({ ...ports, payments }, topUp)).after;
+        },
         expectTrue,
       ),
     refundWebhook(reference) {
       const made = shop.madeAtDashboard(reference);
       spawn(
         'refund',
-        (ports) => followRefunds({ ...ports, ...refunds }, reference),
+        async (ports) => {
+          const topUp = await topUpOf(ports.db, reference);
+          return topUp && followRefunds({ ...ports, ...refunds }, topUp);
+        },
         (told) => {
           if (told === null) return;
           const still = shop.madeAtDashboard(reference);
@@ -95,19 +95,14 @@ export function paymentRequests(shop: Shop): PaymentRequests {
         ),
       );
     },
-    disputeWebhook: (id) =>
-      void spawn('dispute', (ports) => followAnnouncedDispute({ ...ports, ...disputes }, id)),
+    disputeWebhook: (id) => void spawn('dispute', (ports) => followDispute({ ...ports, ...disputes }, id)),
     checkPayments: () =>
       void spawn('check', async (ports) => {
-        const open = { ...refunds, openRefunds: openRefunds(ports.table) };
-        const steps = [
-          () => followOpenRefunds({ ...ports, ...open }),
-          () => followOpenDisputes({ ...ports, ...disputes }),
-        ];
-        for (const step of steps) (await step()).failures.forEach(expectDeclared);
-        const { followed, failures } = await followListedRefunds({ ...ports, ...refunds });
+        const of = { ...ports, ...refunds, openRefunds: openRefunds(ports.table) };
+        const { followed, failures } = await checkRefunds(of);
         if (followed > 0) shop.happened.add('a refund at the dashboard was found by the list');
         failures.forEach(expectDeclared);
+        (await followListedDisputes({ ...ports, ...disputes })).failures.forEach(expectDeclared);
       }),
   };
 }

@@ -1,16 +1,22 @@
-import type { TopUpRefund } from '../../../lambdas/core/refunds/rows';
+import type { Refund, TopUp } from '../../../lambdas/core/top-ups/rows';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 import { assert } from './assert';
+
+/** A refund, and whose it is. */
+export type OneRefund = Refund & Pick<TopUp, 'reference' | 'userId'>;
+
+export const refundsOf = ({ reference, userId, refunds }: TopUp): OneRefund[] =>
+  refunds.map((refund) => ({ ...refund, reference, userId }));
 
 /**
  * Checks each refund of a top-up after each write: the wallet has given its money, or has it back after a failure; and its first end
  * stands.
  */
 export function refundInvariants() {
-  const refunds = new Map<string, TopUpRefund>();
+  const refunds = new Map<string, OneRefund>();
   const moved = new Map<string, number>();
 
-  function checkRefund(refund: TopUpRefund): void {
+  function checkRefund(refund: OneRefund): void {
     const { id, status, amount } = refund;
     const known = refunds.get(id);
     const hadEnded = known !== undefined && known.endedAt !== null;
@@ -22,7 +28,7 @@ export function refundInvariants() {
 
   return {
     refunds,
-    check(touched: readonly TopUpRefund[], entries: readonly LedgerEntry[]): void {
+    check(touched: readonly OneRefund[], entries: readonly LedgerEntry[]): void {
       for (const { id, amount } of entries) {
         const [, refund] = /^REFUND-OUT(?:-FAILED)?#(.+)$/.exec(id) ?? [];
         if (refund !== undefined) moved.set(refund, (moved.get(refund) ?? 0) + amount);

@@ -1,8 +1,8 @@
 import type { HttpAnswer } from '../../../lambdas/adapters/http/request-json';
-import { readDispute, readDisputePage } from '../../../lambdas/adapters/paystack/disputes';
+import { disputeOf, readDispute } from '../../../lambdas/adapters/paystack/disputes';
 import { readVerification } from '../../../lambdas/adapters/paystack/payments';
-import type { Disputes } from '../../../lambdas/core/disputes/follow-dispute';
-import { keyFingerprint, type Payments } from '../../../lambdas/core/top-ups/payments';
+import { readPage } from '../../../lambdas/adapters/paystack/paystack-api';
+import { type Disputes, keyFingerprint, type Payments } from '../../../lambdas/core/top-ups/paystack';
 import type { Simulation } from '../engine/simulation';
 import { type Payment, type PaymentDispute, paystackAnswers } from './paystack-answers';
 import { type SimulatedRefunds, simulatedRefunds } from './simulated-refunds';
@@ -101,10 +101,9 @@ export function simulatedPaystack(
     disputes: (secretKey) => ({
       get: async (id) => readDispute(await wire.dispute(id, secretKey()), id),
       async since() {
-        const page = readDisputePage(await wire.disputes(secretKey()));
-        if (page.kind !== 'page') return { disputes: [], isWhole: false };
-        const disputes = page.rows.flatMap((row) => row ?? []);
-        return { disputes, isWhole: disputes.length === page.rows.length };
+        const page = readPage(await wire.disputes(secretKey()), disputeOf);
+        if (page.kind !== 'page') return { list: [], isWhole: false };
+        return { list: page.list, isWhole: page.list.length === page.size };
       },
     }),
     pay(reference, amount, currency = 'GHS') {

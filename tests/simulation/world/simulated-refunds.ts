@@ -1,11 +1,12 @@
 import type { HttpAnswer } from '../../../lambdas/adapters/http/request-json';
+import { readPage } from '../../../lambdas/adapters/paystack/paystack-api';
 import {
-  readListedPage,
   readMadeRefund,
   readReference,
-  readRefundPage,
+  refundNote,
+  refundOf,
 } from '../../../lambdas/adapters/paystack/refunds';
-import type { Refunds } from '../../../lambdas/core/refunds/paystack-refunds';
+import type { Refunds } from '../../../lambdas/core/top-ups/paystack';
 import type { Simulation } from '../engine/simulation';
 import { assert } from './assert';
 import {
@@ -140,21 +141,21 @@ export function simulatedRefunds(
 
   return {
     refunds: (secretKey) => ({
-      async make({ id, transactionId, amount }) {
+      async make({ id, reference, transactionId, amount }) {
         assert(!asked.has(id), `Refund ${id} is sent twice`);
         asked.add(id);
-        const http = await wire.make({ transactionId, amount, note: `Refund ${id}` }, secretKey());
+        const note = refundNote(id, reference);
+        const http = await wire.make({ transactionId, amount, note }, secretKey());
         return readMadeRefund(http, { id, transactionId, amount });
       },
       async ofTransaction(transactionId) {
-        const page = readRefundPage(await wire.list(transactionId, secretKey()));
-        return page.kind === 'page' ? page.refunds : null;
+        const page = readPage(await wire.list(transactionId, secretKey()), refundOf);
+        return page.kind === 'page' && page.list.length === page.size ? page.list : null;
       },
       async since() {
-        const page = readListedPage(await wire.listAll(secretKey()));
-        if (page.kind !== 'page') return { refunds: [], isWhole: false };
-        const read = page.rows.flatMap((row) => row ?? []);
-        return { refunds: read, isWhole: read.length === page.rows.length };
+        const page = readPage(await wire.listAll(secretKey()), refundOf);
+        if (page.kind !== 'page') return { list: [], isWhole: false };
+        return { list: page.list, isWhole: page.list.length === page.size };
       },
       async referenceOf(transactionId) {
         const answer = readReference(await wire.transaction(transactionId, secretKey()), transactionId);

@@ -10,7 +10,7 @@ import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { type BundlePrice, blankPrice } from '../../../lambdas/core/prices/rows';
 import type { Session } from '../../../lambdas/core/sessions/rows';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
-import type { TopUp } from '../../../lambdas/core/top-ups/rows';
+import type { Dispute, Refund, TopUp } from '../../../lambdas/core/top-ups/rows';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 
 /** Examples for tests; each test names only the fields that matter to it. */
@@ -123,6 +123,17 @@ export function order(change: Partial<Order> = {}): Order {
     ...change,
   };
 }
+
+export const aDispute = (change: Partial<Dispute> = {}): Dispute => ({
+  ...{ id: '1', status: 'open', worth: fromCedis(20), dueAt: null, toldLater: null, reopened: 0 },
+  ...change,
+});
+
+export const aRefund = (change: Partial<Refund> = {}): Refund => ({
+  ...{ id: 'R1', amount: fromCedis(5), status: 'open', paystackId: null, toldLater: null, endedAt: null },
+  ...{ requestedBy: 'admin', reason: 'They asked', claim: 'claim', requestedAt: noon },
+  ...change,
+});
 
 export function topUp(change: Partial<TopUp> = {}): TopUp {
   return {

@@ -1,7 +1,7 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Table } from '../../../lambdas/core/kernel/table';
+import { ownerOf } from '../../../lambdas/core/top-ups/follow-top-up';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
-import { ownerOf } from '../../../lambdas/core/top-ups/settle-top-up';
 import { wholeDb } from './whole-db';
 
 /** Reads top-ups and their wallets from the table. */

@@ -24,7 +24,6 @@ import {
   apiKeyUseRow,
   orderReferenceRow,
 } from '../../../lambdas/core/developers/rows';
-import { disputeRow } from '../../../lambdas/core/disputes/rows';
 import { type AnyWriter, type Db, openDb } from '../../../lambdas/core/kernel/db';
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
 import { staffDayRow } from '../../../lambdas/core/kernel/staff-day';
@@ -36,11 +35,9 @@ import type { Order } from '../../../lambdas/core/orders/order';
 import { declines, makesOrder, orderRow } from '../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
-import { refundRow } from '../../../lambdas/core/refunds/rows';
 import { sandboxWorkRow } from '../../../lambdas/core/sandbox/rows';
 import { supplierBalanceRow } from '../../../lambdas/core/suppliers/rows';
 import { savesComparison } from '../../../lambdas/core/top-ups/compare-payments';
-import { savesRechecks } from '../../../lambdas/core/top-ups/recheck-completed';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { putsOut } from '../../../lambdas/core/webhooks/outbox';
 import { endpointHealthRow, webhooksRow } from '../../../lambdas/core/webhooks/rows';
@@ -60,10 +57,7 @@ export type WholeDb = Omit<Db<Everything>, 'reach'>;
 
 const writers: readonly AnyWriter[] = [
   topUpRow,
-  refundRow,
-  disputeRow,
   savesComparison,
-  savesRechecks,
   makesOrder,
   declines,
   movesMoney,

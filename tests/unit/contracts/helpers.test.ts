@@ -15,7 +15,6 @@ test('a helper works with orders, reports, customers and top-ups, and with nothi
     'admin-get-attention',
     'admin-get-attention-item',
     'admin-get-customer',
-    'admin-get-dispute-evidence',
     'admin-get-orders',
     'admin-get-overview',
     'admin-get-sign-ups',

@@ -2,7 +2,7 @@ import { startedTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/starte
 import { findingId } from '../../../lambdas/core/attention/findings';
 import { summaryOfPayment } from '../../../lambdas/core/attention/summaries';
 import { comparePayments } from '../../../lambdas/core/top-ups/compare-payments';
-import type { ListedPayment, ListedPayments, PaymentStatus } from '../../../lambdas/core/top-ups/payments';
+import type { ListedPayment, ListedPayments, PaymentStatus } from '../../../lambdas/core/top-ups/paystack';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -67,6 +67,23 @@ async function open(
       ports.attention.get({ kind, id: kind === 'payment' ? findingId(reference) : reference }),
   };
 }
+
+const days = 24 * 60;
+
+test.each([6, 29])(
+  'a credited payment that Paystack takes back is an item by the comparison %p days later',
+  async (later) => {
+    const { run, item, wait } = await open([completed], [], () => ({ kind: 'not_paid', detail: 'reversed' }));
+    wait(later * days);
+    await run();
+    expect((await item('top_up', 'T1'))?.reasons).toEqual(['top_up_taken_back']);
+  },
+);
+
+test('every difference becomes an item, however many there are', async () => {
+  const many = Array.from({ length: 60 }, (_, number) => listed(`DASH-${number}`));
+  expect(await (await open([], many)).run()).toMatchObject({ opened: 60 });
+});
 
 const completed: Partial<TopUp> = { status: 'completed', credited: cedis(20) };
 

@@ -1,7 +1,7 @@
-import { confirmed } from '../../../lambdas/core/top-ups/payment-rules';
-import type { PaymentStatus } from '../../../lambdas/core/top-ups/payments';
+import { heardOfPayment } from '../../../lambdas/core/top-ups/life';
+import type { PaymentStatus } from '../../../lambdas/core/top-ups/paystack';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
-import { cedis, topUp } from '../../support/shop/fixtures';
+import { aDispute, aRefund, cedis, noon, topUp } from '../../support/shop/fixtures';
 
 const key = 'aaaaaaaaaaaa';
 const credited = (change: Partial<TopUp> = {}): TopUp =>
@@ -21,7 +21,7 @@ const paid = (change: object = {}): PaymentStatus => ({
   ...change,
 });
 const reversed: PaymentStatus = { kind: 'not_paid', detail: 'reversed' };
-const openDispute = { id: '1', status: 'open', worth: cedis(20), dueAt: null } as const;
+const confirmed = (of: TopUp, payment: PaymentStatus) => heardOfPayment(of, payment, { at: noon });
 
 test.each<[string, PaymentStatus, string]>([
   ['reversed', reversed, 'reversed'],
@@ -36,7 +36,10 @@ test.each<[string, PaymentStatus, string]>([
   ['paid in dollars', paid({ currency: 'USD' }), 'paid USD 2040'],
 ])('a credited top-up that is now %s needs attention, once', (_, answer, told) => {
   const after = confirmed(credited(), answer);
-  expect(after).toMatchObject({ attention: ['top_up_taken_back'], toldLater: told, status: 'completed' });
+  expect(after).toMatchObject({
+    next: { toldLater: told, status: 'completed' },
+    again: ['top_up_taken_back'],
+  });
   expect(confirmed({ ...credited(), toldLater: told, attention: [] }, answer)).toBeNull();
 });
 
@@ -50,10 +53,10 @@ test.each<[string, Partial<TopUp>, PaymentStatus]>([
   ['could not be asked about', {}, { kind: 'unknown', detail: 'HTTP 500' }],
   ['is unknown to another key', {}, { kind: 'not_found', keyFingerprint: 'bbbbbbbbbbbb' }],
   ['is in test mode now', {}, paid({ amount: 1, domain: 'test' })],
-  ['went back in a dispute that we know of', { disputes: [openDispute] }, reversed],
+  ['went back in a dispute that we know of', { disputes: [aDispute({ worth: cedis(20) })] }, reversed],
   [
     'went back by a refund of ours',
-    { refunds: [{ id: '1', amount: cedis(20), status: 'processed' }] },
+    { refunds: [aRefund({ amount: cedis(20), status: 'processed' })] },
     reversed,
   ],
   [

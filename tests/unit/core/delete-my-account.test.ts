@@ -11,7 +11,16 @@ import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { identity } from '../../simulation/world/identity';
 import { deletionStores } from '../../support/shop/deletion-stores';
-import { account, caseOf, cedis, ledgerEntry, noon, order, topUp } from '../../support/shop/fixtures';
+import {
+  account,
+  aRefund,
+  caseOf,
+  cedis,
+  ledgerEntry,
+  noon,
+  order,
+  topUp,
+} from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 import { everythingOf } from './own-data/everything-of';
@@ -62,7 +71,7 @@ test('everything that prevents the deletion is named with what to do, and the ac
         status: 'completed',
         credited: cedis(20),
         dueAt: null,
-        refunds: [{ id: 'R1', amount: cedis(5), status: 'open' }],
+        refunds: [aRefund()],
       }),
     ),
   ])

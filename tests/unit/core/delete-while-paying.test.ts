@@ -4,7 +4,7 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { deletionStores } from '../../support/shop/deletion-stores';
-import { account, topUp as aTopUp, cedis, settings } from '../../support/shop/fixtures';
+import { account, aDispute, topUp as aTopUp, cedis, settings } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
@@ -65,7 +65,7 @@ test('a top-up can’t start once its customer is being deleted', async () => {
 test('a customer whose payment is disputed is not deleted, even if nothing was left to set aside', async () => {
   const { table, ports: core } = await openCore();
   await table.write({ put: accountRow.encode(account({ balance: cedis(0) })) });
-  const disputes = [{ id: '1', status: 'open', worth: cedis(20), dueAt: null } as const];
+  const disputes = [aDispute()];
   const disputed = aTopUp({ status: 'completed', credited: cedis(20), dueAt: null, disputes });
   await table.write({ put: topUpRow.encode(disputed) });
   const ports = {

@@ -1,9 +1,9 @@
 import { ledgerPage } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { followDispute, type PaystackDispute } from '../../../lambdas/core/disputes/follow-dispute';
-import type { PaymentStatus } from '../../../lambdas/core/top-ups/payments';
+import { followDispute } from '../../../lambdas/core/disputes/follow-disputes';
+import { settleTopUp } from '../../../lambdas/core/top-ups/follow-top-up';
+import type { Disputes, PaymentStatus, PaystackDispute } from '../../../lambdas/core/top-ups/paystack';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
-import { settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { account, topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -15,9 +15,14 @@ export const told = (
   reference: 'T1',
   amount: 2040,
   status,
-  category: 'fraud',
   dueAt: new Date(noon.getTime() + 48 * 3_600_000),
   ...change,
+});
+
+/** Paystack, which says this of a dispute. */
+export const saying = (dispute: PaystackDispute): Disputes => ({
+  get: async () => ({ kind: 'dispute', dispute }),
+  since: async () => ({ list: [dispute], isWhole: true }),
 });
 
 /** A wallet that was credited ₵20 by top-up T1, has spent some of it, and is now disputed. */
@@ -27,19 +32,18 @@ export async function disputed({ left = 20, topUp = {} }: { left?: number; topUp
   await core.table.write({ put: topUpRow.encode(paid) });
   await core.table.write({ put: accountRow.encode(account({ balance: cedis(left) })) });
   const payment: PaymentStatus = { kind: 'paid', amount: 2040, currency: 'GHS', channel: 'card' };
-  const unused = async () => {
-    throw new Error('Not asked here');
-  };
   const ports = {
     ...core.ports,
-    disputesAtPaystack: { get: unused, since: unused },
     payments: { verify: async () => payment },
   };
   return {
     core,
     ports,
-    follow: (status: PaystackDispute['status'], change: Partial<PaystackDispute> = {}) =>
-      followDispute(ports, told(status, change), core.ports.clock.now()),
+    async follow(status: PaystackDispute['status'], change: Partial<PaystackDispute> = {}) {
+      const dispute = told(status, change);
+      const topUp = await followDispute({ ...ports, disputesAtPaystack: saying(dispute) }, dispute.id);
+      return topUp?.disputes.find(({ id }) => id === dispute.id) ?? null;
+    },
     async wallet() {
       const found = await ports.topUps.account('user-1');
       if (found === null) throw new Error('No account');

@@ -1,14 +1,13 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { isSettled } from '../../../lambdas/core/attention/update-attention';
-import { followAnnouncedDispute } from '../../../lambdas/core/disputes/follow-dispute';
-import { disputeRow } from '../../../lambdas/core/disputes/rows';
+import { followDispute } from '../../../lambdas/core/disputes/follow-disputes';
 import { debit, refund } from '../../../lambdas/core/orders/order-money';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { isDeep } from '../../support/depth';
 import { countOfLists, everyList, saveRows } from '../../support/every-list';
 import { cedis, noon, order, settings } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
-import { disputed, standing, told } from './disputed-wallet';
+import { disputed, saying, standing, told } from './disputed-wallet';
 import { openRefundWorld, type RefundWorld } from './refunds-world';
 
 test('a dispute sets the payment aside, its customer owes what they had spent of it, and it says by when Paystack wants our answer', async () => {
@@ -28,10 +27,10 @@ test('a dispute sets the payment aside, its customer owes what they had spent of
 
 test('at most the credited and at most the disputed amount is set aside', async () => {
   const whole = await disputed({ left: 50 });
-  expect(await whole.follow('open')).toMatchObject({ amount: 2000 });
+  expect(await whole.follow('open')).toMatchObject({ worth: 2000 });
   expect(await whole.topUp()).toMatchObject({ held: 2000 });
   const part = await disputed({ left: 50 });
-  expect(await part.follow('open', { amount: 1020 })).toMatchObject({ amount: 1000 });
+  expect(await part.follow('open', { amount: 1020 })).toMatchObject({ worth: 1000 });
   expect(await part.topUp()).toMatchObject({ held: 1000 });
 });
 
@@ -243,7 +242,7 @@ async function happen(
 }
 
 async function expectRight(
-  { wallet, ports }: World,
+  { wallet, topUp }: World,
   list: readonly Word[],
   { left, toppedUp, spent }: { left: number; toppedUp: number; spent: number },
 ): Promise<void> {
@@ -265,7 +264,7 @@ async function expectRight(
   expect({ list, at: against('paystack') }).toEqual({ list, at: lost + after.held - toppedUp });
   const causes = entries.map(({ id }) => id);
   expect(new Set(causes).size).toBe(causes.length);
-  expect(await ports.db.get(disputeRow, { id: '358950' })).toMatchObject({ status: stands });
+  expect(await topUp()).toMatchObject({ disputes: [{ status: stands }] });
 }
 
 test.each([
@@ -322,19 +321,13 @@ test('Paystack’s answer about a dispute from a minute ago doesn’t release mo
   await world.topUp(10);
   await world.dispute('open');
   await world.dispute('won');
-  const won = {
-    ...{ id: '3589', reference: 'T1', amount: null, status: 'won' },
-    ...{ category: null, dueAt: null },
-  } as const;
+  const won = { id: '3589', reference: 'T1', amount: null, status: 'won', dueAt: null } as const;
   let stoodStill = false;
   const { db } = world.ports;
-  await followAnnouncedDispute(
+  await followDispute(
     {
       ...world.ports,
-      disputesAtPaystack: {
-        ...world.ports.disputesAtPaystack,
-        get: async () => ({ kind: 'dispute', dispute: won }),
-      },
+      disputesAtPaystack: saying(won),
       db: {
         ...db,
         async entries(...of: Parameters<typeof db.entries>) {

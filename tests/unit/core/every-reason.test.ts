@@ -14,9 +14,9 @@ import { tellOwners } from '../../../lambdas/core/notices/tell-owners';
 import { changeOrder } from '../../../lambdas/core/orders/delivery/settle';
 import { withAttention } from '../../../lambdas/core/orders/life';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
-import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
-import { step, topUpRow } from '../../../lambdas/core/top-ups/rows';
-import { changeTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
+import { closeTopUp } from '../../../lambdas/core/top-ups/by-staff';
+import { changeTopUp } from '../../../lambdas/core/top-ups/follow-top-up';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { topUp as aTopUp, noon, order } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
@@ -44,10 +44,7 @@ const found: readonly (readonly [reason: string, of: Subject, open: (core: Core)
     const made = aTopUp(isOpen ? {} : { status: 'completed', dueAt: null });
     const open = async (core: Core) => {
       await core.table.write({ put: topUpRow.encode(made) });
-      return changeTopUp(core.ports, made, (current) => ({
-        next: step(current, { attention: [reason] }),
-        credit: null,
-      }));
+      return changeTopUp(core.ports, made, ({ topUp }) => ({ next: { ...topUp, attention: [reason] } }));
     };
     return [reason, { kind: 'top_up', id: made.reference }, open] as const;
   }),

@@ -1,5 +1,5 @@
-import { followListedRefunds } from '../../../lambdas/core/refunds/check-refunds';
-import type { ListedRefund } from '../../../lambdas/core/refunds/paystack-refunds';
+import { checkRefunds } from '../../../lambdas/core/refunds/follow-refunds';
+import type { ListedRefund } from '../../../lambdas/core/top-ups/paystack';
 import { paid, type RefundWorld } from './refunds-world';
 
 const told = (change: Partial<ListedRefund> = {}): ListedRefund => ({
@@ -20,21 +20,21 @@ function lists(world: RefundWorld, refunds: readonly ListedRefund[], isWhole = t
   );
   const refundsAtPaystack = {
     ...world.ports.refundsAtPaystack,
-    since: async () => ({ refunds, isWhole }),
+    since: async () => ({ list: refunds, isWhole }),
     async referenceOf(transactionId: string) {
       asked.push(transactionId);
       return { '91': 'T1', '92': 'another-shop' }[transactionId] ?? null;
     },
   };
-  return { asked, run: () => followListedRefunds({ ...world.ports, refundsAtPaystack }) };
+  return { asked, run: () => checkRefunds({ ...world.ports, refundsAtPaystack }) };
 }
 
 test('a refund in the dashboard whose webhook was lost is found in the list, once', async () => {
   const world = await paid();
   const { run } = lists(world, [told()]);
-  expect(await run()).toEqual({ listed: 1, followed: 1, failures: [] });
+  expect(await run()).toEqual({ open: 0, listed: 1, followed: 1, failures: [] });
   expect(await world.account()).toMatchObject({ balance: 700, held: 500 });
-  expect(await run()).toEqual({ listed: 1, followed: 0, failures: [] });
+  expect(await run()).toEqual({ open: 0, listed: 1, followed: 0, failures: [] });
 });
 
 test('a refund that we requested has a known payment, and is followed if Paystack reports another result', async () => {
@@ -42,7 +42,7 @@ test('a refund that we requested has a known payment, and is followed if Paystac
   const result = await world.request(5);
   const id = result.kind === 'refund' ? result.refund.id : '';
   const own = (status: ListedRefund['status']) =>
-    told({ id: '71', amount: 500, status, notes: `Refund ${id}` });
+    told({ id: '71', amount: 500, status, notes: `Refund ${id} of T1` });
   expect(await lists(world, [own('open')]).run()).toMatchObject({ followed: 0, failures: [] });
   world.tell('processed');
   await world.follow();
@@ -59,13 +59,13 @@ test('before Paystack’s id of our refund is known, a refund with our note is o
   const world = await paid();
   world.failNext('lost');
   const result = await world.request(5);
-  const notes = `Refund ${result.kind === 'refund' ? result.refund.id : ''}`;
+  const notes = `Refund ${result.kind === 'refund' ? result.refund.id : ''} of T1`;
   const other = told({ id: '999', amount: 204, notes });
   world.refunds.push(other);
   const elsewhere = told({ id: '998', amount: 500, transactionId: '92', notes });
   const { asked, run } = lists(world, [other, elsewhere]);
-  expect(await run()).toMatchObject({ followed: 1, failures: [] });
-  expect(asked).toEqual(['91', '92']);
+  expect(await run()).toMatchObject({ open: 1, failures: [] });
+  expect(asked).toEqual(['92']);
   expect(await world.topUpRow()).toMatchObject({
     refunds: [{ amount: 500, status: 'open' }],
     sentBack: [{ id: '999', worth: 200 }],

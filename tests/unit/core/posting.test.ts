@@ -1,6 +1,6 @@
 import { add, fromCedis, pesewas } from '../../../lambdas/core/money';
 import { recharge } from '../../../lambdas/core/orders/order-money';
-import { unspentOf } from '../../../lambdas/core/refunds/request-refund';
+import { unspentOf } from '../../../lambdas/core/refunds/refundable';
 import { nothingSpent, postAll, spend, spentIn, unspend } from '../../../lambdas/core/wallet/posting';
 import { account, cedis, noon, order } from '../../support/shop/fixtures';
 import { openRefundWorld } from './refunds-world';

@@ -1,5 +1,4 @@
-import { followRefunds } from '../../../lambdas/core/refunds/follow-refund';
-import type { PaystackRefund } from '../../../lambdas/core/refunds/paystack-refunds';
+import type { PaystackRefund } from '../../../lambdas/core/top-ups/paystack';
 import { openRefundWorld, paid, type RefundWorld } from './refunds-world';
 
 const told = (change: Partial<PaystackRefund> = {}): PaystackRefund => ({
@@ -56,8 +55,9 @@ test('a refund in the dashboard that failed is not released by a process that wa
     world.core.wait(4);
     return answer;
   };
-  const frozen = { ...world.ports, refundsAtPaystack: { ...refundsAtPaystack, ofTransaction } };
-  await expect(followRefunds(frozen, 'T1')).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(world.follow({ ...refundsAtPaystack, ofTransaction })).rejects.toMatchObject({
+    code: 'unavailable',
+  });
   expect(await world.account()).toMatchObject({ balance: 700, held: 500 });
 });
 

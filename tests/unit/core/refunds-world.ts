@@ -4,21 +4,27 @@ import { ledgerPage, walletHistory } from '../../../lambdas/adapters/dynamodb/wa
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
-import { followDispute, type PaystackDispute } from '../../../lambdas/core/disputes/follow-dispute';
+import { followDispute } from '../../../lambdas/core/disputes/follow-disputes';
 import { pesewas } from '../../../lambdas/core/money';
-import { followOpenRefunds } from '../../../lambdas/core/refunds/check-refunds';
-import { followRefunds } from '../../../lambdas/core/refunds/follow-refund';
-import type { PaystackRefund, RefundAnswer } from '../../../lambdas/core/refunds/paystack-refunds';
-import { requestRefund, unspentOf } from '../../../lambdas/core/refunds/request-refund';
-import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
+import { checkRefunds, followRefunds } from '../../../lambdas/core/refunds/follow-refunds';
+import { unspentOf } from '../../../lambdas/core/refunds/refundable';
+import { requestRefund } from '../../../lambdas/core/refunds/request-refund';
+import { closeTopUp } from '../../../lambdas/core/top-ups/by-staff';
+import { settleTopUp } from '../../../lambdas/core/top-ups/follow-top-up';
+import type {
+  ListedRefund,
+  PaystackDispute,
+  PaystackRefund,
+  RefundAnswer,
+} from '../../../lambdas/core/top-ups/paystack';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
-import { settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { post } from '../../../lambdas/core/wallet/posting';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 import { saveRows } from '../../support/every-list';
 import { account, topUp as aTopUp, cedis } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
+import { saying } from './disputed-wallet';
 
 /** Paystack's answer to the next request for a refund. `untold`: it makes one, and no answer arrives. */
 export type MakeFault = 'untold' | 'lost' | 'refused' | 'not_asked';
@@ -34,14 +40,10 @@ export async function openRefundWorld() {
   let isLate = false;
   /** Every request to make a refund. */
   const made: string[] = [];
-  const unused = async () => {
-    throw new Error('Not asked here');
-  };
   const ports = {
     ...core.ports,
     openRefunds: openRefunds(table),
     ledger: walletHistory(table),
-    disputesAtPaystack: { get: unused, since: unused },
     payments: {
       verify: async (reference: string) => {
         if (isLate && reference === 'T1')
@@ -73,6 +75,8 @@ export async function openRefundWorld() {
         if (isSilent) return null;
         return transactionId === '91' ? [...refunds] : [];
       },
+      since: async () => ({ list: [] as ListedRefund[], isWhole: true }),
+      referenceOf: async (): Promise<string | null> => null,
     },
   };
   const readAccount = async (): Promise<Account> => {
@@ -85,6 +89,11 @@ export async function openRefundWorld() {
     const next = aTopUp({ reference, amount: cedis(amount), payable: cedis(amount * 1.02) });
     await table.write({ put: topUpRow.encode(next) });
     return next;
+  };
+  const t1 = async () => {
+    const found = await ports.topUps.get('user-1', 'T1');
+    if (found === null) throw new Error('No top-up');
+    return found;
   };
   let requests = 0;
   return {
@@ -103,7 +112,7 @@ export async function openRefundWorld() {
     },
     pay,
     async topUp(amount: number, reference = 'T1') {
-      return settleTopUp(ports, await pay(amount, reference));
+      return (await settleTopUp(ports, await pay(amount, reference))).after;
     },
     /** Adds an entry as an order or an admin makes it. */
     async move(
@@ -126,8 +135,10 @@ export async function openRefundWorld() {
       const asked = { reference, amount: cedis(amount), reason: 'They asked', by: ownerBy(adminId) };
       return requestRefund(ports, { ...asked, idempotencyKey: key });
     },
-    follow: (reference = 'T1') => followRefunds(ports, reference),
-    sweep: () => followOpenRefunds(ports),
+    follow: async (refundsAtPaystack = ports.refundsAtPaystack) =>
+      followRefunds({ ...ports, refundsAtPaystack }, await t1()),
+    t1,
+    sweep: () => checkRefunds(ports),
     /** Sets what Paystack says about its refund from now on. */
     tell(status: PaystackRefund['status'], index = 0) {
       const [of] = refunds.slice(index);
@@ -135,9 +146,8 @@ export async function openRefundWorld() {
     },
     dispute: (status: PaystackDispute['status'], reference = 'T1', amount: number | null = null) =>
       followDispute(
-        ports,
-        { id: '3589', reference, amount, status, category: null, dueAt: null },
-        ports.clock.now(),
+        { ...ports, disputesAtPaystack: saying({ id: '3589', reference, amount, status, dueAt: null }) },
+        '3589',
       ),
     close: (key = 'closing-1', reference = 'T1') =>
       closeTopUp(ports, {

@@ -1,6 +1,6 @@
 import { pesewas } from '../../../lambdas/core/money';
 import { creditFor, payableFor } from '../../../lambdas/core/top-ups/charge';
-import { keyFingerprint } from '../../../lambdas/core/top-ups/payments';
+import { keyFingerprint } from '../../../lambdas/core/top-ups/paystack';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { account, cedis, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

@@ -2,11 +2,10 @@ import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/att
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
-import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
-import type { PaymentStatus } from '../../../lambdas/core/top-ups/payments';
-import { recheckTopUp } from '../../../lambdas/core/top-ups/recheck-top-up';
+import { closeTopUp, recheckTopUp } from '../../../lambdas/core/top-ups/by-staff';
+import { followDueTopUp, settleTopUp } from '../../../lambdas/core/top-ups/follow-top-up';
+import type { PaymentStatus } from '../../../lambdas/core/top-ups/paystack';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
-import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { topUp as aTopUp } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
@@ -44,7 +43,7 @@ async function openTopUp(change: Partial<TopUp> = {}) {
     async sweepFor(minutes: number) {
       for (let minute = 0; minute < minutes; minute += 1) {
         core.wait(1);
-        await reconcileTopUp(ports, { userId: 'user-1', reference: 'T1' });
+        await followDueTopUp(ports, { userId: 'user-1', reference: 'T1' });
       }
     },
   };

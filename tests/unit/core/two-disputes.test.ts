@@ -1,11 +1,11 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
+import { followDispute } from '../../../lambdas/core/disputes/follow-disputes';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { sampled } from '../../support/depth';
 import { everyList, saveRows } from '../../support/every-list';
 import { account, topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
-import { standing } from './disputed-wallet';
+import { saying, standing } from './disputed-wallet';
 
 /** A wallet with two top-ups of ₵20, each of which may be disputed. */
 async function twicePaid(left: number) {
@@ -20,22 +20,16 @@ async function twicePaid(left: number) {
   };
   const ports = {
     ...core.ports,
-    disputesAtPaystack: { get: unused, since: unused },
     payments: { verify: unused },
   };
   return {
     follow: (reference: string, status: 'open' | 'won' | 'lost') =>
       followDispute(
-        ports,
         {
-          id: reference,
-          reference,
-          amount: 2040,
-          status,
-          category: 'fraud',
-          dueAt: noon,
+          ...ports,
+          disputesAtPaystack: saying({ id: reference, reference, amount: 2040, status, dueAt: noon }),
         },
-        ports.clock.now(),
+        reference,
       ),
     wallet: () => ports.topUps.account('user-1'),
     save: () => saveRows(core.table),

@@ -1,7 +1,6 @@
-import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
 import { checkEntries, checkTopUps } from '../../../lambdas/core/ledger-check/rules';
-import type { PaystackRefund } from '../../../lambdas/core/refunds/paystack-refunds';
-import { settleByReference } from '../../../lambdas/core/top-ups/settle-top-up';
+import { settleTopUp } from '../../../lambdas/core/top-ups/follow-top-up';
+import type { PaystackRefund } from '../../../lambdas/core/top-ups/paystack';
 import { isDeep, sampled } from '../../support/depth';
 import { openRefundWorld, type RefundWorld, resolveAll } from './refunds-world';
 
@@ -30,11 +29,7 @@ const says =
 const disputed =
   (status: 'open' | 'won' | 'lost', amount: number | null = null): Step =>
   ({ world }) =>
-    followDispute(
-      world.ports,
-      { id: '3589', reference: 'T1', amount, status, category: null, dueAt: null },
-      world.ports.clock.now(),
-    );
+    world.dispute(status, 'T1', amount);
 
 const dispute = (end: 'won' | 'lost', amount: number | null = null) => [
   disputed('open', amount),
@@ -73,7 +68,7 @@ const spend: Step = async (story) => {
 /** Until then, Paystack doesn't say that the payment was paid. */
 const credit: Step = async ({ world }) => {
   world.payLate(false);
-  await settleByReference(world.ports, 'T1');
+  await settleTopUp(world.ports, await world.t1());
 };
 
 /** Each additional track takes several times as long. */

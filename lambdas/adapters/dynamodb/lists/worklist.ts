@@ -4,8 +4,8 @@ import { itemsIn, placeIn } from '../../../core/kernel/pages';
 import { type Item, listShards, type OpenKind, openPartition, type Table } from '../../../core/kernel/table';
 import type { OpenOrders } from '../../../core/orders/ports';
 import { queueIn, type WaitingOrder, waitingOrderOf } from '../../../core/orders/rows';
-import type { OpenRefunds } from '../../../core/refunds/check-refunds';
-import type { OpenTopUps } from '../../../core/top-ups/settle-top-up';
+import type { OpenRefunds } from '../../../core/refunds/follow-refunds';
+import type { OpenTopUps, TopUpKey } from '../../../core/top-ups/follow-top-up';
 import { userIdOf } from '../table/keys';
 import { needIndex, tableAdapter } from '../table/table-adapter';
 
@@ -33,18 +33,13 @@ export const openOrders = tableAdapter(
 
 export const openTopUps = tableAdapter(needs, (table: Table): OpenTopUps => {
   return {
-    due: async (now, limit) =>
-      (await due(table, 'TOPUP', now, limit)).slice(0, limit).map((item) => ({
-        userId: userIdOf(item),
-        reference: item.SK.replace(/^TOPUP#/, ''),
-      })),
+    due: async (now, limit) => (await due(table, 'TOPUP', now, limit)).slice(0, limit).map(topUpKeyOf),
   };
 });
 
 export const openRefunds = tableAdapter({ open: ofWorklist }, (table: Table): OpenRefunds => {
   return {
-    open: async (now, limit) =>
-      (await due(table, 'REFUND', now, limit)).slice(0, limit).map(({ PK }) => PK.replace(/^REFUND#/, '')),
+    open: async (now, limit) => (await due(table, 'REFUND', now, limit)).slice(0, limit).map(topUpKeyOf),
   };
 });
 
@@ -79,6 +74,11 @@ async function due(table: Table, kind: OpenKind, now: Date, limit: number): Prom
 }
 
 const supplierOf = (item: Item): string => queueIn(dueIn(item));
+
+const topUpKeyOf = (item: Item): TopUpKey => ({
+  userId: userIdOf(item),
+  reference: item.SK.replace(/^TOPUP#/, ''),
+});
 
 const numberOf = ({ PK }: Item): string => PK.replace(/^ORDER#/, '');
 

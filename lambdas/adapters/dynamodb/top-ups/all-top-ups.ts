@@ -3,9 +3,9 @@ import { monthsUntil } from '../../../core/kernel/months';
 import { newestFirst, oneAfterAnother, topUpsByTime } from '../../../core/kernel/pages';
 import type { Table } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
+import { findTopUpAccess, topUpOf } from '../../../core/top-ups/follow-top-up';
 import type { AllTopUps } from '../../../core/top-ups/list-top-ups';
 import { topUpRow } from '../../../core/top-ups/rows';
-import { findTopUpAccess, topUpOf } from '../../../core/top-ups/settle-top-up';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { walletHistory } from '../wallet/wallet-history';
 

@@ -1,7 +1,7 @@
 import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { access, type Db } from '../../kernel/db';
 import { orderRow } from '../../orders/rows';
-import { type ownerAccess, ownerOf } from '../../top-ups/settle-top-up';
+import { type ownerAccess, ownerOf } from '../../top-ups/follow-top-up';
 import type { Account } from '../entities';
 import { accountRow } from '../rows';
 

@@ -107,7 +107,7 @@ export interface UnderWay {
   readonly pendingTopUps: number;
   /** Open ones that staff look at. */
   readonly checkedTopUps: number;
-  /** Open disputes, whose evidence names the customer. */
+  /** Open disputes, whose answer names the customer. */
   readonly disputes: number;
   /** Refunds on their way to the payer. If one doesn't arrive, its money comes back to the wallet. */
   readonly refunds: number;

@@ -53,10 +53,6 @@ export const staffsRequests: Requests<AdminName> = {
   'admin-export-orders': asking({}),
   'admin-get-topups': asking({}),
   'admin-recheck-topup': { input: ({ topUp }) => ({ reference: topUp }), answers: anybodys },
-  'admin-get-dispute-evidence': {
-    input: ({ topUp }) => ({ reference: topUp }),
-    answers: nobodys,
-  },
   'admin-close-topup': {
     input: ({ topUp }) => ({ reference: topUp, reason: 'Nothing was paid' }),
     answers: anybodys,

@@ -114,7 +114,6 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
     'admin-export-orders': adminErrors('admin-export-orders', {}),
     'admin-get-topups': adminErrors('admin-get-topups', {}),
     'admin-recheck-topup': adminErrorsAndNotFound('admin-recheck-topup', given.nobodys),
-    'admin-get-dispute-evidence': adminErrorsAndNotFound('admin-get-dispute-evidence', given.nobodys),
     'admin-close-topup': adminErrorsAndNotFound('admin-close-topup', { ...given.nobodys, reason: 'Why' }),
     'admin-refund-topup': {
       ...adminErrorsAndNotFound('admin-refund-topup', given.refundOf('nobody')),

@@ -1,5 +1,5 @@
 import { type TopUp, topUpRow } from '../../../../lambdas/core/top-ups/rows';
-import { cedis, noon, topUp } from '../../../support/shop/fixtures';
+import { aDispute, aRefund, cedis, noon, topUp } from '../../../support/shop/fixtures';
 
 /** No field is empty, as an empty one may have no attribute. */
 const everything: Partial<TopUp> = {
@@ -9,8 +9,8 @@ const everything: Partial<TopUp> = {
   transactionId: '4099260516',
   fees: cedis(0.4),
   domain: 'live',
-  disputes: [{ id: '358950', status: 'lost', worth: cedis(2), dueAt: noon }],
-  refunds: [{ id: 'R1', amount: cedis(3), status: 'processed' }],
+  disputes: [aDispute({ status: 'lost', dueAt: noon, toldLater: 'open', reopened: 1 })],
+  refunds: [aRefund({ status: 'processed', paystackId: '7', toldLater: 'failed', endedAt: noon })],
   sentBack: [{ id: '1234', worth: cedis(4), status: 'open', dispute: '358950', isSeen: true }],
   held: cedis(5),
   taken: cedis(6),

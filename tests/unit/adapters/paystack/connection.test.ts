@@ -1,4 +1,4 @@
-import { tryPaystack } from '../../../../lambdas/adapters/paystack/try-paystack';
+import { tryPaystack } from '../../../../lambdas/adapters/paystack/paystack-api';
 import { answeringServer, jsonAnswer } from '../../../support/suppliers/answering-server';
 
 const server = answeringServer();

@@ -33,7 +33,6 @@ test('a dispute is returned with its payment, its amount and the deadline for an
       reference: 'T1',
       amount: 5800,
       status: 'open',
-      category: 'chargeback',
       dueAt: new Date('2026-11-25T18:00:00.000Z'),
     },
   });
@@ -71,11 +70,11 @@ test('a dispute that Paystack doesn’t know is not found', async () => {
 test('the list is read page by page, and says so if it isn’t complete', async () => {
   const full = Array.from({ length: 10 }, (_, index) => ({ ...dispute, id: index }));
   const { disputes, asked } = open(of(full), of([dispute]));
-  expect(await disputes.since(new Date(0))).toMatchObject({ isWhole: true, disputes: { length: 11 } });
+  expect(await disputes.since(new Date(0))).toMatchObject({ isWhole: true, list: { length: 11 } });
   expect(asked[1]?.path).toContain('page=2');
   expect(await open(of(full), jsonAnswer(500, {})).disputes.since(new Date(0))).toMatchObject({
     isWhole: false,
-    disputes: { length: 10 },
+    list: { length: 10 },
   });
 });
 
@@ -83,7 +82,7 @@ test('an unreadable dispute hides none of the others', async () => {
   const unreadable = { ...dispute, id: 2, transaction: null };
   const told = await open(of([dispute, unreadable, { ...dispute, id: 3 }])).disputes.since(new Date(0));
   expect(told.isWhole).toBe(false);
-  expect(told.disputes.map(({ id }) => id)).toEqual([String(dispute.id), '3']);
+  expect(told.list.map(({ id }) => id)).toEqual([String(dispute.id), '3']);
 });
 
 test('text that the payer’s browser added to the payment doesn’t make a dispute unreadable', async () => {

@@ -1,5 +1,5 @@
 import { paystackPayments } from '../../../../lambdas/adapters/paystack/payments';
-import { keyFingerprint } from '../../../../lambdas/core/top-ups/payments';
+import { keyFingerprint } from '../../../../lambdas/core/top-ups/paystack';
 import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/answering-server';
 
 const reference = 'T1';

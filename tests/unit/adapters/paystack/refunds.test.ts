@@ -30,7 +30,7 @@ const open = (...answers: readonly Answer[]) => {
   return { refunds, asked };
 };
 const make = (answer: Answer) =>
-  open(answer).refunds.make({ id: 'R1', transactionId: '1641', amount: pesewas(500) });
+  open(answer).refunds.make({ id: 'R1', reference: 'T1', transactionId: '1641', amount: pesewas(500) });
 
 test('a new refund is returned with Paystack’s own id', async () => {
   expect(await make(of(made))).toMatchObject({ kind: 'made', refund: { id: '3018284', status: 'open' } });
@@ -74,7 +74,12 @@ test.each([
   async (_, reason, secretKey) => {
     const asked = server.answer(of(made));
     const refunds = paystackRefunds({ ...paystackAt(server), secretKey });
-    const answer = await refunds.make({ id: 'R1', transactionId: '1641', amount: pesewas(500) });
+    const answer = await refunds.make({
+      id: 'R1',
+      reference: 'T1',
+      transactionId: '1641',
+      amount: pesewas(500),
+    });
     expect(answer).toEqual({ kind: 'not_asked', reason });
     expect(asked).toEqual([]);
   },
@@ -82,7 +87,7 @@ test.each([
 
 test('a refund is requested once, whatever the answer', async () => {
   const { refunds, asked } = open(refusal(500, 'An error occurred'), of(made));
-  await refunds.make({ id: 'R1', transactionId: '1641', amount: pesewas(500) });
+  await refunds.make({ id: 'R1', reference: 'T1', transactionId: '1641', amount: pesewas(500) });
   expect(asked).toHaveLength(1);
 });
 
@@ -109,8 +114,8 @@ test('the refunds of all payments since a day are those on all pages', async () 
   const { refunds, asked } = open(page(20), page(1));
   const told = await refunds.since(new Date(0));
   expect(told).toMatchObject({ isWhole: true });
-  expect(told.refunds).toHaveLength(21);
-  expect(told.refunds[0]).toMatchObject({ id: '0', transactionId: '1641', amount: 500 });
+  expect(told.list).toHaveLength(21);
+  expect(told.list[0]).toMatchObject({ id: '0', transactionId: '1641', amount: 500 });
   expect(`${asked[0]?.path}`).toBe('/refund?from=1970-01-01T00%3A00%3A00.000Z&perPage=20&page=1');
 });
 
@@ -118,7 +123,7 @@ test.each(['much', -1, 1e15, `${1e14}`])(
   'a refund of %p makes the list incomplete, and hides no other',
   async (amount) => {
     const told = await open(of([listed, { ...listed, amount }, listed])).refunds.since(new Date(0));
-    expect(told).toMatchObject({ isWhole: false, refunds: [{ id: '3018284' }, { id: '3018284' }] });
+    expect(told).toMatchObject({ isWhole: false, list: [{ id: '3018284' }, { id: '3018284' }] });
   },
 );
 
@@ -127,7 +132,7 @@ test('a list that ends in an error returns what was read before', async () => {
   const error = refusal(500, 'An error occurred');
   const told = await open(full, error, error, error).refunds.since(new Date(0));
   expect(told.isWhole).toBe(false);
-  expect(told.refunds).toHaveLength(20);
+  expect(told.list).toHaveLength(20);
 });
 
 test('a payment’s own id is enough to get its reference', async () => {

@@ -1,12 +1,13 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { bulkFacts } from '../../../../lambdas/core/bulk/bulk-view';
-import { followDispute, type PaystackDispute } from '../../../../lambdas/core/disputes/follow-dispute';
+import { followDispute } from '../../../../lambdas/core/disputes/follow-disputes';
 import { wordsForCustomer } from '../../../../lambdas/core/notices/customer-words';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
+import type { PaystackDispute } from '../../../../lambdas/core/top-ups/paystack';
 import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { account, topUp as aTopUp, cedis, noon } from '../../../support/shop/fixtures';
-import { told } from '../disputed-wallet';
+import { saying, told } from '../disputed-wallet';
 import { openBulkShop, rowsFor } from './bulk-shop';
 
 const { userId } = account();
@@ -28,13 +29,14 @@ async function paid() {
   };
   const ports = {
     ...shop.ports,
-    disputesAtPaystack: { get: unused, since: unused },
     payments: { verify: unused },
   };
   return {
     ...shop,
-    follow: (status: PaystackDispute['status']) =>
-      followDispute(ports, told(status, { amount: null }), ports.clock.now()),
+    follow(status: PaystackDispute['status']) {
+      const dispute = told(status, { amount: null });
+      return followDispute({ ...ports, disputesAtPaystack: saying(dispute) }, dispute.id);
+    },
     wallet: () => shop.ports.db.get(accountRow, { userId }),
   };
 }

@@ -5,7 +5,7 @@ import type { Order } from '../../../../lambdas/core/orders/order';
 import type { Counts } from '../../../../lambdas/core/statistics/counters';
 import type { TopUp } from '../../../../lambdas/core/top-ups/rows';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/rows';
-import { cedis } from '../../../support/shop/fixtures';
+import { aRefund, cedis } from '../../../support/shop/fixtures';
 import { delivered, exampleWallet, recharged, refunded } from './example-wallet';
 
 test('a wallet whose money moved in every possible way has no mismatch', () => {
@@ -70,7 +70,7 @@ const wrongs: readonly [string, Wallet, MismatchKind, string][] = [
   ],
   [
     'a refund that took nothing from the wallet',
-    withTopUp('T1', { refunds: [{ id: 'R1', amount: cedis(2), status: 'processed' }] }),
+    withTopUp('T1', { refunds: [aRefund({ amount: cedis(2), status: 'processed' })] }),
     'refund-not-ledger',
     'refund R1',
   ],

@@ -13,16 +13,24 @@ import {
   apiKeyUseRow,
   orderReferenceRow,
 } from '../../../../lambdas/core/developers/rows';
-import { disputeRow } from '../../../../lambdas/core/disputes/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';
 import { newNotice, noticeRow, noticeSettingsRow } from '../../../../lambdas/core/notices/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';
-import { refundRow } from '../../../../lambdas/core/refunds/rows';
 import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { deliveryRow, endpointHealthRow, webhooksRow } from '../../../../lambdas/core/webhooks/rows';
-import { account, apiKey, caseOf, cedis, noon, order, topUp } from '../../../support/shop/fixtures';
+import {
+  account,
+  aDispute,
+  apiKey,
+  aRefund,
+  caseOf,
+  cedis,
+  noon,
+  order,
+  topUp,
+} from '../../../support/shop/fixtures';
 
 /** Rows that a test can't make by their description: they say nothing of who it is. */
 type Nameless = 'MOVED#<user> DAY#<day>' | 'PACE#<limit> PACE';
@@ -49,8 +57,13 @@ export function everythingOf(
     status: 'completed',
     credited: cedis(20),
     dueAt: null,
-    disputes: [{ id: `D-${userId}`, status: 'won', worth: cedis(1), dueAt: null }],
-    refunds: [{ id: `R-${userId}`, amount: cedis(5), status: 'processed' }],
+    disputes: [aDispute({ id: `D-${userId}`, status: 'won' })],
+    refunds: [
+      aRefund({
+        ...{ id: `R-${userId}`, status: 'processed', endedAt: noon },
+        ...{ requestedBy: 'secret-admin', reason: 'secret-reason' },
+      }),
+    ],
   });
   const keyId = `key-of-${userId}`;
   const message = { id: 'request-1', by: userId, at: noon };
@@ -107,16 +120,6 @@ export function everythingOf(
     }),
     'USER#<user> TOPUP#<reference>': topUpRow.encode(paid),
     'ORDER#<number> ORDER': orderRow.encode(bought),
-    'REFUND#<id> REFUND': refundRow.encode({
-      ...{ id: `R-${userId}`, reference: paid.reference, userId, transactionId: '1', amount: cedis(5) },
-      ...{ status: 'processed', paystackId: null, requestedBy: 'secret-admin', reason: 'secret-reason' },
-      ...{ claim: '', toldLater: null, requestedAt: noon, endedAt: noon, version: 1 },
-    }),
-    'DISPUTE#<id> DISPUTE': disputeRow.encode({
-      ...{ id: `D-${userId}`, reference: paid.reference, userId, earlier: null, amount: cedis(20) },
-      ...{ status: 'won', held: cedis(0), debt: cedis(0), category: 'fraud', dueAt: null, openedAt: noon },
-      ...{ resolvedAt: noon, toldLater: null, reopened: 0, version: 1 },
-    }),
     'CASE#<order> CASE': caseRow.encode(
       caseOf({
         orderId: bought.id,

@@ -234,7 +234,7 @@ function Reference({ payment_reference: reference }: TopUp) {
   );
 }
 
-/** As with orders: its page says why, and has the evidence in a dispute. */
+/** As with orders: its page says why. */
 function NeedsYou({ payment_reference: reference }: TopUp) {
   const linkTo = useLinkFromHere('Topups');
   return (

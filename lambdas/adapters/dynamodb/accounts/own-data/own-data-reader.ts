@@ -1,12 +1,10 @@
 import type { OwnDataReader, OwnRow } from '../../../../core/accounts/own-data';
 import { accountRow } from '../../../../core/accounts/rows';
 import { caseRow } from '../../../../core/cases/rows';
-import { disputeRow } from '../../../../core/disputes/rows';
 import { pageIn } from '../../../../core/kernel/pages';
 import type { Item, Key, Table } from '../../../../core/kernel/table';
 import type { Order } from '../../../../core/orders/order';
 import { orderRow } from '../../../../core/orders/rows';
-import { refundRow } from '../../../../core/refunds/rows';
 import { need, tableAdapter } from '../../table/table-adapter';
 import { exportedRow, readOr } from './row-families';
 
@@ -14,10 +12,7 @@ import { exportedRow, readOr } from './row-families';
 const atOnce = 100;
 
 const needs = {
-  part: [
-    need('Query', 'USER#*'),
-    need('BatchGetItem', 'ORDER#*', 'CASE#*', 'REFUND#*', 'DISPUTE#*', 'ATTENTION#*'),
-  ],
+  part: [need('Query', 'USER#*'), need('BatchGetItem', 'ORDER#*', 'CASE#*', 'ATTENTION#*')],
 };
 
 /**
@@ -59,22 +54,10 @@ const caseIn = (item: Item, orders: ReadonlyMap<string, Order>) =>
 
 /** Returns the keys of linked rows, which are outside the customer's partition. */
 function linksOf(row: OwnRow): Key[] {
-  switch (row.kind) {
-    case 'wallet_entry': {
-      const { id, reference } = row.of;
-      // An order that was charged again has a second entry, but appears in the file once.
-      return id === `PURCHASE#${reference}`
-        ? [orderRow.key({ id: reference }), caseRow.key({ orderId: reference })]
-        : [];
-    }
-    case 'top_up': {
-      const { disputes, refunds } = row.of;
-      return [
-        ...refunds.map(({ id }) => refundRow.key({ id })),
-        ...disputes.map(({ id }) => disputeRow.key({ id })),
-      ];
-    }
-    default:
-      return [];
-  }
+  if (row.kind !== 'wallet_entry') return [];
+  const { id, reference } = row.of;
+  // An order that was charged again has a second entry, but appears in the file once.
+  return id === `PURCHASE#${reference}`
+    ? [orderRow.key({ id: reference }), caseRow.key({ orderId: reference })]
+    : [];
 }

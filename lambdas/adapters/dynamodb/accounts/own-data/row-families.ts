@@ -4,12 +4,10 @@ import { accountRow } from '../../../../core/accounts/rows';
 
 import { bulkPartRow, bulkRow } from '../../../../core/bulk/rows';
 import { apiKeyRow, apiKeyUseRow } from '../../../../core/developers/rows';
-import { disputeRow } from '../../../../core/disputes/rows';
 import type { Item } from '../../../../core/kernel/table';
 import { noticeSettingsRow } from '../../../../core/notices/rows';
 import { orderRow } from '../../../../core/orders/rows';
 import { recipientRow } from '../../../../core/recipients/rows';
-import { refundRow } from '../../../../core/refunds/rows';
 import { topUpRow } from '../../../../core/top-ups/rows';
 import { ledgerRow } from '../../../../core/wallet/rows';
 import { webhooksRow } from '../../../../core/webhooks/rows';
@@ -120,8 +118,6 @@ export const rowFamilies = {
     exported: as('top_up', topUpRow.decode),
   },
   'ORDER#<number> ORDER': { privacy: 'orders', deletion: 'emptied', exported: as('order', orderRow.decode) },
-  'REFUND#<id> REFUND': { privacy: 'topUps', deletion: 'kept', exported: as('refund', refundRow.decode) },
-  'DISPUTE#<id> DISPUTE': { privacy: 'topUps', deletion: 'kept', exported: as('dispute', disputeRow.decode) },
   'ATTENTION#<kind>#<id> ATTENTION': 'the shop’s',
   'CASE#<order> CASE': { privacy: 'cases', deletion: 'emptied', exported: 'with its order' },
   'USER#<user> NOTICES': {

@@ -126,32 +126,6 @@ const disputed = (dispute: NonNullable<Detail['topup']>['dispute']): Partial<Det
   },
 });
 
-test('a dispute says how and until when to answer it, and offers its evidence as a document', async () => {
-  const saved: { name: string; text: Promise<string> }[] = [];
-  let blob = new Blob();
-  URL.createObjectURL = (made) => {
-    blob = made as Blob;
-    return 'blob:evidence';
-  };
-  URL.revokeObjectURL = () => undefined;
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push({ name: this.download, text: blob.text() });
-  });
-  const body = { filename: 'dispute-9.txt', document: 'Evidence' };
-  const due_at = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
-  openDetail({ 'admin-get-dispute-evidence': { body } }, disputed({ status: 'open', due_at }));
-  // The hours stand once on the page: in what is known, above.
-  expect(await screen.findByText(/^Without an answer, Paystack may decide/)).not.toHaveTextContent(/hour/);
-  expect(screen.getByText(/\(transaction 4711\)/)).toBeVisible();
-  await press('Download the evidence on top-up 34567890');
-  await waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]?.name).toBe('dispute-9.txt');
-  expect(await saved[0]?.text).toBe('Evidence');
-  click.mockRestore();
-});
-
 test.each([
   ['failed', /^If the customer got what was paid for, decline the dispute there/],
   ['open', /^₵12\.00 of it has already been sent back to the payer\. Decline the dispute/],

@@ -1,7 +1,6 @@
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis, sumCedis } from '../../../../lib/money';
 import { Panel } from '../../shared/panels/panel';
-import { DisputeEvidence } from '../../top-ups/dispute-evidence';
 
 type TopUp = NonNullable<Output<'admin-get-attention-item'>['topup']>;
 
@@ -10,18 +9,15 @@ interface DisputeProps {
   readonly dispute: NonNullable<TopUp['dispute']>;
 }
 
-/** A disputed payment: how to answer Paystack, and with what evidence. How long is left, and the evidence, stand above. */
-export function Dispute({
-  topUp: { reference, transaction_id, refunds },
-  dispute: { status, due_at },
-}: DisputeProps) {
+/** A disputed payment: how to answer Paystack. How long is left stands above. */
+export function Dispute({ topUp: { transaction_id, refunds }, dispute: { status, due_at } }: DisputeProps) {
   return (
     <Panel id="dispute" title="Dispute">
       {status === 'open' ? (
         <>
           <p>{`${due_at === null ? 'Paystack has named no time for our answer. ' : ''}Without an answer, Paystack may decide for the payer.`}</p>
           <ol className="attention__steps">
-            <li>Download the evidence and read it: it names the customer and every order since.</li>
+            <li>Read the customer’s page: it names every order since.</li>
             <li>
               In Paystack’s dashboard, open <em>Disputes</em>{' '}
               <span>{`and this payment${transaction_id !== null ? ` (transaction ${transaction_id})` : ''}.`}</span>
@@ -32,7 +28,6 @@ export function Dispute({
       ) : (
         <p>{status === 'won' ? 'Decided for us: the payment stands.' : 'Lost: the money went back.'}</p>
       )}
-      {status !== 'open' && <DisputeEvidence reference={reference} />}
     </Panel>
   );
 }
@@ -41,6 +36,6 @@ export function Dispute({
 function answerWords(refunds: TopUp['refunds']): string {
   const sent = refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount);
   if (sent.length === 0)
-    return 'If the customer got what was paid for, decline the dispute there and upload the evidence. If not, accept it: the money goes back.';
-  return `${formatCedis(sumCedis(sent))} of it has already been sent back to the payer. Decline the dispute, say so there, and upload the evidence: if you accept it, you may pay this money twice.`;
+    return 'If the customer got what was paid for, decline the dispute there and say what was delivered. If not, accept it: the money goes back.';
+  return `${formatCedis(sumCedis(sent))} of it has already been sent back to the payer. Decline the dispute and say so there: if you accept it, you may pay this money twice.`;
 }

@@ -161,7 +161,7 @@ function useAsk({ subject }: Item) {
 /** If the customer already has the data or the money, the item can only be resolved. */
 function mainOf(of: Item, actions: readonly AttentionAction[]) {
   const { subject, topup, item, waiting_since, known } = of;
-  // An open dispute is answered with its evidence, above.
+  // An open dispute is answered at Paystack.
   if (topup?.dispute?.status === 'open') return undefined;
   // A case is answered below.
   if (hasOpenCase(of)) return undefined;

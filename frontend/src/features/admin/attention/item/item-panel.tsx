@@ -18,7 +18,6 @@ import { useCameFrom } from '../../shared/came-from';
 import { DueBy } from '../../shared/due-by';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { useIsOwner } from '../../shared/use-is-owner';
-import { DisputeEvidence } from '../../top-ups/dispute-evidence';
 import { hasOpenCase, subjectTitle } from '../subject';
 import { Dispute } from './dispute';
 import { History } from './history';
@@ -132,12 +131,8 @@ function Item({ item, heading, reload }: ItemProps) {
   return (
     <>
       {known}
-      {/* An open dispute has a deadline, so its evidence comes first. Other actions follow the facts. */}
-      {isDisputed ? (
-        <DisputeEvidence reference={topup.reference} isMain />
-      ) : (
-        !isReported && !isLast && actions
-      )}
+      {/* An open dispute is answered at Paystack; other actions follow the facts. */}
+      {!isDisputed && !isReported && !isLast && actions}
       {order?.status === 'completed' && item.case === null && (
         <p className="row__note">
           Nothing came? When the customer presses “I didn’t get it” on this order, a case opens in To do.

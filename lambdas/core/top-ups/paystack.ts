@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FoundPayment } from '../attention/rows';
+import type { Pesewas } from '../money';
 import type { Clock } from '../runtime-ports';
 import { listener } from '../silence';
+
+/* What Paystack can be asked. The methods never throw: a failure is a result. */
 
 /**
  * Paystack's answer about a reference.
@@ -39,7 +42,7 @@ export interface Paid {
   readonly keyMode?: 'test' | 'live' | null;
 }
 
-/** Never throws: a failure is a result. Reads are repeated a few times within 10 s. */
+/** Reads are repeated a few times within 10 s. */
 export interface Payments {
   verify(reference: string): Promise<PaymentStatus>;
 }
@@ -54,7 +57,6 @@ export interface ListedPayment extends FoundPayment {
   readonly createdAt: Date | null;
 }
 
-/** Never throws: a failure is a result. */
 export interface ListedPayments {
   /** Payments begun between the two times, each once; null if Paystack gave no whole list. */
   between(
@@ -67,6 +69,76 @@ export interface ListedPayments {
     /** The fingerprint of the key that was used. */
     readonly keyFingerprint: string;
   } | null>;
+}
+
+/** `isWhole` is false if Paystack stopped answering or listed something that can't be parsed; the rest is still returned. */
+export interface ListOf<T> {
+  readonly list: readonly T[];
+  readonly isWhole: boolean;
+}
+
+/** A refund as Paystack describes it now. */
+export interface PaystackRefund {
+  readonly id: string;
+  /** In minor units. */
+  readonly amount: number;
+  /** `needs_details`: Paystack wants the payer's bank details. `open`: also for a word that we don't know. */
+  readonly status: 'open' | 'needs_details' | 'processed' | 'failed';
+  /** The notes written when it was made. */
+  readonly notes: string;
+  /** Paystack's id of the dispute that it belongs to; null if it names none. */
+  readonly dispute: string | null;
+}
+
+/** A refund in the list of all refunds, which doesn't contain our reference. */
+export type ListedRefund = PaystackRefund & { readonly transactionId: string };
+
+/**
+ * Paystack's answer to a refund request. `refused` and `not_asked`: certainly no refund was made, because Paystack refused or the request
+ * never reached it, with `reason` in our words. `unknown`: one may have been made.
+ */
+export type RefundAnswer =
+  | { readonly kind: 'made'; readonly refund: PaystackRefund }
+  | { readonly kind: 'refused' | 'not_asked'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly detail: string };
+
+export interface Refunds {
+  /** Asks once and never retries. */
+  make(refund: {
+    readonly id: string;
+    /** The top-up's. */
+    readonly reference: string;
+    readonly transactionId: string;
+    readonly amount: Pesewas;
+  }): Promise<RefundAnswer>;
+  /** All refunds of a payment; null if Paystack gave no whole answer. */
+  ofTransaction(transactionId: string): Promise<PaystackRefund[] | null>;
+  /** Refunds of all payments made since then, newest first. */
+  since(from: Date): Promise<ListOf<ListedRefund>>;
+  /** Our reference of a payment that Paystack knows by its own id; null if Paystack gave no answer. */
+  referenceOf(transactionId: string): Promise<string | null>;
+}
+
+/** A dispute as Paystack describes it now. */
+export interface PaystackDispute {
+  readonly id: string;
+  readonly reference: string;
+  /** In minor units of the payment; null: the whole payment. */
+  readonly amount: number | null;
+  /** `open` also for an outcome that we can't parse. */
+  readonly status: 'open' | 'won' | 'lost';
+  readonly dueAt: Date | null;
+}
+
+export type DisputeAnswer =
+  | { readonly kind: 'dispute'; readonly dispute: PaystackDispute }
+  | { readonly kind: 'not_found' }
+  | { readonly kind: 'unknown'; readonly detail: string };
+
+export interface Disputes {
+  get(id: string): Promise<DisputeAnswer>;
+  /** Disputes opened since then, newest first. */
+  since(from: Date): Promise<ListOf<PaystackDispute>>;
 }
 
 /** Paystack for one run of the sweep. While it hangs, top-ups hold up no order, and still become attention items in time. */

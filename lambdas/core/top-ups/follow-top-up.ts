@@ -1,0 +1,200 @@
+import type { Account } from '../accounts/entities';
+import { accountRow } from '../accounts/rows';
+import { movesMoney } from '../accounts/writers';
+import { followReasons, followsAttention } from '../attention/follow-reasons';
+import { type AttentionItem, attentionRow } from '../attention/rows';
+import { AppError } from '../errors';
+import type { Change } from '../kernel/changes';
+import { commit } from '../kernel/commit';
+import { access, type Db, put } from '../kernel/db';
+import { zero } from '../money';
+import type { Clock, Ids } from '../runtime-ports';
+import { debtPaidBy, type Posting, type PostingDraft, postAll } from '../wallet/posting';
+import { type Asked, heardOfPayment, type Step } from './life';
+import type { PaymentStatus, Payments } from './paystack';
+import { adjustWallet, closedAccountReasons, joined } from './returned-money';
+import { referencePartition, type TopUp, topUpRow } from './rows';
+
+/*
+ * How a top-up follows what Paystack says: of its payment (here), of its refunds (`refunds/`) and of its disputes (`disputes/`). Each changes
+ * the one row of the top-up, with its wallet and its item, in one transaction.
+ */
+
+export const followAccess = access({
+  get: [topUpRow, accountRow, attentionRow],
+  byValue: [topUpRow],
+  writes: [[topUpRow, movesMoney, followsAttention]],
+});
+
+export interface TopUpPorts {
+  readonly db: Db<typeof followAccess>;
+  readonly payments: Payments;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/**
+ * Asks Paystack about a payment and applies its answer. The one place where a payment is credited: the browser, a webhook, the sweep or
+ * staff announce it, Paystack itself is asked, and the credit is one transaction with the top-up's own row.
+ * @returns Paystack's answer, and the top-up after it
+ * @throws AppError unavailable when the table could not be written
+ */
+export async function followPayment(
+  ports: TopUpPorts,
+  topUp: TopUp,
+  how: Omit<Asked, 'at'> = {},
+): Promise<{ payment: PaymentStatus; after: TopUp }> {
+  const payment = await ports.payments.verify(topUp.reference);
+  const after = await changeTopUp(ports, topUp, (rows, at) =>
+    heardOfPayment(rows.topUp, payment, { ...how, at }),
+  );
+  return { payment, after };
+}
+
+/** Settles a top-up that may have been paid. @throws AppError unavailable when Paystack gave no answer */
+export async function settleTopUp(
+  ports: TopUpPorts,
+  topUp: TopUp,
+  how: Omit<Asked, 'at'> = {},
+): Promise<{ after: TopUp; isDeclined: boolean }> {
+  if (topUp.status === 'completed') return { after: topUp, isDeclined: false };
+  const { payment, after } = await followPayment(ports, topUp, how);
+  if (payment.kind === 'unknown' && after.status !== 'completed') {
+    throw new AppError('unavailable', { internalMessage: `Paystack: ${payment.detail}` });
+  }
+  return { after, isDeclined: payment.kind === 'not_paid' && payment.detail === 'failed' };
+}
+
+export interface OpenTopUps {
+  /** Top-ups whose `dueAt` is not after `now`, longest due first. Eventually consistent. */
+  due(now: Date, limit: number): Promise<TopUpKey[]>;
+}
+
+export type TopUpKey = Pick<TopUp, 'userId' | 'reference'>;
+
+/** Follows a top-up of the sweep's list. @param seen gets the top-up as it was read */
+export async function followDueTopUp(
+  ports: TopUpPorts,
+  key: TopUpKey,
+  seen: (topUp: TopUp) => void = () => undefined,
+): Promise<void> {
+  const topUp = await ports.db.get(topUpRow, key);
+  if (topUp === null) return;
+  seen(topUp);
+  if (topUp.dueAt !== null && topUp.dueAt <= ports.clock.now()) await followPayment(ports, topUp);
+}
+
+/** A top-up with the rows that change along with it, as read. */
+export interface TopUpRows {
+  readonly topUp: TopUp;
+  readonly account: Account | null;
+  readonly item: AttentionItem | null;
+}
+
+/** Reads them, strongly consistent. @throws AppError not_found */
+export async function readTopUp(
+  { db }: { readonly db: Pick<TopUpPorts['db'], 'get'> },
+  key: TopUpKey,
+): Promise<TopUpRows> {
+  const [topUp, account, item] = await Promise.all([
+    db.get(topUpRow, key),
+    db.get(accountRow, key),
+    db.get(attentionRow, { subject: subjectOf(key) }),
+  ]);
+  if (topUp === null) throw noSuchTopUp();
+  return { topUp, account, item };
+}
+
+/**
+ * Changes a top-up as `decide` says; null: no change.
+ * @param asOf when Paystack was asked. An old answer moves no money, as another process may have heard something newer
+ * @returns the top-up afterwards
+ */
+export const changeTopUp = (
+  ports: Omit<TopUpPorts, 'payments'>,
+  key: TopUpKey,
+  decide: (rows: TopUpRows, at: Date) => Step | null,
+  asOf?: Date,
+): Promise<TopUp> =>
+  commit(ports, {
+    asOf,
+    read: () => readTopUp(ports, key),
+    decide(rows, at) {
+      const step = decide(rows, at);
+      if (step === null) return { changes: [], result: rows.topUp };
+      const { changes, after } = changesOf(rows, step, at);
+      return { changes, result: after };
+    },
+  });
+
+export type TopUpKinds = 'topUp' | 'posting' | 'attention';
+
+/**
+ * Returns the changes that a step makes: of the top-up, of its item, and of its wallet. Whatever the step is, the wallet then has given what
+ * went back to the payer.
+ */
+export function changesOf(
+  { topUp, account, item }: TopUpRows,
+  { next, drafts = [], again = [], by = 'system', resolution = () => 'Settled by Paystack' }: Step,
+  at: Date,
+): { readonly changes: readonly Change<TopUpKinds>[]; readonly after: TopUp } {
+  const moved = drafts.length === 0 ? null : postingOf(account, drafts, next, at);
+  const paidDebt = moved === null ? zero : debtPaidBy(moved);
+  const isCredit = topUp.credited === null && next.credited !== null;
+  const given = { ...next, version: topUp.version + 1, ...(isCredit && { paidDebt }) };
+  const { topUp: adjusted, posting: adjustment } =
+    account === null ? { topUp: given, posting: null } : adjustWallet(moved?.account ?? account, given, at);
+  const posting = moved === null ? adjustment : joined(moved, adjustment);
+  const news = [...again, ...(account === null ? [] : closedAccountReasons(account, posting))];
+  const others = adjusted.attention.filter((reason) => !news.includes(reason));
+  const after = { ...adjusted, attention: [...others, ...news] };
+  return {
+    changes: [
+      put(topUpRow, after),
+      ...(posting === null ? [] : [{ kind: 'posting', posting } as const]),
+      ...followReasons(
+        item,
+        {
+          ...{ subject: subjectOf(after), userId: after.userId, again: news, by },
+          ...{ before: topUp.attention, after: after.attention },
+          resolution: resolution(paidDebt, posting?.account ?? account),
+        },
+        at,
+      ),
+    ],
+    after,
+  };
+}
+
+function postingOf(
+  account: Account | null,
+  drafts: readonly PostingDraft[],
+  { reference }: TopUp,
+  at: Date,
+): Posting {
+  const posting = account && postAll(account, drafts, at);
+  if (posting === null) {
+    throw new AppError('internal_error', { internalMessage: `The wallet of ${reference} can’t take it` });
+  }
+  return posting;
+}
+
+const subjectOf = ({ reference }: Pick<TopUp, 'reference'>) => ({ kind: 'top_up', id: reference }) as const;
+
+export const ownerAccess = access({ byValue: [topUpRow] });
+
+/** Returns the id of the customer who started a top-up. Eventually consistent; null for a reference that isn't ours. */
+export async function ownerOf(db: Db<typeof ownerAccess>, reference: string): Promise<string | null> {
+  const [entry] = await db.entries('byValue', topUpRow, referencePartition(reference), { most: 1 });
+  return entry?.sort ?? null;
+}
+
+export const findTopUpAccess = access({ byValue: [topUpRow], get: [topUpRow] });
+
+/** Returns a top-up by its reference alone; null for a reference that isn't ours. */
+export async function topUpOf(db: Db<typeof findTopUpAccess>, reference: string): Promise<TopUp | null> {
+  const userId = await ownerOf(db, reference);
+  return userId === null ? null : db.get(topUpRow, { userId, reference });
+}
+
+export const noSuchTopUp = () => new AppError('not_found', { userMessage: 'There is no such top-up.' });
