@@ -1,12 +1,14 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
-import type { TopUp } from '../../../lambdas/core/top-ups/rows';
+import type { Dispute, Refund, TopUp } from '../../../lambdas/core/top-ups/rows';
 import { assert } from '../world/assert';
-import type { OneDispute } from '../world/dispute-invariants';
-import type { OneRefund } from '../world/refund-invariants';
 import type { Asked } from './asked';
 import { priceOf, worthOf } from './charges';
 import type { Wallets } from './wallets';
 import type { SentBack, Wire } from './wire';
+
+type Whose = Pick<TopUp, 'reference' | 'userId'>;
+export type OneDispute = Dispute & Whose;
+export type OneRefund = Refund & Whose;
 
 interface Disputing {
   status: OneDispute['status'];

@@ -1,10 +1,8 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
-import type { Dispute, TopUp } from '../../../lambdas/core/top-ups/rows';
+import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
+import type { OneDispute } from '../oracle/payments';
 import { assert } from './assert';
-
-/** A dispute, and whose it is. */
-export type OneDispute = Dispute & Pick<TopUp, 'reference' | 'userId'>;
 
 export const disputesOf = ({ reference, userId, disputes }: TopUp): OneDispute[] =>
   disputes.map((dispute) => ({ ...dispute, reference, userId }));

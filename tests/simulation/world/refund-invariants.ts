@@ -1,9 +1,7 @@
-import type { Refund, TopUp } from '../../../lambdas/core/top-ups/rows';
+import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
+import type { OneRefund } from '../oracle/payments';
 import { assert } from './assert';
-
-/** A refund, and whose it is. */
-export type OneRefund = Refund & Pick<TopUp, 'reference' | 'userId'>;
 
 export const refundsOf = ({ reference, userId, refunds }: TopUp): OneRefund[] =>
   refunds.map((refund) => ({ ...refund, reference, userId }));
