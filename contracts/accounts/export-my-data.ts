@@ -16,8 +16,6 @@ export const ownDataKinds = [
   'order',
   'case',
   'top_up',
-  /** Stands for a damaged row: the file names its kind, and has all other rows. */
-  'unreadable',
 ] as const;
 
 export const exportMyData = defineContract({

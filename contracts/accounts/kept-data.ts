@@ -1,4 +1,4 @@
-/** The data that the shop keeps about a customer, in plain words. Each kind of row about customers names one of these. */
+/** The data that the shop keeps about a customer, in plain words, for the privacy page. */
 export interface KeptData {
   readonly what: string;
   readonly why: string;
@@ -67,5 +67,3 @@ export const keptData = {
     until: 'For good. If you delete your account, we record only its id.',
   },
 } as const satisfies Readonly<Record<string, KeptData>>;
-
-export type KeptDataName = keyof typeof keptData;

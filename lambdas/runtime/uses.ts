@@ -3,11 +3,9 @@ import { customers } from '../adapters/dynamodb/accounts/accounts';
 import { attentionStore, writesAttention } from '../adapters/dynamodb/attention/attention-store';
 import { routes } from '../adapters/dynamodb/networks/routes';
 import { allOrders } from '../adapters/dynamodb/orders/all-orders';
-import { orderList } from '../adapters/dynamodb/orders/order-list';
 import { purchaseReads } from '../adapters/dynamodb/orders/purchase-reads';
 import { deliveryTimesReader } from '../adapters/dynamodb/statistics/statistics-store';
 import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
-import { walletHistory } from '../adapters/dynamodb/wallet/wallet-history';
 import { mailSender } from '../adapters/notices/mail';
 import { settingsReader } from '../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
@@ -106,14 +104,6 @@ export const orderViewUses = usesOf(() => onTable({ deliveries: deliveryTimesRea
 
 /** The services that send notices. The function's `db` needs `sendAccess` too. */
 export const noticeUses = { mail: mailSender, site: mailUse };
-
-/** The deletion's ports that aren't rows yet. */
-export const erasingUses = usesOf(() => ({
-  ...onTable({
-    history: walletHistory.only('topUps'),
-    orders: orderList,
-  }),
-}));
 
 export const changeEndpointsUses = usesOf(() => ({
   ...onDb(changeEndpointsAccess),

@@ -2,104 +2,124 @@ import type { exportMyData } from '../../../contracts/accounts/export-my-data';
 import type { OutputOf } from '../../../contracts/contract';
 import { recipientView } from '../../../contracts/recipients/get-recipients';
 import { bulkFacts } from '../bulk/bulk-view';
-import type { Bulk, BulkPart } from '../bulk/rows';
+import { bulkPartRow, bulkRow } from '../bulk/rows';
 import { caseFacts } from '../cases/case-view';
-import type { Case } from '../cases/rows';
-import type { ApiKey, ApiKeyUse } from '../developers/rows';
+import { caseRow } from '../cases/rows';
+import { apiKeyRow, apiKeyUseRow } from '../developers/rows';
+import type { Db } from '../kernel/db';
+import type { AnyRow, EntityOf } from '../kernel/row';
 import { toCedis } from '../money';
-import type { NoticeSettings } from '../notices/rows';
+import { noticeSettingsRow } from '../notices/rows';
 import type { Order } from '../orders/order';
 import { customersOrderView } from '../orders/order-view';
+import { orderRow } from '../orders/rows';
 import { accountTierView } from '../prices/tiers';
-import type { Recipient } from '../recipients/rows';
-import type { TopUp } from '../top-ups/rows';
+import { recipientRow } from '../recipients/rows';
+import type { Clock } from '../runtime-ports';
+import { topUpRow } from '../top-ups/rows';
 import { entryView, topUpView } from '../wallet/history';
-import type { LedgerEntry } from '../wallet/rows';
+import { ledgerRow } from '../wallet/rows';
 import { endpointView } from '../webhooks/change-endpoints';
-import type { Webhooks } from '../webhooks/rows';
+import { webhooksRow } from '../webhooks/rows';
 import { toWire } from '../wire';
 import type { Account } from './entities';
+import { allOf, isOf, type OwnRow, ownPage, type ownRowsAccess, withLinked } from './own-rows';
 import { profileView } from './profile';
+import { accountRow } from './rows';
 
-/** The data that is kept about a customer, by its kind in their export. */
-export interface OwnData {
-  readonly account: Account;
-  readonly saved_number: Recipient;
-  readonly bulk_buy: Bulk;
-  readonly bulk_rows: BulkPart;
-  readonly api_key: ApiKey;
-  readonly api_key_use: ApiKeyUse;
-  readonly notice_choices: NoticeSettings;
-  readonly webhooks: Webhooks;
-  readonly wallet_entry: LedgerEntry;
-  readonly order: Order;
-  readonly case: { readonly case: Case; readonly order: Order };
-  readonly top_up: TopUp;
-  /** Damaged rows: only their kind is known. */
-  readonly unreadable: { readonly of: string };
+/** Maximum entries in a part. Each may add its order and case, and the part still stays far below an answer's limit. */
+const atOnce = 100;
+
+interface OwnDataPorts {
+  readonly db: Db<typeof ownRowsAccess>;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
-export type OwnDataKind = keyof OwnData;
-
-/** A row of the export: its kind, and its data. */
-export type OwnRow<Kinds extends OwnDataKind = OwnDataKind> = {
-  readonly [Kind in Kinds]: { readonly kind: Kind; readonly of: OwnData[Kind] };
-}[Kinds];
-
-/** Reads are strongly consistent. @throws AppError invalid_request for a cursor that isn't ours; TableUnavailable */
-export interface OwnDataReader {
-  /** Reads a part of a customer's partition, with the rows that are linked to it. */
-  part(userId: string, cursor: string | undefined): Promise<{ rows: OwnRow[]; nextCursor: string | null }>;
+/** A part of a customer's export. @throws AppError invalid_request for a cursor that isn't ours; TableUnavailable, DamagedRow */
+export async function ownData(
+  { db, clock }: OwnDataPorts,
+  { userId, name }: Pick<Account, 'userId' | 'name'>,
+  cursor: string | undefined,
+): Promise<OutputOf<typeof exportMyData>> {
+  const { rows, nextCursor } = await ownPage(db, userId, { limit: atOnce, cursor });
+  const found = await withLinked(db, userId, rows);
+  return { rows: ownDataViews(found, { name, now: clock.now() }), next_cursor: nextCursor };
 }
 
-type View = OutputOf<typeof exportMyData>['rows'][number];
+type Exported = OutputOf<typeof exportMyData>['rows'][number];
 
-/** Returns rows as the customer gets them in the file: as the site shows them, with everything else that is kept. */
-export const ownDataViews = (rows: readonly OwnRow[], { name }: Pick<Account, 'name'>, now: Date): View[] =>
-  rows.map((row) => ({ kind: row.kind, data: dataOf(row, { name, now }) }));
-
-interface Context {
+interface Person {
   readonly name: string;
   readonly now: Date;
 }
 
-type Viewers = { readonly [Kind in OwnDataKind]: (of: OwnData[Kind], context: Context) => View['data'] };
+interface Context extends Person {
+  readonly orderOf: (number: string) => Order | undefined;
+}
 
-const dataOf = <Kind extends OwnDataKind>(row: OwnRow<Kind>, context: Context): View['data'] =>
-  viewers[row.kind](row.of, context);
+/** Returns rows as the customer gets them in the file: as the site shows them, with everything else that is kept. */
+export function ownDataViews(found: readonly OwnRow[], person: Person): Exported[] {
+  const orders = new Map(allOf(orderRow, found).map((order) => [order.id, order]));
+  const context: Context = { ...person, orderOf: (number) => orders.get(number) };
+  return found.flatMap((one) => {
+    const view = exported.find(({ row }) => isOf(row, one));
+    return view === undefined ? [] : [{ kind: view.kind, data: view.data(one.of, context) }];
+  });
+}
 
-const viewers: Viewers = {
-  account: (account, { now }) => ({ ...profileView(account, now), tier: accountTierView(account.tier) }),
-  saved_number: (recipient) => toWire(recipientView, recipient),
-  bulk_buy: bulkFacts,
-  bulk_rows: ({ id, wanted }) => ({
+interface View<R extends AnyRow> {
+  readonly row: R;
+  readonly kind: Exported['kind'];
+  data(of: EntityOf<R>, context: Context): Exported['data'];
+}
+
+const as = <R extends AnyRow>(kind: View<R>['kind'], row: R, data: View<R>['data']): View<R> => ({
+  row,
+  kind,
+  data,
+});
+
+/** What the export has. A test fails for a row that declares it is in the export and isn't here. */
+export const exported: readonly View<AnyRow>[] = [
+  as('account', accountRow, (account, { now }) => ({
+    ...profileView(account, now),
+    tier: accountTierView(account.tier),
+  })),
+  as('saved_number', recipientRow, (recipient) => toWire(recipientView, recipient)),
+  as('bulk_buy', bulkRow, bulkFacts),
+  as('bulk_rows', bulkPartRow, ({ id, wanted }) => ({
     bulk: id,
     rows: wanted.map(({ phoneNumber, size, price, note, passed }) => ({
       ...{ number: phoneNumber, bundle: size, price: toCedis(price) },
       ...{ note: note ?? '', not_bought: passed ?? '' },
     })),
-  }),
+  })),
   // Only a hash of the key is kept.
-  api_key: ({ id, mode, name, scopes, mostADay, endsAt, stoppedAt, createdAt }) => ({
+  as('api_key', apiKeyRow, ({ id, mode, name, scopes, mostADay, endsAt, stoppedAt, createdAt }) => ({
     ...{ id, mode, name, scopes },
     most_a_day: mostADay && toCedis(mostADay),
     ends_at: endsAt?.toISOString() ?? null,
     stopped_at: stoppedAt?.toISOString() ?? null,
     created_at: createdAt.toISOString(),
-  }),
-  api_key_use: ({ id, at, address, call }) => ({ key: id, at: at.toISOString(), address, call }),
-  // Only hashes of the links are kept.
-  webhooks: ({ endpoints }) => ({
+  })),
+  as('api_key_use', apiKeyUseRow, ({ id, at, address, call }) => ({
+    ...{ key: id, at: at.toISOString(), address, call },
+  })),
+  // Their secrets aren't for a file.
+  as('webhooks', webhooksRow, ({ endpoints }) => ({
     endpoints: endpoints.map(endpointView).map(({ former_secret_until: _, ...endpoint }) => endpoint),
-  }),
-  notice_choices: ({ choices, low }) => ({
+  })),
+  as('notice_choices', noticeSettingsRow, ({ choices, low }) => ({
     choices: { ...choices },
     low_balance: low?.kind === 'amount' ? toCedis(low.amount) : (low?.kind ?? null),
+  })),
+  as('wallet_entry', ledgerRow, entryView),
+  as('order', orderRow, (order, { name }) => customersOrderView(order, order.userName ?? name)),
+  as('case', caseRow, (of, { orderOf }) => {
+    const order = orderOf(of.orderId);
+    return { order_number: of.orderId, ...(order && caseFacts(of, order)) };
   }),
-  wallet_entry: entryView,
-  order: (order, { name }) => customersOrderView(order, order.userName ?? name),
-  case: ({ case: of, order }) => ({ order_number: of.orderId, ...caseFacts(of, order) }),
-  top_up: (topUp) => ({
+  as('top_up', topUpRow, (topUp) => ({
     ...topUpView(topUp),
     asked: toCedis(topUp.amount),
     payable: toCedis(topUp.payable),
@@ -112,6 +132,5 @@ const viewers: Viewers = {
       ended_at: endedAt?.toISOString() ?? null,
     })),
     disputes: topUp.disputes.map(({ worth, status }) => ({ amount: toCedis(worth), status })),
-  }),
-  unreadable: ({ of }) => ({ of, note: 'We keep this, and can’t read it any more. Please write to us.' }),
-};
+  })),
+];

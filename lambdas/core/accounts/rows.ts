@@ -88,6 +88,8 @@ export const deletingPartition = 'DELETING';
 export const accountRow = row('account', {
   partition: 'USER#*',
   key: (of: OfCustomer) => ({ of: of.userId, sort: 'PROFILE' }),
+  // `finish-deletion.ts` empties it last, because until then it says that the deletion isn’t done.
+  ofCustomer: { onDeletion: 'kept' },
   fields: {
     userId: z.string(),
     email: z.nullable(z.string()),

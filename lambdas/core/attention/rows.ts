@@ -74,6 +74,7 @@ export const attentionRow: Row<
     sort: 'ATTENTION',
   }),
   fixed: { kind: 'attention' },
+  ofCustomer: null,
   fields: {
     subject: inline({
       kind: storedAs('subject_kind', word<AttentionKind>()),

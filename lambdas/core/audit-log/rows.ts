@@ -15,6 +15,7 @@ export const auditRow: Row<'audit', AuditRecord, { readonly id: string }> = /* @
   () => ({
     partition: 'AUDIT#*',
     key: ({ id }: { readonly id: string }) => ({ of: id, sort: 'AUDIT' }),
+    ofCustomer: { onDeletion: 'kept', notExported: 'what staff did and why, which stays on record' },
     fields: {
       id: z.string(),
       action: word<AuditAction>(),

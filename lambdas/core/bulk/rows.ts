@@ -37,6 +37,7 @@ export const bulkRow = /* @__PURE__ */ row('bulk', () => ({
   prefix: 'BULK#',
   key: (of: OfCustomer & { readonly id: string }) => ({ of: of.userId, sort: of.id }),
   fixed: { kind: 'bulk' },
+  ofCustomer: { onDeletion: 'kept' },
   fields: {
     userId: z.string(),
     /** Follows from the customer and the request that began it. */
@@ -102,6 +103,7 @@ export const bulkPartRow = /* @__PURE__ */ row('bulkPart', () => ({
     sort: `${of.id}#${String(of.part).padStart(4, '0')}`,
   }),
   fixed: { kind: 'bulk_part' },
+  ofCustomer: { onDeletion: 'removed' },
   fields: {
     userId: z.string(),
     id: z.string(),

@@ -29,6 +29,14 @@ export const caseRow = /* @__PURE__ */ row('case', () => ({
   partition: 'CASE#*',
   key: (of: { readonly orderId: string }) => ({ of: of.orderId, sort: 'CASE' }),
   fixed: { kind: 'case' },
+  ofCustomer: {
+    onDeletion: 'kept',
+    erased: ({ outcome }) => ({
+      state: 'closed' as const,
+      outcome: outcome ?? 'closed_by_customer',
+      messages: [],
+    }),
+  },
   fields: {
     orderId: z.string(),
     userId: z.string(),

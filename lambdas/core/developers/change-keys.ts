@@ -231,7 +231,7 @@ function rotateKey(
 const hashRow = ({ userId, id }: ApiKey, hash: string): ApiKeyHash => ({ hash, userId, keyId: id });
 
 /** Stops a key. Repeated, it does nothing. @throws AppError not_found, unavailable */
-export const stopKey = (ports: Omit<KeyPorts, 'sandbox'>, of: OfKey): Promise<Changed> =>
+const stopKey = (ports: KeyPorts, of: OfKey): Promise<Changed> =>
   commit(ports, {
     read: () => readToStop(ports.db, of),
     decide(rows, now): Decision<Changed, StopKinds> {

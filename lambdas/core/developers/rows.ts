@@ -17,6 +17,11 @@ export const apiKeyRow = row('apiKey', () => ({
   partition: 'USER#*',
   prefix: 'API-KEY#',
   key: ({ userId, id }: OfKey) => ({ of: userId, sort: id }),
+  // Orders name it.
+  ofCustomer: {
+    onDeletion: 'kept',
+    erased: ({ stoppedAt }, at) => ({ name: '', stoppedAt: stoppedAt ?? at }),
+  },
   fields: {
     userId: z.string(),
     /** Public: it names the key in orders and on screens. */
@@ -47,6 +52,7 @@ export type ApiKey = EntityOf<typeof apiKeyRow>;
 export const apiKeyListRow = row('apiKeyList', () => ({
   partition: 'USER#*',
   key: ({ userId }: { readonly userId: string }) => ({ of: userId, sort: 'API-KEYS' }),
+  ofCustomer: { onDeletion: 'removed', notExported: 'a list of the keys' },
   fields: { userId: z.string(), ids: listOf(z.string()), version: z.int() },
 }));
 export type ApiKeyList = EntityOf<typeof apiKeyListRow>;
@@ -56,6 +62,7 @@ export const apiKeyHashRow = row('apiKeyHash', () => ({
   partition: 'KEY#*',
   compares: ['keyId'],
   key: (of: { readonly hash: string }) => ({ of: of.hash, sort: 'KEY' }),
+  ofCustomer: { onDeletion: 'removed', notExported: 'a hash of a key' },
   fields: {
     hash: z.string(),
     userId: z.string(),
@@ -71,6 +78,7 @@ export const apiKeyUseRow = row('apiKeyUse', () => ({
   key: ({ userId, id }: OfKey) => ({ of: userId, sort: id }),
   overwrites: true,
   compares: ['id'],
+  ofCustomer: { onDeletion: 'removed' },
   fields: { userId: z.string(), id: z.string(), at: time, address: z.string(), call: z.string() },
 }));
 export type ApiKeyUse = EntityOf<typeof apiKeyUseRow>;
@@ -80,6 +88,7 @@ export const apiKeySpentRow = row('apiKeySpent', () => ({
   partition: 'USER#*',
   prefix: 'API-SPENT#',
   key: ({ userId, id, day }: OfKey & { readonly day: string }) => ({ of: userId, sort: `${id}#${day}` }),
+  ofCustomer: { onDeletion: 'kept', notExported: 'a sum of the wallet’s entries' },
   fields: { userId: z.string(), id: z.string(), day: z.string(), amount: money, version: z.int() },
   expires: ({ day }) => new Date(Date.parse(`${day}T00:00:00.000Z`) + callLogDays * dayMs),
 }));
@@ -94,6 +103,7 @@ export const orderReferenceRow = row('orderReference', () => ({
     sort: reference,
   }),
   compares: ['orderNumber'],
+  ofCustomer: { onDeletion: 'removed', notExported: 'its order has it' },
   fields: { userId: z.string(), reference: z.string(), orderNumber: z.string() },
   indexes: {
     // Staff find orders of all customers by it.
@@ -123,6 +133,7 @@ export const apiCallRow = row('apiCall', () => ({
     sort: `${at.toISOString()}#${requestId}`,
   }),
   overwrites: true,
+  ofCustomer: { onDeletion: 'kept', notExported: 'what a program called, without what it said' },
   fields: {
     keyId: z.string(),
     at: time,

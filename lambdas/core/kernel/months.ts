@@ -9,6 +9,7 @@ export const monthRow = /* @__PURE__ */ row('month', () => ({
   partition: 'MONTHS',
   prefix: 'USERS#',
   key: ({ month }: { readonly month: string }) => ({ sort: month }),
+  ofCustomer: null,
   fields: { month: z.string() },
 }));
 

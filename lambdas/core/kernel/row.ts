@@ -37,6 +37,8 @@ interface RowShape<F extends AnyFields, Of extends object> {
   /** `sort` is the part after the prefix. */
   readonly key: (of: Of) => { readonly of?: string; readonly sort: string };
   readonly fields: F;
+  /** Null: it is the shop's, and says nothing about a customer. */
+  readonly ofCustomer: OfCustomer<EntityOfFields<F>> | null;
   /** Properties that must be unchanged since they were read for a write to happen, whatever the version. */
   readonly compares?: readonly (keyof F & string)[] | 'all';
   /** Its entries in the indexes. */
@@ -46,6 +48,16 @@ interface RowShape<F extends AnyFields, Of extends object> {
   readonly fixed?: Readonly<Record<string, string>>;
   /** When DynamoDB may delete it. */
   readonly expires?: (entity: EntityOfFields<F>) => Date;
+}
+
+/** What a customer's export and the deletion of their account make of a row. `accounts/own-rows.ts` says how their rows are found. */
+export interface OfCustomer<T> {
+  /** Why the customer's export doesn't contain it. Absent: it does. */
+  readonly notExported?: string;
+  /** Properties that the deletion replaces. Repeated, it returns the same. */
+  erased?(row: T, at: Date): Partial<T>;
+  /** What becomes of the row then. A kept row names nobody except by the id of an empty account, or it expires within days. */
+  readonly onDeletion: 'removed' | 'kept';
 }
 
 interface RowIndex<T> {
@@ -61,6 +73,7 @@ export interface Row<Name extends string, T extends object, Of extends object>
   readonly partition: KeyPattern;
   readonly prefix: string;
   readonly indexes: { readonly [Index in IndexName]?: Pick<RowIndex<T>, 'partition'> };
+  readonly ofCustomer: OfCustomer<T> | null;
   /**
    * Whether the item is of this kind; another kind may have the same key. An item without a kind is damaged, and isn't treated as absent.
    */
@@ -100,6 +113,7 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
     prefix = '',
     key,
     fields,
+    ofCustomer,
     compares,
     overwrites,
     indexes = {},
@@ -133,6 +147,7 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
     partition,
     prefix,
     indexes,
+    ofCustomer,
     key: keyOf,
     isOfKind: (item) =>
       Object.entries(fixed).every(([attribute, value]) => (item[attribute] ?? value) === value),

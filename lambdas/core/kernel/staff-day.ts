@@ -10,6 +10,7 @@ export const staffDayRow = /* @__PURE__ */ row('staffDay', () => ({
     of: adminId,
     sort: `DAY#${day}`,
   }),
+  ofCustomer: null,
   fields: { adminId: z.string(), day: z.string(), moved: money, version: z.int() },
   expires: ({ day }) => new Date(Date.parse(day) + 2 * dayMs),
 }));

@@ -46,6 +46,7 @@ export type SupplierCodes = Network['codes'];
 export const networksRow = /* @__PURE__ */ row('networks', () => ({
   partition: 'NETWORKS',
   key: () => ({ sort: 'NETWORKS' }),
+  ofCustomer: null,
   fields: {
     /** 0: nobody has changed the networks. */
     version: z.int(),

@@ -131,6 +131,7 @@ export const noticeRow: Row<'notice', Notice, Pick<Notice, 'id'>> = /* @__PURE__
   key: ({ id }: Pick<Notice, 'id'>) => ({ of: id, sort: 'NOTICE' }),
   fixed: { kind: 'notice' },
   expires: ({ createdAt }) => new Date(createdAt.getTime() + keptMs),
+  ofCustomer: { onDeletion: 'kept', notExported: 'was sent to the customer, or to staff' },
   fields: {
     id: z.string(),
     event: word<NoticeEvent>(),
@@ -167,6 +168,7 @@ export const noticeRow: Row<'notice', Notice, Pick<Notice, 'id'>> = /* @__PURE__
 export const ownersToldRow = /* @__PURE__ */ row('ownersTold', () => ({
   partition: 'NOTICE#*',
   key: () => ({ of: 'owners', sort: 'TOLD' }),
+  ofCustomer: null,
   fields: {
     until: time,
     /** When the last finished ledger check began, of which they were told if it found anything. */
@@ -211,6 +213,7 @@ const lowBalance = () =>
 export const noticeSettingsRow = /* @__PURE__ */ row('noticeSettings', () => ({
   partition: 'USER#*',
   key: ({ userId }: { readonly userId: string }) => ({ of: userId, sort: 'NOTICES' }),
+  ofCustomer: { onDeletion: 'removed' },
   fields: {
     userId: z.string(),
     /** The differences from the defaults, by event. */

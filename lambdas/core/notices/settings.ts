@@ -6,7 +6,7 @@ import { accountRow } from '../accounts/rows';
 import { staysSignedIn } from '../accounts/writers';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
-import { access, at, type Db, put, removal, remove } from '../kernel/db';
+import { access, at, type Db, put } from '../kernel/db';
 import { fromCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { type NoticeSettings, noticeSettingsRow } from './rows';
@@ -121,24 +121,3 @@ const lowOf = (low: NonNullable<Changes['low_balance']> | null): NoticeSettings[
 };
 
 const isSame = (a: NoticeSettings, b: NoticeSettings): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-export const forgetSettingsAccess = access({
-  many: [accountRow, noticeSettingsRow],
-  writes: [[removal(noticeSettingsRow)]],
-});
-
-export interface ForgetNoticesPorts {
-  readonly db: Db<typeof forgetSettingsAccess>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
-
-/** Removes the choices of a customer who is being deleted. @throws AppError unavailable */
-export const forgetNoticeSettings = (ports: ForgetNoticesPorts, userId: string): Promise<undefined> =>
-  commit(ports, {
-    read: () => readPerson(ports.db, userId),
-    decide: ({ settings }) => ({
-      changes: settings.version === 0 ? [] : [remove(noticeSettingsRow, settings)],
-      result: undefined,
-    }),
-  });

@@ -3,7 +3,14 @@ import { row } from '../kernel/row';
 import { type Item, listPartition, type OpenKind, openPartition, shardOf } from '../kernel/table';
 import { queueOf } from '../suppliers/product-codes';
 import { dayMs } from '../time';
-import { type Order, orderFields, type PurchaseRecord, type Refusal, refusalFields } from './order';
+import {
+  erasedFields,
+  type Order,
+  orderFields,
+  type PurchaseRecord,
+  type Refusal,
+  refusalFields,
+} from './order';
 
 /* The rows of orders: their keys, and their entries in the indexes. */
 
@@ -13,6 +20,7 @@ export const orderRow = /* @__PURE__ */ row('order', {
   partition: 'ORDER#*',
   key: ofNumber,
   fixed: { kind: 'order' },
+  ofCustomer: { onDeletion: 'kept', erased: () => erasedFields },
   fields: orderFields,
   indexes: {
     byTime: {
@@ -35,6 +43,7 @@ export const refusalRow = /* @__PURE__ */ row('refusal', {
   partition: 'ORDER#*',
   key: ofNumber,
   fixed: { kind: 'refusal' },
+  ofCustomer: { onDeletion: 'kept', notExported: 'moved no money, and expires' },
   fields: refusalFields,
   // It moved no money. It answers the same request again for far longer than anybody repeats one. If such rows never ended, somebody who
   // is declined on purpose could fill the table.

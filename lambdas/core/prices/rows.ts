@@ -67,6 +67,7 @@ export const priceRow = /* @__PURE__ */ row('price', () => ({
   partition: 'PRICES',
   key: (of: { readonly id: string }) => ({ sort: `PRICE#${of.id}` }),
   compares: 'all',
+  ofCustomer: null,
   fields: {
     id: z.string(),
     network: z.string(),

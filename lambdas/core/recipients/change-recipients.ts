@@ -6,16 +6,9 @@ import { staysSignedIn } from '../accounts/writers';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put, removal, remove } from '../kernel/db';
-import { mostRemovedAtOnce } from '../kernel/remove-in-parts';
 import type { Clock, Ids } from '../runtime-ports';
 import { isDone, type KnownRequest, requestOf, withRequest } from './known-requests';
 import { type Recipient, type RecipientList, recipientListRow, recipientRow } from './rows';
-
-export const forgetRecipientsAccess = access({
-  get: [recipientListRow],
-  list: [recipientRow],
-  writes: [[removal(recipientRow), removal(recipientListRow), recipientListRow]],
-});
 
 export const updateRecipientAccess = access({
   get: [recipientListRow],
@@ -27,13 +20,11 @@ export const updateRecipientAccess = access({
   ],
 });
 
-interface Ports<A extends typeof forgetRecipientsAccess | typeof updateRecipientAccess> {
-  readonly db: Db<A>;
+interface UpdatePorts {
+  readonly db: Db<typeof updateRecipientAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
-type UpdatePorts = Ports<typeof updateRecipientAccess>;
-export type ForgetRecipientsPorts = Ports<typeof forgetRecipientsAccess>;
 
 /** A number that the customer has saved. `planId` `undefined` leaves the bundle unchanged. */
 interface OfNumber {
@@ -59,7 +50,7 @@ export function updateRecipient(ports: UpdatePorts, userId: string, update: Upda
     case 'delete':
       return deleteOne(ports, { userId, phoneNumber }, requestId);
     case 'delete-all':
-      return deleteInParts(ports, userId, requestOf(requestId, ['delete-all']));
+      return deleteAll(ports, userId, requestOf(requestId, ['delete-all']));
   }
 }
 
@@ -72,7 +63,7 @@ const save = (
   { userId, phoneNumber, planId }: OfNumber,
   { requestId, name }: { readonly requestId: string; readonly name: string },
 ): Promise<void> =>
-  commit(onDb(ports), {
+  commit(ports, {
     read: () => rowsOf(ports, { userId, phoneNumber }),
     decide([account, list, recipient], now): Decided {
       // Nothing is kept for a customer who is being deleted.
@@ -102,7 +93,7 @@ const tooMany = () =>
 
 /** Moves a number to the front of the list after a purchase. A number that isn't saved stays unsaved. */
 const noteUse = (ports: UpdatePorts, { userId, phoneNumber, planId = null }: OfNumber): Promise<void> =>
-  commit(onDb(ports), {
+  commit(ports, {
     read: () => rowsOf(ports, { userId, phoneNumber }),
     decide([, , recipient], now): Decided {
       if (recipient === null) return nothing;
@@ -113,7 +104,7 @@ const noteUse = (ports: UpdatePorts, { userId, phoneNumber, planId = null }: OfN
 
 /** The answer is the same for a number that isn't saved. */
 const deleteOne = (ports: UpdatePorts, { userId, phoneNumber }: OfNumber, requestId: string): Promise<void> =>
-  commit(onDb(ports), {
+  commit(ports, {
     read: () => rowsOf(ports, { userId, phoneNumber }),
     decide([, list, recipient]): Decided {
       const request = requestOf(requestId, ['delete', phoneNumber]);
@@ -129,19 +120,11 @@ const deleteOne = (ports: UpdatePorts, { userId, phoneNumber }: OfNumber, reques
     },
   });
 
-/** Deletes all that a customer who is being deleted has saved: nothing is left. @throws AppError unavailable */
-export const forgetRecipients = (ports: ForgetRecipientsPorts, userId: string): Promise<void> =>
-  deleteInParts(ports, userId, null);
+/** A transaction takes a hundred writes, of which one is the list's. */
+const mostAtOnce = 90;
 
-/**
- * Deletes all numbers that a customer has saved, a part at a time. After an interruption, the same request continues.
- * @param request null: no customer asked for it, and the list is deleted, too
- */
-async function deleteInParts(
-  ports: ForgetRecipientsPorts,
-  userId: string,
-  request: KnownRequest | null,
-): Promise<void> {
+/** Deletes all numbers that a customer has saved, a part at a time. After an interruption, the same request continues. */
+async function deleteAll(ports: UpdatePorts, userId: string, request: KnownRequest): Promise<void> {
   const { db } = ports;
   for (let isLast = false; !isLast; ) {
     isLast = await commit(ports, {
@@ -152,19 +135,11 @@ async function deleteInParts(
         return { list, found };
       },
       decide({ list, found }): Decision<boolean, 'recipient' | 'recipientList'> {
-        if (list === null || (request !== null && isDone(list, request))) {
-          return { changes: [], result: true };
-        }
-        const part = found.slice(0, mostRemovedAtOnce).map((recipient) => remove(recipientRow, recipient));
+        if (list === null || isDone(list, request)) return { changes: [], result: true };
+        const part = found.slice(0, mostAtOnce).map((recipient) => remove(recipientRow, recipient));
         const count = found.length - part.length;
-        const counted =
-          count === 0 && request === null
-            ? remove(recipientListRow, list)
-            : put(
-                recipientListRow,
-                listAfter(userId, list, { count, request: count === 0 ? request : null }),
-              );
-        return { changes: [...part, counted], result: count === 0 };
+        const after = listAfter(userId, list, { count, request: count === 0 ? request : null });
+        return { changes: [...part, put(recipientListRow, after)], result: count === 0 };
       },
     });
   }
@@ -189,7 +164,5 @@ const rowsOf = ({ db }: UpdatePorts, { userId, phoneNumber }: OfNumber) =>
     at(recipientListRow, { userId }),
     at(recipientRow, { userId, phoneNumber }),
   );
-
-const onDb = (ports: UpdatePorts) => ports;
 
 const nothing: Decided = { changes: [], result: undefined };

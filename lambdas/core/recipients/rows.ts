@@ -12,6 +12,7 @@ export const recipientRow = /* @__PURE__ */ row('recipient', () => ({
   partition: 'USER#*',
   prefix: 'RECIPIENT#',
   key: (of: OfCustomer & { readonly phoneNumber: string }) => ({ of: of.userId, sort: of.phoneNumber }),
+  ofCustomer: { onDeletion: 'removed' },
   fields: {
     userId: z.string(),
     /** As `0241234567`. */
@@ -31,6 +32,7 @@ export type Recipient = EntityOf<typeof recipientRow>;
 export const recipientListRow = /* @__PURE__ */ row('recipientList', () => ({
   partition: 'USER#*',
   key: (of: OfCustomer) => ({ of: of.userId, sort: 'RECIPIENTS' }),
+  ofCustomer: { onDeletion: 'removed', notExported: 'a count of the saved numbers' },
   fields: {
     userId: z.string(),
     count: z.int(),

@@ -6,6 +6,7 @@ import { type EntityOf, row } from '../kernel/row';
 export const sandboxWorkRow = /* @__PURE__ */ row('sandboxWork', () => ({
   partition: 'SWEEP',
   key: ({ userId }: { readonly userId: string }) => ({ sort: userId }),
+  ofCustomer: null,
   fields: { userId: z.string(), until: time },
   overwrites: true,
   expires: ({ until }) => until,

@@ -7,6 +7,7 @@ import { type EntityOf, row } from '../kernel/row';
 export const supplierBalanceRow = /* @__PURE__ */ row('supplierBalance', () => ({
   partition: 'SUPPLIER-BALANCES',
   key: (of: { readonly supplier: string }) => ({ sort: of.supplier }),
+  ofCustomer: null,
   fields: {
     supplier: word<SupplierName>(),
     /** The last reading. Null: never read. */

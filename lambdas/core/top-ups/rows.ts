@@ -88,6 +88,7 @@ export const topUpRow = row('topUp', {
     of: of.userId,
     sort: of.reference,
   }),
+  ofCustomer: { onDeletion: 'kept', erased: () => ({ customer: null }) },
   fields: {
     /** Our reference, made by the server. It begins with its time and has at least 128 random bits. */
     reference: z.string(),
@@ -209,6 +210,7 @@ export const shownDispute = ({ disputes }: Pick<TopUp, 'disputes'>): Dispute | n
 export const comparisonRow = row('comparison', {
   partition: 'RECHECKS',
   key: (_: object) => ({ sort: 'PAYMENTS' }),
+  ofCustomer: null,
   fields: {
     beganAt: time,
     /** Payments begun before this have been compared. */

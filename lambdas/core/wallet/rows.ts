@@ -9,10 +9,9 @@ export type LedgerEntryType = 'credit' | 'purchase' | 'refund' | 'adjustment';
 /** An entry of the ledger, never changed. */
 export const ledgerRow = row('ledger', {
   partition: 'USER#*',
-  key: (of: { readonly userId: string; readonly seq: number }) => ({
-    of: of.userId,
-    sort: `LEDGER#${seqText(of.seq)}`,
-  }),
+  prefix: 'LEDGER#',
+  key: (of: { readonly userId: string; readonly seq: number }) => ({ of: of.userId, sort: seqText(of.seq) }),
+  ofCustomer: { onDeletion: 'kept' },
   fields: {
     userId: z.string(),
     seq: z.int(),

@@ -38,6 +38,13 @@ export interface Endpoint {
 export const webhooksRow = /* @__PURE__ */ row('webhooks', () => ({
   partition: 'USER#*',
   key: (of: OfCustomer) => ({ of: of.userId, sort: 'WEBHOOKS' }),
+  ofCustomer: {
+    onDeletion: 'removed',
+    // No more deliveries are written for an endpoint that is off.
+    erased: ({ endpoints }, at) => ({
+      endpoints: endpoints.map((one) => ({ ...one, off: one.off ?? { why: 'owner', at } })),
+    }),
+  },
   fields: {
     userId: z.string(),
     endpoints: listOf(
@@ -89,6 +96,7 @@ export const endpointHealthRow = /* @__PURE__ */ row('endpointHealth', () => ({
   partition: 'WEBHOOK#*',
   key: (of: OfEndpoint) => ({ of: of.endpointId, sort: 'HEALTH' }),
   expires: ({ at }) => new Date(at.getTime() + deliveryKeptMs),
+  ofCustomer: { onDeletion: 'kept', notExported: 'how a server answered of late' },
   fields: {
     endpointId: z.string(),
     /** The time since which everything has failed. Null: nothing has failed since the last success. */
@@ -123,6 +131,7 @@ export const deliveryRow = /* @__PURE__ */ row('webhookDelivery', () => ({
   prefix: 'DELIVERY#',
   key: (of: OfEndpoint & { readonly id: string }) => ({ of: of.endpointId, sort: of.id }),
   expires: ({ at }) => new Date(at.getTime() + deliveryKeptMs),
+  ofCustomer: { onDeletion: 'removed', notExported: 'was sent to the customer’s own server' },
   fields: {
     endpointId: z.string(),
     /** The event's time and id: `2026-11-20T12:00:00.000Z#evt_…`. */

@@ -1,6 +1,7 @@
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put, removal } from '../kernel/db';
 import { pageIn } from '../kernel/pages';
+import { removeRows } from '../kernel/remove-rows';
 import { partitionOf } from '../kernel/row';
 import { DamagedRow } from '../kernel/table';
 import { hourMs } from '../time';
@@ -12,7 +13,6 @@ import {
   deliverTo,
   type Received,
 } from './deliver';
-import { forgetDeliveries } from './forget-endpoints';
 import { messageOf } from './outbox';
 import type { Work } from './ports';
 import { type Delivery, deliveryRow } from './rows';
@@ -104,8 +104,9 @@ async function forgetSome(ports: WorkPorts, of: Extract<Work, { kind: 'forget' }
   const page = { of: endpointId, limit: perMessage, cursor: cursor ?? undefined };
   const { rows, nextCursor } = await db.page(deliveryRow, page);
   // Anybody may ask to remove any id.
-  await forgetDeliveries(
+  await removeRows(
     ports,
+    deliveryRow,
     rows.filter((delivery) => delivery.userId === userId),
   );
   if (nextCursor !== null) {

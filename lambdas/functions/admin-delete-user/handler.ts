@@ -5,12 +5,10 @@ import { deleteUser, deleteUserAccess } from '../../core/accounts/deletion/delet
 import { finishDeletionAccess } from '../../core/accounts/deletion/finish-deletion';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { erasingUses } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminDeleteUser, {
   uses: {
-    ...erasingUses,
-    ...onDb(deleteUserAccess, ...finishDeletionAccess),
+    ...onDb(deleteUserAccess, finishDeletionAccess),
     settings: settingsReader,
     identity: userPool(['deleteUser']),
   },

@@ -6,13 +6,11 @@ import {
 } from '../../core/accounts/deletion/finish-deletion';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb } from '../../runtime/on-table';
-import { erasingUses } from '../../runtime/uses';
 
 /** Every 15 minutes: erases the data of customers whose accounts are closed. */
 export const handler = eventFunction('erase-data', {
   uses: {
-    ...erasingUses,
-    ...onDb(finishDeletionsAccess, ...finishDeletionAccess),
+    ...onDb(finishDeletionsAccess, finishDeletionAccess),
     identity: userPool(['deleteUser']),
   },
   timeoutSeconds: 240,

@@ -11,7 +11,7 @@ afterAll(() => shop.stop());
 test('a customer’s file contains everything that is kept about them', async () => {
   const { userId, token } = await shop.person();
   // Otherwise a notice would be sent.
-  const { 'NOTICE#<event>#<cause> NOTICE': _notice, ...rows } = everythingOf(userId, 'Esi', '0201112223');
+  const { notice: _notice, ...rows } = everythingOf(userId, 'Esi', '0201112223');
   for (const item of Object.values(rows)) await shop.table.write({ put: item });
   const pages = await everyPage(async (from) => (await shop.call('export-my-data', from, token)).body);
   const kinds = new Set(pages.flatMap((page) => page.rows.map(({ kind }) => kind)));

@@ -13,7 +13,6 @@ import type { Suppliers } from '../../../lambdas/core/suppliers/supplier';
 import { closeTopUp, recheckTopUp } from '../../../lambdas/core/top-ups/by-staff';
 import type { Payments, Refunds } from '../../../lambdas/core/top-ups/paystack';
 import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
-import { deletionStores } from '../../support/shop/deletion-stores';
 import type { Asked } from '../oracle/asked';
 import type { Conversation } from './conversation';
 import { identity } from './identity';
@@ -82,10 +81,7 @@ export function adminRequests(shop: Shop): AdminRequests {
       spawn('admin', (ports) => updateUser({ ...ports, identity }, { ...update, by, reason: null }));
     },
     deleteUser: (userId) =>
-      void spawn('admin', (ports) => {
-        const stores = deletionStores(ports.table);
-        return deleteUser({ ...stores, ...ports, identity }, { by, userId });
-      }),
+      void spawn('admin', (ports) => deleteUser({ ...ports, identity }, { by, userId })),
   };
 }
 

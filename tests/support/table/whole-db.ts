@@ -1,7 +1,7 @@
 import { recordsMonth } from '../../../lambdas/core/accounts/open-account';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import {
   bansUser,
-  changesAccount,
   changesFactor,
   countsUse,
   endsSessions,
@@ -12,7 +12,8 @@ import {
   staysStaff,
 } from '../../../lambdas/core/accounts/writers';
 import { followsAttention } from '../../../lambdas/core/attention/follow-reasons';
-import { recordsAudit } from '../../../lambdas/core/audit-log/rows';
+import { attentionRow } from '../../../lambdas/core/attention/rows';
+import { auditRow, recordsAudit } from '../../../lambdas/core/audit-log/rows';
 import { bulkPartRow, bulkRow } from '../../../lambdas/core/bulk/rows';
 import { caseRow } from '../../../lambdas/core/cases/rows';
 import {
@@ -25,22 +26,24 @@ import {
   orderReferenceRow,
 } from '../../../lambdas/core/developers/rows';
 import { type AnyWriter, type Db, openDb } from '../../../lambdas/core/kernel/db';
+import { monthRow } from '../../../lambdas/core/kernel/months';
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
 import { staffDayRow } from '../../../lambdas/core/kernel/staff-day';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
-import { noticeSettingsRow, ownersToldRow } from '../../../lambdas/core/notices/rows';
+import { noticeRow, noticeSettingsRow, ownersToldRow } from '../../../lambdas/core/notices/rows';
 import { announces } from '../../../lambdas/core/notices/writers';
 import type { Order } from '../../../lambdas/core/orders/order';
-import { declines, makesOrder, orderRow } from '../../../lambdas/core/orders/rows';
+import { declines, makesOrder, orderRow, refusalRow } from '../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
 import { sandboxWorkRow } from '../../../lambdas/core/sandbox/rows';
 import { supplierBalanceRow } from '../../../lambdas/core/suppliers/rows';
 import { savesComparison } from '../../../lambdas/core/top-ups/compare-payments';
-import { topUpRow } from '../../../lambdas/core/top-ups/rows';
+import { comparisonRow, topUpRow } from '../../../lambdas/core/top-ups/rows';
+import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { putsOut } from '../../../lambdas/core/webhooks/outbox';
-import { endpointHealthRow, webhooksRow } from '../../../lambdas/core/webhooks/rows';
+import { deliveryRow, endpointHealthRow, webhooksRow } from '../../../lambdas/core/webhooks/rows';
 
 interface Everything {
   readonly get: readonly AnyRow[];
@@ -55,34 +58,51 @@ interface Everything {
 /** A table with all declared rows, for tests that aren't about a function's permissions. */
 export type WholeDb = Omit<Db<Everything>, 'reach'>;
 
-const writers: readonly AnyWriter[] = [
+/** All declared rows. */
+export const allRows: readonly AnyRow[] = [
+  accountRow,
+  apiCallRow,
+  apiKeyHashRow,
+  apiKeyListRow,
+  apiKeyRow,
+  apiKeySpentRow,
+  apiKeyUseRow,
+  attentionRow,
+  auditRow,
+  bulkPartRow,
+  bulkRow,
+  caseRow,
+  comparisonRow,
+  deliveryRow,
+  endpointHealthRow,
+  ledgerRow,
+  monthRow,
+  networksRow,
+  noticeRow,
+  noticeSettingsRow,
+  orderReferenceRow,
+  orderRow,
+  ownersToldRow,
+  priceRow,
+  recipientListRow,
+  recipientRow,
+  refusalRow,
+  sandboxWorkRow,
+  staffDayRow,
+  supplierBalanceRow,
   topUpRow,
+  webhooksRow,
+];
+
+/** Each replaces the row of its name, or writes something else. */
+const otherWriters: readonly AnyWriter[] = [
   savesComparison,
   makesOrder,
   declines,
   movesMoney,
   countsUse,
-  caseRow,
-  supplierBalanceRow,
-  bulkRow,
-  bulkPartRow,
-  apiKeyRow,
-  apiKeyListRow,
-  apiKeyHashRow,
-  apiKeyUseRow,
-  apiKeySpentRow,
-  apiCallRow,
-  orderReferenceRow,
-  recipientRow,
-  recipientListRow,
-  staffDayRow,
   followsAttention,
   announces,
-  noticeSettingsRow,
-  ownersToldRow,
-  networksRow,
-  priceRow,
-  changesAccount,
   changesFactor,
   notesDelivery,
   recordsAudit,
@@ -92,11 +112,7 @@ const writers: readonly AnyWriter[] = [
   bansUser,
   endsSessions,
   recordsMonth,
-  sandboxWorkRow,
-  webhooksRow,
-  endpointHealthRow,
   putsOut,
-  movesMoney,
 ];
 
 export const wholeDb = (table: Table): WholeDb =>
@@ -107,7 +123,7 @@ export const wholeDb = (table: Table): WholeDb =>
     byTime: [],
     byValue: [],
     worklist: [],
-    writes: [writers],
+    writes: [allRows, otherWriters],
   });
 
 /** Returns the same database, but reads orders through `read`. */

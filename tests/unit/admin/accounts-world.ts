@@ -9,9 +9,9 @@ import {
 import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
-import { deletionStores } from '../../support/shop/deletion-stores';
 import { noon, settings } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
+import { wholeDb } from '../../support/table/whole-db';
 
 export type WorldPorts = DeletionPorts & AccountPorts;
 
@@ -48,7 +48,7 @@ export async function openAccounts(
   const table = breakTable(simulation.table);
   const ports: WorldPorts = {
     settings: { read: async () => settings() },
-    ...deletionStores(table),
+    db: wholeDb(table),
     identity: identityProvider(simulation, pool),
     clock,
     ids,

@@ -1,9 +1,9 @@
 import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import type { QueryInput } from '../../../lambdas/core/kernel/table';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
-import { deletionStores } from '../../support/shop/deletion-stores';
 import { account, aDispute, topUp as aTopUp, cedis, settings } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
@@ -23,8 +23,6 @@ async function race(at: 'read' | 'sign-in') {
     started ??= startTopUp(core, { account: customer, amount: cedis(20), settings: open });
     return started.catch(() => undefined);
   };
-  const stores = deletionStores(table);
-  const { history } = stores;
   const identity: Partial<IdentityProvider> = {
     async deleteUser() {
       if (at === 'sign-in') await start();
@@ -33,19 +31,20 @@ async function race(at: 'read' | 'sign-in') {
   };
   const ports = {
     ...core,
-    ...stores,
-    history: {
-      async topUps(...[user, page]: Parameters<typeof history.topUps>) {
-        const found = await history.topUps(user, page);
-        if (at === 'read') await start();
-        return found;
-      },
+    db: {
+      ...core.db,
+      queries: () => ({
+        async query(input: QueryInput) {
+          const found = await table.query(input);
+          if (at === 'read') await start();
+          return found;
+        },
+      }),
     },
     identity,
-    settings: core.settings,
   } as unknown as Parameters<typeof deleteUser>[0];
   const deletion = deleteUser(ports, { by: ownerBy('admin'), userId });
-  return { deletion, started: () => started, get: () => stores.db.get(accountRow, { userId }) };
+  return { deletion, started: () => started, get: () => core.db.get(accountRow, { userId }) };
 }
 
 test('a top-up that starts while its customer is being deleted prevents the deletion', async () => {
@@ -70,7 +69,6 @@ test('a customer whose payment is disputed is not deleted, even if nothing was l
   await table.write({ put: topUpRow.encode(disputed) });
   const ports = {
     ...core,
-    ...deletionStores(table),
     identity: {} as IdentityProvider,
   } as Parameters<typeof deleteUser>[0];
   await expect(deleteUser(ports, { by: ownerBy('admin'), userId: 'user-1' })).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import { ownDataViews } from '../../../lambdas/core/accounts/own-data';
 import { erasedFields, orderFields } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { noon, order } from '../../support/shop/fixtures';
 
 /** What an order keeps when its customer's account is deleted: the sale and its money. */
@@ -19,6 +20,6 @@ test('whatever is erased with an account was in its customer’s export before',
   // A hash of the request says nothing that the order doesn't.
   const { bodyHash: _, ...words } = erasedFields;
   const written = Object.fromEntries(Object.keys(words).map((field) => [field, `Esi’s own ${field}`]));
-  const [row] = ownDataViews([{ kind: 'order', of: { ...order(), ...written } }], { name: 'Esi' }, noon);
+  const [row] = ownDataViews([{ row: orderRow, of: { ...order(), ...written } }], { name: 'Esi', now: noon });
   expect(Object.values(row?.data ?? {})).toEqual(expect.arrayContaining(Object.values(written)));
 });

@@ -8,11 +8,12 @@ import { allEnded, isEnded, type Session } from '../../sessions/rows';
 import { type AccountPorts, assertNotSelf, changeUser, changeUserAccess } from '../admin/change-account';
 import type { Account } from '../entities';
 import type { IdentityProvider } from '../identity-provider';
+import { ownRowsAccess } from '../own-rows';
 import { accountRow } from '../rows';
 import { assertMayChange } from '../staff';
 import { changesAccount } from '../writers';
 import { type DeletionPorts, finishDeletion } from './finish-deletion';
-import { assertUnused, type InTheWayPorts, inTheWay } from './obstacles';
+import { assertUnused, inTheWay } from './obstacles';
 
 interface Deletion {
   /** The account as this request read it. */
@@ -21,11 +22,15 @@ interface Deletion {
   readonly confirmed: boolean;
 }
 
-export const deleteMyAccountAccess = access({ get: [accountRow], writes: [[recordsAudit, changesAccount]] });
+export const deleteMyAccountAccess = access({
+  ...ownRowsAccess,
+  get: [accountRow],
+  writes: [[recordsAudit, changesAccount]],
+});
 export const deleteUserAccess = changeUserAccess;
 
-interface DeleteMinePorts extends InTheWayPorts {
-  readonly db: Db<typeof deleteMyAccountAccess> & InTheWayPorts['db'];
+interface DeleteMinePorts {
+  readonly db: Db<typeof deleteMyAccountAccess>;
   readonly identity: Pick<IdentityProvider, 'deleteUser'>;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -48,13 +53,13 @@ export async function deleteMyAccount(
   failed: (error: unknown) => void,
 ): Promise<{ deleted: boolean; inTheWay: readonly string[] }> {
   if (role === 'admin') throw stillStaff();
-  if (!confirmed) return { deleted: false, inTheWay: await inTheWay(ports, account) };
+  if (!confirmed) return { deleted: false, inTheWay: await inTheWay(ports.db, account) };
   const id = `delete-user#${userId}#${ports.ids.next()}`;
   const obstacles = await commit(ports, {
     async read(): Promise<Found> {
       const current = await ports.db.get(accountRow, { userId });
       if (current === null) throw new AppError('unauthenticated');
-      return { current, obstacles: await inTheWay(ports, current) };
+      return { current, obstacles: await inTheWay(ports.db, current) };
     },
     decide({ current, obstacles: found }, at): Decision<readonly string[], 'audit' | 'account'> {
       if (current.isBanned && current.deletion === null) throw new AppError('account_banned');
@@ -98,7 +103,7 @@ export async function deleteUser(
   assertNotSelf(by.adminId, userId, 'delete');
   await changeUser(ports, {
     ...{ scope: 'delete-user', by, userId },
-    check: (account) => assertUnused(ports, account),
+    check: (account) => assertUnused(ports.db, account),
     decide(account, at) {
       assertMayChange(account, by);
       if (account.deletion !== null) return null;

@@ -1,35 +1,13 @@
-import {
-  type ForgetBulksPorts,
-  forgetBulks,
-  forgetBulksAccess,
-  type RunningBulksPorts,
-  runningBulksAccess,
-} from '../../bulk/forget-bulks';
-import { caseRow } from '../../cases/rows';
-import { type ForgetKeysPorts, forgetKeys, forgetKeysAccess } from '../../developers/forget-keys';
-import { commit, type Decision } from '../../kernel/commit';
-import { access, type Db, put } from '../../kernel/db';
+import { mapConcurrently } from '../../concurrency';
+import { commit } from '../../kernel/commit';
+import { access, type Db, put, removal } from '../../kernel/db';
 import { allPages } from '../../kernel/pages';
-import { type ForgetNoticesPorts, forgetNoticeSettings, forgetSettingsAccess } from '../../notices/settings';
-import { changeOrder, type SettlePorts, touchOrderAccess } from '../../orders/delivery/settle';
-import { step } from '../../orders/life';
-import { erasedFields, type Order } from '../../orders/order';
-import type { OrderList } from '../../orders/ports';
-import {
-  type ForgetRecipientsPorts,
-  forgetRecipients,
-  forgetRecipientsAccess,
-} from '../../recipients/change-recipients';
+import { removeRows } from '../../kernel/remove-rows';
 import type { Clock, Ids } from '../../runtime-ports';
-import { type TopUp, topUpRow, step as topUpStep } from '../../top-ups/rows';
-import type { WalletHistory } from '../../wallet/history';
-import {
-  type ForgetEndpointsPorts,
-  forgetEndpoints,
-  forgetEndpointsAccess,
-} from '../../webhooks/forget-endpoints';
+import { deliveryRow, webhooksRow } from '../../webhooks/rows';
 import type { Account } from '../entities';
 import type { IdentityProvider } from '../identity-provider';
+import { allOf, linkedTo, type OwnRow, ownPage, ownRows, ownRowsAccess } from '../own-rows';
 import { accountRow, deletingPartition } from '../rows';
 import { renamesAccount } from '../writers';
 
@@ -66,103 +44,32 @@ export async function finishDeletions(ports: FinishPorts) {
   return { finished, failures };
 }
 
-const forgetCaseAccess = access({ get: [caseRow], writes: [[caseRow]] });
+const erased = ownRows.filter(({ ofCustomer }) => ofCustomer?.erased !== undefined);
+const removed = ownRows.filter(({ ofCustomer }) => ofCustomer?.onDeletion === 'removed');
 
-interface ForgetCasePorts {
-  readonly db: Db<typeof forgetCaseAccess>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
+export const finishDeletionAccess = access({
+  get: [accountRow, ...erased, ...removed],
+  list: [...ownRowsAccess.list, deliveryRow],
+  many: ownRowsAccess.many,
+  writes: [[renamesAccount], ...erased.map((row) => [row]), ...removed.map((row) => [removal(row)])],
+});
 
-/** Erases the messages about a deleted customer's order, and closes the case. @throws AppError unavailable */
-export const forgetCase = ({ db, ...ports }: ForgetCasePorts, orderId: string): Promise<void> =>
-  commit(
-    { ...ports, db },
-    {
-      read: () => db.get(caseRow, { orderId }),
-      decide(found): Decision<void, 'case'> {
-        if (found === null || (found.messages.length === 0 && found.state === 'closed'))
-          return { changes: [], result: undefined };
-        const outcome = found.outcome ?? 'closed_by_customer';
-        const forgotten = {
-          ...found,
-          state: 'closed',
-          outcome,
-          messages: [],
-          version: found.version + 1,
-        } as const;
-        return { changes: [put(caseRow, forgotten)], result: undefined };
-      },
-    },
-  );
-
-const forgetPayerAccess = access({ get: [topUpRow], writes: [[topUpRow]] });
-
-interface ForgetPayerPorts {
-  readonly db: Db<typeof forgetPayerAccess>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
-
-/** Removes a deleted customer's name and contact data from one of their top-ups. @throws AppError unavailable */
-const forgetPayer = ({ db, ...ports }: ForgetPayerPorts, topUp: TopUp): Promise<void> =>
-  commit(
-    { ...ports, db },
-    {
-      read: async (attempt) => (attempt === 1 ? topUp : ((await db.get(topUpRow, topUp)) ?? topUp)),
-      decide: (current) => ({
-        changes: current.customer === null ? [] : [put(topUpRow, topUpStep(current, { customer: null }))],
-        result: undefined,
-      }),
-    },
-  );
-
-const eraseAccountAccess = access({ get: [accountRow], writes: [[renamesAccount]] });
-
-interface EraseAccountPorts {
-  readonly db: Db<typeof eraseAccountAccess>;
+export interface DeletionPorts {
+  readonly db: Db<typeof finishDeletionAccess>;
   readonly identity: Pick<IdentityProvider, 'deleteUser'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
-/** The rows of a deletion that are read and written through `db`. */
-export const finishDeletionAccess = [
-  eraseAccountAccess,
-  forgetCaseAccess,
-  forgetRecipientsAccess,
-  forgetBulksAccess,
-  runningBulksAccess,
-  forgetKeysAccess,
-  forgetSettingsAccess,
-  forgetEndpointsAccess,
-  forgetPayerAccess,
-  touchOrderAccess,
-] as const;
-
-export type DeletionPorts = EraseAccountPorts &
-  ErasePorts &
-  ForgetRecipientsPorts &
-  ForgetBulksPorts &
-  RunningBulksPorts &
-  ForgetKeysPorts &
-  ForgetNoticesPorts &
-  ForgetEndpointsPorts;
-
 /**
- * Does everything after an account is closed: deletes the sign-in; erases personal data from orders, cases, top-ups,
- * saved numbers, lists of bulk buys, API keys, notice settings and endpoints of webhooks;
- * and last from the account itself. Repeating it after an interruption continues it.
+ * Does everything after an account is closed: deletes the sign-in, then makes of each of the customer's rows what it declares, and last
+ * erases the account itself. Repeating it after an interruption continues it.
  * @throws AppError unavailable; IdentityProviderError
  */
 export async function finishDeletion(ports: DeletionPorts, userId: string): Promise<void> {
   await ports.identity.deleteUser(userId);
-  await erasePersonalData(ports, userId);
-  await forgetRecipients(ports, userId);
-  await forgetBulks(ports, userId);
-  await forgetKeys(ports, userId);
-  await forgetNoticeSettings(ports, userId);
-  await forgetEndpoints(ports, userId);
+  for await (const { rows } of allPages((page) => ownPage(ports.db, userId, page)))
+    await forget(ports, userId, rows);
   await commit(ports, {
     read: () => ports.db.get(accountRow, { userId }),
     decide: (before) => ({
@@ -195,44 +102,35 @@ const erasedAccount: Omit<Account, Kept> = {
   deletion: 'done',
 };
 
-export type ErasePorts = SettlePorts &
-  ForgetCasePorts &
-  ForgetPayerPorts & {
-    readonly orders: OrderList;
-    readonly history: Pick<WalletHistory, 'topUps'>;
-  };
+const atOnce = 10;
 
 /**
- * Removes a customer's name, contact data and words about them from their orders and top-ups, one by one. Repeating it after an
- * interruption skips what is done. @throws AppError unavailable
+ * Erases rows, then forgets those to which they lead, as they are by then, and at last removes what isn't kept: until then it leads to
+ * the others.
  */
-async function erasePersonalData(ports: ErasePorts, userId: string): Promise<void> {
-  for await (const order of ordersOf(ports, userId)) {
-    if (order.userName === null && order.reportedAt === null) continue;
-    await forgetReport(ports, order.id);
-    const erased = await changeOrder(ports, order, (current) =>
-      current.userName === null ? null : step(current, erasedFields, []),
-    );
-    // An order without a name can't be reported, but its customer may have reported it just before.
-    if (erased.reportedAt !== null) await forgetReport(ports, order.id);
-  }
-  for await (const topUp of topUpsOf(ports, userId)) {
-    if (topUp.customer === null) continue;
-    await forgetPayer(ports, topUp);
-  }
+async function forget(ports: DeletionPorts, userId: string, found: readonly OwnRow[]): Promise<void> {
+  if (found.length === 0) return;
+  const left = await mapConcurrently(found, atOnce, (one) => erase(ports, one));
+  await forget(ports, userId, await linkedTo(ports.db, userId, left));
+  for (const { id } of allOf(webhooksRow, left).flatMap(({ endpoints }) => endpoints))
+    for await (const { rows } of allPages((page) => ports.db.page(deliveryRow, { of: id, ...page })))
+      await removeRows(ports, deliveryRow, rows);
+  for (const row of removed) await removeRows(ports, row, allOf(row, left));
 }
 
-async function forgetReport(ports: ErasePorts, orderId: string): Promise<void> {
-  await forgetCase(ports, orderId);
-}
-
-export async function* ordersOf({ orders }: { orders: OrderList }, userId: string): AsyncGenerator<Order> {
-  for await (const page of allPages((page) => orders.ofUser(userId, page))) yield* page.orders;
-}
-
-export async function* topUpsOf(
-  { history }: { history: Pick<WalletHistory, 'topUps'> },
-  userId: string,
-): AsyncGenerator<TopUp> {
-  for await (const page of allPages((page) => history.topUps(userId, page))) yield* page.topUps;
+/** @returns the row afterwards */
+async function erase(ports: DeletionPorts, found: OwnRow): Promise<OwnRow> {
+  const { row, of } = found;
+  const declared = row.ofCustomer;
+  if (declared?.erased === undefined) return found;
+  return commit(ports, {
+    read: async (attempt) => (attempt === 1 ? of : ((await ports.db.get(row, of)) ?? of)),
+    decide(before, at) {
+      const after = { ...before, ...declared.erased?.(before, at) };
+      if (JSON.stringify(row.encode(before)) === JSON.stringify(row.encode(after)))
+        return { changes: [], result: { row, of: before } };
+      const next = { ...after, version: before.version + 1 };
+      return { changes: [put(row, next)], result: { row, of: next } };
+    },
+  });
 }

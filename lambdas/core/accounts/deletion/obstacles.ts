@@ -1,144 +1,115 @@
-import { type RunningBulksPorts, runningBulks } from '../../bulk/forget-bulks';
 import { bulkRow } from '../../bulk/rows';
 import { caseRow } from '../../cases/rows';
 import { AppError } from '../../errors';
-import { access, type Db } from '../../kernel/db';
+import type { Db } from '../../kernel/db';
+import { allPages } from '../../kernel/pages';
 import { formatCedis, zero } from '../../money';
-import type { OrderList } from '../../orders/ports';
+import { orderRow } from '../../orders/rows';
+import { topUpRow } from '../../top-ups/rows';
 import type { Account } from '../entities';
-import { type ErasePorts, ordersOf, topUpsOf } from './finish-deletion';
+import { allOf, ownPage, type ownRowsAccess, withLinked } from '../own-rows';
 
-export const inTheWayAccess = access({ get: [caseRow], list: [bulkRow] });
-
-export interface InTheWayPorts extends UnderWayPorts {
-  readonly db: UnderWayPorts['db'] & Db<typeof inTheWayAccess>;
-}
+type OwnDb = Db<typeof ownRowsAccess>;
 
 /**
  * Returns the reasons why customers can't delete their account yet: for each a sentence for the customer, with what to do about it. A
  * deletion never loses money.
  * @throws AppError unavailable
  */
-export async function inTheWay(ports: InTheWayPorts, account: Account): Promise<string[]> {
-  const { balance, held, debt } = account;
-  const { bulks, openOrders, reportedOrders, pendingTopUps, checkedTopUps, disputes, refunds } =
-    await underWay(ports, account);
-  const cases: string[] = [];
-  for (const id of reportedOrders) {
-    const found = await ports.db.get(caseRow, { orderId: id });
-    if (found !== null && found.state !== 'closed') cases.push(id);
-  }
-  return [
-    ...(balance === zero
-      ? []
-      : [`${formatCedis(balance)} is left in your wallet. Spend it, or ask us to send it back.`]),
-    ...(held === zero && disputes === 0
-      ? []
-      : ['A payment of yours is disputed. Wait until that is decided.']),
-    ...(debt === zero
-      ? []
-      : [
-          `You owe ${formatCedis(debt)} for a payment that is disputed or was taken back. Your next top-up pays it.`,
-        ]),
-    ...(bulks === 0
-      ? []
-      : [`${counted(bulks, 'bulk buy')} still running. Stop it, or wait until it has ended.`]),
-    ...(openOrders.length === 0
-      ? []
-      : [
-          `${counted(openOrders.length, 'order')} not finished yet: ${firstFew(openOrders)}. Wait, or cancel what has not been sent.`,
-        ]),
-    ...(cases.length === 0
-      ? []
-      : [
-          `${counted(cases.length, 'report')} still open: ${firstFew(cases)}. Wait for our answer, or close it on the order.`,
-        ]),
-    ...(pendingTopUps === 0
-      ? []
-      : [
-          `${counted(pendingTopUps, 'top-up')} ${pendingTopUps === 1 ? 'isn’t' : 'aren’t'} finished. Finish paying, or wait.`,
-        ]),
-    ...(checkedTopUps === 0
-      ? []
-      : [
-          `Our team is checking ${counted(checkedTopUps, 'top-up')}. Wait until ${checkedTopUps === 1 ? 'it’s' : 'they’re'} done.`,
-        ]),
-    ...(refunds === 0
-      ? []
-      : [`${counted(refunds, 'refund')} still on the way to you. Wait until it has arrived.`]),
-  ];
-}
+export const inTheWay = async (db: OwnDb, account: Account): Promise<string[]> =>
+  (await obstacles(db, account)).map(({ toCustomer }) => toCustomer);
 
 /** Throws if anything in the account is still under way. @throws AppError account_in_use that says why */
-export async function assertUnused(ports: UnderWayPorts, account: Account): Promise<void> {
+export async function assertUnused(db: OwnDb, account: Account): Promise<void> {
   if (account.deletion !== null) return;
-  const { bulks, openOrders, pendingTopUps, checkedTopUps, disputes } = await underWay(ports, account);
-  const openTopUps = pendingTopUps + checkedTopUps;
-  const obstacles = [
-    ...(account.balance === zero ? [] : [`${formatCedis(account.balance)} still in the wallet`]),
-    ...(account.held === zero ? [] : [`${formatCedis(account.held)} set aside for a dispute`]),
-    ...(bulks === 0 ? [] : [`${counted(bulks, 'bulk buy')} running`]),
-    ...(openOrders.length === 0
-      ? []
-      : [`${counted(openOrders.length, 'open order')} (${firstFew(openOrders)})`]),
-    ...(openTopUps === 0 ? [] : [`${counted(openTopUps, 'top-up')} not settled yet`]),
-    ...(disputes === 0 ? [] : [`${counted(disputes, 'payment')} disputed`]),
+  const why = (await obstacles(db, account)).flatMap(({ toStaff }) => toStaff ?? []);
+  if (why.length > 0)
+    throw new AppError('account_in_use', { userMessage: `Can’t delete: ${why.join(', ')}.` });
+}
+
+interface Obstacle {
+  readonly toCustomer: string;
+  /** Absent: it doesn't stop a deletion by staff. */
+  readonly toStaff?: string;
+}
+
+async function obstacles(db: OwnDb, account: Account): Promise<Obstacle[]> {
+  const { balance, held, debt } = account;
+  const found = await underWay(db, account);
+  const { bulks, openOrders, cases, pendingTopUps, checkedTopUps, disputes, refunds } = found;
+  const all: (Obstacle | false)[] = [
+    balance !== zero && {
+      toCustomer: `${formatCedis(balance)} is left in your wallet. Spend it, or ask us to send it back.`,
+      toStaff: `${formatCedis(balance)} still in the wallet`,
+    },
+    (held !== zero || disputes > 0) && {
+      toCustomer: 'A payment of yours is disputed. Wait until that is decided.',
+      toStaff:
+        held !== zero
+          ? `${formatCedis(held)} set aside for a dispute`
+          : `${counted(disputes, 'payment')} disputed`,
+    },
+    debt !== zero && {
+      toCustomer: `You owe ${formatCedis(debt)} for a payment that is disputed or was taken back. Your next top-up pays it.`,
+    },
+    bulks > 0 && {
+      toCustomer: `${counted(bulks, 'bulk buy')} still running. Stop it, or wait until it has ended.`,
+      toStaff: `${counted(bulks, 'bulk buy')} running`,
+    },
+    openOrders.length > 0 && {
+      toCustomer: `${counted(openOrders.length, 'order')} not finished yet: ${firstFew(openOrders)}. Wait, or cancel what has not been sent.`,
+      toStaff: `${counted(openOrders.length, 'open order')} (${firstFew(openOrders)})`,
+    },
+    cases.length > 0 && {
+      toCustomer: `${counted(cases.length, 'report')} still open: ${firstFew(cases)}. Wait for our answer, or close it on the order.`,
+    },
+    pendingTopUps > 0 && {
+      toCustomer: `${counted(pendingTopUps, 'top-up')} ${pendingTopUps === 1 ? 'isn’t' : 'aren’t'} finished. Finish paying, or wait.`,
+      toStaff: `${counted(pendingTopUps, 'top-up')} not settled yet`,
+    },
+    checkedTopUps > 0 && {
+      toCustomer: `Our team is checking ${counted(checkedTopUps, 'top-up')}. Wait until ${checkedTopUps === 1 ? 'it’s' : 'they’re'} done.`,
+      toStaff: `${counted(checkedTopUps, 'top-up')} being checked`,
+    },
+    refunds > 0 && {
+      toCustomer: `${counted(refunds, 'refund')} still on the way to you. Wait until it has arrived.`,
+    },
   ];
-  if (obstacles.length === 0) return;
-  throw new AppError('account_in_use', {
-    userMessage: `Can’t delete: ${obstacles.join(', ')}.`,
-  });
+  return all.filter((one) => one !== false);
 }
 
-export interface UnderWayPorts extends Pick<ErasePorts, 'history'> {
-  readonly db: RunningBulksPorts['db'];
-  readonly orders: OrderList;
-}
-
-/** Everything that is still under way in an account, besides the money in its row. */
-export interface UnderWay {
-  /** Bulk buys that still have money set aside. */
-  readonly bulks: number;
-  /** Order numbers. */
-  readonly openOrders: readonly string[];
-  /** Numbers of orders that were reported and not refunded, so their cases may be open. */
-  readonly reportedOrders: readonly string[];
-  /** Their customer may still pay them. */
-  readonly pendingTopUps: number;
-  /** Open ones that staff look at. */
-  readonly checkedTopUps: number;
-  /** Open disputes, whose answer names the customer. */
-  readonly disputes: number;
-  /** Refunds on their way to the payer. If one doesn't arrive, its money comes back to the wallet. */
-  readonly refunds: number;
-}
-
-/** @throws AppError unavailable */
-async function underWay(ports: UnderWayPorts, { userId }: Account): Promise<UnderWay> {
-  const [ofOrders, ofTopUps, bulks] = await Promise.all([
-    inOrders(ports, userId),
-    inTopUps(ports, userId),
-    runningBulks(ports, userId),
-  ]);
-  return { ...ofOrders, ...ofTopUps, bulks };
-}
-
-async function inOrders(ports: UnderWayPorts, userId: string) {
-  const openOrders: string[] = [];
-  const reportedOrders: string[] = [];
-  for await (const { id, status, reportedAt } of ordersOf(ports, userId)) {
-    if (status === 'pending' || status === 'processing') openOrders.push(id);
-    if (reportedAt !== null && status !== 'failed') reportedOrders.push(id);
-  }
-  return { openOrders, reportedOrders };
-}
-
-async function inTopUps(ports: UnderWayPorts, userId: string) {
-  const found = { pendingTopUps: 0, checkedTopUps: 0, disputes: 0, refunds: 0 };
-  for await (const { status, attention, disputes, refunds } of topUpsOf(ports, userId)) {
-    if (status === 'pending') found[attention.length === 0 ? 'pendingTopUps' : 'checkedTopUps'] += 1;
-    if (disputes.some((dispute) => dispute.status === 'open')) found.disputes += 1;
-    found.refunds += refunds.filter((refund) => refund.status === 'open').length;
+/** Everything that is still under way in an account, besides the money in its row. @throws AppError unavailable */
+async function underWay(db: OwnDb, { userId }: Account) {
+  const found = {
+    /** Bulk buys that still have money set aside. */
+    bulks: 0,
+    /** Order numbers. */
+    openOrders: [] as string[],
+    /** Numbers of orders that were reported and not refunded. */
+    cases: [] as string[],
+    /** Their customer may still pay them. */
+    pendingTopUps: 0,
+    /** Open ones that staff look at. */
+    checkedTopUps: 0,
+    /** Open disputes, whose evidence names the customer. */
+    disputes: 0,
+    /** Refunds on their way to the payer. If one doesn't arrive, its money comes back to the wallet. */
+    refunds: 0,
+  };
+  for await (const page of allPages((page) => ownPage(db, userId, page))) {
+    const rows = await withLinked(db, userId, page.rows);
+    found.bulks += allOf(bulkRow, rows).filter(({ status }) => status === 'running').length;
+    const orders = allOf(orderRow, rows);
+    const open = orders.filter(({ status }) => status === 'pending' || status === 'processing');
+    found.openOrders.push(...open.map(({ id }) => id));
+    const refunded = new Set(orders.flatMap(({ id, status }) => (status === 'failed' ? [id] : [])));
+    const cases = allOf(caseRow, rows).filter(({ state }) => state !== 'closed');
+    found.cases.push(...cases.flatMap(({ orderId }) => (refunded.has(orderId) ? [] : [orderId])));
+    for (const { status, attention, disputes, refunds } of allOf(topUpRow, rows)) {
+      if (status === 'pending') found[attention.length === 0 ? 'pendingTopUps' : 'checkedTopUps'] += 1;
+      if (disputes.some((dispute) => dispute.status === 'open')) found.disputes += 1;
+      found.refunds += refunds.filter((refund) => refund.status === 'open').length;
+    }
   }
   return found;
 }

@@ -32,9 +32,6 @@ export const changeOrderAccess = access({
   writes: [[orderRow, followsAttention]],
 });
 
-/** A change that leaves the order's money and its reasons for attention as they are. */
-export const touchOrderAccess = access({ get: orderReads, writes: [[orderRow]] });
-
 export interface SettlePorts {
   readonly db: Db<typeof settleAccess>;
   /** Absent in functions that neither ask nor call a supplier; they open no item. */

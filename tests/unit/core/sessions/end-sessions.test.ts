@@ -3,7 +3,6 @@ import { deleteUser } from '../../../../lambdas/core/accounts/deletion/delete-ac
 import type { IdentityProvider } from '../../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
-import { deletionStores } from '../../../support/shop/deletion-stores';
 import { account, cedis } from '../../../support/shop/fixtures';
 import { ownerBy } from '../../../support/shop/staff';
 import { delay, openSessions, sessionOf, userId } from './sessions-world';
@@ -57,7 +56,6 @@ async function openRaces() {
   const { table, ports: core } = world;
   await table.write({ put: accountRow.encode(account({ balance: cedis(0), ledgerSeq: 0 })) });
   const ports = {
-    ...deletionStores(table),
     ...core,
     identity: {
       setBanned: async () => changed,

@@ -1,6 +1,7 @@
+import { finishDeletion } from '../../../../lambdas/core/accounts/deletion/finish-deletion';
 import { AppError } from '../../../../lambdas/core/errors';
 import { readDeliveries } from '../../../../lambdas/core/webhooks/deliveries';
-import { forgetEndpoints } from '../../../../lambdas/core/webhooks/forget-endpoints';
+import { identity } from '../../../simulation/world/identity';
 import { endpoint, hourMs, minuteMs, openWebhooksWorld, secondMs } from './webhooks-world';
 
 /* Endpoints as their customer adds and changes them, and what is sent again. */
@@ -102,8 +103,8 @@ test('a closed account’s endpoints are deleted with their deliveries, and noth
   await world.passes(minuteMs);
   await world.hears([world.delivered(600)]);
   const before = world.posts.length;
-  await forgetEndpoints(world.ports, 'user-1');
-  await forgetEndpoints(world.ports, 'user-1');
+  await finishDeletion({ ...world.ports, identity }, 'user-1');
+  await finishDeletion({ ...world.ports, identity }, 'user-1');
   await world.passes(minuteMs);
   expect(await world.endpointsOf()).toEqual([]);
   expect(world.deliveries().map(({ endpointId }) => endpointId)).toEqual([others.id]);
