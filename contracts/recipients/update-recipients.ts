@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { phoneNumber, requestId, text } from '../fields';
+import { phoneNumber, text } from '../fields';
 import { limits } from '../limits';
 import { recipientName } from './recipient-fields';
 
@@ -20,8 +20,6 @@ export const updateRecipients = defineContract({
       name: z.optional(recipientName()),
       /** The usual bundle; null: none; absent: unchanged. With `use`, it becomes the usual bundle only if there is none. */
       planId: z.nullish(text(limits.priceId)),
-      /** A repeated id changes nothing. */
-      requestId: requestId(),
     })
     .check(
       z.refine(({ action, phoneNumber }) => action === 'delete-all' || phoneNumber !== undefined, {
@@ -34,6 +32,6 @@ export const updateRecipients = defineContract({
       }),
     ),
   output: z.object({ success: z.literal(true) }),
-  errors: ['recipients_full', 'request_id_reused'],
+  errors: ['recipients_full'],
   tags: ['Recipients'],
 });

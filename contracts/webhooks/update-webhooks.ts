@@ -51,13 +51,7 @@ export const updateWebhooks = defineContract({
     /** `whsec_` and 32 bytes in base64, for `add`, `show-secret` and `rotate-secret`. */
     secret: z.nullable(z.string()),
   }),
-  errors: [
-    'not_found',
-    'too_many_endpoints',
-    'confirmation_needed',
-    'request_id_reused',
-    'too_many_requests',
-  ],
+  errors: ['not_found', 'too_many_endpoints', 'confirmation_needed', 'too_many_requests'],
   tags: ['Webhooks'],
   stepUpFor: ['action=add', 'action=show-secret', 'action=rotate-secret'],
   mostPerMinute: 30,

@@ -7,7 +7,6 @@ import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put, removal, remove } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
-import { isDone, type KnownRequest, requestOf, withRequest } from './known-requests';
 import { type Recipient, type RecipientList, recipientListRow, recipientRow } from './rows';
 
 export const updateRecipientAccess = access({
@@ -38,19 +37,19 @@ type Decided = Decision<void, 'recipient' | 'recipientList' | 'noneEnded'>;
 
 /**
  * The contract wants a number with all actions but `delete-all`, and a name with `save`.
- * @throws AppError recipients_full, request_id_reused, unauthenticated, account_banned, unavailable
+ * @throws AppError recipients_full, unauthenticated, account_banned, unavailable
  */
 export function updateRecipient(ports: UpdatePorts, userId: string, update: Update): Promise<void> {
-  const { action, requestId, phoneNumber = '', name = '', planId } = update;
+  const { action, phoneNumber = '', name = '', planId } = update;
   switch (action) {
     case 'save':
-      return save(ports, { userId, phoneNumber, planId }, { requestId, name });
+      return save(ports, { userId, phoneNumber, planId }, name);
     case 'use':
       return noteUse(ports, { userId, phoneNumber, planId });
     case 'delete':
-      return deleteOne(ports, { userId, phoneNumber }, requestId);
+      return deleteOne(ports, { userId, phoneNumber });
     case 'delete-all':
-      return deleteAll(ports, userId, requestOf(requestId, ['delete-all']));
+      return deleteAll(ports, userId);
   }
 }
 
@@ -58,19 +57,13 @@ export function updateRecipient(ports: UpdatePorts, userId: string, update: Upda
  * Saves a number under a name. A number that was saved before gets the new name. One beyond the maximum is refused, whichever tabs save at
  * the same time: each new number is counted in the list, on its version.
  */
-const save = (
-  ports: UpdatePorts,
-  { userId, phoneNumber, planId }: OfNumber,
-  { requestId, name }: { readonly requestId: string; readonly name: string },
-): Promise<void> =>
+const save = (ports: UpdatePorts, { userId, phoneNumber, planId }: OfNumber, name: string): Promise<void> =>
   commit(ports, {
     read: () => rowsOf(ports, { userId, phoneNumber }),
     decide([account, list, recipient], now): Decided {
       // Nothing is kept for a customer who is being deleted.
       if (account === null) throw new AppError('unauthenticated');
       if (account.isBanned || account.deletion !== null) throw new AppError('account_banned');
-      const request = requestOf(requestId, ['save', phoneNumber, name, planId]);
-      if (isDone(list, request)) return nothing;
       const count = (list?.count ?? 0) + (recipient === null ? 1 : 0);
       if (recipient === null && count > mostRecipients) throw tooMany();
       const usual = planId === undefined ? (recipient?.planId ?? null) : planId;
@@ -78,7 +71,7 @@ const save = (
       return {
         changes: [
           put(recipientRow, saved, recipient),
-          put(recipientListRow, listAfter(userId, list, { count, request })),
+          put(recipientListRow, listAfter(userId, list, count)),
           { kind: 'noneEnded', userId, endedSessions: account.endedSessions },
         ],
         result: undefined,
@@ -103,18 +96,14 @@ const noteUse = (ports: UpdatePorts, { userId, phoneNumber, planId = null }: OfN
   });
 
 /** The answer is the same for a number that isn't saved. */
-const deleteOne = (ports: UpdatePorts, { userId, phoneNumber }: OfNumber, requestId: string): Promise<void> =>
+const deleteOne = (ports: UpdatePorts, { userId, phoneNumber }: OfNumber): Promise<void> =>
   commit(ports, {
     read: () => rowsOf(ports, { userId, phoneNumber }),
     decide([, list, recipient]): Decided {
-      const request = requestOf(requestId, ['delete', phoneNumber]);
-      if (list === null || isDone(list, request)) return nothing;
-      const count = list.count - (recipient === null ? 0 : 1);
+      if (list === null || recipient === null) return nothing;
+      const count = list.count - 1;
       return {
-        changes: [
-          ...(recipient === null ? [] : [remove(recipientRow, recipient)]),
-          put(recipientListRow, listAfter(userId, list, { count, request })),
-        ],
+        changes: [remove(recipientRow, recipient), put(recipientListRow, listAfter(userId, list, count))],
         result: undefined,
       };
     },
@@ -123,8 +112,8 @@ const deleteOne = (ports: UpdatePorts, { userId, phoneNumber }: OfNumber, reques
 /** A transaction takes a hundred writes, of which one is the list's. */
 const mostAtOnce = 90;
 
-/** Deletes all numbers that a customer has saved, a part at a time. After an interruption, the same request continues. */
-async function deleteAll(ports: UpdatePorts, userId: string, request: KnownRequest): Promise<void> {
+/** Deletes all numbers that a customer has saved, a part at a time. After an interruption, the next request continues. */
+async function deleteAll(ports: UpdatePorts, userId: string): Promise<void> {
   const { db } = ports;
   for (let isLast = false; !isLast; ) {
     isLast = await commit(ports, {
@@ -135,25 +124,19 @@ async function deleteAll(ports: UpdatePorts, userId: string, request: KnownReque
         return { list, found };
       },
       decide({ list, found }): Decision<boolean, 'recipient' | 'recipientList'> {
-        if (list === null || isDone(list, request)) return { changes: [], result: true };
+        if (list === null || found.length === 0) return { changes: [], result: true };
         const part = found.slice(0, mostAtOnce).map((recipient) => remove(recipientRow, recipient));
         const count = found.length - part.length;
-        const after = listAfter(userId, list, { count, request: count === 0 ? request : null });
-        return { changes: [...part, put(recipientListRow, after)], result: count === 0 };
+        const counted = put(recipientListRow, listAfter(userId, list, count));
+        return { changes: [...part, counted], result: count === 0 };
       },
     });
   }
 }
 
-/** The list with this count, once the request is carried out. */
-const listAfter = (
-  userId: string,
-  before: RecipientList | null,
-  { count, request }: { readonly count: number; readonly request: KnownRequest | null },
-): RecipientList => ({
+const listAfter = (userId: string, before: RecipientList | null, count: number): RecipientList => ({
   userId,
   count,
-  requests: withRequest(before?.requests ?? [], request),
   version: (before?.version ?? 0) + 1,
 });
 

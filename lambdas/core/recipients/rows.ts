@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { absentWhenEmpty, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
-import { requestsField } from './known-requests';
 
 interface OfCustomer {
   readonly userId: string;
@@ -36,8 +35,6 @@ export const recipientListRow = /* @__PURE__ */ row('recipientList', () => ({
   fields: {
     userId: z.string(),
     count: z.int(),
-    /** The latest changes, oldest first. */
-    requests: requestsField,
     version: z.int(),
   },
 }));

@@ -10,7 +10,6 @@ import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put } from '../kernel/db';
 import { announces } from '../notices/writers';
-import { isDone, requestOf, withRequest } from '../recipients/known-requests';
 import type { Clock, Ids } from '../runtime-ports';
 import { isEnded, type Session } from '../sessions/rows';
 import { toWire } from '../wire';
@@ -43,9 +42,9 @@ type Update = ParsedInputOf<typeof updateWebhooks>;
 type Changed = OutputOf<typeof updateWebhooks>;
 
 /**
- * Adds, changes or removes one of a customer's endpoints. A repeated request changes nothing, and is answered even if the address doesn't
+ * Adds, changes or removes one of a customer's endpoints. A repeated request adds nothing, and is answered even if the address doesn't
  * work any more. The deliveries of a removed endpoint are deleted soon after.
- * @throws AppError invalid_request, not_found, too_many_endpoints, confirmation_needed, request_id_reused, unauthenticated, unavailable;
+ * @throws AppError invalid_request, not_found, too_many_endpoints, confirmation_needed, unauthenticated, unavailable;
  * Error if the queue doesn't take a message
  */
 export async function changeEndpoints(
@@ -53,15 +52,11 @@ export async function changeEndpoints(
   { userId, session }: { readonly userId: string; readonly session: Session },
   update: Update,
 ): Promise<Changed> {
-  const { action, url } = update;
-  const { requestId, ...content } = update;
-  const request = requestOf(requestId, content);
+  const { action, url, requestId } = update;
   const addedId = newId(userId, requestId);
-  /** Whether the request was carried out before. An endpoint that it added proves it, also once the request is forgotten. */
-  const isKnown = ({ endpoints, requests }: Webhooks): boolean => {
-    if (isDone({ requests }, request)) return true;
-    return action === 'add' && endpoints.some(({ id }) => id === addedId);
-  };
+  /** Whether the request has added its endpoint before. */
+  const isKnown = ({ endpoints }: Webhooks): boolean =>
+    action === 'add' && endpoints.some(({ id }) => id === addedId);
   let whyNot: Promise<string | null> | null = null;
   const result = await commit(ports, {
     async read() {
@@ -103,7 +98,6 @@ export async function changeEndpoints(
       const next = {
         ...webhooks,
         endpoints,
-        requests: withRequest(webhooks.requests, request),
         version: webhooks.version + 1,
       };
       return {
@@ -128,7 +122,7 @@ export async function changeEndpoints(
 
 const hrefOf = (url = ''): string => new URL(url).href;
 
-const none = (userId: string): Webhooks => ({ userId, endpoints: [], requests: [], version: 0 });
+const none = (userId: string): Webhooks => ({ userId, endpoints: [], version: 0 });
 
 /** The endpoint's id. It is the same for a repeated request. */
 const newId = (userId: string, requestId: string): string =>

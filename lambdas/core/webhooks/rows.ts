@@ -11,7 +11,6 @@ import {
 } from '../../../contracts/webhooks/webhook-fields';
 import { absentWhenEmpty, listOf, millis, nested, storedAs, time, word } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
-import { requestsField } from '../recipients/known-requests';
 import { dayMs } from '../time';
 
 interface OfCustomer {
@@ -77,8 +76,6 @@ export const webhooksRow = /* @__PURE__ */ row('webhooks', () => ({
         createdAt: storedAs('c', millis),
       }),
     ),
-    /** The latest changes, oldest first. */
-    requests: requestsField,
     version: z.int(),
   },
 }));

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { keyScopes } from '../../../contracts/developers/keys';
 import { smallPhone } from '../../support/browser/axe';
 import { arrive, inSharedShop, page, shop } from '../../support/browser/current-visit';
@@ -14,7 +13,7 @@ inSharedShop(async () => {
   await pastOrders(shop, person, [{ at: new Date() }]);
   await shop.call(
     'update-recipients',
-    { action: 'save', name: 'Esi Mensah', phoneNumber: '0241234567', requestId: randomUUID() },
+    { action: 'save', name: 'Esi Mensah', phoneNumber: '0241234567' },
     person.token,
   );
   const settings = {

@@ -19,7 +19,7 @@ afterAll(() => shop.stop());
 test('the page shows wallet, ledger and the number of saved numbers', async () => {
   await shop.call(
     'update-recipients',
-    { action: 'save', phoneNumber: '0241112223', name: 'Shop', requestId: 'request-of-page' },
+    { action: 'save', phoneNumber: '0241112223', name: 'Shop' },
     ama.token,
   );
   const { status, body } = await shop.call('admin-get-customer', { userId: ama.userId }, support.token);

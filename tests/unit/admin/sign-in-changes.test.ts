@@ -77,20 +77,3 @@ test('a ban is written at its first attempt, however often its user changes thei
   expect(await account(customerId)).toMatchObject({ isBanned: true, name: 'Ama 1' });
   expect(pool.get(customerId)?.isBanned).toBe(true);
 });
-
-test('two admins who change an address at the same moment leave the same address in both places', async () => {
-  for (let seed = 1; seed <= 100; seed += 1) {
-    const { simulation, pool, request, account } = await openAccounts({ ...quiet, seed });
-    const changes = ['one@example.com', 'two@example.com'].map((each, index) =>
-      request(each, (ports) =>
-        updateUser(ports, { ...updateOf({ email: each }), by: ownerBy(index === 0 ? adminId : otherAdmin) }),
-      ),
-    );
-    await simulation.run();
-    expect(changes.map(({ outcome }) => outcome?.kind)).toEqual(['returned', 'returned']);
-    expect({ seed, email: pool.get(customerId)?.email }).toEqual({
-      seed,
-      email: (await account(customerId))?.email,
-    });
-  }
-});

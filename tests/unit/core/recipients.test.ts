@@ -22,15 +22,12 @@ async function openRecipients() {
   const db = openDb(table, updateRecipientAccess);
   const ports = { ...all, db };
   const saved = (of: string) => db.list(recipientRow, { of });
-  let requests = 0;
-  const change = (asked: Omit<Change, 'requestId'>, requestId = `request-${requests++}`, of = userId) =>
-    updateRecipient(ports, of, { ...asked, requestId });
+  const change = (asked: Change, of = userId) => updateRecipient(ports, of, asked);
   return {
     ...core,
     ports,
     change,
-    save: (phoneNumber: string, name: string, requestId?: string) =>
-      change({ action: 'save', phoneNumber, name }, requestId),
+    save: (phoneNumber: string, name: string) => change({ action: 'save', phoneNumber, name }),
     list: async (of = userId) =>
       toWire(getRecipients.output, { recipients: latestFirst(await saved(of)) }).recipients,
     names: async (of = userId) => latestFirst(await saved(of)).map(({ name }) => name),
@@ -62,9 +59,9 @@ test('a number that somebody else has saved is answered like a missing one', asy
   await table.write({ put: accountRow.encode(account({ userId: stranger })) });
   await save(first, 'Kofi');
   expect(await names(stranger)).toEqual([]);
-  await change({ action: 'delete', phoneNumber: first }, 'request-x', stranger);
-  await change({ action: 'use', phoneNumber: first }, 'request-y', stranger);
-  await change({ action: 'delete-all' }, 'request-z', stranger);
+  await change({ action: 'delete', phoneNumber: first }, stranger);
+  await change({ action: 'use', phoneNumber: first }, stranger);
+  await change({ action: 'delete-all' }, stranger);
   expect(await names(stranger)).toEqual([]);
   expect(await names()).toEqual(['Kofi']);
 });
@@ -73,7 +70,6 @@ const saving = (name: string) => ({
   action: 'save',
   phoneNumber: first,
   name,
-  requestId: 'request-1',
 });
 
 test.each([

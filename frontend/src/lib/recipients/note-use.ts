@@ -8,7 +8,7 @@ export const noteUse: ApiMiddleware = (store) => (next) => (action) => {
   const { phoneNumber, planId } = action.meta.arg.originalArgs;
   const { data } = api.endpoints.getRecipients.select({})(store.getState());
   if (data?.recipients.some(({ phone_number }) => phone_number === phoneNumber)) {
-    const use = { action: 'use', phoneNumber, planId, requestId: crypto.randomUUID() } as const;
+    const use = { action: 'use', phoneNumber, planId } as const;
     void store.dispatch(api.endpoints.updateRecipients.initiate(use, { track: false }));
   }
   return result;

@@ -4,7 +4,7 @@ import type { Input } from '../api/contract-types';
 import { toast } from '../toast/toast-store';
 import { useTask } from '../use-task';
 
-type Change = Omit<Input<'update-recipients'>, 'requestId'>;
+type Change = Input<'update-recipients'>;
 
 /** Changes the saved numbers and announces the result. `words`: the message of a success. */
 export function useUpdateRecipients() {
@@ -12,7 +12,7 @@ export function useUpdateRecipients() {
   const { isBusy, run } = useTask();
   const update = (change: Change, words: string, onDone?: () => void) =>
     run(async () => {
-      const { error } = await send({ ...change, requestId: crypto.randomUUID() });
+      const { error } = await send(change);
       if (error === undefined) {
         toast.success('Success', words);
         onDone?.();

@@ -72,7 +72,7 @@ const beingMade = () =>
     userMessage: 'A user with this address is being added just now. Look at the list in half a minute.',
   });
 
-/** Opens the account. If an earlier attempt made it, its balance stays, and the rest is updated. */
+/** Opens the account, unless an earlier attempt opened it: then it stays as that one made it. */
 async function open(
   ports: CreatePorts,
   { userId, requestId, creation }: { userId: string; requestId: string; creation: UserCreation },
@@ -86,13 +86,19 @@ async function open(
     read: () => ports.db.get(accountRow, { userId }),
     repeated: () => undefined,
     decide(existing, at, id) {
-      if (existing !== null && isBeingMade(existing, at)) throw beingMade();
-      return existing === null
-        ? opened(userId, creation, { id, at })
-        : corrected(existing, creation, { id, at });
+      if (existing === null) return opened(userId, creation, { id, at });
+      if (isBeingMade(existing, at)) throw beingMade();
+      assertMayChange(existing, by);
+      if (staffRoleOf(existing) !== staffRole) throw otherRole();
+      return { result: undefined };
     },
   });
 }
+
+const otherRole = () =>
+  new AppError('email_taken', {
+    userMessage: 'This user was half added with another role. Add them with that role again, then change it.',
+  });
 
 /** Decides the account of a new user, with a first balance. */
 function opened(
@@ -100,13 +106,24 @@ function opened(
   creation: UserCreation,
   { id, at }: { id: string; at: Date },
 ): StaffDecision<void, 'account' | 'notice'> {
-  const { name, email, phone } = creation;
+  const { name, email, phone, staffRole } = creation;
   const first = newAccount({ userId, name, email, phone, createdAt: at });
   const { account, entries } = withFirstBalance(first, creation, { id, at });
-  return change(null, withRole(account, creation), creation, {
-    ...{ entries, id, at },
-    facts: { before: {}, after: { name, email, phone, balance: account.balance } },
-  });
+  const after = withRoles(account, staffRole === null ? { role: 'user' } : { role: 'admin', staffRole });
+  const notice = toldColleague(null, after, { id, at });
+  const facts = { name, email, phone, balance: account.balance };
+  return {
+    recorded: {
+      ...{ action: 'create-user', targetId: userId, before: {} },
+      after: { ...facts, ...(staffRole !== null && { staff_role: staffRole }) },
+    },
+    changes: [
+      { kind: 'account', before: null, after, entries },
+      ...(notice === null ? [] : [{ kind: 'notice', notice } as const]),
+    ],
+    tellsOwners: staffRole !== null,
+    result: undefined,
+  };
 }
 
 function withFirstBalance(
@@ -118,53 +135,4 @@ function withFirstBalance(
   const cause = { id, type: 'adjustment', against: 'adjustments' } as const;
   const draft = { ...cause, amount: balance, reference: '', description: 'First balance', by: by.adminId };
   return post(account, draft, at) ?? { account, entries: [] };
-}
-
-/** Corrects an account that an earlier attempt made, without its balance. */
-function corrected(
-  account: Account,
-  creation: UserCreation,
-  { id, at }: { id: string; at: Date },
-): StaffDecision<void, 'account' | 'notice'> {
-  assertMayChange(account, creation.by);
-  const { name, phone } = creation;
-  const after = withRole({ ...account, name, phone }, creation);
-  const isSame =
-    account.name === name && account.phone === phone && staffRoleOf(account) === staffRoleOf(after);
-  if (isSame) return { result: undefined };
-  const before = { name: account.name, phone: account.phone };
-  return change(account, after, creation, { entries: [], id, at, facts: { before, after: { name, phone } } });
-}
-
-const withRole = (account: Account, { staffRole }: UserCreation): Account =>
-  withRoles(account, staffRole === null ? { role: 'user' } : { role: 'admin', staffRole });
-
-interface About {
-  readonly entries: readonly LedgerEntry[];
-  readonly facts: { readonly before: object; readonly after: object };
-  readonly id: string;
-  readonly at: Date;
-}
-
-function change(
-  before: Account | null,
-  after: Account,
-  { staffRole }: UserCreation,
-  { entries, facts, id, at }: About,
-): StaffDecision<void, 'account' | 'notice'> {
-  const notice = toldColleague(before, after, { id, at });
-  const role = staffRole !== null && { staff_role: staffRole };
-  return {
-    recorded: {
-      ...{ action: 'create-user', targetId: after.userId },
-      before: { ...facts.before },
-      after: { ...facts.after, ...role },
-    },
-    changes: [
-      { kind: 'account', before, after, entries },
-      ...(notice === null ? [] : [{ kind: 'notice', notice } as const]),
-    ],
-    tellsOwners: staffRole !== null || (before !== null && staffRoleOf(before) !== null),
-    result: undefined,
-  };
 }

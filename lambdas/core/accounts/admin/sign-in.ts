@@ -2,7 +2,6 @@ import type { ActingAdmin } from '../../audit-log/audit-record';
 import { AppError } from '../../errors';
 import { newNotice } from '../../notices/rows';
 import { hourMs } from '../../time';
-import type { Account } from '../entities';
 import type { IdentityProvider, UserAttributes } from '../identity-provider';
 import { accountRow } from '../rows';
 import { type AccountPorts, changeUser, type ReadsAccount, userNotFound } from './change-account';
@@ -13,7 +12,7 @@ import { type AccountPorts, changeUser, type ReadsAccount, userNotFound } from '
  */
 const holdMs = 24 * hourMs;
 
-export type SignInChange = { readonly [Name in keyof UserAttributes]?: string | undefined };
+type SignInChange = { readonly [Name in keyof UserAttributes]?: string | undefined };
 
 /** @throws AppError email_taken, before anything is changed */
 export async function assertFree(
@@ -106,35 +105,16 @@ interface SyncPorts {
   readonly identity: Pick<IdentityProvider, 'setAdmin' | 'setBanned'>;
 }
 
-/** Maximum restarts if the account changes in the meantime. */
-const maximumRounds = 5;
+/* Rights are granted at the provider first and removed from the account first, so a difference between the two never grants a right. */
 
-/**
- * Makes the provider agree with the account, and again if the account has changed in the meantime. Rights are granted at the provider
- * first and removed from the account first, so a difference between the two never grants a right.
- */
-async function syncSignIn<T>(
-  { db }: SyncPorts,
-  userId: string,
-  { wanted, apply }: { wanted: (account: Account) => T; apply: (value: T) => Promise<unknown> },
-): Promise<void> {
-  let account = await db.get(accountRow, { userId });
-  for (let round = 1; account !== null && round <= maximumRounds; round += 1) {
-    const value = wanted(account);
-    await apply(value);
-    account = await db.get(accountRow, { userId });
-    if (account !== null && wanted(account) === value) return;
-  }
+/** Makes the provider agree with the account's role. */
+export async function syncRole({ db, identity }: SyncPorts, userId: string): Promise<void> {
+  const account = await db.get(accountRow, { userId });
+  if (account !== null) await identity.setAdmin(userId, account.role === 'admin');
 }
 
-export const syncRole = (ports: SyncPorts, userId: string): Promise<void> =>
-  syncSignIn(ports, userId, {
-    wanted: ({ role }) => role === 'admin',
-    apply: (isAdmin) => ports.identity.setAdmin(userId, isAdmin),
-  });
-
-export const syncBan = (ports: SyncPorts, userId: string): Promise<void> =>
-  syncSignIn(ports, userId, {
-    wanted: ({ isBanned }) => isBanned,
-    apply: (isBanned) => ports.identity.setBanned(userId, isBanned),
-  });
+/** Makes the provider agree with the account's ban. */
+export async function syncBan({ db, identity }: SyncPorts, userId: string): Promise<void> {
+  const account = await db.get(accountRow, { userId });
+  if (account !== null) await identity.setBanned(userId, account.isBanned);
+}

@@ -10,7 +10,7 @@ import { ownBalance } from '../../wallet/adjust-balance';
 import { post } from '../../wallet/posting';
 import type { LedgerEntry } from '../../wallet/rows';
 import type { Account } from '../entities';
-import { accountRow, type Role } from '../rows';
+import type { Role } from '../rows';
 import { assertMayChange, assertNotOwnRole, staffRoleOf, withRoles } from '../staff';
 import {
   type AccountChange,
@@ -65,30 +65,13 @@ export async function updateUser(ports: AccountPorts, update: UserUpdate): Promi
       ...{ scope: 'ADJUSTMENT', by, userId },
       decide: (account, at, id) => decide(account, update, { id, at }),
     });
-    const refusal = (await changeSignIn(ports, userId, updates)) ?? (await catchUp(ports, userId, email));
+    const refusal = await changeSignIn(ports, userId, updates);
     if (refusal === null) return changed;
     await followSignIn(ports, { by, userId });
     throw refusal;
   } finally {
     if (role !== undefined) await syncRole(ports, userId);
   }
-}
-
-/** Attempts, in case another admin changes the address in the meantime. */
-const maximumRounds = 5;
-
-/** Sends the account's address again if it has changed: two changes may reach the provider in another order than the account. */
-async function catchUp(ports: AccountPorts, userId: string, email?: string): Promise<AppError | null> {
-  let sent = email;
-  for (let round = 1; sent !== undefined && round <= maximumRounds; round += 1) {
-    const account = await ports.db.get(accountRow, { userId });
-    const wanted = account?.email ?? sent;
-    if (wanted === sent) return null;
-    const refusal = await changeSignIn(ports, userId, { email: wanted });
-    if (refusal !== null) return refusal;
-    sent = wanted;
-  }
-  return null;
 }
 
 function decide(account: Account, update: UserUpdate, { id, at }: { id: string; at: Date }): AccountChange {

@@ -79,13 +79,7 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
   }),
   'get-recipients': asking({}),
   'update-recipients': {
-    input: ({ price, purchase }) => ({
-      action: 'save',
-      phoneNumber: '0241234567',
-      name: 'Kofi',
-      planId: price,
-      requestId: purchase,
-    }),
+    input: ({ price }) => ({ action: 'save', phoneNumber: '0241234567', name: 'Kofi', planId: price }),
     answers: success,
   },
   'get-webhooks': asking({}),

@@ -82,14 +82,9 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
       ...userErrors('update-recipients', given.saving()),
       recipients_full: async () => {
         const { userId, token } = await shop().person();
-        const full = { userId, count: mostRecipients, requests: [], version: 1 };
+        const full = { userId, count: mostRecipients, version: 1 };
         await shop().table.write({ put: recipientListRow.encode(full) });
         return call('update-recipients', given.saving(), token);
-      },
-      request_id_reused: async () => {
-        const request = given.saving();
-        await call('update-recipients', request, customer().token);
-        return call('update-recipients', { ...request, name: 'Esi' }, customer().token);
       },
     },
     'get-webhooks': userErrors('get-webhooks', {}),
@@ -104,12 +99,6 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
           await call('update-webhooks', given.addingEndpoint(), token);
         }
         return call('update-webhooks', given.addingEndpoint(), token);
-      },
-      request_id_reused: async () => {
-        const { token } = await shop().person();
-        const request = given.addingEndpoint();
-        await call('update-webhooks', request, token);
-        return call('update-webhooks', { ...request, types: ['order.failed'] }, token);
       },
       confirmation_needed: async () => {
         const { token } = await shop().person();

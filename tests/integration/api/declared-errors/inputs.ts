@@ -35,7 +35,6 @@ export const saving = (phoneNumber = '0241234567') => ({
   action: 'save' as const,
   phoneNumber,
   name: 'Kofi',
-  requestId: randomUUID(),
 });
 export const noEndpoint = `we_${'A'.repeat(22)}`;
 export const addingEndpoint = () => ({

@@ -84,7 +84,7 @@ export function everythingOf(userId: string, mark: string, phone: string) {
         },
       ],
     }),
-    recipientList: recipientListRow.encode({ userId, count: 1, requests: [], version: 1 }),
+    recipientList: recipientListRow.encode({ userId, count: 1, version: 1 }),
     apiKey: apiKeyRow.encode(
       apiKey({
         ...{ userId, id: keyId, name: `${mark}’s till`, hash: `secret-key-of-${userId}` },
@@ -138,7 +138,6 @@ export function everythingOf(userId: string, mark: string, phone: string) {
           },
         },
       ],
-      requests: [],
       version: 1,
     }),
     webhookDelivery: deliveryRow.encode({

@@ -148,7 +148,7 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 50 
     },
     /** Writes an account's endpoints as they are given. */
     async has(userId: string, endpoints: readonly Endpoint[]) {
-      await table.write({ put: webhooksRow.encode({ userId, endpoints, requests: [], version: 1 }) });
+      await table.write({ put: webhooksRow.encode({ userId, endpoints, version: 1 }) });
       return world;
     },
     change: (userId: string, update: Parameters<typeof changeEndpoints>[2]) =>

@@ -59,7 +59,6 @@ test('the first number is added with a name, in any spelling', async () => {
       name: 'Kofi',
       phoneNumber: '0241234567',
       planId: 'mtn-1gb',
-      requestId: expect.any(String),
     },
   ]);
   expect(await screen.findByRole('listitem')).toHaveTextContent('Kofi');
