@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 
 /** A short hash of a request's content, stored to tell whether a repeated request asks for the same. */
-export const contentHash = (content: unknown): string => hashOf(JSON.stringify(content));
-
-export const hashOf = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 8);
+export const contentHash = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 8);

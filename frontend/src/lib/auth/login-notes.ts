@@ -4,8 +4,6 @@ export const loginNotes = {
   sessionsEnded: 'You are signed out everywhere. Sign in again here.',
   accountDeleted: 'Your account is deleted. What we kept about you is erased within an hour.',
   secondFactorOff: 'Two-step login is off. Sign in with your password.',
-  passwordChanged:
-    'Your password has been changed, and all devices are signed out. Sign in with the new one.',
   passwordReset: 'Sign in with your new password.',
   secondFactorSetUp: 'Two-step login is on. Sign in with a code from your app.',
   developers: 'Then you go back to the page for developers.',

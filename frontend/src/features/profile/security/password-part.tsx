@@ -1,17 +1,14 @@
-import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
+import { Button, PasswordField } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
 import { newAppHours } from '../../../../../contracts/accounts/change-of-sign-in';
 import { NewPasswordFields } from '../../../components/new-password-fields';
 import { api } from '../../../lib/api/api';
 import type { Profile } from '../../../lib/api/contract-types';
-import { leaveEndedSession } from '../../../lib/auth/auth-actions';
 import { authErrorMessage } from '../../../lib/auth/auth-error-message';
 import { fieldErrors, requireNewPassword, requireSame, requireText } from '../../../lib/form-rules';
 import { refusedPassword } from '../../../lib/passwords/password-rules';
-import { useAppDispatch } from '../../../lib/store';
 import { toast } from '../../../lib/toast/toast-store';
 import { useForm } from '../../../lib/use-form';
-import { useTask } from '../../../lib/use-task';
 
 export function PasswordPart({ profile }: { profile: Profile }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -20,7 +17,6 @@ export function PasswordPart({ profile }: { profile: Profile }) {
     setIsOpen(false);
     heading.current?.focus({ preventScroll: true });
   };
-  // With an app on record, no token of this device can change the sign-in at Cognito.
   const Form = profile.second_factor.since === null ? PasswordForm : PasswordByMail;
   return (
     <div className="security__part">
@@ -117,88 +113,22 @@ const unfinishedApp = {
 const hasNewApp = ({ role, second_factor: { since } }: Profile): boolean =>
   role === 'user' && since !== null && Date.now() - Date.parse(since) < newAppHours * 3_600_000;
 
-/** Changes the password by an emailed code, in two steps. It ends all sessions. */
+/** With an app on record, no token of this device can change the sign-in at Cognito, but an emailed code can. */
 function PasswordByMail({ profile, onDone }: FormProps) {
-  const [isSent, setIsSent] = useState(false);
-  const { isBusy, run } = useTask();
-  const { email } = ownerOf(profile);
-  const send = () =>
-    run(async () => {
-      try {
-        await (await loadIdentity()).sendPasswordCode(email);
-        setIsSent(true);
-      } catch (error) {
-        toast.error('Error', authErrorMessage(error));
-      }
-    });
-  if (isSent) return <MailedCodeForm profile={profile} onDone={onDone} />;
   return (
     <>
       <div>
-        <p>{`We’ll email you a code to ${email}.`}</p>
-        <p>A new password signs you out on all devices, including this one.</p>
+        <p>Sign out, then choose “Forgot Password?” on the sign-in page: we’ll email you a code.</p>
+        <p>A new password signs you out on all devices.</p>
         {hasNewApp(profile) && (
           <p>It also turns two-step login off, because you set it up less than {newAppHours} hours ago.</p>
         )}
       </div>
-      <div className="pair">
-        <Button variation="primary" isDisabled={isBusy} onClick={() => void send()} autoFocus>
-          {isBusy ? 'Sending...' : 'Send code'}
-        </Button>
-        <Button onClick={onDone} isDisabled={isBusy}>
-          Cancel
+      <div>
+        <Button onClick={onDone} autoFocus>
+          Close
         </Button>
       </div>
     </>
   );
 }
-
-function MailedCodeForm({ profile, onDone }: FormProps) {
-  const dispatch = useAppDispatch();
-  const owner = ownerOf(profile);
-  const { busy, field, values, formProps } = useForm({
-    initial: { code: '', password: '', confirmation: '' },
-    validate: ({ code, password, confirmation }) =>
-      fieldErrors({
-        code: requireText('Code', code),
-        password: requireNewPassword(password),
-        confirmation: requireSame(password, confirmation),
-      }),
-    submit: async ({ code, password }) => {
-      try {
-        const refused = await refusedPassword(password, owner);
-        if (refused) return refused;
-        await (await loadIdentity()).setNewPassword(owner.email, code.trim(), password);
-      } catch (error) {
-        toast.error('Error', authErrorMessage(error));
-        return undefined;
-      }
-      await leaveEndedSession(dispatch, 'passwordChanged', owner.email);
-      return undefined;
-    },
-  });
-  return (
-    <form className="form" {...formProps}>
-      <input type="hidden" name="username" autoComplete="username" value={owner.email} readOnly />
-      <TextField
-        label="Code"
-        descriptiveText={`From the email to ${owner.email}`}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        autoFocus
-        {...field('code')}
-      />
-      <NewPasswordFields label="New password" form={{ field, values }} owner={owner} />
-      <div className="pair">
-        <Button type="submit" variation="primary" isDisabled={busy}>
-          {busy ? 'Saving...' : 'Change password'}
-        </Button>
-        <Button onClick={onDone} isDisabled={busy}>
-          Cancel
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-const loadIdentity = () => import('../../../lib/auth/amplify-sign-in');
