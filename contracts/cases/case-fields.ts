@@ -12,8 +12,6 @@ export const caseView = z.object({
   wrong: wrong(),
   /** Null while it isn't closed. */
   outcome: z.nullable(z.enum(caseOutcomes)),
-  /** The customer's rating, 1 to 5; null: none yet. */
-  rating: z.nullable(z.int()),
   /** The time by which we promised an answer, counted from the customer’s first message since our last answer. */
   answer_by: timestamp(),
   /** When we last answered, since when the customer had waited, and whether we were late. Null: no answer yet. */

@@ -15,17 +15,15 @@ export const writeCase = defineContract({
   access: 'user',
   kind: 'mutation',
   summary:
-    'Opens a case about one of the caller’s own orders that did not arrive, adds a message, closes the case, or rates it once it is closed. It never changes the order’s status or money. Repeated, it answers the same.',
+    'Opens a case about one of the caller’s own orders that did not arrive, adds a message, or closes the case. It never changes the order’s status or money. Repeated, it answers the same.',
   input: z
     .strictObject({
       orderId: orderNumber(),
-      action: z.enum(['open', 'write', 'close', 'rate']),
+      action: z.enum(['open', 'write', 'close']),
       /** For `open`. */
       wrong: z.optional(wrong()),
       /** For `open` and `write`. */
       text: z.optional(optionalText(limits.caseText)),
-      /** For `rate`. */
-      rating: z.optional(z.int().check(z.minimum(1), z.maximum(5))),
       requestId: requestId(),
     })
     .check(
@@ -36,10 +34,6 @@ export const writeCase = defineContract({
       z.refine(({ action, text = '' }) => action !== 'write' || text !== '', {
         path: ['text'],
         message: 'must not be empty',
-      }),
-      z.refine(({ action, rating }) => action !== 'rate' || rating !== undefined, {
-        path: ['rating'],
-        message: 'must be 1 to 5',
       }),
     ),
   output: z.object({ case: caseView }),

@@ -51,7 +51,6 @@ export const caseRow = /* @__PURE__ */ row('case', () => ({
       }),
       null,
     ),
-    rating: absentWhenEmpty(z.int(), null),
     /** Oldest first. */
     messages: z.array(message) as z.ZodMiniType<readonly CaseMessage[]>,
     /** When it was last opened. */

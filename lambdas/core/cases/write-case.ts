@@ -48,7 +48,7 @@ interface Written {
 type Kinds = 'case' | 'order' | 'attention';
 
 /**
- * A customer opens a case about their own order, adds a message, closes it, or rates it. A message brings the order to staff's attention;
+ * A customer opens a case about their own order, adds a message, or closes it. A message brings the order to staff's attention;
  * the order's status and money don't change. A repeated request gets the same answer.
  * @throws AppError not_found also for another customer's, invalid_request, request_id_reused, too_many_requests, unavailable
  */
@@ -74,7 +74,7 @@ export async function writeCase(
 
 /** Whether this request wrote its message already. @throws AppError request_id_reused if it was used for something else */
 function isRepeated(found: Case | null, { action, requestId, text = '', wrong }: Input): boolean {
-  if (action === 'close' || action === 'rate') return false;
+  if (action === 'close') return false;
   const earlier = found?.messages.find(({ id }) => id === requestId);
   if (found === null || earlier === undefined) return false;
   const isOpening = action === 'open' && earlier.at.getTime() === found.openedAt.getTime();
@@ -123,10 +123,6 @@ function decide(
     case 'close':
       if (current.state === 'closed') return unchanged(order, current);
       return closed({ order, item, at }, { ...current, state: 'closed', outcome: 'closed_by_customer' });
-    case 'rate':
-      if (current.state !== 'closed') throw refused('A case is rated once it is closed.');
-      if (current.rating !== null) return unchanged(order, current);
-      return saved(order, { ...current, rating: input.rating ?? null }, []);
   }
 }
 
@@ -143,7 +139,7 @@ const isReportable = ({ status, stage }: Order): boolean =>
 
 function opened(before: Case | null, order: Order, { wrong, at }: { wrong: Wrong; at: Date }): Case {
   const { id: orderId, userId } = order;
-  const known = { messages: before?.messages ?? [], version: before?.version ?? 0, rating: null };
+  const known = { messages: before?.messages ?? [], version: before?.version ?? 0 };
   return { orderId, userId, state: 'open', wrong, outcome: null, openedAt: at, ...known };
 }
 

@@ -44,8 +44,6 @@ test('an order that never arrived: reported, refunded by staff, answered, and ra
   await shop.call('admin-update-order-status', failure, owner.token);
   const { body: after } = await shop.call('ask-about-order', { orderId }, person.token);
   expect(after).toMatchObject({ answer: 'refunded', case: { state: 'closed', outcome: 'refunded' } });
-  const rated = { orderId, action: 'rate', rating: 5, requestId: 'rating-12345' } as const;
-  expect((await shop.call('write-case', rated, person.token)).body.case).toMatchObject({ rating: 5 });
   const wallet = await readWallet(shop.table, person.userId);
   expect(wallet.account.balance).toBe(1000);
   expectLedgerToSum(wallet);

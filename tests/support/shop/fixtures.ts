@@ -185,7 +185,6 @@ export const caseOf = (change: Partial<Case> = {}): Case => ({
   state: 'open',
   wrong: 'nothing_came',
   outcome: null,
-  rating: null,
   messages: [{ id: 'request-1', from: 'customer', by: 'user-1', at: noon, text: 'Nothing came' }],
   openedAt: noon,
   version: 1,

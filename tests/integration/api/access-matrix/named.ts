@@ -107,7 +107,6 @@ const named = {
   endsFormerSecret: [],
   what: [],
   since: [],
-  rating: [],
   outcome: [],
 } as const satisfies Record<
   { [Name in ApiFunctionName]: FieldsOf<Name> }[ApiFunctionName],

@@ -55,8 +55,8 @@ test('a report opens one case, brings the order to staff’s attention, and chan
 test('another customer’s order is answered like a missing one, for every action', async () => {
   const shop = await open();
   await shop.report();
-  for (const action of ['open', 'write', 'close', 'rate'] as const) {
-    const input = { action, wrong: 'nothing_came', text: 'a', rating: 1, requestId: 'request-9' } as const;
+  for (const action of ['open', 'write', 'close'] as const) {
+    const input = { action, wrong: 'nothing_came', text: 'a', requestId: 'request-9' } as const;
     await expect(shop.write({ ...input, userId: 'stranger' })).rejects.toMatchObject({ code: 'not_found' });
     const none = { ...input, orderId: 'ORDNOSUCHORDER1' };
     await expect(shop.write(none)).rejects.toMatchObject({ code: 'not_found' });
@@ -104,22 +104,17 @@ test('a case is closed only with an outcome that has happened', async () => {
   expect(await shop.balance()).toBe(2000);
 });
 
-test('a customer closes a case and rates it once; a closed case accepts no message, and can be reopened', async () => {
+test('a customer closes a case; a closed case accepts no message, and can be reopened', async () => {
   const shop = await open();
   await shop.report();
-  await expect(shop.write({ action: 'rate', rating: 5, requestId: 'rate-0' })).rejects.toMatchObject({
-    code: 'invalid_request',
-  });
   await shop.write({ action: 'close', requestId: 'close-1' });
   expect(await shop.item()).toMatchObject({ reasons: [] });
   await expect(shop.write({ text: 'More', requestId: 'request-4' })).rejects.toMatchObject({
     code: 'invalid_request',
   });
-  await shop.write({ action: 'rate', rating: 4, requestId: 'rate-1' });
-  await shop.write({ action: 'rate', rating: 1, requestId: 'rate-2' });
-  expect(await shop.found()).toMatchObject({ state: 'closed', outcome: 'closed_by_customer', rating: 4 });
+  expect(await shop.found()).toMatchObject({ state: 'closed', outcome: 'closed_by_customer' });
   await shop.report({ requestId: 'request-5' });
-  expect(await shop.found()).toMatchObject({ state: 'open', outcome: null, rating: null });
+  expect(await shop.found()).toMatchObject({ state: 'open', outcome: null });
 });
 
 test.each([

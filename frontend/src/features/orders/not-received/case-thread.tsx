@@ -2,7 +2,6 @@ import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { outcomeWords } from '../../../../../contracts/cases/case-words';
 import { DateTime } from '../../../components/date-time';
-import { ToggleButtons } from '../../../components/toggle-buttons';
 import type { Order } from '../../../lib/api/contract-types';
 import { formatDueTime } from '../../../lib/dates';
 import { inOneLine } from '../../../lib/in-one-line';
@@ -47,23 +46,7 @@ export function CaseThread({ order, of, onWritten, isNew, children }: CaseThread
         ))}
       </ol>
       {children}
-      {of.state === 'closed' ? (
-        <ToggleButtons
-          legend={of.rating === null ? 'How did we do?' : 'Thank you'}
-          className="not-received__rating"
-          options={[1, 2, 3, 4, 5]}
-          value={of.rating ?? undefined}
-          isDisabled={isBusy || of.rating !== null}
-          onChange={(rating) => void write({ action: 'rate', rating })}
-        >
-          {(rating) => (
-            <>
-              <span>{rating}</span>
-              <span className="visually-hidden"> of 5</span>
-            </>
-          )}
-        </ToggleButtons>
-      ) : (
+      {of.state !== 'closed' && (
         <>
           <WriteText label="Write to us" value={text} onChange={setText} />
           <div className="line">

@@ -17,7 +17,6 @@ const reported: ComponentProps<typeof CasePart>['of'] = {
   state: 'open',
   wrong: 'less_came',
   outcome: null,
-  rating: null,
   version: 1,
   answer_by: '2026-11-21T10:24:00.000Z',
   answered: null,

@@ -76,7 +76,6 @@ const reported: NonNullable<Answer['case']> = {
   state: 'open',
   wrong: 'nothing_came',
   outcome: null,
-  rating: null,
   answer_by: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
   answered: null,
   messages: [{ from: 'customer', at: '2026-11-20T12:00:00.000Z', text: 'I looked twice' }],

@@ -96,7 +96,6 @@ const stateFacts = (order: CasePartProps['order'], of: CaseView): Record<string,
   ...(of.state === 'answered' && { 'Waits for': 'The customer' }),
   ...(of.state === 'closed' && { Outcome: outcomeOf(order, of.outcome ?? 'closed_by_customer') }),
   ...(of.answered && { Answered: answeredWords(of.answered) }),
-  ...(of.rating !== null && { Rated: `${of.rating} of 5` }),
 });
 
 /** A case can only be closed with what has happened to its order. */
