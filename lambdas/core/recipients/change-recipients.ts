@@ -112,7 +112,7 @@ const deleteOne = (ports: UpdatePorts, { userId, phoneNumber }: OfNumber): Promi
 /** A transaction takes a hundred writes, of which one is the list's. */
 const mostAtOnce = 90;
 
-/** Deletes all numbers that a customer has saved, a part at a time. After an interruption, the next request continues. */
+/** Deletes all numbers that a customer has saved, a part at a time. An interruption leaves some for the next request. */
 async function deleteAll(ports: UpdatePorts, userId: string): Promise<void> {
   const { db } = ports;
   for (let isLast = false; !isLast; ) {
