@@ -98,7 +98,10 @@ function changed(
     return own && own.status !== 'failed' ? [] : [{ ...each, isGivenUp: own !== undefined }];
   });
   const sentBack = withTold(topUp.sentBack, others);
-  const again = [...heard.flatMap((each) => each.again ?? []), ...reasonsOf(topUp.sentBack, sentBack, others)];
+  const again = [
+    ...heard.flatMap((each) => each.again ?? []),
+    ...reasonsOf(topUp.sentBack, sentBack, others),
+  ];
   const ended = refunds.filter((refund, index) => refund.status !== topUp.refunds[index]?.status);
   // The money of a closed wallet is where it belongs.
   const isDone = account?.deletion != null && ended.some(({ status }) => status === 'processed');
@@ -223,9 +226,7 @@ function reasonsOf(
   // A refund that was given up has a reason of its own: `top_up_refund_changed`.
   const isGivenUp = (id: string) => told.some((each) => each.id === id && each.isGivenUp);
   const hasGone = changed.some(({ id, status }) => status === 'processed' && !isGivenUp(id));
-  const hasFailed = changed.some(
-    ({ id, status }) => status === 'failed' && statusBefore(id) === 'processed',
-  );
+  const hasFailed = changed.some(({ id, status }) => status === 'failed' && statusBefore(id) === 'processed');
   return [
     ...(hasGone ? (['top_up_refunded'] as const) : []),
     ...(hasFailed ? (['top_up_refund_changed'] as const) : []),

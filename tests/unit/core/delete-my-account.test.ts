@@ -9,7 +9,16 @@ import { allEnded } from '../../../lambdas/core/sessions/rows';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { identity } from '../../simulation/world/identity';
-import { account, aRefund, caseOf, cedis, ledgerEntry, noon, order, topUp } from '../../support/shop/fixtures';
+import {
+  account,
+  aRefund,
+  caseOf,
+  cedis,
+  ledgerEntry,
+  noon,
+  order,
+  topUp,
+} from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 import { everythingOf } from './own-data/everything-of';
