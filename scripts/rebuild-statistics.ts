@@ -1,6 +1,6 @@
 /**
- * `npm run rebuild-statistics -- --table <name>`: counts every order, top-up and account again and corrects the
- * statistics while the shop is open. It never scans. Progress goes to stderr.
+ * `npm run rebuild-statistics -- --table <name>`: folds every wallet again and corrects the counters of its days while
+ * the shop is open. It never scans. Progress goes to stderr.
  *
  *   --settle <seconds>  how far counting may lag behind the table  (default 60)
  *   --endpoint <url>    of a table emulator, such as the local cloud's
@@ -9,10 +9,11 @@
  * after. Exits with 1 if there is such a day.
  */
 import { parseArgs } from 'node:util';
-import { countedRows } from '../lambdas/adapters/dynamodb/statistics/counted-rows';
+import { ledgerReader } from '../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { statisticsStore } from '../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
 import { systemClock, systemIds } from '../lambdas/adapters/use';
+import { monthsUntil } from '../lambdas/core/kernel/months';
 import { rebuildStatistics } from '../lambdas/core/statistics/rebuild';
 import { exitWithError } from '../lib/exit-with-error';
 import { progressOn } from './lib/table/check-report';
@@ -35,25 +36,25 @@ const client = tableClient(values.endpoint);
 const table = dynamoTable(client, values.table);
 const progress = progressOn(process.stderr);
 let read = 0;
-const { corrected, unsettled } = await rebuildStatistics(
+const { corrected, changing } = await rebuildStatistics(
   {
     statistics: statisticsStore(table, systemClock),
-    rows: countedRows(table, systemClock),
+    reader: ledgerReader(table),
     clock: systemClock,
     ids: systemIds,
   },
   {
+    firstMonth: (await monthsUntil(table, systemClock.now())).at(-1) ?? '',
     settleMs: settleSeconds * 1000,
-    rounds: 3,
-    onProgress({ doing, rows }) {
-      read = Math.max(read, rows);
-      progress.show(`${doing}: ${rows} rows`, { isLast: false });
+    onProgress(wallets) {
+      read = wallets;
+      progress.show(`${wallets} wallets`, { isLast: false });
     },
   },
 );
-const outcome = `${corrected.length} corrected, ${unsettled.length} still changing`;
-progress.show(`${read} rows: ${outcome}`, { isLast: true });
-for (const group of corrected) console.log(`corrected\t${group}`);
-for (const group of unsettled) console.log(`still changing\t${group}`);
+const outcome = `${corrected.length} days corrected, ${changing.length} still changing`;
+progress.show(`${read} wallets: ${outcome}`, { isLast: true });
+for (const day of corrected) console.log(`corrected\t${day}`);
+for (const day of changing) console.log(`still changing\t${day}`);
 client.destroy();
-process.exitCode = unsettled.length > 0 ? 1 : 0;
+process.exitCode = changing.length > 0 ? 1 : 0;

@@ -19,7 +19,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   usual_minutes: 'How long the network’s orders took lately; null: not known. It is measured, not promised.',
   half_within: 'Half of the orders were delivered within this many minutes.',
   most_within: 'Nine of ten orders were delivered within this many minutes.',
-  over: 'The period that was measured.',
   can_cancel: 'Whether it can still be cancelled.',
   version: 'Counts the order’s changes: of two answers, the one with the larger number is newer.',
   created_at: 'When it was made.',

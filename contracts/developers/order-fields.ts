@@ -13,8 +13,7 @@ export const reference = () =>
     .check(z.regex(/^[\x21-\x7e]{1,40}$/, 'must be 1 to 40 letters, digits or signs, without spaces'));
 
 /** The minutes within which half, and nine of ten, of a network's latest orders were delivered: measured, not promised. */
-export const usualMinutes = () =>
-  z.nullable(z.object({ half_within: z.int(), most_within: z.int(), over: z.enum(['hour', 'day']) }));
+export const usualMinutes = () => z.nullable(z.object({ half_within: z.int(), most_within: z.int() }));
 
 export const apiOrder = z.object({
   number: z.string(),

@@ -40,7 +40,7 @@ export function apiOrderView(order: Order, { mode, times }: Beside): ApiOrder {
 
 export function usualMinutesOf(network: string, times: readonly DeliveryTimes[]) {
   const found = times.find((each) => each.network === network);
-  return found ? { halfWithin: found.half, mostWithin: found.most, over: found.over } : null;
+  return found ? { halfWithin: found.half, mostWithin: found.most } : null;
 }
 
 /** Returns a sentence about what happens to an order now. */

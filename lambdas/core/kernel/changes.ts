@@ -13,7 +13,7 @@ import type {
   ApiKeyUse,
   OrderReference,
 } from '../developers/rows';
-import type { NightlyCheck } from '../ledger-check/check-state';
+import type { LedgerCheck } from '../ledger-check/rows';
 import type { NetworkList } from '../networks/rows';
 import type { Notice, NoticeSettings, OwnersTold } from '../notices/rows';
 import type { Order, PurchaseRecord, Refusal } from '../orders/order';
@@ -21,7 +21,7 @@ import type { BundlePrice } from '../prices/rows';
 import type { Recipient, RecipientList } from '../recipients/rows';
 import type { SandboxWork } from '../sandbox/rows';
 import type { EndedSessions } from '../sessions/rows';
-import type { NextStatistics, WaitingChanges } from '../statistics/counters';
+import type { CountedChanges } from '../statistics/counters';
 import type { SupplierBalance } from '../suppliers/rows';
 import type { Comparison, TopUp } from '../top-ups/rows';
 import type { Posting } from '../wallet/posting';
@@ -116,14 +116,12 @@ interface ChangeKinds {
   endpointHealth: { readonly next: EndpointHealth };
   /** Version 1 is written once: its key follows from its event. */
   webhookDelivery: RowChange<Delivery>;
-  /** Totals follow the version before them; that condition protects the sheets and marks too. */
-  statistics: NextStatistics;
-  /** Unconditional: they are only there to be counted by another. */
-  waitingChanges: { readonly next: WaitingChanges } | { readonly gone: WaitingChanges };
+  /** On condition that none of the changes is counted. */
+  statistics: CountedChanges;
   /** Unconditional: the last order of the sandbox wins. */
   sandboxWork: { readonly next: SandboxWork };
   /** Unconditional: the last run to save its progress wins. */
-  ledgerCheck: { readonly check: NightlyCheck };
+  ledgerCheck: { readonly next: LedgerCheck };
 }
 
 export type ChangeKind = keyof ChangeKinds;

@@ -280,7 +280,7 @@ interface MonthSpan {
 }
 
 /** A month's items, newest first across all shards. */
-export async function* itemsOfMonth(
+async function* itemsOfMonth(
   table: Queries,
   list: MonthList,
   { month, before = null, from, wanted }: MonthSpan,

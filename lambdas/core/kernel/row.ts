@@ -23,9 +23,6 @@ export type KeyPattern =
   | 'STATISTICS'
   | 'SUPPLIER-BALANCES'
   | 'SWEEP'
-  | 'BOOKS'
-  | 'MARGINS'
-  | 'UNCOUNTED'
   | 'WEBHOOKS'
   | `${'API-REFERENCE' | 'ATTENTION' | 'AUDIT' | 'CALLS' | 'CASE' | 'COUNTED' | 'FIND' | 'KEY' | 'MOVED' | 'NOTICE' | 'OPEN' | 'ORDER' | 'ORDERS' | 'PACE' | 'PHONE' | '' | 'REFERENCE' | 'TEST' | 'TOPUPS' | 'USER' | 'USERS' | 'WEBHOOK'}#*`;
 
@@ -239,7 +236,7 @@ function withoutUndefined(attributes: Readonly<Record<string, unknown>>): Record
 }
 
 /** @throws Error that names the item's key and what is wrong with it, but no values. */
-export function parseItem<Schema extends z.ZodMiniType>(schema: Schema, item: Item): z.output<Schema> {
+function parseItem<Schema extends z.ZodMiniType>(schema: Schema, item: Item): z.output<Schema> {
   const parsed = schema.safeParse(item);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');

@@ -79,7 +79,8 @@ export function sandboxTable(table: Table, { account, now, shown = (item) => ite
     return {
       update: writtenKey(write.update),
       set: { ...expires(write.update), ...walled(write.set) },
-      when: condition(write.when),
+      ...(write.add && { add: write.add }),
+      ...inCondition(write),
     };
   };
   const answered = (result: WriteResult): WriteResult => {

@@ -57,7 +57,10 @@ export type Write =
   | {
       readonly update: Key;
       readonly set: Readonly<Record<string, unknown>>;
-      readonly when: Condition;
+      /** Amounts to add to numbers; a missing one is zero. */
+      readonly add?: Readonly<Record<string, number>>;
+      /** Absent: makes the item if there is none. */
+      readonly when?: Condition;
     }
   | { readonly delete: Key; readonly when?: Condition };
 

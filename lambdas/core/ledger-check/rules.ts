@@ -1,27 +1,60 @@
 import { isPaidFor } from '../../../contracts/orders/money-effect';
-import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
+import { type ShopAccount, shopAccountLabels, shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import type { Account } from '../accounts/entities';
 import { paysRow } from '../bulk/bulk';
 import type { Bulk } from '../bulk/rows';
 import { add, formatCedis, negate, type Pesewas, pesewas, zero } from '../money';
 import type { Order } from '../orders/order';
+import { balanceOf, type Counts } from '../statistics/counters';
 import { returnedToPayer } from '../top-ups/returned-money';
 import type { TopUp } from '../top-ups/rows';
 import type { LedgerEntry, LedgerEntryType } from '../wallet/rows';
-import type { Finding, Mismatch, Unreadable, Wallet } from './ports';
+/** A wallet with everything that moved its money. */
+export interface Wallet {
+  readonly account: Account;
+  /** In their order, at most as many as the account counts. */
+  readonly entries: readonly LedgerEntry[];
+  /** The orders that the entries name, by number; those that don't exist are not in it. */
+  readonly orders: ReadonlyMap<string, Order>;
+  /** The bulk buys that the entries name. Read after the entries. */
+  readonly bulks: readonly Bulk[];
+  /** All of this customer's, in any status. */
+  readonly topUps: readonly TopUp[];
+  /** Users who have a top-up with the same reference as one of these, by reference. */
+  readonly owners: ReadonlyMap<string, readonly string[]>;
+  /** Rows that can't be read. */
+  readonly unreadable: readonly Unreadable[];
+}
+
+export interface Unreadable {
+  readonly key: string;
+  readonly reason: string;
+}
+
+/** A place where the ledger, the balance, the rows of orders, lists and top-ups, and the counted accounts disagree. */
+export interface Finding {
+  /** The rule: `balance-not-ledger`. */
+  readonly kind: string;
+  /** The subject: `account`, `entry 12`, `order ORD…`, `top-up T…`. */
+  readonly about: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** `userId` is empty if it's nobody's in particular. */
+export interface Mismatch extends Finding {
+  readonly userId: string;
+}
 
 /** Checks every invariant of one wallet. Empty if all hold. */
-export function checkWallet(wallet: Wallet): Mismatch[] {
-  const { userId } = wallet.account;
-  const findings = [
-    ...wallet.unreadable.map(unreadable),
-    ...checkEntries(wallet.account, wallet.entries),
-    ...checkOrders(wallet),
-    ...checkBulks(wallet),
-    ...checkTopUps(wallet),
-  ];
-  return findings.map((finding) => ({ ...finding, userId }));
-}
+export const checkWallet = (wallet: Wallet): Finding[] => [
+  ...wallet.unreadable.map(unreadable),
+  ...checkEntries(wallet.account, wallet.entries),
+  ...checkOrders(wallet),
+  ...checkBulks(wallet),
+  ...checkTopUps(wallet),
+  ...checkOwners(wallet),
+];
 
 export const unreadable = ({ key, reason }: Unreadable): Finding => ({
   kind: 'unreadable',
@@ -80,7 +113,7 @@ function entriesInTurn(entries: readonly LedgerEntry[]): Finding[] {
       ...differs('entry-sign', about, signOf(entry), entry.amount < 0 ? 'negative' : 'positive'),
       ...entryAgainst(entry, about),
       ...(causes.has(entry.id)
-        ? [{ kind: 'entry-repeated' as const, about, expected: 'a cause of its own', found: entry.id }]
+        ? [{ kind: 'entry-repeated', about, expected: 'a cause of its own', found: entry.id }]
         : []),
     ];
     causes.add(entry.id);
@@ -115,7 +148,7 @@ function spentByLedger(entries: readonly LedgerEntry[]): Pesewas {
   return pesewas(0 - total(entries.filter(({ type }) => type === 'purchase' || type === 'refund')));
 }
 
-export const total = (entries: readonly LedgerEntry[]): Pesewas =>
+const total = (entries: readonly LedgerEntry[]): Pesewas =>
   pesewas(entries.reduce((sum, { amount }) => sum + amount, 0));
 
 /** The causes that set money aside or free it: entries' ids begin with them. */
@@ -133,12 +166,7 @@ const owedByLedger = (entries: readonly LedgerEntry[]): Pesewas =>
   total(entries.filter(({ against }) => against === 'disputes-lost'));
 
 /** A finding if the two texts differ. */
-export function differs(
-  kind: Finding['kind'],
-  about: string,
-  expected: string,
-  found: string,
-): readonly Finding[] {
+function differs(kind: string, about: string, expected: string, found: string): readonly Finding[] {
   return expected === found ? [] : [{ kind, about, expected, found }];
 }
 
@@ -152,7 +180,7 @@ function checkOrders({ account, entries, orders }: Wallet): Finding[] {
     const about = `order ${number}`;
     if (order === undefined) {
       return own.map(({ id }) => ({
-        kind: 'entry-without-order' as const,
+        kind: 'entry-without-order',
         about,
         expected: 'an order',
         found: `${id} alone`,
@@ -179,7 +207,7 @@ function checkBulks({ entries, bulks, orders }: Pick<Wallet, 'entries' | 'bulks'
   }
   return [
     ...unknown.map(({ id, reference }) => ({
-      kind: 'entry-without-bulk' as const,
+      kind: 'entry-without-bulk',
       about: `bulk ${reference}`,
       expected: 'a bulk buy',
       found: `${id} alone`,
@@ -224,6 +252,33 @@ function checkRow(
   const debit = order && next?.id === purchaseId(order) ? next.amount : zero;
   return differs('bulk-row', entry.id, formatCedis(negate(entry.amount)), formatCedis(debit));
 }
+
+/** A payment is one customer's. */
+function checkOwners({ account: { userId }, owners }: Wallet): Finding[] {
+  return [...owners]
+    .filter(([, users]) => users.some((user) => user !== userId))
+    .map(([reference, users]) => ({
+      kind: 'reference-shared',
+      about: `top-up ${reference}`,
+      expected: userId,
+      found: users.join(', '),
+    }));
+}
+
+export const noAccount: Finding = {
+  kind: 'no-account',
+  about: 'account',
+  expected: 'an account',
+  found: 'none',
+};
+
+/** @param more orders that the wallets have beyond the listed ones */
+export const unevenList = (month: string, more: number): Finding => ({
+  kind: 'orders-not-listed',
+  about: `orders of ${month}`,
+  expected: 'the orders that wallets paid for',
+  found: `${Math.abs(more)} ${more < 0 ? 'more' : 'fewer'}, or others`,
+});
 
 /** A listed order that has no entry in its customer's ledger. */
 export function checkListedOrder(order: Order, entries: readonly LedgerEntry[]): Finding[] {
@@ -278,7 +333,7 @@ function postingsInTurn(order: Order, entries: readonly LedgerEntry[], about: st
     const isInTurn = later > version && later <= order.version;
     if (isInTurn) version = later;
     const expected = `${prefix}<version above ${version}, at most ${order.version}>`;
-    return isInTurn ? [] : [{ kind: 'order-postings' as const, about, expected, found: id }];
+    return isInTurn ? [] : [{ kind: 'order-postings', about, expected, found: id }];
   });
 }
 
@@ -294,7 +349,7 @@ export function checkTopUps({ entries, topUps }: Wallet): Finding[] {
   );
   return [
     ...strays.map(({ id, reference }) => ({
-      kind: 'entry-without-top-up' as const,
+      kind: 'entry-without-top-up',
       about: `top-up ${reference}`,
       expected: 'a top-up',
       found: `${id} alone`,
@@ -359,13 +414,13 @@ const causeOf = ({ id, reference }: LedgerEntry): readonly Finding[] =>
   differs('entry-of-another-cause', `top-up ${reference}`, creditId(reference), id);
 
 /** Proves one top-up on its own. */
-export function checkTopUp(topUp: TopUp, credits: readonly LedgerEntry[]): readonly Finding[] {
+function checkTopUp(topUp: TopUp, credits: readonly LedgerEntry[]): readonly Finding[] {
   const about = `top-up ${topUp.reference}`;
   const own = credits.filter(({ reference }) => reference === topUp.reference);
   const isCredited = topUp.status === 'completed' && topUp.credited !== zero;
   if (!isCredited) {
     return own.map(({ id }) => ({
-      kind: 'top-up-credited-early' as const,
+      kind: 'top-up-credited-early',
       about,
       expected: `no entry while ${topUp.status}`,
       found: id,
@@ -381,3 +436,28 @@ export function checkTopUp(topUp: TopUp, credits: readonly LedgerEntry[]): reado
 const creditId = (reference: string): string => `TOPUP#${reference}`;
 
 const moneyText = (amount: TopUp['credited']): string => (amount === null ? 'nothing' : formatCedis(amount));
+
+/**
+ * Proves the books by a check that has read every wallet: all wallets and all accounts of the shop are zero together, the counters of each
+ * account equal the sum of its entries, and net sales equal the prices of the orders.
+ * @param counted the statistics of the same days
+ */
+export function checkBooks(
+  { counts, balances }: { readonly counts: Counts; readonly balances: number },
+  counted: Counts,
+  sales: { readonly orders: number; readonly books: number },
+): Finding[] {
+  const text = (of: Counts, account: ShopAccount) =>
+    `${cedis(of[`${account}.in`])} in, ${cedis(of[`${account}.out`])} out`;
+  const all = shopAccounts.reduce((sum, account) => sum + balanceOf(counts, account), balances);
+  return [
+    ...differs('books-sum', 'all accounts', cedis(0), cedis(all)),
+    ...shopAccounts.flatMap((account) =>
+      differs('books-account', shopAccountLabels[account], text(counts, account), text(counted, account)),
+    ),
+    ...differs('books-wallets', 'wallets', cedis(counts.wallets), cedis(counted.wallets)),
+    ...differs('books-sales', shopAccountLabels.sales, cedis(sales.orders), cedis(sales.books)),
+  ];
+}
+
+const cedis = (amount = 0): string => formatCedis(pesewas(amount));

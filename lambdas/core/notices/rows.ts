@@ -171,8 +171,6 @@ export const ownersToldRow = /* @__PURE__ */ row('ownersTold', () => ({
   ofCustomer: null,
   fields: {
     until: time,
-    /** When the last finished ledger check began, of which they were told if it found anything. */
-    check: absentWhenEmpty(time, null),
     version: z.int(),
   },
 }));

@@ -9,8 +9,6 @@ import { moneyOf } from '../attention/summaries';
 import { titleOfTopUp } from '../attention/title-of-top-up';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
-import { finishedOf } from '../ledger-check/check-state';
-import type { CheckProgress } from '../ledger-check/nightly-check';
 import { formatCedis } from '../money';
 import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
@@ -33,8 +31,6 @@ export const tellOwnersAccess = access({
 
 export interface TellOwnersPorts {
   readonly db: Db<typeof tellOwnersAccess>;
-  /** The nightly ledger check. */
-  readonly progress: Pick<CheckProgress, 'read'>;
   readonly settings: Pick<SettingsReader, 'read'>;
   readonly staff: StaffList;
   readonly clock: Clock;
@@ -65,23 +61,19 @@ interface News extends ToDoLine {
  */
 export async function tellOwners(ports: TellOwnersPorts): Promise<number> {
   const { db } = ports;
-  const told = (await db.get(ownersToldRow, {})) ?? { until: new Date(0), check: null, version: 0 };
+  const told = (await db.get(ownersToldRow, {})) ?? { until: new Date(0), version: 0 };
   const until = new Date(ports.clock.now().getTime() - settledMs);
   if (until.getTime() - told.until.getTime() < everyMs) return 0;
   const settings = await ports.settings.read();
   const isNew = (at: Date | null): at is Date => at !== null && at > told.until && at <= until;
-  const check = finishedOf(await ports.progress.read());
   const news = [
     ...(await newsOfItems(db, settings, isNew)),
     ...(await db.list(supplierBalanceRow)).flatMap((balance) => newsOfBalance(balance, settings, isNew)),
-    ...(check !== null && check.mismatches > 0 && check.beganAt.getTime() !== told.check?.getTime()
-      ? [newsOfCheck(check)]
-      : []),
   ];
   if (news.length === 0) return 0;
   const owners = (await ownersOf(ports)).filter(({ isBanned }) => !isBanned);
   if (owners.length === 0) return 0;
-  const next = { until, check: check?.beganAt ?? null, version: told.version + 1 };
+  const next = { until, version: told.version + 1 };
   return commit(ports, {
     read: () => db.get(ownersToldRow, {}),
     decide: (now, at): Decision<number, 'ownersTold' | 'notice'> =>
@@ -205,21 +197,6 @@ function newsOfBalance(of: SupplierBalance, settings: Settings, isNew: IsNew): N
       : []),
   ];
 }
-
-const newsOfCheck = ({
-  beganAt,
-  mismatches,
-}: {
-  readonly beganAt: Date;
-  readonly mismatches: number;
-}): News =>
-  newsOf({
-    title: 'Nightly check',
-    what: `It found ${mismatches === 1 ? 'a difference' : `${mismatches} differences`}: money doesn’t add up.`,
-    path: adminViewPath('money', 'balances'),
-    since: beganAt,
-    dueAt: null,
-  });
 
 interface Told extends Pick<News, 'title' | 'path' | 'since' | 'dueAt'> {
   readonly what: string;

@@ -28,11 +28,10 @@ export async function shopWindow(
       ...networkView(network),
       has_plans: hasPlans(network, prices),
     })),
-    delivery_times: times.map(({ network, half, most, over }) => ({
+    delivery_times: times.map(({ network, half, most }) => ({
       network,
       half_within: half,
       most_within: most,
-      over,
     })),
   };
 }

@@ -3,33 +3,38 @@ import { type adminGetBalances, supplierBalanceView } from '../../../contracts/s
 import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import type { Db } from '../kernel/db';
 import { access } from '../kernel/db';
-import { type FinishedCheck, finishedOf } from '../ledger-check/check-state';
-import type { CheckProgress } from '../ledger-check/nightly-check';
+import { finishedOf } from '../ledger-check/fold';
+import { type FinishedCheck, ledgerCheckRow } from '../ledger-check/rows';
 import { inCedis } from '../money';
 import type { Clock } from '../runtime-ports';
 import { daysLeft } from '../suppliers/balances';
 import { type SupplierBalance, supplierBalanceRow } from '../suppliers/rows';
 import { minuteMs } from '../time';
 import { toWire } from '../wire';
-import { balanceOf, type Counts, countOf, networksIn, type OrderCount } from './counters';
-import type { StatisticsReader } from './ports';
+import {
+  balanceOf,
+  type Counts,
+  countOf,
+  networksIn,
+  type OrderCount,
+  type StatisticsReader,
+} from './counters';
 
 type Balances = OutputOf<typeof adminGetBalances>;
 
-export const readBalancesAccess = access({ list: [supplierBalanceRow] });
+export const readBalancesAccess = access({ get: [ledgerCheckRow], list: [supplierBalanceRow] });
 
 interface BalancesPorts {
   readonly db: Db<typeof readBalancesAccess>;
   readonly statistics: StatisticsReader;
-  readonly progress: Pick<CheckProgress, 'read'>;
   readonly clock: Pick<Clock, 'now'>;
 }
 
 /** What is owed to customers, the shop's accounts, the balances at suppliers, and the last nightly check. @throws TableUnavailable */
-export async function readBalances({ db, statistics, progress, clock }: BalancesPorts): Promise<Balances> {
-  const [{ totals }, check, suppliers] = await Promise.all([
-    statistics.read([]),
-    progress.read(),
+export async function readBalances({ db, statistics, clock }: BalancesPorts): Promise<Balances> {
+  const [totals, check, suppliers] = await Promise.all([
+    statistics.totals(),
+    db.get(ledgerCheckRow, {}),
     db.list(supplierBalanceRow),
   ]);
   const accounts = [

@@ -1,36 +1,21 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetMargin } from '../../../contracts/statistics/admin-get-margin';
 import { inCedis } from '../money';
-import { balanceOf, type Counts, type MonthSheet, nothing, plus } from './counters';
-import type { StatisticsReader } from './ports';
-import { type MarginCount, readMarginName } from './row-counts';
+import { balanceOf, type Counts, groupOf, nothing, plus, type StatisticsReader, sumOf } from './counters';
+import type { MarginCount } from './effects';
 
 type Report = OutputOf<typeof adminGetMargin>;
 
-export interface MarginReader {
-  /** The sheets of the month's days with a delivered order, oldest first. Eventually consistent. @throws TableUnavailable */
-  daysOf(month: string): Promise<readonly MonthSheet[]>;
-}
-
-/** One row for each day, and two for the month, are read, however many orders there are. */
+/** Reads a row for each day of the month, however many orders there are. */
 export async function marginReport(
-  { statistics, margins }: { statistics: StatisticsReader; margins: MarginReader },
+  statistics: Pick<StatisticsReader, 'days'>,
   month: string,
 ): Promise<Report> {
-  const [days, { sheets }] = await Promise.all([
-    margins.daysOf(month),
-    statistics.read([
-      { kind: 'topUps', month },
-      { kind: 'books', month },
-    ]),
-  ]);
-  const [topUps, books] = ['topUps', 'books'].map((kind) =>
-    sumOf(sheets.filter((sheet) => sheet.kind === kind)),
-  );
-  const plans = plansOf(sumOf(days));
+  const counters = sumOf(await statistics.days(`${month}-01`, `${month}-31`));
+  const plans = plansOf(groupOf(counters, 'margins'));
   const total = [...plans.values()].reduce((sum, { counts }) => plus(sum, counts), nothing);
-  const { completed = 0, charge = 0, fees = 0, feeless = 0 } = topUps ?? nothing;
-  const adjustments = 0 - balanceOf(books ?? nothing, 'adjustments');
+  const { completed = 0, charge = 0, fees = 0, feeless = 0 } = groupOf(counters, 'topUps');
+  const adjustments = 0 - balanceOf(groupOf(counters, 'books'), 'adjustments');
   return {
     month,
     rows: [...plans.values()]
@@ -43,17 +28,12 @@ export async function marginReport(
   };
 }
 
-const sumOf = (sheets: readonly MonthSheet[]): Counts =>
-  sheets.flatMap(({ days }) => Object.values(days)).reduce(plus, nothing);
-
-function plansOf(counts: Counts) {
+function plansOf(margins: Counts) {
   const plans = new Map<string, { network: string; plan: string; counts: Counts }>();
-  for (const [name, value] of Object.entries(counts)) {
-    const read = readMarginName(name);
-    if (read === null) continue;
-    const { network, planId: plan, count } = read;
+  for (const [name, value] of Object.entries(margins)) {
+    const [network = '', plan = '', count = ''] = name.split(' ');
     const known = plans.get(`${network} ${plan}`)?.counts ?? nothing;
-    plans.set(`${network} ${plan}`, { network, plan, counts: plus(known, { [count]: value }) });
+    plans.set(`${network} ${plan}`, { network, plan, counts: { ...known, [count]: value } });
   }
   return plans;
 }

@@ -3,56 +3,61 @@ import type { OutputOf } from '../../../contracts/contract';
 import type { NetworkId } from '../../../contracts/networks/networks';
 import { type adminGetOverview, recentOrderView } from '../../../contracts/statistics/admin-get-overview';
 import { pesewas, toCedis } from '../money';
-import { type Customers, unknownUser } from '../orders/lists/list-orders';
+import { type AllOrders, type Customers, unknownUser } from '../orders/lists/list-orders';
+import type { Order } from '../orders/order';
 import { dayMs, dayOf } from '../time';
 import { toWire } from '../wire';
 import {
   type Counts,
-  type MonthSheet,
+  groupOf,
   networksIn,
   nothing,
   type OrderCount,
-  type RecentOrder,
-  type Totals,
+  type StatisticsReader,
   type UserCount,
 } from './counters';
-import type { StatisticsReader } from './ports';
 
 type Overview = OutputOf<typeof adminGetOverview>;
 
 /** Specification, section 9: the networks with the most orders. */
 const topNetworks = 4;
 
-/** Reads the totals, at most two months and the customers of the latest orders: the same number of rows however large the shop is. */
+export interface OverviewPorts {
+  readonly statistics: StatisticsReader;
+  readonly orders: Pick<AllOrders, 'newest'>;
+  readonly customers: Customers;
+}
+
+/** Specification, section 9. */
+const recentOrders = 4;
+
+/** Reads the totals, thirty days and the latest orders with their customers: few rows, however large the shop is. */
 export async function overview(
-  { statistics, customers }: { statistics: StatisticsReader; customers: Customers },
+  { statistics, orders, customers }: OverviewPorts,
   now: Date,
 ): Promise<Overview> {
   const days = recentDays(now);
-  const months = monthsOf(days);
-  const { totals, sheets } = await statistics.read(
-    months.map((month) => ({ kind: 'orders', month }) as const),
-  );
-  const on = countsByDay(sheets);
+  const [totals, counted, latest] = await Promise.all([
+    statistics.totals(),
+    statistics.days(days.at(0) ?? '', days.at(-1) ?? ''),
+    orders.newest({ limit: recentOrders, maximumRows: recentOrders }, null),
+  ]);
+  const on = (day = '') => groupOf(counted[day] ?? nothing, 'orders');
   const shown = networksIn(...days.map(on));
+  const users = (name: UserCount) => totals.users[name] ?? 0;
   return {
     today: salesOf(on(days.at(-1))),
     yesterday: salesOf(on(days.at(-2))),
     all_time: salesOf(totals.orders),
-    users: usersOf(totals),
+    users: { total: users('total'), active: users('active') },
     networks: performance(totals.orders),
-    recent_orders: await recentOrders(customers, totals.recent),
+    recent_orders: await recentViews(customers, latest.orders),
     days: days.map((day) => ({
       day,
       ...salesOf(on(day)),
       networks: shown.map((network) => networkSales(on(day), network)),
     })),
   };
-}
-
-function usersOf({ users }: Totals): Overview['users'] {
-  const of = (name: UserCount) => users[name] ?? 0;
-  return { total: of('total'), active: of('active') };
 }
 
 function performance(counts: Counts): Overview['networks'] {
@@ -65,9 +70,9 @@ function performance(counts: Counts): Overview['networks'] {
     .map((sales) => ({ ...sales, percent: Math.round((100 * sales.orders) / all) }));
 }
 
-async function recentOrders(
+async function recentViews(
   customers: Customers,
-  recent: readonly RecentOrder[],
+  recent: readonly Order[],
 ): Promise<Overview['recent_orders']> {
   const byId = await customers.byId(recent.map(({ userId }) => userId));
   return recent.map((order) =>
@@ -75,7 +80,6 @@ async function recentOrders(
       ...order,
       orderNumber: order.id,
       userName: byId.get(order.userId)?.name ?? unknownUser,
-      amount: pesewas(order.amount),
     }),
   );
 }
@@ -115,18 +119,3 @@ export const recentDays = (now: Date): string[] =>
   Array.from({ length: chartDays }, (_, index) =>
     dayOf(new Date(now.getTime() - (chartDays - 1 - index) * dayMs)),
   );
-
-/** Each once. */
-export const monthsOf = (days: readonly string[]): string[] => [
-  ...new Set(days.map((day) => day.slice(0, 7))),
-];
-
-/** Looks up a day's counts in sheets of months. */
-export function countsByDay(sheets: readonly MonthSheet[]): (day: string | undefined) => Counts {
-  const byDay = new Map<string, Counts>(
-    sheets.flatMap(({ month, days }) =>
-      Object.entries(days).map(([day, counts]) => [`${month}-${day}`, counts] as const),
-    ),
-  );
-  return (day) => byDay.get(day ?? '') ?? nothing;
-}

@@ -1,47 +1,42 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { getStatus } from '../../../contracts/statistics/get-status';
-import { type FinishedCheck, finishedOf, type NightlyCheck } from '../ledger-check/check-state';
+import type { Db } from '../kernel/db';
+import { finishedOf, type readCheckAccess } from '../ledger-check/fold';
+import { type FinishedCheck, ledgerCheckRow } from '../ledger-check/rows';
 import { shopWindow } from '../prices/shop-window';
-import { hourMs, minuteMs } from '../time';
-import { type DeliveryTimesReader, hourOf, timesToRefund } from './delivery-times';
-import { countOf, countsByDay, monthsOf, recentDays, salesOf } from './overview';
-import type { StatisticsReader } from './ports';
+import { minuteMs } from '../time';
+import { groupOf, type StatisticsReader, sumOf } from './counters';
+import { timesToRefund } from './delivery-times';
+import { countOf, recentDays, salesOf } from './overview';
 
 export type PublicStatus = OutputOf<typeof getStatus>;
 
 export type StatusPorts = Parameters<typeof shopWindow>[0] & {
+  readonly db: Db<typeof readCheckAccess>;
   readonly statistics: StatisticsReader;
-  readonly refunds: DeliveryTimesReader;
-  readonly check: { read(): Promise<NightlyCheck | null> };
 };
-
-/** Counters of hours are kept for 30 days. */
-const keptHours = 30 * 24;
 
 /** The public status of the shop: staff's overview without money and names. */
 export async function publicStatus(ports: StatusPorts, now: Date): Promise<PublicStatus> {
   const days = recentDays(now);
-  const hours = Array.from({ length: keptHours }, (_, back) =>
-    hourOf(new Date(now.getTime() - back * hourMs)),
-  );
-  const [shop, { sheets }, counted, check] = await Promise.all([
+  const [first = '', last = ''] = [days.at(0), days.at(-1)];
+  const [shop, counted, times, check] = await Promise.all([
     shopWindow(ports, now),
-    ports.statistics.read(monthsOf(days).map((month) => ({ kind: 'orders', month }) as const)),
-    ports.refunds.hours(hours),
-    ports.check.read(),
+    ports.statistics.days(first, last),
+    ports.deliveries.days(first, last),
+    ports.db.get(ledgerCheckRow, {}),
   ]);
-  const on = countsByDay(sheets);
+  const orders = groupOf(sumOf(counted), 'orders');
   const finished = finishedOf(check);
-  const sum = (of: (day: string) => number) => days.reduce((total, day) => total + of(day), 0);
   return {
     as_of: now.toISOString(),
     networks: networksOf(shop),
     last_30_days: {
-      orders: sum((day) => salesOf(on(day)).orders),
-      delivered: sum((day) => countOf(on(day), 'completed')),
-      refunded: sum((day) => countOf(on(day), 'failed')),
+      orders: salesOf(orders).orders,
+      delivered: countOf(orders, 'completed'),
+      refunded: countOf(orders, 'failed'),
     },
-    time_to_refund: timesToRefund(counted),
+    time_to_refund: timesToRefund(times),
     last_check: finished && checkView(finished),
   };
 }

@@ -5,8 +5,13 @@ import { isTopUpReference } from '../../../contracts/top-ups/reference';
 import { type AccountList, queryWords } from '../accounts/find-accounts';
 import { pesewas, toCedis } from '../money';
 import { type Customers, unknownUser } from '../orders/lists/list-orders';
-import { type Counts, nothing, type TopUpCount } from '../statistics/counters';
-import type { StatisticsReader } from '../statistics/ports';
+import {
+  type Counts,
+  groupOf,
+  nothing,
+  type StatisticsReader,
+  type TopUpCount,
+} from '../statistics/counters';
 import { dayOf } from '../time';
 import { toWire } from '../wire';
 import { sentBackThere } from './returned-money';
@@ -121,9 +126,9 @@ export async function topUpViews(
 }
 
 export async function topUpSummary(statistics: StatisticsReader, now: Date): Promise<Output['summary']> {
-  const [month, day] = [dayOf(now).slice(0, 7), dayOf(now).slice(8)];
-  const { totals, sheets } = await statistics.read([{ kind: 'topUps', month }]);
-  const today = sheets[0]?.days[day] ?? nothing;
+  const day = dayOf(now);
+  const [totals, days] = await Promise.all([statistics.totals(), statistics.days(day, day)]);
+  const today = groupOf(days[day] ?? nothing, 'topUps');
   const of = (counts: Counts, name: TopUpCount) => counts[name] ?? 0;
   const all = (counts: Counts) => of(counts, 'pending') + of(counts, 'completed') + of(counts, 'failed');
   return {

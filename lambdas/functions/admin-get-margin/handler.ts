@@ -1,11 +1,11 @@
 import { adminGetMargin } from '../../../contracts/statistics/admin-get-margin';
-import { marginReader, statisticsAndBooksReader } from '../../adapters/dynamodb/statistics/statistics-store';
+import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { marginReport } from '../../core/statistics/margin-report';
 import { monthOf } from '../../core/time';
 import { signedInFunction } from '../../runtime/api-function';
 import { onTable } from '../../runtime/on-table';
 
 export const handler = signedInFunction(adminGetMargin, {
-  uses: onTable({ statistics: statisticsAndBooksReader, margins: marginReader }),
-  handle: ({ ports, input }) => marginReport(ports, input.month ?? monthOf(ports.clock.now())),
+  uses: onTable({ statistics: statisticsReader }),
+  handle: ({ ports, input }) => marginReport(ports.statistics, input.month ?? monthOf(ports.clock.now())),
 });

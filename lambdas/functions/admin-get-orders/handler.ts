@@ -1,7 +1,6 @@
 import { adminGetOrders } from '../../../contracts/orders/admin-get-orders';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { keyNamesAccess, withKeyNames } from '../../core/developers/key-names';
-import { readMonths, shopMonths } from '../../core/kernel/months';
 import { listOrders, orderViews, statusCounts } from '../../core/orders/lists/list-orders';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
@@ -14,14 +13,13 @@ export const handler = signedInFunction(adminGetOrders, {
   uses: {
     ...orderListUses,
     ...onTable({ statistics: statisticsReader }),
-    ...onDb(readMonths, keyNamesAccess),
+    ...onDb(keyNamesAccess),
   },
   handle: async ({ input, ports }) => {
     const { limit, cursor, ...filters } = input;
-    const now = ports.clock.now();
     const [{ orders, nextCursor }, counts] = await Promise.all([
       listOrders(ports, filters, { limit, cursor, maximumRows }),
-      statusCounts({ ...ports, months: () => shopMonths(ports.db, now) }, filters.dateRange),
+      statusCounts(ports.statistics, filters.dateRange),
     ]);
     const views = await withKeyNames(ports.db, orders, await orderViews(ports, orders));
     return { orders: views, next_cursor: nextCursor, counts };

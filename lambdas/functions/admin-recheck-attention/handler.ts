@@ -3,7 +3,7 @@ import { attentionStore, writesAttention } from '../../adapters/dynamodb/attenti
 import { ledgerReader } from '../../adapters/dynamodb/ledger-check/ledger-reader';
 import { payments } from '../../adapters/paystack/payments';
 import { AppError } from '../../core/errors';
-import { recheckWallet } from '../../core/ledger-check/wallet-items';
+import { recheckWallet } from '../../core/ledger-check/items';
 import { recheckPayment } from '../../core/top-ups/by-staff';
 import { followAccess } from '../../core/top-ups/follow-top-up';
 import { signedInFunction } from '../../runtime/api-function';

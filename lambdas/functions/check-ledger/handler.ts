@@ -3,27 +3,27 @@ import {
   openWalletItems,
   writesAttention,
 } from '../../adapters/dynamodb/attention/attention-store';
-import { checkProgress, writesProgress } from '../../adapters/dynamodb/ledger-check/check-progress';
 import { ledgerReader } from '../../adapters/dynamodb/ledger-check/ledger-reader';
+import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { readMonths, shopMonths } from '../../core/kernel/months';
-import { runNightlyCheck } from '../../core/ledger-check/nightly-check';
-import { walletItems } from '../../core/ledger-check/wallet-items';
+import { walletItems } from '../../core/ledger-check/items';
+import { nightlyCheckAccess, runNightlyCheck } from '../../core/ledger-check/run';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
 /** A badly damaged table must not fill the log. */
 const mostLines = 200;
 
-/** Every hour: starts or continues the night's ledger check. It changes no rows but the items about wallets. */
+/** Every hour: starts or continues the night's ledger check. It changes no rows but its own and the items about wallets. */
 export const handler = eventFunction('check-ledger', {
   uses: {
     ...onTable({
       reader: ledgerReader,
-      progress: checkProgress.writing([writesProgress]),
+      statistics: statisticsReader,
       attention: attentionStore.only('get').writing([writesAttention]),
       openItems: openWalletItems,
     }),
-    ...onDb(readMonths),
+    ...onDb(readMonths, nightlyCheckAccess),
   },
   memoryMegabytes: 1024,
   /** Lambda's maximum; the check stops by itself before. */
@@ -31,17 +31,13 @@ export const handler = eventFunction('check-ledger', {
   handle: async ({ ports, log }) => {
     let lines = 0;
     const firstMonth = async () => (await shopMonths(ports.db, ports.clock.now())).at(-1) ?? '';
-    const state = await runNightlyCheck(
-      { ...ports, firstMonth, walletItems: walletItems(ports) },
-      (mismatch) => {
-        const { kind, userId, about, expected, found } = mismatch;
-        lines += 1;
-        if (lines <= mostLines)
-          log.info('ledger mismatch', { kind, user_id: userId, about, expected, found });
-      },
-    );
-    if (state === null) return;
-    const { at, seen, mismatches } = state;
+    const check = await runNightlyCheck({ ...ports, firstMonth, items: walletItems(ports) }, (mismatch) => {
+      const { kind, userId, about, expected, found } = mismatch;
+      lines += 1;
+      if (lines <= mostLines) log.info('ledger mismatch', { kind, user_id: userId, about, expected, found });
+    });
+    if (check === null) return;
+    const { at, seen, mismatches } = check;
     const next = at && { list: at.list, month: at.month };
     log.info('ledger check', { done: at === null, mismatches, ...seen, ...next });
   },

@@ -1,11 +1,10 @@
 import { userPool } from '../../adapters/cognito/identity-provider';
-import { checkProgress } from '../../adapters/dynamodb/ledger-check/check-progress';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { dueAccess, sendAccess, sendDue } from '../../core/notices/send-notice';
 import { tellOwners, tellOwnersAccess } from '../../core/notices/tell-owners';
 import { eventFunction } from '../../runtime/event-function';
 import { sendLog } from '../../runtime/logger';
-import { onDb, onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 import { noticeUses } from '../../runtime/uses';
 
 /**
@@ -15,7 +14,6 @@ export const handler = eventFunction('due-notices', {
   uses: {
     ...noticeUses,
     ...onDb(sendAccess, dueAccess, tellOwnersAccess),
-    ...onTable({ progress: checkProgress.only('read') }),
     settings: settingsReader,
     staff: userPool(['staffIds']),
   },

@@ -1,8 +1,8 @@
 import { getStatus } from '../../../contracts/statistics/get-status';
-import { checkProgress } from '../../adapters/dynamodb/ledger-check/check-progress';
 import { routes } from '../../adapters/dynamodb/networks/routes';
 import { deliveryTimesReader, statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { systemClock } from '../../adapters/use';
+import { readCheckAccess } from '../../core/ledger-check/fold';
 import { listPricesAccess } from '../../core/prices/read-prices';
 import { keptForAMinute, type PublicStatus, publicStatus } from '../../core/statistics/public-status';
 import { publicFunction } from '../../runtime/api-function';
@@ -12,14 +12,11 @@ const kept = keptForAMinute<PublicStatus>();
 
 export const handler = publicFunction(getStatus, {
   uses: {
-    ...onDb(listPricesAccess),
+    ...onDb(listPricesAccess, readCheckAccess),
     ...onTable({
       networks: routes.only('read'),
       deliveries: deliveryTimesReader,
-      // A second reader, because each one caches its last answer.
-      refunds: deliveryTimesReader,
       statistics: statisticsReader,
-      check: checkProgress.only('read'),
     }),
   },
   handle: ({ ports, log }) => {

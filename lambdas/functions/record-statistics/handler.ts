@@ -1,9 +1,5 @@
 import { readChanges } from '../../adapters/dynamodb/statistics/counted-rows';
-import {
-  statisticsStore,
-  writesStatistics,
-  writesWaiting,
-} from '../../adapters/dynamodb/statistics/statistics-store';
+import { statisticsStore, writesStatistics } from '../../adapters/dynamodb/statistics/statistics-store';
 import { recordChanges } from '../../core/statistics/record-changes';
 import { eventFunction } from '../../runtime/event-function';
 import { onTable } from '../../runtime/on-table';
@@ -11,7 +7,7 @@ import { onTable } from '../../runtime/on-table';
 /** Follows the table's stream: each change of an order, a top-up or a user arrives at least once and counts once. */
 export const handler = eventFunction('record-statistics', {
   uses: {
-    ...onTable({ statistics: statisticsStore.writing([writesStatistics], [writesWaiting]) }),
+    ...onTable({ statistics: statisticsStore.only('countedAmong').writing([writesStatistics]) }),
   },
   timeoutSeconds: 60,
   handle: async ({ ports, log }, event: unknown) => {

@@ -1,5 +1,5 @@
-import type { CheckState } from '../../../lambdas/core/ledger-check/check-state';
-import type { Mismatch } from '../../../lambdas/core/ledger-check/ports';
+import type { LedgerCheck } from '../../../lambdas/core/ledger-check/rows';
+import type { Mismatch } from '../../../lambdas/core/ledger-check/rules';
 import { formatCedis, pesewas } from '../../../lambdas/core/money';
 
 /** Columns between tabs: kind, user, what it is about, expected, found. */
@@ -9,16 +9,10 @@ export const mismatchLine = ({ kind, userId, about, expected, found }: Mismatch)
 /** The table may contain anything: control characters must not reach the operator's terminal. */
 const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
-export function progressLine({ at, seen, balances, ledger, mismatches }: CheckState): string {
+export function progressLine({ at, seen, balances, mismatches }: LedgerCheck): string {
   const where = at === null ? 'done' : `${at.list} of ${at.month}, part ${at.part}`;
-  const counts = [
-    `${seen.users} wallets`,
-    `${seen.entries} entries`,
-    `${seen.orders} orders`,
-    `${seen.topUps} top-ups`,
-  ];
-  const money = `balances ${formatCedis(pesewas(balances))}, ledger ${formatCedis(pesewas(ledger))}`;
-  return `${where}: ${counts.join(', ')}; ${money}; ${mismatches} mismatches`;
+  const counts = [`${seen.users} wallets`, `${seen.entries} entries`, `${seen.orders} orders`];
+  return `${where}: ${counts.join(', ')}; balances ${formatCedis(pesewas(balances))}; ${mismatches} mismatches`;
 }
 
 /** What is not a terminal gets a line this often. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import type { Table } from '../../../lambdas/core/kernel/table';
-import { monthOf } from '../../../lambdas/core/time';
 import { seed } from '../../../local/seed/seed';
 import type { CommandRun } from '../../support/processes/run-command';
 import { type Planted, plantMismatches } from '../../support/shop/planted-mismatches';
@@ -15,7 +14,6 @@ const fridayNoon = (): Date => {
   return new Date((Math.floor(Date.now() / dayMs) - daysSince + 0.5) * dayMs);
 };
 
-const since = monthOf(new Date(Date.now() - 80 * dayMs));
 let scratch: ScratchTable;
 let table: Table;
 let clean: CommandRun;
@@ -27,18 +25,18 @@ beforeAll(async () => {
   table = dynamoTable(scratch.client, scratch.tableName);
   const people: string[] = [];
   await seed({ table, identity: identityOf(people), now: fridayNoon(), giveApp: () => undefined });
-  clean = await runCommand();
+  // The seed has no stream that counts it.
+  await scratch.run('rebuild-statistics', ['--settle', '1']);
+  clean = await scratch.run('check-ledger');
   planted = await plantMismatches(table, people.slice(1));
-  run = await runCommand();
+  run = await scratch.run('check-ledger');
 });
 
 afterAll(() => scratch?.stop());
 
 test('a shop with a past has no mismatch: the command says nothing and succeeds', () => {
   expect(clean).toMatchObject({ code: 0, stdout: '' });
-  expect(clean.stderr).toMatch(
-    /done: 10 wallets, \d+ entries, \d{3} orders, \d+ top-ups; .* 0 mismatches\n$/,
-  );
+  expect(clean.stderr).toMatch(/done: 10 wallets, \d+ entries, \d{3} orders; .* 0 mismatches\n$/);
 });
 
 test('the command fails if there is a mismatch', () => {
@@ -52,11 +50,8 @@ test('every planted mismatch is named: its kind, whose it is, what it is about, 
       expect.stringMatching(new RegExp(`^${kind}\t${userId || '-'}\t${about}\texpected .+\tfound .+$`)),
     );
   }
-  expect(planted.map(({ kind }) => kind)).toContain('totals-differ');
+  expect(lines).toContainEqual(expect.stringMatching(/^books-sum\t-\t/));
 });
-
-const runCommand = (...options: string[]): Promise<CommandRun> =>
-  scratch.run('check-ledger', ['--since', since, ...options]);
 
 /** The seed asks for no more of it. */
 function identityOf(people: string[]): IdentityProvider {

@@ -111,7 +111,7 @@ function checkedCopy(write: Write): Write {
     return { ...write, put: storedItem(write.put) };
   }
   if ('update' in write) {
-    checkUpdate(write.set);
+    checkUpdate({ ...write.set, ...write.add });
     checkIndexKeys(write.set);
   }
   return write;
@@ -131,12 +131,16 @@ function holds(condition: Condition | undefined, item: Item | null): boolean {
 function changeOf(write: Write, before: Item | null): Change {
   if ('delete' in write) return { key: write.delete, after: null, bytes: 0 };
   if ('put' in write) return { key: write.put, after: write.put, bytes: itemBytes(write.put) };
-  const after = updated(write.update, before, write.set);
+  const after = updated(write, before);
   return { key: write.update, after, bytes: itemBytes(after) };
 }
 
-function updated({ PK, SK }: Key, before: Item | null, set: Readonly<Record<string, unknown>>): Item {
+function updated(
+  { update: { PK, SK }, set, add = {} }: Extract<Write, { update: Key }>,
+  before: Item | null,
+): Item {
   const after: Record<string, unknown> & { PK: string; SK: string } = { ...(before ?? { PK, SK }) };
+  for (const [name, amount] of Object.entries(add)) after[name] = Number(after[name] ?? 0) + amount;
   for (const name in set) {
     if (set[name] === undefined) delete after[name];
     else after[name] = storedValue(set[name]);

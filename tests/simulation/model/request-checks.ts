@@ -32,7 +32,7 @@ export function checkTransaction(writes: readonly Write[]): void {
     throw new ValidationException('transactItems must have length at most 100');
   }
   writes.forEach((write, index) => {
-    if ('update' in write && Object.keys(write.set).length === 0) {
+    if ('update' in write && Object.keys({ ...write.set, ...write.add }).length === 0) {
       throw new ValidationException('Invalid UpdateExpression: The expression can not be empty');
     }
     if (hasKeyIn(keyOfWrite(write), writes, index)) {

@@ -1,6 +1,6 @@
 import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import { balanceOf, type Counts, nothing, plus } from '../../../lambdas/core/statistics/counters';
-import { countsOfEntry } from '../../../lambdas/core/statistics/row-counts';
+import { countsOfEntry } from '../../../lambdas/core/statistics/effects';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 
 /** The accounts that the shop shows to staff, from its own statistics. It is checked, and checks nothing itself. */

@@ -18,7 +18,10 @@ export async function openScratchTable() {
     folder,
     tableName,
     client,
-    run(command: 'check-ledger', options: readonly string[]): Promise<CommandRun> {
+    run(
+      command: 'check-ledger' | 'rebuild-statistics',
+      options: readonly string[] = [],
+    ): Promise<CommandRun> {
       const args = ['--table', tableName, '--endpoint', emulator.endpoint, ...options];
       return runCommand(`scripts/${command}.ts`, args);
     },

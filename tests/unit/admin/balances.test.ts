@@ -1,7 +1,6 @@
-import type { NightlyCheck } from '../../../lambdas/core/ledger-check/check-state';
 import { readBalances } from '../../../lambdas/core/statistics/balances';
-import { type Counts, noTotals, nothing, plus } from '../../../lambdas/core/statistics/counters';
-import { countsOfEntry } from '../../../lambdas/core/statistics/row-counts';
+import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counters';
+import { countsOfEntry } from '../../../lambdas/core/statistics/effects';
 import { createModelTable } from '../../simulation/model/model-table';
 import { cedis, noon } from '../../support/shop/fixtures';
 import { wholeDb } from '../../support/table/whole-db';
@@ -22,12 +21,14 @@ const counted = lines
   .map(([against, amount]) => countsOfEntry({ id: 'ANY#1', against, amount: cedis(amount), createdAt: noon }))
   .reduce<Counts>(plus, nothing);
 
-const read = ({ books = counted, orders = nothing, check = null as NightlyCheck | null } = {}) =>
+const read = ({ books = counted, orders = nothing } = {}) =>
   readBalances({
     db: wholeDb(createModelTable()),
     clock: { now: () => noon },
-    statistics: { read: async () => ({ totals: { ...noTotals, books, orders }, sheets: [] }) },
-    progress: { read: async () => check },
+    statistics: {
+      totals: async () => ({ books, orders, topUps: nothing, users: nothing }),
+      days: async () => ({}),
+    },
   });
 
 test('every account has its balance, and together they are zero', async () => {

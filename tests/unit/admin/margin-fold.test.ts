@@ -1,10 +1,8 @@
-import { sheetWrite, toSheet } from '../../../lambdas/adapters/dynamodb/statistics/statistics-items';
 import { pesewas } from '../../../lambdas/core/money';
 import type { Attempt, Order } from '../../../lambdas/core/orders/order';
-import { type Counts, emptySheet, noTotals, plus } from '../../../lambdas/core/statistics/counters';
+import type { Days } from '../../../lambdas/core/statistics/counters';
 import { effectOf, type RowChange } from '../../../lambdas/core/statistics/effects';
 import { marginReport } from '../../../lambdas/core/statistics/margin-report';
-import { countsOfEntry } from '../../../lambdas/core/statistics/row-counts';
 import { dayOf } from '../../../lambdas/core/time';
 import { payableFor } from '../../../lambdas/core/top-ups/charge';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
@@ -100,22 +98,18 @@ function made(random: Random, index: number): Made {
   };
 }
 
-/** Counts as the stream does, in any order. @returns a row for each day that has something of this kind */
-function countedByStream(random: Random, changes: RowChange[], kind: 'margins' | 'topUps') {
-  const days = new Map<string, Record<string, number>>();
+/** Counts as the stream does, in any order. */
+function countedByStream(random: Random, changes: RowChange[]): Days {
   for (let place = changes.length - 1; place > 0; place -= 1) {
     const other = random.below(place + 1);
     [changes[place], changes[other]] = [changes[other] as never, changes[place] as never];
   }
-  for (const change of changes) {
-    for (const { group, counts } of effectOf(change)?.parts ?? []) {
-      if (group.kind !== kind) continue;
-      const day = days.get(group.day) ?? {};
-      for (const [name, count] of Object.entries(counts)) day[name] = (day[name] ?? 0) + count;
-      days.set(group.day, day);
-    }
+  const days: Record<string, Record<string, number>> = {};
+  for (const [day, counters] of changes.flatMap((change) => Object.entries(effectOf(change)))) {
+    days[day] ??= {};
+    for (const [name, count] of Object.entries(counters)) days[day][name] = (days[day][name] ?? 0) + count;
   }
-  return [...days].sort(([a], [b]) => (a < b ? -1 : 1));
+  return days;
 }
 
 // Long after the row was made: it counts on its own day.
@@ -125,7 +119,7 @@ const changesOf = (all: readonly Made[]): RowChange[] =>
       const at = (version: number) => ({ ...first, ...life.versions[version] });
       const before = index === 0 ? null : at(index - 1);
       const id = `${first.id} ${index}`;
-      return { id, at: noon, kind: 'orders' as const, before, after: at(index) };
+      return { id, kind: 'orders' as const, before, after: at(index) };
     }),
   );
 
@@ -144,8 +138,8 @@ function someTopUp(random: Random, index: number): TopUp {
 const changesOfTopUp = (after: TopUp): RowChange[] => {
   const start = { ...after, status: 'pending' as const, credited: null, fees: null };
   return [
-    { id: `${after.reference} 0`, at: noon, kind: 'topUps', before: null, after: start },
-    { id: `${after.reference} 1`, at: noon, kind: 'topUps', before: start, after },
+    { id: `${after.reference} 0`, kind: 'topUps', before: null, after: start },
+    { id: `${after.reference} 1`, kind: 'topUps', before: start, after },
   ];
 };
 
@@ -162,13 +156,6 @@ function foldOfTopUps(all: readonly TopUp[]) {
   }
   const { charge, fees, unknown } = sum;
   return { count: credits.length, charge: cedis(charge), fees: cedis(fees), unknown };
-}
-
-function throughTheTable(month: string, counts: Counts) {
-  const key = { kind: 'margins', month } as const;
-  const zeroless = plus(counts, {});
-  const write = sheetWrite({ ...key, days: { [month.slice(8)]: zeroless } });
-  return toSheet(key, 'put' in write ? (write.put as never) : null);
 }
 
 const cedis = (amount: number) => Math.round(amount) / 100;
@@ -212,26 +199,13 @@ function foldOf(all: readonly Made[]) {
 test('the report equals the fold over a month’s orders, top-ups and ledger to the pesewa, whatever course they took', async () => {
   const random = createRandom(20261101);
   const all = Array.from({ length: orders }, (_, index) => made(random, index));
-  const sheets = countedByStream(random, changesOf(all), 'margins').map(([day, counts]) =>
-    throughTheTable(day, counts),
-  );
   const paid = Array.from({ length: topUps }, (_, index) => someTopUp(random, index));
-  const topUpDays = countedByStream(random, paid.flatMap(changesOfTopUp), 'topUps');
-  const topUpSheet = {
-    ...emptySheet('topUps', '2026-11'),
-    days: Object.fromEntries(topUpDays.map(([day, counts]) => [day.slice(8), counts])),
+  const corrected: RowChange = {
+    ...{ id: 'entry', kind: 'books', before: null },
+    after: { id: 'ADJUSTMENT#1', against: 'adjustments', amount: pesewas(250), createdAt: noon },
   };
-  const corrected = countsOfEntry({
-    ...{ id: 'ADJUSTMENT#1', against: 'adjustments', amount: pesewas(250), createdAt: noon },
-  });
-  const books = { ...emptySheet('books', '2026-11'), days: { '20': corrected } };
-  const report = await marginReport(
-    {
-      margins: { daysOf: async () => sheets },
-      statistics: { read: async () => ({ totals: noTotals, sheets: [topUpSheet, books] }) },
-    },
-    '2026-11',
-  );
+  const days = countedByStream(random, [...changesOf(all), ...paid.flatMap(changesOfTopUp), corrected]);
+  const report = await marginReport({ days: async () => days }, '2026-11');
   expect(report.total).toEqual(foldOf(all));
   for (const { network, plan, ...row } of report.rows) {
     const own = all.filter(({ order: of }) => of.planId === plan && of.network === network);

@@ -1,6 +1,5 @@
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import type { Order } from '../../../lambdas/core/orders/order';
-import { deliveryOf, refundOf } from '../../../lambdas/core/statistics/delivery-times';
 import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import { createModelTable } from '../../simulation/model/model-table';
 import { noon } from '../../support/shop/fixtures';
@@ -11,12 +10,9 @@ export async function counted(orders: readonly Order[]) {
   const clock = { now: () => noon, sleep: async () => undefined };
   const changes = orders.map((after, index) => ({
     id: `change ${index}`,
-    at: noon,
     kind: 'orders' as const,
     before: null,
     after,
-    delivery: deliveryOf(after),
-    refund: refundOf(after),
   }));
   const statistics = statisticsStore(table, clock);
   await recordChanges({ statistics, clock, ids: { jitter: () => 0 } }, [...changes, ...changes]);

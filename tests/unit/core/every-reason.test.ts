@@ -78,7 +78,7 @@ test.each(found)(
       { subject, reasons: [reason] },
     ]);
     core.wait(1);
-    expect(await tellOwners({ ...core.ports, progress: { read: async () => null } })).toBe(1);
+    expect(await tellOwners(core.ports)).toBe(1);
 
     const item = await attention.get(subject);
     const row = (await ownRowOf(core.ports.db, subject, 'user-1')) ?? foundIn(item);

@@ -3,9 +3,9 @@ import type { Attempt, Order } from '../../../lambdas/core/orders/order';
 import { costOf, deliveredBy } from '../../../lambdas/core/orders/order-money';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import { type Counts, emptySheet, noTotals, plus } from '../../../lambdas/core/statistics/counters';
+import { plusDays } from '../../../lambdas/core/statistics/counters';
+import { daysOfOrder, daysOfTopUp } from '../../../lambdas/core/statistics/effects';
 import { marginReport } from '../../../lambdas/core/statistics/margin-report';
-import { countsOfMargin, countsOfTopUp } from '../../../lambdas/core/statistics/row-counts';
 import { payableFor } from '../../../lambdas/core/top-ups/charge';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { jsonSchema } from '../../../scripts/lib/documents/openapi-parts';
@@ -60,17 +60,9 @@ const paid = (change: Partial<TopUp>) => {
   return topUp({ status: 'completed', amount, payable: payableFor(amount), credited: amount, ...change });
 };
 
-const reportOf = (topUps: readonly TopUp[], margins: Counts = {}) => {
-  const counts = topUps.map(countsOfTopUp).reduce((sum: Counts, each) => plus(sum, each), {});
-  const sheet = { ...emptySheet('topUps', '2026-11'), days: { '20': counts } };
-  const day = { ...emptySheet('margins', '2026-11-20'), days: { '20': margins } };
-  return marginReport(
-    {
-      margins: { daysOf: async () => [day] },
-      statistics: { read: async () => ({ totals: noTotals, sheets: [sheet] }) },
-    },
-    '2026-11',
-  );
+const reportOf = (topUps: readonly TopUp[], orders: readonly Order[] = []) => {
+  const days = [...topUps.map(daysOfTopUp), ...orders.map(daysOfOrder)].reduce(plusDays, {});
+  return marginReport({ days: async () => days }, '2026-11');
 };
 
 test('what is left of the 2 % charge after Paystack’s fee is in the profit, also as a loss', async () => {
@@ -93,7 +85,7 @@ test('an order sold below its cost is a loss', async () => {
     cost: cedis(5.2),
     attempts: [attempt({ outcome: 'delivered' })],
   });
-  const { rows, left } = await reportOf([paid({ fees: cedis(1.99) })], countsOfMargin(sold));
+  const { rows, left } = await reportOf([paid({ fees: cedis(1.99) })], [sold]);
   expect(rows).toMatchObject([{ plan: 'mtn-1gb', orders: 1, sold: 5, cost: 5.2, left: -0.2 }]);
   expect(left).toBe(-0.19);
 });

@@ -3,7 +3,7 @@ import type { AttentionStore } from '../../../core/attention/ports';
 import { attentionRow, openAttentionPartition } from '../../../core/attention/rows';
 import { itemsIn } from '../../../core/kernel/pages';
 import type { Key, Table } from '../../../core/kernel/table';
-import type { OpenWalletItems } from '../../../core/ledger-check/wallet-items';
+import type { OpenWalletItems } from '../../../core/ledger-check/items';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import { readRow } from '../table/read-row';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';

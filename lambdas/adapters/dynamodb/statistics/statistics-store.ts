@@ -1,262 +1,150 @@
-import * as z from 'zod/mini';
-import { allItemsIn, itemsIn } from '../../../core/kernel/pages';
-import { parseItem } from '../../../core/kernel/row';
-import type { Item, Table, Write } from '../../../core/kernel/table';
+import { allItemsIn } from '../../../core/kernel/pages';
+import { DamagedRow, type Item, type Key, type Table, type Write } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
-import type { DeliveryHour, MonthSheet, SheetKey, WaitingChanges } from '../../../core/statistics/counters';
-import { type DeliveryTimesReader, hoursUntil } from '../../../core/statistics/delivery-times';
-import { markLength } from '../../../core/statistics/effects';
-import type { MarginReader } from '../../../core/statistics/margin-report';
-import type { Counted, StatisticsReader, StatisticsStore } from '../../../core/statistics/ports';
+import {
+  type CountedChanges,
+  type Counters,
+  type Days,
+  groupOf,
+  isNothing,
+  nothing,
+  plus,
+  type StatisticsReader,
+  sumOf,
+  type Totals,
+  totalled,
+} from '../../../core/statistics/counters';
+import type { DeliveryTimesReader } from '../../../core/statistics/delivery-times';
+import type { CountedDay, StatisticsStore } from '../../../core/statistics/record-changes';
 import { minuteMs } from '../../../core/time';
 import { type ChangeWriters, changeStore } from '../table/change-store';
-import {
-  countedKey,
-  countedPartition,
-  deliveriesKey,
-  marginsPartition,
-  prefixRange,
-  statisticsPartitions,
-  totalsKey,
-  waitingKey,
-  waitingPartition,
-} from '../table/keys';
-import { readable } from '../table/read-row';
+import { countedKey, type DaysPartition, dayKey, totalsKey } from '../table/keys';
 import { need, tableAdapter } from '../table/table-adapter';
-import {
-  hourWrite,
-  keyOfSheet,
-  sheetWrite,
-  toHour,
-  toSheet,
-  toSheetKey,
-  toTotals,
-  totalsWrite,
-  toWaiting,
-  waitingRemoval,
-  waitingWrite,
-} from './statistics-items';
 
-/** Kept in the process. Changes arrive roughly in order of time, so few minutes are read again. */
-const minutesInMemory = 60;
+/*
+ * A row for each day and one for the totals. Each counter is an attribute of its own, to which DynamoDB adds. How long deliveries took is in
+ * rows of its own, because public functions read them, and nothing else of the shop's figures.
+ */
 
-/** Reads the sheets of orders, top-ups and users. Those of the books and of margins are in partitions of their own. */
-export const statisticsReader = tableAdapter({ read: [need('BatchGetItem', 'STATISTICS')] }, reader);
-
-export const statisticsAndBooksReader = tableAdapter(
-  { read: [need('BatchGetItem', 'STATISTICS', 'BOOKS')] },
-  reader,
+export const statisticsReader = tableAdapter(
+  { totals: [need('GetItem', 'STATISTICS')], days: [need('Query', 'STATISTICS')] },
+  (table: Pick<Table, 'get' | 'query'>): StatisticsReader => ({
+    async totals() {
+      const { counters } = countedIn(await table.get(totalsKey, { consistent: false }));
+      return Object.fromEntries(totalled.map((group) => [group, groupOf(counters, group)])) as Totals;
+    },
+    days: (from, to) => daysIn(table, 'STATISTICS', from, to),
+  }),
 );
 
-function reader(table: Pick<Table, 'getMany'>): StatisticsReader {
-  return {
-    async read(sheets) {
-      const [totals = null, ...items] = await table.getMany([totalsKey, ...sheets.map(keyOfSheet)], {
-        consistent: false,
-      });
-      return { totals: toTotals(totals), sheets: toSheets(sheets, items) };
-    },
-  };
+async function daysIn(
+  table: Pick<Table, 'query'>,
+  partition: DaysPartition,
+  from: string,
+  to: string,
+): Promise<Days> {
+  const items = await allItemsIn(table, { partition, from, to, consistent: false });
+  return Object.fromEntries(items.map((item) => [item.SK, countedIn(item).counters]));
 }
 
-const toSheets = (keys: readonly SheetKey[], items: readonly (Item | null)[]): MonthSheet[] =>
-  keys.map((key, index) => toSheet(key, items[index] ?? null));
+/** Counts how often a day was added to, so that a correction sees it. */
+const additionsName = 'additions';
 
-async function someRows(
-  table: Pick<Table, 'getMany'>,
-  sheets: readonly SheetKey[],
-  hours: readonly string[],
-): Promise<Pick<Counted, 'sheets' | 'hours'>> {
-  const keys = [...sheets.map(keyOfSheet), ...hours.map(deliveriesKey)];
-  const items = keys.length === 0 ? [] : await table.getMany(keys, { consistent: true });
-  return {
-    sheets: toSheets(sheets, items),
-    hours: hours.map((hour, index) => toHour(hour, items[sheets.length + index] ?? null)),
-  };
+function countedIn(item: Item | null): CountedDay {
+  if (item === null) return { counters: nothing, additions: 0 };
+  const { PK, SK, [additionsName]: additions = 0, ...counters } = item;
+  const all = [additions, ...Object.values(counters)];
+  if (!all.every(Number.isSafeInteger)) throw new DamagedRow(`${PK} ${SK}: not all counters are integers`);
+  // Adding leaves zeros.
+  return { counters: plus(nothing, counters as Counters), additions: additions as number };
 }
 
-/** Reads three sheets for each month of the shop, and one for each day. */
-async function allSheets(table: Pick<Table, 'query'>): Promise<MonthSheet[]> {
-  const sheets: MonthSheet[] = [];
-  for (const partition of statisticsPartitions) {
-    for (const item of await allItemsIn(table, { partition, consistent: true })) {
-      const key = toSheetKey(item);
-      if (key !== null) sheets.push(toSheet(key, item));
-    }
-  }
-  return sheets;
-}
-
-/** The marks of one minute's counted changes, up to a version of the totals. Rows are only added. */
-interface Minute {
-  readonly marks: Set<string>;
-  upTo: number;
-}
-
-const storeNeeds = {
-  open: [
-    need(['GetItem', 'BatchGetItem'], 'STATISTICS', 'BOOKS', 'MARGINS', 'DELIVERIES'),
-    need('Query', 'COUNTED#*'),
-    need('Query', 'UNCOUNTED'),
-  ],
-};
+const marksOf = (ids: readonly string[]) => ids.map(countedKey);
 
 export const statisticsStore = tableAdapter(
-  storeNeeds,
-  (table: Table, clock: Pick<Clock, 'now'>): StatisticsStore => {
-    const memory = new Map<string, Minute>();
-
-    return {
-      ...changeStore(table, statisticsChanges(clock)),
-
-      async open({ sheets, minutes, hours = [], waitingSince }) {
-        const [totals, waiting] = await Promise.all([
-          table.get(totalsKey, { consistent: true }).then(toTotals),
-          waitingSince ? readWaiting(table, waitingSince) : [],
-        ]);
-        const asked = sheets === 'all' ? [] : eachOnce(sheets, waiting);
-        const namedHours = [
-          ...new Set([...hours, ...waiting.flatMap((one) => one.hours.map(({ hour }) => hour))]),
-        ];
-        const namedMinutes = [
-          ...new Set([...minutes, ...waiting.flatMap(({ marks }) => Object.keys(marks))]),
-        ];
-        // Read after the totals, so the sheets and marks of everything in these totals have been written.
-        const [all, some, ...known] = await Promise.all([
-          sheets === 'all' ? allSheets(table) : null,
-          someRows(table, asked, namedHours),
-          ...namedMinutes.map((minute) => readMinute(table, memory, minute, totals.version)),
-        ]);
-        const marks = new Map(namedMinutes.map((minute, index) => [minute, known[index]?.marks]));
-        for (const minute of [...memory.keys()].slice(0, -minutesInMemory)) memory.delete(minute);
-        const isCounted = (minute: string, mark: string) => marks.get(minute)?.has(mark) ?? false;
-        return { totals, sheets: all ?? some.sheets, hours: some.hours, waiting, isCounted };
-      },
-    };
+  {
+    countedAmong: [need('BatchGetItem', 'COUNTED#*')],
+    day: [need('GetItem', 'STATISTICS')],
+    allDays: [need('Query', 'STATISTICS')],
   },
+  (table: Table, clock: Pick<Clock, 'now'>): StatisticsStore => ({
+    ...changeStore(table, statisticsChanges(clock)),
+
+    async countedAmong(ids) {
+      const marks = await table.getMany(marksOf(ids), { consistent: true });
+      return new Set(ids.filter((_, index) => marks[index]));
+    },
+
+    day: async (day) => countedIn(await table.get(dayKey('STATISTICS', day), { consistent: true })),
+
+    async allDays() {
+      const items = await allItemsIn(table, { partition: 'STATISTICS', to: ':', consistent: true });
+      return new Map(items.map((item) => [item.SK, countedIn(item)]));
+    },
+  }),
 );
-
-/** More would not fit into a transaction. */
-const mostWaiting = 50;
-
-/** Reads the changes that wait to be counted, oldest first. Skips one that can't be read: the function that wrote it counts it itself. */
-async function readWaiting(table: Pick<Table, 'query'>, since: Date): Promise<WaitingChanges[]> {
-  const range = {
-    partition: waitingPartition,
-    from: waitingKey(since.toISOString(), '').SK,
-    consistent: true,
-  };
-  const items = await allItemsIn(table, range, mostWaiting);
-  return items.flatMap((item) => readable(() => toWaiting(item), []) ?? []);
-}
-
-function eachOnce(sheets: readonly SheetKey[], waiting: readonly WaitingChanges[]): SheetKey[] {
-  const all = [...sheets, ...waiting.flatMap((one) => one.sheets)];
-  return [...new Map(all.map(({ kind, month }) => [`${kind} ${month}`, { kind, month }])).values()];
-}
-
-const countedItem = z.object({ marks: z.string() });
-
-async function readMinute(
-  table: Pick<Table, 'query'>,
-  memory: Map<string, Minute>,
-  name: string,
-  version: number,
-): Promise<Minute> {
-  const minute = memory.get(name) ?? { marks: new Set(), upTo: 0 };
-  const from = countedKey(name, minute.upTo + 1).SK;
-  for await (const item of itemsIn(table, { partition: countedPartition(name), from, consistent: true })) {
-    const { marks } = parseItem(countedItem, item);
-    for (let at = 0; at < marks.length; at += markLength) minute.marks.add(marks.slice(at, at + markLength));
-  }
-  minute.upTo = Math.max(minute.upTo, version);
-  // The least recently used minute is dropped first.
-  memory.delete(name);
-  memory.set(name, minute);
-  return minute;
-}
 
 /** Longer than DynamoDB keeps a stream (a day) and SQS keeps dead letters (14 days). */
 const keptSeconds = 30 * 86_400;
 
-/** Nobody counts waiting changes that are older than a run of the function; a day is enough to look at them. */
-const waitingKeptSeconds = 86_400;
-
-const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
-
-const statisticsChanges = (clock: Pick<Clock, 'now'>): ChangeWriters<'statistics' | 'waitingChanges'> => ({
-  waitingChanges: {
-    writes: (change) => [
-      'gone' in change
-        ? waitingRemoval(change.gone)
-        : waitingWrite(change.next, secondsOf(change.next.since) + waitingKeptSeconds),
-    ],
-  },
+const statisticsChanges = (clock: Pick<Clock, 'now'>): ChangeWriters<'statistics'> => ({
   statistics: {
-    writes({ totals, sheets, marks, hours }) {
-      const expiresAt = secondsOf(clock.now()) + keptSeconds;
-      const counted = [...marks].map(
-        ([minute, ofMinute]): Write => ({
-          put: { ...countedKey(minute, totals.version), marks: ofMinute.join(''), expires_at: expiresAt },
-          when: { absent: true },
-        }),
-      );
+    writes({ ids, days, unlessAddedTo }) {
+      const expires_at = Math.floor(clock.now().getTime() / 1000) + keptSeconds;
+      const totals = only(sumOf(days), (name) => totalled.some((group) => name.startsWith(`${group} `)));
       return [
-        totalsWrite(totals),
-        ...sheets.map(sheetWrite),
-        ...hours.map((hour) => hourWrite(hour, expiresAt)),
-        ...counted,
+        ...marksOf(ids).map((key): Write => ({ put: { ...key, expires_at }, when: { absent: true } })),
+        ...Object.entries(days).flatMap(([day, counters]) => [
+          ...adding(
+            dayKey('STATISTICS', day),
+            only(counters, (name) => !isTime(name)),
+            {
+              [additionsName]: 1,
+            },
+          ).map((write) => ({ ...write, ...unchanged(day, unlessAddedTo) })),
+          ...adding(dayKey('DELIVERIES', day), only(counters, isTime)),
+        ]),
+        ...adding(totalsKey, totals),
       ];
     },
   },
 });
 
-export const writesStatistics = need('PutItem', 'STATISTICS', 'BOOKS', 'MARGINS', 'DELIVERIES', 'COUNTED#*');
-export const writesWaiting = need(['PutItem', 'DeleteItem'], 'UNCOUNTED');
-
-/** Longest age of the current hour's figures: they change slowly, and every visitor asks for them. */
-const keptMs = minuteMs;
-
-interface Known {
-  readonly hour: DeliveryHour;
-  readonly readAt: number;
+function unchanged(day: string, unless: CountedChanges['unlessAddedTo']) {
+  if (unless?.day !== day) return {};
+  return { when: { equals: { [additionsName]: unless.additions || undefined } } };
 }
 
-/** Keeps hours in the process: past hours don’t change, except for late counts. */
-export const deliveryTimesReader = tableAdapter(
-  { hours: [need('BatchGetItem', 'DELIVERIES')] },
-  (table: Pick<Table, 'getMany'>, clock: Pick<Clock, 'now'>): DeliveryTimesReader => {
-    const memory = new Map<string, Known>();
+const adding = (update: Key, counters: Counters, more: Counters = nothing): readonly Write[] =>
+  isNothing(counters) ? [] : [{ update, set: {}, add: { ...counters, ...more } }];
 
+const isTime = (name: string): boolean => name.startsWith('times ');
+
+const only = (counters: Counters, isWanted: (name: string) => boolean): Counters =>
+  Object.fromEntries(Object.entries(counters).filter(([name]) => isWanted(name)));
+
+export const writesStatistics = need(
+  ['PutItem', 'UpdateItem'],
+  ...(['STATISTICS', 'DELIVERIES', 'COUNTED#*'] as const),
+);
+
+/** The figures change slowly, and every visitor asks for them. */
+const keptMs = minuteMs;
+
+/** Keeps answers in the process for a minute. */
+export const deliveryTimesReader = tableAdapter(
+  { days: [need('Query', 'DELIVERIES')] },
+  (table: Pick<Table, 'query'>, clock: Pick<Clock, 'now'>): DeliveryTimesReader => {
+    const kept = new Map<string, { readonly days: Days; readonly at: number }>();
     return {
-      async hours(names) {
-        const now = clock.now();
-        const moving = hoursUntil(now, 'hour');
-        const isFresh = (name: string) => {
-          const known = memory.get(name);
-          return known !== undefined && (!moving.includes(name) || now.getTime() - known.readAt < keptMs);
-        };
-        const missing = names.filter((name) => !isFresh(name));
-        const items =
-          missing.length === 0 ? [] : await table.getMany(missing.map(deliveriesKey), { consistent: false });
-        missing.forEach((name, index) => {
-          memory.set(name, { hour: toHour(name, items[index] ?? null), readAt: now.getTime() });
-        });
-        const kept = new Set([...hoursUntil(now, 'day'), ...names]);
-        for (const name of memory.keys()) if (!kept.has(name)) memory.delete(name);
-        return names.map((name) => memory.get(name)?.hour ?? { hour: name, slots: {} });
+      async days(from, to) {
+        const [of, at] = [`${from} ${to}`, clock.now().getTime()];
+        const known = kept.get(of);
+        if (known && at - known.at < keptMs) return known.days;
+        const days = await daysIn(table, 'DELIVERIES', from, to);
+        kept.set(of, { days, at });
+        return days;
       },
     };
   },
-);
-
-export const marginReader = tableAdapter(
-  { daysOf: [need('Query', 'MARGINS')] },
-  (table: Pick<Table, 'query'>): MarginReader => ({
-    async daysOf(month) {
-      const range = { partition: marginsPartition, ...prefixRange(`${month}-`) };
-      const items = await allItemsIn(table, { ...range, consistent: false });
-      return items.map((item) => toSheet({ kind: 'margins', month: item.SK }, item));
-    },
-  }),
 );

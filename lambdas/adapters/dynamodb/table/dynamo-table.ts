@@ -130,7 +130,7 @@ const keyText = ({ PK, SK }: Key) => `${PK}\u0000${SK}`;
 function writeInput(tableName: string, write: Write) {
   const expression = newExpression();
   const condition = conditionExpression(write.when, expression);
-  const update = 'update' in write ? updateExpression(write.set, expression) : undefined;
+  const update = 'update' in write ? updateExpression(write, expression) : undefined;
   return {
     TableName: tableName,
     ...(condition && {
@@ -201,7 +201,7 @@ function conditionExpression(condition: Condition | undefined, into: Expression)
 }
 
 /** `undefined` removes an attribute; a row leaves an index by losing its keys. */
-function updateExpression(set: Extract<Write, { update: unknown }>['set'], into: Expression): string {
+function updateExpression({ set, add = {} }: Extract<Write, { update: unknown }>, into: Expression): string {
   const sets: string[] = [];
   const removes: string[] = [];
   Object.entries(set).forEach(([name, value], index) => {
@@ -212,9 +212,15 @@ function updateExpression(set: Extract<Write, { update: unknown }>['set'], into:
       sets.push(`#s${index} = :s${index}`);
     }
   });
+  const adds = Object.entries(add).map(([name, amount], index) => {
+    into.names[`#a${index}`] = name;
+    into.values[`:a${index}`] = amount;
+    return `#a${index} :a${index}`;
+  });
   const parts = [];
   if (sets.length > 0) parts.push(`SET ${sets.join(', ')}`);
   if (removes.length > 0) parts.push(`REMOVE ${removes.join(', ')}`);
+  if (adds.length > 0) parts.push(`ADD ${adds.join(', ')}`);
   return parts.join(' ');
 }
 

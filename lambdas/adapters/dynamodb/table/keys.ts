@@ -10,47 +10,16 @@ export const userIdOf = ({ PK }: Key): string => PK.replace(/^USER#/, '');
 /** The calls per minute that a supplier allows. */
 export const rateLimitKey = (limit: string): Key => ({ PK: `PACE#${limit}`, SK: 'PACE' });
 
-/** Counters: the totals, and a sheet for each month of a list. */
-const statisticsPartition = 'STATISTICS';
-export const totalsKey: Key = { PK: statisticsPartition, SK: 'TOTALS' };
-export const sheetKey = (list: 'ORDERS' | 'TOPUPS', month: string): Key => ({
-  PK: statisticsPartition,
-  SK: `${list}#${month}`,
-});
+/** Counters of a day (`2026-11-20`), or of all days. */
+export type DaysPartition = 'STATISTICS' | 'DELIVERIES';
+export const dayKey = (partition: DaysPartition, day: string): Key => ({ PK: partition, SK: day });
+export const totalsKey: Key = { PK: 'STATISTICS', SK: 'TOTALS' };
 
-/** The books of a month: counters, written with the totals. */
-export const booksPartition = 'BOOKS';
-export const booksKey = (month: string): Key => ({ PK: booksPartition, SK: month });
-
-export const marginsPartition = 'MARGINS';
-/** The margins of a day: counters, written with the totals. */
-export const marginsKey = (day: string): Key => ({ PK: marginsPartition, SK: day });
-
-export const statisticsPartitions = [statisticsPartition, booksPartition, marginsPartition];
-
-/** The deliveries of an hour (`2026-11-20T14`): counters, written with the totals. */
-const deliveriesPartition = 'DELIVERIES';
-export const deliveriesKey = (hour: string): Key => ({ PK: deliveriesPartition, SK: hour });
-
-/** The changes of a minute (`2026-11-20T12:34`) that a version's write has counted. */
-export const countedPartition = (minute: string): string => `COUNTED#${minute}`;
-export const countedKey = (minute: string, version: number): Key => ({
-  PK: countedPartition(minute),
-  SK: String(version).padStart(12, '0'),
-});
-
-/** Changes that wait to be counted by whoever writes the counters next, in the order in which they began to wait. */
-export const waitingPartition = 'UNCOUNTED';
-export const waitingKey = (since: string, id: string): Key => ({
-  PK: waitingPartition,
-  SK: `${since}#${id}`,
-});
+/** A change in the table's stream that was counted. */
+export const countedKey = (id: string): Key => ({ PK: `COUNTED#${id}`, SK: 'COUNTED' });
 
 /** The time up to which delivered orders have been rechecked. */
 export const rechecksKey: Key = { PK: 'RECHECKS', SK: 'STATE' };
-
-/** Progress of the nightly ledger check. */
-export const ledgerCheckKey: Key = { PK: 'LEDGER-AUDIT', SK: 'STATE' };
 
 /** Returns the bounds for everything that begins with `prefix`. */
 export const prefixRange = (prefix: string) => ({ from: prefix, to: `${prefix}\uffff` });

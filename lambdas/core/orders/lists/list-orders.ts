@@ -9,8 +9,14 @@ import { type AccountList, queryWords } from '../../accounts/find-accounts';
 import { caseNumber } from '../../cases/rows';
 import type { Networks } from '../../networks/read-networks';
 import type { Network } from '../../networks/rows';
-import { type Counts, networksIn, nothing, type OrderCount, plus } from '../../statistics/counters';
-import type { StatisticsReader } from '../../statistics/ports';
+import {
+  type Counts,
+  groupOf,
+  networksIn,
+  type OrderCount,
+  type StatisticsReader,
+  sumOf,
+} from '../../statistics/counters';
 import type { Order } from '../order';
 import { type AdminsOrderView, adminsOrderView, staffIn } from '../order-view';
 
@@ -195,21 +201,12 @@ export async function orderViews(
 
 /** How many orders have each status, of those that were made in the range. */
 export async function statusCounts(
-  { statistics, months }: { statistics: StatisticsReader; months: () => Promise<readonly string[]> },
+  statistics: StatisticsReader,
   dateRange: OrderFilters['dateRange'],
 ): Promise<Record<OrderStatus, number>> {
-  if (dateRange === undefined) return byStatus((await statistics.read([])).totals.orders);
-  const { from, to } = dateRange;
-  const inRange = (await months()).filter((month) => month >= from.slice(0, 7) && month <= to.slice(0, 7));
-  const { sheets } = await statistics.read(inRange.map((month) => ({ kind: 'orders', month })));
-  const days = sheets.flatMap(({ month, days }) =>
-    Object.entries(days).map(([day, counts]) => ({ day: `${month}-${day}`, counts })),
-  );
-  return byStatus(
-    days
-      .filter(({ day }) => day >= from && day <= to)
-      .reduce((sum, { counts }) => plus(sum, counts), nothing),
-  );
+  if (dateRange === undefined) return byStatus((await statistics.totals()).orders);
+  const days = await statistics.days(dateRange.from, dateRange.to);
+  return byStatus(groupOf(sumOf(days), 'orders'));
 }
 
 function byStatus(counts: Counts): Record<OrderStatus, number> {

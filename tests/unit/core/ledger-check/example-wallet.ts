@@ -1,5 +1,5 @@
 import type { Account } from '../../../../lambdas/core/accounts/entities';
-import type { Wallet } from '../../../../lambdas/core/ledger-check/ports';
+import type { Wallet } from '../../../../lambdas/core/ledger-check/rules';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { debit, recharge, refund } from '../../../../lambdas/core/orders/order-money';
 import type { TopUp } from '../../../../lambdas/core/top-ups/rows';
@@ -52,6 +52,7 @@ export function exampleWallet(): Wallet {
     orders: new Map(orders.map((each) => [each.id, each])),
     bulks: [],
     topUps: [credited, pending],
+    owners: new Map([['T1', ['user-1']]]),
     unreadable: [],
   };
 }

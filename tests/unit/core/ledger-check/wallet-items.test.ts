@@ -3,8 +3,8 @@ import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { findingId } from '../../../../lambdas/core/attention/findings';
 import { summaryOfMismatches } from '../../../../lambdas/core/attention/summaries';
-import type { Mismatch } from '../../../../lambdas/core/ledger-check/ports';
-import { recheckWallet, walletItems } from '../../../../lambdas/core/ledger-check/wallet-items';
+import { recheckWallet, walletItems } from '../../../../lambdas/core/ledger-check/items';
+import type { Mismatch } from '../../../../lambdas/core/ledger-check/rules';
 import { account, cedis } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
@@ -51,12 +51,21 @@ async function open({ balance = 6 } = {}) {
 
 test('a wallet that doesn’t add up is one item of its customer, with what was found', async () => {
   const { night, item, ports } = await open();
-  await night(mismatch(), mismatch({ kind: 'ledger-gap', about: 'entry 3' }), mismatch({ userId: '' }));
+  await night(mismatch(), mismatch({ kind: 'ledger-gap', about: 'entry 3' }));
   const opened = await item();
   expect(opened).toMatchObject({ userId: 'user-1', reasons: ['ledger_mismatch'] });
   expect(opened?.mismatches && summaryOfMismatches(opened.mismatches, ports.clock.now())).toContain(
     'balance-not-ledger (account): expected ₵5.00, found ₵6.00; ledger-gap (entry 3)',
   );
+});
+
+test('accounts of the shop that don’t add up are an item of nobody, which the next check without them resolves', async () => {
+  const { night, ports } = await open();
+  const item = () => ports.attention.get({ kind: 'ledger', id: 'ACCOUNTS' });
+  await night(mismatch({ kind: 'books-sum', userId: '', about: 'all accounts' }));
+  expect(await item()).toMatchObject({ userId: '', reasons: ['ledger_mismatch'] });
+  await night();
+  expect((await item())?.reasons).toEqual([]);
 });
 
 test('the item stays while the fault is found, is opened once, and is resolved by the next check without it', async () => {

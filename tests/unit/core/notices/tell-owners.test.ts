@@ -1,7 +1,5 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { writeCase } from '../../../../lambdas/core/cases/write-case';
-import type { NightlyCheck } from '../../../../lambdas/core/ledger-check/check-state';
-
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { tellOwners } from '../../../../lambdas/core/notices/tell-owners';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
@@ -22,13 +20,11 @@ const staff = [
 /** A shop with two owners who get mail. Its customer’s top-up, their report and their orders can need a person. */
 async function openShop({ people = staff } = {}) {
   const { core, follow } = await disputed();
-  const check: NightlyCheck | null = null;
   const here = async (one: (typeof staff)[number]) => core.table.write({ put: accountRow.encode(one) });
   for (const one of people) await here(one);
   const ports = {
     ...core.ports,
     staff: { staffIds: async () => staff.map(({ userId }) => userId) },
-    progress: { read: async () => check },
   };
   return {
     wait: core.wait,

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 /** Measured times, of MTN only. */
-const times = [{ network: 'MTN', half_within: 2, most_within: 9, over: 'hour' }];
+const times = [{ network: 'MTN', half_within: 2, most_within: 9 }];
 const underWay = order({
   ...{ id: '1', order_number: 'ORDUNDERWAY', status: 'processing' },
   created_at: new Date().toISOString(),

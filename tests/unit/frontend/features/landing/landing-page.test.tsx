@@ -22,7 +22,7 @@ const networks = firstNetworks.map((network) => ({ ...network, on_sale: network.
 const answer = {
   prices: [price({ validity: '30 days' }), price({ id: 'at', network: 'Airteltigo' })],
   networks,
-  delivery_times: [{ network: 'MTN', half_within: 2, most_within: 9, over: 'hour' }],
+  delivery_times: [{ network: 'MTN', half_within: 2, most_within: 9 }],
 };
 const opener = () => screen.getByText('Prices');
 const list = () => screen.getByRole('group');

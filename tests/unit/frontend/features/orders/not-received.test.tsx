@@ -24,7 +24,7 @@ const times = (most_within: number) => ({
   'get-bundle-prices': {
     body: {
       prices: [],
-      delivery_times: [{ network: 'MTN', half_within: 1, most_within, over: 'hour' as const }],
+      delivery_times: [{ network: 'MTN', half_within: 1, most_within }],
     },
   },
 });

@@ -6,7 +6,7 @@ const noon = '2026-11-20T12:00:00.000Z';
 const status: Output<'get-status'> = {
   as_of: noon,
   networks: [
-    { id: 'mtn', label: 'MTN', on_sale: true, half_within: 2, most_within: 9, over: 'hour' },
+    { id: 'mtn', label: 'MTN', on_sale: true, half_within: 2, most_within: 9 },
     { id: 'telecel', label: 'Telecel', on_sale: false },
     { id: 'at', label: 'AT', on_sale: true },
   ],

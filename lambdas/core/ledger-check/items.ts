@@ -1,19 +1,22 @@
 import { type FindingPorts, findingId, reportFinding, resolveFinding } from '../attention/findings';
 import type { AttentionItem } from '../attention/rows';
-import type { LedgerReader, Mismatch } from './ports';
-import { checkWallet, unreadable } from './rules';
+import type { LedgerReader } from './fold';
+import { checkWallet, type Mismatch, unreadable } from './rules';
 
-/** Open items about wallets, strongly consistent. */
+/** Open items about wallets and the shop's accounts, strongly consistent. */
 export interface OpenWalletItems {
   openWallets(): Promise<readonly AttentionItem[]>;
 }
 
-/** Reports a check's findings as attention items, one for each wallet. */
+/** Reports a check's findings as attention items: one for each wallet, and one for the shop's accounts. */
 export interface WalletItems {
   found(mismatches: readonly Mismatch[], checkBeganAt: Date): Promise<void>;
   /** The check read the whole table, so wallets without a finding are right. */
   finished(checkBeganAt: Date): Promise<void>;
 }
+
+/** The id of the item about the shop's accounts, which belong to nobody. */
+const accountsItem = 'ACCOUNTS';
 
 /** Maximum items from one page of a check: a table that is wrong everywhere must not hide everything else. The log has every finding. */
 const mostWallets = 20;
@@ -24,7 +27,7 @@ const mostFindings = 10;
 export function walletItems(ports: FindingPorts & { readonly openItems: OpenWalletItems }): WalletItems {
   return {
     async found(mismatches, beganAt) {
-      const users = [...new Set(mismatches.map(({ userId }) => userId))].filter((userId) => userId !== '');
+      const users = [...new Set(mismatches.map(({ userId }) => userId))];
       for (const userId of users.slice(0, mostWallets)) {
         const own = mismatches.filter((mismatch) => mismatch.userId === userId);
         await reportWallet(ports, userId, own, beganAt);
@@ -50,7 +53,7 @@ async function reportWallet(
   own: readonly Mismatch[],
   beganAt: Date,
 ): Promise<void> {
-  const subject = { kind: 'ledger', id: findingId(userId) } as const;
+  const subject = { kind: 'ledger', id: findingId(userId || accountsItem) } as const;
   const before = (await ports.attention.get(subject))?.mismatches ?? null;
   const ofThisCheck = before !== null && before.at >= beganAt ? before.findings : [];
   const findings = [...new Set([...ofThisCheck, ...own.map(findingText)])].slice(0, mostFindings);
@@ -71,14 +74,12 @@ const findingText = ({ kind, about, expected, found }: Mismatch): string =>
 /** Amounts change with each purchase, so the same kind at the same place is the same finding. */
 const isSame = (one: string, other: string): boolean => one.split(':')[0] === other.split(':')[0];
 
-/** Findings that the wallet alone doesn't show: they come from the lists of orders, top-ups and accounts. */
-const ofLists = ['order-without-entry', 'account-not-listed', 'reference-shared', 'no-account'];
-
-/** Checks an item's wallet now. If it adds up, resolves the item, unless the finding was about the lists of the whole table. */
+/** Checks an item's wallet now. If it adds up, resolves the item, unless the finding was about the list of all orders. */
 export async function recheckWallet(
   ports: FindingPorts & { readonly reader: Pick<LedgerReader, 'wallet'> },
   item: AttentionItem,
 ): Promise<{ asked: boolean; message: string }> {
+  if (item.userId === '') return { asked: true, message: 'All accounts are checked again tonight.' };
   const wallet = await ports.reader.wallet(item.userId, { isLatest: true });
   if (wallet === null) return { asked: true, message: 'There is no such wallet any more.' };
   const findings = 'reason' in wallet ? [unreadable(wallet)] : checkWallet(wallet);
@@ -91,7 +92,7 @@ export async function recheckWallet(
       message: `It doesn’t add up: ${about}: expected ${expected}, found ${found}.${more}`,
     };
   }
-  if (item.mismatches?.findings.some((one) => ofLists.some((kind) => one.startsWith(`${kind} `)))) {
+  if (item.mismatches?.findings.some((one) => one.startsWith('order-without-entry '))) {
     return { asked: true, message: 'The wallet’s own entries add up. The rest is checked again tonight.' };
   }
   await resolveFinding(ports, item.subject, 'A check found that it adds up');
