@@ -81,5 +81,5 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
     'Paystack lists this payment as paid, but doesn’t confirm it when asked. Nothing was credited: look it up in its dashboard.',
   payment_without_top_up:
     'Paystack has a payment that no top-up here accounts for. Find out in its dashboard who paid; credit them by Adjust Balance, or refund it there.',
-  ledger_mismatch: 'This wallet doesn’t add up. Change nothing before the cause is found.',
+  ledger_mismatch: 'Money doesn’t add up here. Change nothing before the cause is found.',
 };

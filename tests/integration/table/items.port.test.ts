@@ -35,6 +35,17 @@ describeTable((table) => {
       expect(await table.write({ delete: key })).toEqual({ kind: 'written' });
     });
 
+    test('is added to: missing numbers are zero, and an item that doesn’t exist is made', async () => {
+      const key = { PK: ownPartition(), SK: 'item' };
+      const write = { update: key, set: {}, add: { 'orders MTN.completed': 2, 'TOTAL ₵': -3 } };
+      expect(await table.write(write)).toEqual({ kind: 'written' });
+      expect(await table.transact([{ ...write, set: { text: 'again' } }])).toEqual({ kind: 'written' });
+      expect(await table.get(key, consistent)).toEqual({
+        ...key,
+        ...{ text: 'again', 'orders MTN.completed': 4, 'TOTAL ₵': -6 },
+      });
+    });
+
     test('is put only if none exists, on that condition', async () => {
       const key = { PK: ownPartition(), SK: 'item' };
       expect(await table.write({ put: { ...key, value: 1 }, when: { absent: true } })).toEqual({

@@ -39,6 +39,9 @@ export async function plantMismatches(table: Table, customers: readonly string[]
   ];
 }
 
+/** Today’s orders are left to the next check. */
+const yesterday = () => new Date(Date.now() - 86_400_000);
+
 interface OwnRows {
   readonly account: Account;
   readonly entries: readonly LedgerEntry[];
@@ -94,7 +97,7 @@ async function inOrders(table: Table, { account, orders }: OwnRows): Promise<Pla
   if (!gone || !unrefunded || !foreign || !dearer || !garbled || !reopened || !twice) {
     throw new Error('Too few orders');
   }
-  const unpaid = exampleOrder({ id: 'ORDUNPAID00001', userId, createdAt: new Date() });
+  const unpaid = exampleOrder({ id: 'ORDUNPAID00001', userId, createdAt: yesterday() });
   await table.write({ delete: orderRow.key({ id: gone.id }) });
   await overwrite(table, orderRow.key({ id: unrefunded.id }), { status: 'failed' });
   await overwrite(table, orderRow.key({ id: foreign.id }), { user_id: randomUUID() });
@@ -148,7 +151,7 @@ async function inTopUps(table: Table, { account, topUps }: OwnRows, other: OwnRo
 }
 
 async function ofNobody(table: Table): Promise<Planted[]> {
-  const at = new Date();
+  const at = yesterday();
   const person = (userId: string) => newAccount({ userId, email: null, name: '', phone: '', createdAt: at });
   const [indebted, unlisted, unknown] = [randomUUID(), randomUUID(), randomUUID()];
   await table.write({ put: accountRow.encode({ ...person(indebted), balance: pesewas(-100) }) });

@@ -33,6 +33,7 @@ export function subjectTitle({ about = null, customer = null, amount = null, sub
     case 'payment':
       return of ? `Payment${of} without a top-up` : short;
     case 'ledger':
+      if (id === 'ACCOUNTS') return 'The shop’s accounts don’t add up';
       return customer ? `${customer.name}’s wallet doesn’t add up` : short;
   }
 }
