@@ -31,7 +31,7 @@ test('a list is bought from the money that was set aside, and its first rows at 
 test('a stopped list gives back what isn’t bought, and another customer’s answers like none', async () => {
   const { token, userId } = await shop.person({ cedis: 100 });
   const stranger = await shop.person();
-  const rows = Array.from({ length: 15 }, (_, index) => bulkRowOf(index + 10));
+  const rows = Array.from({ length: 15 }, (_, index) => bulkRowOf(index + 130));
   const { body } = await shop.call('start-bulk', bulkOf(rows), token);
   const bulkId = body.bulk_id ?? '';
   for (const name of ['get-bulk', 'stop-bulk'] as const) {
