@@ -66,6 +66,7 @@ const renamed = (before: Account, after: Account, done: { id: string; at: Date }
   ...done,
   action: 'rename-self',
   adminId: before.userId,
+  adminName: before.name,
   targetId: before.userId,
   before: { name: before.name, phone: before.phone },
   after: { name: after.name, phone: after.phone },

@@ -29,7 +29,7 @@ const mostEnded = 3;
 
 /**
  * Returns the words of a bundle that one of the customer's lists also buys; null: none does. A row of a running list that waits counts, and
- * so does a row that was bought, as long as any purchase is asked about: an account remembers only its last 20 purchases. Rows that
+ * so does a row that was bought, as long as any purchase is asked about: an account remembers only its latest purchase. Rows that
  * failed or were passed over don't count. Without such a list, nothing is read.
  * @param bulks of one customer
  * @throws AppError unavailable

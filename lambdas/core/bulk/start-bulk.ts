@@ -20,7 +20,6 @@ import { type BundlePrice, priceRow } from '../prices/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import { isEnded, type Session } from '../sessions/rows';
 import type { Settings, SettingsReader } from '../settings/entities';
-import type { Troubles } from '../suppliers/choose';
 import { stopsListsAndKeys } from '../wallet/posting';
 import { bulkIdOf, bundles, setAside } from './bulk';
 import { whereItStands } from './bulk-view';
@@ -82,7 +81,6 @@ interface Rows {
   readonly account: Account | null;
   readonly prices: ReadonlyMap<string, BundlePrice>;
   readonly networks: readonly Network[];
-  readonly troubles: Troubles;
   readonly known: Bulk | null;
   readonly running: number;
   /** Says which bundles the customer's other lists buy. */
@@ -128,12 +126,12 @@ async function read(
     db.list(bulkRow, { of: userId }),
     db.get(bulkRow, { userId, id: bulkIdOf(userId, requestId) }),
   ]);
-  const { account, networks, troubles } = found;
+  const { account, networks } = found;
   // A repeated request would find its own list.
   const others = known === null ? bulks : [];
   const options = { settings, at: clock.now(), mayLag: false };
   return {
-    ...{ account, networks, troubles, known },
+    ...{ account, networks, known },
     inLists: await bundlesInLists(db, others, rows, options),
     prices: new Map(prices.map((price) => [price.id, price])),
     running: bulks.filter(({ status }) => status === 'running').length,

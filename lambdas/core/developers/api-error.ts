@@ -20,7 +20,7 @@ const messages: Record<ApiErrorCode, string> = {
   network_differs: 'The number seems to belong to another network.',
   no_network: 'No mobile network in Ghana has this number.',
   duplicate_suspected: 'The same bundle was bought for this number a short time ago.',
-  too_many_open_orders: 'Too many of your orders were refused or are not delivered yet. Try again later.',
+  too_many_open_orders: 'Too many of your orders are waiting to be sent. Try again later.',
   order_sent: 'The order has been sent already.',
   payload_too_large: 'The request is too large.',
   too_many_requests: 'Too many calls. Try again after the time in Retry-After.',

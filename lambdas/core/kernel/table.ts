@@ -49,8 +49,8 @@ export type Condition =
   | { readonly absent: true }
   /** `undefined`: the attribute doesn't exist. */
   | { readonly equals: Readonly<Record<string, Scalar | undefined>> }
-  /** The number is at most this, or the item doesn't exist. */
-  | { readonly atMost: { readonly attribute: string; readonly value: number } };
+  /** Each of these numbers is at most this, or isn't there. */
+  | { readonly atMost: { readonly attributes: readonly string[]; readonly value: number } };
 
 export type Write =
   | { readonly put: Item; readonly when?: Condition }

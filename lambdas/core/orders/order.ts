@@ -29,7 +29,7 @@ import { refusalCauses } from '../suppliers/supplier';
  * - `sent`: being submitted, or submitted with an unknown outcome;
  * - `accepted`: its supplier has confirmed it, or may still deliver it after staff have opened it again;
  * - `manual`: a person completes it;
- * - `followed`: staff have completed or failed it, and its supplier is still asked how it ended there;
+ * - `followed`: it has ended, and a supplier that may still deliver it is asked how it ended there;
  * - `settled`: completed, or failed and refunded; nobody is asked any more.
  */
 export const orderStages = ['waiting', 'sent', 'accepted', 'manual', 'followed', 'settled'] as const;
@@ -124,7 +124,7 @@ export const orderFields = {
   userName: absentWhenEmpty(z.string(), null),
   /** No bundle of this customer was known to have been delivered when the order was made. */
   ofNewAccount: absentWhenEmpty(z.boolean(), false),
-  /** How many orders this customer had made in the hour before, which decides its turn in the line. */
+  /** How many of its customer's orders of the hour before come before it in line: all or, once they are many, only those that waited. */
   turn: absentWhenEmpty(z.int(), 0),
   idempotencyKey: z.string(),
   /** Names the latest attempt: only the invocation that started it may call the supplier. */
@@ -134,8 +134,6 @@ export const orderFields = {
   dataPlan: z.string(),
   volumeMegabytes: z.int(),
   planId: z.string(),
-  /** As on the price. */
-  apiPlanId: z.nullable(z.string()),
   planIds: absentWhenEmpty(bySupplier, null),
   phoneNumber: z.string(),
   amount: money,

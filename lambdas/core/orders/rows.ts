@@ -32,7 +32,10 @@ export const orderRow = /* @__PURE__ */ row('order', {
     },
     byValue: {
       partition: 'PHONE#*',
-      entry: (order) => [phonePartition(order.phoneNumber), `${order.createdAt.toISOString()}#${order.id}`],
+      entry: ({ id, phoneNumber, status, createdAt }) => [
+        phonePartition(phoneNumber),
+        `${status === 'failed' ? ofFailed : ''}${createdAt.toISOString()}#${id}`,
+      ],
     },
     worklist: { partition: 'OPEN#*', entry: openEntryOf },
   },

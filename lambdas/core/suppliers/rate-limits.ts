@@ -41,7 +41,7 @@ export interface RateLimiter {
   /** Returns when each permit is free again, eventually consistent. Null: it can't be read. While somebody waits in line, none is. */
   peek(limit: RateLimit): Promise<RateLimitView | null>;
   /**
-   * Takes a permit, in two round trips unless another call is faster. Null: none is free, or the table is unavailable. Whoever waits then
+   * Takes a permit, in one or two round trips unless another call is faster. Null: none is free, or the table is unavailable. Whoever waits then
    * holds the line for a minute and a half.
    */
   acquire(limit: RateLimit): Promise<Permit | null>;

@@ -92,13 +92,15 @@ describeTable((table) => {
     test('is written on the condition that a number is at most the given one, or missing', async () => {
       const key = { PK: ownPartition(), SK: 'item' };
       const write = (until: unknown, value: number) =>
-        table.write({ put: { ...key, until }, when: { atMost: { attribute: 'until', value } } });
+        table.write({ put: { ...key, until }, when: { atMost: { attributes: ['until', 'line'], value } } });
       expect(await write(10, 0)).toEqual({ kind: 'written' });
       const refused = { kind: 'refused', failures: [{ existing: { ...key, until: 10 } }] };
       expect(await write(20, 9)).toEqual(refused);
       expect(await write(20, 10)).toEqual({ kind: 'written' });
       expect(await write('text', 20.5)).toEqual({ kind: 'written' });
       expect(await write(30, 99)).toMatchObject({ kind: 'refused' });
+      await put(table, { ...key, line: 1 });
+      expect(await write(30, 0)).toMatchObject({ kind: 'refused' });
       await put(table, key);
       expect(await write(30, 0)).toEqual({ kind: 'written' });
     });

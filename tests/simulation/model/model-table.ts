@@ -121,8 +121,10 @@ function holds(condition: Condition | undefined, item: Item | null): boolean {
   if (condition === undefined) return true;
   if ('absent' in condition) return item === null;
   if ('atMost' in condition) {
-    const value = item?.[condition.atMost.attribute];
-    return value === undefined || (typeof value === 'number' && value <= condition.atMost.value);
+    const { attributes, value: most } = condition.atMost;
+    return attributes
+      .map((name) => item?.[name])
+      .every((value) => value === undefined || (typeof value === 'number' && value <= most));
   }
   for (const name in condition.equals) if (item?.[name] !== condition.equals[name]) return false;
   return true;

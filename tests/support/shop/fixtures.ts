@@ -91,7 +91,6 @@ export function order(change: Partial<Order> = {}): Order {
     dataPlan: 'MTN 1GB',
     volumeMegabytes: 1000,
     planId: 'mtn-1gb',
-    apiPlanId: null,
     planIds: null,
     phoneNumber: '0241234567',
     amount: fromCedis(5),

@@ -6,7 +6,7 @@ import { noon, order } from '../../support/shop/fixtures';
 /** What an order keeps when its customer's account is deleted: the sale and its money. */
 const kept = [
   ...['id', 'userId', 'idempotencyKey', 'attemptId', 'ofNewAccount', 'turn', 'version', 'createdAt'],
-  ...['network', 'soldAs', 'dataPlan', 'volumeMegabytes', 'planId', 'apiPlanId', 'planIds', 'phoneNumber'],
+  ...['network', 'soldAs', 'dataPlan', 'volumeMegabytes', 'planId', 'planIds', 'phoneNumber'],
   ...['amount', 'cost', 'tier', 'answer', 'timeline', 'attention', 'channel'],
   ...['reportedAt', 'deliveredAt', 'isCancelled', 'paidDebt'],
   ...['status', 'stage', 'takenOver', 'apiUsed', 'attempts', 'dueAt', 'checks', 'notFoundAt'],

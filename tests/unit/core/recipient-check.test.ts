@@ -114,6 +114,19 @@ describe('of earlier orders to a number', () => {
   });
 });
 
+test('failed orders, which anybody can make for nothing, hide no delivery to a number', async () => {
+  const phoneNumber = '0201234567';
+  const at = (msAgo: number) => new Date(noon.getTime() - msAgo);
+  const core = await openCore();
+  const ended = { stage: 'settled', dueAt: null, phoneNumber, network: 'MTN' } as const;
+  await core.putOrder({ ...ended, id: 'ORDDELIVERED', status: 'completed', createdAt: at(60_000) });
+  for (let number = 0; number < 25; number += 1) {
+    await core.putOrder({ ...ended, id: `ORDFAILED${number}`, status: 'failed', createdAt: at(number) });
+  }
+  const found = await checkNumber(core.ports, { userId: account().userId, network: 'MTN', phoneNumber });
+  expect(found).toMatchObject({ network: 'match' });
+});
+
 const { userId } = account();
 const delivered: PlaceOutcome = { kind: 'delivered' };
 const refused: PlaceOutcome = { kind: 'refused', cause: 'number_refused' };

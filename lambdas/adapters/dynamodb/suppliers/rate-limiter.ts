@@ -68,13 +68,13 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
   const update = (
     limit: RateLimit,
     set: Readonly<Record<string, number>>,
-    attribute: string,
-    atMost: number,
+    attributes: readonly string[],
+    value: number,
   ) =>
     table.write({
       update: rateLimitKey(limit.name),
       set,
-      when: { atMost: { attribute, value: atMost } },
+      when: { atMost: { attributes, value } },
     });
 
   const read = (limit: RateLimit, consistent: boolean) => table.get(rateLimitKey(limit.name), { consistent });
@@ -101,18 +101,19 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
     const takenAt = clock.now();
     const now = takenAt.getTime() + aheadMs();
     const heldUntil = now + (limit.inMs ?? heldMs);
-    // Limits of our own are seldom used up, so the first write finds out.
-    let item = limit.inMs === undefined ? await read(limit, true) : null;
+    // The first write finds out what is free. New accounts leave some to others, so they look first.
+    let item = limit.isForNew ? await read(limit, true) : null;
     let view = viewOf(limit, item);
+    const behind = limit.line === 'leads' ? [] : ['line'];
     // A refusal shows which permits are free; each further one means that another call was faster.
-    for (let attempt = 1; attempt <= limit.most && freeFrom(limit, view) <= now; attempt += 1) {
-      // Takes the last free permit: the first ones are left for callers that may use only part of the limit.
-      const index = view.findLastIndex((until) => until <= now);
+    for (let attempt = 1; attempt <= limit.most + 1 && freeFrom(limit, view) <= now; attempt += 1) {
+      const free = view.flatMap((until, index) => (until <= now ? [index] : []));
+      const index = free[now % free.length] ?? 0;
       const set = {
         [attributeOf(index)]: heldUntil,
         ...(limit.inMs && { expires_at: Math.ceil(heldUntil / 1000) }),
       };
-      const result = await update(limit, set, attributeOf(index), now);
+      const result = await update(limit, set, [attributeOf(index), ...behind], now);
       if (result.kind === 'written') return inTime({ limit, index, takenAt, heldUntil });
       if (result.kind === 'refused') item = result.failures[0]?.existing ?? null;
       view = viewOf(limit, item);
@@ -120,7 +121,7 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
     const halfway = now + lineMs / 2;
     const line = lineOf(limit);
     if (limit.line && Number(item?.[line] ?? 0) < halfway) {
-      await update(limit, { [line]: now + lineMs }, line, halfway);
+      await update(limit, { [line]: now + lineMs }, [line], halfway);
     }
     return null;
   }
@@ -143,7 +144,7 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
     release,
     async endLine(limit) {
       const none = { line: 0, lineOfNew: 0 };
-      await update(limit, none, 'line', Number.MAX_SAFE_INTEGER).catch(() => undefined);
+      await update(limit, none, ['line'], Number.MAX_SAFE_INTEGER).catch(() => undefined);
     },
   };
 });

@@ -186,9 +186,13 @@ function conditionExpression(condition: Condition | undefined, into: Expression)
     return 'attribute_not_exists(#pk)';
   }
   if ('atMost' in condition) {
-    into.names['#c'] = condition.atMost.attribute;
     into.values[':c'] = condition.atMost.value;
-    return 'attribute_not_exists(#c) OR #c <= :c';
+    return condition.atMost.attributes
+      .map((name, index) => {
+        into.names[`#c${index}`] = name;
+        return `(attribute_not_exists(#c${index}) OR #c${index} <= :c)`;
+      })
+      .join(' AND ');
   }
   return Object.entries(condition.equals)
     .map(([name, value], index) => {

@@ -91,7 +91,7 @@ async function underWay(db: OwnDb, { userId }: Account) {
     pendingTopUps: 0,
     /** Open ones that staff look at. */
     checkedTopUps: 0,
-    /** Open disputes, whose evidence names the customer. */
+    /** Open ones. */
     disputes: 0,
     /** Refunds on their way to the payer. If one doesn't arrive, its money comes back to the wallet. */
     refunds: 0,

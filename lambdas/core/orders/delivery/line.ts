@@ -41,7 +41,7 @@ interface Run {
   fail(error: unknown): void;
 }
 
-/** How many orders of each line are read from each shard. */
+/** How many waiting orders are read from each shard, of all lines. */
 export const lineRead = 2_000;
 
 /** The wait if a permit was free but another process was faster. */

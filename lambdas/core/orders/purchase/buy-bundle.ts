@@ -28,7 +28,7 @@ import {
 import { isSameBundle, mostWaiting } from './purchase-limits';
 import { tellsSince } from './recipient-check';
 
-/** Staff may have ended the order by the time its supplier answers. */
+/** Of a purchase and of its sending, which may also refund it, or find that staff have ended it. */
 export const buyAccess = access({
   get: [orderRow, accountRow, bulkRow, apiKeySpentRow],
   writes: [

@@ -280,7 +280,6 @@ function newOrder(
     dataPlan: nameOfBundle(network.label, price.dataSize),
     volumeMegabytes: volumeMegabytes(price.dataSize),
     planId: price.id,
-    apiPlanId: price.apiPlanId,
     planIds: sold.planIds,
     phoneNumber: request.phoneNumber,
     amount: price.price,

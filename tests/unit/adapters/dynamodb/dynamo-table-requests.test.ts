@@ -53,8 +53,9 @@ const equal = {
   ...tellsExisting,
 };
 const atMost = {
-  ConditionExpression: 'attribute_not_exists(#c) OR #c <= :c',
-  ExpressionAttributeNames: { '#c': 'until' },
+  ConditionExpression:
+    '(attribute_not_exists(#c0) OR #c0 <= :c) AND (attribute_not_exists(#c1) OR #c1 <= :c)',
+  ExpressionAttributeNames: { '#c0': 'until', '#c1': 'line' },
   ExpressionAttributeValues: { ':c': 9 },
   ...tellsExisting,
 };
@@ -70,7 +71,7 @@ describe('write', () => {
     ['no condition', undefined, {}],
     ['absence', { absent: true }, absent],
     ['equality', { equals: { version: 3, is_banned: false } }, equal],
-    ['a bound', { atMost: { attribute: 'until', value: 9 } }, atMost],
+    ['a bound', { atMost: { attributes: ['until', 'line'], value: 9 } }, atMost],
   ] as const)('puts and deletes on %s', async (_, when, expressions) => {
     expect(await table.write({ put: item, ...(when && { when }) })).toEqual({ kind: 'written' });
     expect(await table.write({ delete: item, ...(when && { when }) })).toEqual({ kind: 'written' });

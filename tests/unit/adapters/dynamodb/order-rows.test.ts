@@ -18,7 +18,6 @@ const everything: Order = {
   dataPlan: 'AT BigTime 2GB',
   volumeMegabytes: 2_000,
   planId: 'at-2gb',
-  apiPlanId: '17',
   planIds: { primary: '18' },
   phoneNumber: '0261234567',
   amount: cedis(6),
