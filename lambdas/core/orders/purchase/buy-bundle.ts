@@ -97,6 +97,8 @@ async function writeOrder(
   let salt = 0;
   let routing: Routing | null = null;
   const id = () => orderNumberOf(userId, idempotencyKey, { salt, prefix });
+  // Once: the index may be behind, and show less the second time.
+  const latest = ports.purchases.latestTo(request.phoneNumber, tellsSince(ports.clock.now()));
   // Only functions that buy by keys produce changes of keys' rows, and only they may write them.
   const db: Store<PurchaseKinds> = ports.db as Store<never> as Store<PurchaseKinds>;
   return commit<PurchaseRows & { readonly isCurrent: boolean }, Written, PurchaseKinds>(
@@ -104,7 +106,7 @@ async function writeOrder(
     {
       async read(attempt) {
         const isCurrent = attempt > 1;
-        const rows = await readRows(ports, request, { orderNumber: id(), isCurrent });
+        const rows = await readRows(ports, request, { orderNumber: id(), isCurrent, latest });
         routing = rows;
         return { ...rows, isCurrent };
       },
@@ -129,13 +131,19 @@ async function writeOrder(
   );
 }
 
+interface Reading {
+  readonly orderNumber: string;
+  readonly isCurrent: boolean;
+  readonly latest: ReturnType<PurchaseReads['latestTo']>;
+}
+
 /** Reads everything that decides a purchase, at once. The two further reads are rarely needed. */
 async function readRows(
   ports: BuyPorts,
   request: PurchaseRequest,
-  { orderNumber, isCurrent }: { readonly orderNumber: string; readonly isCurrent: boolean },
+  { orderNumber, isCurrent, latest }: Reading,
 ): Promise<PurchaseRows & Routing> {
-  const { userId, planId, phoneNumber, channel } = request;
+  const { userId, planId, channel } = request;
   const { purchases, keyPurchases, db } = ports;
   const now = ports.clock.now();
   const api = apiChannelOf(channel);
@@ -143,7 +151,7 @@ async function readRows(
   const before = bulk && orderNumberOf(userId, requestOfRow({ ...bulk, row: bulk.row - 1 }));
   const [rows, found, ofBulk, rowBefore, ofKey] = await Promise.all([
     purchases.loadForPurchase({ userId, planId, orderNumber }, { consistent: isCurrent }),
-    purchases.latestTo(phoneNumber, tellsSince(now)),
+    latest,
     bulk && db.get(bulkRow, { userId, id: bulk.bulkId }),
     before === null ? null : db.get(orderRow, { id: before }),
     api && keyPurchases ? keyPurchases({ userId, channel: api }, now) : null,
