@@ -108,7 +108,8 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
     // A refusal shows which permits are free; each further one means that another call was faster.
     for (let attempt = 1; attempt <= limit.most + 1 && freeFrom(limit, view) <= now; attempt += 1) {
       const free = view.flatMap((until, index) => (until <= now ? [index] : []));
-      const index = free[now % free.length] ?? 0;
+      const index = free[now % free.length];
+      if (index === undefined) break;
       const set = {
         [attributeOf(index)]: heldUntil,
         ...(limit.inMs && { expires_at: Math.ceil(heldUntil / 1000) }),
