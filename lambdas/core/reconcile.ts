@@ -1,8 +1,10 @@
 import { mapConcurrently } from './concurrency';
 import { lineRead, sendInOrder } from './orders/delivery/line';
-import { reconcileOrder } from './orders/delivery/reconcile-order';
+import { lookAtWaiting, reconcileOrder } from './orders/delivery/reconcile-order';
 import { readOnce } from './orders/delivery/routing';
+import { attentionAfterMs } from './orders/life';
 import type { OpenOrders, PurchasePorts } from './orders/ports';
+import type { WaitingOrder } from './orders/rows';
 import type { Settings } from './settings/entities';
 import { untilSilent } from './suppliers/supplier';
 import { followDueTopUp, type OpenTopUps, type TopUpPorts } from './top-ups/follow-top-up';
@@ -56,6 +58,11 @@ export async function reconcile(
       (topUp) => () => followDueTopUp(topUpPorts, topUp, ports.seenTopUp),
     ),
     ...others.map((queue) => queue.map((order) => () => reconcileOrder(orderPorts, order, settings))),
+    waiting.filter(isLate(now)).map(
+      ({ number }) =>
+        () =>
+          lookAtWaiting(orderPorts, number),
+    ),
   );
   const queues = [...new Set(waiting.map(({ queue }) => queue))];
   await Promise.all([
@@ -66,6 +73,12 @@ export async function reconcile(
   ]);
   return { orders: others.length, waiting: waiting.length, topUps: topUps.length, failures };
 }
+
+/** Whether it has waited so long that a person looks at it before long. */
+const isLate =
+  (now: Date) =>
+  ({ due }: WaitingOrder): boolean =>
+    now.getTime() - Date.parse(due) >= attentionAfterMs;
 
 /** Alternates between the lists, so that a long one doesn't starve the others. */
 function interleaved<T>(...lists: readonly (readonly T[])[]): T[] {

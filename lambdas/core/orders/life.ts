@@ -111,6 +111,10 @@ export function event(name: TimelineEvent['event'], at: Date, by: string, note?:
   return note === undefined ? { event: name, at, by } : { event: name, at, by, note };
 }
 
+/** Whether it waits for its turn, and not for its next try. */
+export const isInLine = ({ stage, dueAt }: Pick<Order, 'stage' | 'dueAt'>, now: Date): boolean =>
+  stage === 'waiting' && dueAt !== null && dueAt <= now;
+
 /* Why a person has to look at an order. */
 
 /** An order that waits for staff is not in doubt. */
@@ -121,7 +125,7 @@ export const isChecked = ({ attention }: Pick<Order, 'attention'>): boolean =>
   attention.some((reason) => !quietReasons.includes(reason));
 
 /** An order that has been open for this long becomes an attention item at the next sweep, so an admin sees it within 15 minutes. */
-const attentionAfterMs = 14 * minuteMs;
+export const attentionAfterMs = 14 * minuteMs;
 
 const isLate = (order: Order, at: Date): boolean =>
   isUnderWay(order) && at.getTime() - order.createdAt.getTime() >= attentionAfterMs;

@@ -171,9 +171,8 @@ export async function closeTopUp(ports: ClosingPorts, closing: TopUpClosing): Pr
   const { payment, after: paid } = await followPayment(ports, found);
   const { after: asked, asOf } =
     paid.refunds.length === 0 ? { after: paid, asOf: undefined } : await followRefunds(ports, paid);
-  if (asked.refunds.some((refund) => mayGiveUp(refund, ports.clock.now()))) {
-    assertMayPutBack(payment, asked, by);
-  }
+  const due = asked.refunds.filter((refund) => mayGiveUp(refund, ports.clock.now())).map(({ id }) => id);
+  if (due.length > 0) assertMayPutBack(payment, asked, by);
   return staffChange<TopUpRows, ClosingResult, TopUpKinds>(ports, {
     ...{ scope: 'TOP-UP-CLOSED', requestId: `${idempotencyKey}#${reference}`, by, content: reference },
     ...(asOf && { asOf }),
@@ -184,7 +183,7 @@ export async function closeTopUp(ports: ClosingPorts, closing: TopUpClosing): Pr
         ? { kind: 'put_back', topUp, putBack: pesewas(Number(amount)) }
         : { kind: 'closed', topUp, putBack: zero },
     decide: (rows, at) =>
-      rows.topUp.status === 'completed' ? putBack(rows, closing, at) : closeUnpaid(rows, closing, at),
+      rows.topUp.status === 'completed' ? putBack(rows, closing, due, at) : closeUnpaid(rows, closing, at),
   });
 }
 
@@ -209,9 +208,14 @@ function closeUnpaid(rows: TopUpRows, { by: { adminId }, reason }: TopUpClosing,
 }
 
 /** Decided again after each conflict: Paystack may have told another process something newer meanwhile. */
-function putBack(rows: TopUpRows, { by: { adminId }, reason }: TopUpClosing, at: Date): Closing {
+function putBack(
+  rows: TopUpRows,
+  { by: { adminId }, reason }: TopUpClosing,
+  due: readonly string[],
+  at: Date,
+): Closing {
   const { topUp } = rows;
-  const given = topUp.refunds.filter((refund) => mayGiveUp(refund, at));
+  const given = topUp.refunds.filter((refund) => due.includes(refund.id) && mayGiveUp(refund, at));
   const ids = given.map(({ id }) => id);
   const step = failed(rows, ids, adminId, at);
   if (step === null || given.length === 0) return { result: { kind: 'paid', topUp, putBack: zero } };

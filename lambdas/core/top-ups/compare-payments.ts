@@ -97,7 +97,7 @@ export async function comparePayments(own: ComparisonPorts): Promise<ComparisonR
     const to = new Date(Math.min(state.until.getTime() + spanMs, state.to.getTime()));
     const isLastTry = state.tries >= mostTries - 1;
     for (const ms of laterMs) {
-      const span = { from: earlier(state.until, ms), to: earlier(to, ms), isLastTry };
+      const span = { from: earlier(state.until, ms), to: earlier(to, ms), isLastTry, isAgain: ms > 0 };
       const found = await compareSpan(ports, span);
       failures.push(...found.failures);
       counts = plus(counts, found);
@@ -140,6 +140,8 @@ interface Span {
   readonly from: Date;
   readonly to: Date;
   readonly isLastTry: boolean;
+  /** It was compared before: payments without a top-up are known, or older than the shop. */
+  readonly isAgain: boolean;
 }
 
 interface SpanResult extends SpanCounts {
@@ -149,7 +151,10 @@ interface SpanResult extends SpanCounts {
 }
 
 /** Compares the top-ups that were started in a span of time with the payments that Paystack lists of it. */
-async function compareSpan(ports: ComparisonPorts, { from, to, isLastTry }: Span): Promise<SpanResult> {
+async function compareSpan(
+  ports: ComparisonPorts,
+  { from, to, isLastTry, isAgain }: Span,
+): Promise<SpanResult> {
   const list = await ports.listed.between(from, new Date(to.getTime() + begunWithinMs));
   if (list === null) return { ...noCounts, failures: [], obstacle: 'no whole list' };
   const here = new Map<string, TopUp>();
@@ -174,7 +179,8 @@ async function compareSpan(ports: ComparisonPorts, { from, to, isLastTry }: Span
     const topUp = known ?? (isOfNextSpan ? null : await topUpOf(ports.db, payment.reference));
     if (topUp !== null) {
       if (!isAsCredited(topUp, payment)) await ask(topUp);
-    } else if (!isOfNextSpan && (await reportFinding(ports, unaccounted(payment)))) counts.opened += 1;
+    } else if (!isOfNextSpan && !isAgain && (await reportFinding(ports, unaccounted(payment))))
+      counts.opened += 1;
   };
   // The next run tries again.
   const failed = (error: unknown): void => {

@@ -45,8 +45,11 @@ export async function followPayment(
   how: Omit<Asked, 'at'> = {},
 ): Promise<{ payment: PaymentStatus; after: TopUp }> {
   const payment = await ports.payments.verify(topUp.reference);
-  const after = await changeTopUp(ports, topUp, (rows, at) =>
-    heardOfPayment(rows.topUp, payment, { ...how, at }),
+  const after = await changeTopUp(ports, topUp, ({ topUp: current }, at) =>
+    // Somebody else has credited it since Paystack was asked, so the answer says nothing about the credit.
+    current.status === 'completed' && topUp.status !== 'completed'
+      ? null
+      : heardOfPayment(current, payment, { ...how, at }),
   );
   return { payment, after };
 }

@@ -156,3 +156,25 @@ test('a credited payment that Paystack lists with another amount is asked about,
   expect(world.asked).toEqual(['T1']);
   expect(await world.topUp()).toMatchObject({ attention: ['top_up_taken_back'], credited: 2000 });
 });
+
+test('payments of a month before the shop opened are nobody’s work', async () => {
+  const dayMs = 86_400_000;
+  const core = await openCore();
+  const there = Array.from({ length: 70 }, (_, index) => {
+    const createdAt = new Date(noon.getTime() - 35 * dayMs + (index * dayMs) / 2);
+    return listed(`OLD-${index}`, { createdAt, paidAt: createdAt });
+  });
+  const between = async (from: Date, to: Date) => ({
+    payments: there.filter(({ createdAt }) => createdAt && createdAt >= from && createdAt < to),
+    ...{ unreadable: 0, keyFingerprint },
+  });
+  const payments = { verify: async () => ({ kind: 'unknown', detail: '' }) as const };
+  const ports = { ...core.ports, payments, listed: { between }, started: startedTopUps(core.table) };
+  let opened = 0;
+  for (let night = 0; night < 30; night += 1) {
+    opened += (await comparePayments(ports))?.opened ?? 0;
+    core.wait(24 * 60);
+  }
+  // Those of the night before.
+  expect(opened).toBeLessThan(10);
+});

@@ -98,6 +98,36 @@ test('a customer’s later orders never overtake somebody else’s first one', a
   }
 });
 
+test('a customer’s second order is sent in a quarter of an hour, although others’ first ones keep coming', async () => {
+  const early = named('early', 5);
+  const later = named('later', 90);
+  const shop = await openShop(['buyer', ...early, ...later]);
+  for (const userId of early) shop.at(0, () => shop.buyOrThrow(userId, goodNumber));
+  shop.at(1_000, () => shop.buyOrThrow('buyer', goodNumber));
+  shop.at(1_100, () => shop.buyOrThrow('buyer', '0247654321'));
+  for (const [index, userId] of later.entries())
+    shop.at(2_000 + index * 12_000, () => shop.buyOrThrow(userId, goodNumber));
+  await shop.sweepFor(18);
+  const own = ordersOf(shop, 'buyer');
+  expect(own).toHaveLength(2);
+  expect(Math.max(...own.map(waitOf))).toBeLessThan(15 * minuteMs);
+});
+
+test('each order that has waited for sixteen minutes is under To do', async () => {
+  const customers = named('customer', 200);
+  const shop = await openShop(customers);
+  const numbers: string[] = [];
+  for (const userId of customers)
+    shop.at(1_000, async () => {
+      numbers.push((await shop.buyOrThrow(userId, goodNumber)).orderNumber ?? '');
+    });
+  await shop.sweepFor(17);
+  const orders = await Promise.all(numbers.map((number) => shop.readOrder(number)));
+  const waiting = orders.filter(({ stage }) => stage === 'waiting');
+  expect(waiting.length).toBeGreaterThan(20);
+  expect(waiting.filter(({ attention }) => attention.length === 0)).toEqual([]);
+});
+
 const waits: Partial<Order> = {
   status: 'pending',
   stage: 'waiting',
@@ -107,7 +137,7 @@ const waits: Partial<Order> = {
 
 /** A line of MTN orders, by number and turn, longest due first. */
 function lineOf(...queue: readonly (readonly [string, number])[]) {
-  const of = { queue: 'hubnet.mtn', due: '', ofNewAccount: false };
+  const of = { queue: 'hubnet.mtn', due: noon.toISOString(), ofNewAccount: false };
   return { waiting: async () => queue.map(([number, turn]) => ({ number, turn, ...of })) };
 }
 

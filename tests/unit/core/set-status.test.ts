@@ -199,3 +199,15 @@ test('nobody sets the status of their own order, also where no money moves', asy
   } as const;
   expect(await setOrderStatus(core.ports, set)).toMatchObject({ kind: 'refused' });
 });
+
+test('staff open an order again that was under To do and that they have refunded', async () => {
+  const core = await openCore();
+  await core.putOrder();
+  await core.sweepFor(16);
+  expect((await core.itemOf())?.reasons).toEqual(['order_unconfirmed']);
+  const set = (status: OrderStatus, idempotencyKey: string) =>
+    setOrderStatus(core.ports, { ...change, status, idempotencyKey });
+  expect(await set('failed', 'one')).toMatchObject({ kind: 'refunded' });
+  expect((await core.itemOf())?.reasons).toEqual([]);
+  expect(await set('processing', 'two')).toMatchObject({ kind: 'recharged' });
+});

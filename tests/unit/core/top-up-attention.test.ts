@@ -3,7 +3,7 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
 import { closeTopUp, recheckTopUp } from '../../../lambdas/core/top-ups/by-staff';
-import { followDueTopUp, settleTopUp } from '../../../lambdas/core/top-ups/follow-top-up';
+import { followDueTopUp, followPayment, settleTopUp } from '../../../lambdas/core/top-ups/follow-top-up';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/paystack';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { topUp as aTopUp } from '../../support/shop/fixtures';
@@ -140,5 +140,22 @@ test.each(['before it is paid', 'while it is credited'])(
     expect(await read()).toMatchObject({ status: 'completed', attention: ['top_up_account_closed'] });
     expect((await item())?.reasons).toEqual(['top_up_account_closed']);
     expect(await core.balance()).toBe(4000);
+  },
+);
+
+test.each<PaymentStatus>([{ kind: 'under_way' }, { kind: 'not_paid', detail: 'abandoned' }])(
+  'an answer from before the payment (%j) says nothing about a credit that came meanwhile',
+  async (before) => {
+    const core = await openCore();
+    const pending = aTopUp();
+    await core.table.write({ put: topUpRow.encode(pending) });
+    core.wait(1);
+    const credited: PaymentStatus = { kind: 'paid', amount: 2040, currency: 'GHS', channel: 'mobile_money' };
+    const verify = async () => {
+      await followPayment({ ...core.ports, payments: { verify: async () => credited } }, pending);
+      return before;
+    };
+    const { after } = await followPayment({ ...core.ports, payments: { verify } }, pending);
+    expect(after).toMatchObject({ status: 'completed', attention: [] });
   },
 );

@@ -2,6 +2,8 @@ import { firstProtocols, isFirstSupplier } from '../../../../contracts/suppliers
 import type { Settings } from '../../settings/entities';
 import { queueOf } from '../../suppliers/product-codes';
 import { callsAMinute, type RateLimit } from '../../suppliers/rate-limits';
+import { minuteMs } from '../../time';
+import { isInLine } from '../life';
 import type { Order } from '../order';
 import type { OpenOrders, PurchasePorts } from '../ports';
 import type { WaitingOrder } from '../rows';
@@ -16,13 +18,17 @@ import { longestInLineMs } from './submit-order';
 /** While both wait, new accounts get one call in five. */
 const callsForOneOfNew = 5;
 
+/** How much later each further order of a customer counts as due. */
+const turnMs = 10 * minuteMs;
+
 /**
- * Sorts waiting orders as they are sent. Customers take turns: everybody's first order of the last hour comes before anybody's second, and
- * the longest due comes first. So nobody's many orders delay another one's first.
+ * Sorts waiting orders as they are sent. Customers take turns: the longest due comes first, but each further order of a customer's last hour
+ * counts as ten minutes younger. So nobody's many orders delay another one's first, and none waits for ever.
  * @param sent how many were sent before
  */
 function inOrder(line: readonly WaitingOrder[], sent = 0): readonly WaitingOrder[] {
-  const sorted = line.toSorted((a, b) => a.turn - b.turn || (a.due < b.due ? -1 : Number(a.due > b.due)));
+  const since = ({ due, turn }: WaitingOrder) => Date.parse(due) + turn * turnMs;
+  const sorted = line.toSorted((a, b) => since(a) - since(b));
   const ofNew = sorted.filter(({ ofNewAccount }) => ofNewAccount).values();
   const others = sorted.filter(({ ofNewAccount }) => !ofNewAccount).values();
   return sorted.flatMap((_, index) => {
@@ -44,7 +50,10 @@ interface Run {
 /** How many waiting orders are read from each shard, of all lines. */
 export const lineRead = 2_000;
 
-/** The wait if a permit was free but another process was faster. */
+/** How many are sent at a time to a supplier without a limit. */
+const atOnceWithoutLimit = 8;
+
+/** The wait if a permit was free but another process was faster, or the table doesn't answer. */
 const shortestWaitMs = 250;
 
 /**
@@ -57,15 +66,27 @@ export async function sendInOrder(ports: LinePorts, queue: string, run: Run): Pr
   const handled = new Set<string>();
   const limits = new Map<string, RateLimit>();
   while (clock.now().getTime() < run.deadline) {
-    const line = (await ports.openOrders.waiting(clock.now(), lineRead)).filter(
-      (order) => order.queue === queue && !handled.has(order.number),
-    );
+    const waiting = await ports.openOrders.waiting(clock.now(), lineRead).catch(run.fail);
+    if (!waiting) {
+      await clock.sleep(shortestWaitMs);
+      continue;
+    }
+    const line = waiting.filter((order) => order.queue === queue && !handled.has(order.number));
     if (line.length === 0) {
       // A new order needn't wait for the next run.
       await Promise.all([...limits.values()].map(rateLimiter.endLine));
       return;
     }
-    const { done, waitsFor } = await sendOne(ports, inOrder(line, handled.size), run, limits);
+    const next = inOrder(line, handled.size);
+    if (handled.size > 0 && limits.size === 0) {
+      const some = next.slice(0, atOnceWithoutLimit);
+      await Promise.all(
+        some.map(({ number }) => reconcileOrder(ports, number, run.settings).catch(run.fail)),
+      );
+      for (const { number } of some) handled.add(number);
+      continue;
+    }
+    const { done, waitsFor } = await sendOne(ports, next, run, limits);
     if (done !== null) {
       handled.add(done);
       continue;
@@ -140,9 +161,7 @@ export async function placesInLine(
   orders: readonly Order[],
   now: Date,
 ): Promise<ReadonlyMap<string, PlaceInLine>> {
-  const waiting = orders.filter(
-    (order) => order.stage === 'waiting' && order.dueAt !== null && order.dueAt <= now,
-  );
+  const waiting = orders.filter((order) => isInLine(order, now));
   if (waiting.length === 0) return new Map();
   const inLine = await openOrders.waiting(now, ordersPerPart);
   return new Map(

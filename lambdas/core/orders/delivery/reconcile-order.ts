@@ -69,6 +69,12 @@ async function checkStatus(ports: PurchasePorts, order: Order, settings: Setting
   if (again.isStarted) await submitOrder(ports, again.order, settings);
 }
 
+/** Makes an order in line an attention item in time, although it isn't its turn. */
+export async function lookAtWaiting(ports: AskPorts, orderNumber: string): Promise<void> {
+  const order = await ports.db.get(orderRow, { id: orderNumber });
+  if (order?.stage === 'waiting') await raiseIfLate(ports, order);
+}
+
 /** Makes an order an attention item in time, although nothing can be done with it now. */
 async function raiseIfLate(ports: AskPorts, order: Order): Promise<void> {
   await changeOrder(ports, order, withLateness);

@@ -25,7 +25,7 @@ import { sentTo } from '../../suppliers/supplier';
 import { stopsListsAndKeys } from '../../wallet/posting';
 import { apiChannelOf, keptOfChannel } from '../channel';
 import { byHandAt, firstCheckMs } from '../delivery/outcomes';
-import { newAttempt } from '../life';
+import { isInLine, newAttempt } from '../life';
 import { answers, refusals } from '../messages';
 import type { Order, PurchaseRecord, Why } from '../order';
 import { debit } from '../order-money';
@@ -93,7 +93,7 @@ export function decidePurchase(rows: PurchaseRows, context: PurchaseContext): Pu
 
   const refuse = (message: string, why: Why) => refused(message, why, account, context);
   // A bulk buy puts one order in line at a time: what it hasn't spent can still go back, and others' orders have room.
-  if (rows.rowBefore?.stage === 'waiting') return new AppError('too_many_requests');
+  if (rows.rowBefore && isInLine(rows.rowBefore, at)) return new AppError('too_many_requests');
   const recentOrders = waitingOf(account, rows.waiting, at);
   if (recentOrders.length >= mostWaiting) {
     // It tries this row again later. A refusal would be the row's final answer.

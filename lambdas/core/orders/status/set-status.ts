@@ -92,7 +92,7 @@ export function setOrderStatus(ports: StatusPorts, change: StatusChange): Promis
       const [account, spent, item] = await Promise.all([
         movesMoney ? ports.db.get(accountRow, { userId: order.userId }) : null,
         keysDay && ports.db.get(apiKeySpentRow, keysDay),
-        order.attention.length > 0 ? attentionOf(ports, order) : null,
+        attentionOf(ports, order),
       ]);
       return { order, account, spent, item };
     },

@@ -5,9 +5,12 @@ import { bulkRow } from '../../../../lambdas/core/bulk/rows';
 import { runBulk } from '../../../../lambdas/core/bulk/run-bulk';
 import { wordsForCustomer } from '../../../../lambdas/core/notices/customer-words';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
+import { requestOfRow } from '../../../../lambdas/core/orders/channel';
+import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
+import { orderNumberOf } from '../../../../lambdas/core/orders/purchase/decide-purchase';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
 import { endAfterReset } from '../../../../lambdas/core/sessions/end-sessions';
-import { account, cedis, price } from '../../../support/shop/fixtures';
+import { account, cedis, price, settings } from '../../../support/shop/fixtures';
 import { openBulkShop, rowsFor } from './bulk-shop';
 
 test('its money leaves the wallet once, each row is bought from it, and nothing is left at the end', async () => {
@@ -181,4 +184,17 @@ test('a list that begins while the sessions end buys nothing, either', async () 
   shop.wait(1);
   await shop.runToTheEnd();
   expect(await shop.bulk()).toMatchObject({ status: 'closed', why: 'sessions_ended', bought: 0 });
+});
+
+test('a list goes on while a row that its supplier turned away waits for its next try', async () => {
+  const shop = await openBulkShop({ placed: [{ kind: 'not_now' }, { kind: 'not_now' }] });
+  await shop.start(rowsFor(3));
+  await shop.run();
+  expect(await shop.bulk()).toMatchObject({ bought: 1 });
+  shop.wait(1);
+  const first = orderNumberOf(account().userId, requestOfRow({ bulkId: shop.key.id, row: 1 }));
+  await reconcileOrder(shop.ports, first, settings());
+  await shop.run();
+  expect(await shop.bulk()).toMatchObject({ status: 'done', bought: 3 });
+  expect(await shop.readOrder(first)).toMatchObject({ stage: 'waiting' });
 });
