@@ -97,8 +97,8 @@ async function writeOrder(
   let salt = 0;
   let routing: Routing | null = null;
   const id = () => orderNumberOf(userId, idempotencyKey, { salt, prefix });
-  // Once: the index may be behind, and show less the second time.
-  const latest = ports.purchases.latestTo(request.phoneNumber, tellsSince(ports.clock.now()));
+  // The index may be behind, and show less the second time.
+  let latest: readonly Order[] = [];
   // Only functions that buy by keys produce changes of keys' rows, and only they may write them.
   const db: Store<PurchaseKinds> = ports.db as Store<never> as Store<PurchaseKinds>;
   return commit<PurchaseRows & { readonly isCurrent: boolean }, Written, PurchaseKinds>(
@@ -108,6 +108,7 @@ async function writeOrder(
         const isCurrent = attempt > 1;
         const rows = await readRows(ports, request, { orderNumber: id(), isCurrent, latest });
         routing = rows;
+        latest = rows.orders;
         return { ...rows, isCurrent };
       },
       decide(rows, at) {
@@ -134,7 +135,8 @@ async function writeOrder(
 interface Reading {
   readonly orderNumber: string;
   readonly isCurrent: boolean;
-  readonly latest: ReturnType<PurchaseReads['latestTo']>;
+  /** The latest orders to the number, as they were read before. */
+  readonly latest: readonly Order[];
 }
 
 /** Reads everything that decides a purchase, at once. The two further reads are rarely needed. */
@@ -143,7 +145,7 @@ async function readRows(
   request: PurchaseRequest,
   { orderNumber, isCurrent, latest }: Reading,
 ): Promise<PurchaseRows & Routing> {
-  const { userId, planId, channel } = request;
+  const { userId, planId, phoneNumber, channel } = request;
   const { purchases, keyPurchases, db } = ports;
   const now = ports.clock.now();
   const api = apiChannelOf(channel);
@@ -151,19 +153,20 @@ async function readRows(
   const before = bulk && orderNumberOf(userId, requestOfRow({ ...bulk, row: bulk.row - 1 }));
   const [rows, found, ofBulk, rowBefore, ofKey] = await Promise.all([
     purchases.loadForPurchase({ userId, planId, orderNumber }, { consistent: isCurrent }),
-    latest,
+    purchases.latestTo(phoneNumber, tellsSince(now)),
     bulk && db.get(bulkRow, { userId, id: bulk.bulkId }),
     before === null ? null : db.get(orderRow, { id: before }),
     api && keyPurchases ? keyPurchases({ userId, channel: api }, now) : null,
   ]);
   const { lastBought = null, recentOrders = [] } = rows.account ?? {};
   // The index of numbers may be behind: a second tab's purchase isn't there yet.
-  const isMissing = lastBought && isSameBundle(lastBought, request) && !found.some(isOrder(lastBought));
+  const known = [...found, ...latest.filter(({ id }) => !found.some((order) => order.id === id))];
+  const isMissing = lastBought && isSameBundle(lastBought, request) && !known.some(isOrder(lastBought));
   const [last, waiting] = await Promise.all([
     isMissing ? db.get(orderRow, { id: lastBought.orderNumber }) : null,
     isCurrent && recentOrders.length >= mostWaiting ? purchases.countWaiting(userId) : null,
   ]);
-  return { ...rows, orders: last ? [last, ...found] : found, bulk: ofBulk, rowBefore, ofKey, waiting };
+  return { ...rows, orders: last ? [last, ...known] : known, bulk: ofBulk, rowBefore, ofKey, waiting };
 }
 
 const isOrder =
