@@ -1,9 +1,9 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
-import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
+import { countedOf, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { changeStatuses } from '../../../lambdas/core/orders/status/set-statuses';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
-import { account, attempt, cedis, noon } from '../../support/shop/fixtures';
+import { account, attempt, cedis, noon, order } from '../../support/shop/fixtures';
 import { helperBy, ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
@@ -111,4 +111,15 @@ test('a helper who has become an owner meanwhile, and an owner who has become a 
   await expect(shop.add(1, ownerBy('helper'))).rejects.toMatchObject({ code: 'forbidden' });
   await expect(shop.add(1, helperBy('admin'))).rejects.toMatchObject({ code: 'forbidden' });
   expect(await shop.balance()).toBe(2000);
+});
+
+test.each([
+  ['a refund of an order that certainly wasn’t delivered', 'failed', 'pending', 'refused', null, 0],
+  ['a refund of one that may still be delivered', 'failed', 'processing', 'unknown', null, 5],
+  ['a refund of one that was delivered by hand', 'failed', 'completed', 'refused', noon, 5],
+  ['a second charge', 'processing', 'failed', 'refused', null, 5],
+  ['a completion, which moves no money', 'completed', 'processing', 'unknown', null, 0],
+] as const)('%s counts as it should', (_, to, status, outcome, deliveredAt, counted) => {
+  const before = order({ status, attempts: [attempt({ outcome })], deliveredAt });
+  expect(countedOf(before, to)).toBe(cedis(counted));
 });

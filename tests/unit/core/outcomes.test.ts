@@ -119,3 +119,17 @@ describe('an order’s money', () => {
     expect(back.account.spent).toMatchObject({ total: 0, day: { amount: 0 }, month: { amount: 0 } });
   });
 });
+
+test.each([
+  ['completed', 'nobody else has it', 'refused', ['order_failed_after_delivery']],
+  ['completed', 'another supplier may have it', 'unknown', []],
+  ['failed', 'nobody else has it', 'refused', []],
+] as const)(
+  'of an order that staff have %s, a refusal while %s is an item: %#',
+  (status, _, outcome, attention) => {
+    const other = attempt({ supplier: 'primary', at: new Date(noon.getTime() - 1_000), outcome });
+    const decided = order({ status, stage: 'followed', attempts: [other, attempt()] });
+    const next = afterWord(decided, { kind: 'refused', cause: 'number_refused' }, later);
+    expect(next).toMatchObject({ status, attention });
+  },
+);
