@@ -53,7 +53,7 @@ export interface Contract<
   readonly tags: readonly Tag[];
   /** Wants a sign-in within the last hour, of staff with a code; otherwise `sign_in_again`. */
   readonly stepUp?: true | undefined;
-  /** The same, but only if the input has one of these fields, by path (`updates.email`), other than false, or with this value (`mode=live`). */
+  /** The same, only if the input has one of these: a field that isn't false (`updates.email`), or a field with this value (`mode=live`). */
   readonly stepUpFor?: readonly string[] | undefined;
   /** Staff may call it before they have signed in with a code: for the set-up of their app. */
   readonly beforeSecondFactor?: true | undefined;

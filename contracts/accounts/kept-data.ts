@@ -19,7 +19,7 @@ export const keptData = {
   apiKeys: {
     what: 'API keys that you make: their names and limits, hashes of the keys, their calls, with the time and the address; and your programs’ own references in their orders',
     why: 'So that your programs can buy for you, and you can see what they did.',
-    until: 'Calls: 30 days. The names of your keys, and what recognises them: until you delete your account.',
+    until: 'Calls: 30 days. The names and hashes of your keys: until you delete your account.',
   },
   wallet: {
     what: 'Every entry of your wallet: amount, time and what it was for',

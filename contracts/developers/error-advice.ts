@@ -28,7 +28,7 @@ export const errorAdvice: Readonly<Record<ApiErrorCode, string>> = {
   duplicate_suspected:
     'The same bundle for the same number was just ordered: `order` says which. If both are wanted, send it with `accept: ["duplicate"]`.',
   too_many_open_orders:
-    'Wait until some of the account’s waiting orders have been sent, and send it with a new `Idempotency-Key`.',
+    'Wait until some of the account’s waiting orders have been sent, then send this order with a new `Idempotency-Key`.',
   order_sent: 'It can’t be cancelled any more. It will be delivered, or fail and be refunded.',
   payload_too_large: 'Send a smaller body.',
   too_many_requests: 'Wait for the number of seconds in `Retry-After`, and send the same request again.',

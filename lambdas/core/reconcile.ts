@@ -58,11 +58,7 @@ export async function reconcile(
       (topUp) => () => followDueTopUp(topUpPorts, topUp, ports.seenTopUp),
     ),
     ...others.map((queue) => queue.map((order) => () => reconcileOrder(orderPorts, order, settings))),
-    waiting.filter(isLate(now)).map(
-      ({ number }) =>
-        () =>
-          lookAtWaiting(orderPorts, number),
-    ),
+    waiting.filter(mayBeLate(now)).map((order) => () => lookAtWaiting(orderPorts, order.number)),
   );
   const queues = [...new Set(waiting.map(({ queue }) => queue))];
   await Promise.all([
@@ -71,11 +67,11 @@ export async function reconcile(
     }),
     ...queues.map((queue) => sendInOrder(orderPorts, queue, { settings, deadline, fail }).catch(fail)),
   ]);
-  return { orders: others.length, waiting: waiting.length, topUps: topUps.length, failures };
+  return { orders: others.flat().length, waiting: waiting.length, topUps: topUps.length, failures };
 }
 
 /** Whether it has waited so long that a person looks at it before long. */
-const isLate =
+const mayBeLate =
   (now: Date) =>
   ({ due }: WaitingOrder): boolean =>
     now.getTime() - Date.parse(due) >= attentionAfterMs;

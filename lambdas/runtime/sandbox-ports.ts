@@ -3,8 +3,9 @@ import { orderList } from '../adapters/dynamodb/orders/order-list';
 import { needsOf, type Opened, opener, type Uses } from '../adapters/use';
 import type { Account } from '../core/accounts/entities';
 import { mapConcurrently } from '../core/concurrency';
+import { settleAccess } from '../core/orders/delivery/settle';
 import { isEnded } from '../core/orders/life';
-import { takeFurtherAccess, takeTestOrderFurther } from '../core/sandbox/take-further';
+import { takeTestOrderFurther } from '../core/sandbox/take-further';
 import { openTestWallet, refillTestWallet, testWalletAccess } from '../core/sandbox/test-wallet';
 import { type InSandboxOf, sandboxOf } from './in-sandbox';
 import { onDb, onTable } from './on-table';
@@ -16,7 +17,7 @@ const atOnce = 5;
 
 const wallets = sandboxOf(onDb(testWalletAccess));
 /** The ports that bring test orders up to date. */
-const orders = sandboxOf({ ...submitUses, ...onDb(takeFurtherAccess), ...onTable({ list: orderList }) });
+const orders = sandboxOf({ ...submitUses, ...onDb(settleAccess), ...onTable({ list: orderList }) });
 
 export interface InSandbox<Ports> {
   readonly ports: Opened<Ports>;

@@ -41,19 +41,17 @@ export const mailUse = usesOf(() =>
 export const auditUses = usesOf(() => ({ audit: onDb(recordActionAccess).db }));
 
 const atSuppliers = { suppliers: suppliersOfDeployment, settings: settingsReader };
-const attention = usesOf(() => attentionStore.only('get'));
 
 /** Stores an admin's answer in the attention item. */
-export const keepsAnswers = usesOf(() => onTable({ attention: attention.writing([writesAttention]) }));
-
-export const readsAttention = usesOf(() => onTable({ attention }));
+export const keepsAnswers = usesOf(() =>
+  onTable({ attention: attentionStore.only('get').writing([writesAttention]) }),
+);
 
 /** Asks an order's supplier and settles the order by its answer. */
 export const askUses = usesOf(() => ({
   ...atSuppliers,
   ...onTable({
     rateLimiter: { ...rateLimiter, needs: rateLimiter.only('acquire', 'release').needs },
-    attention,
   }),
 }));
 
@@ -81,12 +79,12 @@ export const checkNumberUses = usesOf(() =>
 );
 
 /** Asks again about delivered orders. */
-export const recheckUses = usesOf(() => ({ ...atSuppliers, ...onTable({ rateLimiter, attention }) }));
+export const recheckUses = usesOf(() => ({ ...atSuppliers, ...onTable({ rateLimiter }) }));
 
 /** Buys a bundle; all of a purchase's reads come in one batch. */
 export const purchaseUses = usesOf(() => ({
   ...atSuppliers,
-  ...onTable({ purchases: purchaseReads, rateLimiter, networks: readsNetworks, routes, attention }),
+  ...onTable({ purchases: purchaseReads, rateLimiter, networks: readsNetworks, routes }),
 }));
 
 /** Ports for listing every customer's orders. */

@@ -1,5 +1,4 @@
 import { accounts } from '../../lambdas/adapters/dynamodb/accounts/accounts';
-import { attentionStore } from '../../lambdas/adapters/dynamodb/attention/attention-store';
 import { purchaseReads } from '../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { systemClock, systemIds } from '../../lambdas/adapters/use';
 import type { IdentityProvider } from '../../lambdas/core/accounts/identity-provider';
@@ -96,7 +95,6 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
     {
       db: openDb(table, buyAccess),
       purchases,
-      attention: attentionStore(table),
       settings: { read: async () => settings },
       suppliers: {
         get: () => ({

@@ -47,8 +47,7 @@ const inPartition: readonly AnyRow[] = [
 interface Link {
   readonly from: AnyRow;
   readonly to: AnyRow;
-  // biome-ignore lint/suspicious/noExplicitAny: an entity of `from`
-  readonly keys: (from: any) => readonly object[];
+  readonly keys: (from: EntityOf<AnyRow>) => readonly KeyOf<AnyRow>[];
 }
 
 const link = <From extends AnyRow, To extends AnyRow>(
@@ -78,8 +77,7 @@ export const ownRowsAccess = access({ list: [accountRow], many: linkedRows });
 /** A customer's row, with its kind. */
 export interface OwnRow {
   readonly row: AnyRow;
-  // biome-ignore lint/suspicious/noExplicitAny: an entity of `row`
-  readonly of: any;
+  readonly of: EntityOf<AnyRow>;
 }
 
 export const isOf = (row: AnyRow, found: OwnRow): boolean => found.row.name === row.name;

@@ -126,7 +126,7 @@ export const accountRow = row('account', {
     recentPurchases: storedAs('bought', moments),
     /** Top-ups started in the last minute, in seconds. The latest one stays, because the customer's Home asks when it was. */
     recentTopUps: storedAs('topped_up', moments),
-    /** Orders of the last hour that a supplier gets, in minutes. Once they are many, only those that wait are kept. */
+    /** When the orders of the last hour for suppliers were made, in minutes. From 20 on, only as many as still wait are kept. */
     recentOrders: storedAs('ordered', moments),
     /** True until the customer's first delivery. */
     isNew: storedAs('new', absentWhenEmpty(z.boolean(), false)),

@@ -1,8 +1,6 @@
 import type { AttentionReason } from '../../../contracts/attention/attention-reasons';
-import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import type { Writer } from '../kernel/db';
-import type { AttentionStore } from './ports';
 import { type AttentionEvent, type AttentionItem, attentionRow, type Subject } from './rows';
 
 /** Older events are in the audit log or on the subject's own timeline. */
@@ -54,39 +52,6 @@ export function followReasons(
   };
   return [{ kind: 'attention', item: next }];
 }
-
-/** A row that may need a person. */
-interface Attended {
-  readonly userId: string;
-  readonly attention: readonly AttentionReason[];
-}
-
-/** Keeps the items of one kind of row in step with its reasons. @param settledBy the resolution of an item that no person resolves */
-export const followed = <Row extends Attended>(subjectOf: (row: Row) => Subject, settledBy: string) => ({
-  /** @throws AppError unavailable in a function that can't write attention items; the sweep then opens it. */
-  attentionOf(
-    { attention }: { readonly attention?: Pick<AttentionStore, 'get'> },
-    row: Row,
-  ): Promise<AttentionItem | null> {
-    const subject = subjectOf(row);
-    if (attention) return attention.get(subject);
-    throw new AppError('unavailable', { internalMessage: `${subject.kind} ${subject.id} needs attention` });
-  },
-
-  /** The change of the row's item; nothing if its reasons stay the same. */
-  reasonChange(
-    before: Row,
-    after: Row,
-    item: AttentionItem | null,
-    at: Date,
-    decided: Partial<Pick<ReasonChange, 'by' | 'resolution' | 'again'>> = {},
-  ): Change<'attention'>[] {
-    const reasons = { before: before.attention, after: after.attention };
-    const { by = 'system', resolution = settledBy, again = [] } = decided;
-    const subject = subjectOf(after);
-    return followReasons(item, { subject, userId: after.userId, ...reasons, by, resolution, again }, at);
-  },
-});
 
 /** Returns the item's next version, with this action added. */
 export const withEvent = (item: AttentionItem, event: AttentionEvent): Change<'attention'> => ({

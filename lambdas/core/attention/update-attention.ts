@@ -180,7 +180,7 @@ function withoutReasons(
     case undefined:
       return [];
     case 'order':
-      return [put(orderRow, step(subject.order, { attention: [] }, []))];
+      return [put(orderRow, step(subject.order, { attention: [] }))];
     case 'payment':
     case 'ledger':
       return [];

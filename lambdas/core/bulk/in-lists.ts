@@ -28,9 +28,9 @@ interface Options {
 const mostEnded = 3;
 
 /**
- * Returns the words of a bundle that one of the customer's lists also buys; null: none does. A row of a running list that waits counts, and
- * so does a row that was bought, as long as any purchase is asked about: an account remembers only its latest purchase. Rows that
- * failed or were passed over don't count. Without such a list, nothing is read.
+ * Returns the words of a bundle that one of the customer's bulk buys also buys; null: none does. Rows that wait in a running one count.
+ * So do bought rows for as long as a purchase asks about them, since an account remembers only its latest purchase. Rows that failed or
+ * were passed over don't count. Without such a bulk buy, nothing is read.
  * @param bulks of one customer
  * @throws AppError unavailable
  */

@@ -205,7 +205,7 @@ function checkRow(
   if (stored === undefined) return { message: refusals.planNotFound };
   const { network } = stored;
   const now = priceFor(stored, buyer, at);
-  const offer = offerOf({ ...rows, price: now }, { request: { network, price, shown: { size } } });
+  const offer = offerOf({ ...rows, price: now }, { network, price, shown: { size } });
   if ('refusal' in offer) {
     return { message: offer.refusal, ...(now.price !== price && { price: now.price }) };
   }

@@ -5,8 +5,7 @@ import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
 import { staysStaff } from '../accounts/writers';
 import { followsAttention } from '../attention/follow-reasons';
-import type { AttentionStore } from '../attention/ports';
-import type { AttentionItem } from '../attention/rows';
+import { type AttentionItem, attentionRow } from '../attention/rows';
 import type { ActingAdmin } from '../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
@@ -29,13 +28,12 @@ type Result = OutputOf<typeof contract>;
 type Kinds = 'case' | 'order' | 'attention' | 'notice';
 
 export const answerCaseAccess = access({
-  get: [caseRow, orderRow, accountRow, auditRow],
+  get: [caseRow, orderRow, attentionRow, accountRow, auditRow],
   writes: [[recordsAudit, staysStaff, caseRow, orderRow, followsAttention, announces]],
 });
 
 interface AnswerPorts {
   readonly db: Db<typeof answerCaseAccess>;
-  readonly attention: Pick<AttentionStore, 'get'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }

@@ -2,8 +2,7 @@ import type { Wrong } from '../../../contracts/cases/case-words';
 import { type writeCase as contract, mostCasesADay, mostMessages } from '../../../contracts/cases/write-case';
 import type { ParsedInputOf } from '../../../contracts/contract';
 import { followsAttention } from '../attention/follow-reasons';
-import type { AttentionStore } from '../attention/ports';
-import type { AttentionItem } from '../attention/rows';
+import { type AttentionItem, attentionRow } from '../attention/rows';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
@@ -22,13 +21,12 @@ type Input = ParsedInputOf<typeof contract>;
 
 /** A case is written together with its order. */
 export const writeCaseAccess = access({
-  get: [caseRow, orderRow],
+  get: [caseRow, orderRow, attentionRow],
   writes: [[caseRow, orderRow, followsAttention]],
 });
 
 interface Ports {
   readonly db: Db<typeof writeCaseAccess>;
-  readonly attention: Pick<AttentionStore, 'get'>;
   readonly permits: Pick<RateLimiter, 'acquire'>;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -181,7 +179,7 @@ export function withoutReport(
 ) {
   if (!order.attention.includes('order_reported')) return [];
   const attention = order.attention.filter((reason) => reason !== 'order_reported');
-  const next = step(order, { attention }, []);
+  const next = step(order, { attention });
   return [put(orderRow, next), ...reasonChange(order, next, item, at, decided)];
 }
 

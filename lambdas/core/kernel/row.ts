@@ -51,9 +51,9 @@ interface RowShape<F extends AnyFields, Of extends object> {
 export interface OfCustomer<T> {
   /** Why the customer's export doesn't contain it. Absent: it does. */
   readonly notExported?: string;
-  /** Properties that the deletion replaces. Repeated, it returns the same. */
+  /** Properties that the deletion replaces. Idempotent. */
   erased?(row: T, at: Date): Partial<T>;
-  /** What becomes of the row then. A kept row names nobody except by the id of an empty account, or it expires within days. */
+  /** `kept`: the deletion leaves the row. It then names nobody except by the id of an empty account, or it expires within days. */
   readonly onDeletion: 'removed' | 'kept';
 }
 

@@ -111,7 +111,7 @@ export function event(name: TimelineEvent['event'], at: Date, by: string, note?:
   return note === undefined ? { event: name, at, by } : { event: name, at, by, note };
 }
 
-/** Whether it waits for its turn, and not for its next try. */
+/** Whether it waits in line now. One that was turned away is due later. */
 export const isInLine = ({ stage, dueAt }: Pick<Order, 'stage' | 'dueAt'>, now: Date): boolean =>
   stage === 'waiting' && dueAt !== null && dueAt <= now;
 
@@ -130,7 +130,7 @@ export const attentionAfterMs = 14 * minuteMs;
 const isLate = (order: Order, at: Date): boolean =>
   isUnderWay(order) && at.getTime() - order.createdAt.getTime() >= attentionAfterMs;
 
-/** Whether the order's state says that this reason no longer holds. All others are for a person, or for the word that settles them. */
+/** Whether the order's state ends this reason. All others end by a person or a supplier's answer. */
 function isOver(reason: OrderReason, order: Order): boolean {
   switch (reason) {
     case 'order_unconfirmed':
@@ -146,8 +146,8 @@ function isOver(reason: OrderReason, order: Order): boolean {
 }
 
 /**
- * Brings the reasons up to date after a change, the only place that does: `news`, and that it waits for too long. A younger order becomes
- * due when it will have waited for too long.
+ * Updates the reasons after a change; nothing else does. Drops those that no longer hold, and adds `news` and lateness. A younger order
+ * is due no later than when it becomes late.
  */
 export function withReasons(order: Order, at: Date, news: readonly OrderReason[] = []): Order {
   const kept = order.attention.filter((reason) => !isOver(reason, order));

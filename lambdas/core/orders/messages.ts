@@ -83,7 +83,7 @@ export const refusals = {
   bundleChanged: ({ dataSize, validity }: Pick<BundlePrice, 'dataSize' | 'validity'>) =>
     `This bundle is now ${dataSize}${validity === null ? '' : `, ${validity}`}. Please check it and try again.`,
   tooManyWaiting: (most: number) =>
-    `${most} of your orders are waiting to be sent. Try again when some of them were sent. Nothing was taken from your wallet.`,
+    `${most} of your orders are waiting to be sent. Try again once some of them have been sent. Nothing was taken from your wallet.`,
   insufficientBalance: (balance: Pesewas, price: Pesewas) =>
     `Insufficient balance. Your wallet has ${formatCedis(balance)} and this bundle costs ${formatCedis(price)}.`,
 } as const;

@@ -124,7 +124,7 @@ export const orderFields = {
   userName: absentWhenEmpty(z.string(), null),
   /** No bundle of this customer was known to have been delivered when the order was made. */
   ofNewAccount: absentWhenEmpty(z.boolean(), false),
-  /** How many of its customer's orders of the hour before come before it in line: all or, once they are many, only those that waited. */
+  /** How many orders of its customer's last hour count before it in line. From 20 on, only those that still waited. */
   turn: absentWhenEmpty(z.int(), 0),
   idempotencyKey: z.string(),
   /** Names the latest attempt: only the invocation that started it may call the supplier. */

@@ -2,7 +2,6 @@ import type { NetworkId } from '../../../contracts/networks/networks';
 import type { Confirmation } from '../../../contracts/orders/confirmations';
 import type { OrderNumberPrefix } from '../../../contracts/orders/order-number';
 import type { Account } from '../accounts/entities';
-import type { AttentionStore } from '../attention/ports';
 import type { BundlePrice } from '../prices/rows';
 import type { Session } from '../sessions/rows';
 import type { Settings } from '../settings/entities';
@@ -92,7 +91,6 @@ export interface OrderList {
 
 /** The ports for asking an order's supplier about it. */
 export interface AskPorts extends SettlePorts {
-  readonly attention: Pick<AttentionStore, 'get'>;
   readonly suppliers: Suppliers;
   readonly rateLimiter: RateLimiter;
 }

@@ -34,7 +34,7 @@ export const orderRow = /* @__PURE__ */ row('order', {
       partition: 'PHONE#*',
       entry: ({ id, phoneNumber, status, createdAt }) => [
         phonePartition(phoneNumber),
-        `${status === 'failed' ? ofFailed : ''}${createdAt.toISOString()}#${id}`,
+        `${status === 'failed' ? failedPrefix : ''}${createdAt.toISOString()}#${id}`,
       ],
     },
     worklist: { partition: 'OPEN#*', entry: openEntryOf },
@@ -83,8 +83,8 @@ function withMark<W extends object>(row: W): W & { readonly mark: typeof mark } 
 
 export const phonePartition = (phoneNumber: string): string => `PHONE#${phoneNumber}`;
 
-/** Precedes the time of a failed order. Such entries sort before all others: they cost nothing, so anybody could hide others by them. */
-export const ofFailed = '-';
+/** Prefix of a failed order's time: it sorts before all others. Failed orders cost nothing, so anybody could hide others behind them. */
+export const failedPrefix = '-';
 
 /*
  * The worklist: orders that are due, in queues, so that a long queue of a network or a supplier hides no other one's orders. A sort
@@ -120,7 +120,7 @@ export interface WaitingOrder {
   readonly due: string;
   /** The order's queue, from `queueOf`. */
   readonly queue: string;
-  /** How many orders its customer had made in the hour before. */
+  /** The order's `turn`. */
   readonly turn: number;
   readonly ofNewAccount: boolean;
 }

@@ -1,6 +1,13 @@
 import { AppError } from '../errors';
 import { dayMs } from '../time';
-import { changeTopUp, settleTopUp, type TopUpKey, type TopUpPorts, topUpOf } from '../top-ups/follow-top-up';
+import {
+  changeTopUp,
+  type OpenTopUps,
+  settleTopUp,
+  type TopUpKey,
+  type TopUpPorts,
+  topUpOf,
+} from '../top-ups/follow-top-up';
 import type { ListedRefund, PaystackRefund, Refunds } from '../top-ups/paystack';
 import { type TopUp, topUpRow } from '../top-ups/rows';
 import { heardOfRefunds } from './heard-of-refunds';
@@ -51,13 +58,9 @@ const perRun = 500;
 /** Refunds take some weeks; older ones ended long ago. */
 const askedAboutMs = 60 * dayMs;
 
-export interface OpenRefunds {
-  /** Top-ups with a refund that hasn't ended, oldest first. Eventually consistent. */
-  open(now: Date, limit: number): Promise<TopUpKey[]>;
-}
-
 export interface CheckPorts extends RefundPorts {
-  readonly openRefunds: OpenRefunds;
+  /** Top-ups with a refund that hasn't ended. */
+  readonly openRefunds: OpenTopUps;
   readonly refundsAtPaystack: Pick<Refunds, 'ofTransaction' | 'since' | 'referenceOf'>;
 }
 
@@ -69,7 +72,7 @@ export interface CheckPorts extends RefundPorts {
 export async function checkRefunds(
   ports: CheckPorts,
 ): Promise<{ open: number; listed: number; followed: number; failures: unknown[] }> {
-  const open = await ports.openRefunds.open(ports.clock.now(), perRun);
+  const open = await ports.openRefunds.due(ports.clock.now(), perRun);
   const from = new Date(ports.clock.now().getTime() - askedAboutMs);
   const { list, isWhole } = await ports.refundsAtPaystack.since(from);
   const failures: unknown[] = isWhole

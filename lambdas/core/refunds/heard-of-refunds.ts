@@ -27,7 +27,7 @@ export function heardOfRefunds(rows: Rows, told: readonly PaystackRefund[], at: 
   return changed(rows, heard, told, at);
 }
 
-/** What becomes of open refunds that certainly don't reach their payer, or that a person has given up. */
+/** Fails open refunds that certainly don't reach their payer, or that a person has given up. */
 export const failed = (rows: Rows, ids: readonly string[], by: string, at: Date): Step | null =>
   changed(
     rows,
@@ -103,7 +103,7 @@ function changed(
     ...reasonsOf(topUp.sentBack, sentBack, others),
   ];
   const ended = refunds.filter((refund, index) => refund.status !== topUp.refunds[index]?.status);
-  // The money of a closed wallet is where it belongs.
+  // The payer has the money, so the closed account needs no decision any more.
   const isDone = account?.deletion != null && ended.some(({ status }) => status === 'processed');
   const attention = [
     ...topUp.attention.filter(

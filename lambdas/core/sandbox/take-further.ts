@@ -2,7 +2,6 @@ import { mapConcurrently } from '../concurrency';
 import type { Db } from '../kernel/db';
 import { askSupplier } from '../orders/delivery/ask-supplier';
 import { reconcileOrder } from '../orders/delivery/reconcile-order';
-import { settleAccess } from '../orders/delivery/settle';
 import { isEnded } from '../orders/life';
 import type { Order } from '../orders/order';
 import type { OpenOrders, PurchasePorts } from '../orders/ports';
@@ -11,8 +10,6 @@ import type { Clock } from '../runtime-ports';
 import type { SettingsReader } from '../settings/entities';
 import type { SandboxWork } from './rows';
 import { accountsWithWork, type sandboxWorkAccess } from './work-list';
-
-export const takeFurtherAccess = settleAccess;
 
 /** The sandbox's. */
 export interface TakeFurtherPorts extends PurchasePorts {

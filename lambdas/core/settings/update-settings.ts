@@ -123,7 +123,7 @@ async function assertNothingOpen(
     if (there.length === 0) continue;
     const more = there.length > mostNamed ? ` and ${there.length - mostNamed} more` : '';
     throw new AppError('invalid_request', {
-      userMessage: `${nameOf(before, supplier)} may still deliver ${there.slice(0, mostNamed).join(', ')}${more}, which another account of ours there doesn’t know. Nothing is saved. Wait until they have ended, or set their status.`,
+      userMessage: `${nameOf(before, supplier)} may still deliver ${there.slice(0, mostNamed).join(', ')}${more}. With another key or address, we couldn’t ask about this. Nothing is saved. Wait until it is completed or failed, or set its status.`,
     });
   }
 }

@@ -30,14 +30,11 @@ function combined(a: Counts, b: Counts, sign: 1 | -1): Counts {
 export type Group = 'orders' | 'topUps' | 'books' | 'users' | 'margins' | 'times';
 export const totalled = ['orders', 'topUps', 'books', 'users'] as const satisfies readonly Group[];
 
-/** A day's counters, or the totals: `orders MTN.completed`, `margins MTN mtn-1gb sold`. */
-export type Counters = Counts;
-
-export const inGroup = (group: Group, counts: Counts): Counters =>
+export const inGroup = (group: Group, counts: Counts): Counts =>
   renamed(counts, (name) => `${group} ${name}`);
 
 /** Returns a group's counts, under their own names. */
-export const groupOf = (counters: Counters, group: Group): Counts =>
+export const groupOf = (counters: Counts, group: Group): Counts =>
   renamed(counters, (name) => (name.startsWith(`${group} `) ? name.slice(group.length + 1) : null));
 
 function renamed(counts: Counts, newName: (name: string) => string | null): Counts {
@@ -49,14 +46,17 @@ function renamed(counts: Counts, newName: (name: string) => string | null): Coun
   return result;
 }
 
-/** Counters by day: `2026-11-20`, a Ghanaian day (specification, section 9). */
-export type Days = Readonly<Record<string, Counters>>;
+/**
+ * Counters by day: `2026-11-20`, a Ghanaian day (specification, section 9). A counter is `orders MTN.completed` or
+ * `margins MTN mtn-1gb sold`.
+ */
+export type Days = Readonly<Record<string, Counts>>;
 
 export const plusDays = (a: Days, b: Days): Days => combinedDays(a, b, plus);
 export const minusDays = (a: Days, b: Days): Days => combinedDays(a, b, minus);
 
 function combinedDays(a: Days, b: Days, combine: typeof plus): Days {
-  const sum: Record<string, Counters> = { ...a };
+  const sum: Record<string, Counts> = { ...a };
   for (const [day, counters] of Object.entries(b)) {
     const next = combine(sum[day] ?? nothing, counters);
     if (isNothing(next)) delete sum[day];
@@ -65,14 +65,14 @@ function combinedDays(a: Days, b: Days, combine: typeof plus): Days {
   return sum;
 }
 
-export const sumOf = (days: Days): Counters => Object.values(days).reduce(plus, nothing);
+export const sumOf = (days: Days): Counts => Object.values(days).reduce(plus, nothing);
 
 /** Amounts to add to counters, with the changes that they come from. */
 export interface CountedChanges {
   /** Nobody may have counted any of them before. */
   readonly ids: readonly string[];
   readonly days: Days;
-  /** Only if nothing was added to this day since it had so many additions. */
+  /** Written only if this day still has this number of additions. */
   readonly unlessAddedTo?: { readonly day: string; readonly additions: number };
 }
 

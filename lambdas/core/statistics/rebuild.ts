@@ -2,7 +2,7 @@ import { commit } from '../kernel/commit';
 import type { LedgerReader } from '../ledger-check/fold';
 import type { Wallet } from '../ledger-check/rules';
 import { walletsOf } from '../ledger-check/run';
-import { type Counters, type Days, isNothing, minus, nothing, plusDays } from './counters';
+import { type Counts, type Days, isNothing, minus, nothing, plusDays } from './counters';
 import { daysOfEntry, daysOfOrder, daysOfTopUp, daysOfUser } from './effects';
 import type { CountPorts, StatisticsStore } from './record-changes';
 
@@ -61,7 +61,7 @@ const daysOf = ({ account, entries, orders, topUps }: Wallet): Days =>
 interface Correction {
   readonly day: string;
   readonly additions: number;
-  readonly right: Counters;
+  readonly right: Counts;
 }
 
 /** `right`: nothing was wrong after all. `changing`: something was added to the day meanwhile. */

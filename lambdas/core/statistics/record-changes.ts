@@ -1,10 +1,10 @@
 import { type CommitPorts, commit, type Store } from '../kernel/commit';
-import { type Counters, type Days, plusDays } from './counters';
+import { type Counts, type Days, plusDays } from './counters';
 import { effectOf, type RowChange } from './effects';
 
 /** A day's counters, and how often something was added to them. */
 export interface CountedDay {
-  readonly counters: Counters;
+  readonly counters: Counts;
   readonly additions: number;
 }
 

@@ -38,11 +38,11 @@ export interface Permit {
  * if each is made within `maximumPermitAgeMs` of its permit.
  */
 export interface RateLimiter {
-  /** Returns when each permit is free again, eventually consistent. Null: it can't be read. While somebody waits in line, none is. */
+  /** Returns when each permit is free again; outside the line, not before it ends. Eventually consistent. Null: it can't be read. */
   peek(limit: RateLimit): Promise<RateLimitView | null>;
   /**
-   * Takes a permit, in one or two round trips unless another call is faster. Null: none is free, or the table is unavailable. Whoever waits then
-   * holds the line for a minute and a half.
+   * Takes a permit, in one or two round trips unless another call is faster. Null: none is free, or the table is unavailable. With `line`,
+   * it then records that an order waits in line, for a minute and a half.
    */
   acquire(limit: RateLimit): Promise<Permit | null>;
   /** Returns when `acquire` may succeed, by this machine's clock. Null: it can't be read. */

@@ -98,8 +98,8 @@ function creditResult(before: TopUp, after: TopUp): string {
 }
 
 /**
- * Asks Paystack about a payment without a top-up. The item is resolved if a top-up now accounts for the payment, or it is nobody's
- * money any more.
+ * Asks Paystack about a payment without a top-up. The item is resolved if a top-up now accounts for the payment, or Paystack
+ * says that it isn't paid.
  */
 export async function recheckPayment(
   ports: FindingPorts & TopUpPorts,

@@ -3,21 +3,14 @@ import type { AttentionStore } from '../attention/ports';
 import type { FoundPayment } from '../attention/rows';
 import { mapConcurrently } from '../concurrency';
 import { AppError } from '../errors';
-import { access, type DbOf, put, type Writer } from '../kernel/db';
+import { access, type DbOf, put } from '../kernel/db';
 import { dayMs, hourMs, minuteMs } from '../time';
 import { type followAccess, followPayment, type TopUpPorts, topUpOf } from './follow-top-up';
 import { creditOf } from './life';
 import { type ListedPayment, type ListedPayments, untilPaystackIsSilent } from './paystack';
 import { type Comparison, comparisonRow, type TopUp } from './rows';
 
-/** Records the comparison's progress, without a condition: the schedule starts no second run while one runs. */
-export const savesComparison: Writer<'comparison'> = {
-  name: 'comparison',
-  allows: { actions: ['PutItem'], partitions: ['RECHECKS'] },
-  writes: ({ next }) => [{ put: comparisonRow.encode(next) }],
-};
-
-export const comparisonAccess = access({ get: [comparisonRow], writes: [[savesComparison]] });
+export const comparisonAccess = access({ get: [comparisonRow], writes: [[comparisonRow]] });
 
 export interface StartedTopUps {
   /** All top-ups started from `from` up to, and without, `to`, as the index has them: some seconds old. */
@@ -41,7 +34,7 @@ const settledAfterMs = hourMs;
 const overlapMs = dayMs;
 
 /** Each hour is compared again a week and a month later: a payment may have been taken back. */
-const laterMs = [0, 6 * dayMs, 29 * dayMs] as const;
+const agesMs = [0, 6 * dayMs, 29 * dayMs] as const;
 
 /** After a long stop, older payments aren't compared. */
 const longestMs = 14 * dayMs;
@@ -79,8 +72,8 @@ interface ComparisonResult extends SpanCounts {
 }
 
 /**
- * Continues the comparison of top-ups with Paystack's list that is under way, or begins the next one when it is time. What was completed
- * lately is compared again. Every difference becomes an item. A run that was interrupted only compares a span twice.
+ * Continues the comparison of top-ups with Paystack's list that is under way, or begins the next one when it is time. Each hour is compared
+ * again a week and a month later. Every difference becomes an item. An interrupted run only compares a span twice.
  * @returns what it found; null if there was nothing to do
  * @throws AppError unavailable if Paystack gave no whole answer: the next run begins there
  */
@@ -96,7 +89,7 @@ export async function comparePayments(own: ComparisonPorts): Promise<ComparisonR
   while (state.until < state.to) {
     const to = new Date(Math.min(state.until.getTime() + spanMs, state.to.getTime()));
     const isLastTry = state.tries >= mostTries - 1;
-    for (const ms of laterMs) {
+    for (const ms of agesMs) {
       const span = { from: earlier(state.until, ms), to: earlier(to, ms), isLastTry, isAgain: ms > 0 };
       const found = await compareSpan(ports, span);
       failures.push(...found.failures);

@@ -34,8 +34,8 @@ export interface TopUpPorts {
 }
 
 /**
- * Asks Paystack about a payment and applies its answer. The one place where a payment is credited: the browser, a webhook, the sweep or
- * staff announce it, Paystack itself is asked, and the credit is one transaction with the top-up's own row.
+ * Asks Paystack about a payment and applies its answer. Only this credits a payment: whoever announces it (browser, webhook, sweep or
+ * staff), Paystack is asked, and the credit is one transaction with the top-up's own row.
  * @returns Paystack's answer, and the top-up after it
  * @throws AppError unavailable when the table could not be written
  */

@@ -210,6 +210,8 @@ export const shownDispute = ({ disputes }: Pick<TopUp, 'disputes'>): Dispute | n
 export const comparisonRow = row('comparison', {
   partition: 'RECHECKS',
   key: (_: object) => ({ sort: 'PAYMENTS' }),
+  // The schedule starts no second run while one runs.
+  overwrites: true,
   ofCustomer: null,
   fields: {
     beganAt: time,

@@ -1,17 +1,12 @@
 import { adminAnswerCase } from '../../../contracts/cases/admin-answer-case';
-import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { answerCase, answerCaseAccess } from '../../core/cases/answer-case';
 import { assertNoAddress } from '../../core/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';
-import { onDb, onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 import { shopUrl } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminAnswerCase, {
-  uses: {
-    ...onDb(answerCaseAccess),
-    ...onTable({ attention: attentionStore.only('get') }),
-    shopUrl,
-  },
+  uses: { ...onDb(answerCaseAccess), shopUrl },
   handle: ({ input, by, ports }) => {
     assertNoAddress([input.text], ports.shopUrl);
     return answerCase(ports, { ...input, by });

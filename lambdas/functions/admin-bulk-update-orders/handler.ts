@@ -4,10 +4,9 @@ import { setStatusAccess } from '../../core/orders/status/set-status';
 import { changeStatuses } from '../../core/orders/status/set-statuses';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { readsAttention } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminBulkUpdateOrders, {
-  uses: { ...readsAttention, ...onDb(setStatusAccess), settings: settingsReader },
+  uses: { ...onDb(setStatusAccess), settings: settingsReader },
   handle: async ({ input, by, ports }) => {
     const { orderIds: orderNumbers, status, statusesSeen = null, reason = null } = input;
     const { requestId: idempotencyKey = ports.ids.next() } = input;

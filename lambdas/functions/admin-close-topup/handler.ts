@@ -33,7 +33,7 @@ function messageOf({ kind, topUp, putBack }: ClosingResult): string {
       return 'It had failed already.';
     case 'paid':
       return topUp.refunds.length > 0
-        ? 'Nothing was put back: Paystack has told what became of the refund.'
+        ? 'Nothing was put back: Paystack has reported the refund’s result.'
         : `Not closed: it was paid, and ${formatCedis(topUp.credited ?? zero)} was credited.`;
   }
 }

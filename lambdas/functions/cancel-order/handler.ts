@@ -4,10 +4,9 @@ import { settleAccess } from '../../core/orders/delivery/settle';
 import { cancelledAnswer } from '../../core/orders/messages';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { readsAttention } from '../../runtime/uses';
 
 export const handler = signedInFunction(contract, {
-  uses: { ...readsAttention, ...onDb(settleAccess) },
+  uses: { ...onDb(settleAccess) },
   handle: async ({ input, account, ports, log }) => {
     const order = await cancelOrder(ports, { userId: account.userId, orderNumber: input.orderId });
     log.info('order cancelled', { order_number: order.id });

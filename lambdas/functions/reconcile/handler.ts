@@ -5,7 +5,7 @@ import { balancesAtSuppliers } from '../../adapters/suppliers/balances';
 import { noAccount } from '../../core/kernel/sandbox';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { reconcile, settingsAtMostMs } from '../../core/reconcile';
-import { sweepSandbox, takeFurtherAccess } from '../../core/sandbox/take-further';
+import { sweepSandbox } from '../../core/sandbox/take-further';
 import { sandboxWorkAccess } from '../../core/sandbox/work-list';
 import { askBalancesAccess } from '../../core/suppliers/balances';
 import { followAccess } from '../../core/top-ups/follow-top-up';
@@ -19,7 +19,7 @@ import { submitUses } from '../../runtime/uses';
 /** Brings open orders of the sandbox up to date, after the shop's own. */
 const inSandbox = sandboxOf({
   ...submitUses,
-  ...onDb(takeFurtherAccess),
+  ...onDb(settleAccess),
   work: onDb(sandboxWorkAccess).db,
   ...onTable({ openOrders }),
 });

@@ -4,7 +4,7 @@ import { recordChanges } from '../../core/statistics/record-changes';
 import { eventFunction } from '../../runtime/event-function';
 import { onTable } from '../../runtime/on-table';
 
-/** Follows the table's stream: each change of an order, a top-up or a user arrives at least once and counts once. */
+/** Follows the table's stream: each change of an order, a top-up, a user or a ledger entry arrives at least once and counts once. */
 export const handler = eventFunction('record-statistics', {
   uses: {
     ...onTable({ statistics: statisticsStore.only('countedAmong').writing([writesStatistics]) }),

@@ -4,10 +4,10 @@ import { cancelOrder } from '../../core/orders/cancel-order';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { keyFunction } from '../../runtime/key-function';
 import { onDb } from '../../runtime/on-table';
-import { orderViewUses, readsAttention } from '../../runtime/uses';
+import { orderViewUses } from '../../runtime/uses';
 
 export const handler = keyFunction(v1CancelOrder, {
-  uses: { ...readsAttention, ...orderViewUses, ...onDb(settleAccess) },
+  uses: { ...orderViewUses, ...onDb(settleAccess) },
   async handle({ input: { number }, key: { userId, mode }, ports, log, about }) {
     const order = await cancelOrder(ports, { userId, orderNumber: number });
     about(order.id);

@@ -1,5 +1,4 @@
 import { writeCase as contract } from '../../../contracts/cases/write-case';
-import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { caseView } from '../../core/cases/case-view';
@@ -11,10 +10,7 @@ export const handler = limitedFunction(contract, {
   uses: {
     settings: settingsReader,
     ...onDb(writeCaseAccess),
-    ...onTable({
-      attention: attentionStore.only('get'),
-      permits: rateLimiter.only('acquire'),
-    }),
+    ...onTable({ permits: rateLimiter.only('acquire') }),
   },
   handle: async ({ input, userId, ports, log }) => {
     const settings = await ports.settings.read();

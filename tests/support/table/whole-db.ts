@@ -30,6 +30,7 @@ import { monthRow } from '../../../lambdas/core/kernel/months';
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
 import { staffDayRow } from '../../../lambdas/core/kernel/staff-day';
 import type { Table } from '../../../lambdas/core/kernel/table';
+import { ledgerCheckRow } from '../../../lambdas/core/ledger-check/rows';
 import { networksRow } from '../../../lambdas/core/networks/rows';
 import { noticeRow, noticeSettingsRow, ownersToldRow } from '../../../lambdas/core/notices/rows';
 import { announces } from '../../../lambdas/core/notices/writers';
@@ -39,7 +40,6 @@ import { priceRow } from '../../../lambdas/core/prices/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
 import { sandboxWorkRow } from '../../../lambdas/core/sandbox/rows';
 import { supplierBalanceRow } from '../../../lambdas/core/suppliers/rows';
-import { savesComparison } from '../../../lambdas/core/top-ups/compare-payments';
 import { comparisonRow, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { putsOut } from '../../../lambdas/core/webhooks/outbox';
@@ -75,6 +75,7 @@ export const allRows: readonly AnyRow[] = [
   comparisonRow,
   deliveryRow,
   endpointHealthRow,
+  ledgerCheckRow,
   ledgerRow,
   monthRow,
   networksRow,
@@ -96,7 +97,6 @@ export const allRows: readonly AnyRow[] = [
 
 /** Each replaces the row of its name, or writes something else. */
 const otherWriters: readonly AnyWriter[] = [
-  savesComparison,
   makesOrder,
   declines,
   movesMoney,

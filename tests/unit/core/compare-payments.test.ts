@@ -157,7 +157,7 @@ test('a credited payment that Paystack lists with another amount is asked about,
   expect(await world.topUp()).toMatchObject({ attention: ['top_up_taken_back'], credited: 2000 });
 });
 
-test('payments of a month before the shop opened are nobody’s work', async () => {
+test('of the payments from before the shop opened, only those of the last two days become items', async () => {
   const dayMs = 86_400_000;
   const core = await openCore();
   const there = Array.from({ length: 70 }, (_, index) => {

@@ -78,7 +78,7 @@ test('fourteen newcomers who order at once are all sent within four minutes', as
   expect(Math.max(...shop.placed.map(waitOf))).toBeLessThan(4 * minuteMs);
 });
 
-test('a customer’s later orders never overtake somebody else’s first one', async () => {
+test('a customer’s later orders don’t overtake others’ first orders of the same ten minutes', async () => {
   const others = named('other', 8);
   const shop = await openWith(['buyer', ...others]);
   for (let order = 0; order < 25; order += 1) {

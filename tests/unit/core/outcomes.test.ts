@@ -125,7 +125,7 @@ test.each([
   ['completed', 'another supplier may have it', 'unknown', []],
   ['failed', 'nobody else has it', 'refused', []],
 ] as const)(
-  'of an order that staff have %s, a refusal while %s is an item: %#',
+  'a refusal of an order that staff have %s, while %s (%s), leaves the reasons %j',
   (status, _, outcome, attention) => {
     const other = attempt({ supplier: 'primary', at: new Date(noon.getTime() - 1_000), outcome });
     const decided = order({ status, stage: 'followed', attempts: [other, attempt()] });

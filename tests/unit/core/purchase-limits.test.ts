@@ -46,7 +46,7 @@ test('a customer can buy thirty times a minute, however many at once; a repeated
   expect(await again(names[codes.indexOf('too_many_requests')] ?? '')).toMatchObject({ success: true });
 });
 
-test('twenty orders of a customer may wait; the next purchase is told so, until some of them are sent', async () => {
+test('a customer may have twenty waiting orders; the next purchase is refused until some are sent', async () => {
   const shop = await open({ perMinute: 0 });
   for (let orders = 0; orders < mostWaiting; orders += 1) {
     expect((await shop.buy()).orderNumber).not.toBeNull();

@@ -60,7 +60,7 @@ test('a supplier’s key is not changed while the supplier may still deliver an 
   const save = () => updateSettings(ports, { by: ownerBy('admin-1'), change: { hubnet_api_key: 'other' } });
   await expect(save()).rejects.toMatchObject({
     code: 'invalid_request',
-    userMessage: expect.stringMatching(/^Hubnet may still deliver ORDAT, which/),
+    userMessage: expect.stringMatching(/^Hubnet may still deliver ORDAT\./),
   });
   expect([written, records]).toEqual([[], []]);
   await put({ ...late, id: 'ORDAT', stage: 'settled', status: 'completed', dueAt: null });

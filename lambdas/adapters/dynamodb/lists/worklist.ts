@@ -4,7 +4,6 @@ import { itemsIn, placeIn } from '../../../core/kernel/pages';
 import { type Item, listShards, type OpenKind, openPartition, type Table } from '../../../core/kernel/table';
 import type { OpenOrders } from '../../../core/orders/ports';
 import { queueIn, type WaitingOrder, waitingOrderOf } from '../../../core/orders/rows';
-import type { OpenRefunds } from '../../../core/refunds/follow-refunds';
 import type { OpenTopUps, TopUpKey } from '../../../core/top-ups/follow-top-up';
 import { userIdOf } from '../table/keys';
 import { needIndex, tableAdapter } from '../table/table-adapter';
@@ -31,17 +30,17 @@ export const openOrders = tableAdapter(
   }),
 );
 
-export const openTopUps = tableAdapter(needs, (table: Table): OpenTopUps => {
-  return {
-    due: async (now, limit) => (await due(table, 'TOPUP', now, limit)).slice(0, limit).map(topUpKeyOf),
-  };
-});
+const topUpsOf = (kind: OpenKind) =>
+  tableAdapter(
+    needs,
+    (table: Table): OpenTopUps => ({
+      due: async (now, limit) => (await due(table, kind, now, limit)).slice(0, limit).map(topUpKeyOf),
+    }),
+  );
 
-export const openRefunds = tableAdapter({ open: ofWorklist }, (table: Table): OpenRefunds => {
-  return {
-    open: async (now, limit) => (await due(table, 'REFUND', now, limit)).slice(0, limit).map(topUpKeyOf),
-  };
-});
+export const openTopUps = /* @__PURE__ */ topUpsOf('TOPUP');
+/** Top-ups with a refund that hasn't ended. */
+export const openRefunds = /* @__PURE__ */ topUpsOf('REFUND');
 
 export const openBulks = tableAdapter(needs, (table: Table): OpenBulks => {
   return {

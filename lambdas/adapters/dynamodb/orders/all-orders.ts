@@ -14,7 +14,7 @@ import {
 } from '../../../core/kernel/pages';
 import type { Item, Table } from '../../../core/kernel/table';
 import type { AllOrders, OrderPage, OrderPageQuery } from '../../../core/orders/lists/list-orders';
-import { ofFailed, orderRow, phonePartition } from '../../../core/orders/rows';
+import { failedPrefix, orderRow, phonePartition } from '../../../core/orders/rows';
 import type { Clock } from '../../../core/runtime-ports';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { orderList } from './order-list';
@@ -92,7 +92,7 @@ async function ordersToPhone(table: Table, phoneNumber: string, query: OrderPage
 
 /** Merges failed and other orders into one list by time. In the index, failed ones have a mark before their time. */
 function entriesBefore(table: Table, phoneNumber: string, last: string | null, limit: number) {
-  const ranges = ['', ofFailed].map((mark) => ({
+  const ranges = ['', failedPrefix].map((mark) => ({
     index: 'byValue' as const,
     partition: phonePartition(phoneNumber),
     from: `${mark}0`,
@@ -103,5 +103,5 @@ function entriesBefore(table: Table, phoneNumber: string, last: string | null, l
 
 function placeOf(entry: Item): string {
   const place = placeIn('byValue')(entry);
-  return place.startsWith(ofFailed) ? place.slice(ofFailed.length) : place;
+  return place.startsWith(failedPrefix) ? place.slice(failedPrefix.length) : place;
 }

@@ -72,7 +72,7 @@ export const purchaseReads = tableAdapter(
   }),
 );
 
-/** More than one customer's orders that may wait. */
+/** Maximum orders to a number that a purchase reads. */
 const latestExamined = 20;
 
 /** Twice `ordersExamined`: a refused order has two entries, debit and refund. */

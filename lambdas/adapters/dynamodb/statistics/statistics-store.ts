@@ -3,7 +3,7 @@ import { DamagedRow, type Item, type Key, type Table, type Write } from '../../.
 import type { Clock } from '../../../core/runtime-ports';
 import {
   type CountedChanges,
-  type Counters,
+  type Counts,
   type Days,
   groupOf,
   isNothing,
@@ -23,7 +23,7 @@ import { need, tableAdapter } from '../table/table-adapter';
 
 /*
  * A row for each day and one for the totals. Each counter is an attribute of its own, to which DynamoDB adds. How long deliveries took is in
- * rows of its own, because public functions read them, and nothing else of the shop's figures.
+ * rows of its own, because the price list reads them, and nothing else of the shop's figures.
  */
 
 export const statisticsReader = tableAdapter(
@@ -56,7 +56,7 @@ function countedIn(item: Item | null): CountedDay {
   const all = [additions, ...Object.values(counters)];
   if (!all.every(Number.isSafeInteger)) throw new DamagedRow(`${PK} ${SK}: not all counters are integers`);
   // Adding leaves zeros.
-  return { counters: plus(nothing, counters as Counters), additions: additions as number };
+  return { counters: plus(nothing, counters as Counts), additions: additions as number };
 }
 
 const marksOf = (ids: readonly string[]) => ids.map(countedKey);
@@ -115,12 +115,12 @@ function unchanged(day: string, unless: CountedChanges['unlessAddedTo']) {
   return { when: { equals: { [additionsName]: unless.additions || undefined } } };
 }
 
-const adding = (update: Key, counters: Counters, more: Counters = nothing): readonly Write[] =>
+const adding = (update: Key, counters: Counts, more: Counts = nothing): readonly Write[] =>
   isNothing(counters) ? [] : [{ update, set: {}, add: { ...counters, ...more } }];
 
 const isTime = (name: string): boolean => name.startsWith('times ');
 
-const only = (counters: Counters, isWanted: (name: string) => boolean): Counters =>
+const only = (counters: Counts, isWanted: (name: string) => boolean): Counts =>
   Object.fromEntries(Object.entries(counters).filter(([name]) => isWanted(name)));
 
 export const writesStatistics = need(

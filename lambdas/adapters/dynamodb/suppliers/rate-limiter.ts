@@ -35,7 +35,7 @@ const attributeOf = (index: number) => `until${index}`;
 /** Until when customers with a delivery wait in line, and new accounts. */
 const lineOf = ({ isForNew }: RateLimit) => (isForNew ? 'lineOfNew' : 'line');
 
-/** Until when each permit is taken; for whoever isn't in line, also by those who are. New accounts hold up only each other. */
+/** When each permit is free for this caller. Outside the line: not before the line ends. New accounts in line delay only new accounts. */
 function viewOf(limit: RateLimit, item: Item | null): RateLimitView {
   const { most, line } = limit;
   const behind = line === 'leads' ? 0 : Math.max(Number(item?.line ?? 0), Number(item?.[lineOf(limit)] ?? 0));
@@ -144,8 +144,8 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
     acquire: (limit) => orNull(acquire(limit)),
     release,
     async endLine(limit) {
-      const none = { line: 0, lineOfNew: 0 };
-      await update(limit, none, ['line'], Number.MAX_SAFE_INTEGER).catch(() => undefined);
+      const write = { update: rateLimitKey(limit.name), set: { line: 0, lineOfNew: 0 } };
+      await table.write(write).catch(() => undefined);
     },
   };
 });

@@ -45,8 +45,8 @@ export interface UserUpdate {
 /**
  * Changes a user: first the account with its ledger entry and audit record in one transaction, then the sign-in at the provider, so that
  * nothing is changed there without a record. An address that the provider refuses is taken back in the account, on record too. A new
- * address and joining the staff end all sessions. A right needs both the account and the provider, and is granted at the provider first. Repeating it after an
- * interruption finishes it.
+ * address and joining the staff end all sessions. A right needs both the account and the provider, and is granted at the provider first.
+ * Repeating it after an interruption finishes it.
  * @throws AppError not_found, email_taken, own_account, balance_changed, invalid_request, forbidden, helper_limit, sign_in_again,
  * unavailable; IdentityProviderError
  */

@@ -105,8 +105,7 @@ const erasedAccount: Omit<Account, Kept> = {
 const atOnce = 10;
 
 /**
- * Erases rows, then forgets those to which they lead, as they are by then, and at last removes what isn't kept: until then it leads to
- * the others.
+ * Erases these rows, then the rows that they lead to. Removes rows last, because until then they lead to the others.
  */
 async function forget(ports: DeletionPorts, userId: string, found: readonly OwnRow[]): Promise<void> {
   if (found.length === 0) return;

@@ -63,9 +63,7 @@ export async function recheckOrder(
 ): Promise<Recheck> {
   const order = await ports.db.get(orderRow, { id: orderNumber });
   if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
-  const asked = await askSupplier(ports, order, settings, (supplier) =>
-    acquirePermit(ports, supplier, 'status'),
-  );
+  const asked = await askSupplier(ports, order, settings, (supplier) => acquirePermit(ports, supplier));
   if (asked.kind !== 'asked') return { asked: false, message: unaskedWords(asked), status: order.status };
   const { name, outcome, order: after } = asked;
   return {
@@ -143,7 +141,7 @@ export async function handleDeliveryReport(
   if (outcome.kind !== 'failed' || !attempt || !isUnderWay(order) || isUndeliveredBy(order, name)) return;
   const supplier = ports.suppliers.get(name, settings);
   // Without a permit, `reconcile` asks later.
-  if (supplier === null || !(await acquirePermit(ports, supplier, 'status'))) return;
+  if (supplier === null || !(await acquirePermit(ports, supplier))) return;
   const answer = await statusAt(supplier, order, settings);
   // It covers all sendings to this supplier.
   const latest = order.attempts.findLast((each) => each.supplier === name) ?? attempt;

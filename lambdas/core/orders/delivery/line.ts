@@ -1,4 +1,5 @@
 import { firstProtocols, isFirstSupplier } from '../../../../contracts/suppliers/suppliers';
+import { mapConcurrently } from '../../concurrency';
 import type { Settings } from '../../settings/entities';
 import { queueOf } from '../../suppliers/product-codes';
 import { callsAMinute, type RateLimit } from '../../suppliers/rate-limits';
@@ -22,8 +23,8 @@ const callsForOneOfNew = 5;
 const turnMs = 10 * minuteMs;
 
 /**
- * Sorts waiting orders as they are sent. Customers take turns: the longest due comes first, but each further order of a customer's last hour
- * counts as ten minutes younger. So nobody's many orders delay another one's first, and none waits for ever.
+ * Sorts waiting orders as they are sent. Customers take turns: the longest due comes first, but each further order of a customer's last
+ * hour counts as ten minutes younger. So many orders of one customer hardly delay others' first ones, and no order waits for ever.
  * @param sent how many were sent before
  */
 function inOrder(line: readonly WaitingOrder[], sent = 0): readonly WaitingOrder[] {
@@ -52,14 +53,15 @@ export const lineRead = 2_000;
 
 /** How many are sent at a time to a supplier without a limit. */
 const atOnceWithoutLimit = 8;
+/** How many of them before the line is read again. */
+const readOnceWithoutLimit = 100;
 
 /** The wait if a permit was free but another process was faster, or the table doesn't answer. */
 const shortestWaitMs = 250;
 
 /**
- * Sends the orders of one line as fast as their supplier allows, until nobody waits or the run has to end. The line is read again before
- * each call, since others have come. Each order is handled once in a run: one that was only asked about holds up nobody.
- * @throws TableUnavailable
+ * Sends the orders of one line as fast as their supplier allows, until none is left or the run has to end. The line is read again before
+ * each call, as others may have joined. Each order is handled once in a run, so one that is only asked about delays nobody.
  */
 export async function sendInOrder(ports: LinePorts, queue: string, run: Run): Promise<void> {
   const { clock, rateLimiter } = ports;
@@ -79,11 +81,11 @@ export async function sendInOrder(ports: LinePorts, queue: string, run: Run): Pr
     }
     const next = inOrder(line, handled.size);
     if (handled.size > 0 && limits.size === 0) {
-      const some = next.slice(0, atOnceWithoutLimit);
-      await Promise.all(
-        some.map(({ number }) => reconcileOrder(ports, number, run.settings).catch(run.fail)),
-      );
-      for (const { number } of some) handled.add(number);
+      await mapConcurrently(next.slice(0, readOnceWithoutLimit), atOnceWithoutLimit, async ({ number }) => {
+        if (clock.now().getTime() >= run.deadline) return;
+        handled.add(number);
+        await reconcileOrder(ports, number, run.settings).catch(run.fail);
+      });
       continue;
     }
     const { done, waitsFor } = await sendOne(ports, next, run, limits);

@@ -46,7 +46,7 @@ type Untaken =
 interface About {
   /** An unsigned delivery report, which doesn't name its sending: it is about the latest one that was made before it came. */
   readonly isReport?: boolean;
-  /** When the sweep asked. Only its questions are followed by the next one, and only they count "not found". */
+  /** When the sweep asked; absent for others. Only the sweep's questions schedule the next one and count "not found". */
   readonly askedAt?: Date;
 }
 
@@ -66,7 +66,7 @@ export const wordOf = (answer: StatusOutcome): Word =>
     : answer;
 
 /**
- * The one entrance for a supplier's word: the answer to a sending or to a question, or a delivery report. Returns the next version of the
+ * Applies whatever a supplier says: the answer to a submission or to a question, or a delivery report. Returns the next version of the
  * order; null if it changes nothing. An order gets to `failed`, and so to its refund, only if all of its attempts are certainly
  * undelivered. That happens once: an ended order keeps its status, and a contradiction goes to a person.
  * @param sending the one that the word is about; of a report, its supplier and when it came
@@ -124,7 +124,7 @@ function saidUnasked(order: Order, { supplier }: Sending, { kind }: Word, at: Da
     : order;
 }
 
-/** It ends the order that this supplier has, and one that nobody else may deliver. Otherwise it may have been delivered twice. */
+/** A delivery completes the order if this supplier has it, or nobody else may deliver it. Otherwise it may be delivered twice. */
 function saidDelivered(order: Order, attempt: Attempt, { transactionId = null }: Said, at: Date): Order {
   const { supplier } = attempt;
   const known = withEnd(order, supplier, 'delivered', transactionId);
@@ -291,7 +291,7 @@ export function submitted(
 }
 
 /**
- * Puts an order that was certainly not taken back into the queue. The next sweep submits it, or a later one if its supplier turned it away.
+ * Puts an order that certainly wasn't accepted in line again. The next sweep submits it, or a later one if its supplier turned it away.
  */
 function requeued(order: Order, minutes: number, at: Date): Order {
   const timeline = order.timeline.at(-1)?.event === 'sent' ? order.timeline.slice(0, -1) : order.timeline;
@@ -328,7 +328,7 @@ function ifDelivered(order: Order, at: Date): Order | null {
     : null;
 }
 
-/** A supplier that had refused the order contradicts itself. */
+/** A delivery isn't believed after the same supplier's refusal, which it contradicts. */
 const isBelieved = ({ cause }: Attempt): boolean => cause === null;
 
 /** If nobody else may have delivered it, too, nothing is in doubt any more. */

@@ -55,8 +55,7 @@ async function checkStatus(ports: PurchasePorts, order: Order, settings: Setting
   const attempt = attemptToAskAbout(order);
   if (attempt === null) return;
   const supplier = ports.suppliers.get(attempt.supplier, settings);
-  if (supplier !== null && !(await acquirePermit(ports, supplier, 'status')))
-    return raiseIfLate(ports, order);
+  if (supplier !== null && !(await acquirePermit(ports, supplier))) return raiseIfLate(ports, order);
   const askedAt = ports.clock.now();
   const answer = supplier === null ? null : wordOf(await statusAt(supplier, order, settings));
   const isNoAnswer = answer === null || (answer.kind === 'not_found' && isOnlyAskedAbout(order, settings));

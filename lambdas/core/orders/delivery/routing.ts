@@ -47,13 +47,13 @@ export function readOnce(routes: Routes, read: Routing | null = null): Routes {
 
 /** Returns the limit that an order counts against at this supplier; null if there is none. */
 export function limitAt(
-  supplier: Supplier | null,
-  order: Pick<Order, 'network' | 'soldAs'> & Partial<Pick<Order, 'ofNewAccount'>>,
+  supplier: Supplier,
+  order: Order,
+  line?: NonNullable<RateLimit['line']>,
 ): RateLimit | null {
-  const networkCode = supplier === null ? undefined : codeAt(order, supplier);
-  if (supplier === null || networkCode === undefined) return null;
-  const limit = supplier.rateLimitOf({ networkCode });
-  return limit && { ...limit, line: 'joins', ...(order.ofNewAccount && { isForNew: true }) };
+  const networkCode = codeAt(order, supplier);
+  const limit = networkCode === undefined ? null : supplier.rateLimitOf({ networkCode });
+  return limit && { ...limit, ...(line && { line }), ...(order.ofNewAccount && { isForNew: true }) };
 }
 
 /** Maximum tries of a write, since other processes may write an answer at the same moment. */

@@ -2,8 +2,8 @@ import { moneyEffect } from '../../../../contracts/orders/money-effect';
 import type { Account } from '../../accounts/entities';
 import { accountRow } from '../../accounts/rows';
 import { movesMoney, notesDelivery } from '../../accounts/writers';
-import { followed, followsAttention, isSameReasons } from '../../attention/follow-reasons';
-import type { AttentionStore } from '../../attention/ports';
+import { followReasons, followsAttention, isSameReasons } from '../../attention/follow-reasons';
+import { type AttentionItem, attentionRow } from '../../attention/rows';
 import { keySpendingAfter, keysDayOf } from '../../developers/key-spending';
 import { type ApiKeySpent, apiKeySpentRow } from '../../developers/rows';
 import { AppError } from '../../errors';
@@ -18,7 +18,7 @@ import { orderRow } from '../rows';
 import { isAtOtherKey } from './former-account';
 import { heard, submitted, type Word } from './outcomes';
 
-const orderReads = [orderRow, accountRow, apiKeySpentRow] as const;
+const orderReads = [orderRow, accountRow, apiKeySpentRow, attentionRow] as const;
 
 /** A change that may refund the order. */
 export const settleAccess = access({
@@ -34,8 +34,6 @@ export const changeOrderAccess = access({
 
 export interface SettlePorts {
   readonly db: Db<typeof settleAccess>;
-  /** Absent in functions that neither ask nor call a supplier; they open no item. */
-  readonly attention?: Pick<AttentionStore, 'get'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -76,7 +74,7 @@ export async function changeOrder(
   ports: SettlePorts,
   order: Order,
   decide: (current: Order, now: Date) => Order | null,
-  { mayRefund = false, isReadAnew = false, resolution }: ChangeOptions = {},
+  { mayRefund = false, isReadAnew = false, resolution = bySupplier }: ChangeOptions = {},
 ): Promise<Order> {
   let changesReasons = false;
   let atHand: Order | null = order;
@@ -109,8 +107,7 @@ export async function changeOrder(
         atHand = current; // Only its item is missing.
         return 'reread';
       }
-      const decided = resolution === undefined ? {} : { resolution };
-      const changes = [put(orderRow, next), ...reasonChange(current, next, item, now, decided)];
+      const changes = [put(orderRow, next), ...reasonChange(current, next, item, now, { resolution })];
       return { changes: [...changes, ...money, ...firstDelivery(current, next)], result: next };
     },
   });
@@ -143,10 +140,25 @@ function refundedOrder(order: Order, { account, spent }: Wallet, at: Date) {
 const seenIfClosed = (order: Order, { deletion }: Account, at: Date): Order =>
   deletion === null ? order : withReasons(order, at, ['order_account_closed']);
 
-export const { attentionOf, reasonChange } = /* @__PURE__ */ followed(
-  ({ id }: Order) => ({ kind: 'order', id }),
-  'Settled by the supplier',
-);
+/** How an item was resolved that no person resolves. */
+const bySupplier = 'Settled by the supplier';
+
+/** The item of an order; null if it never had one. */
+export const attentionOf = ({ db }: { readonly db: Pick<SettlePorts['db'], 'get'> }, { id }: Order) =>
+  db.get(attentionRow, { subject: { kind: 'order', id } });
+
+/** The change of an order's item; nothing if its reasons stay the same. */
+export const reasonChange = (
+  before: Order,
+  after: Order,
+  item: AttentionItem | null,
+  at: Date,
+  { by = 'system', resolution = bySupplier }: { readonly by?: string; readonly resolution?: string } = {},
+) => {
+  const subject = { kind: 'order', id: after.id } as const;
+  const reasons = { before: before.attention, after: after.attention };
+  return followReasons(item, { subject, userId: after.userId, ...reasons, by, resolution }, at);
+};
 
 /**
  * Writes the order as `sent` to a supplier under a new attempt id, provided that its stage and attempt are still those

@@ -79,7 +79,7 @@ async function place(
   // Without its own id for the plan, this supplier would sell by volume, or another plan.
   if (supplier === null || apiPlanId === undefined || networkCode === undefined)
     return { kind: 'refused', cause: 'not_sent' };
-  const limit = limitAt(supplier, order);
+  const limit = limitAt(supplier, order, 'joins');
   const isOfLimit = given?.limit.name === limit?.name;
   // The order was decided anew since, and goes to another supplier.
   if (given && !isOfLimit) await ports.rateLimiter.release(given);
@@ -87,7 +87,7 @@ async function place(
   if (limit !== null && permit === null) return { kind: 'not_called' };
   // Wait for nothing between here and the call: the process could stand still, and another one could send the order meanwhile.
   const calledAt = ports.clock.now();
-  if (isLate(order, calledAt) || isOld(permit, calledAt)) {
+  if (startsTooLate(order, calledAt) || isOld(permit, calledAt)) {
     if (permit) await ports.rateLimiter.release(permit);
     return { kind: 'not_called' };
   }
@@ -107,16 +107,15 @@ async function place(
 const isOld = (permit: Permit | null, now: Date): boolean =>
   permit !== null && now.getTime() - permit.takenAt.getTime() > maximumPermitAgeMs;
 
-const isLate = (order: Order, now: Date): boolean =>
+const startsTooLate = (order: Order, now: Date): boolean =>
   now.getTime() - (latestAttempt(order)?.at ?? now).getTime() > maximumStartMs;
 
-/** True without a permit if the supplier has no limit. */
+/** Takes the permit for a question. True without one if the supplier has no limit. */
 export async function acquirePermit(
   { rateLimiter }: Pick<PurchasePorts, 'rateLimiter'>,
   supplier: Supplier,
-  call: Parameters<Supplier['rateLimitOf']>[0],
 ): Promise<boolean> {
-  const limit = supplier.rateLimitOf(call);
+  const limit = supplier.rateLimitOf('status');
   return limit === null || (await rateLimiter.acquire(limit)) !== null;
 }
 
@@ -165,10 +164,10 @@ export async function submitWaiting(
     if (mayHaveIt === null) await leftToStaff(ports, order);
     return { mustWait: mayHaveIt !== null, limit: null };
   }
-  const atFirst = limitAt(first, order);
-  const limit = atFirst && ({ ...atFirst, line: 'leads' } as const);
+  const limit = limitAt(first, order, 'leads');
   for (const supplier of waitsTooLong(order, clock.now()) ? [first, ...others] : [first]) {
-    const of = supplier === first ? limit : notInLine(limitAt(supplier, order));
+    // It waits for its first supplier, not in the lines of the others.
+    const of = supplier === first ? limit : limitAt(supplier, order);
     const permit = of && (await rateLimiter.acquire(of));
     if (of !== null && permit === null) continue;
     const attempt = await startAttempt(ports, order, sentTo(settings, supplier.name), null);
@@ -178,13 +177,6 @@ export async function submitWaiting(
   }
   return { mustWait: true, limit };
 }
-
-/** It waits for its first supplier, not in the lines of the others. */
-const notInLine = (limit: RateLimit | null): RateLimit | null => {
-  if (limit === null) return null;
-  const { line: _, ...others } = limit;
-  return others;
-};
 
 /** Leaves an order to staff that no supplier would ever take: each is switched off or has refused it. */
 const leftToStaff = (ports: PurchasePorts, order: Order): Promise<Order> =>

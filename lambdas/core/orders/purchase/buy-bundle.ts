@@ -1,6 +1,7 @@
 import { accountRow, type BoughtBundle } from '../../accounts/rows';
 import { countsUse, movesMoney, notesDelivery } from '../../accounts/writers';
 import { followsAttention } from '../../attention/follow-reasons';
+import { attentionRow } from '../../attention/rows';
 import { bulkRow } from '../../bulk/rows';
 import type { ReadsKeyPurchase } from '../../developers/key-purchase';
 import { apiKeySpentRow } from '../../developers/rows';
@@ -30,7 +31,7 @@ import { tellsSince } from './recipient-check';
 
 /** Of a purchase and of its sending, which may also refund it, or find that staff have ended it. */
 export const buyAccess = access({
-  get: [orderRow, accountRow, bulkRow, apiKeySpentRow],
+  get: [orderRow, accountRow, bulkRow, apiKeySpentRow, attentionRow],
   writes: [
     [makesOrder, declines, countsUse, movesMoney, notesDelivery, followsAttention, bulkRow, apiKeySpentRow],
   ],
@@ -184,9 +185,9 @@ function answerOf(order: Order): PurchaseAnswer {
 const maximumWaitMs = 11_000;
 
 /**
- * Returns the order of a request with its first answer: while another invocation is still calling the supplier, the one
- * that it records. If none is recorded (its process died, or staff ended the order meanwhile), records an answer from the order's present
- * state, so that every later reader gets the same.
+ * Returns the order with its first answer. While another invocation is still calling the supplier, waits for the answer that it records.
+ * If none is recorded (its process died, or staff ended the order meanwhile), records one from the order's current state, so that
+ * every later reader gets the same.
  */
 async function withFirstAnswer(ports: SettlePorts, order: Order): Promise<Order> {
   let current = order;
@@ -199,7 +200,7 @@ async function withFirstAnswer(ports: SettlePorts, order: Order): Promise<Order>
   }
   if (current.answer !== null) return current;
   return changeOrder(ports, current, (latest) =>
-    latest.answer === null ? step(latest, { answer: answerNow(latest) }, []) : null,
+    latest.answer === null ? step(latest, { answer: answerNow(latest) }) : null,
   );
 }
 

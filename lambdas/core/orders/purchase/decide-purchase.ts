@@ -96,11 +96,11 @@ export function decidePurchase(rows: PurchaseRows, context: PurchaseContext): Pu
   if (rows.rowBefore && isInLine(rows.rowBefore, at)) return new AppError('too_many_requests');
   const recentOrders = waitingOf(account, rows.waiting, at);
   if (recentOrders.length >= mostWaiting) {
-    // It tries this row again later. A refusal would be the row's final answer.
+    // The bulk buy tries this row again later. A refusal would be the row's final answer.
     if (channel?.kind === 'bulk') return new AppError('too_many_requests');
     return refuse(refusals.tooManyWaiting(mostWaiting), { code: 'too_many_open_orders' });
   }
-  const offer = offerOf({ ...rows, price: rows.price && priceFor(rows.price, account, at) }, context);
+  const offer = offerOf({ ...rows, price: rows.price && priceFor(rows.price, account, at) }, request);
   if ('refusal' in offer) return refuse(offer.refusal, offer.why ?? { code: 'bundle_unavailable' });
   const { price } = offer;
   const recipient = checkRecipient({ ...request, networks: rows.networks, orders });
@@ -150,10 +150,6 @@ function whyMayNotBuy(
   return passesSecondFactor(account, session) ? null : 'second_factor_needed';
 }
 
-interface OfferContext {
-  readonly request: Pick<PurchaseRequest, 'network' | 'price' | 'shown' | 'channel'>;
-}
-
 interface Offer {
   readonly price: PriceFor;
   readonly network: Network;
@@ -162,9 +158,8 @@ interface Offer {
 /** The offer to this customer under the plan's id, or why there is none. */
 export function offerOf(
   rows: Pick<PurchaseRows, 'networks'> & { readonly price: PriceFor | null },
-  context: OfferContext,
+  request: Pick<PurchaseRequest, 'network' | 'price' | 'shown' | 'channel'>,
 ): Offer | { readonly refusal: string; readonly why?: Why } {
-  const { request } = context;
   const { networks, price } = rows;
   const network = networks.find(({ id }) => id === request.network);
   if (network === undefined || price?.network !== network.id) return { refusal: refusals.planNotFound };
@@ -248,9 +243,7 @@ export const orderNumberOf = (
     prefix,
   );
 
-interface NewOrder {
-  readonly price: PriceFor;
-  readonly network: Network;
+interface NewOrder extends Offer {
   readonly troubles: Troubles;
   /** How many of its customer's orders come before it in line. */
   readonly turn: number;

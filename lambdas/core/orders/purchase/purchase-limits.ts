@@ -25,7 +25,7 @@ export const buysTooFast = (
     purchasesPerMinute * (channel?.kind === 'bulk' ? 0.5 : 1);
 
 /**
- * The customer's orders of the last hour, as far as they are known to wait.
+ * The customer's orders of the last hour that may still wait: all, or once counted only as many of the latest.
  * @param waiting how many wait; null: not counted
  */
 export function waitingOf(

@@ -6,7 +6,7 @@ import type { Account } from '../../accounts/entities';
 import { accountRow } from '../../accounts/rows';
 import { movesMoney, notesDelivery, staysStaff } from '../../accounts/writers';
 import { followsAttention } from '../../attention/follow-reasons';
-import type { AttentionItem } from '../../attention/rows';
+import { type AttentionItem, attentionRow } from '../../attention/rows';
 import type { ActingAdmin } from '../../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../../audit-log/rows';
 import { keySpendingAfter, keysDayOf } from '../../developers/key-spending';
@@ -26,7 +26,8 @@ import { recharge, refunded } from '../order-money';
 import { orderRow } from '../rows';
 
 export const setStatusAccess = access({
-  get: [orderRow, accountRow, apiKeySpentRow, auditRow, staffDayRow],
+  get: [orderRow, accountRow, apiKeySpentRow, attentionRow, auditRow, staffDayRow],
+  many: [orderRow],
   writes: [
     [
       orderRow,

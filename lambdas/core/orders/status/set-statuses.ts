@@ -5,14 +5,11 @@ import { AppError } from '../../errors';
 import { staffChange } from '../../kernel/staff-change';
 import { assertMayMove, isLarge, readLimit } from '../../kernel/staff-limit';
 import { add, type Pesewas, zero } from '../../money';
-import type { Order } from '../order';
 import { orderRow } from '../rows';
 import { countedOf, type StatusPorts, setOrderStatus } from './set-status';
 
 /** How many orders are changed at a time. A few only, since the orders of one customer contend for one wallet. */
 const atOnce = 5;
-
-const readAtOnce = 10;
 
 export interface BulkChange {
   readonly orderNumbers: readonly string[];
@@ -90,10 +87,7 @@ async function checkTogether(ports: StatusPorts, bulk: BulkChange): Promise<void
 }
 
 async function ordersAsSeen({ db }: StatusPorts, { orderNumbers, statusesSeen }: BulkChange) {
-  const found = await mapConcurrently([...new Set(orderNumbers)], readAtOnce, (id) =>
-    db.get(orderRow, { id }),
-  );
-  return found
-    .filter((order): order is Order => order !== null)
-    .filter(({ id, status }) => (statusesSeen?.[orderNumbers.indexOf(id)] ?? status) === status);
+  const keys = [...new Set(orderNumbers)].map((id) => ({ id }));
+  const found = await db.many(orderRow, keys);
+  return found.filter(({ id, status }) => (statusesSeen?.[orderNumbers.indexOf(id)] ?? status) === status);
 }

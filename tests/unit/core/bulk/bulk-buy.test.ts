@@ -186,7 +186,7 @@ test('a list that begins while the sessions end buys nothing, either', async () 
   expect(await shop.bulk()).toMatchObject({ status: 'closed', why: 'sessions_ended', bought: 0 });
 });
 
-test('a list goes on while a row that its supplier turned away waits for its next try', async () => {
+test('a bulk buy goes on while one of its orders was turned away and waits for its next attempt', async () => {
   const shop = await openBulkShop({ placed: [{ kind: 'not_now' }, { kind: 'not_now' }] });
   await shop.start(rowsFor(3));
   await shop.run();

@@ -59,7 +59,7 @@ test('a wallet that doesn’t add up is one item of its customer, with what was 
   );
 });
 
-test('accounts of the shop that don’t add up are an item of nobody, which the next check without them resolves', async () => {
+test('if the shop’s accounts don’t add up, an item opens, and the next check without mismatches resolves it', async () => {
   const { night, ports } = await open();
   const item = () => ports.attention.get({ kind: 'ledger', id: 'ACCOUNTS' });
   await night(mismatch({ kind: 'books-sum', userId: '', about: 'all accounts' }));

@@ -17,7 +17,7 @@ export function Dispute({ topUp: { transaction_id, refunds }, dispute: { status,
         <>
           <p>{`${due_at === null ? 'Paystack has named no time for our answer. ' : ''}Without an answer, Paystack may decide for the payer.`}</p>
           <ol className="attention__steps">
-            <li>Read the customer’s page: it names every order since.</li>
+            <li>On the customer’s page, look at the orders since the payment.</li>
             <li>
               In Paystack’s dashboard, open <em>Disputes</em>{' '}
               <span>{`and this payment${transaction_id !== null ? ` (transaction ${transaction_id})` : ''}.`}</span>
