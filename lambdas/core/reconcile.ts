@@ -60,12 +60,12 @@ export async function reconcile(
     ...others.map((queue) => queue.map((order) => () => reconcileOrder(orderPorts, order, settings))),
     waiting.filter(mayBeLate(now)).map((order) => () => lookAtWaiting(orderPorts, order.number)),
   );
-  const queues = [...new Set(waiting.map(({ queue }) => queue))];
+  const lines = [...new Set(waiting.map(({ line }) => line))];
   await Promise.all([
     mapConcurrently(tasks, atOnce, async (task) => {
       if (clock.now().getTime() < deadline) await task().catch(fail);
     }),
-    ...queues.map((queue) => sendInOrder(orderPorts, queue, { settings, deadline, fail }).catch(fail)),
+    ...lines.map((line) => sendInOrder(orderPorts, line, { settings, deadline, fail }).catch(fail)),
   ]);
   return { orders: others.flat().length, waiting: waiting.length, topUps: topUps.length, failures };
 }

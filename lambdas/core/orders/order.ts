@@ -125,7 +125,7 @@ export const orderFields = {
   /** No bundle of this customer was known to have been delivered when the order was made. */
   ofNewAccount: absentWhenEmpty(z.boolean(), false),
   /** How many orders of its customer's last hour count before it in line. From 20 on, only those that still waited. */
-  turn: absentWhenEmpty(z.int(), 0),
+  ordersBefore: absentWhenEmpty(z.int(), 0),
   idempotencyKey: z.string(),
   /** Names the latest attempt: only the invocation that started it may call the supplier. */
   attemptId: z.string(),

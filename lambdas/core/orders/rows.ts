@@ -1,7 +1,7 @@
 import type { Writer } from '../kernel/db';
 import { row } from '../kernel/row';
 import { type Item, listPartition, type OpenKind, openPartition, shardOf } from '../kernel/table';
-import { queueOf } from '../suppliers/product-codes';
+import { lineOf } from '../suppliers/product-codes';
 import { dayMs } from '../time';
 import {
   erasedFields,
@@ -108,8 +108,8 @@ function openEntryOf(order: Order): readonly [string, string] | null {
 const ofNew = 'new';
 
 const waitingParts = (order: Order): string[] => [
-  queueOf(order),
-  String(order.turn),
+  lineOf(order),
+  String(order.ordersBefore),
   ...(order.ofNewAccount ? [ofNew] : []),
 ];
 
@@ -118,21 +118,21 @@ export interface WaitingOrder {
   readonly number: string;
   /** When it became due, in the form that sorts. */
   readonly due: string;
-  /** The order's queue, from `queueOf`. */
-  readonly queue: string;
-  /** The order's `turn`. */
-  readonly turn: number;
+  /** The name of the line that it waits in. */
+  readonly line: string;
+  /** The order’s `ordersBefore`. */
+  readonly ordersBefore: number;
   readonly ofNewAccount: boolean;
 }
 
 /** @param sort the sort key of the order's entry */
 export function waitingOrderOf(number: string, sort: string): WaitingOrder {
-  const [due = '', , queue = '', turn, mark] = sort.split('#');
+  const [due = '', , line = '', ordersBefore, mark] = sort.split('#');
   return {
     number,
     due: decodeURIComponent(due),
-    queue,
-    turn: Number(turn),
+    line,
+    ordersBefore: Number(ordersBefore),
     ofNewAccount: mark === ofNew,
   };
 }

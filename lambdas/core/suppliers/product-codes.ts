@@ -102,7 +102,7 @@ const given = (codes: SupplierCodes = {}): SupplierCodes =>
   Object.fromEntries(Object.entries(codes).filter(([, code]) => code));
 
 /** Names the line that an order waits in: the product at its supplier, whose calls are limited together. */
-export const queueOf = (
+export const lineOf = (
   order: Parameters<typeof codeAt>[0] & { readonly apiUsed: SupplierName | 'manual' },
 ): string => `${order.apiUsed}.${codeAt(order, { name: order.apiUsed }) ?? order.network}`;
 

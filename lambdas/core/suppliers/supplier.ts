@@ -77,11 +77,6 @@ export type PlaceOutcome =
 export type StatusOutcome =
   | ({ readonly kind: 'accepted' | 'delivered' | 'failed' } & Taken)
   | { readonly kind: 'not_found' }
-  /**
-   * It was asked under another key than the order was sent with. It doesn't know the order, or answers about an earlier sending. Neither
-   * proves anything.
-   */
-  | { readonly kind: 'other_key' }
   | { readonly kind: 'not_now' }
   | { readonly kind: 'unknown'; readonly detail: string };
 

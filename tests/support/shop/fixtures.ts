@@ -83,7 +83,7 @@ export function order(change: Partial<Order> = {}): Order {
     userId: 'user-1',
     userName: 'Ama Serwaa',
     ofNewAccount: false,
-    turn: 0,
+    ordersBefore: 0,
     idempotencyKey: 'request-1',
     attemptId: 'claim-1',
     network: 'MTN',

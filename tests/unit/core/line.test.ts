@@ -135,10 +135,10 @@ const waits: Partial<Order> = {
   dueAt: noon,
 };
 
-/** A line of MTN orders, by number and turn, longest due first. */
-function lineOf(...queue: readonly (readonly [string, number])[]) {
-  const of = { queue: 'hubnet.mtn', due: noon.toISOString(), ofNewAccount: false };
-  return { waiting: async () => queue.map(([number, turn]) => ({ number, turn, ...of })) };
+/** A line of MTN orders, by number and how many orders of their customer came before, longest due first. */
+function waitingIn(...orders: readonly (readonly [string, number])[]) {
+  const of = { line: 'hubnet.mtn', due: noon.toISOString(), ofNewAccount: false };
+  return { waiting: async () => orders.map(([number, ordersBefore]) => ({ number, ordersBefore, ...of })) };
 }
 
 const mine = (change: Partial<Order> = {}) => order({ ...waits, id: 'MINE', ...change });
@@ -146,7 +146,7 @@ const mine = (change: Partial<Order> = {}) => order({ ...waits, id: 'MINE', ...c
 test('if Hubnet takes five orders a minute, the seventh in line is sent in the second minute', async () => {
   const before = Array.from({ length: 6 }, (_, index) => [`OTHER${index}`, 0] as const);
   const places = await placesInLine(
-    lineOf(['SECOND', 1], ...before, ['MINE', 0], ['LATER', 0]),
+    waitingIn(['SECOND', 1], ...before, ['MINE', 0], ['LATER', 0]),
     [mine()],
     noon,
   );

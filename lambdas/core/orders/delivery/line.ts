@@ -1,7 +1,7 @@
 import { firstProtocols, isFirstSupplier } from '../../../../contracts/suppliers/suppliers';
 import { mapConcurrently } from '../../concurrency';
 import type { Settings } from '../../settings/entities';
-import { queueOf } from '../../suppliers/product-codes';
+import { lineOf } from '../../suppliers/product-codes';
 import { callsAMinute, type RateLimit } from '../../suppliers/rate-limits';
 import { minuteMs } from '../../time';
 import { isInLine } from '../life';
@@ -9,7 +9,7 @@ import type { Order } from '../order';
 import type { OpenOrders, PurchasePorts } from '../ports';
 import type { WaitingOrder } from '../rows';
 import { reconcileOrder } from './reconcile-order';
-import { longestInLineMs } from './submit-order';
+import { mayOverflow } from './submit-order';
 
 /*
  * The line: orders that wait until their supplier's limit lets them be sent. There is one for each supplier's product. New accounts wait
@@ -28,7 +28,7 @@ const turnMs = 10 * minuteMs;
  * @param sent how many were sent before
  */
 function inOrder(line: readonly WaitingOrder[], sent = 0): readonly WaitingOrder[] {
-  const since = ({ due, turn }: WaitingOrder) => Date.parse(due) + turn * turnMs;
+  const since = ({ due, ordersBefore }: WaitingOrder) => Date.parse(due) + ordersBefore * turnMs;
   const sorted = line.toSorted((a, b) => since(a) - since(b));
   const ofNew = sorted.filter(({ ofNewAccount }) => ofNewAccount).values();
   const others = sorted.filter(({ ofNewAccount }) => !ofNewAccount).values();
@@ -63,7 +63,7 @@ const shortestWaitMs = 250;
  * Sends the orders of one line as fast as their supplier allows, until none is left or the run has to end. The line is read again before
  * each call, as others may have joined. Each order is handled once in a run, so one that is only asked about delays nobody.
  */
-export async function sendInOrder(ports: LinePorts, queue: string, run: Run): Promise<void> {
+export async function sendInOrder(ports: LinePorts, name: string, run: Run): Promise<void> {
   const { clock, rateLimiter } = ports;
   const handled = new Set<string>();
   const limits = new Map<string, RateLimit>();
@@ -73,7 +73,7 @@ export async function sendInOrder(ports: LinePorts, queue: string, run: Run): Pr
       await clock.sleep(shortestWaitMs);
       continue;
     }
-    const line = waiting.filter((order) => order.queue === queue && !handled.has(order.number));
+    const line = waiting.filter((order) => order.line === name && !handled.has(order.number));
     if (line.length === 0) {
       // A new order needn't wait for the next run.
       await Promise.all([...limits.values()].map(rateLimiter.endLine));
@@ -116,11 +116,11 @@ async function sendOne(
   const { rateLimiter, clock } = ports;
   const waitsFor: RateLimit[] = [];
   const mustWait = async (of: LinePorts, { number }: WaitingOrder): Promise<boolean> => {
-    const turn = await reconcileOrder(of, number, settings).catch(fail);
-    if (!turn?.limit) return false;
-    limits.set(turn.limit.name, turn.limit);
-    if (turn.mustWait) waitsFor.push(turn.limit);
-    return turn.mustWait;
+    const outcome = await reconcileOrder(of, number, settings).catch(fail);
+    if (!outcome?.limit) return false;
+    limits.set(outcome.limit.name, outcome.limit);
+    if (outcome.mustWait) waitsFor.push(outcome.limit);
+    return outcome.mustWait;
   };
   const first = line[0];
   const heads = [first, line.find(({ ofNewAccount }) => ofNewAccount !== first?.ofNewAccount)];
@@ -135,9 +135,10 @@ async function sendOne(
       acquire: async (limit) => (usedUp.has(limit.name) ? null : rateLimiter.acquire(limit)),
     },
   };
-  const waitLong = (order: WaitingOrder) =>
-    !heads.includes(order) && clock.now().getTime() - Date.parse(order.due) >= longestInLineMs;
-  for (const order of line.filter(waitLong).slice(0, mostElsewhere)) {
+  const overflowing = line.filter(
+    (order) => !heads.includes(order) && mayOverflow(new Date(order.due), clock.now()),
+  );
+  for (const order of overflowing.slice(0, mostElsewhere)) {
     if (!(await mustWait(elsewhere, order))) return { done: order.number, waitsFor };
   }
   return { done: null, waitsFor };
@@ -168,7 +169,7 @@ export async function placesInLine(
   const inLine = await openOrders.waiting(now, ordersPerPart);
   return new Map(
     waiting.flatMap((order) => {
-      const line = inOrder(inLine.filter(({ queue }) => queue === queueOf(order)));
+      const line = inOrder(inLine.filter(({ line }) => line === lineOf(order)));
       const before = line.findIndex(({ number }) => number === order.id);
       const perMinute = perMinuteOf(order);
       return before < 0 || perMinute === null

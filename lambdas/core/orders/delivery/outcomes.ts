@@ -61,9 +61,7 @@ export type Word = About &
 
 /** The word of an answer to a question. */
 export const wordOf = (answer: StatusOutcome): Word =>
-  answer.kind === 'other_key' || answer.kind === 'not_now' || answer.kind === 'unknown'
-    ? { kind: 'no_answer' }
-    : answer;
+  answer.kind === 'not_now' || answer.kind === 'unknown' ? { kind: 'no_answer' } : answer;
 
 /**
  * Applies whatever a supplier says: the answer to a submission or to a question, or a delivery report. Returns the next version of the

@@ -4,10 +4,10 @@ import { attemptToAskAbout, withLateness } from '../life';
 import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';
 import { orderRow } from '../rows';
-import { isOnlyAskedAbout, statusAt } from './former-account';
+import { isOnlyAskedAbout } from './former-account';
 import { attemptOf, forgotten, isSurelyNotFound, wordOf } from './outcomes';
 import { changeOrder, settle, startAttempt } from './settle';
-import { acquirePermit, type Submission, submitOrder, submitWaiting } from './submit-order';
+import { acquirePermit, type LineOutcome, submitOrder, submitWaiting } from './submit-order';
 
 /**
  * Takes one open order a step further: submits a queued one when the rate limiter grants a permit, and asks the supplier about one that was
@@ -18,7 +18,7 @@ export async function reconcileOrder(
   ports: PurchasePorts,
   orderNumber: string,
   settings: Settings,
-): Promise<Submission | null> {
+): Promise<LineOutcome | null> {
   const order = await ports.db.get(orderRow, { id: orderNumber });
   const now = ports.clock.now();
   if (order === null || order.dueAt === null || order.dueAt > now) return null;
@@ -40,14 +40,14 @@ async function takeFurther(
   ports: PurchasePorts,
   order: Order,
   settings: Settings,
-): Promise<Submission | null> {
+): Promise<LineOutcome | null> {
   if (isOnlyAskedAbout(order, settings)) {
     await checkStatus(ports, order, settings);
     return null;
   }
-  const submission = await submitWaiting(ports, order, settings);
-  if (submission.mustWait) await raiseIfLate(ports, order);
-  return submission;
+  const outcome = await submitWaiting(ports, order, settings);
+  if (outcome.mustWait) await raiseIfLate(ports, order);
+  return outcome;
 }
 
 /** Asks a supplier about its order. One that it surely doesn't know is sent there again, under the same reference. */
@@ -57,7 +57,7 @@ async function checkStatus(ports: PurchasePorts, order: Order, settings: Setting
   const supplier = ports.suppliers.get(attempt.supplier, settings);
   if (supplier !== null && !(await acquirePermit(ports, supplier))) return raiseIfLate(ports, order);
   const askedAt = ports.clock.now();
-  const answer = supplier === null ? null : wordOf(await statusAt(supplier, order, settings));
+  const answer = supplier === null ? null : wordOf(await supplier.status(order.id));
   const isNoAnswer = answer === null || (answer.kind === 'not_found' && isOnlyAskedAbout(order, settings));
   const word = { ...(isNoAnswer ? { kind: 'no_answer' as const } : answer), askedAt };
   const after = await settle(ports, order, attempt, word);

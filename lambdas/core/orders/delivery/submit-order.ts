@@ -135,7 +135,7 @@ async function refusalToFailOver(
 }
 
 /** What came of an order in line. */
-export interface Submission {
+export interface LineOutcome {
   /** It keeps its place in line: no permit is free, or it is only asked about. */
   readonly mustWait: boolean;
   /** The limit that it counts against at its first supplier; null: it has none, or no supplier. */
@@ -150,7 +150,7 @@ export async function submitWaiting(
   ports: PurchasePorts,
   order: Order,
   settings: Settings,
-): Promise<Submission> {
+): Promise<LineOutcome> {
   const { rateLimiter, clock } = ports;
   const mayHaveIt = boundTo(order);
   const names =
@@ -165,7 +165,7 @@ export async function submitWaiting(
     return { mustWait: mayHaveIt !== null, limit: null };
   }
   const limit = limitAt(first, order, 'leads');
-  for (const supplier of waitsTooLong(order, clock.now()) ? [first, ...others] : [first]) {
+  for (const supplier of mayOverflow(order.createdAt, clock.now()) ? [first, ...others] : [first]) {
     // It waits for its first supplier, not in the lines of the others.
     const of = supplier === first ? limit : limitAt(supplier, order);
     const permit = of && (await rateLimiter.acquire(of));
@@ -187,7 +187,7 @@ const leftToStaff = (ports: PurchasePorts, order: Order): Promise<Order> =>
   );
 
 /** An order that is this old and that nobody has taken may go to the next supplier. */
-export const longestInLineMs = 3 * minuteMs;
+const longestInLineMs = 3 * minuteMs;
 
-const waitsTooLong = ({ createdAt }: Order, now: Date): boolean =>
-  now.getTime() - createdAt.getTime() >= longestInLineMs;
+export const mayOverflow = (since: Date, now: Date): boolean =>
+  now.getTime() - since.getTime() >= longestInLineMs;

@@ -106,8 +106,8 @@ export function decidePurchase(rows: PurchaseRows, context: PurchaseContext): Pu
   const recipient = checkRecipient({ ...request, networks: rows.networks, orders });
   if (isRefusedFor(recipient)) return refuse(recipient.words, whyRefused(recipient));
 
-  const turn = recentOrders.length;
-  const order = newOrder(account, { ...offer, troubles: rows.troubles, turn }, context);
+  const ordersBefore = recentOrders.length;
+  const order = newOrder(account, { ...offer, troubles: rows.troubles, ordersBefore }, context);
   const paid = bulk && channel?.kind === 'bulk' ? paidFromBulk(bulk, channel.row, price.price) : null;
   const posting = debit(withPurchase(account, order, recentOrders), order, paid);
   if (posting === null) {
@@ -246,13 +246,13 @@ export const orderNumberOf = (
 interface NewOrder extends Offer {
   readonly troubles: Troubles;
   /** How many of its customer's orders come before it in line. */
-  readonly turn: number;
+  readonly ordersBefore: number;
 }
 
 /** Returns the order as it is written together with its debit. It is `sent` if a supplier gets it at once. */
 function newOrder(
   account: Account,
-  { price, network, troubles, turn }: NewOrder,
+  { price, network, troubles, ordersBefore }: NewOrder,
   context: PurchaseContext,
 ): Order {
   const { request, at } = context;
@@ -265,7 +265,7 @@ function newOrder(
     userId: account.userId,
     userName: account.name,
     ofNewAccount: account.isNew,
-    turn,
+    ordersBefore,
     idempotencyKey: request.idempotencyKey,
     attemptId: context.attemptId,
     network: price.network,
