@@ -10,7 +10,7 @@ export interface SandboxNumber {
    * - `lost`: its answer is not certain, and it doesn't have the order; it takes it the next time;
    * - `busy`: it takes no more calls now; it takes the order the next time.
    */
-  readonly answer: 'accepted' | 'refused' | 'unknown' | 'lost' | 'busy';
+  readonly answer: 'accepted' | 'delivered' | 'refused' | 'unknown' | 'lost' | 'busy';
   /** The order's end, after the supplier took it. */
   readonly ends: 'delivered' | 'failed' | 'never';
   /** The seconds between the sending that the supplier took and that end. */
@@ -21,9 +21,9 @@ export interface SandboxNumber {
 
 const delivers = { answer: 'accepted', ends: 'delivered', afterSeconds: 5 } as const;
 
-/** All scripts. The local shop's suppliers know some of these digits, and treat them the same way. */
+/** All scripts. An order goes on when it is next read. The local shop's suppliers know some of these digits, and treat them the same way. */
 export const sandboxNumbers: readonly SandboxNumber[] = [
-  { ...delivers, digits: null, example: '0241234567', does: 'Delivered after 5 seconds' },
+  { ...delivers, digits: null, example: '0241234567', answer: 'delivered', does: 'Delivered at once' },
   {
     ...delivers,
     digits: '0001',

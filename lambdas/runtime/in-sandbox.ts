@@ -2,9 +2,9 @@ import { appTable } from '../adapters/dynamodb/table/client';
 import type { TableNeed, TableUse } from '../adapters/dynamodb/table/table-adapter';
 import { settingsReader } from '../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
-import { defineUse, type Needs, systemClock, type Use, type Uses, variablesOf } from '../adapters/use';
+import { defineUse, systemClock, type Use, type Uses, variablesOf } from '../adapters/use';
 import type { KeyPattern } from '../core/kernel/row';
-import { isOfSandboxAlone, isShared, sandboxTable } from '../core/kernel/sandbox';
+import { isShared, sandboxTable } from '../core/kernel/sandbox';
 import { shownInSandbox } from '../core/sandbox/catalogue';
 import { scriptedSupplierAccess, scriptedSuppliers } from '../core/sandbox/scripted-supplier';
 import { sandboxSettings } from '../core/sandbox/settings';
@@ -27,13 +27,6 @@ function needsInSandbox(needs: readonly TableNeed[]): TableNeed[] {
     return [{ ...need, leadingKeys: [...new Set(keys)] }];
   });
 }
-
-/** A function's needs in the shop, without the rows that its use cases have in the sandbox alone. */
-export const needsInShop = (needs: readonly Needs[]): Needs[] =>
-  needs.map(({ table = [], ...rest }) => ({
-    ...rest,
-    table: table.filter(({ leadingKeys }) => !leadingKeys.every(isOfSandboxAlone)),
-  }));
 
 /** Opens ports in the sandbox of an account. */
 export type InSandboxOf<Ports> = (account: string) => Ports;

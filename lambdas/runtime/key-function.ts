@@ -10,7 +10,6 @@ import { type FoundKey, findKeyAccess } from '../core/developers/find-key';
 import type { ApiKey } from '../core/developers/rows';
 import type { ApiHandler } from './api-function';
 import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './function-declaration';
-import { needsInShop } from './in-sandbox';
 import type { Log } from './logger';
 import { requireOrigin } from './middleware/caller';
 import {
@@ -102,7 +101,7 @@ export function keyFunction<C extends KeyContract, Ports extends object>(
       });
     });
   return declare(handler as unknown as ApiHandler, {
-    needs: [...needsOf(callerUses), ...needsInShop(needsOf(uses)), ...sandbox.needs, chainNeeds],
+    needs: [...needsOf(callerUses), ...needsOf(uses), ...sandbox.needs, chainNeeds],
     memoryMegabytes,
     timeoutSeconds: contract.timeoutSeconds ?? 10,
   });

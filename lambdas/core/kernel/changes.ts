@@ -19,7 +19,6 @@ import type { Notice, NoticeSettings, OwnersTold } from '../notices/rows';
 import type { Order, PurchaseRecord, Refusal } from '../orders/order';
 import type { BundlePrice } from '../prices/rows';
 import type { Recipient, RecipientList } from '../recipients/rows';
-import type { SandboxWork } from '../sandbox/rows';
 import type { EndedSessions } from '../sessions/rows';
 import type { CountedChanges } from '../statistics/counters';
 import type { SupplierBalance } from '../suppliers/rows';
@@ -118,8 +117,6 @@ interface ChangeKinds {
   webhookDelivery: RowChange<Delivery>;
   /** On condition that none of the changes is counted. */
   statistics: CountedChanges;
-  /** Unconditional: the last order of the sandbox wins. */
-  sandboxWork: { readonly next: SandboxWork };
   /** Unconditional: the last run to save its progress wins. */
   ledgerCheck: { readonly next: LedgerCheck };
 }

@@ -22,7 +22,6 @@ export type KeyPattern =
   | 'RECHECKS'
   | 'STATISTICS'
   | 'SUPPLIER-BALANCES'
-  | 'SWEEP'
   | 'WEBHOOKS'
   | `${'API-REFERENCE' | 'ATTENTION' | 'AUDIT' | 'CALLS' | 'CASE' | 'COUNTED' | 'FIND' | 'KEY' | 'MOVED' | 'NOTICE' | 'OPEN' | 'ORDER' | 'ORDERS' | 'PACE' | 'PHONE' | '' | 'REFERENCE' | 'TEST' | 'TOPUPS' | 'USER' | 'USERS' | 'WEBHOOK'}#*`;
 

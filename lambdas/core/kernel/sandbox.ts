@@ -1,5 +1,4 @@
 import { dayMs } from '../time';
-import type { KeyPattern } from './row';
 import {
   type Condition,
   type Failure,
@@ -22,13 +21,6 @@ const sandboxPrefix = 'TEST#';
 /** Comes before the account at the end of a key. The account is at the end, so that the stream's filters know kinds of rows by prefixes. */
 const accountMark = '~';
 
-/** The sandbox's rows that all accounts share: by them the sweep finds the accounts with open orders. */
-const ofAllAccounts: ReadonlySet<string> = new Set<KeyPattern>(['SWEEP']);
-/** Whether only the sandbox has such rows. */
-export const isOfSandboxAlone = (partition: string): boolean => ofAllAccounts.has(partition);
-/** Stands for the account where only these rows are read. */
-export const noAccount = '';
-
 /** The shop's own rows that the sandbox can read but not write: networks, prices, and the usual delivery times. */
 export type SharedPartition = 'NETWORKS' | 'PRICES' | 'DELIVERIES';
 const shared: ReadonlySet<string> = new Set<SharedPartition>(['NETWORKS', 'PRICES', 'DELIVERIES']);
@@ -38,7 +30,7 @@ export const isShared = (partition: string): partition is SharedPartition => sha
 export const isInSandbox = ({ PK }: Key): boolean => PK.startsWith(sandboxPrefix);
 
 interface SandboxOptions {
-  /** The customer whose sandbox it is, by id, or `noAccount`. */
+  /** The customer whose sandbox it is, by id. */
   readonly account: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -127,7 +119,7 @@ export function sandboxTable(table: Table, { account, now, shown = (item) => ite
 const partitionKeys: readonly string[] = ['PK', ...indexes.map(({ partitionKey }) => partitionKey)];
 
 const inSandbox = (partition: string, account: string): string =>
-  `${sandboxPrefix}${partition}${ofAllAccounts.has(partition) ? '' : `${accountMark}${account}`}`;
+  `${sandboxPrefix}${partition}${accountMark}${account}`;
 
 /** Puts each partition key among the attributes into an account's sandbox. */
 function inside<T extends object>(attributes: T, account: string): T {
@@ -155,7 +147,6 @@ function outside<T extends object>(stored: T, account: string | null): T {
     const text = String(value);
     if (!text.startsWith(sandboxPrefix)) throw new Error(`${name} leads out of the sandbox`);
     const partition = text.slice(sandboxPrefix.length);
-    if (ofAllAccounts.has(partition)) return [[name, partition]];
     const end = partition.lastIndexOf(accountMark);
     if (end < 0) throw new Error(`${name} leads to no account`);
     if (account !== null && partition.slice(end + 1) !== account)

@@ -5,9 +5,8 @@ import { orderRow } from '../orders/rows';
 import type { Clock } from '../runtime-ports';
 import type { PlaceOutcome, StatusOutcome, Supplier, Suppliers } from '../suppliers/supplier';
 import { sandboxSupplier } from './catalogue';
-import { putOnWorkList, putOnWorkListAccess } from './work-list';
 
-export const scriptedSupplierAccess = access({ get: [orderRow], writes: putOnWorkListAccess.writes });
+export const scriptedSupplierAccess = access({ get: [orderRow] });
 
 interface ScriptPorts {
   /** The sandbox's. */
@@ -28,9 +27,7 @@ function scriptedSupplier({ db, clock }: ScriptPorts): Supplier {
     rateLimitOf: () => null,
     async place({ reference }) {
       const order = await orderOf(reference);
-      if (order === null) return { kind: 'not_called' };
-      await putOnWorkList({ db, clock }, order.userId);
-      return placed(order);
+      return order === null ? { kind: 'not_called' } : placed(order);
     },
     async status(reference) {
       const order = await orderOf(reference);
@@ -45,7 +42,8 @@ function placed({ phoneNumber, attempts }: Order): PlaceOutcome {
   if (attempts.length > 1) return { kind: 'accepted' };
   switch (answer) {
     case 'accepted':
-      return { kind: 'accepted' };
+    case 'delivered':
+      return { kind: answer };
     case 'refused':
       return { kind: 'refused', cause: 'number_refused' };
     case 'unknown':

@@ -2,30 +2,15 @@ import { attentionList } from '../../adapters/dynamodb/attention/attention-list'
 import { openOrders, openTopUps } from '../../adapters/dynamodb/lists/worklist';
 import { payments } from '../../adapters/paystack/payments';
 import { balancesAtSuppliers } from '../../adapters/suppliers/balances';
-import { noAccount } from '../../core/kernel/sandbox';
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { reconcile, settingsAtMostMs } from '../../core/reconcile';
-import { sweepSandbox } from '../../core/sandbox/take-further';
-import { sandboxWorkAccess } from '../../core/sandbox/work-list';
 import { askBalancesAccess } from '../../core/suppliers/balances';
 import { followAccess } from '../../core/top-ups/follow-top-up';
 import { eventFunction } from '../../runtime/event-function';
-import { sandboxOf } from '../../runtime/in-sandbox';
 import { onDb, onTable } from '../../runtime/on-table';
 import { loggedOrders, logsTopUps, minutesSince, readBalances } from '../../runtime/reconcile-log';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 import { submitUses } from '../../runtime/uses';
-
-/** Brings open orders of the sandbox up to date, after the shop's own. */
-const inSandbox = sandboxOf({
-  ...submitUses,
-  ...onDb(settleAccess),
-  work: onDb(sandboxWorkAccess).db,
-  ...onTable({ openOrders }),
-});
-
-/** The sandbox's part of a run. */
-const sandboxForMs = 50_000;
 
 /** Every minute: settles open orders and top-ups, and reads our balances at suppliers. A failure in one doesn't stop the others. */
 export const handler = eventFunction('reconcile', {
@@ -33,7 +18,6 @@ export const handler = eventFunction('reconcile', {
     ...submitUses,
     balances: balancesAtSuppliers,
     payments,
-    sandbox: inSandbox,
     ...onDb(settleAccess, followAccess, askBalancesAccess),
     ...onTable({
       openOrders,
@@ -45,15 +29,8 @@ export const handler = eventFunction('reconcile', {
   /** A run begins nothing new after 55 s, but its last supplier may take ten more to answer. */
   timeoutSeconds: 75,
   handle: async ({ ports, log }) => {
-    const startedAt = ports.clock.now().getTime();
     const settings = await ports.settings.read(settingsAtMostMs);
     const balances = readBalances(ports, log, settings);
-    const { clock, ids, sandbox } = ports;
-    const inSandboxOf = (userId: string) => ({ ...sandbox(userId), clock, ids });
-    const testOrders = sweepSandbox(
-      { work: sandbox(noAccount).work, of: inSandboxOf, clock },
-      startedAt + sandboxForMs,
-    );
     const { failures, ...counts } = await reconcile({
       orders: {
         ...ports,
@@ -75,7 +52,5 @@ export const handler = eventFunction('reconcile', {
       open: count,
       oldest_minutes: oldestAt ? minutesSince(oldestAt, ports.clock) : 0,
     });
-    for (const failure of (await testOrders).failures)
-      log.error('a test order could not be taken further', failure);
   },
 });

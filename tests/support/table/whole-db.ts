@@ -38,7 +38,6 @@ import type { Order } from '../../../lambdas/core/orders/order';
 import { declines, makesOrder, orderRow, refusalRow } from '../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
-import { sandboxWorkRow } from '../../../lambdas/core/sandbox/rows';
 import { supplierBalanceRow } from '../../../lambdas/core/suppliers/rows';
 import { comparisonRow, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
@@ -88,7 +87,6 @@ export const allRows: readonly AnyRow[] = [
   recipientListRow,
   recipientRow,
   refusalRow,
-  sandboxWorkRow,
   staffDayRow,
   supplierBalanceRow,
   topUpRow,

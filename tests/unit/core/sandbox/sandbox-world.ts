@@ -1,10 +1,9 @@
 import { attentionStore } from '../../../../lambdas/adapters/dynamodb/attention/attention-store';
-import { openOrders } from '../../../../lambdas/adapters/dynamodb/lists/worklist';
 import { routes } from '../../../../lambdas/adapters/dynamodb/networks/routes';
 import { purchaseReads } from '../../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { rateLimiter } from '../../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { noAccount, sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
+import { sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
 import type { Item, Table } from '../../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../../lambdas/core/networks/read-networks';
 import { cancelOrder } from '../../../../lambdas/core/orders/cancel-order';
@@ -14,7 +13,7 @@ import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { shownInSandbox } from '../../../../lambdas/core/sandbox/catalogue';
 import { scriptedSuppliers } from '../../../../lambdas/core/sandbox/scripted-supplier';
 import { sandboxSettings } from '../../../../lambdas/core/sandbox/settings';
-import { sweepSandbox, takeTestOrderFurther } from '../../../../lambdas/core/sandbox/take-further';
+import { takeTestOrderFurther } from '../../../../lambdas/core/sandbox/take-further';
 import { openTestWallet } from '../../../../lambdas/core/sandbox/test-wallet';
 import { account, purchase } from '../../../support/shop/fixtures';
 import { wholeDb } from '../../../support/table/whole-db';
@@ -54,8 +53,6 @@ export async function openSandbox({ core: opened, userId = account().userId }: O
     },
     cancel: (orderNumber: string) => cancelOrder(ports, { userId: owner.userId, orderNumber }),
     further: (id: string) => takeTestOrderFurther(ports, id),
-    sweep: () =>
-      sweepSandbox({ work: portsOf(noAccount).db, of: portsOf, clock }, clock.now().getTime() + 10_000),
     seconds: (seconds: number) => core.wait(seconds / 60),
     async orderOf(id: string): Promise<Order> {
       const order = await db.get(orderRow, { id });
@@ -87,7 +84,5 @@ function portsOn(table: Table, { clock, ids }: Pick<Core['ports'], 'clock' | 'id
     rateLimiter: rateLimiter(table, clock),
     routes: routes(table),
     suppliers: scriptedSuppliers({ db, clock }),
-    work: db,
-    openOrders: openOrders(table),
   };
 }

@@ -1,10 +1,7 @@
-import { need } from '../../../../lambdas/adapters/dynamodb/table/table-adapter';
 import { sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
 import { indexes } from '../../../../lambdas/core/kernel/table';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
-import { handler as createOrder } from '../../../../lambdas/functions/v1-create-order/handler';
-import { needsInShop } from '../../../../lambdas/runtime/in-sandbox';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { order, price } from '../../../support/shop/fixtures';
 
@@ -44,15 +41,4 @@ test.each([
   const phone = { index: 'byValue', partition: 'PHONE#0241234567', limit: 10 } as const;
   expect((await of('user-2').query(phone)).items).toEqual([]);
   expect((await of('user-1').query(phone)).items).toHaveLength(1);
-});
-
-test('a function may not touch the shop’s own partition of rows that only the sandbox has', () => {
-  const others = need('PutItem', 'USER#*');
-  expect(needsInShop([{ queue: true, table: [need('PutItem', 'SWEEP'), others] }])).toEqual([
-    { queue: true, table: [others] },
-  ]);
-  const keys = createOrder.declaration.needs.flatMap(({ table = [] }) =>
-    table.flatMap(({ leadingKeys }) => leadingKeys),
-  );
-  expect(keys).not.toContain('SWEEP');
 });
