@@ -20,5 +20,5 @@ export const refundBlockWords: Readonly<Record<RefundBlock, string>> = {
   other_key:
     'Paystack’s current key is of the other mode (test or live), so it doesn’t know this payment, and nothing was moved. Send it back in Paystack’s dashboard.',
   sent_back: 'All of this top-up has been sent back, or is on its way.',
-  spent: 'Nothing is left of this top-up: the oldest money in the wallet is spent first.',
+  spent: 'Nothing is left in the wallet to send back.',
 };

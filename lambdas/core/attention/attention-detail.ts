@@ -17,7 +17,7 @@ import type { Order } from '../orders/order';
 import { adminsOrderView, staffIn } from '../orders/order-view';
 import type { OrderList } from '../orders/ports';
 import { orderRow } from '../orders/rows';
-import { refundableOf, unspentOf } from '../refunds/refundable';
+import { refundableOf } from '../refunds/refundable';
 import type { Clock } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { chargeOf } from '../top-ups/charge';
@@ -25,7 +25,6 @@ import type { AllTopUps } from '../top-ups/list-top-ups';
 import { keyFingerprint } from '../top-ups/paystack';
 import { sentBackThere } from '../top-ups/returned-money';
 import { shownDispute, type TopUp } from '../top-ups/rows';
-import type { WalletHistory } from '../wallet/history';
 import { toWire } from '../wire';
 import { customerView, itemView, subjectView } from './attention-views';
 import { foundIn } from './findings';
@@ -48,7 +47,6 @@ interface DetailPorts {
   readonly db: Db<typeof detailAccess>;
   readonly topUps: Pick<AllTopUps, 'get'>;
   readonly accounts: { get(userId: string): Promise<Account | null> };
-  readonly ledger: Pick<WalletHistory, 'entries'>;
   readonly customers: Customers;
   readonly orderList: OrderList;
   readonly settings: Settings;
@@ -190,11 +188,10 @@ async function caseOf({ db, settings, orderList }: DetailPorts, row: SubjectRow)
   return { case: caseView(found, order, settings), case_record: record };
 }
 
-async function topUpView({ db, accounts, ledger, settings }: DetailPorts, topUp: TopUp) {
+async function topUpView({ db, accounts, settings }: DetailPorts, topUp: TopUp) {
   const [account, happened] = await Promise.all([accounts.get(topUp.userId), refundsOf(db, topUp)]);
-  const unspent = account === null ? zero : await unspentOf(ledger, account, topUp.reference);
   const key = settings.paystack_secret_key;
-  const { most, blocked, balance } = refundableOf(topUp, account?.balance ?? zero, unspent, key);
+  const { most, blocked, balance } = refundableOf(topUp, account ?? { balance: zero, debt: zero }, key);
   const dispute = shownDispute(topUp);
   return toWire(topUpDetail, {
     ...topUp,

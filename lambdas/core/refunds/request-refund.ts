@@ -23,11 +23,10 @@ import {
 import type { Refunds } from '../top-ups/paystack';
 import { type Refund, type TopUp, topUpRow } from '../top-ups/rows';
 import { customerWords } from '../wallet/customer-words';
-import type { WalletHistory } from '../wallet/history';
 import type { PostingDraft } from '../wallet/posting';
 import { applyTold, followRefunds, type RefundPorts } from './follow-refunds';
 import { failed } from './heard-of-refunds';
-import { blockOf, type Refundable, refundableOf, unspentOf } from './refundable';
+import { blockOf, type Refundable, refundableOf } from './refundable';
 
 export const requestRefundAccess = access({
   get: [auditRow, staffDayRow],
@@ -37,7 +36,6 @@ export const requestRefundAccess = access({
 export interface RequestPorts extends RefundPorts, Pick<LimitPorts, 'settings'> {
   readonly db: DbOf<[typeof followAccess, typeof requestRefundAccess]>;
   readonly refundsAtPaystack: Pick<Refunds, 'make' | 'ofTransaction'>;
-  readonly ledger: Pick<WalletHistory, 'entries'>;
 }
 
 /** `refused`: nothing was moved, and `because` says why. `because` of a refund: why it was not sent. */
@@ -156,9 +154,7 @@ function debit(ports: RequestPorts, topUp: TopUp, request: Debit): Promise<Reque
     async read(): Promise<Rows> {
       const rows = await readTopUp(ports, topUp);
       if (rows.account === null) throw noSuchTopUp();
-      const { balance } = rows.account;
-      const unspent = await unspentOf(ports.ledger, rows.account, reference);
-      return { ...rows, refundable: refundableOf(rows.topUp, balance, unspent) };
+      return { ...rows, refundable: refundableOf(rows.topUp, rows.account) };
     },
     repeated: (rows) => {
       const refund = refundIn(rows.topUp, request.id);

@@ -3,7 +3,6 @@ import { accounts, customers } from '../../adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
-import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { attentionDetail, detailAccess } from '../../core/attention/attention-detail';
 import { signedInFunction } from '../../runtime/api-function';
@@ -19,7 +18,6 @@ export const handler = signedInFunction(adminGetAttentionItem, {
       orderList,
       topUps: allTopUps.only('get'),
       accounts: accounts.only('get'),
-      ledger: walletHistory.only('entries'),
       customers,
       networks: readsNetworks,
     }),

@@ -1,5 +1,4 @@
 import { adminRefundTopup } from '../../../contracts/top-ups/admin-refund-topup';
-import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { settingsReader } from '../../adapters/secrets/settings-store';
@@ -7,12 +6,11 @@ import { fromCedis } from '../../core/money';
 import { requestRefund, requestRefundAccess, resultWords } from '../../core/refunds/request-refund';
 import { followAccess } from '../../core/top-ups/follow-top-up';
 import { signedInFunction } from '../../runtime/api-function';
-import { onDb, onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 
 export const handler = signedInFunction(adminRefundTopup, {
   uses: {
     ...onDb(followAccess, requestRefundAccess),
-    ...onTable({ ledger: walletHistory.only('entries') }),
     settings: settingsReader,
     payments,
     refundsAtPaystack,

@@ -1,9 +1,7 @@
 import { add, fromCedis, pesewas } from '../../../lambdas/core/money';
 import { recharge } from '../../../lambdas/core/orders/order-money';
-import { unspentOf } from '../../../lambdas/core/refunds/refundable';
 import { nothingSpent, postAll, spend, spentIn, unspend } from '../../../lambdas/core/wallet/posting';
 import { account, cedis, noon, order } from '../../support/shop/fixtures';
-import { openRefundWorld } from './refunds-world';
 
 const entry = (type: 'credit' | 'refund' | 'adjustment' | 'purchase', amount: number) => ({
   ...({ id: type, type, amount: cedis(amount), against: 'sales', description: '', reference: '' } as const),
@@ -61,89 +59,6 @@ test('an order from yesterday that staff charge again uses up nothing of todayâ€
     month: 300,
     total: 800,
   });
-});
-
-describe('the unspent part of a top-up', () => {
-  type Step = readonly [what: 'top up' | 'buy' | 'undo' | 'add' | 'deduct', amount: number, of?: string];
-  const cases: readonly (readonly [string, readonly Step[], Record<string, number>])[] = [
-    ['nothing spent', [['top up', 20, 'T1']], { T1: 20 }],
-    [
-      'the oldest credit is spent first',
-      [
-        ['top up', 20, 'T1'],
-        ['top up', 10, 'T2'],
-        ['buy', 12],
-      ],
-      { T1: 8, T2: 10 },
-    ],
-    [
-      'then the next one',
-      [
-        ['top up', 20, 'T1'],
-        ['top up', 10, 'T2'],
-        ['buy', 25],
-      ],
-      { T1: 0, T2: 5 },
-    ],
-    [
-      'earlier purchases count too',
-      [
-        ['top up', 20, 'T1'],
-        ['buy', 20],
-        ['top up', 10, 'T2'],
-      ],
-      { T1: 0, T2: 10 },
-    ],
-    [
-      'a failed order was not spent',
-      [
-        ['top up', 20, 'T1'],
-        ['buy', 20],
-        ['undo', 20],
-      ],
-      { T1: 20 },
-    ],
-    [
-      'a balance that an admin added is a credit',
-      [
-        ['top up', 20, 'T1'],
-        ['add', 5],
-        ['buy', 22],
-      ],
-      { T1: 0 },
-    ],
-    [
-      'an amount that an admin deducted was spent',
-      [
-        ['top up', 20, 'T1'],
-        ['deduct', 15],
-      ],
-      { T1: 5 },
-    ],
-  ];
-  test.each(cases)('%s', async (_, steps, left) => {
-    const world = await openRefundWorld();
-    const sign = { buy: -1, deduct: -1, undo: 1, add: 1 };
-    const types = { buy: 'purchase', undo: 'refund' } as const;
-    for (const [what, amount, of] of steps) {
-      if (what === 'top up') await world.topUp(amount, of);
-      else {
-        const type = what === 'buy' || what === 'undo' ? types[what] : 'adjustment';
-        await world.move(sign[what] * amount, type, 'ORD1');
-      }
-    }
-    const found: Record<string, number> = {};
-    for (const reference of Object.keys(left)) found[reference] = await world.unspent(reference);
-    expect(found).toEqual(left);
-  });
-});
-
-test('entries newer than the wallet that was read donâ€™t count', async () => {
-  const world = await openRefundWorld();
-  await world.topUp(20);
-  const read = await world.account();
-  await world.topUp(15, 'T2');
-  expect(await unspentOf(world.ports.ledger, read, 'T1')).toBe(2000);
 });
 
 describe('money', () => {

@@ -1,13 +1,12 @@
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { openRefunds } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import { ledgerPage, walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
+import { ledgerPage } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { followDispute } from '../../../lambdas/core/disputes/follow-disputes';
 import { pesewas } from '../../../lambdas/core/money';
 import { checkRefunds, followRefunds } from '../../../lambdas/core/refunds/follow-refunds';
-import { unspentOf } from '../../../lambdas/core/refunds/refundable';
 import { requestRefund } from '../../../lambdas/core/refunds/request-refund';
 import { closeTopUp } from '../../../lambdas/core/top-ups/by-staff';
 import { settleTopUp } from '../../../lambdas/core/top-ups/follow-top-up';
@@ -43,7 +42,6 @@ export async function openRefundWorld() {
   const ports = {
     ...core.ports,
     openRefunds: openRefunds(table),
-    ledger: walletHistory(table),
     payments: {
       verify: async (reference: string) => {
         if (isLate && reference === 'T1')
@@ -128,8 +126,6 @@ export async function openRefundWorld() {
       if (posting === null) throw new Error('Not that much in the wallet');
       await ports.db.write([{ kind: 'posting', posting }]);
     },
-    unspent: async (reference = 'T1') =>
-      (await unspentOf(ports.ledger, await readAccount(), reference)) / 100,
     request: (amount: number, change: { key?: string; reference?: string; adminId?: string } = {}) => {
       const { key = `request-${requests++}`, reference = 'T1', adminId = 'admin' } = change;
       const asked = { reference, amount: cedis(amount), reason: 'They asked', by: ownerBy(adminId) };

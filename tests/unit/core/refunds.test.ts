@@ -32,7 +32,7 @@ test('a refund that fails gives the money back once, and staff are told', async 
   await world.follow();
   expect((await world.causes()).slice(2)).toEqual(['REFUND-OUT -5', 'REFUND-OUT-FAILED 5']);
   expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_failed'] });
-  expect(await world.unspent()).toBe(12);
+  expect((await world.account()).balance).toBe(1200);
 });
 
 describe('a process that was paused after Paystack called a refund failed, which went through meanwhile', () => {
@@ -66,15 +66,15 @@ test('money that a failed refund didn’t send back can be sent back again', asy
   expect(statusOf(await world.request(12))).toBe('sent');
 });
 
-test('many parts can be sent back, together never more than is unspent', async () => {
+test('many parts can be sent back, together never more than is left', async () => {
   const world = await paid();
   for (const amount of [5, 5]) expect(statusOf(await world.request(amount))).toBe('sent');
   expect(statusOf(await world.request(3))).toContain('At most ₵2.00');
   expect(statusOf(await world.request(2))).toBe('sent');
-  expect(statusOf(await world.request(0.01))).toContain('Nothing is left');
+  expect(statusOf(await world.request(0.01))).toContain('has been sent back');
 });
 
-test('two admins at once send back no more than is unspent', async () => {
+test('two admins at once send back no more than is left', async () => {
   const world = await paid();
   const results = await Promise.all([1, 2, 3].map(() => world.request(12)));
   expect(results.map(statusOf).filter((status) => status === 'sent')).toHaveLength(1);
