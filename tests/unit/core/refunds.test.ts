@@ -71,7 +71,7 @@ test('many parts can be sent back, together never more than is left', async () =
   for (const amount of [5, 5]) expect(statusOf(await world.request(amount))).toBe('sent');
   expect(statusOf(await world.request(3))).toContain('At most ₵2.00');
   expect(statusOf(await world.request(2))).toBe('sent');
-  expect(statusOf(await world.request(0.01))).toContain('has been sent back');
+  expect(statusOf(await world.request(0.01))).toContain('Nothing is left');
 });
 
 test('two admins at once send back no more than is left', async () => {
