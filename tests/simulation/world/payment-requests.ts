@@ -1,5 +1,4 @@
 import { openRefunds } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { ActingAdmin } from '../../../lambdas/core/audit-log/audit-record';
 import { followDispute, followListedDisputes } from '../../../lambdas/core/disputes/follow-disputes';
 import { checkRefunds, followRefunds } from '../../../lambdas/core/refunds/follow-refunds';
@@ -88,12 +87,7 @@ export function paymentRequests(shop: Shop): PaymentRequests {
     },
     requestRefund(request) {
       shop.asked.sendsBack(request.reference, request.amount);
-      spawn('admin', (ports) =>
-        requestRefund(
-          { ...ports, ...refunds, ledger: walletHistory(ports.table) },
-          { ...request, by: shop.by },
-        ),
-      );
+      spawn('admin', (ports) => requestRefund({ ...ports, ...refunds }, { ...request, by: shop.by }));
     },
     disputeWebhook: (id) => void spawn('dispute', (ports) => followDispute({ ...ports, ...disputes }, id)),
     checkPayments: () =>

@@ -3,7 +3,7 @@ import { summaryOfTopUp } from '../../../lambdas/core/attention/summaries';
 import { isSettled } from '../../../lambdas/core/attention/update-attention';
 import { refundableOf } from '../../../lambdas/core/refunds/refundable';
 import { sendRefund } from '../../../lambdas/core/refunds/request-refund';
-import { cedis, topUp } from '../../support/shop/fixtures';
+import { account, cedis, topUp } from '../../support/shop/fixtures';
 import { openRefundWorld, paid, type RefundWorld } from './refunds-world';
 
 function statusOf(result: Awaited<ReturnType<RefundWorld['request']>>): string {
@@ -316,5 +316,8 @@ test('money that went back in the dashboard can’t go back again, even once a p
     sentBack: [{ id: '1', worth: cedis(15), status: 'processed', dispute: null, isSeen: true }],
     attention: [],
   });
-  expect(refundableOf(seen, cedis(20), cedis(20))).toMatchObject({ most: 500, blocked: null });
+  expect(refundableOf(seen, account({ balance: cedis(20), debt: cedis(0) }))).toMatchObject({
+    most: 500,
+    blocked: null,
+  });
 });

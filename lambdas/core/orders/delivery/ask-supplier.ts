@@ -11,6 +11,7 @@ import { attemptToAskAbout, isEnded, isUndeliveredBy, isUnderWay } from '../life
 import type { Order } from '../order';
 import type { AskPorts } from '../ports';
 import { orderRow } from '../rows';
+import { statusAt } from './former-account';
 import { attemptOf, heard, wordOf } from './outcomes';
 import { changeOrder, settle } from './settle';
 import { acquirePermit } from './submit-order';
@@ -42,7 +43,7 @@ export async function askSupplier(
   const supplier = ports.suppliers.get(attempt.supplier, settings);
   if (supplier === null) return { kind: 'removed', name };
   if (!(await mayAsk(supplier))) return { kind: 'no_permit', name };
-  const outcome = await supplier.status(order.id);
+  const outcome = await statusAt(supplier, order, settings);
   return { kind: 'asked', name, outcome, order: await settle(ports, order, attempt, wordOf(outcome)) };
 }
 
@@ -139,7 +140,7 @@ export async function handleDeliveryReport(
   const supplier = ports.suppliers.get(name, settings);
   // Without a permit, `reconcile` asks later.
   if (supplier === null || !(await acquirePermit(ports, supplier))) return;
-  const answer = await supplier.status(order.id);
+  const answer = await statusAt(supplier, order, settings);
   // It covers all sendings to this supplier.
   const latest = order.attempts.findLast((each) => each.supplier === name) ?? attempt;
   await settle(ports, order, latest, wordOf(answer));
@@ -207,7 +208,7 @@ async function ask(ports: RecheckPorts, order: Order): Promise<string | null> {
   if (order.status !== 'completed' || !isEnded(order) || attempt === null) return null;
   const supplier = ports.suppliers.get(attempt.supplier, ports.settings);
   if (supplier === null || !(await acquireSpare(ports, supplier))) return null;
-  const answer = await supplier.status(order.id);
+  const answer = await statusAt(supplier, order, ports.settings);
   // A delivery is news as well, if the supplier had refused the order and a person completed it.
   await changeOrder(ports, order, (current, at) =>
     isEnded(current) ? heard(current, attempt, wordOf(answer), at) : null,

@@ -1,5 +1,5 @@
 import type { Settings } from '../../settings/entities';
-import { isRemoved, type SentTo, sentTo } from '../../suppliers/supplier';
+import { isRemoved, type SentTo, type StatusOutcome, type Supplier, sentTo } from '../../suppliers/supplier';
 import { boundTo, isUndelivered } from '../life';
 import type { Order } from '../order';
 
@@ -29,4 +29,12 @@ export function isOnlyAskedAbout(order: Order, settings: Settings): boolean {
   const supplier = boundTo(order);
   if (supplier === null) return false;
   return isRemoved(settings, supplier) || isAtOtherKey(order, sentTo(settings, supplier));
+}
+
+/** Asks a supplier about an order. If a sending that may still deliver was made with another key, only a delivery is believed. */
+export async function statusAt(supplier: Supplier, order: Order, settings: Settings): Promise<StatusOutcome> {
+  const outcome = await supplier.status(order.id);
+  return outcome.kind === 'delivered' || !isAtOtherKey(order, sentTo(settings, supplier.name))
+    ? outcome
+    : { kind: 'unknown', detail: 'It was asked under another key' };
 }

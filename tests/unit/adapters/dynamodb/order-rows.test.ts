@@ -10,7 +10,7 @@ const everything: Order = {
   userId: 'user-7',
   userName: 'Esi Owusu',
   ofNewAccount: true,
-  turn: 2,
+  ordersBefore: 2,
   idempotencyKey: 'request-7',
   attemptId: 'attempt-7',
   network: 'Airteltigo',
