@@ -58,7 +58,8 @@ async function checkStatus(ports: PurchasePorts, order: Order, settings: Setting
   if (supplier !== null && !(await acquirePermit(ports, supplier))) return raiseIfLate(ports, order);
   const askedAt = ports.clock.now();
   const answer = supplier === null ? null : wordOf(await statusAt(supplier, order, settings));
-  const word = { ...(answer ?? { kind: 'no_answer' as const }), askedAt };
+  const isNoAnswer = answer === null || (answer.kind === 'not_found' && isOnlyAskedAbout(order, settings));
+  const word = { ...(isNoAnswer ? { kind: 'no_answer' as const } : answer), askedAt };
   const after = await settle(ports, order, attempt, word);
   const asked = attemptOf(after, attempt);
   if (!asked || !isSurelyNotFound(after, asked, word)) return;
