@@ -52,7 +52,6 @@ import { adminRecheckOrder } from './orders/admin-recheck-order';
 import { adminUpdateOrderStatus } from './orders/admin-update-order-status';
 import { bundleWebhook } from './orders/bundle-webhook';
 import { cancelOrder } from './orders/cancel-order';
-import { checkRecipient } from './orders/check-recipient';
 import { getOrders } from './orders/get-orders';
 import { processBundleOrder } from './orders/process-bundle-order';
 import { adminBulkUpdatePrices } from './prices/admin-bulk-update-prices';
@@ -132,7 +131,6 @@ export const contracts = [
   adminUpdateOrderStatus,
   bundleWebhook,
   cancelOrder,
-  checkRecipient,
   getOrders,
   processBundleOrder,
   adminBulkUpdatePrices,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { anyPhoneNumber, network } from '../fields';
-import { recipientFindings } from '../orders/check-recipient';
 import { defineKeyContract } from './key-contract';
+
+/** `differs`: the number seems to belong to another network. `no_network`: no network in Ghana has such numbers. */
+const recipientFindings = ['match', 'differs', 'no_network', 'landline'] as const;
 
 export const v1CheckRecipient = defineKeyContract({
   name: 'v1-check-recipient',

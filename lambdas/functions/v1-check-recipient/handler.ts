@@ -5,5 +5,5 @@ import { checkNumberUses } from '../../runtime/uses';
 
 export const handler = keyFunction(v1CheckRecipient, {
   uses: checkNumberUses,
-  handle: ({ input, key, ports }) => apiRecipientCheck(ports, key.userId, input),
+  handle: ({ input, ports }) => apiRecipientCheck(ports, input),
 });

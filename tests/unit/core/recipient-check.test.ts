@@ -1,11 +1,12 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { AppError } from '../../../lambdas/core/errors';
+import { apiRecipientCheck } from '../../../lambdas/core/developers/check-recipient';
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
-import { checkNumber, checkRecipient } from '../../../lambdas/core/orders/purchase/recipient-check';
+import { checkRecipient } from '../../../lambdas/core/orders/purchase/recipient-check';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
@@ -100,16 +101,16 @@ describe('of earlier orders to a number', () => {
   test('a delivery 30 days ago outranks the number’s prefix', async () => {
     const core = await openCore();
     await core.putOrder({ ...delivered, network: 'Airteltigo', createdAt: at(30 * days) });
-    const found = await checkNumber(core.ports, { userId, network: 'MTN', phoneNumber });
-    expect(found).toMatchObject({ network: 'differs', seems: 'Airteltigo' });
-    await expect(buy(core)).rejects.toMatchObject({ code: 'confirmation_needed', userMessage: found.words });
+    const found = await apiRecipientCheck(core.ports, { network: 'MTN', recipient: phoneNumber });
+    expect(found).toMatchObject({ finding: 'differs', seems: 'Airteltigo' });
+    await expect(buy(core)).rejects.toMatchObject({ code: 'confirmation_needed', userMessage: found.message });
   });
 
   test('an older delivery doesn’t: the number may have a new owner', async () => {
     const core = await openCore();
     await core.putOrder({ ...delivered, network: 'Airteltigo', createdAt: at(30 * days + 1) });
-    const found = await checkNumber(core.ports, { userId, network: 'MTN', phoneNumber });
-    expect(found).toMatchObject({ network: 'match', words: '' });
+    const found = await apiRecipientCheck(core.ports, { network: 'MTN', recipient: phoneNumber });
+    expect(found).toMatchObject({ finding: 'match', message: '' });
     expect(await buy(core)).toMatchObject({ success: true });
   });
 });
@@ -123,8 +124,8 @@ test('failed orders, which anybody can make for nothing, hide no delivery to a n
   for (let number = 0; number < 25; number += 1) {
     await core.putOrder({ ...ended, id: `ORDFAILED${number}`, status: 'failed', createdAt: at(number) });
   }
-  const found = await checkNumber(core.ports, { userId: account().userId, network: 'MTN', phoneNumber });
-  expect(found).toMatchObject({ network: 'match' });
+  const found = await apiRecipientCheck(core.ports, { network: 'MTN', recipient: phoneNumber });
+  expect(found).toMatchObject({ finding: 'match' });
 });
 
 const { userId } = account();

@@ -1,29 +1,40 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
-import { labelByPrefix, type NetworkId } from '../../../../contracts/networks/networks';
 import { paths } from '../../../../contracts/paths';
-import { looksLikeNumber, normalPhoneNumber, phoneProblem } from '../../../../contracts/phone-numbers';
+import { normalPhoneNumber, phoneProblem } from '../../../../contracts/phone-numbers';
 import { ButtonLink } from '../../components/button-link';
 import { NetworkMark } from '../../components/network-mark';
-import { finishedProblem, isTooShort, tooShort } from '../../components/purchase/finished-number';
-import { NetworkNotices } from '../../components/purchase/network-notices';
-import { networksOnSale, type PlanOption, planOptions } from '../../components/purchase/plan-options';
-import type { ChooserProps } from '../../components/purchase/purchase-choice';
 import { RecipientField } from '../../components/recipients/recipient-field';
 import { ToggleButtons } from '../../components/toggle-buttons';
+import type { BundlePrice, Output } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import { networkOf, useNetworks } from '../../lib/networks';
 import { toast } from '../../lib/toast/toast-store';
-import { isCompleteNumber, networkOfTyped, networkWords } from '../../lib/typed-number';
+import { isCompleteNumber, networkOfTyped } from '../../lib/typed-number';
 import { useForm } from '../../lib/use-form';
-import { isOffSale } from '../../lib/usual-time';
-import { AgainNotice } from './again-notice';
+import { AgainNotice, startOf, useAgain } from './again';
+import { NetworkNotices } from './network-notices';
+import { finishedProblem, hintOn, isTooShort, noneWords, otherNetworkOf, toneOf, tooShort } from './number-hints';
 import { focusPlan, PlanChoice } from './plan-choice';
+import { type Choice, networksOnSale, type PlanOption, planOptions, type Start } from './plan-options';
 import { PurchaseSummary } from './purchase-summary';
-import { startOf, useAgain } from './use-again';
+
+interface BuyDataFormProps {
+  readonly prices: readonly BundlePrice[];
+  /** Maps first digits to networks, and says which are off sale. */
+  readonly networks: Output<'get-bundle-prices'>['networks'];
+  /** The first values. */
+  readonly initial: Start;
+  /** Whether the plan gets the focus. */
+  readonly startsAtPlan: boolean;
+  readonly isBusy: boolean;
+  readonly onChosen: (choice: Choice) => void;
+  /** The customer changed or tapped something, so the last refusal is over. */
+  readonly onEdited: () => void;
+}
 
 /** The number comes first because it decides the network. The network's plans appear below it. */
-export function BuyDataForm(props: ChooserProps) {
+export function BuyDataForm(props: BuyDataFormProps) {
   const { prices, networks: rows, initial, startsAtPlan, isBusy, onChosen, onEdited } = props;
   const again = useAgain(prices);
   const networks = networksOnSale(prices, useNetworks());
@@ -145,51 +156,6 @@ export function BuyDataForm(props: ChooserProps) {
   );
 }
 
-interface Sold {
-  readonly rows: ChooserProps['networks'];
-  /** On sale. */
-  readonly networks: readonly NetworkId[];
-  /** The chosen one. */
-  readonly network: NetworkId | undefined;
-}
-
-/** A wrong number is an error; one that looks like another network's is only a warning. */
-function toneOf(problem: string | undefined, otherNetwork: string | null): 'error' | 'warning' | undefined {
-  if (problem !== undefined) return 'error';
-  return otherNetwork === null ? undefined : 'warning';
-}
-
-/** Why there are no bundles. A wrong number says what is wrong at its field, and nothing else asks for more. */
-function noneWords(typed: string, problem: string | undefined): string {
-  if (problem !== undefined) return 'Correct the number first';
-  return isCompleteNumber(typed) ? 'Choose a network' : 'Enter the number, or choose a network';
-}
-
-/** The network's name that the number looks like, if another one is chosen. */
-function otherNetworkOf(typed: string, { rows, network }: Pick<Sold, 'rows' | 'network'>): string | null {
-  const own = networkOfTyped(typed, rows);
-  if (network === undefined || own?.id === network) return null;
-  return own?.label ?? labelByPrefix(normalPhoneNumber(typed));
-}
-
-const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
-/** Says the number's network. Until a network is chosen, also that it is off sale, or what to do if we don't sell it. */
-function hintOn(typed: string, { rows, networks, network }: Sold): string | undefined {
-  const words = networkWords(typed, rows);
-  const own = networkOfTyped(typed, rows);
-  const label = own?.label ?? labelByPrefix(normalPhoneNumber(typed));
-  const other = otherNetworkOf(typed, { rows, network });
-  if (other !== null) return looksLikeNumber(other);
-  const isSold = own !== null && networks.includes(own.id);
-  if (words === undefined || label === null || network !== undefined || isSold || networks.length === 0)
-    return words;
-  const isOff = rows.some((row) => row.id === own?.id && isOffSale(row));
-  if (isOff) return `${words}. ${label} data isn’t on sale right now.`;
-  const sold = networks.map((id) => networkOf(id).label);
-  return `${words}. We don’t sell ${label} data. Moved to ${oneOf.format(sold)}? Choose it below.`;
-}
-
 /** Returns the focus to a button that was disabled for a while, unless something else has taken it. */
 function useFocusAfter(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null);
@@ -218,7 +184,7 @@ function useIsRepriced(plan: PlanOption | undefined): boolean {
   return plan?.id === chosen?.id && plan?.price !== chosen?.price;
 }
 
-function usePurchaseForm({ initial, onChosen }: Pick<ChooserProps, 'initial' | 'onChosen'>) {
+function usePurchaseForm({ initial, onChosen }: Pick<BuyDataFormProps, 'initial' | 'onChosen'>) {
   return useForm({
     initial: { network: initial.network, planId: initial.planId, phone: initial.phoneNumber },
     validate: ({ phone }) => {

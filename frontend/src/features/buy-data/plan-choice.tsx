@@ -1,5 +1,5 @@
 import { type RefObject, useId, useState } from 'react';
-import type { PlanOption } from '../../components/purchase/plan-options';
+import type { PlanOption } from './plan-options';
 import { formatCedis } from '../../lib/money';
 
 interface PlanChoiceProps {

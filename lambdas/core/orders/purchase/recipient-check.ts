@@ -1,6 +1,4 @@
-import type { OutputOf } from '../../../../contracts/contract';
 import { labelByPrefix, type NetworkId, networkOfNumber } from '../../../../contracts/networks/networks';
-import type { checkRecipient as contract } from '../../../../contracts/orders/check-recipient';
 import { moneyBackIfNotMoved } from '../../../../contracts/orders/moved-number-words';
 import {
   groupedPhoneNumber,
@@ -11,12 +9,10 @@ import {
   withArticle,
 } from '../../../../contracts/phone-numbers';
 import { AppError } from '../../errors';
-import type { Networks } from '../../networks/read-networks';
 import type { Network } from '../../networks/rows';
-import type { Clock } from '../../runtime-ports';
 import { dayMs } from '../../time';
 import type { Order } from '../order';
-import type { PurchaseReads, PurchaseRequest } from '../ports';
+import type { PurchaseRequest } from '../ports';
 
 /** Returns the time from which deliveries count. After an older one, the number may belong to somebody else now. */
 export const tellsSince = (now: Date): Date => new Date(now.getTime() - 30 * dayMs);
@@ -117,39 +113,3 @@ const differsWords = ({ seems, bought }: Labels, hasMoved: boolean): string => {
 
 const refusedWords = (phoneNumber: string, { seems, bought }: Labels, isHere: boolean): string =>
   `${groupedPhoneNumber(phoneNumber)} is ${withArticle(seems)} number, and ${bought} data goes to ${bought} numbers only. ${isHere ? `Change the number, or choose ${seems} data.` : 'Please change the number.'}`;
-
-interface CheckPorts {
-  readonly purchases: Pick<PurchaseReads, 'latestTo'>;
-  readonly networks: Networks;
-  readonly clock: Pick<Clock, 'now'>;
-}
-
-interface Asked {
-  readonly userId: string;
-  readonly network: NetworkId;
-  readonly phoneNumber: string;
-}
-
-/**
- * Says whether a purchase for this number would need a confirmation or be refused. From other people's orders it uses only the network.
- * @throws AppError not_found for an unknown network
- */
-export async function checkNumber(
-  ports: CheckPorts,
-  { userId, network, phoneNumber }: Asked,
-): Promise<OutputOf<typeof contract>> {
-  const [orders, { networks }] = await Promise.all([
-    ports.purchases.latestTo(phoneNumber, tellsSince(ports.clock.now())),
-    ports.networks.read(),
-  ]);
-  if (!networks.some(({ id }) => id === network)) throw new AppError('not_found');
-  const found = checkRecipient({ phoneNumber, network, networks, orders });
-  return {
-    phone: phoneNumber,
-    network: found.kind,
-    seems: found.kind === 'differs' ? found.seems : null,
-    is_refused: isRefusedFor(found),
-    words: found.kind === 'match' ? '' : found.words,
-    is_new: !orders.some((order) => order.userId === userId && order.status !== 'failed'),
-  };
-}

@@ -107,7 +107,6 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     input: ({ purchase }) => bulkOf([bulkRowOf(1, { planId: 'no-such-plan' })], purchase),
     answers: success,
   },
-  'check-recipient': asking({ network: 'MTN', phoneNumber: '0241234567' }),
   // Another's objects and nonexistent ones are left out.
   'get-orders': { input: ({ order }) => ({ numbers: [order] }), answers: success },
   'get-wallet-transactions': asking({ limit: 100 }),

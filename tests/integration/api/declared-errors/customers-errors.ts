@@ -67,11 +67,6 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
     },
     'repeat-sign-up': errorsByAddress('repeat-sign-up', given.repeated),
     'confirm-sign-up': errorsByAddress('confirm-sign-up', given.confirmed),
-    'check-recipient': {
-      ...limited('check-recipient', { network: 'MTN', phoneNumber: '0241234567' }),
-      not_found: () =>
-        call('check-recipient', { network: 'none', phoneNumber: '0241234567' }, customer().token),
-    },
     'get-orders': userErrors('get-orders', {}),
     'get-wallet-transactions': userErrors('get-wallet-transactions', {}),
     'get-status': publicErrors('get-status', {}),

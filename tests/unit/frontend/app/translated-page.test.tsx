@@ -41,7 +41,6 @@ test('a translated page: Buy Data shows the price of the bundle that is chosen',
     'get-profile': { body: { profile: profile({ balance: 20 }) } },
     'get-bundle-prices': { body: { prices: [price(), price({ id: 'two', data_size: '2GB', price: 9.5 })] } },
     'get-recipients': { body: { recipients: [] } },
-    'check-recipient': 'never',
     'get-orders': { body: { orders: [], next_cursor: null } },
   });
   renderScreen(<BuyDataScreen />, '/buy-data');

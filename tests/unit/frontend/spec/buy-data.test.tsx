@@ -18,8 +18,6 @@ const prices = [
   price({ ...airteltigo, id: 'airteltigo-500mb', data_size: '500MB', price: 2.6 }),
 ];
 
-const fits = { phone: '', network: 'match', seems: null, is_refused: false, words: '', is_new: false };
-
 beforeEach(() => sessionStorage.clear());
 
 function open(list = prices, purchase: Answer = 'never') {
@@ -27,7 +25,6 @@ function open(list = prices, purchase: Answer = 'never') {
     'get-profile': { body: { profile: profile() } },
     'get-bundle-prices': { body: { prices: list } },
     'get-recipients': { body: { recipients: [] } },
-    'check-recipient': { body: fits },
     'get-orders': { body: { orders: [], next_cursor: null } },
     'process-bundle-order': purchase,
   });

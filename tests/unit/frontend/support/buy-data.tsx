@@ -18,7 +18,6 @@ export function openScreen(purchase: Answer | (() => Answer | Promise<Answer>)) 
     'get-profile': { body: { profile: profile() } },
     'get-bundle-prices': { body: { prices: [price()] } },
     'get-recipients': { body: { recipients: [] } },
-    'check-recipient': 'never',
     'process-bundle-order': purchase,
   });
   const view = renderScreen(

@@ -17,15 +17,6 @@ const [mtn, airteltigo] = firstNetworks.map((network) => ({
   prefix_rule: 'warn',
 }));
 const prices = [price(), price({ id: 'at-1gb', network: 'Airteltigo' })];
-const check = {
-  phone: '0271234567',
-  network: 'differs',
-  seems: 'Airteltigo',
-  is_refused: false,
-  words: 'It looks like an AirtelTigo number.',
-  is_new: false,
-};
-
 beforeEach(() => {
   setWindow('wide');
 });
@@ -48,7 +39,6 @@ const open = (
     'get-recipients': { body: { recipients: [] } },
     'get-bundle-prices': { body: { prices: sold, networks, delivery_times: times } },
     'get-orders': { body: { orders, next_cursor: null } },
-    'check-recipient': { body: check },
   });
   renderScreen(screenOf, '/buy-data');
   return userEvent.setup();

@@ -10,11 +10,10 @@ import { order, price, profile } from '../../support/samples';
 
 const requestId = '6f1f2a0e-6f0e-4b7e-9a39-0d7a8d0c7a11';
 const orderNumber = orderNumberOf('user-1', requestId);
-/** As an earlier build stored it, with the number. */
-const input = { requestId, plan: '1GB - ₵5.00', planId: 'mtn-1gb', phoneNumber: '0241234567' };
+const input = { requestId, plan: '1GB - ₵5.00' };
 
-function returnTo(orders: Answer | (() => Answer), sentAt?: number) {
-  const pending = { userId: 'user-1', askedAt: 0, sentAt, input };
+function returnTo(orders: Answer | (() => Answer), sentAt = 0) {
+  const pending = { userId: 'user-1', sentAt, input };
   sessionStorage.setItem('purchase-intention', JSON.stringify(pending));
   const api = fakeApi({
     'get-profile': { body: { profile: profile() } },

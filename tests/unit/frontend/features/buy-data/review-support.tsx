@@ -14,22 +14,11 @@ export const networks = [
   { ...firstNetworks[0], prefixes: ['024'] },
   { ...firstNetworks[1], prefixes: ['027'] },
 ];
-/** The API's answer for a number that fits its network and was bought for before. */
-const match = {
-  phone: '0241234567',
-  network: 'match',
-  seems: null,
-  is_refused: false,
-  words: '',
-  is_new: false,
-};
-
 /** A customer's screen, with the API's answers. */
 export function openScreen({
   balance = 20,
   debt = 0,
   prices = [price()],
-  check = {},
   times = [] as object[],
   recipients = [] as object[],
   notice = '',
@@ -37,7 +26,6 @@ export function openScreen({
 } = {}) {
   const api = fakeApi({
     'get-recipients': { body: { recipients } },
-    'check-recipient': { body: { ...match, ...check } },
     'get-profile': { body: { profile: profile({ balance, debt }) } },
     'get-bundle-prices': {
       body: { prices, networks: networks.map((network) => ({ ...network, notice })), delivery_times: times },

@@ -23,7 +23,6 @@ function open(recipients: readonly unknown[], again?: Again, networks?: readonly
     },
     'get-recipients': () => ({ body: { recipients: lists.now } }),
     'update-recipients': { body: { success: true } },
-    'check-recipient': 'network-error',
     'process-bundle-order': { body: { success: true, message: 'Done', order_number: 'ORD1' } },
   });
   const view = renderScreen(<BuyDataScreen />, '/buy-data', again && buyAgain(again));

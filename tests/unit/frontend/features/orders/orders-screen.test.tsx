@@ -129,7 +129,6 @@ test('an order is bought again by a tap within it, at today’s price', async ()
     'get-profile': { body: { profile: profile() } },
     'get-recipients': { body: { recipients: [] } },
     'get-bundle-prices': { body: { prices: [price({ price: 5 })] } },
-    'check-recipient': 'never',
   });
   renderScreen(<OrdersScreen />, '/orders', undefined, { '/buy-data': <BuyDataScreen /> });
   await userEvent.click(await screen.findByText('ORD7K2M9QXWPTRA'));

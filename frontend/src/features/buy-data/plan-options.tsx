@@ -5,8 +5,10 @@ import type { BundlePrice } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import type { NamedNetwork } from '../../lib/networks';
 
+/** A plan on sale. */
 export interface PlanOption {
   readonly id: string;
+  readonly network: NetworkId;
   /** For example `1GB`. */
   readonly size: string;
   /** `size - price` */
@@ -30,12 +32,23 @@ export const isSameBundle = (a: Offer, b: Offer): boolean => a.size === b.size &
 export const bundleWords = ({ size, validity }: Offer): string =>
   validity === null ? size : `${size}, ${validity}`;
 
+/** The customer's price, and the usual one if that is higher. */
+export const YouPay = ({ price, standard = 0 }: Pick<PlanOption, 'price' | 'standard'>) => (
+  <>
+    {standard > price && (
+      <>
+        <span className="visually-hidden">Instead of </span>
+        <s className="subtle">{formatCedis(standard)}</s>{' '}
+      </>
+    )}
+    <span>{formatCedis(price)}</span>
+  </>
+);
+
 /** A plan, and the recipient's number as `0` and nine digits. */
 export interface Choice {
   readonly planId: string;
   readonly phoneNumber: string;
-  /** The network that the customer says the number has left; null: one that the shop doesn't have. Absent: not asked. */
-  readonly movedFrom?: NetworkId | null | undefined;
 }
 
 /** The form's first values. Empty: not filled in. */
@@ -55,28 +68,34 @@ export function networksOnSale(
 }
 
 /** A network's plans, cheapest first. */
-export function planOptions(prices: readonly BundlePrice[], network: NetworkId): PlanOption[] {
-  return activePrices(prices)
+export const planOptions = (prices: readonly BundlePrice[], network: NetworkId): PlanOption[] =>
+  activePrices(prices)
     .filter((price) => price.network === network)
-    .map(({ id, data_size, validity, price, standard, api_plan_id, note }) => {
-      return {
-        id,
-        size: data_size,
-        label: `${data_size} - ${formatCedis(price)}`,
-        validity: validity ?? null,
-        note: note ?? null,
-        price,
-        standard,
-        volume: volumeMegabytes(data_size),
-        api_plan_id,
-      };
-    });
+    .map(optionOf);
+
+/** Undefined: it isn't on sale. */
+export function findPlan(prices: readonly BundlePrice[], planId: string): PlanOption | undefined {
+  const price = activePrices(prices).find(({ id }) => id === planId);
+  return price && optionOf(price);
 }
+
+const optionOf = (price: BundlePrice): PlanOption => ({
+  id: price.id,
+  network: price.network,
+  size: price.data_size,
+  label: `${price.data_size} - ${formatCedis(price.price)}`,
+  validity: price.validity ?? null,
+  note: price.note ?? null,
+  price: price.price,
+  standard: price.standard,
+  volume: volumeMegabytes(price.data_size),
+  api_plan_id: price.api_plan_id,
+});
 
 /** The other network's plan of the same size and validity, if there is exactly one. */
 export function samePlanOf(
   prices: readonly BundlePrice[],
-  planId: string | undefined,
+  planId: string,
   network: NetworkId,
 ): BundlePrice | undefined {
   const chosen = prices.find(({ id }) => id === planId);

@@ -1,4 +1,0 @@
-import { lazyPart } from '../../app/lazy-screen';
-
-/** Rarely needed. */
-export const QuestionDialog = lazyPart(() => import('./question-dialog'), 'QuestionDialog');
