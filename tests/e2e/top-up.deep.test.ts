@@ -88,7 +88,7 @@ test('a bank transfer stays pending until the bank confirms it, can be asked abo
   await startTopUp(50);
   await pick('Bank transfer');
   await pressInPopup('I have sent the money');
-  await reads('Waiting for your transfer');
+  await reads('₵51.00 not confirmed yet');
   await historyRow().getByText('Pending').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check again' }).click();

@@ -90,17 +90,10 @@ export const userScreens: readonly Screen[] = [
   ),
   screen('top-up', '/topup', press('₵20'), waitForText('Total to pay')),
   screen(
-    'top-up-waiting',
-    '/topup',
-    (page) => page.evaluate(leaveTransferWaiting),
-    (page) => page.reload(),
-    waitForRole('heading', { name: 'Waiting for your transfer of ₵51.00' }),
-  ),
-  screen(
-    'top-up-started',
+    'top-up-pending',
     '/topup',
     startElsewhere,
-    waitForRole('heading', { name: 'You started 2 payments' }),
+    waitForRole('heading', { name: '2 payments not confirmed yet' }),
   ),
   screen('top-up-history', '/topup', open('Topup History'), waitForRole('region', { name: 'Your top-ups' })),
   screen('orders', '/orders', (page) => firstItem(page, 'Orders').waitFor()),
@@ -192,7 +185,7 @@ function open(title: string) {
 /** Runs in the page: stores a purchase that was sent long ago, as the tab does. */
 function leaveUnanswered(input: Purchase): void {
   const key = Object.keys(localStorage).find((name) => name.endsWith('.LastAuthUser')) ?? '';
-  const intention = { userId: localStorage.getItem(key), askedAt: 0, input };
+  const intention = { userId: localStorage.getItem(key), sentAt: 0, input };
   sessionStorage.setItem('purchase-intention', JSON.stringify(intention));
 }
 
@@ -211,12 +204,4 @@ async function startElsewhere(page: Page): Promise<void> {
     return { ...rest, transactions: [...begun, ...transactions] };
   });
   await page.reload();
-}
-
-/** Runs in the page: stores a bank transfer that the customer says they sent, as the tab does. */
-function leaveTransferWaiting(): void {
-  const key = Object.keys(localStorage).find((name) => name.endsWith('.LastAuthUser')) ?? '';
-  const userId = localStorage.getItem(key);
-  const waiting = { userId, reference: 'T0000000000000000', total: 51, kind: 'transfer' };
-  sessionStorage.setItem('top-up-waiting', JSON.stringify(waiting));
 }

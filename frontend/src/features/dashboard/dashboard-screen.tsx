@@ -13,11 +13,11 @@ import { Signal } from '../../components/signal';
 import { api } from '../../lib/api/api';
 import type { Output, Profile } from '../../lib/api/contract-types';
 import { useAuth } from '../../lib/auth/use-auth';
-import { wasTopUpBegun } from '../../lib/begun-top-up';
 import { greetingAt } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { nameOnHome } from '../../lib/name-on-home';
 import { useRuntimeConfig } from '../../lib/runtime-config';
+import { isBegunLately } from '../top-ups/top-ups';
 import { HelpButton } from './help-button';
 import { OldAnswer } from './old-answer';
 import { RecentOrders } from './recent-orders';
@@ -113,9 +113,8 @@ function Dashboard({ data }: { readonly data: Output<'get-profile'> | undefined 
 }
 
 function WalletCard({ profile }: { readonly profile: Profile | undefined }) {
-  const { userId } = useAuth();
-  const told = profile?.top_up_begun_at;
-  const isBegun = wasTopUpBegun(userId, told);
+  const begunAt = profile?.top_up_begun_at;
+  const isBegun = begunAt !== undefined && isBegunLately(begunAt);
   const [wasBegun, setWasBegun] = useState(isBegun);
   // Stays, so that its room doesn't go when the money arrives.
   if (isBegun && !wasBegun) setWasBegun(true);
@@ -136,10 +135,10 @@ function WalletCard({ profile }: { readonly profile: Profile | undefined }) {
       ) : (
         <LoadingState label="Loading your dashboard..." blocks={[]} />
       )}
-      {wasBegun && userId !== null && (
+      {wasBegun && (
         <div className="wallet__pending" role="status">
           {/* Each payment is followed from its beginning. */}
-          <PendingOnHome key={told} userId={userId} told={told} />
+          <PendingOnHome key={begunAt} />
         </div>
       )}
       <div className="wallet__actions">

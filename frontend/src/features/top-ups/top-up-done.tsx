@@ -7,7 +7,7 @@ import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
 import { type PurchaseIntention, topUpFor } from '../../lib/purchase-intention';
 import { toast } from '../../lib/toast/toast-store';
-import { type Credit, creditWords, credited as title } from './use-verify-top-up';
+import { type Credit, creditWords, credited as title } from './verify-top-ups';
 
 interface TopUpDoneProps {
   readonly credited: Credit;

@@ -10,7 +10,7 @@ import { formatCedis } from '../../lib/money';
 import { chargeFor, totalFor } from '../../lib/top-up-charge';
 import { useForm } from '../../lib/use-form';
 import { amountProblem, amountsWords, parseAmount, wholeCedisNote } from './amounts';
-import type { TopUpResult } from './use-top-up';
+import type { TopUpResult } from './pay-top-up';
 
 interface TopUpFormProps {
   /** The first amount, in whole cedis. */

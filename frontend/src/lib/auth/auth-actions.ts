@@ -1,5 +1,4 @@
 import { connectionError } from '../api/api-error';
-import { begunTopUp } from '../begun-top-up';
 import { nameOnHome } from '../name-on-home';
 import { tabStorage } from '../storage';
 import type { AppDispatch, AppStore } from '../store';
@@ -55,7 +54,6 @@ function forgetHere(): void {
   forgetTokens();
   tabStorage.clear();
   latestSetUp.clear();
-  begunTopUp.clear();
   nameOnHome.clear();
 }
 

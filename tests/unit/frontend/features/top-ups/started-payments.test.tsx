@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { TopUp } from '../../../../../frontend/src/features/top-ups/use-top-up-history';
+import type { TopUp } from '../../../../../frontend/src/features/top-ups/top-ups';
 import { formatTimeOfDay } from '../../../../../frontend/src/lib/dates';
 import type { Answer } from '../../support/fake-api';
 import { completed, eachOnItsOwn, openTopUps, pending, topUp } from './support';
@@ -36,7 +36,7 @@ const openScreen = ({ history, api, popup }: Options) =>
     popup,
   });
 const notice = (name: string | RegExp) => screen.findByRole('region', { name });
-const two = 'You started 2 payments';
+const two = '2 payments not confirmed yet';
 const older = begun('AAAAAAA1', 20, 31);
 const newer = begun('AAAAAAA2', 50, 4);
 
@@ -67,7 +67,7 @@ test('Check again asks about each; one that is credited is told, and leaves the 
   };
   await user.click(within(card).getByRole('button', { name: /^Check again/ }));
   expect(await screen.findByText('₵20.00 credited to your wallet')).toBeVisible();
-  expect(await notice('You started a payment of ₵51.00')).toHaveTextContent('AAAAAAA2');
+  expect(await notice('₵51.00 not confirmed yet')).toHaveTextContent('AAAAAAA2');
   expect(api.inputs('verify-paystack-payment')).toEqual([
     { reference: newer.reference },
     { reference: older.reference },
@@ -76,7 +76,7 @@ test('Check again asks about each; one that is credited is told, and leaves the 
 
 test('a payment that only a person can check says so on its card, which neither promises a credit nor offers Check again', async () => {
   openScreen({ history: page({ ...newer, is_unconfirmed: true }) });
-  const card = await notice('You started a payment of ₵51.00');
+  const card = await notice('₵51.00 not confirmed yet');
   expect(card).toHaveTextContent('Our team is looking into it');
   expect(within(card).getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', chatUrl);
   expect(card).not.toHaveTextContent('once it’s confirmed');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TopUpHistory } from '../../../../../frontend/src/features/top-ups/top-up-history';
-import type { TopUp } from '../../../../../frontend/src/features/top-ups/use-top-up-history';
+import type { TopUp } from '../../../../../frontend/src/features/top-ups/top-ups';
 import type { Answer } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { completed, reference, topUp, topUpApi } from './support';
@@ -47,12 +47,13 @@ test.each([
 
 describe('Check again', () => {
   const check = () => screen.findByRole('button', { name: /^Check/ });
-  const history = page([topUp({ status: 'pending' })]);
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60_000).toISOString();
+  const history = page([topUp({ status: 'pending', created_at: twoHoursAgo })]);
 
-  test('is offered for pending top-ups alone, and a receipt for those that were paid', async () => {
+  test('is offered for older pending top-ups alone, and a receipt for those that were paid', async () => {
     openHistory({
       'get-wallet-transactions': page([
-        topUp({ id: '1', status: 'pending' }),
+        topUp({ id: '1', status: 'pending', created_at: twoHoursAgo }),
         topUp({ id: '2' }),
         topUp({ id: '3', status: 'failed' }),
       ]),

@@ -3,24 +3,17 @@ import { api } from '../../lib/api/api';
 import { isApiError, isTransient } from '../../lib/api/api-error';
 import type { Output } from '../../lib/api/contract-types';
 import { useAuth } from '../../lib/auth/use-auth';
-import { begunTopUp } from '../../lib/begun-top-up';
 import { formatCedis } from '../../lib/money';
 import type { Pay, Payment, PaymentOutcome } from '../../lib/paystack/payment';
 import { useAppDispatch } from '../../lib/store';
 import { toast } from '../../lib/toast/toast-store';
-import { toldHere } from './told-here';
-import { type Credit, creditIn, tellCredit, useVerifyTopUp } from './use-verify-top-up';
-import type { WaitingTopUp } from './use-waiting-top-up';
+import { toldHere } from './top-ups';
+import { type Credit, creditIn, tellCredit, useVerifyTopUp } from './verify-top-ups';
 
-/** `not-opened`: the start got no answer, or the pop-up didn't load. The form shows it, and `declined`, too. `WaitingTopUp`: presumably paid, and credited once confirmed. */
-export type TopUpResult =
-  | 'credited'
-  | 'not-credited'
-  | 'declined'
-  | 'not-opened'
-  | Omit<WaitingTopUp, 'userId'>;
+/** `not-opened`: the start got no answer, or the pop-up didn't load. The form shows it, and `declined`, too. `pending`: presumably paid, and credited once confirmed. */
+export type TopUpResult = 'credited' | 'not-credited' | 'declined' | 'not-opened' | 'pending';
 
-export type OnCredited = (credit: Credit) => void;
+type OnCredited = (credit: Credit) => void;
 
 /** Paystack requires an email address. A customer without one gets this one, which receives no mail. */
 const placeholderEmail = 'customer@example.com';
@@ -80,7 +73,6 @@ function useStartPayment() {
     ]);
     const { data: started, error } = await startTopUp({ amount });
     if (started === undefined) return tellRefusal(error);
-    if (userId !== null) begunTopUp.save({ userId, at: Date.now() });
     const email = profile.data?.profile.email || placeholderEmail;
     const phone = profile.data?.profile.phone || undefined;
     return { pay, parameters: paymentFor(started, { email, phone, userId }) };
@@ -138,12 +130,11 @@ function useSettlement(onCredited: OnCredited) {
       (left.aborted ? tellCredit : onCredited)(creditIn(verified));
       return 'credited';
     }
-    const kind = outcome === 'paid' ? 'unconfirmed' : 'transfer';
     // The pop-up said that it was paid, or begun. Only "there is no such top-up" says otherwise: the firewall, a limit or the end of the
     // session says nothing about the payment.
     const isUnknown = verified
       ? verified.status === 'pending'
-      : kind === 'transfer' || !(isApiError(error) && error.code === 'not_found');
+      : outcome !== 'paid' || !(isApiError(error) && error.code === 'not_found');
     // On the screen, a card says it better.
     const isOnCard = outcome === 'paid' && isUnknown && !left.aborted;
     const isDeclined = outcome === 'closed' && verified?.status === 'failed' && verified.declined === true;
@@ -152,7 +143,7 @@ function useSettlement(onCredited: OnCredited) {
     if (isUnknown) toldHere.delete(reference);
     if (outcome === 'not-opened') return 'not-opened';
     if (isLeft || !isUnknown) return 'not-credited';
-    return { kind, reference, total: amountMinor / 100 };
+    return 'pending';
   };
 }
 
