@@ -29,5 +29,5 @@ export const startTopup = defineContract({
   }),
   errors: ['payments_unavailable', 'too_many_requests'],
   mostPerMinute: topUpStartsPerMinute,
-  tags: ['Profile', 'Transactions'],
+  tags: ['Transactions'],
 });

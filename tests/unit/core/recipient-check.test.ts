@@ -1,6 +1,6 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import type { AppError } from '../../../lambdas/core/errors';
 import { apiRecipientCheck } from '../../../lambdas/core/developers/check-recipient';
+import type { AppError } from '../../../lambdas/core/errors';
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
@@ -103,7 +103,10 @@ describe('of earlier orders to a number', () => {
     await core.putOrder({ ...delivered, network: 'Airteltigo', createdAt: at(30 * days) });
     const found = await apiRecipientCheck(core.ports, { network: 'MTN', recipient: phoneNumber });
     expect(found).toMatchObject({ finding: 'differs', seems: 'Airteltigo' });
-    await expect(buy(core)).rejects.toMatchObject({ code: 'confirmation_needed', userMessage: found.message });
+    await expect(buy(core)).rejects.toMatchObject({
+      code: 'confirmation_needed',
+      userMessage: found.message,
+    });
   });
 
   test('an older delivery doesn’t: the number may have a new owner', async () => {

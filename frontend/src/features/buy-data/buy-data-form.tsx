@@ -14,7 +14,15 @@ import { isCompleteNumber, networkOfTyped } from '../../lib/typed-number';
 import { useForm } from '../../lib/use-form';
 import { AgainNotice, startOf, useAgain } from './again';
 import { NetworkNotices } from './network-notices';
-import { finishedProblem, hintOn, isTooShort, noneWords, otherNetworkOf, toneOf, tooShort } from './number-hints';
+import {
+  finishedProblem,
+  hintOn,
+  isTooShort,
+  noneWords,
+  otherNetworkOf,
+  toneOf,
+  tooShort,
+} from './number-hints';
 import { focusPlan, PlanChoice } from './plan-choice';
 import { type Choice, networksOnSale, type PlanOption, planOptions, type Start } from './plan-options';
 import { PurchaseSummary } from './purchase-summary';

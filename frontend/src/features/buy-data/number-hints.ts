@@ -43,7 +43,10 @@ interface Sold {
 }
 
 /** A wrong number is an error; one that looks like another network's is only a warning. */
-export function toneOf(problem: string | undefined, otherNetwork: string | null): 'error' | 'warning' | undefined {
+export function toneOf(
+  problem: string | undefined,
+  otherNetwork: string | null,
+): 'error' | 'warning' | undefined {
   if (problem !== undefined) return 'error';
   return otherNetwork === null ? undefined : 'warning';
 }
@@ -55,7 +58,10 @@ export function noneWords(typed: string, problem: string | undefined): string {
 }
 
 /** The network's name that the number looks like, if another one is chosen. */
-export function otherNetworkOf(typed: string, { rows, network }: Pick<Sold, 'rows' | 'network'>): string | null {
+export function otherNetworkOf(
+  typed: string,
+  { rows, network }: Pick<Sold, 'rows' | 'network'>,
+): string | null {
   const own = networkOfTyped(typed, rows);
   if (network === undefined || own?.id === network) return null;
   return own?.label ?? labelByPrefix(normalPhoneNumber(typed));

@@ -1,6 +1,6 @@
 import { type RefObject, useId, useState } from 'react';
-import type { PlanOption } from './plan-options';
 import { formatCedis } from '../../lib/money';
+import type { PlanOption } from './plan-options';
 
 interface PlanChoiceProps {
   readonly ref: RefObject<HTMLFieldSetElement | null>;

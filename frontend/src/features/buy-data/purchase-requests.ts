@@ -140,7 +140,11 @@ export async function lookUpPurchase(
 }
 
 /** Null: there is no such order. */
-async function findOrder(dispatch: AppDispatch, orderNumber: string, sentAt: number): Promise<Outcome | null> {
+async function findOrder(
+  dispatch: AppDispatch,
+  orderNumber: string,
+  sentAt: number,
+): Promise<Outcome | null> {
   const options = { forceRefetch: true, subscribe: false };
   const { data, error } = await dispatch(api.endpoints.getOrders.initiate(newest, options));
   if (data === undefined) return { unanswered: isApiError(error) ? error : unreadableError };

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { groupedPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import { DisputeNotice } from '../../components/dispute-notice';
 import { Facts } from '../../components/facts';
-import { bundleWords, type PlanOption, YouPay } from './plan-options';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
 import { isCompleteNumber } from '../../lib/typed-number';
 import { useMatchesMedia } from '../../lib/use-matches-media';
+import { bundleWords, type PlanOption, YouPay } from './plan-options';
 
 interface PurchaseSummaryProps {
   readonly plan: PlanOption | undefined;

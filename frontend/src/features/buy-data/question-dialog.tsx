@@ -53,7 +53,9 @@ function NetworkQuestion({ question, input, onSend, onSwitch, onClose }: Questio
           {seems !== undefined && (
             <Button onClick={() => onSwitch(seems)}>{`Buy ${networkOf(seems).label} data`}</Button>
           )}
-          <Button onClick={onSend}>{`Yes, send ${networkOf(networkOfWord(input.network)).label} data`}</Button>
+          <Button
+            onClick={onSend}
+          >{`Yes, send ${networkOf(networkOfWord(input.network)).label} data`}</Button>
         </div>
       </div>
     </Dialog>

@@ -40,6 +40,7 @@ export function usePendingTopUps(onCredited: (credit: Credit) => void): readonly
     else if (ended.length > 0) tellNotConfirmed();
   });
   const key = references.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may say how one ended
   useEffect(() => tell(key.split(',')), [topUps, key]);
   return pending;
 }

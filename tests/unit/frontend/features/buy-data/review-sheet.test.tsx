@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { dropIntention } from '../../../../../frontend/src/lib/purchase-intention';
-import { chosenPlan } from '../../support/plans';
+import { choosePlan, chosenPlan } from '../../support/plans';
 import { price } from '../../support/samples';
 import { choose, facts, networks, openScreen, sheet } from './review-support';
 
@@ -100,7 +100,9 @@ test('a number that seems to be another network’s is asked about, and the conf
   await user.click(screen.getByRole('button', { name: 'Buy AirtelTigo data' }));
   expect(screen.getByRole('button', { name: 'AirtelTigo' })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByLabelText('Phone Number')).toHaveValue('0271234567');
-  await choose(user, '');
+  await user.click(await screen.findByRole('button', { name: 'MTN' }));
+  await choosePlan(user, /1GB - ₵5\.00/);
+  await user.click(screen.getByRole('button', { name: 'Buy Data' }));
   await sendOnce();
   await asks();
   await user.click(screen.getByRole('button', { name: 'Yes, send MTN data' }));
