@@ -39,7 +39,8 @@ export const eventFunctions = {
   },
   'run-bulk': { source: 'schedule', everyMinutes: 1 },
   'send-notices': { source: 'table-stream', batchSize: 10, batchWindowSeconds: 0 },
-  'send-webhooks': { source: 'queue', queue: 'webhooks', batchSize: 10, mostAtOnce: 50, mostReceives: 5 },
+  // More receives than a webhook has attempts.
+  'send-webhooks': { source: 'queue', queue: 'webhooks', batchSize: 10, mostAtOnce: 50, mostReceives: 12 },
 } as const satisfies Record<string, EventSource>;
 
 export type EventSource =

@@ -38,10 +38,10 @@ export function policyStatements(needs: readonly Needs[], resources: FunctionRes
     const actions = [...new Set(userPool)].map((action) => `cognito-idp:${action}`);
     statements.push(new PolicyStatement({ actions, resources: [userPoolArn] }));
   }
-  if (needs.some(({ queue }) => queue)) {
-    statements.push(
-      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [resources.webhookQueueArn] }),
-    );
+  const queue = new Set(needs.flatMap((need) => need.queue ?? []));
+  if (queue.size > 0) {
+    const actions = [...queue].map((action) => `sqs:${action}`);
+    statements.push(new PolicyStatement({ actions, resources: [resources.webhookQueueArn] }));
   }
   const { mailIdentityArn } = resources;
   if (mailIdentityArn !== undefined && needs.some(({ mail }) => mail)) {

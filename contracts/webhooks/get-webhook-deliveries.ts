@@ -13,8 +13,6 @@ export const getWebhookDeliveries = defineContract({
   input: z.strictObject({ ...pageInput(), endpointId: endpointId() }),
   output: z.object({
     deliveries: z.array(deliveryView),
-    /** Whether the endpoint's answers take long, so that its webhooks wait their turn. */
-    is_slow: z.boolean(),
     next_cursor: nextCursor(),
   }),
   errors: ['not_found'],

@@ -2,26 +2,18 @@
 export const mostEndpoints = 5;
 
 /** How long an endpoint may take to answer. */
-export const answerSeconds = 15;
+export const answerSeconds = 10;
 
-/** After this wait an endpoint counts as slow. The webhook is then sent again, with all of the time above. */
-export const quickSeconds = 3;
-
-/** A slow endpoint that answers within this time is no longer slow. */
-export const quickAgainSeconds = 2;
-
-/** The longest rest of a slow endpoint that doesn't answer at all. */
-export const mostRestMinutes = 15;
-
-/** When a webhook that isn't answered with 2xx is sent again, counted from the first attempt. */
-export const sentAgainAfter = [
-  '5 seconds',
-  '5 minutes',
-  '30 minutes',
-  '2 hours',
-  '5 hours',
-  '10 hours',
-  '14 hours',
-  '20 hours',
-  '24 hours',
+/** The waits before a webhook that isn't answered with 2xx is sent again. SQS hides a message for 12 hours at most. */
+export const retryWaits = [
+  { words: '5 seconds', seconds: 5 },
+  { words: '5 minutes', seconds: 300 },
+  { words: '30 minutes', seconds: 1_800 },
+  { words: '2 hours', seconds: 7_200 },
+  { words: '5 hours', seconds: 18_000 },
+  { words: '10 hours', seconds: 36_000 },
+  { words: '10 hours', seconds: 36_000 },
 ] as const;
+
+/** A webhook of the sandbox is sent again only so often: test orders cost nothing, and what waits fills the queue. */
+export const testRetries = 2;

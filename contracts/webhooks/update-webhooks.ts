@@ -23,11 +23,6 @@ export const updateWebhooks = defineContract({
       types: z.optional(eventTypes()),
       /** Switches the endpoint on or off. Only for `change`. */
       isOn: z.optional(z.boolean()),
-      /**
-       * Only for `rotate-secret`, after `confirmation_needed`: stops the secret from before the last rotation at once. It still signs, and
-       * the server may still check it. @default false
-       */
-      endsFormerSecret: z.optional(z.boolean()),
       /** A repeated id changes nothing. */
       requestId: requestId(),
     })
@@ -51,7 +46,7 @@ export const updateWebhooks = defineContract({
     /** `whsec_` and 32 bytes in base64, for `add`, `show-secret` and `rotate-secret`. */
     secret: z.nullable(z.string()),
   }),
-  errors: ['not_found', 'too_many_endpoints', 'confirmation_needed', 'too_many_requests'],
+  errors: ['not_found', 'too_many_endpoints', 'too_many_requests'],
   tags: ['Webhooks'],
   stepUpFor: ['action=add', 'action=show-secret', 'action=rotate-secret'],
   mostPerMinute: 30,

@@ -19,10 +19,10 @@ export const webhookModes = ['live', 'test'] as const;
 export type WebhookMode = (typeof webhookModes)[number];
 
 /**
- * Why an endpoint is off: its owner switched it off, it answered 410 Gone, everything sent to it has failed for three days, or it was less
- * than a day old when the customer was signed out everywhere.
+ * Why an endpoint is off: its owner switched it off, it answered 410 Gone, or it was less than a day old when the customer was signed out
+ * everywhere.
  */
-export const offReasons = ['owner', 'gone', 'failing', 'sessions_ended'] as const;
+export const offReasons = ['owner', 'gone', 'sessions_ended'] as const;
 export type OffReason = (typeof offReasons)[number];
 
 export const endpointId = () => z.string().check(z.regex(/^we_[\w-]{22}$/, 'is not an endpoint’s id'));
@@ -45,12 +45,11 @@ export const endpointView = z.object({
 });
 
 /**
- * - `waiting`: not delivered yet; it is sent again at `next_at`, if its endpoint is on then;
- * - `delivered`: the endpoint answered 2xx; `failed`: it didn't, at any attempt, or it answered 410;
- * - `stopped`: the endpoint was switched off first.
+ * - `waiting`: not delivered yet; it is sent, or sent again;
+ * - `delivered`: the endpoint answered 2xx;
+ * - `failed`: it didn't at any attempt, answered 410, or was switched off first.
  */
-export const deliveryStates = ['waiting', 'delivered', 'failed', 'stopped'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
 /** The reasons why an attempt got no answer. */
 export const unansweredReasons = [
@@ -78,8 +77,6 @@ export const deliveryView = z.object({
   at: timestamp(),
   state: z.enum(deliveryStates),
   attempts: z.int(),
-  /** The time of the next attempt. Null: none is planned, or it is due: it is being sent, or waits its turn at a slow endpoint. */
-  next_at: z.nullable(timestamp()),
   /** The last attempt; null: there was none. */
   last: z.nullable(
     z.object({

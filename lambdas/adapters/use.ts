@@ -12,8 +12,8 @@ export interface Needs<Variable extends EnvironmentVariable = EnvironmentVariabl
   readonly userPool?: readonly string[];
   /** Permission to send e-mail. */
   readonly mail?: true;
-  /** Permission to send messages to the queue of webhooks. */
-  readonly queue?: true;
+  /** The action on the queue of webhooks. */
+  readonly queue?: 'SendMessage' | 'ChangeMessageVisibility';
 }
 
 /** A port that functions use: its needs, and how to open it. */

@@ -10,10 +10,7 @@ import { mailSender } from '../adapters/notices/mail';
 import { settingsReader } from '../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
 import { defineUse } from '../adapters/use';
-import { secretBytes, webhookQueue } from '../adapters/webhooks/queue';
-import { webhookSender } from '../adapters/webhooks/webhook-sender';
 import { recordActionAccess } from '../core/audit-log/record-action';
-import { changeEndpointsAccess } from '../core/webhooks/change-endpoints';
 import { onDb, onTable } from './on-table';
 import { readsNetworks } from './reads-networks';
 
@@ -102,10 +99,3 @@ export const orderViewUses = usesOf(() => onTable({ deliveries: deliveryTimesRea
 
 /** The services that send notices. The function's `db` needs `sendAccess` too. */
 export const noticeUses = { mail: mailSender, site: mailUse };
-
-export const changeEndpointsUses = usesOf(() => ({
-  ...onDb(changeEndpointsAccess),
-  sender: webhookSender,
-  queue: webhookQueue,
-  secrets: secretBytes,
-}));

@@ -46,7 +46,7 @@ export function startQueueConsumer(options: QueueConsumerOptions): QueueConsumer
     }
     for (const message of messages) {
       const { messageId, receives } = message;
-      if (failed.has(messageId) && receives < mostReceives) queue.giveBack(messageId, againAfterMs);
+      if (failed.has(messageId) && receives < mostReceives) queue.giveBack(message, againAfterMs);
       else queue.delete(messageId);
       if (failed.has(messageId) && receives >= mostReceives) onGivenUp(message);
     }

@@ -13,12 +13,14 @@ const messageSchema = z.object({
 export type QueueMessage = z.output<typeof messageSchema>;
 
 export interface LocalQueue {
-  send(body: string, delaySeconds: number): string;
+  send(body: string): string;
   /** Takes messages that are visible, and hides them for a time. */
   receive(most: number, hiddenForMs: number): QueueMessage[];
   delete(messageId: string): void;
-  /** Makes a message that was received visible again. */
-  giveBack(messageId: string, afterMs: number): void;
+  /** Hides a message that was received for a time from now. */
+  hide(messageId: string, forMs: number): void;
+  /** Hides it for a short time only, unless the function has hidden it itself. */
+  giveBack(message: QueueMessage, afterMs: number): void;
   /** When the next message becomes visible; null: there is none. */
   nextAtMs(): number | null;
   /** Called when a message is sent. */
@@ -38,16 +40,11 @@ export function openQueues(file: string | undefined, nowMs: () => number = Date.
     const save = () => {
       if (file !== undefined) store.save({ ...store.value, [name]: [...messages.values()] });
     };
-    const change = (messageId: string, changes: Partial<QueueMessage>) => {
-      const message = messages.get(messageId);
-      if (message !== undefined) messages.set(messageId, { ...message, ...changes });
-    };
     const queue: LocalQueue = {
-      send(body, delaySeconds) {
+      send(body) {
         const messageId = randomUUID();
         const sentAtMs = nowMs();
-        const visibleAtMs = sentAtMs + delaySeconds * 1000;
-        messages.set(messageId, { messageId, body, visibleAtMs, receives: 0, sentAtMs });
+        messages.set(messageId, { messageId, body, visibleAtMs: sentAtMs, receives: 0, sentAtMs });
         save();
         queue.onSent();
         return messageId;
@@ -55,16 +52,27 @@ export function openQueues(file: string | undefined, nowMs: () => number = Date.
       receive(most, hiddenForMs) {
         const now = nowMs();
         const visible = [...messages.values()].filter(({ visibleAtMs }) => visibleAtMs <= now).slice(0, most);
-        for (const { messageId, receives } of visible) {
-          change(messageId, { receives: receives + 1, visibleAtMs: now + hiddenForMs });
-        }
-        return visible.map((message) => ({ ...message, receives: message.receives + 1 }));
+        const received = visible.map((message) => ({
+          ...message,
+          receives: message.receives + 1,
+          visibleAtMs: now + hiddenForMs,
+        }));
+        for (const message of received) messages.set(message.messageId, message);
+        return received;
       },
       delete(messageId) {
         messages.delete(messageId);
         save();
       },
-      giveBack: (messageId, afterMs) => change(messageId, { visibleAtMs: nowMs() + afterMs }),
+      hide(messageId, forMs) {
+        const message = messages.get(messageId);
+        if (message === undefined) return;
+        messages.set(messageId, { ...message, visibleAtMs: nowMs() + forMs });
+        save();
+      },
+      giveBack({ messageId, visibleAtMs }, afterMs) {
+        if (messages.get(messageId)?.visibleAtMs === visibleAtMs) queue.hide(messageId, afterMs);
+      },
       nextAtMs() {
         let next: number | null = null;
         for (const { visibleAtMs } of messages.values()) next = Math.min(next ?? visibleAtMs, visibleAtMs);

@@ -72,7 +72,7 @@ function resourceOf({ Action, Resource }: Pick<PolicyStatement, 'Action' | 'Reso
   if (action.startsWith('secretsmanager:')) return 'secret';
   if (action.startsWith('cognito-idp:')) return 'user-pool';
   if (action.startsWith('ses:')) return 'mail-identity';
-  if (action === 'sqs:SendMessage') return 'webhook-queue';
+  if (action.startsWith('sqs:')) return 'webhook-queue';
   const index = /\/index\/(\w+)/.exec(JSON.stringify(Resource))?.[1];
   return index === undefined ? 'table' : `index/${index}`;
 }

@@ -2,10 +2,9 @@ import { Resolver } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { wrongUrl } from '../../core/webhooks/endpoint-url';
 import type { WebhookAnswer, WebhookPost, WebhookSender } from '../../core/webhooks/ports';
 import { defineUse } from '../use';
-import { isPublicAddress } from './public-address';
+import { isPublicAddress, wrongUrl } from './public-address';
 
 interface Address {
   readonly address: string;
@@ -21,27 +20,23 @@ interface Network {
   readonly test?: { readonly ca: string; readonly port: number; isPublic(address: string): boolean };
 }
 
-export const webhookSender = defineUse({ environment: ['WEBHOOKS_TO_LOOPBACK'] }, (environment) =>
-  senderOver({
-    lookUp: (name, signal) => lookUp(name, { signal }),
-    toLoopback: environment.WEBHOOKS_TO_LOOPBACK,
-  }),
+export const webhookSender = defineUse(
+  { environment: ['WEBHOOKS_TO_LOOPBACK'] },
+  ({ WEBHOOKS_TO_LOOPBACK: toLoopback }) => senderOver({ lookUp, toLoopback }),
 );
 
 /** A question to a name server may get lost. It is asked again after 1, 2 and 4 seconds, and waited for as long as an endpoint is. */
 const questions = { timeout: 1_000, tries: 4 } as const;
 
-interface LookUp {
-  readonly signal: AbortSignal;
-  /** @default this machine's name servers */
-  readonly servers?: readonly string[];
-}
-
 /**
  * Returns all addresses of a name. Each look-up has its own sockets. `dns.lookup` has four threads for all look-ups: four names whose
  * servers don't answer would hold up all others.
  */
-export async function lookUp(name: string, { signal, servers }: LookUp): Promise<readonly Address[]> {
+export async function lookUp(
+  name: string,
+  signal: AbortSignal,
+  servers?: readonly string[],
+): Promise<readonly Address[]> {
   const resolver = new Resolver(questions);
   if (servers) resolver.setServers(servers);
   signal.addEventListener('abort', () => resolver.cancel());
@@ -69,25 +64,28 @@ export const senderOver = (network: Network): WebhookSender => ({
     if (isLocal(network, url)) return null;
     const wrong = wrongUrl(url);
     if (wrong !== null) return wrong;
-    const found = await addressesOf(network, url, lookUpMs);
+    const found = await addressesOf(network, url, AbortSignal.timeout(lookUpMs));
     if (found === 'timeout') return 'couldn’t be looked up just now. Try again.';
     if (found === 'no_address') return 'leads to no server. Check its spelling.';
     return found === 'address_refused' ? 'must lead to public addresses alone.' : null;
   },
 
-  async post({ url, headers, body, patienceMs }) {
+  async post(post) {
     const startedAt = performance.now();
-    const leftMs = () => Math.max(1, patienceMs - (performance.now() - startedAt));
-    const ms = () => Math.round(performance.now() - startedAt);
-    const isHere = isLocal(network, url);
-    if (!isHere && wrongUrl(url) !== null) return { kind: 'none', why: 'address_refused', ms: 0 };
-    const addresses = isHere ? [loopback] : await addressesOf(network, url, leftMs());
-    if (typeof addresses === 'string') return { kind: 'none', why: addresses, ms: ms() };
-    const post = { url, headers, body, patienceMs: leftMs() };
-    const answer = await send(post, { addresses, isHere, network });
-    return { ...answer, ms: ms() };
+    const late = AbortSignal.timeout(post.patienceMs);
+    const isHere = isLocal(network, post.url);
+    const addresses = isHere ? [loopback] : await addressesOf(network, post.url, late);
+    const answer =
+      typeof addresses === 'string'
+        ? unanswered(addresses)
+        : await send(post, { addresses, isHere, network, late });
+    return { ...answer, ms: Math.round(performance.now() - startedAt) };
   },
 });
+
+type Answer = Omit<WebhookAnswer, 'ms'>;
+
+const unanswered = (why: NonNullable<Answer['why']>): Answer => ({ status: null, why, answer: '' });
 
 const loopback: Address = { address: '127.0.0.1', family: 4 };
 
@@ -101,38 +99,32 @@ const isLocal = ({ toLoopback }: Network, url: string): boolean => {
 async function addressesOf(
   { lookUp, test }: Network,
   url: string,
-  patienceMs: number,
+  late: AbortSignal,
 ): Promise<readonly Address[] | 'no_address' | 'address_refused' | 'timeout'> {
-  const { hostname } = new URL(url);
-  const wanted = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<'timeout'>((resolve) => {
-    timer = setTimeout(() => resolve('timeout'), patienceMs);
-  });
-  const found = await Promise.race([
-    lookUp(hostname, wanted.signal).catch((error) => (error?.code === 'ETIMEOUT' ? 'timeout' : [])),
-    late,
-  ]).finally(() => {
-    clearTimeout(timer);
-    wanted.abort();
-  });
-  if (found === 'timeout') return found;
-  if (found.length === 0) return 'no_address';
-  const isPublic = test?.isPublic ?? isPublicAddress;
-  return found.every(({ address }) => isPublic(address)) ? found : 'address_refused';
+  if (wrongUrl(url) !== null) return 'address_refused';
+  const aborted = new Promise<never>((_, reject) => late.addEventListener('abort', reject));
+  try {
+    const found = await Promise.race([lookUp(new URL(url).hostname, late), aborted]);
+    if (found.length === 0) return 'no_address';
+    const isPublic = test?.isPublic ?? isPublicAddress;
+    return found.every(({ address }) => isPublic(address)) ? found : 'address_refused';
+  } catch (error) {
+    return late.aborted || (error as NodeJS.ErrnoException).code === 'ETIMEOUT' ? 'timeout' : 'no_address';
+  }
 }
 
 interface Route {
   readonly addresses: readonly Address[];
   readonly isHere: boolean;
   readonly network: Network;
+  readonly late: AbortSignal;
 }
 
 /** Connects to the addresses that were checked. The name is used only for TLS and the header `host`. */
 function send(
-  { url, headers, body, patienceMs }: WebhookPost,
-  { addresses, isHere, network: { test } }: Route,
-): Promise<WebhookAnswer> {
+  { url, headers, body }: WebhookPost,
+  { addresses, isHere, network: { test }, late }: Route,
+): Promise<Answer> {
   const lookup: LookupFunction = (_name, { all }, done) => {
     const [first = loopback] = addresses;
     if (all) done(null, [...addresses]);
@@ -153,27 +145,14 @@ function send(
   };
   return new Promise((resolve) => {
     const request = (isHere ? httpRequest : httpsRequest)(url, options);
-    let isDone = false;
-    const timer = setTimeout(() => end({ kind: 'none', why: 'timeout', ms: 0 }), patienceMs);
-    function end(answer: WebhookAnswer): void {
-      if (isDone) return;
-      isDone = true;
-      clearTimeout(timer);
+    const giveUp = () => request.destroy(late.reason);
+    late.addEventListener('abort', giveUp);
+    if (late.aborted) giveUp();
+    request.on('error', (error) => resolve(unanswered(late.aborted ? 'timeout' : whyOf(error))));
+    request.on('response', async (response) => {
+      late.removeEventListener('abort', giveUp);
+      resolve({ status: response.statusCode ?? 0, why: null, answer: await textOf(response) });
       request.destroy();
-      resolve(answer);
-    }
-    request.on('error', (error: NodeJS.ErrnoException) => end({ kind: 'none', why: whyOf(error), ms: 0 }));
-    request.on('response', (response) => {
-      clearTimeout(timer);
-      void textOf(response).then((text) =>
-        end({
-          kind: 'answered',
-          status: response.statusCode ?? 0,
-          text,
-          retryAfterMs: retryAfterMs(response.headers['retry-after']),
-          ms: 0,
-        }),
-      );
     });
     request.end(body);
   });
@@ -199,19 +178,9 @@ function textOf(response: IncomingMessage): Promise<string> {
       read += chunk.length;
       if (read >= readBytes) end();
     });
-    response.on('end', end);
-    response.on('error', end);
-    response.on('close', end);
+    for (const over of ['end', 'error', 'close']) response.on(over, end);
   });
 }
 
 const whyOf = ({ code = '' }: NodeJS.ErrnoException) =>
   /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|SSL/.test(code) ? 'bad_certificate' : 'no_connection';
-
-/** Parses `Retry-After`: seconds or a date. Null if it is neither. */
-function retryAfterMs(header: string | undefined): number | null {
-  if (header === undefined) return null;
-  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
-  const date = /^[A-Za-z]{3}, /.test(header) ? Date.parse(header) : Number.NaN;
-  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
-}

@@ -19,7 +19,7 @@ import type { Clock } from '../runtime-ports';
 import { topUpRow } from '../top-ups/rows';
 import { entryView, topUpView } from '../wallet/history';
 import { ledgerRow } from '../wallet/rows';
-import { endpointView } from '../webhooks/change-endpoints';
+import { endpointView } from '../webhooks/endpoints';
 import { webhooksRow } from '../webhooks/rows';
 import { toWire } from '../wire';
 import type { Account } from './entities';

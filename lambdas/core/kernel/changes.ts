@@ -25,7 +25,7 @@ import type { SupplierBalance } from '../suppliers/rows';
 import type { Comparison, TopUp } from '../top-ups/rows';
 import type { Posting } from '../wallet/posting';
 import type { LedgerEntry } from '../wallet/rows';
-import type { Delivery, EndpointHealth, Webhooks } from '../webhooks/rows';
+import type { Delivery, Webhooks } from '../webhooks/rows';
 import type { RowChange } from './row';
 import type { StaffDay } from './staff-day';
 
@@ -112,7 +112,6 @@ interface ChangeKinds {
   ownersTold: { readonly next: OwnersTold };
   /** All endpoints of an account. Versions as for an order. */
   webhooks: RowChange<Webhooks>;
-  endpointHealth: { readonly next: EndpointHealth };
   /** Version 1 is written once: its key follows from its event. */
   webhookDelivery: RowChange<Delivery>;
   /** On condition that none of the changes is counted. */

@@ -13,7 +13,6 @@ export type SecurityEvent =
   | 'api_key_replaced'
   | 'api_key_stopped'
   | 'endpoint_added'
-  | 'endpoint_off'
   | 'owner_acted'
   | 'password_changed'
   | 'second_factor_off'

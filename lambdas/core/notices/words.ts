@@ -25,17 +25,6 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     paragraphs: ifNotYou('Then remove the endpoint.'),
     action: { label: 'See your endpoints', link: `${siteUrl}${paths.webhooks}` },
   }),
-  endpoint_off: ({ host = '', why = '' }, { siteUrl }) => ({
-    subject: `We no longer send webhooks to ${host}`,
-    lead:
-      why === 'gone'
-        ? `${host} answered 410 Gone, so we have switched this endpoint off.`
-        : `${host} hasn’t accepted a webhook for three days, so we have switched this endpoint off.`,
-    paragraphs: [
-      'Orders go on as before. Once your server answers again, switch the endpoint on and send what failed again.',
-    ],
-    action: { label: 'Look at it', link: `${siteUrl}${paths.webhooks}` },
-  }),
   api_key_made: ({ name = '' }, { brand, siteUrl }) => ({
     subject: `Your ${brand} account has a new API key`,
     lead: `Somebody who is signed in to your account made the API key “${name}”. Whoever has the key can use your account as it allows.`,

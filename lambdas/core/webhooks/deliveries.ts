@@ -1,40 +1,28 @@
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import type { getWebhookDeliveries } from '../../../contracts/webhooks/get-webhook-deliveries';
 import type { sendWebhooksAgain } from '../../../contracts/webhooks/send-webhooks-again';
-import {
-  deliveryView as onWire,
-  testEvent,
-  unansweredReasons,
-} from '../../../contracts/webhooks/webhook-fields';
+import { deliveryView as onWire } from '../../../contracts/webhooks/webhook-fields';
 import { AppError } from '../errors';
-import { access, at, type Db } from '../kernel/db';
-import type { Page } from '../kernel/pages';
+import { access, type Db } from '../kernel/db';
+import { allPages, type Page } from '../kernel/pages';
 import type { Clock, Ids } from '../runtime-ports';
+import { hourMs } from '../time';
 import { toWire } from '../wire';
-import { deliveryOf } from './events';
-import { putsOut, writeAndSend } from './outbox';
+import { putsOut, sendTest } from './events';
 import type { WebhookQueue } from './ports';
-import {
-  type Delivery,
-  deliveryRow,
-  type Endpoint,
-  type EndpointHealth,
-  endpointHealthRow,
-  type Webhooks,
-  webhookIdOf,
-  webhooksRow,
-} from './rows';
-import { beginAgain } from './work';
+import { type Delivery, deliveryRow, type Endpoint, webhookIdOf, webhooksRow } from './rows';
 
-export const readDeliveriesAccess = access({ many: [webhooksRow, endpointHealthRow], list: [deliveryRow] });
+/* What was sent to a customer's endpoint, and what is sent again. */
 
-interface ReadPorts {
-  readonly db: Db<typeof readDeliveriesAccess>;
-  readonly clock: Pick<Clock, 'now'>;
-}
+export const readDeliveriesAccess = access({ get: [webhooksRow], list: [deliveryRow] });
 
 /** @throws AppError not_found, also for another customer's endpoint */
-function endpointIn(webhooks: Webhooks | null, endpointId: string): Endpoint {
+async function endpointOf(
+  db: Pick<Db<typeof readDeliveriesAccess>, 'get'>,
+  userId: string,
+  endpointId: string,
+): Promise<Endpoint> {
+  const webhooks = await db.get(webhooksRow, { userId });
   const endpoint = webhooks?.endpoints.find(({ id }) => id === endpointId);
   if (endpoint === undefined) throw new AppError('not_found');
   return endpoint;
@@ -42,43 +30,22 @@ function endpointIn(webhooks: Webhooks | null, endpointId: string): Endpoint {
 
 /** Returns an endpoint's deliveries, newest first. @throws AppError not_found, invalid_request for a malformed cursor */
 export async function readDeliveries(
-  { db, clock }: ReadPorts,
+  db: Db<typeof readDeliveriesAccess>,
   userId: string,
   { endpointId, ...page }: Page & { readonly endpointId: string },
 ): Promise<OutputOf<typeof getWebhookDeliveries>> {
-  const [webhooks, health] = await db.together(
-    at(webhooksRow, { userId }),
-    at(endpointHealthRow, { endpointId }),
-  );
-  endpointIn(webhooks, endpointId);
+  await endpointOf(db, userId, endpointId);
   const { rows, nextCursor } = await db.page(deliveryRow, { of: endpointId, ...page });
-  const now = clock.now();
-  return {
-    deliveries: rows.map((delivery) => deliveryView(delivery, nextAttemptOf(delivery, health, now))),
-    is_slow: health?.isSlow ?? false,
-    next_cursor: nextCursor,
-  };
+  return { deliveries: rows.map(deliveryView), next_cursor: nextCursor };
 }
 
-/** A delivery that was put off keeps its time, so what is due may wait for the end of its endpoint's rest. */
-function nextAttemptOf({ dueAt }: Delivery, health: EndpointHealth | null, now: Date): Date | null {
-  if (dueAt === null) return null;
-  const restsUntil = health?.isSlow ? health.restsUntil : null;
-  const next = restsUntil !== null && restsUntil > dueAt ? restsUntil : dueAt;
-  return next > now ? next : null;
-}
-
-const deliveryView = ({ last, ...delivery }: Delivery, nextAt: Date | null) =>
-  toWire(onWire, {
-    ...delivery,
-    webhookId: webhookIdOf(delivery),
-    nextAt,
-    last: last && { ...last, why: unansweredReasons.find((why) => why === last.why) ?? null },
-  });
+const deliveryView = (delivery: Delivery) =>
+  toWire(onWire, { ...delivery, webhookId: webhookIdOf(delivery) });
 
 export const sendAgainAccess = access({
   get: [webhooksRow, deliveryRow],
-  writes: [[deliveryRow], [putsOut]],
+  list: [deliveryRow],
+  writes: [[putsOut]],
 });
 
 interface AgainPorts {
@@ -92,26 +59,34 @@ interface AgainPorts {
 export async function sendAgain(
   ports: AgainPorts,
   userId: string,
-  { endpointId, what, deliveryId = '', since = '' }: ParsedInputOf<typeof sendWebhooksAgain>,
+  { endpointId, what, deliveryId = '' }: ParsedInputOf<typeof sendWebhooksAgain>,
 ): Promise<void> {
-  const { off, mode } = endpointIn(await ports.db.get(webhooksRow, { userId }), endpointId);
-  if (off !== null) throw new AppError('endpoint_off');
-  const now = ports.clock.now();
+  const { db, queue, clock } = ports;
+  const endpoint = await endpointOf(db, userId, endpointId);
+  if (endpoint.off !== null) throw new AppError('endpoint_off');
+  const send = (deliveries: readonly Delivery[]) =>
+    queue.send(deliveries.map((delivery) => ({ ...delivery, isAgain: true })));
   switch (what) {
-    case 'one':
-      if (!(await beginAgain(ports, { endpointId, id: deliveryId }))) throw new AppError('not_found');
-      return;
-    case 'failed':
-      return ports.queue.send([
-        {
-          work: { kind: 'again', userId, endpointId, since: new Date(since).toISOString(), cursor: null },
-          delaySeconds: 0,
-        },
-      ]);
-    case 'test': {
-      const data = { words: 'This is a test. Nothing has happened.' };
-      const event = { type: testEvent, mode, cause: ports.ids.next(), at: now, data };
-      return writeAndSend(ports, [deliveryOf(event, { userId, endpointId, now })]);
+    case 'one': {
+      const delivery = await db.get(deliveryRow, { endpointId, id: deliveryId });
+      if (delivery === null) throw new AppError('not_found');
+      return send([delivery]);
     }
+    case 'failed': {
+      const now = clock.now();
+      for await (const { rows } of allPages((page) => db.page(deliveryRow, { of: endpointId, ...page })))
+        await send(rows.filter((delivery) => hasFailed(delivery, now)));
+      return;
+    }
+    case 'test':
+      return sendTest(ports, userId, endpoint);
   }
 }
+
+/** Longer than the longest wait for an attempt. */
+const lostAfterMs = 12 * hourMs;
+
+/** A delivery that has waited for so long has lost its message. */
+const hasFailed = ({ state, at, last }: Delivery, now: Date): boolean =>
+  state === 'failed' ||
+  (state === 'waiting' && now.getTime() - (last?.at ?? at).getTime() > lostAfterMs);

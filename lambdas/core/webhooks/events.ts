@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { WebhookEventType, WebhookMode } from '../../../contracts/webhooks/webhook-fields';
+import { testEvent, type WebhookEventType, type WebhookMode } from '../../../contracts/webhooks/webhook-fields';
+import { mapConcurrently } from '../concurrency';
+import { viewOrder } from '../developers/read-orders';
+import { commit } from '../kernel/commit';
+import { access, type Db, put, type Writer } from '../kernel/db';
+import type { DamagedRow } from '../kernel/table';
 import { toCedis } from '../money';
-import type { SeenEntry } from '../notices/customer-events';
+import type { NewsReader } from '../notices/announce';
+import { isTopUp, nextIfDebt, type SeenEntry } from '../notices/customer-events';
 import type { Order } from '../orders/order';
+import type { Clock, Ids } from '../runtime-ports';
+import type { DeliveryTimesReader } from '../statistics/delivery-times';
 import { isPaidFrom } from '../wallet/posting';
-import type { Delivery, Endpoint } from './rows';
+import type { WebhookQueue } from './ports';
+import { type Delivery, deliveryRow, type Endpoint, webhooksRow } from './rows';
 
 /* Events for endpoints, derived from the table's stream. Purchases and changes of orders write nothing for them. */
 
@@ -16,87 +25,164 @@ export interface WebhookEvent {
   /** Our own id with its row's version, so that a repeated change is the same event. */
   readonly cause: string;
   readonly at: Date;
-  readonly data: object;
+  /** Reads what it is about. Called only if an endpoint hears of the event. */
+  data(): Promise<object>;
 }
 
 /** A step of an order. `before`: null for a new one. */
-export interface WebhookStep {
+interface Step {
   readonly mode: WebhookMode;
   readonly at: Date;
   readonly before: Pick<Order, 'status'> | null;
   readonly after: Order;
 }
 
-/** An event without its data: the order is read as the API has it only if an endpoint hears of the event. */
-export interface OrderEvent extends Omit<WebhookEvent, 'data'> {
-  readonly order: Order;
+interface Entered {
+  readonly mode: WebhookMode;
+  readonly at: Date;
+  readonly entry: SeenEntry;
 }
 
-export function eventsOfStep({ mode, at, before, after }: WebhookStep): OrderEvent[] {
-  const type = typeOfStep(before, after);
+/** Changes in a batch of the stream that endpoints may want to hear of. */
+export interface WebhookNews {
+  readonly steps: readonly Step[];
+  readonly entries: readonly Entered[];
+  /** Events that need no reads. */
+  readonly others: readonly WebhookEvent[];
+  readonly damaged: readonly DamagedRow[];
+}
+
+/** Writes a delivery once. If it exists, its event was told before. */
+export const putsOut: Writer<'webhookDelivery'> = {
+  name: 'webhookDelivery',
+  allows: { actions: ['PutItem'], partitions: ['WEBHOOK#*'] },
+  writes: (change) => deliveryRow.writes(change),
+  mark: () => ({ kind: 'webhookDelivery' }),
+};
+
+export const putOutAccess = access({
+  many: [webhooksRow],
+  writes: [[putsOut]],
+});
+
+/** The reads of one mode: an account's sandbox has its own orders and its own wallet. */
+interface OfMode {
+  readonly deliveries: DeliveryTimesReader;
+  readonly news: Pick<NewsReader, 'entriesBefore'>;
+}
+
+interface OutboxPorts extends OfMode {
+  readonly db: Db<typeof putOutAccess>;
+  readonly queue: WebhookQueue;
+  /** Opens the sandbox of an account. */
+  readonly sandbox: (userId: string) => OfMode;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+const atOnce = 10;
+
+/**
+ * Writes a delivery for each event and each endpoint that wants it, and sends its message to the queue. Repeating it with the same news
+ * is safe: written deliveries stay as they are, and their messages are sent again.
+ * @throws AppError unavailable; Error if the queue doesn't take a message
+ */
+export async function putOut(ports: OutboxPorts, { steps, entries, others }: WebhookNews): Promise<void> {
+  const events = [
+    ...steps.flatMap((step) => eventOfStep(ports, step)),
+    ...entries.filter(({ entry }) => isTopUp(entry)).map((entered) => eventOfTopUp(ports, entered)),
+    ...others,
+  ];
+  const keys = [...new Set(events.map(({ userId }) => userId))].map((userId) => ({ userId }));
+  // An endpoint that was added a moment ago may miss what happened just before.
+  const rows = await ports.db.many(webhooksRow, keys, { mayLag: true });
+  const deliveries = await mapConcurrently(events, atOnce, async (event) => {
+    const row = rows.find(({ userId }) => userId === event.userId);
+    const hearing = row?.endpoints.filter((endpoint) => hears(endpoint, event)) ?? [];
+    if (hearing.length === 0) return [];
+    const told = { ...event, data: await event.data() };
+    return hearing.map(({ id }) => deliveryOf(told, id));
+  });
+  await writeAndSend(ports, deliveries.flat());
+}
+
+const hears = ({ off, mode, types }: Endpoint, event: WebhookEvent): boolean =>
+  off === null && mode === event.mode && types.includes(event.type);
+
+const ofMode = (ports: OutboxPorts, mode: WebhookMode, userId: string): OfMode =>
+  mode === 'test' ? ports.sandbox(userId) : ports;
+
+/** The event of an order that has ended, or has ended otherwise than before. */
+function eventOfStep(ports: OutboxPorts, { mode, at, before, after }: Step): WebhookEvent[] {
+  const type = before?.status === after.status ? null : typeOf(after);
   if (type === null) return [];
-  const cause = `ORDER#${after.id}#${after.version}`;
-  return [{ type, mode, userId: after.userId, cause, at: notBefore(after.createdAt, at), order: after }];
+  const { id, userId, version, createdAt } = after;
+  const { clock } = ports;
+  const data = () => viewOrder({ ...ofMode(ports, mode, userId), clock }, after, mode);
+  return [{ type, mode, userId, cause: `ORDER#${id}#${version}`, at: notBefore(createdAt, at), data }];
 }
 
-/** The stream's times are whole seconds, so one may be before what happened. */
-const notBefore = (earliest: Date, at: Date): Date => (at < earliest ? earliest : at);
-
-function typeOfStep(
-  before: WebhookStep['before'],
-  after: Pick<Order, 'status' | 'deliveredAt'>,
-): WebhookEventType | null {
-  if (before?.status === after.status) return null;
-  switch (after.status) {
+function typeOf({ status, deliveredAt }: Order): WebhookEventType | null {
+  switch (status) {
     case 'pending':
     case 'processing':
       return null;
     case 'completed':
       return 'order.delivered';
     case 'failed':
-      return after.deliveredAt === null ? 'order.failed' : 'order.reversed';
+      return deliveredAt === null ? 'order.failed' : 'order.reversed';
   }
 }
 
-/** @param next the entry after it, which pays a debt out of it if there was one */
-export function eventOfTopUp(
-  entry: SeenEntry,
-  next: SeenEntry | undefined,
-  { mode, at }: { readonly mode: WebhookMode; readonly at: Date },
-): WebhookEvent {
+function eventOfTopUp(ports: OutboxPorts, { mode, at, entry }: Entered): WebhookEvent {
   const { userId, reference, amount, createdAt } = entry;
-  const { balanceAfter } = next !== undefined && isPaidFrom(next, entry) ? next : entry;
-  const data = {
-    reference,
-    amount: toCedis(amount),
-    balance: toCedis(balanceAfter),
-    credited_at: createdAt.toISOString(),
+  return {
+    ...{ type: 'topup.credited', mode, userId, cause: `TOPUP#${reference}`, at: notBefore(createdAt, at) },
+    async data() {
+      // The entry after it pays a debt out of it, if there was one.
+      const next = await nextIfDebt(ofMode(ports, mode, userId).news, entry);
+      const { balanceAfter } = next !== undefined && isPaidFrom(next, entry) ? next : entry;
+      return {
+        reference,
+        amount: toCedis(amount),
+        balance: toCedis(balanceAfter),
+        credited_at: createdAt.toISOString(),
+      };
+    },
   };
-  const cause = `TOPUP#${reference}`;
-  return { type: 'topup.credited', mode, userId, cause, at: notBefore(createdAt, at), data };
 }
 
-/** The header `webhook-id`. It follows from the cause, so an event always has the same id. */
-const webhookId = (mode: WebhookMode, type: string, cause: string): string =>
-  `evt_${createHash('sha256').update(`${mode} ${type} ${cause}`).digest('base64url').slice(0, 22)}`;
+/** The stream's times are whole seconds, so one may be before what happened. */
+const notBefore = (earliest: Date, at: Date): Date => (at < earliest ? earliest : at);
 
-interface Told {
+const sendAccess = access({ writes: [[putsOut]] });
+
+interface SendPorts {
+  readonly db: Db<typeof sendAccess>;
+  readonly queue: WebhookQueue;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Sends a test event to one endpoint. */
+export function sendTest(ports: SendPorts, userId: string, { id, mode }: Endpoint): Promise<void> {
+  const data = { words: 'This is a test. Nothing has happened.' };
+  const event = { type: testEvent, mode, userId, cause: ports.ids.next(), at: ports.clock.now(), data };
+  return writeAndSend(ports, [deliveryOf(event, id)]);
+}
+
+interface Told extends Omit<WebhookEvent, 'type' | 'data'> {
   readonly type: string;
-  readonly mode: WebhookMode;
-  readonly cause: string;
-  readonly at: Date;
   readonly data: object;
 }
 
-/** A new delivery of an event to one endpoint. */
-export function deliveryOf(
-  { type, mode, cause, at, data }: Told,
-  { userId, endpointId, now }: { readonly userId: string; readonly endpointId: string; readonly now: Date },
-): Delivery {
+/** A new delivery of an event to one endpoint. The header `webhook-id` follows from the cause, so an event always has the same id. */
+function deliveryOf({ type, mode, userId, cause, at, data }: Told, endpointId: string): Delivery {
   const timestamp = at.toISOString();
+  const hash = createHash('sha256').update(`${mode} ${type} ${cause}`).digest('base64url').slice(0, 22);
   return {
     endpointId,
-    id: `${timestamp}#${webhookId(mode, type, cause)}`,
+    id: `${timestamp}#evt_${hash}`,
     userId,
     type,
     mode,
@@ -104,14 +190,18 @@ export function deliveryOf(
     body: JSON.stringify({ type, timestamp, mode, data }),
     state: 'waiting',
     attempts: 0,
-    begunAt: now,
-    dueAt: now,
     last: null,
     version: 1,
   };
 }
 
-export const hears = (
-  { off, mode, types }: Endpoint,
-  event: { readonly type: WebhookEventType; readonly mode: WebhookMode },
-): boolean => off === null && mode === event.mode && types.includes(event.type);
+/** Writes new deliveries, then sends their messages: a delivery without a message would never be sent. */
+async function writeAndSend(ports: SendPorts, deliveries: readonly Delivery[]): Promise<void> {
+  await mapConcurrently(deliveries, atOnce, (delivery) =>
+    commit(ports, {
+      read: async () => undefined,
+      decide: () => ({ changes: [put(deliveryRow, delivery)], result: undefined }),
+    }),
+  );
+  await ports.queue.send(deliveries);
+}

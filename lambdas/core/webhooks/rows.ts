@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import {
-  type DeliveryState,
   deliveryStates,
   type OffReason,
+  offReasons,
   type UnansweredReason,
+  unansweredReasons,
   type WebhookEventType,
   type WebhookMode,
   webhookEvents,
   webhookModes,
 } from '../../../contracts/webhooks/webhook-fields';
-import { absentWhenEmpty, listOf, millis, nested, storedAs, time, word } from '../kernel/fields';
+import { absentWhenEmpty, listOf, millis, nested, storedAs } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { dayMs } from '../time';
 
@@ -67,7 +68,7 @@ export const webhooksRow = /* @__PURE__ */ row('webhooks', () => ({
           'o',
           absentWhenEmpty(
             nested<NonNullable<Endpoint['off']>>({
-              why: storedAs('w', word<OffReason>()),
+              why: storedAs('w', z.enum(offReasons)),
               at: storedAs('a', millis),
             }),
             null,
@@ -87,29 +88,6 @@ interface OfEndpoint {
 
 /** The time for which deliveries are kept for their customer. */
 const deliveryKeptMs = 30 * dayMs;
-
-/** An endpoint's recent answers. No row: nothing that matters is known. */
-export const endpointHealthRow = /* @__PURE__ */ row('endpointHealth', () => ({
-  partition: 'WEBHOOK#*',
-  key: (of: OfEndpoint) => ({ of: of.endpointId, sort: 'HEALTH' }),
-  expires: ({ at }) => new Date(at.getTime() + deliveryKeptMs),
-  ofCustomer: { onDeletion: 'kept', notExported: 'how a server answered of late' },
-  fields: {
-    endpointId: z.string(),
-    /** The time since which everything has failed. Null: nothing has failed since the last success. */
-    failingSince: absentWhenEmpty(time, null),
-    /** Whether its answers take long, or don't come. */
-    isSlow: absentWhenEmpty(z.boolean(), false),
-    /** The number of times in a row that it didn't answer at all. */
-    hangs: absentWhenEmpty(z.int(), 0),
-    /** The time before which a slow endpoint gets nothing. */
-    restsUntil: absentWhenEmpty(time, null),
-    /** The time at which this row was written. */
-    at: time,
-    version: z.int(),
-  },
-}));
-export type EndpointHealth = EntityOf<typeof endpointHealthRow>;
 
 /** The last attempt of a delivery. */
 export interface Attempt {
@@ -140,19 +118,14 @@ export const deliveryRow = /* @__PURE__ */ row('webhookDelivery', () => ({
     at: millis,
     /** The body, the same at each attempt. */
     body: z.string(),
-    state: z.enum(deliveryStates) as z.ZodMiniType<DeliveryState>,
-    /** The number of attempts since `begunAt`. */
+    state: z.enum(deliveryStates),
     attempts: z.int(),
-    /** The time at which sending began, or began again. Attempts are counted and timed from it. */
-    begunAt: millis,
-    /** The time of the next attempt; null if none is planned. */
-    dueAt: absentWhenEmpty(time, null),
     last: absentWhenEmpty(
       nested<Attempt>({
         at: storedAs('a', millis),
         ms: storedAs('m', z.int()),
         status: storedAs('s', absentWhenEmpty(z.int(), null)),
-        why: storedAs('w', absentWhenEmpty(word<UnansweredReason>(), null)),
+        why: storedAs('w', absentWhenEmpty(z.enum(unansweredReasons), null)),
         answer: storedAs('t', z.string()),
       }),
       null,

@@ -5,5 +5,5 @@ import { onDb } from '../../runtime/on-table';
 
 export const handler = signedInFunction(getWebhookDeliveries, {
   uses: onDb(readDeliveriesAccess),
-  handle: ({ input, userId, ports }) => readDeliveries(ports, userId, input),
+  handle: ({ input, userId, ports }) => readDeliveries(ports.db, userId, input),
 });

@@ -1,5 +1,5 @@
 import { getWebhooks } from '../../../contracts/webhooks/get-webhooks';
-import { endpointsOf, readEndpointsAccess } from '../../core/webhooks/change-endpoints';
+import { endpointsOf, readEndpointsAccess } from '../../core/webhooks/endpoints';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 

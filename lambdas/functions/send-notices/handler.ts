@@ -10,7 +10,7 @@ import { webhookQueue } from '../../adapters/webhooks/queue';
 import { announceAccess, announceNews } from '../../core/notices/announce';
 import { sendAccess, sendLogged } from '../../core/notices/send-notice';
 import { tellOtherOwners, tellOtherOwnersAccess } from '../../core/notices/tell-other-owners';
-import { putOut, putOutAccess } from '../../core/webhooks/outbox';
+import { putOut, putOutAccess } from '../../core/webhooks/events';
 import { eventFunction } from '../../runtime/event-function';
 import { sandboxOf } from '../../runtime/in-sandbox';
 import { logDamaged, sendLog } from '../../runtime/logger';

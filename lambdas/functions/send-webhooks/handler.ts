@@ -1,22 +1,31 @@
-import { receivedIn, webhookQueue } from '../../adapters/webhooks/queue';
+import { messagesIn, postpones, sendingIn } from '../../adapters/webhooks/queue';
 import { webhookSender } from '../../adapters/webhooks/webhook-sender';
-import { work, workAccess } from '../../core/webhooks/work';
+import { deliver, deliverAccess } from '../../core/webhooks/deliver';
 import { eventFunction } from '../../runtime/event-function';
-import { logDamaged } from '../../runtime/logger';
 import { onDb } from '../../runtime/on-table';
 
-/** Takes messages of the queue, and sends their webhooks to customers' endpoints. Only failed messages come again. */
+/**
+ * Sends a batch of webhooks to customers' endpoints, all at once. A message whose webhook wasn't taken stays in the queue, hidden until its
+ * next attempt. One that fails otherwise comes again as the queue says, and is set aside in the end.
+ */
 export const handler = eventFunction('send-webhooks', {
-  uses: { ...onDb(workAccess), queue: webhookQueue, sender: webhookSender },
+  uses: { ...onDb(deliverAccess), postpone: postpones, sender: webhookSender },
   timeoutSeconds: 60,
   handle: async ({ ports, log }, event: unknown) => {
-    const { messages, strange } = receivedIn(event);
-    if (strange.length > 0) log.error('messages can’t be read', new Error(`${strange.length} messages`));
-    const again = await work(ports, messages, {
-      attempted: (attempt) => log.info('webhook', { ...attempt }),
-      damaged: (error) => logDamaged(log, [error]),
-      failed: (error) => log.error('webhooks are tried again', error),
-    });
-    return { batchItemFailures: [...strange, ...again].map((itemIdentifier) => ({ itemIdentifier })) };
+    const attempted = (facts: Parameters<typeof log.info>[1]) => log.info('webhook', facts);
+    const kept = await Promise.all(
+      messagesIn(event).map(async ({ messageId, receiptHandle, body, attributes }) => {
+        try {
+          const receives = attributes.ApproximateReceiveCount;
+          const seconds = await deliver({ ...ports, attempted }, sendingIn(body), receives);
+          if (seconds === null) return [];
+          await ports.postpone(receiptHandle, seconds);
+        } catch (error) {
+          log.error('a webhook is tried again', error);
+        }
+        return [{ itemIdentifier: messageId }];
+      }),
+    );
+    return { batchItemFailures: kept.flat() };
   },
 });

@@ -1,9 +1,10 @@
 import { updateWebhooks } from '../../../contracts/webhooks/update-webhooks';
-import { changeEndpoints } from '../../core/webhooks/change-endpoints';
+import { webhookSender } from '../../adapters/webhooks/webhook-sender';
+import { changeEndpoints, changeEndpointsAccess } from '../../core/webhooks/endpoints';
 import { limitedFunction } from '../../runtime/api-function';
-import { changeEndpointsUses } from '../../runtime/uses';
+import { onDb } from '../../runtime/on-table';
 
 export const handler = limitedFunction(updateWebhooks, {
-  uses: changeEndpointsUses,
+  uses: { ...onDb(changeEndpointsAccess), sender: webhookSender },
   handle: ({ input, userId, session, ports }) => changeEndpoints(ports, { userId, session }, input),
 });

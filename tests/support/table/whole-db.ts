@@ -41,8 +41,8 @@ import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients
 import { supplierBalanceRow } from '../../../lambdas/core/suppliers/rows';
 import { comparisonRow, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
-import { putsOut } from '../../../lambdas/core/webhooks/outbox';
-import { deliveryRow, endpointHealthRow, webhooksRow } from '../../../lambdas/core/webhooks/rows';
+import { putsOut } from '../../../lambdas/core/webhooks/events';
+import { deliveryRow, webhooksRow } from '../../../lambdas/core/webhooks/rows';
 
 interface Everything {
   readonly get: readonly AnyRow[];
@@ -73,7 +73,6 @@ export const allRows: readonly AnyRow[] = [
   caseRow,
   comparisonRow,
   deliveryRow,
-  endpointHealthRow,
   ledgerCheckRow,
   ledgerRow,
   monthRow,

@@ -1,13 +1,7 @@
 import { samples, webhookExample, webhooks } from 'virtual:v1-reference';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import {
-  answerSeconds,
-  mostRestMinutes,
-  quickAgainSeconds,
-  quickSeconds,
-  sentAgainAfter,
-} from '../../../../contracts/webhooks/limits';
+import { answerSeconds, retryWaits, testRetries } from '../../../../contracts/webhooks/limits';
 import { Code } from './code';
 import { isOnThisMachine } from './on-this-machine';
 import { Fields } from './reference-parts';
@@ -34,12 +28,8 @@ export function WebhooksPart() {
         <Code label="Body of a webhook" text={webhookExample} />
       </details>
       <ul>
-        <li>
-          Answer 2xx within {quickSeconds} seconds, and do the work after that. A slower server gets the
-          webhook a second time, and has {answerSeconds} seconds then. Until it answers within{' '}
-          {quickAgainSeconds}, its webhooks wait their turn, up to {mostRestMinutes} minutes.
-        </li>
-        <li>{`After any other answer, or none, we send it again: after ${sentAgainAfter.slice(0, -1).join(', ')} and ${sentAgainAfter.at(-1) ?? ''}, counted from the first attempt. 410 switches the endpoint off, and so do three days in which everything failed.`}</li>
+        <li>Answer 2xx within {answerSeconds} seconds, and do the work after that.</li>
+        <li>{`After any other answer, or none, we send it again: after ${retryWaits.map(({ words }) => words).join(', ')}. A test is sent again ${testRetries} times. 410 switches the endpoint off.`}</li>
         <li>
           A webhook may arrive twice, or after a newer one: compare <code>webhook-id</code> and the order’s{' '}
           <code>version</code>.

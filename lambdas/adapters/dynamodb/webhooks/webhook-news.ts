@@ -3,8 +3,7 @@ import type { WebhookMode } from '../../../../contracts/webhooks/webhook-fields'
 import type { DamagedRow, Item } from '../../../core/kernel/table';
 import { inCedis } from '../../../core/money';
 import { orderRow } from '../../../core/orders/rows';
-import type { WebhookEvent } from '../../../core/webhooks/events';
-import type { WebhookNews } from '../../../core/webhooks/outbox';
+import type { WebhookEvent, WebhookNews } from '../../../core/webhooks/events';
 import { toSeenEntry } from '../notices/notice-news';
 import { readable } from '../table/read-row';
 import { type StreamRecord, sandboxRecords, streamRecords } from '../table/stream';
@@ -64,7 +63,7 @@ function bulkEvents({ at, images }: StreamRecord): WebhookEvent[] {
   const counts = { total_rows: rows, bought, passed };
   const sums = { total: inCedis(total), returned: inCedis(returned), debt_paid: inCedis(paid) };
   const data = { id, status, ...counts, ...sums };
-  return [{ type: 'bulk.finished', mode: 'live', userId, cause: `BULK#${id}`, at, data }];
+  return [{ type: 'bulk.finished', mode: 'live', userId, cause: `BULK#${id}`, at, data: async () => data }];
 }
 
 const isOrder = ({ kind }: Item): boolean => kind === 'order';

@@ -104,9 +104,7 @@ const named = {
   mode: [],
   types: [],
   isOn: [],
-  endsFormerSecret: [],
   what: [],
-  since: [],
   outcome: [],
 } as const satisfies Record<
   { [Name in ApiFunctionName]: FieldsOf<Name> }[ApiFunctionName],

@@ -95,17 +95,6 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
         }
         return call('update-webhooks', given.addingEndpoint(), token);
       },
-      confirmation_needed: async () => {
-        const { token } = await shop().person();
-        const { text } = await call('update-webhooks', given.addingEndpoint(), token);
-        const endpointId: string = JSON.parse(text).endpoint.id;
-        const rotate = () => {
-          const { requestId } = given.addingEndpoint();
-          return call('update-webhooks', { action: 'rotate-secret', endpointId, requestId }, token);
-        };
-        await rotate();
-        return rotate();
-      },
     },
     'get-webhook-deliveries': {
       ...userErrors('get-webhook-deliveries', { endpointId: given.noEndpoint }),

@@ -1,20 +1,9 @@
 import type { SendMessageBatchCommand } from '@aws-sdk/client-sqs';
-import { receivedIn, sqsQueue } from '../../../../lambdas/adapters/webhooks/queue';
-import type { Message } from '../../../../lambdas/core/webhooks/ports';
+import { sendingIn, sqsQueue } from '../../../../lambdas/adapters/webhooks/queue';
 
-/* The queue between the stream and the senders. */
+/* The queue between the stream and the sender. */
 
-const message = (number: number): Message => ({
-  work: {
-    kind: 'deliver',
-    userId: 'user-1',
-    endpointId: 'we_1',
-    id: `2026-11-20T12:00:00.000Z#evt_${number}`,
-    attempts: 0,
-    due: '2026-11-20T12:00:00.000Z',
-  },
-  delaySeconds: number,
-});
+const delivery = { userId: 'user-1', endpointId: 'we_1', id: '2026-11-20T12:00:00.000Z#evt_1' };
 
 function open(failed: { Code: string }[] = []) {
   const sent: SendMessageBatchCommand['input'][] = [];
@@ -27,22 +16,15 @@ function open(failed: { Code: string }[] = []) {
 
 test('a message that the queue didn’t take is an error, so that its cause is tried again', async () => {
   const { queue } = open([{ Code: 'InternalError' }]);
-  await expect(queue.send([message(1)])).rejects.toThrow('InternalError');
+  await expect(queue.send([delivery])).rejects.toThrow('InternalError');
 });
 
-test('what is received is what was sent, and a message that isn’t ours keeps no other one back', () => {
-  const record = (messageId: string, body: string) => ({
-    messageId,
-    body,
-    attributes: { ApproximateReceiveCount: '2' },
-  });
-  const Records = [
-    record('a', JSON.stringify(message(1).work)),
-    record('b', 'not JSON'),
-    record('c', '{"kind":"other"}'),
-  ];
-  expect(receivedIn({ Records })).toEqual({
-    messages: [{ messageId: 'a', work: message(1).work, receives: 2 }],
-    strange: ['b', 'c'],
-  });
+test('a message says which delivery it is, and nothing of what is in it', async () => {
+  const { queue, sent } = open();
+  const all = Array.from({ length: 11 }, () => ({ ...delivery, isAgain: true, body: 'secret' }));
+  await queue.send(all);
+  const bodies = sent.flatMap(({ Entries = [] }) => Entries.map(({ MessageBody = '' }) => MessageBody));
+  expect(bodies).toHaveLength(11);
+  expect(bodies.map(sendingIn)).toEqual(all.map(() => ({ ...delivery, isAgain: true })));
+  expect(bodies.join()).not.toContain('secret');
 });

@@ -58,7 +58,7 @@ const inAws = (...addresses: string[]) =>
   });
 
 test('a webhook goes to the checked address, under the name that its certificate is for', async () => {
-  expect(await toServer().post(post)).toMatchObject({ kind: 'answered', status: 204, text: '' });
+  expect(await toServer().post(post)).toMatchObject({ status: 204, answer: '' });
   expect(asked).toEqual([
     {
       host: `hooks.example.org:${port}`,
@@ -78,7 +78,7 @@ test('the name is looked up once for each sending, so that a name that changes i
   });
   expect(await sender.post(post)).toMatchObject({ status: 204 });
   expect(lookUps).toBe(1);
-  expect(await sender.post(post)).toMatchObject({ kind: 'none', why: 'address_refused' });
+  expect(await sender.post(post)).toMatchObject({ why: 'address_refused' });
   expect(asked).toHaveLength(1);
 });
 
@@ -90,23 +90,23 @@ test.each([
   ['NAT64 of a private one', ['64:ff9b::a00:1']],
 ])('a name that has %s is refused, when it is saved and when something is sent', async (_, addresses) => {
   expect(await inAws(...addresses).whyNot(url)).toBe('must lead to public addresses alone.');
-  expect(await inAws(...addresses).post(post)).toMatchObject({ kind: 'none', why: 'address_refused' });
+  expect(await inAws(...addresses).post(post)).toMatchObject({ why: 'address_refused' });
 });
 
 test('a name without addresses, or that isn’t found, is refused', async () => {
   expect(await inAws().whyNot(url)).toBe('leads to no server. Check its spelling.');
   const failing = senderOver({ lookUp: () => Promise.reject(new Error('ENOTFOUND')), toLoopback: false });
-  expect(await failing.post(post)).toMatchObject({ kind: 'none', why: 'no_address' });
+  expect(await failing.post(post)).toMatchObject({ why: 'no_address' });
 });
 
-test('looking up a name takes no longer than an answer may, and then counts as a time-out, so that the endpoint rests', async () => {
+test('looking up a name takes no longer than an answer may, and then counts as a time-out', async () => {
   const hanging = senderOver({ lookUp: () => new Promise(() => undefined), toLoopback: false });
-  expect(await hanging.post({ ...post, patienceMs: 50 })).toMatchObject({ kind: 'none', why: 'timeout' });
+  expect(await hanging.post({ ...post, patienceMs: 50 })).toMatchObject({ why: 'timeout' });
   const late = senderOver({
     lookUp: () => Promise.reject(Object.assign(new Error('queryA'), { code: 'ETIMEOUT' })),
     toLoopback: false,
   });
-  expect(await late.post(post)).toMatchObject({ kind: 'none', why: 'timeout' });
+  expect(await late.post(post)).toMatchObject({ why: 'timeout' });
   expect(await late.whyNot(url)).toBe('couldn’t be looked up just now. Try again.');
 });
 
@@ -122,7 +122,7 @@ describe('with a name server', () => {
   });
   afterAll(() => names.close());
   const ask = (name: string, signal: AbortSignal = new AbortController().signal) =>
-    lookUp(name, { signal, servers: [names.address] });
+    lookUp(name, signal, [names.address]);
 
   test('many names that hang hold up nobody else’s', async () => {
     const waiting = Array.from({ length: 50 }, () => new AbortController());
@@ -130,11 +130,11 @@ describe('with a name server', () => {
       ask(`hangs-${number}.example.org`, signal).catch(({ code }) => code),
     );
     const sender = senderOver({
-      lookUp: (name, signal) => ask(name, signal),
+      lookUp: ask,
       toLoopback: false,
       test: { ca: certificate, port, isPublic: (address) => address === '127.0.0.1' },
     });
-    expect(await sender.post(post)).toMatchObject({ kind: 'answered', status: 204 });
+    expect(await sender.post(post)).toMatchObject({ status: 204 });
     for (const one of waiting) one.abort();
     expect(new Set(await Promise.all(hanging))).toEqual(new Set(['ECANCELLED']));
   });
@@ -171,7 +171,6 @@ test.each(refused)(
     });
     expect(await sender.whyNot(address)).toBe(words);
     expect(await sender.post({ ...post, url: address })).toMatchObject({
-      kind: 'none',
       why: 'address_refused',
     });
     expect(lookUps).toBe(0);
@@ -188,13 +187,12 @@ test.each(['https://hooks.example.org/a?b=c', 'https://bücher.example.org/'])(
 test('a redirect is an answer like any other, and nothing is sent to where it leads', async () => {
   respond = (_, response) =>
     response.writeHead(302, { location: 'https://hooks.example.org/other' }).end('moved');
-  expect(await toServer().post(post)).toMatchObject({ status: 302, text: 'moved' });
+  expect(await toServer().post(post)).toMatchObject({ status: 302, answer: 'moved' });
   expect(asked).toHaveLength(1);
 });
 
 test('a certificate of another name, or one that nobody trusts, is refused', async () => {
   expect(await toServer().post({ ...post, url: 'https://other.example.org/' })).toMatchObject({
-    kind: 'none',
     why: 'bad_certificate',
   });
   const untrusting = senderOver({
@@ -202,7 +200,7 @@ test('a certificate of another name, or one that nobody trusts, is refused', asy
     toLoopback: false,
     test: { ca: '', port, isPublic: () => true },
   });
-  expect(await untrusting.post(post)).toMatchObject({ kind: 'none', why: 'bad_certificate' });
+  expect(await untrusting.post(post)).toMatchObject({ why: 'bad_certificate' });
   expect(asked).toEqual([]);
 });
 
@@ -216,22 +214,13 @@ test('two kilobytes of an answer are kept, and one without end is cut off', asyn
     flood();
   };
   const answer = await toServer().post(post);
-  expect(answer).toMatchObject({ kind: 'answered', status: 500, text: '₵'.repeat(682) });
+  expect(answer).toMatchObject({ status: 500, answer: '₵'.repeat(682) });
 });
 
 test('no answer within the time is none', async () => {
   respond = () => undefined;
   const answer = await toServer().post({ ...post, patienceMs: 50 });
-  expect(answer).toMatchObject({ kind: 'none', why: 'timeout' });
-});
-
-test.each([
-  ['120', 120_000],
-  ['soon', null],
-  ['99999999999', null],
-])('Retry-After: %s is read as %s ms', async (header, ms) => {
-  respond = (_, response) => response.writeHead(429, { 'retry-after': header }).end();
-  expect(await toServer().post(post)).toMatchObject({ status: 429, retryAfterMs: ms });
+  expect(answer).toMatchObject({ why: 'timeout' });
 });
 
 describe('on this machine', () => {

@@ -18,7 +18,7 @@ import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';
 import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
-import { deliveryRow, endpointHealthRow, webhooksRow } from '../../../../lambdas/core/webhooks/rows';
+import { deliveryRow, webhooksRow } from '../../../../lambdas/core/webhooks/rows';
 import {
   account,
   aDispute,
@@ -143,11 +143,7 @@ export function everythingOf(userId: string, mark: string, phone: string) {
     webhookDelivery: deliveryRow.encode({
       ...{ endpointId: `we_${userId}`, id: `${noon.toISOString()}#evt_1`, userId, type: 'order.delivered' },
       ...{ mode: 'live', at: noon, body: '{"phone_number":"0247654321"}', state: 'delivered', attempts: 1 },
-      ...{ begunAt: noon, dueAt: null, last: null, version: 2 },
-    }),
-    endpointHealth: endpointHealthRow.encode({
-      ...{ endpointId: `we_${userId}`, failingSince: noon, isSlow: false, hangs: 0, restsUntil: null },
-      ...{ at: noon, version: 1 },
+      ...{ last: null, version: 2 },
     }),
     noticeSettings: noticeSettingsRow.encode({
       ...{ userId, choices: {}, low: null, version: 1 },

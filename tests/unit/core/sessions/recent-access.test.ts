@@ -4,7 +4,7 @@ import { changeKey } from '../../../../lambdas/core/developers/change-keys';
 import { findKey } from '../../../../lambdas/core/developers/find-key';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
 import { endSessionsOf } from '../../../../lambdas/core/sessions/end-sessions';
-import { changeEndpoints } from '../../../../lambdas/core/webhooks/change-endpoints';
+import { changeEndpoints } from '../../../../lambdas/core/webhooks/endpoints';
 import { webhooksRow } from '../../../../lambdas/core/webhooks/rows';
 import { account } from '../../../support/shop/fixtures';
 import { ownerBy } from '../../../support/shop/staff';
@@ -24,8 +24,6 @@ async function openAccess() {
     ...{ ...world.ports, ids: systemIds },
     sandbox: () => ({ db: world.ports.db }),
     sender: { whyNot: async () => null },
-    queue: { send: async () => undefined },
-    secrets: { next: () => new Uint8Array(32) },
   };
   const make = async (name: string, mode: 'live' | 'test' = 'live') => {
     const { key, secret = '' } = await changeKey(ports, own, { action: 'make', mode, name, ...settings });

@@ -33,11 +33,9 @@ test('a new endpoint has a secret of 32 bytes, and the same request again return
 
 test('an account has five endpoints at most, also if several are added at once', async () => {
   const world = await open();
-  const adds = Promise.all(
+  const codes = await Promise.all(
     Array.from({ length: 8 }, (_, number) => codeOf(world.change('user-1', adding(`request-${number}`)))),
   );
-  await world.passes(minuteMs);
-  const codes = await adds;
   expect(codes.filter((code) => code === 'done')).toHaveLength(5);
   expect(codes.filter((code) => code === 'too_many_endpoints')).toHaveLength(3);
 });
@@ -61,7 +59,7 @@ test('another customer’s endpoint is as if there were none', async () => {
   }
   await world.change('user-1', { ...of, action: 'remove' });
   expect(await world.endpointsOf('user-2')).toHaveLength(1);
-  expect(await codeOf(readDeliveries(world.ports, 'user-1', { endpointId: endpoint().id, limit: 10 }))).toBe(
+  expect(await codeOf(readDeliveries(world.db, 'user-1', { endpointId: endpoint().id, limit: 10 }))).toBe(
     'not_found',
   );
   expect(await codeOf(world.again('user-1', { endpointId: endpoint().id, what: 'test' }))).toBe('not_found');
@@ -79,7 +77,7 @@ test('the secret is shown on demand, and only then', async () => {
   expect(on.endpoint?.off).toBeNull();
 });
 
-test('an endpoint that was removed gets nothing more, not even what waited', async () => {
+test('an endpoint that was removed gets nothing more, not even what waited, and what it got is deleted', async () => {
   const world = await open({ answer: () => ({ status: 500 }) });
   await world.has('user-1', [endpoint()]);
   await world.hears([world.delivered(1)]);
@@ -88,6 +86,7 @@ test('an endpoint that was removed gets nothing more, not even what waited', asy
   await world.passes(hourMs);
   expect(world.posts).toHaveLength(1);
   expect(world.queue).toEqual([]);
+  expect(world.deliveries()).toEqual([]);
 });
 
 test('a closed account’s endpoints are deleted with their deliveries, and nothing more is sent', async () => {
@@ -108,7 +107,7 @@ test('a closed account’s endpoints are deleted with their deliveries, and noth
   expect(world.posts).toHaveLength(before);
 });
 
-test('a delivery is sent again under its id, even if it was delivered, and its attempts begin anew', async () => {
+test('a delivery is sent again under its id, even if it was delivered', async () => {
   const world = await open();
   await world.has('user-1', [endpoint()]);
   await world.hears([world.delivered(1)]);
@@ -121,4 +120,19 @@ test('a delivery is sent again under its id, even if it was delivered, and its a
   expect(world.posts[0]?.body).toBe(world.posts[1]?.body);
   const missing = { endpointId: endpoint().id, what: 'one', deliveryId: 'none' } as const;
   expect(await codeOf(world.again('user-1', missing))).toBe('not_found');
+});
+
+test('all that failed is sent again at once, and what has lost its message, but nothing that was delivered', async () => {
+  const world = await open({ answer: ({ body }) => ({ status: body.includes('ORD000000000002') ? 200 : 500 }) });
+  await world.has('user-1', [endpoint()]);
+  await world.hears([1, 2, 3].map((number) => world.delivered(number)));
+  world.queue.splice(0, 1);
+  await world.passes(48 * hourMs);
+  expect(world.deliveries().map(({ state }) => state)).toEqual(['waiting', 'delivered', 'failed']);
+  world.answer = () => ({ status: 204 });
+  const before = world.posts.length;
+  await world.again('user-1', { endpointId: endpoint().id, what: 'failed' });
+  await world.passes(minuteMs);
+  expect(world.posts).toHaveLength(before + 2);
+  expect(new Set(world.deliveries().map(({ state }) => state))).toEqual(new Set(['delivered']));
 });

@@ -1,7 +1,6 @@
 import { noticeNews } from '../../../../lambdas/adapters/dynamodb/notices/notice-news';
 import { deliveryTimesReader } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { readWebhookNews } from '../../../../lambdas/adapters/dynamodb/webhooks/webhook-news';
-import { receivedIn } from '../../../../lambdas/adapters/webhooks/queue';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
 import type { Item } from '../../../../lambdas/core/kernel/table';
@@ -9,37 +8,32 @@ import type { Order } from '../../../../lambdas/core/orders/order';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/rows';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
-import { changeEndpoints } from '../../../../lambdas/core/webhooks/change-endpoints';
-import type { Attempted } from '../../../../lambdas/core/webhooks/deliver';
+import { deliver } from '../../../../lambdas/core/webhooks/deliver';
 import { sendAgain } from '../../../../lambdas/core/webhooks/deliveries';
-import { putOut } from '../../../../lambdas/core/webhooks/outbox';
-import type { Message, WebhookAnswer, WebhookPost } from '../../../../lambdas/core/webhooks/ports';
+import { changeEndpoints } from '../../../../lambdas/core/webhooks/endpoints';
+import { putOut } from '../../../../lambdas/core/webhooks/events';
+import type { Sending, WebhookAnswer, WebhookPost } from '../../../../lambdas/core/webhooks/ports';
 import {
   type Delivery,
   deliveryRow,
   type Endpoint,
   webhooksRow,
 } from '../../../../lambdas/core/webhooks/rows';
-import { work } from '../../../../lambdas/core/webhooks/work';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, ledgerEntry, noon, order, someSession } from '../../../support/shop/fixtures';
 import { changeOfRow } from '../../../support/table/change-of-row';
 import { wholeDb } from '../../../support/table/whole-db';
 
-/** How a developer's server answers, after so many milliseconds; `never` doesn't. */
-export type Answering =
-  | { readonly status: number; readonly afterMs?: number; readonly retryAfterMs?: number }
-  | 'never';
+/** How a developer's server answers; `never` doesn't. */
+export type Answering = { readonly status: number } | 'never';
 
 export interface Post extends WebhookPost {
   readonly at: Date;
 }
 
 interface Options {
-  /** How the server at this address answers at that time. @default 504 at once */
+  /** How the server at this address answers at that time. @default 204 at once */
   readonly answer?: (post: Post) => Answering;
-  /** Runs of the sender at the same time. @default 50 */
-  readonly runs?: number;
 }
 
 export const secondMs = 1_000;
@@ -49,13 +43,13 @@ export const hourMs = 60 * minuteMs;
 type Images = readonly [before: Item | null, after: Item | null];
 
 interface Waiting {
-  readonly message: Message;
-  visibleAtMs: number;
-  receives: number;
+  readonly sending: Sending;
+  readonly visibleAtMs: number;
+  readonly receives: number;
 }
 
-/** The stream's function, the queue and the senders over a model of the table, in simulated time. */
-export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 50 }: Options = {}) {
+/** The stream's function, the queue and the sender over a model of the table, in simulated time. */
+export function openWebhooksWorld({ answer = () => ({ status: 204 }) }: Options = {}) {
   let nowMs = noon.getTime();
   let records = 0;
   let drawn = 0;
@@ -63,17 +57,12 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 50 
   const sandboxOf = (account: string) => sandboxTable(table, { account, now: () => nowMs });
   const queue: Waiting[] = [];
   const posts: Post[] = [];
-  const attempts: Attempted[] = [];
-  const failures: unknown[] = [];
-  const timers: { atMs: number; done: () => void }[] = [];
-  let running = 0;
-  let busiest = 0;
-
-  const sleep = (ms: number) =>
-    new Promise<void>((done) => {
-      timers.push({ atMs: nowMs + ms, done });
-    });
-  const clock = { now: () => new Date(nowMs), sleep };
+  const clock = {
+    now: () => new Date(nowMs),
+    async sleep(ms: number) {
+      nowMs += ms;
+    },
+  };
   /** Evenly spread, and the same in each run of a test. */
   const ids = {
     next() {
@@ -92,11 +81,7 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 50 
     db: wholeDb(table),
     queue,
     posts,
-    attempts,
-    failures,
     clock,
-    /** The most runs that there were at the same time. */
-    busiest: () => busiest,
     answer,
     pass: (ms: number) => {
       nowMs += ms;
@@ -111,10 +96,8 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 50 
         deliveries: deliveryTimesReader(sandboxOf(account), { now: () => new Date(nowMs) }),
       }),
       queue: {
-        async send(messages: readonly Message[]) {
-          for (const message of messages) {
-            queue.push({ message, visibleAtMs: nowMs + message.delaySeconds * secondMs, receives: 0 });
-          }
+        async send(deliveries: readonly Sending[]) {
+          for (const sending of deliveries) queue.push({ sending, visibleAtMs: nowMs, receives: 0 });
         },
       },
       sender: {
@@ -123,22 +106,15 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 50 
           const post = { ...request, at: clock.now() };
           posts.push(post);
           const answered = world.answer(post);
-          const afterMs = answered === 'never' ? Number.POSITIVE_INFINITY : (answered.afterMs ?? 0);
-          if (answered === 'never' || afterMs > request.patienceMs) {
-            await sleep(request.patienceMs);
-            return { kind: 'none', why: 'timeout', ms: request.patienceMs };
+          if (answered === 'never') {
+            await clock.sleep(request.patienceMs);
+            return { status: null, why: 'timeout', answer: '', ms: request.patienceMs };
           }
-          if (afterMs > 0) await sleep(afterMs);
-          const { status, retryAfterMs = null } = answered;
-          return { kind: 'answered', status, text: `answer ${status}`, retryAfterMs, ms: afterMs };
+          const { status } = answered;
+          return { status, why: null, answer: `answer ${status}`, ms: 0 };
         },
       },
-      secrets: {
-        next() {
-          drawn += 1;
-          return new Uint8Array(32).fill(drawn % 256);
-        },
-      },
+      attempted: () => undefined,
       clock,
       ids,
     },
@@ -172,28 +148,16 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 50 
         { id: `ORD${String(number).padStart(12, '0')}`, userId },
         { status: 'completed', stage: 'settled' },
       ),
-    /** Lets the senders work until then, in simulated time. */
+    /** Lets the sender work until then, in simulated time. */
     async until(atMs: number) {
       for (;;) {
-        await settled();
-        const due: Waiting[] = [];
-        let next = Number.POSITIVE_INFINITY;
-        for (const waiting of running < runs ? queue : []) {
-          if (waiting.visibleAtMs <= nowMs) due.push(waiting);
-          else next = Math.min(next, waiting.visibleAtMs);
-        }
-        if (due.length > 0) {
-          for (let from = 0; from < due.length && running < runs; from += 10) {
-            startRun(due.slice(from, from + 10));
-          }
-          continue;
-        }
-        for (const timer of timers) next = Math.min(next, timer.atMs);
-        if (next > atMs) break;
-        nowMs = Math.max(nowMs, next);
-        const rung = timers.filter((timer) => timer.atMs <= nowMs);
-        timers.splice(0, timers.length, ...timers.filter((timer) => timer.atMs > nowMs));
-        for (const timer of rung) timer.done();
+        const [next] = queue.toSorted((a, b) => a.visibleAtMs - b.visibleAtMs);
+        if (next === undefined || next.visibleAtMs > atMs) break;
+        nowMs = Math.max(nowMs, next.visibleAtMs);
+        queue.splice(queue.indexOf(next), 1);
+        const receives = next.receives + 1;
+        const seconds = await deliver(world.ports, next.sending, receives);
+        if (seconds !== null) queue.push({ ...next, receives, visibleAtMs: nowMs + seconds * secondMs });
       }
       nowMs = Math.max(nowMs, atMs);
     },
@@ -206,35 +170,8 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }), runs = 50 
     },
     notices: () => [...table.committed()].filter(({ SK }) => SK === 'NOTICE'),
   };
-
-  function startRun(messages: readonly Waiting[]): void {
-    running += 1;
-    busiest = Math.max(busiest, running);
-    const taken = new Set(messages);
-    queue.splice(0, queue.length, ...queue.filter((waiting) => !taken.has(waiting)));
-    const Records = messages.map((waiting, index) => ({
-      messageId: String(index),
-      body: JSON.stringify(waiting.message.work),
-      attributes: { ApproximateReceiveCount: String(waiting.receives + 1) },
-    }));
-    const log = {
-      attempted: (attempt: Attempted) => attempts.push(attempt),
-      damaged: (error: unknown) => failures.push(error),
-      failed: (error: unknown) => failures.push(error),
-    };
-    void work(world.ports, receivedIn({ Records }).messages, log).then((again) => {
-      running -= 1;
-      for (const index of again) {
-        const waiting = messages[Number(index)];
-        if (waiting) queue.push({ ...waiting, receives: waiting.receives + 1, visibleAtMs: nowMs + 360_000 });
-      }
-    });
-  }
   return world;
 }
-
-/** Everything that needs no time has been done. */
-const settled = () => new Promise<void>((done) => setImmediate(done));
 
 export const endpoint = (change: Partial<Endpoint> = {}): Endpoint => ({
   id: `we_${'A'.repeat(22)}`,

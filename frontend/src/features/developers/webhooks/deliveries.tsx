@@ -1,10 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import {
-  answerSeconds,
-  mostRestMinutes,
-  quickAgainSeconds,
-  quickSeconds,
-} from '../../../../../contracts/webhooks/limits';
+import { answerSeconds } from '../../../../../contracts/webhooks/limits';
 import { DateTime } from '../../../components/date-time';
 import { EmptyState } from '../../../components/empty-state';
 import { Facts } from '../../../components/facts';
@@ -16,35 +11,20 @@ import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import type { Input, Output } from '../../../lib/api/contract-types';
 import { useRows } from '../../../lib/api/paged-query';
-import { dayMs } from '../../../lib/dates';
 import { toast } from '../../../lib/toast/toast-store';
 import { useTask } from '../../../lib/use-task';
+import type { Endpoint } from './endpoint-dialogs';
 
-export type Endpoint = Output<'get-webhooks'>['endpoints'][number];
 type Delivery = Output<'get-webhook-deliveries'>['deliveries'][number];
 
 const pageSize = 10;
-interface State {
-  readonly words: string;
-  readonly tone: 'info' | 'success' | 'warning' | 'error';
-}
 
-/** Where a delivery stands. One that waits at an endpoint that is off isn't sent, unless the endpoint is on again by its time. */
-function stateOf({ state, attempts, next_at, last }: Delivery, endpoint: Standing): State {
-  if (state === 'delivered') return { words: 'Delivered', tone: 'success' };
-  const failed = `: ${last?.status ?? 'no answer'}`;
-  if (state === 'waiting' && !endpoint.isOff) {
-    if (next_at === null) return { words: endpoint.isSlow ? 'Waits its turn' : 'Being sent', tone: 'info' };
-    return { words: attempts === 0 ? 'Waits its turn' : `Waiting${failed}`, tone: 'info' };
-  }
-  return attempts === 0
-    ? { words: 'Not sent', tone: 'warning' }
-    : { words: `Failed${failed}`, tone: 'error' };
-}
-
-interface Standing {
-  readonly isOff: boolean;
-  readonly isSlow: boolean;
+/** Where a delivery stands. */
+function stateTag({ state, last }: Delivery) {
+  if (state === 'delivered') return <Tag tone="success">Delivered</Tag>;
+  const failed = last && `: ${last.status ?? 'no answer'}`;
+  if (state === 'waiting') return <Tag tone="info">{failed ? `Waiting${failed}` : 'Being sent'}</Tag>;
+  return failed ? <Tag tone="error">{`Failed${failed}`}</Tag> : <Tag tone="warning">Not sent</Tag>;
 }
 
 const reasons: Readonly<Record<NonNullable<NonNullable<Delivery['last']>['why']>, string>> = {
@@ -62,9 +42,8 @@ export function Deliveries({ endpoint: { id, off } }: { readonly endpoint: Endpo
     { refetchOnMountOrArgChange: true },
   );
   const deliveries = useRows(query, (page) => page.deliveries) ?? [];
-  const standing = { isOff: off !== null, isSlow: query.data?.pages[0]?.is_slow === true };
   const { isBusy, again } = useAgain();
-  const hasFailed = deliveries.some(({ state }) => state === 'failed' || state === 'stopped');
+  const hasFailed = deliveries.some(({ state }) => state === 'failed');
   return (
     <section aria-label="Deliveries" className="stack stack--tight webhooks__deliveries">
       <div className="webhooks__actions">
@@ -73,24 +52,12 @@ export function Deliveries({ endpoint: { id, off } }: { readonly endpoint: Endpo
           <Button
             size="small"
             isDisabled={isBusy}
-            onClick={() =>
-              void again({
-                endpointId: id,
-                what: 'failed',
-                since: new Date(Date.now() - 30 * dayMs).toISOString(),
-              })
-            }
+            onClick={() => void again({ endpointId: id, what: 'failed' })}
           >
             Send all failed again
           </Button>
         )}
       </div>
-      {standing.isSlow && off === null && (
-        <p role="status" className="row__note">
-          Your server took more than {quickSeconds} seconds to answer, so its webhooks wait their turn, up to{' '}
-          {mostRestMinutes} minutes. An answer within {quickAgainSeconds} seconds ends that.
-        </p>
-      )}
       <PagedList
         query={query}
         what="deliveries"
@@ -106,10 +73,8 @@ export function Deliveries({ endpoint: { id, off } }: { readonly endpoint: Endpo
             <DeliveryRow
               key={delivery.id}
               delivery={delivery}
-              standing={standing}
               isBusy={isBusy || off !== null}
               onAgain={() => void again({ endpointId: id, what: 'one', deliveryId: delivery.id })}
-              onFailedSince={() => void again({ endpointId: id, what: 'failed', since: delivery.at })}
             />
           ))}
         </ul>
@@ -136,15 +101,12 @@ function useAgain() {
 
 interface DeliveryRowProps {
   readonly delivery: Delivery;
-  readonly standing: Standing;
   readonly isBusy: boolean;
   readonly onAgain: () => void;
-  readonly onFailedSince: () => void;
 }
 
-function DeliveryRow({ delivery, standing, isBusy, onAgain, onFailedSince }: DeliveryRowProps) {
-  const { type, at, state, attempts, next_at: nextAt, last, webhook_id: webhookId, body } = delivery;
-  const { words, tone } = stateOf(delivery, standing);
+function DeliveryRow({ delivery, isBusy, onAgain }: DeliveryRowProps) {
+  const { type, at, attempts, last, webhook_id: webhookId, body } = delivery;
   const subject = subjectOf(body);
   return (
     <li className="webhooks__delivery">
@@ -153,7 +115,7 @@ function DeliveryRow({ delivery, standing, isBusy, onAgain, onFailedSince }: Del
           <span className="row__words">
             <span className="webhooks__event">
               <span className="row__title">{type}</span>
-              <Tag tone={tone}>{words}</Tag>
+              {stateTag(delivery)}
             </span>
             <span className="row__note row__notes">
               {subject !== null && <span>{subject}</span>}
@@ -165,11 +127,7 @@ function DeliveryRow({ delivery, standing, isBusy, onAgain, onFailedSince }: Del
         <div className="stack stack--tight">
           <Facts
             facts={{
-              ...(attempts > 0 && { Attempts: attempts }),
-              ...(attempts > 0 && last && { 'Last answer': lastWords(last) }),
-              ...(nextAt !== null && {
-                [standing.isOff ? 'Next attempt, if it is on' : 'Next attempt']: <DateTime at={nextAt} />,
-              }),
+              ...(last && { Attempts: attempts, 'Last answer': lastWords(last) }),
               'webhook-id': <code className="facts__whole">{webhookId}</code>,
             }}
           />
@@ -179,11 +137,6 @@ function DeliveryRow({ delivery, standing, isBusy, onAgain, onFailedSince }: Del
             <Button size="small" isDisabled={isBusy} onClick={onAgain}>
               Send again
             </Button>
-            {(state === 'failed' || state === 'stopped') && (
-              <Button size="small" isDisabled={isBusy} onClick={onFailedSince}>
-                Send all failed since
-              </Button>
-            )}
           </div>
         </div>
       </details>

@@ -2,21 +2,17 @@ import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { eventWords } from '../../../../../contracts/webhooks/event-words';
 import { DateTime } from '../../../components/date-time';
-import { Dialog } from '../../../components/dialog/dialog';
-import { DialogActions } from '../../../components/dialog/dialog-actions';
 import { RowMenu } from '../../../components/row-menu';
 import { Tag } from '../../../components/tag';
 import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import { toast } from '../../../lib/toast/toast-store';
-import { Deliveries, type Endpoint } from './deliveries';
-import { EventTypes } from './event-types';
-import { useUpdateWebhooks } from './use-update-webhooks';
+import { Deliveries } from './deliveries';
+import { ChangeDialog, type Endpoint, QuestionDialog, useUpdateWebhooks } from './endpoint-dialogs';
 
 const offWords: Readonly<Record<NonNullable<Endpoint['off']>['why'], string>> = {
   owner: 'You switched it off.',
   gone: 'It answered 410 Gone.',
-  failing: 'It accepted nothing for three days.',
   sessions_ended: 'It was new when you were signed out everywhere.',
 };
 
@@ -98,75 +94,42 @@ export function EndpointCard({ endpoint, onSecret }: EndpointCardProps) {
       {opened === 'deliveries' && <Deliveries endpoint={endpoint} />}
       {opened === 'change' && <ChangeDialog endpoint={endpoint} onClose={close} />}
       {opened === 'secret' && (
-        <Dialog title="Make a new secret?" onClose={close} isBusy={isBusy}>
-          <div className="stack stack--tight">
-            <p>
-              For 24 hours, webhooks are signed with both the old secret and the new one. Give your server the
-              new one within that time.
+        <QuestionDialog
+          title="Make a new secret?"
+          labels={['Make a new secret', 'Making...']}
+          isBusy={isBusy}
+          onConfirm={() =>
+            void update({ ...of, action: 'rotate-secret' }, null, ({ secret }) => {
+              close();
+              onSecret(secret ?? '');
+            })
+          }
+          onClose={close}
+        >
+          <p>
+            For 24 hours, webhooks are signed with both the old secret and the new one. Give your server the
+            new one within that time.
+          </p>
+          {until !== null && (
+            <p role="alert">
+              You made a new secret a short time ago. The old one still signs until <DateTime at={until} />.
+              If you make another now, the old one stops at once.
             </p>
-            {until !== null && (
-              <p role="alert">
-                You made a new secret a short time ago. The old one still signs until <DateTime at={until} />.
-                If you make another now, the old one stops at once.
-              </p>
-            )}
-            <DialogActions
-              label={isBusy ? 'Making...' : 'Make a new secret'}
-              isBusy={isBusy}
-              onConfirm={() =>
-                void update(
-                  { ...of, action: 'rotate-secret', ...(until !== null && { endsFormerSecret: true }) },
-                  null,
-                  ({ secret }) => {
-                    close();
-                    onSecret(secret ?? '');
-                  },
-                )
-              }
-              onCancel={close}
-            />
-          </div>
-        </Dialog>
+          )}
+        </QuestionDialog>
       )}
       {opened === 'remove' && (
-        <Dialog title="Remove this endpoint?" onClose={close} isBusy={isBusy}>
-          <div className="stack stack--tight">
-            <p className="long-word">{`${host} gets no more webhooks, and you can no longer see its deliveries.`}</p>
-            <DialogActions
-              label={isBusy ? 'Removing...' : 'Remove'}
-              isBusy={isBusy}
-              onConfirm={() => void update({ ...of, action: 'remove' }, 'The endpoint is removed', close)}
-              onCancel={close}
-              isDanger
-            />
-          </div>
-        </Dialog>
+        <QuestionDialog
+          title="Remove this endpoint?"
+          labels={['Remove', 'Removing...']}
+          isBusy={isBusy}
+          isDanger
+          onConfirm={() => void update({ ...of, action: 'remove' }, 'The endpoint is removed', close)}
+          onClose={close}
+        >
+          <p className="long-word">{`${host} gets no more webhooks, and you can no longer see its deliveries.`}</p>
+        </QuestionDialog>
       )}
     </section>
-  );
-}
-
-function ChangeDialog({ endpoint, onClose }: { readonly endpoint: Endpoint; readonly onClose: () => void }) {
-  const { isBusy, update } = useUpdateWebhooks();
-  const [types, setTypes] = useState<Endpoint['types']>(endpoint.types);
-  return (
-    <Dialog title="Change its events" onClose={onClose} isBusy={isBusy}>
-      <div className="form">
-        <EventTypes value={types} onChange={(chosen) => setTypes([...chosen])} />
-        <DialogActions
-          label={isBusy ? 'Saving...' : 'Save'}
-          isBusy={isBusy}
-          mayConfirm={types.length > 0}
-          onConfirm={() =>
-            void update(
-              { action: 'change', endpointId: endpoint.id, types },
-              'The endpoint is changed',
-              onClose,
-            )
-          }
-          onCancel={onClose}
-        />
-      </div>
-    </Dialog>
   );
 }

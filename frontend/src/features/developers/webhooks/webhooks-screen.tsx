@@ -7,9 +7,8 @@ import { CustomerHeader } from '../../../components/customer-header';
 import { EmptyState } from '../../../components/empty-state';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
-import { AddDialog } from './add-dialog';
 import { EndpointCard } from './endpoint-card';
-import { SecretDialog } from './secret-dialog';
+import { AddDialog, SecretDialog } from './endpoint-dialogs';
 import '../../../styles/amplify-forms';
 import './webhooks.css';
 

@@ -2,20 +2,22 @@ import { createHash } from 'node:crypto';
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import { mostEndpoints } from '../../../contracts/webhooks/limits';
 import type { updateWebhooks } from '../../../contracts/webhooks/update-webhooks';
-import { offReasons, endpointView as onWire } from '../../../contracts/webhooks/webhook-fields';
+import { endpointView as onWire } from '../../../contracts/webhooks/webhook-fields';
 import { accountRow } from '../accounts/rows';
 import { tellOwner } from '../accounts/tell-owner';
 import { staysSignedIn } from '../accounts/writers';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
-import { access, at, type Db, put } from '../kernel/db';
+import { access, at, type Db, put, removal } from '../kernel/db';
+import { allPages } from '../kernel/pages';
+import { removeRows } from '../kernel/remove-rows';
 import { announces } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
 import { isEnded, type Session } from '../sessions/rows';
+import { dayMs } from '../time';
 import { toWire } from '../wire';
-import type { WebhookQueue, WebhookSender } from './ports';
-import { type Endpoint, type Webhooks, webhooksRow } from './rows';
-import { formerSecretMs, secretOf } from './sign';
+import type { WebhookSender } from './ports';
+import { deliveryRow, type Endpoint, type Webhooks, webhooksRow } from './rows';
 
 export const readEndpointsAccess = access({ get: [webhooksRow] });
 
@@ -25,15 +27,15 @@ export async function endpointsOf(db: Db<typeof readEndpointsAccess>, userId: st
 }
 
 export const changeEndpointsAccess = access({
+  get: [deliveryRow],
   many: [accountRow, webhooksRow],
-  writes: [[webhooksRow, staysSignedIn, announces]],
+  list: [deliveryRow],
+  writes: [[webhooksRow, staysSignedIn, announces], [removal(deliveryRow)]],
 });
 
 interface Ports {
   readonly db: Db<typeof changeEndpointsAccess>;
   readonly sender: Pick<WebhookSender, 'whyNot'>;
-  readonly queue: WebhookQueue;
-  readonly secrets: { next(): Uint8Array };
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -43,9 +45,8 @@ type Changed = OutputOf<typeof updateWebhooks>;
 
 /**
  * Adds, changes or removes one of a customer's endpoints. A repeated request adds nothing, and is answered even if the address doesn't
- * work any more. The deliveries of a removed endpoint are deleted soon after.
- * @throws AppError invalid_request, not_found, too_many_endpoints, confirmation_needed, unauthenticated, unavailable;
- * Error if the queue doesn't take a message
+ * work any more.
+ * @throws AppError invalid_request, not_found, too_many_endpoints, unauthenticated, unavailable
  */
 export async function changeEndpoints(
   ports: Ports,
@@ -58,7 +59,8 @@ export async function changeEndpoints(
   const isKnown = ({ endpoints }: Webhooks): boolean =>
     action === 'add' && endpoints.some(({ id }) => id === addedId);
   let whyNot: Promise<string | null> | null = null;
-  const result = await commit(ports, {
+  if (action === 'remove') await forgetDeliveries(ports, userId, update.endpointId ?? '');
+  return commit(ports, {
     async read() {
       const [account, found] = await ports.db.together(
         at(accountRow, { userId }),
@@ -79,25 +81,20 @@ export async function changeEndpoints(
       ) {
         throw new AppError('unauthenticated');
       }
+      const { endpoints } = webhooks;
       const id = action === 'add' ? addedId : (update.endpointId ?? '');
-      const before = webhooks.endpoints.find((one) => one.id === id) ?? null;
+      const before = endpoints.find((one) => one.id === id) ?? null;
       if (isKnown(webhooks)) return { changes: [], result: changed(action, before) };
       if (wrong !== null) throw new AppError('invalid_request', { userMessage: `url: ${wrong}` });
-      const after = decided(
-        webhooks,
-        { id, before, update },
-        { now, newSecret: () => secretOf(ports.secrets.next()) },
-      );
-      const others = webhooks.endpoints.filter((one) => one.id !== id);
-      const endpoints =
-        after === null
-          ? others
-          : before === null
-            ? [...others, after]
-            : webhooks.endpoints.map((one) => (one.id === id ? after : one));
+      if (action === 'add' && endpoints.length >= mostEndpoints) throw tooMany();
+      const after = changedEndpoint(update, before, {
+        ...{ id, now },
+        newSecret: () => newSecret(ports.ids),
+      });
+      const changedList = endpoints.flatMap((one) => (one.id === id ? (after ?? []) : one));
       const next = {
-        ...webhooks,
-        endpoints,
+        userId,
+        endpoints: before === null && after !== null ? [...endpoints, after] : changedList,
         version: webhooks.version + 1,
       };
       return {
@@ -113,14 +110,16 @@ export async function changeEndpoints(
       };
     },
   });
-  if (action === 'remove' && update.endpointId !== undefined) {
-    const work = { kind: 'forget', userId, endpointId: update.endpointId, cursor: null } as const;
-    await ports.queue.send([{ work, delaySeconds: 0 }]);
-  }
-  return result;
 }
 
-const hrefOf = (url = ''): string => new URL(url).href;
+/** Deletes what was sent to an endpoint that its owner removes. After an interruption the request can be repeated: the endpoint goes last. */
+async function forgetDeliveries(ports: Ports, userId: string, endpointId: string): Promise<void> {
+  for await (const { rows } of allPages((page) => ports.db.page(deliveryRow, { of: endpointId, ...page }))) {
+    // Anybody may ask to remove any id.
+    const own = rows.filter((delivery) => delivery.userId === userId);
+    await removeRows(ports, deliveryRow, own);
+  }
+}
 
 const none = (userId: string): Webhooks => ({ userId, endpoints: [], version: 0 });
 
@@ -128,31 +127,28 @@ const none = (userId: string): Webhooks => ({ userId, endpoints: [], version: 0 
 const newId = (userId: string, requestId: string): string =>
   `we_${createHash('sha256').update(`${userId} ${requestId}`).digest('base64url').slice(0, 22)}`;
 
-interface Asked {
-  readonly id: string;
-  readonly before: Endpoint | null;
-  readonly update: Update;
+/** 32 random bytes, as Standard Webhooks writes them. */
+function newSecret({ next }: Ids): string {
+  const bytes = [next(), next()].map((half) => Buffer.from(half, 'base64url'));
+  return `whsec_${Buffer.concat(bytes).toString('base64')}`;
 }
 
-/** Returns the changed endpoint; null if it is removed. */
-function decided(
-  { endpoints }: Webhooks,
-  { id, before, update }: Asked,
-  { now, newSecret }: { readonly now: Date; readonly newSecret: () => string },
+interface Made {
+  readonly id: string;
+  readonly now: Date;
+  readonly newSecret: () => string;
+}
+
+/** Returns the changed endpoint; null if it is removed. @throws AppError not_found */
+function changedEndpoint(
+  { action, url = '', mode = 'live', types, isOn }: Update,
+  before: Endpoint | null,
+  { id, now, newSecret }: Made,
 ): Endpoint | null {
-  const { action, url = '', mode = 'live', types, isOn, endsFormerSecret = false } = update;
   if (action === 'add') {
-    if (endpoints.length >= mostEndpoints) throw tooMany();
-    return {
-      id,
-      url: hrefOf(url),
-      mode,
-      types: types ?? [],
-      secret: newSecret(),
-      former: null,
-      off: null,
-      createdAt: now,
-    };
+    const { href } = new URL(url);
+    const isNew = { former: null, off: null, createdAt: now };
+    return { id, url: href, mode, types: types ?? [], secret: newSecret(), ...isNew };
   }
   if (action === 'remove') return null;
   if (before === null) throw new AppError('not_found');
@@ -163,29 +159,15 @@ function decided(
     }
     case 'show-secret':
       return before;
-    case 'rotate-secret': {
-      const { former } = before;
-      if (former !== null && former.until > now && !endsFormerSecret) throw stillSigns(former.until);
+    case 'rotate-secret':
       return {
         ...before,
         secret: newSecret(),
-        former: { secret: before.secret, until: new Date(now.getTime() + formerSecretMs) },
+        // The old secret still signs for a day.
+        former: { secret: before.secret, until: new Date(now.getTime() + dayMs) },
       };
-    }
   }
 }
-
-const stillSigns = (until: Date) =>
-  new AppError('confirmation_needed', {
-    userMessage: `You replaced this secret a short time ago, and the old one still signs until ${shortTime(until)}. If you replace it again now, the old one stops at once.`,
-  });
-
-/** For example `26 November, 14:05`, in Ghana's time. */
-const shortTime = (at: Date): string =>
-  at.toLocaleString('en-GB', {
-    ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-    timeZone: 'Africa/Accra',
-  });
 
 const tooMany = () =>
   new AppError('too_many_endpoints', {
@@ -198,9 +180,5 @@ const changed = (action: Update['action'], endpoint: Endpoint | null): Changed =
 });
 
 /** Returns an endpoint without its secret. */
-export const endpointView = ({ former, off, ...endpoint }: Endpoint) =>
-  toWire(onWire, {
-    ...endpoint,
-    off: off && { why: offReasons.includes(off.why) ? off.why : 'owner', at: off.at },
-    formerSecretUntil: former?.until ?? null,
-  });
+export const endpointView = ({ former, ...endpoint }: Endpoint) =>
+  toWire(onWire, { ...endpoint, formerSecretUntil: former?.until ?? null });
