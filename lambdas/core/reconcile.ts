@@ -1,23 +1,23 @@
 import { mapConcurrently } from './concurrency';
+import type { Db } from './kernel/db';
 import { lineRead, sendInOrder } from './orders/delivery/line';
 import { lookAtWaiting, reconcileOrder } from './orders/delivery/reconcile-order';
 import { readOnce } from './orders/delivery/routing';
 import { attentionAfterMs } from './orders/life';
-import type { OpenOrders, PurchasePorts } from './orders/ports';
+import { dueOrders, type openOrdersAccess, waitingOrders } from './orders/open-orders';
+import type { PurchasePorts } from './orders/ports';
 import type { WaitingOrder } from './orders/rows';
 import type { Settings } from './settings/entities';
 import { untilSilent } from './suppliers/supplier';
-import { followDueTopUp, type OpenTopUps, type TopUpPorts } from './top-ups/follow-top-up';
+import { dueTopUps, type dueTopUpsAccess, followDueTopUp, type TopUpPorts } from './top-ups/follow-top-up';
 import { untilPaystackIsSilent } from './top-ups/paystack';
 import type { TopUp } from './top-ups/rows';
 
 interface ReconcilePorts {
-  readonly orders: PurchasePorts;
-  readonly topUps: TopUpPorts;
+  readonly orders: PurchasePorts & { readonly db: Db<typeof openOrdersAccess> };
+  readonly topUps: TopUpPorts & { readonly db: Db<typeof dueTopUpsAccess> };
   /** Called with each due top-up. */
   readonly seenTopUp?: ((topUp: TopUp) => void) | undefined;
-  readonly openOrders: OpenOrders;
-  readonly openTopUps: OpenTopUps;
   readonly settings: Settings;
 }
 
@@ -39,17 +39,17 @@ const runForMs = 55_000;
 export async function reconcile(
   ports: ReconcilePorts,
 ): Promise<{ orders: number; waiting: number; topUps: number; failures: unknown[] }> {
-  const { openOrders, settings } = ports;
-  const { clock } = ports.orders;
+  const { settings } = ports;
+  const { clock, db } = ports.orders;
   const now = clock.now();
   const deadline = now.getTime() + runForMs;
   const [others, waiting, topUps] = await Promise.all([
-    openOrders.due(now, perRun),
-    openOrders.waiting(now, lineRead),
-    ports.openTopUps.due(now, perRun),
+    dueOrders(db, now, perRun),
+    waitingOrders(db, now, lineRead),
+    dueTopUps(ports.topUps.db, 'TOPUP', now, perRun),
   ]);
   const suppliers = untilSilent(ports.orders.suppliers, clock);
-  const orderPorts = { ...ports.orders, suppliers, routes: readOnce(ports.orders.routes), openOrders };
+  const orderPorts = { ...ports.orders, suppliers, routes: readOnce(ports.orders.routes) };
   const topUpPorts = { ...ports.topUps, payments: untilPaystackIsSilent(ports.topUps.payments, clock) };
   const failures: unknown[] = [];
   const fail = (error: unknown): void => void failures.push(error);

@@ -27,7 +27,7 @@ export async function readBalances(
 }
 
 /** Logs a line for each open order that is checked, with its stage, status and age. */
-export function loggedOrders(db: SettlePorts['db'], log: Log, clock: Clock): SettlePorts['db'] {
+export function loggedOrders<DB extends SettlePorts['db']>(db: DB, log: Log, clock: Clock): DB {
   return {
     ...db,
     async get(row, key, how) {

@@ -1,14 +1,14 @@
 import type { KeyContract } from '../../contracts/developers/key-contract';
-import { orderList } from '../adapters/dynamodb/orders/order-list';
 import { needsOf, type Opened, opener, type Uses } from '../adapters/use';
 import type { Account } from '../core/accounts/entities';
 import { mapConcurrently } from '../core/concurrency';
 import { settleAccess } from '../core/orders/delivery/settle';
 import { isEnded } from '../core/orders/life';
+import { ownOrdersAccess, partOfOrders } from '../core/orders/lists/own-orders';
 import { takeTestOrderFurther } from '../core/sandbox/take-further';
 import { openTestWallet, refillTestWallet, testWalletAccess } from '../core/sandbox/test-wallet';
 import { type InSandboxOf, sandboxOf } from './in-sandbox';
-import { onDb, onTable } from './on-table';
+import { onDb } from './on-table';
 import { submitUses } from './uses';
 
 /** The most orders of the sandbox that a list brings up to date: the latest open ones. */
@@ -17,7 +17,7 @@ const atOnce = 5;
 
 const wallets = sandboxOf(onDb(testWalletAccess));
 /** The ports that bring test orders up to date. */
-const orders = sandboxOf({ ...submitUses, ...onDb(settleAccess), ...onTable({ list: orderList }) });
+const orders = sandboxOf({ ...submitUses, ...onDb(settleAccess, ownOrdersAccess) });
 
 export interface InSandbox<Ports> {
   readonly ports: Opened<Ports>;
@@ -57,9 +57,9 @@ export function servesSandbox<Ports extends object>(
         const { number } = input as { readonly number?: string };
         if (number !== undefined) await takeFurther(number);
         else {
-          const latest = await further.list.ofUser(account, { limit: takenFurther });
-          const open = latest.orders.filter((order) => !isEnded(order));
-          await mapConcurrently(open, atOnce, async ({ id }) => void (await takeFurther(id)));
+          const latest = await partOfOrders(further.db, account, { limit: takenFurther });
+          const open = latest.orders.filter(({ order }) => !isEnded(order));
+          await mapConcurrently(open, atOnce, async ({ order }) => void (await takeFurther(order.id)));
         }
       }
       return {

@@ -1,8 +1,5 @@
 import { accountList } from '../adapters/dynamodb/accounts/account-list';
-import { customers } from '../adapters/dynamodb/accounts/accounts';
-import { attentionStore, writesAttention } from '../adapters/dynamodb/attention/attention-store';
 import { routes } from '../adapters/dynamodb/networks/routes';
-import { allOrders } from '../adapters/dynamodb/orders/all-orders';
 import { purchaseReads } from '../adapters/dynamodb/orders/purchase-reads';
 import { deliveryTimesReader } from '../adapters/dynamodb/statistics/statistics-store';
 import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
@@ -38,11 +35,6 @@ export const mailUse = usesOf(() =>
 export const auditUses = usesOf(() => ({ audit: onDb(recordActionAccess).db }));
 
 const atSuppliers = { suppliers: suppliersOfDeployment, settings: settingsReader };
-
-/** Stores an admin's answer in the attention item. */
-export const keepsAnswers = usesOf(() =>
-  onTable({ attention: attentionStore.only('get').writing([writesAttention]) }),
-);
 
 /** Asks an order's supplier and settles the order by its answer. */
 export const askUses = usesOf(() => ({
@@ -88,8 +80,6 @@ export const purchaseUses = usesOf(() => ({
 export const orderListUses = usesOf(() =>
   onTable({
     accountList: accountList.only('find'),
-    customers,
-    orders: allOrders,
     networks: readsNetworks,
   }),
 );

@@ -1,9 +1,9 @@
-import { accounts } from '../../lambdas/adapters/dynamodb/accounts/accounts';
 import { purchaseReads } from '../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { systemClock, systemIds } from '../../lambdas/adapters/use';
 import type { IdentityProvider } from '../../lambdas/core/accounts/identity-provider';
 import { newAccount, openAccount, openAccountAccess } from '../../lambdas/core/accounts/open-account';
-import { openDb } from '../../lambdas/core/kernel/db';
+import { accountRow } from '../../lambdas/core/accounts/rows';
+import { access, openDb } from '../../lambdas/core/kernel/db';
 import type { Table } from '../../lambdas/core/kernel/table';
 import { fromCedis } from '../../lambdas/core/money';
 import { buyAccess, buyBundle } from '../../lambdas/core/orders/purchase/buy-bundle';
@@ -136,7 +136,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
 }
 
 async function seedTopUp(table: Table, userId: string, planned: PlannedTopUp): Promise<void> {
-  const account = await accounts(table).get(userId);
+  const account = await openDb(table, access({ get: [accountRow] })).get(accountRow, { userId });
   if (account === null) throw new Error(`There is no ${userId}`);
   const { becomes, at } = planned;
   const clock = { now: () => at, sleep: async () => undefined };

@@ -1,7 +1,23 @@
 import { digitsOfPart } from '../../../contracts/phone-numbers';
+import { access, type Db } from '../kernel/db';
 import type { Page } from '../kernel/pages';
 import { indexEntry, type Key } from '../kernel/table';
 import type { Account } from './entities';
+import { accountRow } from './rows';
+
+export const accountsAccess = /* @__PURE__ */ access({ many: [accountRow] });
+
+/** Returns accounts by their user ids, without deleted ones. Eventually consistent. */
+export async function accountsById(
+  db: Db<typeof accountsAccess>,
+  userIds: Iterable<string>,
+): Promise<ReadonlyMap<string, Account>> {
+  const keys = [...new Set(userIds)].map((userId) => ({ userId }));
+  const accounts = await db.many(accountRow, keys, { mayLag: true });
+  return new Map(
+    accounts.filter(({ deletion }) => deletion !== 'done').map((account) => [account.userId, account]),
+  );
+}
 
 /** The key of the row for one of the words by which an account is found. The index `byValue` has it under the word's first character. */
 export const findKey = (userId: string, word: string): Key => ({ PK: `USER#${userId}`, SK: `FIND#${word}` });

@@ -5,6 +5,8 @@ import {
 import type { AttentionAction } from '../../../contracts/attention/attention-fields';
 import type { OutputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
+import { accountsById } from '../accounts/find-accounts';
+import { accountRow } from '../accounts/rows';
 import { caseView } from '../cases/case-view';
 import { caseRow } from '../cases/rows';
 import { AppError } from '../errors';
@@ -12,24 +14,25 @@ import { access, type Db } from '../kernel/db';
 import { zero } from '../money';
 import type { Networks } from '../networks/read-networks';
 import { isSaidFailed } from '../orders/life';
-import { type Customers, unknownUser } from '../orders/lists/list-orders';
+import { unknownUser } from '../orders/lists/list-orders';
+import { partOfOrders } from '../orders/lists/own-orders';
 import type { Order } from '../orders/order';
 import { adminsOrderView, staffIn } from '../orders/order-view';
-import type { OrderList } from '../orders/ports';
 import { orderRow } from '../orders/rows';
 import { refundableOf } from '../refunds/refundable';
 import type { Clock } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { chargeOf } from '../top-ups/charge';
-import type { AllTopUps } from '../top-ups/list-top-ups';
+import { topUpOf } from '../top-ups/follow-top-up';
 import { keyFingerprint } from '../top-ups/paystack';
 import { sentBackThere } from '../top-ups/returned-money';
-import { shownDispute, type TopUp } from '../top-ups/rows';
+import { shownDispute, type TopUp, topUpRow } from '../top-ups/rows';
+import { ledgerRow } from '../wallet/rows';
 import { toWire } from '../wire';
 import { customerView, itemView, subjectView } from './attention-views';
 import { foundIn } from './findings';
-import type { AttentionStore, SubjectRow } from './ports';
-import type { AttentionEvent, AttentionItem, Subject } from './rows';
+import type { SubjectRow } from './ports';
+import { type AttentionEvent, type AttentionItem, attentionRow, type Subject } from './rows';
 import { mayStillArrive, outcomeWords, type SupplierNames, supplierNames } from './summaries';
 import { isSettled, isUnanswered, reasonWords } from './update-attention';
 import { decisionsOn, happenedAccess, refundsOf, withDecisions } from './what-happened';
@@ -38,17 +41,15 @@ type View = OutputOf<typeof adminGetAttentionItem>;
 type Accounts = ReadonlyMap<string, Account>;
 
 export const detailAccess = access({
-  get: [caseRow, orderRow],
-  ...happenedAccess,
+  get: [attentionRow, caseRow, orderRow, accountRow, topUpRow],
+  byValue: [topUpRow],
+  byTime: happenedAccess.byTime,
+  list: [ledgerRow],
+  many: [...happenedAccess.many, accountRow, orderRow],
 });
 
 interface DetailPorts {
-  readonly attention: Pick<AttentionStore, 'get'>;
   readonly db: Db<typeof detailAccess>;
-  readonly topUps: Pick<AllTopUps, 'get'>;
-  readonly accounts: { get(userId: string): Promise<Account | null> };
-  readonly customers: Customers;
-  readonly orderList: OrderList;
   readonly settings: Settings;
   readonly networks: Networks;
   readonly clock: Pick<Clock, 'now'>;
@@ -56,16 +57,17 @@ interface DetailPorts {
 
 /** Returns an item's subject with everything known about it. @throws AppError not_found */
 export async function attentionDetail(ports: DetailPorts, subject: Subject): Promise<View> {
-  const [own, item] = await Promise.all([readSubject(ports, subject), ports.attention.get(subject)]);
+  const { db } = ports;
+  const [own, item] = await Promise.all([readSubject(db, subject), db.get(attentionRow, { subject })]);
   const row = own ?? foundIn(item);
   if (row === null) throw new AppError('not_found', { userMessage: 'There is no such item.' });
   const userId = userOf(row, item);
   const people = [userId, ...adminsOf(item), ...(row.kind === 'order' ? staffIn(row.order) : [])];
   const now = ports.clock.now();
   const [accounts, nameOf, decisions] = await Promise.all([
-    ports.customers.byId(new Set(people)),
+    accountsById(db, people),
     supplierNames(ports, row.kind === 'order' ? [row.order] : []),
-    row.kind === 'order' ? decisionsOn(ports.db, row.order) : new Map(),
+    row.kind === 'order' ? decisionsOn(db, row.order) : new Map(),
   ]);
   return {
     subject,
@@ -90,14 +92,14 @@ function mayStill(row: SubjectRow): boolean {
   return row.kind === 'top_up' && row.topUp.status !== 'completed';
 }
 
-async function readSubject(ports: DetailPorts, { kind, id }: Subject): Promise<SubjectRow | null> {
+async function readSubject(db: DetailPorts['db'], { kind, id }: Subject): Promise<SubjectRow | null> {
   switch (kind) {
     case 'order': {
-      const order = await ports.db.get(orderRow, { id });
+      const order = await db.get(orderRow, { id });
       return order && { kind, order };
     }
     case 'top_up': {
-      const topUp = await ports.topUps.get(id);
+      const topUp = await topUpOf(db, id);
       return topUp && { kind, topUp };
     }
     case 'payment':
@@ -180,16 +182,19 @@ function orderView(
   };
 }
 
-async function caseOf({ db, settings, orderList }: DetailPorts, row: SubjectRow) {
+async function caseOf({ db, settings }: DetailPorts, row: SubjectRow) {
   const order = row.kind === 'order' ? row.order : null;
   const found = order && (await db.get(caseRow, { orderId: order.id }));
   if (order === null || found === null) return { case: null, case_record: null };
-  const record = await customerRecord(orderList, order);
+  const record = await customerRecord(db, order);
   return { case: caseView(found, order, settings), case_record: record };
 }
 
-async function topUpView({ db, accounts, settings }: DetailPorts, topUp: TopUp) {
-  const [account, happened] = await Promise.all([accounts.get(topUp.userId), refundsOf(db, topUp)]);
+async function topUpView({ db, settings }: DetailPorts, topUp: TopUp) {
+  const [account, happened] = await Promise.all([
+    db.get(accountRow, { userId: topUp.userId }),
+    refundsOf(db, topUp),
+  ]);
   const key = settings.paystack_secret_key;
   const { most, blocked, balance } = refundableOf(topUp, account ?? { balance: zero, debt: zero }, key);
   const dispute = shownDispute(topUp);
@@ -211,11 +216,11 @@ const latest = 50;
 
 /** The customer's other recent reports, and how many ended with a refund. */
 async function customerRecord(
-  orderList: OrderList,
+  db: DetailPorts['db'],
   { id, userId }: Pick<Order, 'id' | 'userId'>,
 ): Promise<NonNullable<OutputOf<typeof adminGetAttentionItem>['case_record']>> {
-  const { orders } = await orderList.ofUser(userId, { limit: latest });
-  const others = orders.filter((order) => order.id !== id);
+  const { orders } = await partOfOrders(db, userId, { limit: latest });
+  const others = orders.flatMap(({ order }) => (order.id === id ? [] : order));
   const reported = others.filter(({ reportedAt }) => reportedAt !== null);
   const upheld = reported.filter(({ status }) => status === 'failed');
   return { orders: others.length, reported: reported.length, upheld: upheld.length };

@@ -1,23 +1,30 @@
 import type { adminGetAttention } from '../../../contracts/attention/admin-get-attention';
 import type { AttentionKind } from '../../../contracts/attention/attention-kinds';
+import { maximumCountedItems } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
+import { accountsById } from '../accounts/find-accounts';
+import { accountRow } from '../accounts/rows';
 import { orderAnswerBy } from '../cases/case-view';
 import { caseNumber } from '../cases/rows';
+import { access, type Db } from '../kernel/db';
+import { type Page, pageIn } from '../kernel/pages';
 import { pesewas, toCedis } from '../money';
 import type { Networks } from '../networks/read-networks';
 import { isOnlyAskedAbout } from '../orders/delivery/former-account';
 import { whenReported } from '../orders/life';
 import { unknownUser } from '../orders/lists/list-orders';
 import { what } from '../orders/messages';
+import { orderRow } from '../orders/rows';
 import type { Clock } from '../runtime-ports';
 import type { Settings, SettingsReader } from '../settings/entities';
 import { dayMs } from '../time';
-import type { TopUp } from '../top-ups/rows';
+import { type TopUp, topUpRow } from '../top-ups/rows';
 import { answerDue, deadlineOf } from './deadlines';
 import { mismatchesInShort, paymentInShort, topUpInShort } from './in-short';
-import type { AttentionList, SubjectRow } from './ports';
-import type { AttentionItem } from './rows';
+import { foundIn } from './findings';
+import type { SubjectRow } from './ports';
+import { type AttentionItem, attentionRow, openAttentionPartition } from './rows';
 import {
   newestOfOrder,
   orderWaitsSince,
@@ -33,25 +40,44 @@ import { titleOfTopUp } from './title-of-top-up';
 type Output = OutputOf<typeof adminGetAttention>;
 type ListedItem = Output['items'][number];
 
+export const summaryAccess = /* @__PURE__ */ access({ worklist: [attentionRow] });
+
+/** The number of open items (up to `maximumCountedItems`) and the time of the oldest. Eventually consistent. */
+export async function openItemsSummary(
+  db: Pick<Db<typeof summaryAccess>, 'entries'>,
+): Promise<{ readonly count: number; readonly oldestAt: Date | null }> {
+  const most = maximumCountedItems;
+  const entries = await db.entries('worklist', attentionRow, openAttentionPartition, { most });
+  const [at = ''] = entries[0]?.sort.split('#') ?? [];
+  return { count: entries.length, oldestAt: at === '' ? null : new Date(at) };
+}
+
+export const attentionPageAccess = /* @__PURE__ */ access({
+  worklist: [attentionRow],
+  many: [attentionRow, orderRow, topUpRow, accountRow],
+});
+
+type PageDb = Db<typeof attentionPageAccess>;
+
 /** A page of open items as staff read them, with the total number of open items. */
 export async function attentionPage(
   ports: {
-    attentionList: AttentionList;
-    networks: Networks;
-    settings: Pick<SettingsReader, 'read'>;
-    clock: Pick<Clock, 'now'>;
+    readonly db: PageDb;
+    readonly networks: Networks;
+    readonly settings: Pick<SettingsReader, 'read'>;
+    readonly clock: Pick<Clock, 'now'>;
   },
   { kind }: { readonly kind?: AttentionKind | undefined },
-  page: { limit: number; cursor?: string | undefined },
+  page: Page,
 ): Promise<Output> {
-  const { attentionList, clock } = ports;
+  const { db, clock } = ports;
   const [settings, { items, nextCursor }, { count, oldestAt }] = await Promise.all([
     ports.settings.read(),
-    attentionList.open(page),
-    attentionList.summary(),
+    openItems(db, page),
+    openItemsSummary(db),
   ]);
   const matching = items.filter((item) => kind === undefined || item.subject.kind === kind);
-  const { subjects, accounts } = await attentionList.details(matching);
+  const { subjects, accounts } = await detailsOf(db, matching);
   const orders = [...subjects.values()].flatMap((row) => (row.kind === 'order' ? [row.order] : []));
   const nameOf = await supplierNames(ports, orders);
   const now = clock.now();
@@ -64,6 +90,39 @@ export async function attentionPage(
     next_cursor: nextCursor,
     open: { count, oldest_at: oldestAt?.toISOString() ?? null },
   };
+}
+
+const mayLag = { mayLag: true };
+
+/** Longest open first. @throws AppError invalid_request for a cursor that is not ours */
+async function openItems(db: PageDb, page: Page) {
+  const list = { index: 'worklist', partition: openAttentionPartition } as const;
+  const { items: found, nextCursor } = await pageIn(db.queries('worklist', attentionRow), list, page);
+  const entries = found.map(({ PK, SK }) => ({ key: { PK, SK }, sort: '' }));
+  const items = await db.behind(attentionRow, entries, mayLag);
+  return { items: items.filter(({ reasons }) => reasons.length > 0), nextCursor };
+}
+
+/** Reads these items' subjects and their customers' accounts, without deleted ones. */
+async function detailsOf(db: PageDb, items: readonly AttentionItem[]) {
+  const of = (kind: AttentionKind) => items.filter(({ subject }) => subject.kind === kind);
+  const topUpKeys = of('top_up').map(({ userId, subject }) => ({ userId, reference: subject.id }));
+  const [orders, topUps, accounts] = await Promise.all([
+    db.many(orderRow, of('order').map(({ subject }) => ({ id: subject.id })), mayLag),
+    db.many(topUpRow, topUpKeys, mayLag),
+    accountsById(db, items.flatMap(({ userId }) => userId || [])),
+  ]);
+  const rows = new Map<string, SubjectRow>([
+    ...orders.map((order) => [order.id, { kind: 'order', order }] as const),
+    ...topUps.map((topUp) => [topUp.reference, { kind: 'top_up', topUp }] as const),
+  ]);
+  const subjects = new Map(
+    items.flatMap((item) => {
+      const row = foundIn(item) ?? rows.get(item.subject.id);
+      return row ? [[item, row] as const] : [];
+    }),
+  );
+  return { subjects, accounts };
 }
 
 /**

@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { AttentionReason } from '../../../contracts/attention/attention-reasons';
 import { commit } from '../kernel/commit';
+import { access, type Db } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
-import { followReasons } from './follow-reasons';
-import type { AttentionStore, SubjectRow } from './ports';
-import type { AttentionItem, Subject } from './rows';
+import { followReasons, followsAttention } from './follow-reasons';
+import type { SubjectRow } from './ports';
+import { type AttentionItem, attentionRow, type Subject } from './rows';
 
 /**
  * Findings of the nightly checks that have no row of their own: a payment that no top-up accounts for, a wallet that doesn't add up. The
  * attention item stores the finding and keeps it once resolved, so the same finding doesn't open it again.
  */
 
+export const itemAccess = /* @__PURE__ */ access({
+  get: [attentionRow],
+  writes: [[followsAttention]],
+});
+
 export interface FindingPorts {
-  readonly attention: AttentionStore;
+  readonly db: Db<typeof itemAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -40,47 +46,40 @@ export interface Finding extends Pick<AttentionItem, 'subject' | 'userId' | 'pay
 }
 
 /** Opens an item about the finding, unless the finding is known. @returns whether it is new to staff */
-export function reportFinding({ attention, ...ports }: FindingPorts, finding: Finding): Promise<boolean> {
+export function reportFinding(ports: FindingPorts, finding: Finding): Promise<boolean> {
   const { subject, userId, payment, mismatches, reason } = finding;
-  return commit(
-    { ...ports, db: attention },
-    {
-      read: () => attention.get(subject),
-      decide(item, at) {
-        const isOpen = item !== null && item.reasons.length > 0;
-        const isKnown = item !== null && finding.isKnown(item);
-        if (isKnown && !(isOpen && mismatches)) return { changes: [], result: false };
-        const change = { subject, userId, before: [], after: [reason], by: 'system', resolution: '' };
-        const changes = isOpen
-          ? [{ kind: 'attention' as const, item: { ...item, version: item.version + 1 } }]
-          : followReasons(item, change, at);
-        const found = changes.map((each) => ({ ...each, item: { ...each.item, payment, mismatches } }));
-        return { changes: found, result: !isOpen };
-      },
+  return commit(ports, {
+    read: () => ports.db.get(attentionRow, { subject }),
+    decide(item, at) {
+      const isOpen = item !== null && item.reasons.length > 0;
+      const isKnown = item !== null && finding.isKnown(item);
+      if (isKnown && !(isOpen && mismatches)) return { changes: [], result: false };
+      const change = { subject, userId, before: [], after: [reason], by: 'system', resolution: '' };
+      const changes = isOpen
+        ? [{ kind: 'attention' as const, item: { ...item, version: item.version + 1 } }]
+        : followReasons(item, change, at);
+      const found = changes.map((each) => ({ ...each, item: { ...each.item, payment, mismatches } }));
+      return { changes: found, result: !isOpen };
     },
-  );
+  });
 }
 
 /** Resolves the item about a finding that no longer applies. @returns whether it was open and `isOver` */
 export function resolveFinding(
-  { attention, ...ports }: FindingPorts,
+  ports: FindingPorts,
   subject: Subject,
   resolution: string,
   isOver: (item: AttentionItem) => boolean = () => true,
 ): Promise<boolean> {
-  return commit(
-    { ...ports, db: attention },
-    {
-      read: () => attention.get(subject),
-      decide(item, at) {
-        if (item === null || item.reasons.length === 0 || !isOver(item))
-          return { changes: [], result: false };
-        const { userId, reasons: before } = item;
-        const change = { subject, userId, before, after: [], by: 'system', resolution };
-        // Cleared, so the same fault opens the item again if it comes back.
-        const mismatches = item.mismatches && { at, findings: [] };
-        return { changes: followReasons({ ...item, mismatches }, change, at), result: true };
-      },
+  return commit(ports, {
+    read: () => ports.db.get(attentionRow, { subject }),
+    decide(item, at) {
+      if (item === null || item.reasons.length === 0 || !isOver(item)) return { changes: [], result: false };
+      const { userId, reasons: before } = item;
+      const change = { subject, userId, before, after: [], by: 'system', resolution };
+      // Cleared, so the same fault opens the item again if it comes back.
+      const mismatches = item.mismatches && { at, findings: [] };
+      return { changes: followReasons({ ...item, mismatches }, change, at), result: true };
     },
-  );
+  });
 }

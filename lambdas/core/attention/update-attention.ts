@@ -1,6 +1,7 @@
 import { attentionWords } from '../../../contracts/attention/attention-reasons';
 import { limits } from '../../../contracts/limits';
 import type { Account } from '../accounts/entities';
+import { accountsAccess, accountsById } from '../accounts/find-accounts';
 import { accountRow } from '../accounts/rows';
 import { movesMoney, staysStaff } from '../accounts/writers';
 import type { ActingAdmin } from '../audit-log/audit-record';
@@ -14,14 +15,14 @@ import { staffDayRow } from '../kernel/staff-day';
 import type { LimitPorts } from '../kernel/staff-limit';
 import { zero } from '../money';
 import { isEnded, step } from '../orders/life';
-import type { Customers } from '../orders/lists/list-orders';
 import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import { lastingReasons } from '../top-ups/life';
 import { adjustWallet, withAllSeen } from '../top-ups/returned-money';
 import { type TopUp, topUpRow, step as topUpStep } from '../top-ups/rows';
+import type { FindingPorts } from './findings';
 import { followReasons, followsAttention, withEvent } from './follow-reasons';
-import type { AttentionStore, OwnRow, SubjectRow } from './ports';
+import type { OwnRow, SubjectRow } from './ports';
 import { type AttentionEvent, type AttentionItem, attentionRow, type Subject } from './rows';
 import { timeOf } from './summaries';
 
@@ -36,13 +37,13 @@ export interface ItemChange {
 
 /** An item and its subject, as staff change them. */
 export const updateAttentionAccess = access({
+  ...accountsAccess,
   get: [attentionRow, orderRow, topUpRow, accountRow, auditRow, staffDayRow],
   writes: [[recordsAudit, staysStaff, followsAttention, orderRow, topUpRow, movesMoney, staffDayRow]],
 });
 
 export interface DeskPorts extends Pick<LimitPorts, 'settings'> {
   readonly db: Db<typeof updateAttentionAccess>;
-  readonly customers: Customers;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -218,14 +219,14 @@ const isSettledTopUp = (topUp: TopUp): boolean =>
   topUp.status !== 'pending' && lastingReasons(topUp).length === 0;
 
 /** `Kofi resolved this at 14:03: Delivered, says the customer.` */
-async function sinceWords({ customers, clock }: DeskPorts, since: AttentionEvent | null): Promise<string> {
+async function sinceWords({ db, clock }: DeskPorts, since: AttentionEvent | null): Promise<string> {
   if (since === null) return 'Somebody has changed this.';
   const { event, at, by } = since;
   const text = since.text.replace(/\.$/, '');
   const time = timeOf(at, clock.now());
   if (event === 'opened') return `There is something new since ${time}: ${reasonWords(text)}`;
   if (by === 'system') return `This was resolved at ${time}: ${text}.`;
-  const who = (await customers.byId([by])).get(by)?.name || 'Another admin';
+  const who = (await accountsById(db, [by])).get(by)?.name || 'Another admin';
   return event === 'answered'
     ? `${who} asked at ${time}: ${text}.`
     : `${who} resolved this at ${time}: ${text}.`;
@@ -235,33 +236,24 @@ async function sinceWords({ customers, clock }: DeskPorts, since: AttentionEvent
 export const reasonWords = (reason: string): string =>
   Object.entries(attentionWords).find(([name]) => name === reason)?.[1] ?? reason;
 
-interface AnswerPorts {
-  readonly attention: AttentionStore;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
-
 /**
  * Adds a supplier's or Paystack's answer to the item, for the admin who decides later. Does nothing if there is no item. `answer` is in our
  * own words; a supplier's own text is never stored.
  * @throws AppError unavailable
  */
 export function keepAnswer(
-  { attention, ...ports }: AnswerPorts,
+  ports: FindingPorts,
   { subject, adminId, answer }: { subject: Subject; adminId: string; answer: string },
 ): Promise<null> {
-  return commit(
-    { ...ports, db: attention },
-    {
-      read: () => attention.get(subject),
-      decide(item, at) {
-        if (item === null) return { changes: [], result: null };
-        const text = shortened(answer, limits.reason);
-        const event: AttentionEvent = { event: 'answered', at, by: adminId, text };
-        return { changes: [withEvent(withoutSameAnswer(item, event), event)], result: null };
-      },
+  return commit(ports, {
+    read: () => ports.db.get(attentionRow, { subject }),
+    decide(item, at) {
+      if (item === null) return { changes: [], result: null };
+      const text = shortened(answer, limits.reason);
+      const event: AttentionEvent = { event: 'answered', at, by: adminId, text };
+      return { changes: [withEvent(withoutSameAnswer(item, event), event)], result: null };
     },
-  );
+  });
 }
 
 /** Cuts a text after its last whole word, and shows that it was cut. */

@@ -2,23 +2,22 @@ import { type adminGetAudit, auditView } from '../../../contracts/audit-log/admi
 import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
 import { isAmountFact } from '../../../contracts/audit-log/audit-facts';
 import type { OutputOf } from '../../../contracts/contract';
-import { type AccountList, queryWords } from '../accounts/find-accounts';
-import type { Page, PageQuery } from '../kernel/pages';
+import { type AccountList, accountsById, queryWords } from '../accounts/find-accounts';
+import { accountRow } from '../accounts/rows';
+import { access, type Db } from '../kernel/db';
+import { monthRow, shopMonths } from '../kernel/months';
+import { type MonthList, newestFirst, type Page } from '../kernel/pages';
 import { pesewas, toCedis } from '../money';
-import { type Period, periodOf } from '../orders/lists/list-orders';
+import { periodOf } from '../orders/lists/list-orders';
+import type { Clock } from '../runtime-ports';
 import { toWire } from '../wire';
 import type { AuditRecord } from './audit-record';
+import { auditMonth, auditRow } from './rows';
 
-/** Reads the audit log. A record is written in the same transaction as its change. */
-export interface AuditLog {
-  /** Newest first, eventually consistent. @throws AppError invalid_request for a cursor that is not ours. */
-  newest(
-    page: Page &
-      Partial<Pick<PageQuery<AuditRecord>, 'matches' | 'maximumRows'>> & { readonly period?: Period | null },
-  ): Promise<{ records: AuditRecord[]; nextCursor: string | null }>;
-  /** Returns names by user id, of users who have one. */
-  names(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-}
+export const auditLogAccess = access({ list: [monthRow], byTime: [auditRow], many: [accountRow] });
+
+/** Admins are few, so a month is one partition. */
+const list: MonthList = { index: 'byTime', shards: 1, partition: auditMonth, id: /[\w#-]{0,300}/ };
 
 type View = OutputOf<typeof adminGetAudit>;
 
@@ -34,13 +33,14 @@ const maximumRows = 1_000;
 const maximumPeople = 10;
 
 interface LogPorts {
-  readonly log: Pick<AuditLog, 'newest' | 'names'>;
+  readonly db: Db<typeof auditLogAccess>;
   readonly accountList: Pick<AccountList, 'find'>;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
-/** Returns a page of the audit log, with the names of the admin and the target. */
+/** Returns a page of the audit log, newest first, with the names of the admin and the target. @throws AppError invalid_request for a cursor that is not ours */
 export async function auditLogPage(
-  { log, accountList }: LogPorts,
+  { db, accountList, clock }: LogPorts,
   { person = '', action, day, limit, cursor }: Page & Filters,
 ): Promise<View> {
   const found =
@@ -48,14 +48,16 @@ export async function auditLogPage(
   const people = new Set(found.map(({ userId }) => userId));
   const isMatch = (record: AuditRecord) =>
     (action === undefined || record.action === action) && (person === '' || isOf(record, person, people));
-  const { records, nextCursor } = await log.newest({
-    ...{ limit, cursor },
+  const { rows: records, nextCursor } = await newestFirst(db.queries('byTime', auditRow), list, {
+    ...{ limit, cursor, read: auditRow.decode },
+    months: await shopMonths(db, clock.now()),
     period: day === undefined ? null : periodOf({ from: day, to: day }),
     ...((action !== undefined || person !== '') && { matches: isMatch, maximumRows }),
   });
   const ids = records.flatMap(({ adminId, targetId }) => [adminId, targetId]);
-  const names = await log.names([...new Set(ids)]);
-  return { records: records.map((record) => view(record, names)), next_cursor: nextCursor };
+  const accounts = await accountsById(db, ids);
+  const nameOf = (id: string) => accounts.get(id)?.name ?? null;
+  return { records: records.map((record) => view(record, nameOf)), next_cursor: nextCursor };
 }
 
 /** Whether one of them did it, or it was done to one of them. */
@@ -67,12 +69,12 @@ const isOf = (
   [adminId, targetId, ...customers].some((id) => people.has(id)) ||
   (adminName ?? '').toLowerCase().includes(person.trim().toLowerCase());
 
-const view = (record: AuditRecord, names: ReadonlyMap<string, string>) =>
+const view = (record: AuditRecord, nameOf: (userId: string) => string | null) =>
   toWire(auditView, {
     ...record,
     // The name at the time, even if it has been changed since.
-    adminName: record.adminName ?? names.get(record.adminId) ?? null,
-    targetName: names.get(record.targetId) ?? null,
+    adminName: record.adminName ?? nameOf(record.adminId),
+    targetName: nameOf(record.targetId),
     before: fieldsOf(record.before),
     after: fieldsOf(record.after),
     createdAt: record.at,

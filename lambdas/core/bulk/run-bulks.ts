@@ -1,15 +1,12 @@
 import { mapConcurrently } from '../concurrency';
-import type { Bulk } from './rows';
+import { access, type Db } from '../kernel/db';
+import { userIdOf } from '../kernel/table';
+import { type Bulk, bulkRow, runningBulksPartition } from './rows';
 import { type RunPorts, runBulk } from './run-bulk';
 
-interface BulksPorts extends RunPorts {
-  readonly openBulks: OpenBulks;
-}
+export const openBulksAccess = access({ worklist: [bulkRow] });
 
-export interface OpenBulks {
-  /** The bulk buys that are due, longest due first. Eventually consistent. */
-  due(now: Date, limit: number): Promise<readonly Pick<Bulk, 'userId' | 'id'>[]>;
-}
+type BulksPorts = RunPorts & { readonly db: Db<typeof openBulksAccess> };
 
 const perRun = 200;
 const atOnce = 8;
@@ -27,12 +24,14 @@ export async function runBulks(
   failed: (error: unknown) => void,
 ): Promise<readonly Bulk[]> {
   const until = ports.clock.now().getTime() + runForMs;
-  const due = await ports.openBulks.due(ports.clock.now(), perRun);
-  const seen = await mapConcurrently(due, atOnce, async (key) => {
+  const range = { to: `${ports.clock.now().toISOString()}#\uffff` };
+  const due = await ports.db.entries('worklist', bulkRow, runningBulksPartition, { most: perRun, range });
+  const seen = await mapConcurrently(due, atOnce, async ({ key }) => {
     // One that isn't begun keeps its place: others that wait don't get ahead of it.
     if (ports.clock.now().getTime() >= until) return null;
     try {
-      return await runBulk(ports, key, { until, isWaited: true });
+      const id = key.SK.replace(bulkRow.prefix, '');
+      return await runBulk(ports, { userId: userIdOf(key), id }, { until, isWaited: true });
     } catch (error) {
       failed(error);
       return null;

@@ -2,7 +2,7 @@ import type { InputOfKey } from '../../../contracts/developers/key-contract';
 import type { KeyMode } from '../../../contracts/developers/keys';
 import type { v1ListOrders } from '../../../contracts/developers/v1-list-orders';
 import { access, type Db } from '../kernel/db';
-import { listOwnOrders, type OwnOrders } from '../orders/lists/own-orders';
+import { listOwnOrders, ownOrdersAccess } from '../orders/lists/own-orders';
 import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
 import type { Clock } from '../runtime-ports';
@@ -12,7 +12,7 @@ import { type ApiOrder, apiOrderView } from './order-view';
 import { orderReferenceRow } from './rows';
 
 export const ownOrderAccess = access({ get: [orderRow] });
-export const findReferenceAccess = access({ get: [orderReferenceRow, orderRow] });
+export const findOrdersAccess = access({ ...ownOrdersAccess, get: [orderReferenceRow, orderRow] });
 
 interface ViewPorts {
   readonly deliveries: DeliveryTimesReader;
@@ -49,29 +49,23 @@ export async function ownOrder(
 
 const ordersPerPage = 50;
 
-/** No filter of programs asks for orders by their numbers. */
-const byNoNumber: Pick<OwnOrders, 'get' | 'byNumbers'> = {
-  get: async () => null,
-  byNumbers: async () => [],
-};
-
 /** @throws ApiError invalid_request for a malformed cursor */
 export async function findOrders(
-  ports: { readonly db: Db<typeof findReferenceAccess>; readonly ownOrders: Pick<OwnOrders, 'part'> },
+  db: Db<typeof findOrdersAccess>,
   userId: string,
   { reference, status, from, cursor }: InputOfKey<typeof v1ListOrders>,
 ): Promise<{ readonly orders: readonly Order[]; readonly nextCursor: string | null }> {
   const since = from === undefined ? undefined : new Date(from);
   if (reference === undefined) {
     const page = { limit: ordersPerPage, cursor };
-    return listOwnOrders({ ...ports.ownOrders, ...byNoNumber }, userId, {
+    return listOwnOrders(db, userId, {
       filters: { status, from: since },
       page,
       withTotals: false,
     });
   }
-  const found = await ports.db.get(orderReferenceRow, { userId, reference });
-  const order = found && (await ports.db.get(orderRow, { id: found.orderNumber }));
+  const found = await db.get(orderReferenceRow, { userId, reference });
+  const order = found && (await db.get(orderRow, { id: found.orderNumber }));
   const isMeant =
     order !== null &&
     (status === undefined || order.status === status) &&

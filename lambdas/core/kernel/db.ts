@@ -1,6 +1,6 @@
 import type { Change, ChangeKind, Mark } from './changes';
 import type { Store } from './commit';
-import { allItemsIn, type Page, pageIn, placeIn, type Queries, type Range } from './pages';
+import { allItemsIn, type Page, pageIn, placeIn, prefixRange, type Queries, type Range } from './pages';
 import { type AnyRow, type EntityOf, type KeyOf, type KeyPattern, partitionOf } from './row';
 import type { IndexName, Item, Key, Table, Write } from './table';
 
@@ -120,7 +120,7 @@ interface How {
 
 /** Both bounds are included. */
 interface EntryRange {
-  readonly from: string;
+  readonly from?: string;
   readonly to: string;
 }
 
@@ -225,7 +225,7 @@ const entryIn =
 
 function rangeOf(row: AnyRow, { of }: ListOf = {}): Range {
   const { prefix } = row;
-  return { partition: partitionOf(row, of), ...(prefix && { from: prefix, to: `${prefix}\uffff` }) };
+  return { partition: partitionOf(row, of), ...(prefix && prefixRange(prefix)) };
 }
 
 async function writeChanges(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { monthOf } from '../time';
 import { access, type Db } from './db';
-import type { Queries } from './pages';
+import { prefixRange, type Queries } from './pages';
 import { row } from './row';
 
 /** A month (`2026-11`) with a sign-up. Lists over all customers begin with the first such month. */
@@ -25,7 +25,7 @@ const maximumMonths = 1000;
 /** The months with sign-ups, newest first. */
 export async function monthsOfUsers(table: Queries): Promise<string[]> {
   const { partition, prefix } = monthRow;
-  const range = { partition, from: prefix, to: `${prefix}\uffff`, newestFirst: true };
+  const range = { partition, ...prefixRange(prefix), newestFirst: true };
   const { items } = await table.query({ ...range, limit: maximumMonths });
   return items.map(({ SK }) => SK.slice(prefix.length));
 }

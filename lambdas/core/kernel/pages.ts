@@ -8,6 +8,8 @@ import {
   keyAttributes,
   listPartition,
   listShards,
+  type OpenKind,
+  openPartition,
   type QueryInput,
   type QueryPage,
   type Table,
@@ -42,6 +44,9 @@ export type Queries = Pick<Table, 'query'>;
 
 /** A range of keys in one partition of the table or of an index. */
 export type Range = Omit<QueryInput, 'limit' | 'after'>;
+
+/** Returns the bounds for everything that begins with `prefix`. */
+export const prefixRange = (prefix: string) => ({ from: prefix, to: `${prefix}\uffff` });
 
 interface Steps {
   /** Number of items in the first query. @default 500 */
@@ -85,8 +90,18 @@ export async function allItemsIn(
   most = Number.POSITIVE_INFINITY,
 ): Promise<Item[]> {
   const items: Item[] = [];
-  for await (const item of itemsIn(table, range, { most })) items.push(item);
+  for await (const item of itemsIn(table, range, { most, size: Math.min(most, 2_000) })) items.push(item);
   return items;
+}
+
+/** The due items of all shards of a worklist, longest due first: at most `limit` of each shard. Eventually consistent. */
+export async function dueItems(table: Queries, kind: OpenKind, now: Date, limit: number): Promise<Item[]> {
+  const to = `${now.toISOString()}#\uffff`;
+  const shards = Array.from({ length: listShards }, (_, shard) =>
+    allItemsIn(table, { index: 'worklist', partition: openPartition(kind, shard), to }, limit),
+  );
+  const place = placeIn('worklist');
+  return (await Promise.all(shards)).flat().sort((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
 /** An item's place in an index, or in the table. */

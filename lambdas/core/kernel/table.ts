@@ -41,6 +41,8 @@ export interface Key {
   readonly SK: string;
 }
 
+export const userIdOf = ({ PK }: Key): string => PK.replace(/^USER#/, '');
+
 /** A number within a key: ten digits, so that keys sort in numeric order. */
 export const seqText = (seq: number): string => String(seq).padStart(10, '0');
 

@@ -1,12 +1,10 @@
 import { type FindingPorts, findingId, reportFinding, resolveFinding } from '../attention/findings';
-import type { AttentionItem } from '../attention/rows';
+import { type AttentionItem, attentionRow, openAttentionPartition } from '../attention/rows';
+import { access, type Db } from '../kernel/db';
 import type { LedgerReader } from './fold';
 import { checkWallet, type Mismatch, unreadable } from './rules';
 
-/** Open items about wallets and the shop's accounts, strongly consistent. */
-export interface OpenWalletItems {
-  openWallets(): Promise<readonly AttentionItem[]>;
-}
+export const openItemsAccess = access({ worklist: [attentionRow] });
 
 /** Reports a check's findings as attention items: one for each wallet, and one for the shop's accounts. */
 export interface WalletItems {
@@ -24,7 +22,7 @@ const mostWallets = 20;
 /** Maximum findings kept for a wallet; the log has all of them. */
 const mostFindings = 10;
 
-export function walletItems(ports: FindingPorts & { readonly openItems: OpenWalletItems }): WalletItems {
+export function walletItems(ports: FindingPorts & { readonly db: Db<typeof openItemsAccess> }): WalletItems {
   return {
     async found(mismatches, beganAt) {
       const users = [...new Set(mismatches.map(({ userId }) => userId))];
@@ -34,10 +32,12 @@ export function walletItems(ports: FindingPorts & { readonly openItems: OpenWall
       }
     },
     async finished(beganAt) {
-      for (const { subject } of await ports.openItems.openWallets()) {
+      const open = await ports.db.entries('worklist', attentionRow, openAttentionPartition);
+      const ids = open.flatMap(({ sort }) => /#ledger#(.*)$/.exec(sort)?.[1] ?? []);
+      for (const id of ids) {
         await resolveFinding(
           ports,
-          subject,
+          { kind: 'ledger', id },
           'The next check found that it adds up',
           ({ mismatches }) => mismatches === null || mismatches.at < beganAt,
         );
@@ -54,7 +54,7 @@ async function reportWallet(
   beganAt: Date,
 ): Promise<void> {
   const subject = { kind: 'ledger', id: findingId(userId || accountsItem) } as const;
-  const before = (await ports.attention.get(subject))?.mismatches ?? null;
+  const before = (await ports.db.get(attentionRow, { subject }))?.mismatches ?? null;
   const ofThisCheck = before !== null && before.at >= beganAt ? before.findings : [];
   const findings = [...new Set([...ofThisCheck, ...own.map(findingText)])].slice(0, mostFindings);
   await reportFinding(ports, {

@@ -11,7 +11,6 @@ import type { Suppliers } from '../suppliers/supplier';
 import type { Channel } from './channel';
 import type { SettlePorts } from './delivery/settle';
 import type { Order, PurchaseIntent, PurchaseRecord } from './order';
-import type { WaitingOrder } from './rows';
 
 export interface PurchaseRequest extends PurchaseIntent {
   readonly userId: string;
@@ -64,29 +63,6 @@ export interface PurchaseReads {
   latestTo(phoneNumber: string, since: Date): Promise<readonly Order[]>;
   /** How many of the customer's latest orders wait to be sent. */
   countWaiting(userId: string): Promise<number>;
-}
-
-export interface OpenOrders {
-  /**
-   * Numbers of orders that don't wait in line and whose `dueAt` is not after `now`, longest due first: at most `limit` of each supplier, a
-   * list for each. Eventually consistent.
-   */
-  due(now: Date, limit: number): Promise<string[][]>;
-  /** Due orders of all lines, longest due first: at most `limit` of each shard. Eventually consistent. */
-  waiting(now: Date, limit: number): Promise<readonly WaitingOrder[]>;
-}
-
-export interface OrdersByHand {
-  /** Counts the orders that only a person delivers, without those that are items already; null: none. Eventually consistent. */
-  waiting(): Promise<{ readonly count: number; readonly since: Date } | null>;
-}
-
-export interface OrderList {
-  /** A customer's own orders, newest first. @throws AppError invalid_request for a cursor that is not ours. */
-  ofUser(
-    userId: string,
-    page: { limit: number; cursor?: string | undefined },
-  ): Promise<{ orders: Order[]; nextCursor: string | null }>;
 }
 
 /** The ports for asking an order's supplier about it. */

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import type { Writer } from '../kernel/db';
+import { time } from '../kernel/fields';
 import { row } from '../kernel/row';
 import { type Item, listPartition, type OpenKind, openPartition, shardOf } from '../kernel/table';
 import { lineOf } from '../suppliers/product-codes';
@@ -66,6 +68,16 @@ function recordIn(item: Item): PurchaseRecord {
     ? { kind: 'refusal', refusal: refusalRow.decode(item) }
     : { kind: 'order', order: orderRow.decode(item) };
 }
+
+/** For each age at which delivered orders are asked about again: the time up to which they have been. */
+export const recheckRow = /* @__PURE__ */ row('recheck', () => ({
+  partition: 'RECHECKS',
+  key: (_: object) => ({ sort: 'STATE' }),
+  // The schedule starts no second run while one runs.
+  overwrites: true,
+  ofCustomer: null,
+  fields: { until: z.array(time) },
+}));
 
 /* A purchase writes one of them under an unused number. If a row is there already, it answers the request. */
 

@@ -1,8 +1,10 @@
 import { AppError } from '../errors';
+import type { Db } from '../kernel/db';
 import { dayMs } from '../time';
 import {
   changeTopUp,
-  type OpenTopUps,
+  dueTopUps,
+  type dueTopUpsAccess,
   settleTopUp,
   type TopUpKey,
   type TopUpPorts,
@@ -59,8 +61,7 @@ const perRun = 500;
 const askedAboutMs = 60 * dayMs;
 
 export interface CheckPorts extends RefundPorts {
-  /** Top-ups with a refund that hasn't ended. */
-  readonly openRefunds: OpenTopUps;
+  readonly db: RefundPorts['db'] & Db<typeof dueTopUpsAccess>;
   readonly refundsAtPaystack: Pick<Refunds, 'ofTransaction' | 'since' | 'referenceOf'>;
 }
 
@@ -72,7 +73,7 @@ export interface CheckPorts extends RefundPorts {
 export async function checkRefunds(
   ports: CheckPorts,
 ): Promise<{ open: number; listed: number; followed: number; failures: unknown[] }> {
-  const open = await ports.openRefunds.due(ports.clock.now(), perRun);
+  const open = await dueTopUps(ports.db, 'REFUND', ports.clock.now(), perRun);
   const from = new Date(ports.clock.now().getTime() - askedAboutMs);
   const { list, isWhole } = await ports.refundsAtPaystack.since(from);
   const failures: unknown[] = isWhole

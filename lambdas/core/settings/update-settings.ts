@@ -14,7 +14,7 @@ import { suppliersNamedBy } from '../networks/edit-networks';
 import { networksIn } from '../networks/read-networks';
 import { networksRow } from '../networks/rows';
 import { boundTo, isEnded } from '../orders/life';
-import type { OpenOrders } from '../orders/ports';
+import { dueOrders, openOrdersAccess, waitingOrders } from '../orders/open-orders';
 import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import { keyOf, nameOf, sentTo, supplierIdsOf } from '../suppliers/supplier';
@@ -41,6 +41,7 @@ interface SettingsUpdate {
 }
 
 export const updateSettingsAccess = access({
+  ...openOrdersAccess,
   get: [networksRow, orderRow],
   writes: [[recordsAudit, staysStaff]],
 });
@@ -48,7 +49,6 @@ export const updateSettingsAccess = access({
 interface UpdatePorts {
   readonly settings: Pick<SettingsStore, 'readVersion' | 'write'>;
   readonly db: Db<typeof updateSettingsAccess>;
-  readonly openOrders: OpenOrders;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -101,7 +101,7 @@ const mostNamed = 5;
  * @throws AppError invalid_request that names the orders that a supplier may still deliver, if its key or address is to be changed
  */
 async function assertNothingOpen(
-  { openOrders, db }: Pick<UpdatePorts, 'openOrders' | 'db'>,
+  { db }: Pick<UpdatePorts, 'db'>,
   before: Settings,
   after: Settings,
 ): Promise<void> {
@@ -111,8 +111,8 @@ async function assertNothingOpen(
   );
   if (moved.length === 0) return;
   const [others, waiting] = await Promise.all([
-    openOrders.due(everDue, mostRead),
-    openOrders.waiting(everDue, mostRead),
+    dueOrders(db, everDue, mostRead),
+    waitingOrders(db, everDue, mostRead),
   ]);
   const numbers = [...others.flat(), ...waiting.map(({ number }) => number)];
   const orders = await mapConcurrently(numbers, 8, (id) => db.get(orderRow, { id }));

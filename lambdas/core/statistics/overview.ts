@@ -2,8 +2,10 @@ import { type OrderStatus, orderStatuses } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import type { NetworkId } from '../../../contracts/networks/networks';
 import { type adminGetOverview, recentOrderView } from '../../../contracts/statistics/admin-get-overview';
+import { accountsAccess, accountsById } from '../accounts/find-accounts';
+import { access, type Db } from '../kernel/db';
 import { pesewas, toCedis } from '../money';
-import { type AllOrders, type Customers, unknownUser } from '../orders/lists/list-orders';
+import { newestOrders, newestOrdersAccess, unknownUser } from '../orders/lists/list-orders';
 import type { Order } from '../orders/order';
 import { dayMs, dayOf } from '../time';
 import { toWire } from '../wire';
@@ -22,10 +24,11 @@ type Overview = OutputOf<typeof adminGetOverview>;
 /** Specification, section 9: the networks with the most orders. */
 const topNetworks = 4;
 
+export const overviewAccess = access({ ...newestOrdersAccess, ...accountsAccess });
+
 export interface OverviewPorts {
   readonly statistics: StatisticsReader;
-  readonly orders: Pick<AllOrders, 'newest'>;
-  readonly customers: Customers;
+  readonly db: Db<typeof overviewAccess>;
 }
 
 /** Specification, section 9. */
@@ -33,14 +36,14 @@ const recentOrders = 4;
 
 /** Reads the totals, thirty days and the latest orders with their customers: few rows, however large the shop is. */
 export async function overview(
-  { statistics, orders, customers }: OverviewPorts,
+  { statistics, db }: OverviewPorts,
   now: Date,
 ): Promise<Overview> {
   const days = recentDays(now);
   const [totals, counted, latest] = await Promise.all([
     statistics.totals(),
     statistics.days(days.at(0) ?? '', days.at(-1) ?? ''),
-    orders.newest({ limit: recentOrders, maximumRows: recentOrders }, null),
+    newestOrders(db, now, { limit: recentOrders, maximumRows: recentOrders }),
   ]);
   const on = (day = '') => groupOf(counted[day] ?? nothing, 'orders');
   const shown = networksIn(...days.map(on));
@@ -51,7 +54,7 @@ export async function overview(
     all_time: salesOf(totals.orders),
     users: { total: users('total'), active: users('active') },
     networks: performance(totals.orders),
-    recent_orders: await recentViews(customers, latest.orders),
+    recent_orders: await recentViews(db, latest.rows),
     days: days.map((day) => ({
       day,
       ...salesOf(on(day)),
@@ -71,10 +74,10 @@ function performance(counts: Counts): Overview['networks'] {
 }
 
 async function recentViews(
-  customers: Customers,
+  db: OverviewPorts['db'],
   recent: readonly Order[],
 ): Promise<Overview['recent_orders']> {
-  const byId = await customers.byId(recent.map(({ userId }) => userId));
+  const byId = await accountsById(db, recent.map(({ userId }) => userId));
   return recent.map((order) =>
     toWire(recentOrderView, {
       ...order,

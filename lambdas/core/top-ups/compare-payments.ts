@@ -1,27 +1,24 @@
-import { type Finding, findingId, reportFinding } from '../attention/findings';
-import type { AttentionStore } from '../attention/ports';
+import { type Finding, findingId, itemAccess, reportFinding } from '../attention/findings';
 import type { FoundPayment } from '../attention/rows';
 import { mapConcurrently } from '../concurrency';
 import { AppError } from '../errors';
 import { access, type DbOf, put } from '../kernel/db';
+import { itemsBetween, topUpsByTime } from '../kernel/pages';
 import { dayMs, hourMs, minuteMs } from '../time';
 import { type followAccess, followPayment, type TopUpPorts, topUpOf } from './follow-top-up';
 import { creditOf } from './life';
 import { type ListedPayment, type ListedPayments, untilPaystackIsSilent } from './paystack';
-import { type Comparison, comparisonRow, type TopUp } from './rows';
+import { type Comparison, comparisonRow, type TopUp, topUpRow } from './rows';
 
-export const comparisonAccess = access({ get: [comparisonRow], writes: [[comparisonRow]] });
-
-export interface StartedTopUps {
-  /** All top-ups started from `from` up to, and without, `to`, as the index has them: some seconds old. */
-  between(from: Date, to: Date): AsyncIterable<TopUp>;
-}
+export const comparisonAccess = access({
+  get: [comparisonRow],
+  byTime: [topUpRow],
+  writes: [[comparisonRow], ...itemAccess.writes],
+});
 
 export interface ComparisonPorts extends TopUpPorts {
   readonly db: DbOf<[typeof followAccess, typeof comparisonAccess]>;
-  readonly attention: AttentionStore;
   readonly listed: ListedPayments;
-  readonly started: StartedTopUps;
 }
 
 /** The next comparison begins this long after the last one began. */
@@ -151,7 +148,11 @@ async function compareSpan(
   const list = await ports.listed.between(from, new Date(to.getTime() + begunWithinMs));
   if (list === null) return { ...noCounts, failures: [], obstacle: 'no whole list' };
   const here = new Map<string, TopUp>();
-  for await (const topUp of ports.started.between(from, to)) here.set(topUp.reference, topUp);
+  const started = itemsBetween(ports.db.queries('byTime', topUpRow), topUpsByTime, { from, to });
+  for await (const item of started) {
+    const topUp = topUpRow.decode(item);
+    here.set(topUp.reference, topUp);
+  }
   const there = new Set(list.payments.map(({ reference }) => reference));
   const missing = [...here.values()].filter(
     ({ reference, status, keyFingerprint }) =>

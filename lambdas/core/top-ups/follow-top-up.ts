@@ -7,6 +7,8 @@ import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
+import { dueItems } from '../kernel/pages';
+import { userIdOf } from '../kernel/table';
 import { zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { debtPaidBy, type Posting, type PostingDraft, postAll } from '../wallet/posting';
@@ -68,12 +70,22 @@ export async function settleTopUp(
   return { after, isDeclined: payment.kind === 'not_paid' && payment.detail === 'failed' };
 }
 
-export interface OpenTopUps {
-  /** Top-ups whose `dueAt` is not after `now`, longest due first. Eventually consistent. */
-  due(now: Date, limit: number): Promise<TopUpKey[]>;
-}
-
 export type TopUpKey = Pick<TopUp, 'userId' | 'reference'>;
+
+export const dueTopUpsAccess = access({ worklist: [topUpRow] });
+
+/** Returns the top-ups that are due, or have a refund that hasn't ended, longest due first. Eventually consistent. */
+export async function dueTopUps(
+  db: Db<typeof dueTopUpsAccess>,
+  kind: 'TOPUP' | 'REFUND',
+  now: Date,
+  limit: number,
+): Promise<TopUpKey[]> {
+  const items = await dueItems(db.queries('worklist', topUpRow), kind, now, limit);
+  return items
+    .slice(0, limit)
+    .map((item) => ({ userId: userIdOf(item), reference: item.SK.replace(topUpRow.prefix, '') }));
+}
 
 /** Follows a top-up of the sweep's list. @param seen gets the top-up as it was read */
 export async function followDueTopUp(

@@ -2,9 +2,14 @@ import type { topUpFilters } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import { type adminGetTopups, topUpView } from '../../../contracts/top-ups/admin-get-topups';
 import { isTopUpReference } from '../../../contracts/top-ups/reference';
-import { type AccountList, queryWords } from '../accounts/find-accounts';
+import { type AccountList, type accountsAccess, accountsById, queryWords } from '../accounts/find-accounts';
+import { accountRow } from '../accounts/rows';
+import { access, type Db } from '../kernel/db';
+import { monthRow, shopMonths } from '../kernel/months';
+import { newestFirst, oneAfterAnother, type Page, type PageQuery, topUpsByTime } from '../kernel/pages';
 import { pesewas, toCedis } from '../money';
-import { type Customers, unknownUser } from '../orders/lists/list-orders';
+import { unknownUser } from '../orders/lists/list-orders';
+import type { Clock } from '../runtime-ports';
 import {
   type Counts,
   groupOf,
@@ -14,8 +19,9 @@ import {
 } from '../statistics/counters';
 import { dayOf } from '../time';
 import { toWire } from '../wire';
+import { topUpOf } from './follow-top-up';
 import { sentBackThere } from './returned-money';
-import { shownDispute, type TopUp } from './rows';
+import { shownDispute, type TopUp, topUpRow } from './rows';
 
 type TopUpFilter = (typeof topUpFilters)[number];
 
@@ -24,9 +30,18 @@ interface TopUpFilters {
   readonly search?: string | undefined;
 }
 
+export const listTopUpsAccess = access({
+  get: [topUpRow],
+  byValue: [topUpRow],
+  byTime: [topUpRow],
+  list: [monthRow, topUpRow],
+  many: [accountRow],
+});
+
 interface TopUpListPorts {
-  readonly topUps: AllTopUps;
+  readonly db: Db<typeof listTopUpsAccess>;
   readonly accountList: Pick<AccountList, 'find'>;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /** How many customers a search by name covers. */
@@ -39,29 +54,44 @@ const partOfReference = /^[0-9A-Z]{6,}$/;
 /** Neither a name nor a phone number. */
 const isMixed = (text: string) => /\d/.test(text) && /[A-Z]/.test(text);
 
-/** A page of everybody's top-ups that match. @throws AppError invalid_request for a cursor of another list */
+interface TopUpPage {
+  readonly rows: readonly TopUp[];
+  readonly nextCursor: string | null;
+}
+
+/**
+ * A page of everybody's top-ups that match, newest first, or customer by customer. Eventually consistent; may give fewer than `limit` and a
+ * cursor. @throws AppError invalid_request for a cursor of another list
+ */
 export async function listTopUps(
-  { topUps, accountList }: TopUpListPorts,
+  { db, accountList, clock }: TopUpListPorts,
   { filter, search = '' }: TopUpFilters,
-  page: { limit: number; cursor?: string | undefined },
+  page: Page,
 ): Promise<TopUpPage> {
   const isMeant = (topUp: TopUp) => filter === undefined || isIn(filter, topUp);
   const text = search.trim();
   const query = { ...page, maximumRows, ...(filter !== undefined && { matches: isMeant }) };
-  if (text === '') return topUps.newest(query);
+  const newest = async (asked: PageQuery<TopUp>) =>
+    newestFirst(db.queries('byTime', topUpRow), topUpsByTime, {
+      ...asked,
+      months: await shopMonths(db, clock.now()),
+      read: topUpRow.decode,
+    });
+  if (text === '') return newest(query);
   const reference = text.toUpperCase();
   if (isTopUpReference(reference)) {
-    const found = await topUps.get(reference);
-    return { topUps: found && isMeant(found) ? [found] : [], nextCursor: null };
+    const found = await topUpOf(db, reference);
+    return { rows: found && isMeant(found) ? [found] : [], nextCursor: null };
   }
   const hasPart = (topUp: TopUp) => isMeant(topUp) && topUp.reference.includes(reference);
   const isPart = partOfReference.test(reference);
-  if (isPart && isMixed(reference)) return topUps.newest({ ...query, matches: hasPart });
+  if (isPart && isMixed(reference)) return newest({ ...query, matches: hasPart });
   const { accounts } = await accountList.find(queryWords(text), { limit: maximumCustomers });
-  if (isPart && accounts.length === 0) return topUps.newest({ ...query, matches: hasPart });
-  return topUps.ofCustomers(
+  if (isPart && accounts.length === 0) return newest({ ...query, matches: hasPart });
+  return oneAfterAnother(
     accounts.map(({ userId }) => userId),
     query,
+    (userId, page) => db.page(topUpRow, { of: userId, ...page }),
   );
 }
 
@@ -72,40 +102,15 @@ function isIn(filter: TopUpFilter, topUp: TopUp): boolean {
   return topUp.status === filter;
 }
 
-interface TopUpPageQuery {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-  /** Maximum rows examined; a page may come back short. */
-  readonly maximumRows: number;
-  /** Keeps only matching rows. Absent: all. */
-  readonly matches?: ((topUp: TopUp) => boolean) | undefined;
-}
-
-interface TopUpPage {
-  readonly topUps: readonly TopUp[];
-  readonly nextCursor: string | null;
-}
-
-/**
- * Everybody's top-ups. Lists are eventually consistent, newest first, and may give fewer than `limit` and a cursor.
- * @throws AppError invalid_request for a cursor that is not of the same list; TableUnavailable
- */
-export interface AllTopUps {
-  get(reference: string): Promise<TopUp | null>;
-  newest(query: TopUpPageQuery): Promise<TopUpPage>;
-  /** Customer by customer. */
-  ofCustomers(userIds: readonly string[], query: TopUpPageQuery): Promise<TopUpPage>;
-}
-
 type Output = OutputOf<typeof adminGetTopups>;
 
 /** Top-ups as admins read them, with the customer's data at the time. */
 export async function topUpViews(
-  { customers }: { customers: Customers },
+  db: Db<typeof accountsAccess>,
   topUps: readonly TopUp[],
 ): Promise<Output['topups']> {
   const nameless = topUps.filter(({ customer }) => customer === null);
-  const byId = await customers.byId(nameless.map(({ userId }) => userId));
+  const byId = await accountsById(db, nameless.map(({ userId }) => userId));
   return topUps.map(({ userId, ...topUp }) => {
     const customer = topUp.customer ?? byId.get(userId);
     return toWire(topUpView, {

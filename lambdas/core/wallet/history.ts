@@ -1,34 +1,51 @@
+import * as z from 'zod/mini';
 import { walletTransactionView } from '../../../contracts/wallet/get-wallet-transactions';
 import type { Account } from '../accounts/entities';
-import type { Page } from '../kernel/pages';
+import { access, type Db } from '../kernel/db';
+import { decodeCursor, encodeCursor, itemsIn, type Page, pageOf } from '../kernel/pages';
 import { type Pesewas, zero } from '../money';
 import { sentBackThere } from '../top-ups/returned-money';
 import { shownDispute, type TopUp } from '../top-ups/rows';
 import { toWire } from '../wire';
-import type { LedgerEntry, LedgerEntryType } from './rows';
+import { type LedgerEntry, ledgerRow } from './rows';
 
-export interface WalletHistory {
-  /** Newest first. @throws AppError invalid_request for a cursor that is not ours. */
-  entries(
-    userId: string,
-    page: Page & { type?: LedgerEntryType | undefined },
-  ): Promise<{ entries: LedgerEntry[]; nextCursor: string | null }>;
-  /** Pending, failed and completed top-ups, newest first. */
-  topUps(userId: string, page: Page): Promise<{ topUps: TopUp[]; nextCursor: string | null }>;
+export const ledgerAccess = access({ list: [ledgerRow] });
+type LedgerDb = Pick<Db<typeof ledgerAccess>, 'queries'>;
+
+/** Maximum entries examined; a page may come back short. Keeps one request within a query's megabyte. */
+const maximumExamined = 1_000;
+
+const greatestSeq = 9_999_999_999;
+const seq = z.int().check(z.minimum(1), z.maximum(greatestSeq));
+
+/**
+ * Reads the ledger, newest first. Skips entries that don't match until the page is full or the ledger ends.
+ * @throws AppError invalid_request for a cursor that is not ours
+ */
+export async function ledgerPage(
+  db: LedgerDb,
+  userId: string,
+  page: Page,
+  matches: (entry: LedgerEntry) => boolean = () => true,
+): Promise<{ entries: LedgerEntry[]; nextCursor: string | null }> {
+  const maximumRows = Math.max(maximumExamined, page.limit);
+  const taken = pageOf({ limit: page.limit, maximumRows, matches });
+  const before = page.cursor === undefined ? greatestSeq + 1 : decodeCursor(seq, page.cursor);
+  const range = { ...rangeOf(userId, 0, before - 1), newestFirst: true };
+  const steps = { size: page.limit, doubles: true, most: maximumRows };
+  for await (const item of itemsIn(db.queries('list', ledgerRow), range, steps)) {
+    const entry = ledgerRow.decode(item);
+    taken.take(entry);
+    if (entry.seq === 1) break;
+    if (taken.isFull()) return { entries: taken.rows, nextCursor: encodeCursor(entry.seq) };
+  }
+  return { entries: taken.rows, nextCursor: null };
 }
 
-/** A run of entries by their numbers, both inclusive. Empty if `last` is before `first`. */
-export interface EntryRun {
-  readonly first: number;
-  readonly last: number;
-}
-
-/** Reads are strongly consistent. */
-export interface StatementReader {
-  /** @throws Error if the ledger has no such entry: it has no gaps */
-  entryAt(userId: string, seq: number): Promise<LedgerEntry>;
-  /** Oldest first, in parts. @throws AppError invalid_request for a cursor that is not ours */
-  run(userId: string, of: EntryRun | string): Promise<{ entries: LedgerEntry[]; nextCursor: string | null }>;
+/** The ledger from one number to another, both inclusive, strongly consistent. */
+function rangeOf(userId: string, first: number, last: number) {
+  const { PK: partition, SK: from } = ledgerRow.key({ userId, seq: first });
+  return { partition, from, to: ledgerRow.key({ userId, seq: last }).SK, consistent: true };
 }
 
 /** Returns an entry of the history. Its public id is its number in the wallet, since an adjustment's own id contains the admin's id. */
@@ -80,18 +97,40 @@ interface Period {
  * @throws AppError invalid_request for a cursor that is not ours
  */
 export async function statementPart(
-  ledger: StatementReader,
+  db: LedgerDb,
   { userId, ledgerSeq }: Pick<Account, 'userId' | 'ledgerSeq'>,
   { from, before, cursor }: Period & { readonly cursor: string | undefined },
 ): Promise<StatementPart> {
-  if (cursor !== undefined) return { ...(await ledger.run(userId, cursor)), sums: null };
-  const entryAt = (seq: number) => ledger.entryAt(userId, seq);
+  if (cursor !== undefined) return { ...(await run(db, userId, ...decodeCursor(runCursor, cursor))), sums: null };
+  const entryAt = async (seq: number) => {
+    const [entry] = await entriesBetween(db, userId, seq, seq);
+    if (entry === undefined) throw new Error(`The ledger has no entry ${seq}`);
+    return entry;
+  };
   const balanceAt = async (seq: number) => (seq === 0 ? zero : (await entryAt(seq)).balanceAfter);
   const passed = await lastBefore(entryAt, ledgerSeq, from);
   const last = await lastBefore(entryAt, ledgerSeq, before);
   const [opening, closing] = await Promise.all([balanceAt(passed), balanceAt(last)]);
-  const part = await ledger.run(userId, { first: passed + 1, last });
+  const part = await run(db, userId, passed + 1, last);
   return { ...part, sums: { opening, closing, count: last - passed } };
+}
+
+/** Maximum entries of a part: about 300 kB, well below the limits of a query (1 MB) and of an answer (6 MB). */
+const partLength = 1_000;
+
+/** The ledger numbers of the next entry to read and of the last one. */
+const runCursor = z.tuple([seq, seq]);
+
+async function run(db: LedgerDb, userId: string, first: number, last: number) {
+  const entries = last < first ? [] : await entriesBetween(db, userId, first, last);
+  const end = entries.at(-1)?.seq ?? last;
+  return { entries, nextCursor: end < last ? encodeCursor([end + 1, last]) : null };
+}
+
+async function entriesBetween(db: LedgerDb, userId: string, first: number, last: number) {
+  const query = { ...rangeOf(userId, first, last), limit: partLength };
+  const { items } = await db.queries('list', ledgerRow).query(query);
+  return items.map(ledgerRow.decode);
 }
 
 /**

@@ -1,11 +1,12 @@
 import { adminExportOrders } from '../../../contracts/orders/admin-export-orders';
 import { recordAction } from '../../core/audit-log/record-action';
-import { exportOrders } from '../../core/orders/lists/list-orders';
+import { exportOrders, listOrdersAccess } from '../../core/orders/lists/list-orders';
 import { signedInFunction } from '../../runtime/api-function';
+import { onDb } from '../../runtime/on-table';
 import { auditUses, orderListUses } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminExportOrders, {
-  uses: { ...orderListUses, ...auditUses },
+  uses: { ...orderListUses, ...onDb(listOrdersAccess), ...auditUses },
   /** Each part parses and formats some thousand orders. */
   memoryMegabytes: 1024,
   handle: async ({ input, by, ports }) => {

@@ -1,7 +1,7 @@
 import { adminGetOrders } from '../../../contracts/orders/admin-get-orders';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { keyNamesAccess, withKeyNames } from '../../core/developers/key-names';
-import { listOrders, orderViews, statusCounts } from '../../core/orders/lists/list-orders';
+import { listOrders, listOrdersAccess, orderViews, statusCounts } from '../../core/orders/lists/list-orders';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 import { orderListUses } from '../../runtime/uses';
@@ -13,15 +13,15 @@ export const handler = signedInFunction(adminGetOrders, {
   uses: {
     ...orderListUses,
     ...onTable({ statistics: statisticsReader }),
-    ...onDb(keyNamesAccess),
+    ...onDb(listOrdersAccess, keyNamesAccess),
   },
   handle: async ({ input, ports }) => {
     const { limit, cursor, ...filters } = input;
-    const [{ orders, nextCursor }, counts] = await Promise.all([
+    const [{ rows: orders, nextCursor }, counts] = await Promise.all([
       listOrders(ports, filters, { limit, cursor, maximumRows }),
       statusCounts(ports.statistics, filters.dateRange),
     ]);
-    const views = await withKeyNames(ports.db, orders, await orderViews(ports, orders));
+    const views = await withKeyNames(ports.db, orders, await orderViews(ports.db, orders));
     return { orders: views, next_cursor: nextCursor, counts };
   },
 });

@@ -1,7 +1,8 @@
 import { adminRecheckAttention } from '../../../contracts/attention/admin-recheck-attention';
-import { attentionStore, writesAttention } from '../../adapters/dynamodb/attention/attention-store';
 import { ledgerReader } from '../../adapters/dynamodb/ledger-check/ledger-reader';
 import { payments } from '../../adapters/paystack/payments';
+import { itemAccess } from '../../core/attention/findings';
+import { attentionRow } from '../../core/attention/rows';
 import { AppError } from '../../core/errors';
 import { recheckWallet } from '../../core/ledger-check/items';
 import { recheckPayment } from '../../core/top-ups/by-staff';
@@ -11,15 +12,12 @@ import { onDb, onTable } from '../../runtime/on-table';
 
 export const handler = signedInFunction(adminRecheckAttention, {
   uses: {
-    ...onDb(followAccess),
+    ...onDb(followAccess, itemAccess),
+    ...onTable({ reader: ledgerReader.only('wallet') }),
     payments,
-    ...onTable({
-      attention: attentionStore.only('get').writing([writesAttention]),
-      reader: ledgerReader.only('wallet'),
-    }),
   },
   handle: async ({ input: { subject }, ports }) => {
-    const item = await ports.attention.get(subject);
+    const item = await ports.db.get(attentionRow, { subject });
     switch (item?.subject.kind) {
       case 'payment':
         return recheckPayment(ports, item);

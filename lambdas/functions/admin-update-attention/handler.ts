@@ -1,14 +1,12 @@
 import { adminUpdateAttention } from '../../../contracts/attention/admin-update-attention';
-import { customers } from '../../adapters/dynamodb/accounts/accounts';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { updateAttention, updateAttentionAccess } from '../../core/attention/update-attention';
 import { signedInFunction } from '../../runtime/api-function';
-import { onDb, onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 
 export const handler = signedInFunction(adminUpdateAttention, {
   uses: {
     ...onDb(updateAttentionAccess),
-    ...onTable({ customers }),
     settings: settingsReader,
   },
   handle: ({ input: { requestId, ...change }, by, ports }) =>

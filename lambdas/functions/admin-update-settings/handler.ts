@@ -1,14 +1,13 @@
 import { adminUpdateSettings } from '../../../contracts/settings/admin-update-settings';
-import { openOrders } from '../../adapters/dynamodb/lists/worklist';
 import { settings } from '../../adapters/secrets/settings-store';
 import { assertAddresses } from '../../core/settings/suppliers';
 import { settingsView, updateSettings, updateSettingsAccess } from '../../core/settings/update-settings';
 import { signedInFunction } from '../../runtime/api-function';
-import { onDb, onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 import { shopUrl } from '../../runtime/uses';
 
 export const handler = signedInFunction(adminUpdateSettings, {
-  uses: { ...onDb(updateSettingsAccess), ...onTable({ openOrders }), settings, shopUrl },
+  uses: { ...onDb(updateSettingsAccess), settings, shopUrl },
   handle: async ({ input: { settings: change, version }, by, ports }) => {
     assertAddresses(change.suppliers ?? [], ports.shopUrl);
     const after = await updateSettings(ports, { by, change, version });

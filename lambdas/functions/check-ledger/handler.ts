@@ -1,12 +1,8 @@
-import {
-  attentionStore,
-  openWalletItems,
-  writesAttention,
-} from '../../adapters/dynamodb/attention/attention-store';
 import { ledgerReader } from '../../adapters/dynamodb/ledger-check/ledger-reader';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
+import { itemAccess } from '../../core/attention/findings';
 import { readMonths, shopMonths } from '../../core/kernel/months';
-import { walletItems } from '../../core/ledger-check/items';
+import { openItemsAccess, walletItems } from '../../core/ledger-check/items';
 import { nightlyCheckAccess, runNightlyCheck } from '../../core/ledger-check/run';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb, onTable } from '../../runtime/on-table';
@@ -17,13 +13,8 @@ const mostLines = 200;
 /** Every hour: starts or continues the night's ledger check. It changes no rows but its own and the items about wallets. */
 export const handler = eventFunction('check-ledger', {
   uses: {
-    ...onTable({
-      reader: ledgerReader,
-      statistics: statisticsReader,
-      attention: attentionStore.only('get').writing([writesAttention]),
-      openItems: openWalletItems,
-    }),
-    ...onDb(readMonths, nightlyCheckAccess),
+    ...onTable({ reader: ledgerReader, statistics: statisticsReader }),
+    ...onDb(readMonths, nightlyCheckAccess, itemAccess, openItemsAccess),
   },
   memoryMegabytes: 1024,
   /** Lambda's maximum; the check stops by itself before. */

@@ -1,19 +1,17 @@
-import { openRefunds } from '../../adapters/dynamodb/lists/worklist';
 import { disputesAtPaystack } from '../../adapters/paystack/disputes';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { followListedDisputes } from '../../core/disputes/follow-disputes';
 import { checkRefunds } from '../../core/refunds/follow-refunds';
-import { followAccess } from '../../core/top-ups/follow-top-up';
+import { dueTopUpsAccess, followAccess } from '../../core/top-ups/follow-top-up';
 import { eventFunction } from '../../runtime/event-function';
 import type { Log } from '../../runtime/logger';
-import { onDb, onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 
 /** Every hour: asks Paystack for refunds and disputes, in case a webhook was lost, and again about open refunds. */
 export const handler = eventFunction('check-payments', {
   uses: {
-    ...onDb(followAccess),
-    ...onTable({ openRefunds }),
+    ...onDb(followAccess, dueTopUpsAccess),
     payments,
     refundsAtPaystack,
     disputesAtPaystack,

@@ -1,20 +1,14 @@
-import { attentionStore, writesAttention } from '../../adapters/dynamodb/attention/attention-store';
-import { startedTopUps } from '../../adapters/dynamodb/top-ups/started-top-ups';
 import { listedPayments, payments } from '../../adapters/paystack/payments';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { comparePayments, comparisonAccess } from '../../core/top-ups/compare-payments';
 import { followAccess } from '../../core/top-ups/follow-top-up';
 import { eventFunction } from '../../runtime/event-function';
-import { onDb, onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 
 /** Every hour: starts or continues the night's comparison of top-ups with Paystack's list. */
 export const handler = eventFunction('compare-payments', {
   uses: {
     ...onDb(followAccess, comparisonAccess),
-    ...onTable({
-      attention: attentionStore.only('get').writing([writesAttention]),
-      started: startedTopUps,
-    }),
     listed: listedPayments,
     payments,
     settings: settingsReader,

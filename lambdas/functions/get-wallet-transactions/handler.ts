@@ -1,27 +1,36 @@
 import { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
-import { statementReader } from '../../adapters/dynamodb/wallet/statement-reader';
-import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
+import { access } from '../../core/kernel/db';
 import { toCedis } from '../../core/money';
-import { entryView, type StatementPart, statementPart, topUpView } from '../../core/wallet/history';
+import { topUpRow } from '../../core/top-ups/rows';
+import {
+  entryView,
+  ledgerAccess,
+  ledgerPage,
+  type StatementPart,
+  statementPart,
+  topUpView,
+} from '../../core/wallet/history';
+import type { LedgerEntry } from '../../core/wallet/rows';
 import { signedInFunction } from '../../runtime/api-function';
-import { onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 
 export const handler = signedInFunction(getWalletTransactions, {
-  uses: onTable({ history: walletHistory, ledger: statementReader }),
-  handle: async ({ input, account, ports }) => {
-    const { history, ledger } = ports;
-    const { from, before, cursor } = input;
+  uses: onDb(ledgerAccess, access({ list: [topUpRow] })),
+  handle: async ({ input, account, ports: { db } }) => {
+    const { from, before, limit, cursor, type } = input;
+    const { userId } = account;
     if (from !== undefined && before !== undefined) {
       const period = { from: new Date(from), before: new Date(before), cursor };
-      const { entries, nextCursor, sums } = await statementPart(ledger, account, period);
+      const { entries, nextCursor, sums } = await statementPart(db, account, period);
       const transactions = entries.map(entryView);
       return { transactions, next_cursor: nextCursor, ...(sums && { statement: statementSums(sums) }) };
     }
-    if (input.type === 'credit' && input.moved !== true) {
-      const { topUps, nextCursor } = await history.topUps(account.userId, input);
-      return { transactions: topUps.map(topUpView), next_cursor: nextCursor };
+    if (type === 'credit' && input.moved !== true) {
+      const { rows, nextCursor } = await db.page(topUpRow, { of: userId, limit, cursor });
+      return { transactions: rows.map(topUpView), next_cursor: nextCursor };
     }
-    const { entries, nextCursor } = await history.entries(account.userId, input);
+    const isAsked = (entry: LedgerEntry) => type === undefined || entry.type === type;
+    const { entries, nextCursor } = await ledgerPage(db, userId, { limit, cursor }, isAsked);
     return { transactions: entries.map(entryView), next_cursor: nextCursor };
   },
 });

@@ -1,13 +1,12 @@
-import { deliveries, rechecks } from '../../adapters/dynamodb/orders/deliveries';
-import { recheckDeliveries } from '../../core/orders/delivery/ask-supplier';
+import { recheckAccess, recheckDeliveries } from '../../core/orders/delivery/ask-supplier';
 import { changeOrderAccess } from '../../core/orders/delivery/settle';
 import { eventFunction } from '../../runtime/event-function';
-import { onDb, onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 import { recheckUses } from '../../runtime/uses';
 
 /** Every five minutes: asks suppliers again about delivered orders. */
 export const handler = eventFunction('recheck-deliveries', {
-  uses: { ...recheckUses, ...onDb(changeOrderAccess), ...onTable({ deliveries, rechecks }) },
+  uses: { ...recheckUses, ...onDb(changeOrderAccess, recheckAccess) },
   timeoutSeconds: 240,
   handle: async ({ ports, log }) => {
     log.info(

@@ -1,13 +1,13 @@
-import { attentionList } from '../../adapters/dynamodb/attention/attention-list';
-import { openOrders, openTopUps } from '../../adapters/dynamodb/lists/worklist';
 import { payments } from '../../adapters/paystack/payments';
 import { balancesAtSuppliers } from '../../adapters/suppliers/balances';
+import { openItemsSummary, summaryAccess } from '../../core/attention/attention-views';
 import { settleAccess } from '../../core/orders/delivery/settle';
+import { openOrdersAccess } from '../../core/orders/open-orders';
 import { reconcile, settingsAtMostMs } from '../../core/reconcile';
 import { askBalancesAccess } from '../../core/suppliers/balances';
-import { followAccess } from '../../core/top-ups/follow-top-up';
+import { dueTopUpsAccess, followAccess } from '../../core/top-ups/follow-top-up';
 import { eventFunction } from '../../runtime/event-function';
-import { onDb, onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 import { loggedOrders, logsTopUps, minutesSince, readBalances } from '../../runtime/reconcile-log';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 import { submitUses } from '../../runtime/uses';
@@ -18,12 +18,7 @@ export const handler = eventFunction('reconcile', {
     ...submitUses,
     balances: balancesAtSuppliers,
     payments,
-    ...onDb(settleAccess, followAccess, askBalancesAccess),
-    ...onTable({
-      openOrders,
-      openTopUps,
-      attentionList: attentionList.only('summary'),
-    }),
+    ...onDb(settleAccess, openOrdersAccess, followAccess, dueTopUpsAccess, askBalancesAccess, summaryAccess),
   },
   memoryMegabytes: 1024,
   /** A run begins nothing new after 55 s, but its last supplier may take ten more to answer. */
@@ -40,14 +35,12 @@ export const handler = eventFunction('reconcile', {
       },
       topUps: ports,
       seenTopUp: logsTopUps(log, ports.clock),
-      openOrders: ports.openOrders,
-      openTopUps: ports.openTopUps,
       settings,
     });
     await balances;
     for (const failure of failures) log.error('could not be reconciled', failure);
     log.info('reconciled', counts);
-    const { count, oldestAt } = await ports.attentionList.summary();
+    const { count, oldestAt } = await openItemsSummary(ports.db);
     log.info('attention', {
       open: count,
       oldest_minutes: oldestAt ? minutesSince(oldestAt, ports.clock) : 0,

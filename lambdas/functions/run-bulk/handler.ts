@@ -1,11 +1,10 @@
-import { openBulks } from '../../adapters/dynamodb/lists/worklist';
 import { endBulkAccess } from '../../core/bulk/end-bulk';
 import { runBulkAccess } from '../../core/bulk/run-bulk';
-import { runBulks } from '../../core/bulk/run-bulks';
+import { openBulksAccess, runBulks } from '../../core/bulk/run-bulks';
 import { buyAccess } from '../../core/orders/purchase/buy-bundle';
 import { minuteMs } from '../../core/time';
 import { eventFunction } from '../../runtime/event-function';
-import { onDb, onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 import { purchaseUses } from '../../runtime/uses';
 
@@ -16,8 +15,7 @@ const stillMinutes = 120;
 export const handler = eventFunction('run-bulk', {
   uses: {
     ...purchaseUses,
-    ...onDb(runBulkAccess, endBulkAccess, buyAccess),
-    ...onTable({ openBulks }),
+    ...onDb(openBulksAccess, runBulkAccess, endBulkAccess, buyAccess),
   },
   memoryMegabytes: 1024,
   /** A run stops by itself before the next one starts. */

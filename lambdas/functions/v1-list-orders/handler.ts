@@ -1,18 +1,13 @@
 import { v1ListOrders } from '../../../contracts/developers/v1-list-orders';
-import { ownOrders } from '../../adapters/dynamodb/orders/order-list';
-import { findOrders, findReferenceAccess, viewOrders } from '../../core/developers/read-orders';
+import { findOrders, findOrdersAccess, viewOrders } from '../../core/developers/read-orders';
 import { keyFunction } from '../../runtime/key-function';
-import { onDb, onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 import { orderViewUses } from '../../runtime/uses';
 
 export const handler = keyFunction(v1ListOrders, {
-  uses: {
-    ...orderViewUses,
-    ...onDb(findReferenceAccess),
-    ...onTable({ ownOrders: ownOrders.only('part') }),
-  },
+  uses: { ...orderViewUses, ...onDb(findOrdersAccess) },
   async handle({ input, key, ports }) {
-    const { orders, nextCursor } = await findOrders(ports, key.userId, input);
+    const { orders, nextCursor } = await findOrders(ports.db, key.userId, input);
     return { orders: await viewOrders(ports, orders, key.mode), next_cursor: nextCursor };
   },
 });

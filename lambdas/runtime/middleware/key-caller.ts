@@ -8,7 +8,7 @@ import {
   pathFieldsOf,
 } from '../../../contracts/developers/key-contract';
 import { callsPerMinute, refusedCallsPerMinute } from '../../../contracts/developers/keys';
-import type { CallCounter } from '../../adapters/dynamodb/developers/call-counter';
+import type { CallCounter } from '../../adapters/dynamodb/suppliers/rate-limiter';
 import { ApiError, toApiError } from '../../core/developers/api-error';
 import {
   type FoundKey,
@@ -179,8 +179,7 @@ export function findCaller(callOf: KeyCallOf, callers: Callers): ApiMiddleware {
 }
 
 /**
- * Counts the call, and says how many are left in this minute. A call that the key may not make is refused, and counted apart: it must not
- * use up the calls that the key may make.
+ * Counts the call. A call that the key may not make is refused, and counted apart: it must not use up the calls that the key may make.
  */
 export function admitCall(contract: KeyContract, callOf: KeyCallOf, callers: Callers): ApiMiddleware {
   return {
@@ -195,12 +194,9 @@ export function admitCall(contract: KeyContract, callOf: KeyCallOf, callers: Cal
           ? [contract.counts, callsPerMinute[contract.counts]]
           : ['refused', refusedCallsPerMinute];
       const name = `KEY#${found.key.id}#${counted}`;
-      const { isAllowed, limit, left, seconds } = await calls.count(name, most, clock.now());
-      call.headers['ratelimit-limit'] = String(limit);
-      call.headers['ratelimit-remaining'] = String(left);
-      call.headers['ratelimit-reset'] = String(seconds);
-      if (!isAllowed) {
-        call.headers['retry-after'] = String(seconds);
+      const now = clock.now();
+      if (!(await calls.count(name, most, now))) {
+        call.headers['retry-after'] = String(60 - now.getUTCSeconds());
         throw new ApiError('too_many_requests');
       }
       call.isCounted = true;

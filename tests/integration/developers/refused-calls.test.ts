@@ -34,6 +34,5 @@ test.each([
     ]);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('ratelimit-limit')).toBeNull();
   }
 });

@@ -1,5 +1,3 @@
-import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { findingId } from '../../../lambdas/core/attention/findings';
 import { put } from '../../../lambdas/core/kernel/db';
@@ -66,7 +64,7 @@ test('a payment that only Paystack has is listed once, can be asked about and re
 test('a wallet that doesn’t add up is an item that shows the difference when it is checked, and is resolved once the wallet is right', async () => {
   const customer = await shop.person({ cedis: 20 });
   await shop.call('process-bundle-order', mtn1gb(), customer.token);
-  const right = await accounts(shop.table).get(customer.userId);
+  const right = await wholeDb(shop.table).get(accountRow, customer);
   if (right === null) throw new Error('no account');
   const put = (change: object) => shop.table.write({ put: accountRow.encode({ ...right, ...change }) });
   await put({ balance: cedis(500) });
@@ -81,5 +79,5 @@ test('a wallet that doesn’t add up is an item that shows the difference when i
   expect((await ask()).body.message).toMatch(/^It doesn’t add up: account: expected ₵15.00, found ₵500.00/);
   await put({});
   expect((await ask()).body.message).toBe('The wallet adds up. The item is resolved.');
-  expect(await attentionStore(shop.table).get(subject)).toMatchObject({ reasons: [] });
+  expect(await wholeDb(shop.table).get(attentionRow, { subject })).toMatchObject({ reasons: [] });
 });

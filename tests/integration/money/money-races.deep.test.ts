@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { ledgerCheckRow } from '../../../lambdas/core/ledger-check/rows';
 import { reportTokenOf } from '../../../lambdas/core/suppliers/supplier';
 import type { ControlReport } from '../../../local/paystack/control';

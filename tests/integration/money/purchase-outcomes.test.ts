@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';

@@ -1,6 +1,6 @@
-import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
-import { rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
-import { orderRow } from '../../../lambdas/core/orders/rows';
+import { attentionRow } from '../../../lambdas/core/attention/rows';
+import { put } from '../../../lambdas/core/kernel/db';
+import { orderRow, recheckRow } from '../../../lambdas/core/orders/rows';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
@@ -26,14 +26,14 @@ test('a delivery that the supplier takes back needs attention', async () => {
   await shop.table.write({ put: orderRow.encode({ ...order, ...settled, createdAt }) });
   const from = new Date(createdAt.getTime() - 60_000);
   const later = new Date();
-  await rechecks(shop.table).save([from, later, later, later]);
+  await wholeDb(shop.table).write([put(recheckRow, { until: [from, later, later, later] })]);
 
   await shop.cloud.events.run('recheck-deliveries');
   expect(await read()).toMatchObject({
     status: 'completed',
     attention: ['order_failed_after_delivery'],
   });
-  const item = await attentionStore(shop.table).get({ kind: 'order', id: number });
+  const item = await wholeDb(shop.table).get(attentionRow, { subject: { kind: 'order', id: number } });
   expect(item).toMatchObject({ reasons: ['order_failed_after_delivery'] });
   const owner = await shop.person({ role: 'admin' });
   const subject = { kind: 'order', id: number } as const;

@@ -1,4 +1,4 @@
-import { prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { prefixRange } from '../../../lambdas/core/kernel/pages';
 import type { Item, QueryInput } from '../../../lambdas/core/kernel/table';
 import { consistent, describeTable, ownPartition, put, readPages, values } from './tables-under-test';
 

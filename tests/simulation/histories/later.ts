@@ -1,4 +1,6 @@
-import { rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
+import { put } from '../../../lambdas/core/kernel/db';
+import { recheckRow } from '../../../lambdas/core/orders/rows';
+import { wholeDb } from '../../support/table/whole-db';
 import type { Simulation } from '../engine/simulation';
 import type { ShopWorld } from '../world/shop-world';
 
@@ -29,7 +31,8 @@ export async function goOnForDays(
     const dueMs = fromMs + busyMs + minutes * minuteMs;
     await simulation.run({ forMs: Math.max(0, dueMs - simulation.clock.now().getTime()) });
     const reached = askedAfterMinutes.map((each) => (each === minutes ? fromMs : dueMs - each * minuteMs));
-    await rechecks(simulation.model).save(reached.map((atMs) => new Date(atMs)));
+    const until = reached.map((atMs) => new Date(atMs));
+    await wholeDb(simulation.model).write([put(recheckRow, { until })]);
     for (let run = 0; run < 2; run += 1) {
       world.recheckDeliveries();
       await simulation.run({ forMs: 5 * minuteMs });

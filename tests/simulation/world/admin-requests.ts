@@ -1,4 +1,3 @@
-import { customers } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { type Ban, banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { type UserUpdate, updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
@@ -101,7 +100,7 @@ function itemRequests({ spawn, by, conversation, suppliers, payments, refundsAtP
       ),
     updateAttention: (change: Pick<ItemChange, 'subject' | 'version' | 'idempotencyKey'>) =>
       void spawn('admin', (ports) =>
-        updateAttention({ ...ports, customers: customers(ports.table) }, { ...change, by, text: 'Seen' }),
+        updateAttention(ports, { ...change, by, text: 'Seen' }),
       ),
   };
 }

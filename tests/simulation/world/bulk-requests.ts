@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { quoteSource } from '../../../contracts/bulk/quote';
-import { openBulks } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { bulkIdOf } from '../../../lambdas/core/bulk/bulk';
 import { endBulk } from '../../../lambdas/core/bulk/end-bulk';
 import { runBulk } from '../../../lambdas/core/bulk/run-bulk';
@@ -66,7 +65,6 @@ export const bulkRequests = ({ spawn, asked, books, suppliers, settings }: BulkW
         runBulks(
           {
             ...{ ...ports, settings: reader, suppliers },
-            openBulks: openBulks.open(ports.table, ports.clock),
           },
           expectDeclared,
         ),

@@ -1,4 +1,3 @@
-import { openRefunds } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import type { ActingAdmin } from '../../../lambdas/core/audit-log/audit-record';
 import { followDispute, followListedDisputes } from '../../../lambdas/core/disputes/follow-disputes';
 import { checkRefunds, followRefunds } from '../../../lambdas/core/refunds/follow-refunds';
@@ -92,7 +91,7 @@ export function paymentRequests(shop: Shop): PaymentRequests {
     disputeWebhook: (id) => void spawn('dispute', (ports) => followDispute({ ...ports, ...disputes }, id)),
     checkPayments: () =>
       void spawn('check', async (ports) => {
-        const of = { ...ports, ...refunds, openRefunds: openRefunds(ports.table) };
+        const of = { ...ports, ...refunds };
         const { followed, failures } = await checkRefunds(of);
         if (followed > 0) shop.happened.add('a refund at the dashboard was found by the list');
         failures.forEach(expectDeclared);

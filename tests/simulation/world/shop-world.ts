@@ -1,6 +1,4 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
@@ -218,17 +216,14 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       );
     },
     recheckDeliveries: () =>
-      void spawn('recheck', (ports) => {
-        const progress = { deliveries: deliveries(ports.table), rechecks: rechecks(ports.table) };
-        return recheckDeliveries({ ...ports, ...progress, suppliers, settings: world.settings });
-      }),
+      void spawn('recheck', (ports) =>
+        recheckDeliveries({ ...ports, suppliers, settings: world.settings }),
+      ),
     reconcile: () =>
       void spawn('sweep', async (ports) => {
         const { failures } = await reconcile({
           orders: { ...ports, suppliers },
           topUps: { ...ports, payments },
-          openOrders: openOrders(ports.table),
-          openTopUps: openTopUps(ports.table),
           settings: world.settings,
         });
         failures.forEach(expectDeclared);

@@ -1,5 +1,3 @@
-import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { purchaseReads } from '../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
@@ -33,10 +31,8 @@ const sharedPorts = (simulation: Simulation, table: Table, settings: () => Setti
   settings: { read: async () => settings() },
   networks: networksIn(wholeDb(table)),
   shopUrl: 'https://shop.example.com',
-  accounts: accounts(table),
   db: wholeDb(table),
   staff: { staffIds: async () => [adminId] },
-  attention: attentionStore(table),
   topUps: topUpsIn(table),
   routes: routes(table),
   ids: simulation.ids,

@@ -35,7 +35,7 @@ import { networksRow } from '../../../lambdas/core/networks/rows';
 import { noticeRow, noticeSettingsRow, ownersToldRow } from '../../../lambdas/core/notices/rows';
 import { announces } from '../../../lambdas/core/notices/writers';
 import type { Order } from '../../../lambdas/core/orders/order';
-import { declines, makesOrder, orderRow, refusalRow } from '../../../lambdas/core/orders/rows';
+import { declines, makesOrder, orderRow, recheckRow, refusalRow } from '../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
 import { supplierBalanceRow } from '../../../lambdas/core/suppliers/rows';
@@ -84,6 +84,7 @@ export const allRows: readonly AnyRow[] = [
   ownersToldRow,
   priceRow,
   recipientListRow,
+  recheckRow,
   recipientRow,
   refusalRow,
   staffDayRow,

@@ -1,4 +1,3 @@
-import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import type { AccountPorts } from '../../../lambdas/core/accounts/admin/change-account';
 import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import type { Account } from '../../../lambdas/core/accounts/entities';
@@ -37,7 +36,7 @@ export async function openAccounts(
   const simulation = new Simulation(options);
   const { clock, ids } = simulation;
   const pool = new Map<string, PoolUser>();
-  const world = accounts(simulation.model);
+  const world = wholeDb(simulation.model);
   for (const userId of [...admins, customerId]) {
     const isAdmin = userId !== customerId;
     const email = `${userId}@example.com`;
@@ -60,7 +59,7 @@ export async function openAccounts(
     /** Runs an admin's request as a process that may be struck. */
     request: <T>(name: string, body: (ports: WorldPorts) => Promise<T>) =>
       simulation.spawn(name, () => body(ports), { lifetimeMs: functionLifetimeMs }),
-    account: (userId: string): Promise<Account | null> => world.get(userId),
+    account: (userId: string): Promise<Account | null> => world.get(accountRow, { userId }),
   };
 }
 

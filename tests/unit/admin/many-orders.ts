@@ -1,7 +1,5 @@
 import { orderStatuses } from '../../../contracts/constants';
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
-import { customers } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { newAccountWrites } from '../../../lambdas/core/accounts/writers';
 import { monthRow } from '../../../lambdas/core/kernel/months';
@@ -31,9 +29,9 @@ const newestFirst = (a: Order, b: Order) =>
 const clock = { now: () => noon };
 
 export const portsOver = (table: Table) => ({
-  orders: allOrders(table, clock),
   accountList: accountList(table),
-  customers: customers(table),
+  db: wholeDb(table),
+  clock,
   networks: networksIn(wholeDb(table)),
 });
 

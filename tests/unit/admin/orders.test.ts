@@ -1,4 +1,3 @@
-import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { caseNumber } from '../../../lambdas/core/cases/rows';
 import { AppError } from '../../../lambdas/core/errors';
 import type { Table } from '../../../lambdas/core/kernel/table';
@@ -18,7 +17,7 @@ async function everyPage(table: Table, filters: OrderFilters, { limit = 50, maxi
   let cursor: string | undefined;
   do {
     const page = await listOrders(portsOver(table), filters, { limit, cursor, maximumRows });
-    pages.push(page.orders);
+    pages.push(page.rows);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
   return pages;
@@ -112,7 +111,7 @@ test('a page stays the same while newer orders are made', async () => {
   }
   const query = { limit: 200, cursor: first.nextCursor ?? '', maximumRows: 1_000 };
   const second = await listOrders(portsOver(table), {}, query);
-  expect(numbers([...first.orders, ...second.orders])).toEqual(numbers(orders));
+  expect(numbers([...first.rows, ...second.rows])).toEqual(numbers(orders));
 });
 
 describe('of a search for people', () => {
@@ -129,7 +128,7 @@ describe('of a search for people', () => {
         made += 1;
         const createdAt = new Date(noon.getTime() + made * 1000);
         const one = order({ id: `ORD0000000000${String(made).padStart(2, '0')}`, userId, createdAt });
-        const buyer = await accounts(table).get(userId);
+        const buyer = await wholeDb(table).get(accountRow, { userId });
         const posting = buyer && debit(buyer, one);
         if (posting) {
           await wholeDb(table).write([

@@ -1,4 +1,3 @@
-import { startedTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/started-top-ups';
 import { findingId } from '../../../lambdas/core/attention/findings';
 import { summaryOfPayment } from '../../../lambdas/core/attention/summaries';
 import { comparePayments } from '../../../lambdas/core/top-ups/compare-payments';
@@ -54,7 +53,6 @@ async function open(
       },
     },
     listed: { between },
-    started: startedTopUps(core.table),
   };
   return {
     ...core,
@@ -64,7 +62,7 @@ async function open(
     run: (change: Partial<typeof ports> = {}) => comparePayments({ ...ports, ...change }),
     topUp: (reference = 'T1') => ports.topUps.get('user-1', reference),
     item: (kind: 'top_up' | 'payment', reference: string) =>
-      ports.attention.get({ kind, id: kind === 'payment' ? findingId(reference) : reference }),
+      core.itemOf({ kind, id: kind === 'payment' ? findingId(reference) : reference }),
   };
 }
 
@@ -169,7 +167,7 @@ test('of the payments from before the shop opened, only those of the last two da
     ...{ unreadable: 0, keyFingerprint },
   });
   const payments = { verify: async () => ({ kind: 'unknown', detail: '' }) as const };
-  const ports = { ...core.ports, payments, listed: { between }, started: startedTopUps(core.table) };
+  const ports = { ...core.ports, payments, listed: { between } };
   let opened = 0;
   for (let night = 0; night < 30; night += 1) {
     opened += (await comparePayments(ports))?.opened ?? 0;

@@ -1,10 +1,9 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { purchaseReads } from '../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { attentionRow, type Subject } from '../../../lambdas/core/attention/rows';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import {
   type DeliveryReport,
@@ -94,9 +93,7 @@ export async function openCore(script: Script = {}) {
     shopUrl: 'https://shop.example.com',
     purchases: purchaseReads(table),
     numbers: wholeDb(table),
-    attention: attentionStore(table),
     audit: wholeDb(table),
-    accounts: accounts(table),
     staff: { staffIds: async () => [admin.userId] },
     db: wholeDb(table),
     topUps: topUpsIn(table),
@@ -145,7 +142,7 @@ export async function openCore(script: Script = {}) {
       if (found === null) throw new Error(`There is no order ${number}`);
       return found;
     },
-    itemOf: () => attentionStore(table).get({ kind: 'order', id }),
+    itemOf: (subject: Subject = { kind: 'order', id }) => wholeDb(table).get(attentionRow, { subject }),
     async balance(): Promise<number | undefined> {
       return (await wholeDb(table).get(accountRow, { userId: account().userId }))?.balance;
     },

@@ -1,9 +1,9 @@
-import { ledgerPage } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { followDispute } from '../../../lambdas/core/disputes/follow-disputes';
 import { settleTopUp } from '../../../lambdas/core/top-ups/follow-top-up';
 import type { Disputes, PaymentStatus, PaystackDispute } from '../../../lambdas/core/top-ups/paystack';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
+import { ledgerPage } from '../../../lambdas/core/wallet/history';
 import { account, topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -47,15 +47,15 @@ export async function disputed({ left = 20, topUp = {} }: { left?: number; topUp
     async wallet() {
       const found = await ports.topUps.account('user-1');
       if (found === null) throw new Error('No account');
-      const { entries } = await ledgerPage(core.table, 'user-1', { limit: 50 }, () => true);
+      const { entries } = await ledgerPage(ports.db, 'user-1', { limit: 50 });
       return { account: found, entries: entries.toReversed() };
     },
     async causes() {
-      const { entries } = await ledgerPage(core.table, 'user-1', { limit: 50 }, () => true);
+      const { entries } = await ledgerPage(ports.db, 'user-1', { limit: 50 });
       return entries.toReversed().map(({ id, amount, against }) => [id.split('#')[0], amount, against]);
     },
     topUp: () => ports.topUps.get('user-1', 'T1'),
-    item: () => ports.attention.get({ kind: 'top_up', id: 'T1' }),
+    item: () => core.itemOf({ kind: 'top_up', id: 'T1' }),
     async topUpOf(reference: string, amount: number) {
       const next = aTopUp({ reference, amount: cedis(amount), payable: cedis(amount * 1.02) });
       await core.table.write({ put: topUpRow.encode(next) });

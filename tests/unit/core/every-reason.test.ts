@@ -3,8 +3,6 @@ import {
   orderReasons,
   topUpReasons,
 } from '../../../contracts/attention/attention-reasons';
-import { customers } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
 import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
 import { attentionPage } from '../../../lambdas/core/attention/attention-views';
 import { type Finding, foundIn, reportFinding } from '../../../lambdas/core/attention/findings';
@@ -72,15 +70,13 @@ test.each(found)(
   async (reason, subject, open) => {
     const core = await openCore();
     await open(core);
-    const { attention } = core.ports;
-    const lists = { ...core.ports, attentionList: attentionList(core.table) };
-    expect((await attentionPage(lists, {}, { limit: 50 })).items).toMatchObject([
+    expect((await attentionPage(core.ports, {}, { limit: 50 })).items).toMatchObject([
       { subject, reasons: [reason] },
     ]);
     core.wait(1);
     expect(await tellOwners(core.ports)).toBe(1);
 
-    const item = await attention.get(subject);
+    const item = await core.itemOf(subject);
     const row = (await ownRowOf(core.ports.db, subject, 'user-1')) ?? foundIn(item);
     if (item === null || row === null) throw new Error('Nothing was opened');
     const actions = actionsOn(row, item);
@@ -90,8 +86,7 @@ test.each(found)(
       return;
     }
     if (actions.includes('resolve')) {
-      const ports = { ...core.ports, customers: customers(core.table) };
-      await updateAttention(ports, {
+      await updateAttention(core.ports, {
         ...by,
         subject,
         version: item.version,
@@ -106,7 +101,7 @@ test.each(found)(
         { ...by, reference: subject.id, reason: 'Paid by another way' },
       );
     }
-    expect(await attention.get(subject)).toMatchObject({ reasons: [] });
+    expect(await core.itemOf(subject)).toMatchObject({ reasons: [] });
     expect((await attentionPage(lists, {}, { limit: 50 })).items).toEqual([]);
   },
 );

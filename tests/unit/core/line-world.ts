@@ -1,4 +1,3 @@
-import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
@@ -93,8 +92,6 @@ export async function openShop(
         await reconcile({
           orders: ports,
           topUps: { ...ports, payments: { verify: async () => ({ kind: 'under_way' }) } },
-          openOrders: openOrders(core.table),
-          openTopUps: openTopUps(core.table),
           settings: settings(),
         });
         await clock.sleep(Math.max(0, startedAt + (minute + 1) * minuteMs - nowMs()));

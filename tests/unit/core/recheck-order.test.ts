@@ -1,4 +1,3 @@
-import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
 import { recheckDeliveries, recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import type { Order } from '../../../lambdas/core/orders/order';
 import type { StatusOutcome } from '../../../lambdas/core/suppliers/supplier';
@@ -88,8 +87,6 @@ async function open(script: Parameters<typeof openCore>[0] = {}) {
   const core = await openCore(script);
   const ports = {
     ...core.ports,
-    deliveries: deliveries(core.table),
-    rechecks: rechecks(core.table),
     settings: settings(),
   };
   return {

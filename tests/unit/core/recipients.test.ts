@@ -1,6 +1,6 @@
 import { getRecipients } from '../../../contracts/recipients/get-recipients';
 import { updateRecipients } from '../../../contracts/recipients/update-recipients';
-import { prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { prefixRange } from '../../../lambdas/core/kernel/pages';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { openDb } from '../../../lambdas/core/kernel/db';
 import { updateRecipient, updateRecipientAccess } from '../../../lambdas/core/recipients/change-recipients';

@@ -1,4 +1,3 @@
-import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { topUp as aTopUp, noon, settings } from '../../support/shop/fixtures';
@@ -27,8 +26,6 @@ const sweep = (core: Core, asked: (what: string) => void = () => undefined) =>
         },
       },
     },
-    openOrders: openOrders(core.table),
-    openTopUps: openTopUps(core.table),
     settings: settings(),
   });
 

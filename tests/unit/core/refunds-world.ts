@@ -1,11 +1,9 @@
-import { customers } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { openRefunds } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import { ledgerPage } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { followDispute } from '../../../lambdas/core/disputes/follow-disputes';
 import { pesewas } from '../../../lambdas/core/money';
+import { ledgerPage } from '../../../lambdas/core/wallet/history';
 import { checkRefunds, followRefunds } from '../../../lambdas/core/refunds/follow-refunds';
 import { requestRefund } from '../../../lambdas/core/refunds/request-refund';
 import { closeTopUp } from '../../../lambdas/core/top-ups/by-staff';
@@ -41,7 +39,6 @@ export async function openRefundWorld() {
   const made: string[] = [];
   const ports = {
     ...core.ports,
-    openRefunds: openRefunds(table),
     payments: {
       verify: async (reference: string) => {
         if (isLate && reference === 'T1')
@@ -163,9 +160,9 @@ export async function openRefundWorld() {
       };
     },
     topUpRow: (reference = 'T1') => ports.topUps.get('user-1', reference),
-    item: () => ports.attention.get({ kind: 'top_up', id: 'T1' }),
+    item: () => core.itemOf({ kind: 'top_up', id: 'T1' }),
     async entries() {
-      const { entries } = await ledgerPage(table, 'user-1', { limit: 100 }, () => true);
+      const { entries } = await ledgerPage(core.ports.db, 'user-1', { limit: 100 });
       return entries.toReversed();
     },
     async causes() {
@@ -190,7 +187,7 @@ export async function resolveAll(world: RefundWorld): Promise<void> {
   if (item === null || item.reasons.length === 0) return;
   const change = { subject: item.subject, version: item.version, text: 'Seen' } as const;
   const result = await updateAttention(
-    { ...world.ports, customers: customers(world.core.table) },
+    world.ports,
     { ...change, by: ownerBy('admin'), idempotencyKey: 'resolve-all' },
   );
   expect(result).toMatchObject({ success: true });

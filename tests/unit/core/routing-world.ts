@@ -1,5 +1,4 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
@@ -86,8 +85,6 @@ export async function openRoutedShop(route: Route | null) {
     reconcile({
       orders: ports,
       topUps: { ...ports, payments: { verify: async () => ({ kind: 'under_way' }) } },
-      openOrders: openOrders(core.table),
-      openTopUps: openTopUps(core.table),
       settings: keys,
     });
   return {

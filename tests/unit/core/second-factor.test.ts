@@ -1,4 +1,3 @@
-import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { IdentityProviderError } from '../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
@@ -86,10 +85,10 @@ async function openFactor() {
       const notice = notices().find((one) => one.event === event);
       return notice && composeNotice(notice, site).text;
     },
-    since: async () => (await accounts(table).get(userId))?.secondFactorAt ?? null,
+    since: async () => (await wholeDb(table).get(accountRow, { userId }))?.secondFactorAt ?? null,
     /** Whether access tokens of a sign-in at this very moment are refused. */
     async endsSessions(signedInAt = ports.clock.now()) {
-      const stored = await accounts(table).get(userId);
+      const stored = await wholeDb(table).get(accountRow, { userId });
       return stored !== null && isEnded(stored.endedSessions, { id: 'session', signedInAt });
     },
   };

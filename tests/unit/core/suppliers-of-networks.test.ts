@@ -1,4 +1,3 @@
-import { openOrders } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { suppliersAfter } from '../../../lambdas/core/settings/suppliers';
 import { updateSettings } from '../../../lambdas/core/settings/update-settings';
@@ -29,7 +28,7 @@ async function openShop() {
   };
   const removeAcme = () =>
     updateSettings(
-      { ...ports, openOrders: openOrders(table), settings: store },
+      { ...ports, settings: store },
       { by: admin, change: { suppliers: [{ id: 'acme', removed: true }] } },
     );
   return { save, removeAcme };

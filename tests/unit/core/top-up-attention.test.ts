@@ -1,4 +1,3 @@
-import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
@@ -39,7 +38,7 @@ async function openTopUp(change: Partial<TopUp> = {}) {
       at.answer = answer;
     },
     settle: async () => settleTopUp(ports, await read()),
-    item: () => attentionStore(core.table).get(subject),
+    item: () => core.itemOf(subject),
     async sweepFor(minutes: number) {
       for (let minute = 0; minute < minutes; minute += 1) {
         core.wait(1);

@@ -1,5 +1,3 @@
-import { customers } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { attentionPage } from '../../../lambdas/core/attention/attention-views';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
@@ -18,12 +16,10 @@ async function openItem() {
   await core.table.write({ put: attentionRow.encode(item) });
   const kofi = account({ userId: 'kofi', name: 'Kofi', email: 'kofi@example.com', role: 'admin' });
   await core.table.write({ put: accountRow.encode(kofi) });
-  const ports = { ...core.ports, customers: customers(core.table) };
-  const list = attentionList(core.table);
   return {
     ...core,
     update: (change: Partial<ItemChange>) =>
-      updateAttention(ports, {
+      updateAttention(core.ports, {
         subject: item.subject,
         version: 1,
         text: 'The customer has it',
@@ -31,7 +27,7 @@ async function openItem() {
         idempotencyKey: `request-${change.by?.adminId ?? 'admin'}-1`,
         ...change,
       }),
-    listed: () => attentionPage({ ...core.ports, attentionList: list }, {}, { limit: 50 }),
+    listed: () => attentionPage(core.ports, {}, { limit: 50 }),
     async recorded(id: string) {
       const row = await core.table.get(auditRow.key({ id: id }), { consistent: true });
       return row && auditRow.decode(row);

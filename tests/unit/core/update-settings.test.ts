@@ -1,4 +1,3 @@
-import { openOrders } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
 import type { Change } from '../../../lambdas/core/kernel/changes';
 import type { Order } from '../../../lambdas/core/orders/order';
@@ -44,7 +43,7 @@ function store() {
   const changeBehind = () => {
     isBehind = true;
   };
-  const ports = { settings, db: audit, openOrders: openOrders(table), clock, ids };
+  const ports = { settings, db: audit, clock, ids };
   return { table, written, records, changeBehind, ports };
 }
 

@@ -34,12 +34,12 @@ test('a new function is a contract and a handler: policy, variables, timeout and
   );
   writeFileSync(
     join(directory, 'get-balance/handler.ts'),
-    `import { walletHistory } from '${lambdas}/adapters/dynamodb/wallet/wallet-history';
-     import { onTable } from '${lambdas}/runtime/on-table';
+    `import { ledgerAccess } from '${lambdas}/core/wallet/history';
+     import { onDb } from '${lambdas}/runtime/on-table';
      import { signedInFunction } from '${lambdas}/runtime/api-function';
      import { getBalance } from '../contract';
      export const handler = signedInFunction(getBalance, {
-       uses: onTable({ history: walletHistory.only('entries') }),
+       uses: onDb(ledgerAccess),
        handle: async ({ account }) => ({ balance: account.balance }),
      });`,
   );

@@ -1,5 +1,3 @@
-import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
-import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import type { Order } from '../../../lambdas/core/orders/order';
@@ -46,7 +44,6 @@ async function shopOf(
   });
   const ports = {
     db: wholeDb(table),
-    attention: attentionStore(table),
     rateLimiter: rateLimiter(table, clock),
     numbers: wholeDb(table),
     routes: routes(table),
@@ -65,8 +62,6 @@ async function shopOf(
       reconcile({
         orders: ports,
         topUps: { db: wholeDb(table), payments, clock, ids },
-        openOrders: openOrders(table),
-        openTopUps: openTopUps(table),
         settings: settings({ primary_bundle_api_key: 'key' }),
       }),
     );

@@ -1,4 +1,3 @@
-import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { purchaseReads } from '../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
@@ -63,7 +62,6 @@ async function openWallet(options: SimulationOptions): Promise<WalletWorld> {
     settings: { read: async () => settings() },
     db: wholeDb(table),
     purchases: purchaseReads(table),
-    attention: attentionStore(table),
     rateLimiter: rateLimiter(table, clock),
     numbers: wholeDb(table),
     routes: routes(table),

@@ -3,12 +3,15 @@ import type { Account } from '../../../core/accounts/entities';
 import {
   type AccountList,
   type AccountPage,
+  accountsAccess,
+  accountsById,
   findEntry,
   findKey,
   findPartition,
   isFoundBy,
   searchWords,
 } from '../../../core/accounts/find-accounts';
+import { openDb } from '../../../core/kernel/db';
 import { monthsOfUsers } from '../../../core/kernel/months';
 import {
   decodeCursor,
@@ -17,12 +20,11 @@ import {
   itemsIn,
   newestFirst,
   type Page,
+  prefixRange,
   usersByTime,
 } from '../../../core/kernel/pages';
-import type { Item, Table } from '../../../core/kernel/table';
-import { prefixRange, userIdOf } from '../table/keys';
+import { type Item, type Table, userIdOf } from '../../../core/kernel/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { presentAccounts } from './accounts';
 
 /** Maximum rows examined for a page; it may come back short. */
 const examinedPerPage = 500;
@@ -89,5 +91,7 @@ const positionOf = ({ userId, word }: z.output<typeof foundCursor>) => ({
   ...findEntry(userId, word),
 });
 
-const accountsOf = (table: Table, items: readonly Item[]): Promise<Account[]> =>
-  presentAccounts(table, items.map(userIdOf));
+async function accountsOf(table: Table, items: readonly Item[]): Promise<Account[]> {
+  const found = await accountsById(openDb(table, accountsAccess), items.map(userIdOf));
+  return [...found.values()];
+}

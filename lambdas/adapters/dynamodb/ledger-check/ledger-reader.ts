@@ -1,14 +1,13 @@
 import { accountRow } from '../../../core/accounts/rows';
 import { bulkRow } from '../../../core/bulk/rows';
 import { mapConcurrently } from '../../../core/concurrency';
-import { allItemsIn } from '../../../core/kernel/pages';
-import { type Item, listPartition, listShards, type Table, userShards } from '../../../core/kernel/table';
+import { allItemsIn, prefixRange } from '../../../core/kernel/pages';
+import { type Item, listPartition, listShards, type Table, userIdOf, userShards } from '../../../core/kernel/table';
 import type { LedgerReader } from '../../../core/ledger-check/fold';
 import type { Unreadable, Wallet } from '../../../core/ledger-check/rules';
 import { orderRow } from '../../../core/orders/rows';
 import { referencePartition, type TopUp, topUpRow } from '../../../core/top-ups/rows';
 import { type LedgerEntry, ledgerRow } from '../../../core/wallet/rows';
-import { prefixRange, userIdOf } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 
 /** Small pages, because each user costs the read of a whole wallet. */

@@ -7,8 +7,7 @@ import type { NewsReader, StreamNews } from '../../../core/notices/announce';
 import type { SeenEntry, SeenOrder } from '../../../core/notices/customer-events';
 import { orderRow } from '../../../core/orders/rows';
 import { ledgerRow } from '../../../core/wallet/rows';
-import { readable } from '../table/read-row';
-import { type StreamRecord, streamRecords } from '../table/stream';
+import { readable, type StreamRecord, streamRecords } from '../table/stream';
 import { need, tableAdapter } from '../table/table-adapter';
 
 const needs = {

@@ -1,4 +1,5 @@
 import { accountRow } from '../../../core/accounts/rows';
+import { prefixRange } from '../../../core/kernel/pages';
 import { indexEntry, keyAttributes, type Table } from '../../../core/kernel/table';
 import { networksRow } from '../../../core/networks/rows';
 import type { Order } from '../../../core/orders/order';
@@ -7,7 +8,6 @@ import { orderRow, phonePartition, recordRow } from '../../../core/orders/rows';
 import { priceRow } from '../../../core/prices/rows';
 import { ledgerRow } from '../../../core/wallet/rows';
 import { toNetworkList, toTroubles } from '../networks/routes';
-import { prefixRange } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 
 const needs = {

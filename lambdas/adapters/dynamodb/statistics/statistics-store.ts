@@ -1,3 +1,4 @@
+import { openDb, type Writer } from '../../../core/kernel/db';
 import { allItemsIn } from '../../../core/kernel/pages';
 import { DamagedRow, type Item, type Key, type Table, type Write } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
@@ -17,14 +18,20 @@ import {
 import type { DeliveryTimesReader } from '../../../core/statistics/delivery-times';
 import type { CountedDay, StatisticsStore } from '../../../core/statistics/record-changes';
 import { minuteMs } from '../../../core/time';
-import { type ChangeWriters, changeStore } from '../table/change-store';
-import { countedKey, type DaysPartition, dayKey, totalsKey } from '../table/keys';
 import { need, tableAdapter } from '../table/table-adapter';
 
 /*
  * A row for each day and one for the totals. Each counter is an attribute of its own, to which DynamoDB adds. How long deliveries took is in
  * rows of its own, because the price list reads them, and nothing else of the shop's figures.
  */
+
+type DaysPartition = 'STATISTICS' | 'DELIVERIES';
+/** @param day such as `2026-11-20` */
+const dayKey = (partition: DaysPartition, day: string): Key => ({ PK: partition, SK: day });
+const totalsKey: Key = { PK: 'STATISTICS', SK: 'TOTALS' };
+
+/** The keys of changes in the table's stream that were counted. */
+const marksOf = (ids: readonly string[]): Key[] => ids.map((id) => ({ PK: `COUNTED#${id}`, SK: 'COUNTED' }));
 
 export const statisticsReader = tableAdapter(
   { totals: [need('GetItem', 'STATISTICS')], days: [need('Query', 'STATISTICS')] },
@@ -59,16 +66,20 @@ function countedIn(item: Item | null): CountedDay {
   return { counters: plus(nothing, counters as Counts), additions: additions as number };
 }
 
-const marksOf = (ids: readonly string[]) => ids.map(countedKey);
+const allowed = {
+  actions: ['PutItem', 'UpdateItem'],
+  partitions: ['STATISTICS', 'DELIVERIES', 'COUNTED#*'],
+} as const;
 
 export const statisticsStore = tableAdapter(
   {
     countedAmong: [need('BatchGetItem', 'COUNTED#*')],
     day: [need('GetItem', 'STATISTICS')],
     allDays: [need('Query', 'STATISTICS')],
+    write: [need(allowed.actions, ...allowed.partitions)],
   },
   (table: Table, clock: Pick<Clock, 'now'>): StatisticsStore => ({
-    ...changeStore(table, statisticsChanges(clock)),
+    write: openDb(table, { writes: [[counts(clock)]] }).write,
 
     async countedAmong(ids) {
       const marks = await table.getMany(marksOf(ids), { consistent: true });
@@ -87,8 +98,9 @@ export const statisticsStore = tableAdapter(
 /** Longer than DynamoDB keeps a stream (a day) and SQS keeps dead letters (14 days). */
 const keptSeconds = 30 * 86_400;
 
-const statisticsChanges = (clock: Pick<Clock, 'now'>): ChangeWriters<'statistics'> => ({
-  statistics: {
+const counts = (clock: Pick<Clock, 'now'>): Writer<'statistics'> => ({
+  name: 'statistics',
+  allows: allowed,
     writes({ ids, days, unlessAddedTo }) {
       const expires_at = Math.floor(clock.now().getTime() / 1000) + keptSeconds;
       const totals = only(sumOf(days), (name) => totalled.some((group) => name.startsWith(`${group} `)));
@@ -107,7 +119,6 @@ const statisticsChanges = (clock: Pick<Clock, 'now'>): ChangeWriters<'statistics
         ...adding(totalsKey, totals),
       ];
     },
-  },
 });
 
 function unchanged(day: string, unless: CountedChanges['unlessAddedTo']) {
@@ -122,11 +133,6 @@ const isTime = (name: string): boolean => name.startsWith('times ');
 
 const only = (counters: Counts, isWanted: (name: string) => boolean): Counts =>
   Object.fromEntries(Object.entries(counters).filter(([name]) => isWanted(name)));
-
-export const writesStatistics = need(
-  ['PutItem', 'UpdateItem'],
-  ...(['STATISTICS', 'DELIVERIES', 'COUNTED#*'] as const),
-);
 
 /** The figures change slowly, and every visitor asks for them. */
 const keptMs = minuteMs;

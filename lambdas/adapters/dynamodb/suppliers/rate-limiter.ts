@@ -1,4 +1,4 @@
-import { type Item, OutcomeUnknown, type Table, TableUnavailable } from '../../../core/kernel/table';
+import { type Item, type Key, OutcomeUnknown, type Table, TableUnavailable } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
 import {
   maximumPermitAgeMs,
@@ -8,8 +8,10 @@ import {
   type RateLimitView,
 } from '../../../core/suppliers/rate-limits';
 import { minuteMs } from '../../../core/time';
-import { rateLimitKey } from '../table/keys';
 import { need, tableAdapter } from '../table/table-adapter';
+
+/** The calls per minute that a supplier allows. */
+export const rateLimitKey = (limit: string): Key => ({ PK: `PACE#${limit}`, SK: 'PACE' });
 
 const reads = need('GetItem', 'PACE#*');
 const updates = need('UpdateItem', 'PACE#*');
@@ -149,3 +151,28 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
     },
   };
 });
+
+export interface CallCounter {
+  /**
+   * Counts one more call in this minute of the clock. Calls at the same moment are all counted.
+   * @returns whether it is within the limit @throws TableUnavailable, OutcomeUnknown
+   */
+  count(name: string, limit: number, now: Date): Promise<boolean>;
+}
+
+/** Counts calls. A row for each minute holds one number, whatever the limit; a row of `rateLimiter` holds a time for each permit. */
+export const callCounter = tableAdapter(
+  { count: [updates] },
+  (table: Table): CallCounter => ({
+    async count(name, limit, now) {
+      const minute = Math.floor(now.getTime() / minuteMs);
+      const result = await table.write({
+        update: rateLimitKey(`${name}#${minute}`),
+        set: { expires_at: (minute + 2) * 60 },
+        add: { calls: 1 },
+        when: { atMost: { attributes: ['calls'], value: limit - 1 } },
+      });
+      return result.kind !== 'refused';
+    },
+  }),
+);

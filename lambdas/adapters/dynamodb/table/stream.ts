@@ -1,7 +1,7 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
 import { isInSandbox, outsideSandbox } from '../../../core/kernel/sandbox';
-import type { Item, Key } from '../../../core/kernel/table';
+import { DamagedRow, type Item, type Key } from '../../../core/kernel/table';
 
 /**
  * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_streams_Record.html: `eventID` is globally
@@ -59,3 +59,16 @@ const recordsIn = (event: unknown): StreamRecord[] =>
 
 const itemOf = (image: Record<string, unknown>): Item =>
   unmarshall(image as Parameters<typeof unmarshall>[0]) as Item;
+
+/**
+ * Returns the result of `read`. For a damaged row it returns null and adds the error to `damaged`, so that other rows can still be read.
+ */
+export function readable<T>(read: () => T, damaged: DamagedRow[]): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof DamagedRow)) throw error;
+    damaged.push(error);
+    return null;
+  }
+}

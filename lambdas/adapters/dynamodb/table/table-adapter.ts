@@ -36,8 +36,8 @@ export interface TableUse<Port> {
   open(table: Table, clock: Clock): Port;
 }
 
-/** The needs of each reading method of a port. `write` needs whatever the function changes. */
-type NeedsOf<Port> = { readonly [Method in Exclude<keyof Port, 'write'>]: readonly TableNeed[] };
+/** The needs of each method of a port. */
+type NeedsOf<Port> = { readonly [Method in keyof Port]: readonly TableNeed[] };
 
 /** Joins the needs of a transaction's parts: all its keys must match one need. */
 function transaction(parts: readonly TableNeed[]): TableNeed {
@@ -84,29 +84,18 @@ function indexOf(name: string, index: string, indexes: AnyRow['indexes']) {
   return found;
 }
 
-/**
- * Makes an adapter with the permissions that its methods need. A function uses all its reading methods, or `only` some, and lists each
- * transaction that it writes by `writing`.
- */
+/** Makes an adapter with the permissions that its methods need. A function uses all its methods, or `only` some. */
 /* @__NO_SIDE_EFFECTS__ */
 export function tableAdapter<Open extends (table: Table, clock: Clock) => object>(
   needs: NeedsOf<ReturnType<Open>>,
   open: Open,
 ) {
   type Port = ReturnType<Open>;
-  const use = <Part extends keyof Port>(own: readonly TableNeed[]): TableUse<Pick<Port, Part>> => ({
-    needs: own,
+  const only = <Part extends keyof Port>(...names: readonly Part[]): TableUse<Pick<Port, Part>> => ({
+    needs: names.flatMap((name) => needs[name]),
     open: (table, clock) => open(table, clock) as Port,
   });
-  const only = <Part extends keyof NeedsOf<Port>>(...names: readonly Part[]) => {
-    const own = names.flatMap((name) => needs[name]);
-    return {
-      ...use<Part>(own),
-      writing: (...transactions: readonly (readonly TableNeed[])[]) =>
-        use<Part | Extract<keyof Port, 'write'>>([...own, ...transactions.map(transaction)]),
-    };
-  };
   // A new function each time, because two adapters may be made from the same `open`.
   const opened = ((table: Table, clock: Clock) => open(table, clock)) as Open;
-  return Object.assign(opened, only(...(Object.keys(needs) as (keyof NeedsOf<Port>)[])), { only });
+  return Object.assign(opened, only(...(Object.keys(needs) as (keyof Port)[])), { only });
 }

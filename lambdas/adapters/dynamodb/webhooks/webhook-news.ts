@@ -5,8 +5,7 @@ import { inCedis } from '../../../core/money';
 import { orderRow } from '../../../core/orders/rows';
 import type { WebhookEvent, WebhookNews } from '../../../core/webhooks/events';
 import { toSeenEntry } from '../notices/notice-news';
-import { readable } from '../table/read-row';
-import { type StreamRecord, sandboxRecords, streamRecords } from '../table/stream';
+import { readable, type StreamRecord, sandboxRecords, streamRecords } from '../table/stream';
 
 const inMode = (mode: WebhookMode, records: readonly StreamRecord[]) =>
   records.map((record) => ({ record, mode, ...record.key }));

@@ -7,13 +7,13 @@ import { AppError } from '../../errors';
 import { access, type Db } from '../../kernel/db';
 import { toCedis } from '../../money';
 import type { Order } from '../../orders/order';
-import type { OrderList } from '../../orders/ports';
+import { ownOrdersAccess, partOfOrders } from '../../orders/lists/own-orders';
 import { recipientListRow } from '../../recipients/rows';
 import { dayOf, monthOf } from '../../time';
 import { sentBackThere } from '../../top-ups/returned-money';
-import { shownDispute, type TopUp } from '../../top-ups/rows';
+import { shownDispute, type TopUp, topUpRow } from '../../top-ups/rows';
 import { forStaff } from '../../wallet/customer-words';
-import { entryView, type WalletHistory } from '../../wallet/history';
+import { entryView, ledgerPage } from '../../wallet/history';
 import { spentIn } from '../../wallet/posting';
 import { toWire } from '../../wire';
 import type { Account } from '../entities';
@@ -29,27 +29,25 @@ const latest = 20;
 
 export const customerPageAccess = access({
   get: [accountRow, recipientListRow],
-  list: [apiKeyRow],
+  list: [apiKeyRow, topUpRow, ...ownOrdersAccess.list],
+  many: ownOrdersAccess.many,
 });
 
 /** Returns a customer with their latest orders and top-ups, newest first. @throws AppError not_found, also for a deleted customer */
 export async function customerActivity(
-  ports: {
-    readonly orderList: OrderList;
-    readonly history: Pick<WalletHistory, 'topUps'>;
-  } & DetailPorts,
+  ports: DetailPorts,
   userId: string,
   now: Date,
 ): Promise<View> {
-  const [account, { orders }, { topUps }] = await Promise.all([
+  const [account, { orders }, topUps] = await Promise.all([
     ports.db.get(accountRow, { userId }),
-    ports.orderList.ofUser(userId, { limit: latestActivity }),
-    ports.history.topUps(userId, { limit: latestActivity }),
+    partOfOrders(ports.db, userId, { limit: latestActivity }),
+    ports.db.page(topUpRow, { of: userId, limit: latestActivity }),
   ]);
   if (account === null || account.deletion === 'done') {
     throw new AppError('not_found', { userMessage: 'User not found.' });
   }
-  const activity = [...orders.map(ofOrder), ...topUps.map(ofTopUp)];
+  const activity = [...orders.map(({ order }) => ofOrder(order)), ...topUps.rows.map(ofTopUp)];
   return {
     ...(await customerDetails(ports, account, now)),
     customer: toWire(customerFacts, account),
@@ -89,7 +87,6 @@ type Details = Pick<
 >;
 
 interface DetailPorts {
-  readonly history: Pick<WalletHistory, 'entries'>;
   readonly db: Db<typeof customerPageAccess>;
   readonly identity: Pick<IdentityProvider, 'findUser'>;
 }
@@ -98,7 +95,7 @@ interface DetailPorts {
 async function customerDetails(ports: DetailPorts, account: Account, now: Date): Promise<Details> {
   const { userId } = account;
   const [{ entries }, recipients, hasSignIn, keys] = await Promise.all([
-    ports.history.entries(userId, { limit: latest }),
+    ledgerPage(ports.db, userId, { limit: latest }),
     ports.db.get(recipientListRow, { userId }),
     hasSignInOf(ports, userId),
     ports.db.list(apiKeyRow, { of: userId }),

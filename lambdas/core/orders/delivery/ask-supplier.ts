@@ -1,6 +1,8 @@
 import { phoneThem } from '../../../../contracts/attention/phone-them';
 import type { OrderStatus, SupplierName } from '../../../../contracts/constants';
 import { AppError } from '../../errors';
+import { access, type Db, put } from '../../kernel/db';
+import { itemsBetween, ordersByTime } from '../../kernel/pages';
 import { formatCedis } from '../../money';
 import type { Clock } from '../../runtime-ports';
 import type { Settings } from '../../settings/entities';
@@ -10,7 +12,7 @@ import { minuteMs } from '../../time';
 import { attemptToAskAbout, isEnded, isUndeliveredBy, isUnderWay } from '../life';
 import type { Order } from '../order';
 import type { AskPorts } from '../ports';
-import { orderRow } from '../rows';
+import { orderRow, recheckRow } from '../rows';
 import { statusAt } from './former-account';
 import { attemptOf, heard, wordOf } from './outcomes';
 import { changeOrder, settle } from './settle';
@@ -155,18 +157,14 @@ const perRunMs = 15 * minuteMs;
 /** After this long, a run asks no more. If it ran into its timeout, every run would begin again at the same orders. */
 const askForMs = 200_000;
 
-/** For each of the ages above: the time up to which orders have been asked about. */
-export type RecheckedUntil = readonly Date[];
+export const recheckAccess = access({
+  get: [recheckRow],
+  byTime: [orderRow],
+  writes: [[recheckRow]],
+});
 
-export interface RecheckPorts extends AskPorts {
-  readonly deliveries: {
-    /** All orders made at `from` or later and before `to`. Read from the index, so some seconds old. */
-    between(from: Date, to: Date): AsyncIterable<Order>;
-  };
-  readonly rechecks: {
-    read(): Promise<RecheckedUntil | null>;
-    save(until: RecheckedUntil): Promise<void>;
-  };
+interface RecheckPorts extends AskPorts {
+  readonly db: AskPorts['db'] & Db<typeof recheckAccess>;
   readonly settings: Settings;
 }
 
@@ -180,7 +178,8 @@ export async function recheckDeliveries(own: RecheckPorts): Promise<{ asked: num
   const ports = { ...own, suppliers: untilSilent(own.suppliers, own.clock) };
   const now = ports.clock.now();
   const before = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
-  const reached = (await ports.rechecks.read()) ?? askAfterMinutes.map(before);
+  const { db } = ports;
+  const reached = (await db.get(recheckRow, {}))?.until ?? askAfterMinutes.map(before);
   const deadline = now.getTime() + askForMs;
   const counts = { asked: 0, reversed: 0 };
   const until: Date[] = [];
@@ -191,14 +190,15 @@ export async function recheckDeliveries(own: RecheckPorts): Promise<{ asked: num
       until.push(from);
       continue;
     }
-    for await (const order of ports.deliveries.between(from, to)) {
-      const kind = ports.clock.now().getTime() < deadline ? await ask(ports, order) : null;
+    const made = itemsBetween(db.queries('byTime', orderRow), ordersByTime, { from, to });
+    for await (const item of made) {
+      const kind = ports.clock.now().getTime() < deadline ? await ask(ports, orderRow.decode(item)) : null;
       if (kind !== null) counts.asked += 1;
       if (kind === 'failed') counts.reversed += 1;
     }
     until.push(to);
   }
-  await ports.rechecks.save(until);
+  await db.write([put(recheckRow, { until })]);
   return counts;
 }
 

@@ -1,12 +1,14 @@
 import { firstProtocols, isFirstSupplier } from '../../../../contracts/suppliers/suppliers';
 import { mapConcurrently } from '../../concurrency';
+import type { Db } from '../../kernel/db';
 import type { Settings } from '../../settings/entities';
 import { lineOf } from '../../suppliers/product-codes';
 import { callsAMinute, type RateLimit } from '../../suppliers/rate-limits';
 import { minuteMs } from '../../time';
 import { isInLine } from '../life';
+import { type openOrdersAccess, waitingOrders } from '../open-orders';
 import type { Order } from '../order';
-import type { OpenOrders, PurchasePorts } from '../ports';
+import type { PurchasePorts } from '../ports';
 import type { WaitingOrder } from '../rows';
 import { reconcileOrder } from './reconcile-order';
 import { mayOverflow } from './submit-order';
@@ -39,7 +41,8 @@ function inOrder(line: readonly WaitingOrder[], sent = 0): readonly WaitingOrder
   });
 }
 
-type LinePorts = PurchasePorts & { readonly openOrders: Pick<OpenOrders, 'waiting'> };
+type LineDb = Db<typeof openOrdersAccess>;
+type LinePorts = PurchasePorts & { readonly db: LineDb };
 
 interface Run {
   readonly settings: Settings;
@@ -68,7 +71,7 @@ export async function sendInOrder(ports: LinePorts, name: string, run: Run): Pro
   const handled = new Set<string>();
   const limits = new Map<string, RateLimit>();
   while (clock.now().getTime() < run.deadline) {
-    const waiting = await ports.openOrders.waiting(clock.now(), lineRead).catch(run.fail);
+    const waiting = await waitingOrders(ports.db, clock.now(), lineRead).catch(run.fail);
     if (!waiting) {
       await clock.sleep(shortestWaitMs);
       continue;
@@ -160,13 +163,13 @@ const ordersPerPart = 100;
  * @throws TableUnavailable
  */
 export async function placesInLine(
-  openOrders: Pick<OpenOrders, 'waiting'>,
+  db: LineDb,
   orders: readonly Order[],
   now: Date,
 ): Promise<ReadonlyMap<string, PlaceInLine>> {
   const waiting = orders.filter((order) => isInLine(order, now));
   if (waiting.length === 0) return new Map();
-  const inLine = await openOrders.waiting(now, ordersPerPart);
+  const inLine = await waitingOrders(db, now, ordersPerPart);
   return new Map(
     waiting.flatMap((order) => {
       const line = inOrder(inLine.filter(({ line }) => line === lineOf(order)));

@@ -1,12 +1,29 @@
+import * as z from 'zod/mini';
 import { caseNumberIn } from '../../../../contracts/cases/case-number';
 import { type OrderStatus, orderStatuses } from '../../../../contracts/constants';
 import { csvLine } from '../../../../contracts/csv';
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { isPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
-import type { Account } from '../../accounts/entities';
-import { type AccountList, queryWords } from '../../accounts/find-accounts';
+import { type AccountList, type accountsAccess, accountsById, queryWords } from '../../accounts/find-accounts';
 import { caseNumber } from '../../cases/rows';
+import { accountRow } from '../../accounts/rows';
+import { orderReferenceRow, referencePartition } from '../../developers/rows';
+import { access, type Db } from '../../kernel/db';
+import { monthRow, shopMonths } from '../../kernel/months';
+import {
+  decodeCursor,
+  encodeCursor,
+  inBatches,
+  mergedBefore,
+  newestFirst,
+  oneAfterAnother,
+  ordersByTime,
+  type PageQuery,
+  pageOf,
+  placeIn,
+} from '../../kernel/pages';
+import type { Item } from '../../kernel/table';
 import type { Networks } from '../../networks/read-networks';
 import type { Network } from '../../networks/rows';
 import {
@@ -17,49 +34,34 @@ import {
   type StatisticsReader,
   sumOf,
 } from '../../statistics/counters';
+import type { Clock } from '../../runtime-ports';
 import type { Order } from '../order';
 import { type AdminsOrderView, adminsOrderView, staffIn } from '../order-view';
+import { failedPrefix, orderRow, phonePartition } from '../rows';
+import { ownOrdersAccess, partOfOrders } from './own-orders';
 
-export interface OrderPageQuery {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-  /** Maximum rows examined; a page may come back short. */
-  readonly maximumRows: number;
-  /** Keeps only matching rows. Absent: all. */
-  readonly matches?: ((order: Order) => boolean) | undefined;
-}
+type OrderQuery = PageQuery<Order> & { readonly maximumRows: number };
 
-export interface OrderPage {
-  readonly orders: readonly Order[];
+interface OrderPage {
+  readonly rows: readonly Order[];
   readonly nextCursor: string | null;
 }
 
 /** Bounds of when an order was made, both inclusive. */
-export interface Period {
+interface Period {
   readonly from: Date;
   readonly to: Date;
 }
 
-/**
- * Everybody's orders. Lists are eventually consistent, newest first, and may give fewer than `limit` and a cursor.
- * @throws AppError invalid_request for a cursor that is not of the same list; TableUnavailable
- */
-export interface AllOrders {
-  /** Strongly consistent. */
-  get(orderNumber: string): Promise<Order | null>;
-  newest(query: OrderPageQuery, period: Period | null): Promise<OrderPage>;
-  /** To this number. */
-  toPhone(phoneNumber: string, query: OrderPageQuery): Promise<OrderPage>;
-  /** The orders with this reference, of any customer: a few. */
-  withReference(reference: string): Promise<readonly Order[]>;
-  /** Customer by customer. */
-  ofCustomers(userIds: readonly string[], query: OrderPageQuery): Promise<OrderPage>;
-}
+export const listOrdersAccess = access({
+  get: [orderRow],
+  list: [monthRow, ...ownOrdersAccess.list],
+  byTime: [orderRow],
+  byValue: [orderRow, orderReferenceRow],
+  many: [orderRow, accountRow],
+});
 
-export interface Customers {
-  /** Without deleted ones. Eventually consistent. */
-  byId(userIds: Iterable<string>): Promise<ReadonlyMap<string, Account>>;
-}
+type ListDb = Db<typeof listOrdersAccess>;
 
 export interface OrderFilters {
   readonly status?: OrderStatus | undefined;
@@ -71,19 +73,23 @@ export interface OrderFilters {
 }
 
 interface ListPorts {
-  readonly orders: AllOrders;
+  readonly db: ListDb;
   readonly accountList: Pick<AccountList, 'find'>;
   readonly networks: Networks;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /** How many customers a search by name covers. */
 const maximumCustomers = 10;
 
-/** A page of all matching orders. @throws AppError invalid_request for a cursor of another list */
+/**
+ * A page of all matching orders, newest first, or customer by customer. Eventually consistent; may give fewer than `limit` and a cursor.
+ * @throws AppError invalid_request for a cursor of another list
+ */
 export async function listOrders(
-  { orders, accountList, networks }: ListPorts,
+  { db, accountList, networks, clock }: ListPorts,
   filters: OrderFilters,
-  page: Omit<OrderPageQuery, 'matches'>,
+  page: Omit<OrderQuery, 'matches'>,
 ): Promise<OrderPage> {
   const typed = orderSearch(filters.search ?? '');
   const search = mayBeNetwork(typed) ? orNetwork(typed, (await networks.read()).networks) : typed;
@@ -91,31 +97,97 @@ export async function listOrders(
   const isMatch = (order: Order) => matches(order, filters, period, search);
   const query = { ...page, matches: isMatch };
   if (page.cursor === undefined && (search.by === 'name' || search.by === 'part')) {
-    const found = await orders.withReference((filters.search ?? '').trim());
+    const found = await ordersWithReference(db, (filters.search ?? '').trim());
     const referred = found.filter((order) => matches(order, filters, period, { by: 'nothing' }));
-    if (referred.length > 0) return { orders: referred, nextCursor: null };
+    if (referred.length > 0) return { rows: referred, nextCursor: null };
   }
   switch (search.by) {
     case 'number': {
-      const order = await orders.get(search.orderNumber);
-      return { orders: order && isMatch(order) ? [order] : [], nextCursor: null };
+      const order = await db.get(orderRow, { id: search.orderNumber });
+      return { rows: order && isMatch(order) ? [order] : [], nextCursor: null };
     }
     case 'phone':
-      return orders.toPhone(search.phoneNumber, query);
+      return ordersToPhone(db, search.phoneNumber, query);
     case 'name': {
-      const found = await accountList.find(queryWords(search.text), { limit: maximumCustomers });
-      return orders.ofCustomers(
-        found.accounts.map(({ userId }) => userId),
-        query,
-      );
+      const { accounts } = await accountList.find(queryWords(search.text), { limit: maximumCustomers });
+      const userIds = accounts.map(({ userId }) => userId);
+      return oneAfterAnother(userIds, query, async (userId, part) => {
+        const { orders, next } = await partOfOrders(db, userId, part);
+        return { rows: orders.map(({ order }) => order), nextCursor: next };
+      });
     }
-    case 'nothing':
-      return orders.newest(filters.status === undefined && !filters.byHand ? page : query, period);
+    case 'nothing': {
+      const isWhole = filters.status === undefined && !filters.byHand;
+      return newestOrders(db, clock.now(), isWhole ? page : query, period);
+    }
     case 'case':
     case 'network':
     case 'part':
-      return orders.newest(query, period);
+      return newestOrders(db, clock.now(), query, period);
   }
+}
+
+export const newestOrdersAccess = access({ list: [monthRow], byTime: [orderRow] });
+
+/** A page of all orders, newest first. */
+export async function newestOrders(
+  db: Db<typeof newestOrdersAccess>,
+  now: Date,
+  query: OrderQuery,
+  period: Period | null = null,
+): Promise<OrderPage> {
+  const months = await shopMonths(db, now);
+  const asked = { ...query, months, period, read: orderRow.decode };
+  return newestFirst(db.queries('byTime', orderRow), ordersByTime, asked);
+}
+
+/** Several developers may use the same reference. */
+const mostWithReference = 20;
+
+/** The orders with this reference, of any customer: a few. */
+async function ordersWithReference(db: ListDb, reference: string): Promise<readonly Order[]> {
+  const partition = referencePartition(reference);
+  const entries = await db.entries('byValue', orderReferenceRow, partition, { most: mostWithReference });
+  return db.many(
+    orderRow,
+    entries.map(({ sort: id }) => ({ id })),
+    { mayLag: true },
+  );
+}
+
+const position = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-Z]{1,40}$/));
+
+/** All orders to a number, newest first. Two queries of the index give their keys; one batch reads them. */
+async function ordersToPhone(db: ListDb, phoneNumber: string, query: OrderQuery): Promise<OrderPage> {
+  const page = pageOf(query);
+  let last = query.cursor === undefined ? null : decodeCursor(position, query.cursor);
+  // In the index, failed orders have a mark before their time.
+  const ranges = ['', failedPrefix].map((mark) => ({
+    index: 'byValue' as const,
+    partition: phonePartition(phoneNumber),
+    from: `${mark}0`,
+    to: `${mark}${last ?? '\uffff'}`,
+  }));
+  const merging = { size: query.limit + 1, placeOf };
+  const entries = mergedBefore(db.queries('byValue', orderRow), ranges, last, merging);
+  for await (const batch of inBatches(entries, query.limit)) {
+    const keys = batch.map((entry) => ({ id: numberIn(entry) }));
+    const orders = new Map((await db.many(orderRow, keys, { mayLag: true })).map((one) => [one.id, one]));
+    for (const entry of batch) {
+      if (page.isFull()) return { rows: page.rows, nextCursor: last && encodeCursor(last) };
+      last = placeOf(entry);
+      const order = orders.get(numberIn(entry));
+      if (order) page.take(order);
+    }
+  }
+  return { rows: page.rows, nextCursor: null };
+}
+
+const numberIn = (entry: Item): string => entry.PK.replace('ORDER#', '');
+
+function placeOf(entry: Item): string {
+  const place = placeIn('byValue')(entry);
+  return place.startsWith(failedPrefix) ? place.slice(failedPrefix.length) : place;
 }
 
 export const periodOf = ({ from, to }: NonNullable<OrderFilters['dateRange']>): Period => ({
@@ -186,12 +258,12 @@ export const unknownUser = 'Unknown User';
 
 /** Orders as admins read them, with the names under which they were made. */
 export async function orderViews(
-  { customers }: { customers: Customers },
+  db: Db<typeof accountsAccess>,
   orders: readonly Order[],
 ): Promise<AdminsOrderView[]> {
   const nameless = orders.filter(({ userName }) => userName === null);
   const ids = [...nameless.map(({ userId }) => userId), ...orders.flatMap(staffIn)];
-  const byId = await customers.byId(new Set(ids));
+  const byId = await accountsById(db, ids);
   return orders.map((order) => {
     const name = order.userName ?? byId.get(order.userId)?.name;
     const user = { name: name ?? unknownUser, isDeleted: name === undefined };
@@ -243,16 +315,16 @@ const columns: readonly (readonly [string, (order: AdminsOrderView) => string])[
  * One part of the export; the first has the column names. However large the shop, no more than a part is in memory.
  */
 export async function exportOrders(
-  ports: ListPorts & { customers: Customers },
+  ports: ListPorts,
   filters: OrderFilters,
   cursor: string | undefined,
 ): Promise<{ csv: string; nextCursor: string | null }> {
-  const { orders, nextCursor } = await listOrders(ports, filters, {
+  const { rows: orders, nextCursor } = await listOrders(ports, filters, {
     limit: rowsPerPart,
     cursor,
     maximumRows,
   });
-  const rows = (await orderViews(ports, orders)).map((order) => columns.map(([, textOf]) => textOf(order)));
+  const rows = (await orderViews(ports.db, orders)).map((order) => columns.map(([, textOf]) => textOf(order)));
   const head = cursor === undefined ? [columns.map(([name]) => name)] : [];
   return { csv: [...head, ...rows].map(csvLine).join(''), nextCursor };
 }

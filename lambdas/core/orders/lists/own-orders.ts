@@ -4,9 +4,14 @@ import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { getOrders } from '../../../../contracts/orders/get-orders';
 import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { digitsOfPart } from '../../../../contracts/phone-numbers';
-import type { Page } from '../../kernel/pages';
+import { access, type Db } from '../../kernel/db';
+import { encodeCursor, type Page } from '../../kernel/pages';
 import { add, type Pesewas, toCedis, zero } from '../../money';
+import { dayMs } from '../../time';
+import { ledgerPage } from '../../wallet/history';
+import { ledgerRow } from '../../wallet/rows';
 import type { Order } from '../order';
+import { orderRow } from '../rows';
 
 /** A period of purchase times: at `from` or later, and before `before`. */
 interface OpenPeriod {
@@ -26,22 +31,51 @@ interface OwnOrdersPart {
   readonly since: Date | null;
 }
 
-/** Reads a customer's own orders part by part. Orders outside the period are not read. */
-export interface OwnOrders {
-  part(
-    userId: string,
-    query: OpenPeriod & { readonly limit: number; readonly cursor?: string | undefined },
-  ): Promise<OwnOrdersPart>;
-  /** Returns an order of any customer. */
-  get(orderNumber: string): Promise<Order | null>;
-  /** Returns orders of any customers, without numbers that don't exist. */
-  byNumbers(orderNumbers: readonly string[]): Promise<Order[]>;
+export const ownOrdersAccess = access({ list: [ledgerRow], many: [orderRow] });
+type OwnDb = Pick<Db<typeof ownOrdersAccess>, 'queries' | 'many'>;
+
+/**
+ * Reads a part of a customer's orders through their ledger. Each order has exactly one entry `PURCHASE#<order>`, written in the same
+ * transaction, so the list is complete at once and needs no index. Orders outside the period are not read.
+ * @throws AppError invalid_request for a cursor that is not ours
+ */
+export async function partOfOrders(
+  db: OwnDb,
+  userId: string,
+  { from, before, ...page }: OpenPeriod & Page,
+): Promise<OwnOrdersPart> {
+  let examined = 0;
+  let since: Date | null = null;
+  const { entries, nextCursor } = await ledgerPage(db, userId, page, ({ id, reference, createdAt }) => {
+    examined += 1;
+    since = createdAt;
+    // An order that is charged again has a further entry.
+    return id === `PURCHASE#${reference}` && isWithin(createdAt, { from, before });
+  });
+  const seqOf = new Map(entries.map(({ reference, seq }) => [reference, seq]));
+  const orders = await db.many(
+    orderRow,
+    [...seqOf.keys()].map((id) => ({ id })),
+  );
+  const isPast = from !== undefined && since !== null && isOlder(since, from);
+  return {
+    orders: orders.map((order) => ({ order, cursor: encodeCursor(seqOf.get(order.id)) })),
+    next: isPast ? null : nextCursor,
+    examined,
+    since,
+  };
 }
+
+/** Entries are in the order of their writes, which may differ a little from their times. */
+const isOlder = (at: Date, than: Date): boolean => at.getTime() < than.getTime() - dayMs;
+
+const isWithin = (at: Date, { from, before }: OpenPeriod): boolean =>
+  (from === undefined || at >= from) && (before === undefined || at < before);
 
 type Totals = NonNullable<OutputOf<typeof getOrders>['totals']>;
 
-/** How many rows are read at a time: for a page, or for the totals, which need all orders. */
-const partSizes = { page: 100, totals: 500 };
+/** How many rows are read at a time to find matching orders, and for the totals, which need all orders. */
+const partSizes = { matching: 100, totals: 500 };
 
 /** Maximum rows examined for one request. The list continues on the next page, and the totals say since when they count. */
 const maximumExamined = 5_000;
@@ -58,19 +92,24 @@ interface OwnOrderPage {
  * @throws AppError invalid_request for a cursor that is not ours
  */
 export async function listOwnOrders(
-  orders: OwnOrders,
+  db: OwnDb,
   userId: string,
   query: { readonly filters: OwnOrderFilters; readonly page: Page; readonly withTotals: boolean },
 ): Promise<OwnOrderPage> {
   const { filters, page, withTotals } = query;
   const isMatch = matcherOf(filters);
-  const asked = await byNumber(orders, filters);
-  if (asked !== null) {
+  const numbers = numbersIn(filters);
+  if (numbers !== null) {
+    const asked = await db.many(
+      orderRow,
+      numbers.map((id) => ({ id })),
+    );
     const found = asked.filter((order) => order.userId === userId && isMatch(order));
     return { orders: found, nextCursor: null, totals: withTotals ? totalsOf(found, null) : null };
   }
   const { from, before } = filters;
-  const limit = withTotals ? partSizes.totals : partSizes.page;
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
+  const limit = withTotals ? partSizes.totals : isFiltered ? partSizes.matching : page.limit;
   const listed: Order[] = [];
   const matching: Order[] = [];
   let cursor = page.cursor;
@@ -78,7 +117,7 @@ export async function listOwnOrders(
   let lastListed: string | null = null;
   let nextCursor: string | null = null;
   while (true) {
-    const part = await orders.part(userId, { limit, cursor, from, before });
+    const part = await partOfOrders(db, userId, { limit, cursor, from, before });
     for (const { order, cursor: after } of part.orders) {
       if (!isMatch(order)) continue;
       if (withTotals) matching.push(order);
@@ -100,16 +139,11 @@ export async function listOwnOrders(
   }
 }
 
-/** Returns the orders with the requested numbers. Null: no numbers were requested. */
-async function byNumber(
-  orders: OwnOrders,
-  { orderNumbers, search = '' }: OwnOrderFilters,
-): Promise<readonly Order[] | null> {
-  if (orderNumbers !== undefined) return orders.byNumbers([...new Set(orderNumbers)]);
+/** Returns the requested orders' numbers. Null: no numbers were requested. */
+function numbersIn({ orderNumbers, search = '' }: OwnOrderFilters): readonly string[] | null {
+  if (orderNumbers !== undefined) return [...new Set(orderNumbers)];
   const number = search.trim().toUpperCase();
-  if (!isOrderNumber(number)) return null;
-  const order = await orders.get(number);
-  return order === null ? [] : [order];
+  return isOrderNumber(number) ? [number] : null;
 }
 
 function totalsOf(orders: readonly Order[], since: Date | null): Totals {
@@ -158,8 +192,7 @@ function matcherOf({ status, network, search = '', phones = [], from, before }: 
   return (order: Order): boolean =>
     (status === undefined || order.status === status) &&
     (network === undefined || order.network === network) &&
-    (from === undefined || order.createdAt >= from) &&
-    (before === undefined || order.createdAt < before) &&
+    isWithin(order.createdAt, { from, before }) &&
     (text === '' ||
       phones.includes(order.phoneNumber) ||
       searched(order).some((value) => value.toLowerCase().includes(text)) ||

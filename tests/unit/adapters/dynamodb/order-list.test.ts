@@ -1,11 +1,12 @@
-import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
 import type { Table } from '../../../../lambdas/core/kernel/table';
+import { partOfOrders } from '../../../../lambdas/core/orders/lists/own-orders';
 import { debit, recharge } from '../../../../lambdas/core/orders/order-money';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import type { Posting } from '../../../../lambdas/core/wallet/posting';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, cedis, noon, order } from '../../../support/shop/fixtures';
+import { wholeDb } from '../../../support/table/whole-db';
 
 /** Makes a customer with `orders` orders, the first of which an admin then charged again `recharges` times. */
 async function shopWith({ orders, recharges }: { orders: number; recharges: number }) {
@@ -34,8 +35,8 @@ async function shopWith({ orders, recharges }: { orders: number; recharges: numb
     await write(recharge(current, { ...failed, version: 3 + count }, 'admin-1', noon));
   }
   const page = async (limit: number, cursor?: string) => {
-    const { orders: listed, nextCursor } = await orderList(table).ofUser('user-1', { limit, cursor });
-    return { ids: listed.map(({ id }) => id), nextCursor };
+    const { orders: listed, next } = await partOfOrders(wholeDb(table), 'user-1', { limit, cursor });
+    return { ids: listed.map(({ order }) => order.id), nextCursor: next };
   };
   return { newestFirst: bought.map(({ id }) => id).reverse(), page, queries: () => queries };
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { quoteSource } from '../../../../contracts/bulk/quote';
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
-import { openBulks } from '../../../../lambdas/adapters/dynamodb/lists/worklist';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { bulkIdOf } from '../../../../lambdas/core/bulk/bulk';
 import { endBulk } from '../../../../lambdas/core/bulk/end-bulk';
@@ -70,7 +69,7 @@ export async function openBulkShop(script: Parameters<typeof openCore>[0] = {}) 
     /** The runs of every minute, until the bulk has ended. A row that waits in line is sent, too. */
     async runToTheEnd(): Promise<void> {
       for (let minute = 0; minute < 3_000; minute += 1) {
-        await runBulks({ ...core.ports, openBulks: openBulks(core.table) }, () => undefined);
+        await runBulks(core.ports, () => undefined);
         const bulk = await db.get(bulkRow, key);
         if (bulk?.status !== 'running') return;
         core.wait(1);

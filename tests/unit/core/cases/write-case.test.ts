@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { customers } from '../../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
 import { attentionPage } from '../../../../lambdas/core/attention/attention-views';
 import { orderWaitsSince } from '../../../../lambdas/core/attention/summaries';
 import { updateAttention } from '../../../../lambdas/core/attention/update-attention';
@@ -36,7 +34,7 @@ async function open(change: Parameters<Awaited<ReturnType<typeof openCore>>['put
       requestId: 'answer-1',
       ...more,
     });
-  const item = () => core.ports.attention.get({ kind: 'order', id: orderId });
+  const item = () => core.itemOf({ kind: 'order', id: orderId });
   const found = () => core.ports.db.get(caseRow, { orderId });
   return { ...core, core, ports, write, report, answer, item, found };
 }
@@ -133,12 +131,8 @@ test('a reported order stays under To do until it is answered, unless its custom
   await setOrderStatus(shop.core.ports, { ...by, status: 'completed', idempotencyKey: 'status-1' });
   const reported = await shop.item();
   expect(reported).toMatchObject({ reasons: ['order_reported'] });
-  const desk = {
-    ...shop.core.ports,
-    customers: customers(shop.core.table),
-  };
   const resolve = { subject: { kind: 'order', id: orderId }, text: 'Done' } as const;
-  const resolved = updateAttention(desk, {
+  const resolved = updateAttention(shop.core.ports, {
     ...{ ...resolve, by: ownerBy('admin'), idempotencyKey: 'resolve-1', version: reported?.version ?? 0 },
   });
   expect(await resolved).toMatchObject({ success: false });
@@ -169,12 +163,8 @@ async function openReported() {
     return caseView(found, of, chosen);
   };
   const listed = async (chosen = settings()) => {
-    const lists = {
-      ...core.ports,
-      settings: { read: async () => chosen },
-      attentionList: attentionList(core.table),
-    };
-    return (await attentionPage(lists, {}, { limit: 9 })).items.map(({ due_at }) => due_at);
+    const ports = { ...core.ports, settings: { read: async () => chosen } };
+    return (await attentionPage(ports, {}, { limit: 9 })).items.map(({ due_at }) => due_at);
   };
   await write('open');
   return {

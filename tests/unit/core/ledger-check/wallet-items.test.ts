@@ -1,4 +1,3 @@
-import { openWalletItems } from '../../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { findingId } from '../../../../lambdas/core/attention/findings';
@@ -23,7 +22,6 @@ async function open({ balance = 6 } = {}) {
   await core.table.write({ put: accountRow.encode(account({ balance: cedis(balance), ledgerSeq: 0 })) });
   const ports = {
     ...core.ports,
-    openItems: openWalletItems(core.table),
     reader: ledgerReader(core.table),
   };
   const items = walletItems(ports);
@@ -32,7 +30,7 @@ async function open({ balance = 6 } = {}) {
     ...core,
     ports,
     subject,
-    item: () => ports.attention.get(subject),
+    item: () => core.itemOf(subject),
     /** A night's check that finds this. */
     async night(...mismatches: Mismatch[]) {
       const beganAt = ports.clock.now();
@@ -42,7 +40,7 @@ async function open({ balance = 6 } = {}) {
       core.wait(24 * 60);
     },
     async recheck() {
-      const item = await ports.attention.get(subject);
+      const item = await core.itemOf(subject);
       if (item === null) throw new Error('no item');
       return recheckWallet(ports, item);
     },
@@ -60,8 +58,8 @@ test('a wallet that doesn’t add up is one item of its customer, with what was 
 });
 
 test('if the shop’s accounts don’t add up, an item opens, and the next check without mismatches resolves it', async () => {
-  const { night, ports } = await open();
-  const item = () => ports.attention.get({ kind: 'ledger', id: 'ACCOUNTS' });
+  const { night, itemOf } = await open();
+  const item = () => itemOf({ kind: 'ledger', id: 'ACCOUNTS' });
   await night(mismatch({ kind: 'books-sum', userId: '', about: 'all accounts' }));
   expect(await item()).toMatchObject({ userId: '', reasons: ['ledger_mismatch'] });
   await night();

@@ -1,4 +1,3 @@
-import { attentionStore } from '../../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { routes } from '../../../../lambdas/adapters/dynamodb/networks/routes';
 import { purchaseReads } from '../../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { rateLimiter } from '../../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
@@ -80,7 +79,6 @@ function portsOn(table: Table, { clock, ids }: Pick<Core['ports'], 'clock' | 'id
     networks: networksIn(db),
     purchases: purchaseReads(table),
     numbers: db,
-    attention: attentionStore(table),
     rateLimiter: rateLimiter(table, clock),
     routes: routes(table),
     suppliers: scriptedSuppliers({ db, clock }),
