@@ -6,7 +6,7 @@ import {
   type OutputOf,
   type ParsedInputOf,
 } from '../../contracts/contract';
-import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
+import { callCounter } from '../adapters/dynamodb/suppliers/rate-limiter';
 import { parseEnvironment } from '../adapters/environment';
 import { needsOf, type Opened, opener, type Uses } from '../adapters/use';
 import type { Account } from '../core/accounts/entities';
@@ -16,8 +16,7 @@ import type { ActingAdmin } from '../core/audit-log/audit-record';
 import { AppError } from '../core/errors';
 import { access, type Db } from '../core/kernel/db';
 import type { Session } from '../core/sessions/rows';
-import type { RateLimiter } from '../core/suppliers/rate-limits';
-import { minuteMs } from '../core/time';
+import type { CallCounter } from '../core/suppliers/rate-limits';
 import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './function-declaration';
 import type { Log } from './logger';
 import {
@@ -149,45 +148,35 @@ export const publicFunction = <C extends Contract & { readonly access: 'public' 
 ) => apiFunction(contract, { ...options, account: null });
 
 type SignedIn = Contract & { readonly access: 'user' | 'admin' };
-type CallerPorts = { readonly callers: Db<typeof accountAccess> };
+interface CallerPorts {
+  readonly callers: Db<typeof accountAccess>;
+  /** Only with a limit of calls. */
+  readonly calls?: CallCounter;
+}
 
 const accountAccess = /* @__PURE__ */ access({ get: [accountRow] });
 
-/** Makes a function for customers or admins. It reads the caller's account at each request. */
-export function signedInFunction<C extends SignedIn, Ports extends object>(
-  contract: C,
-  { uses, ...options }: FunctionOptions<C, Ports, Account>,
-) {
-  return apiFunction<C, Ports & CallerPorts, Account>(contract, {
-    ...options,
-    // Adds the callers' rows to the function's own ports.
-    uses: { ...uses, callers: onDb(accountAccess).db } as unknown as Uses<Ports & CallerPorts>,
-    account: ({ callers }, userId) => callers.get(accountRow, { userId }),
-  });
-}
-
-type Limited = Contract & { readonly access: 'user' | 'admin' };
-type Calls = { readonly calls: Pick<RateLimiter, 'acquire'> };
-
 /**
- * Makes a function that one account may call only a few times a minute, because calls cost us or Paystack something. Each call takes a
- * permit from the rate limiter.
+ * Makes a function for customers or admins. It reads the caller's account at each request. With `mostPerMinute` in its contract, one account
+ * may call it only so often, because calls cost us or Paystack something.
  */
-export function limitedFunction<C extends Limited, Ports extends object>(
+export function signedInFunction<C extends SignedIn, Ports extends object>(
   contract: C,
   { uses, handle, ...options }: FunctionOptions<C, Ports, Account>,
 ) {
-  const { name, mostPerMinute: perMinute } = contract;
-  if (perMinute === undefined) throw new Error(`${name} has no limit of calls in its contract`);
-  const all = { ...uses, ...onTable({ calls: rateLimiter.only('acquire') }) } as Uses<Ports & Calls>;
-  return signedInFunction<C, Ports & Calls>(contract, {
+  const { name, mostPerMinute } = contract;
+  const own = {
+    callers: onDb(accountAccess).db,
+    ...(mostPerMinute !== undefined && onTable({ calls: callCounter })),
+  };
+  return apiFunction<C, Ports & CallerPorts, Account>(contract, {
     ...options,
-    uses: all,
+    uses: { ...uses, ...own } as unknown as Uses<Ports & CallerPorts>,
+    account: ({ callers }, userId) => callers.get(accountRow, { userId }),
     async handle(request) {
-      // The explicit window makes a permit count even if a slow table grants it late. A supplier's permit would lapse.
-      const limit = { name: `USER#${request.userId}#${name}`, most: perMinute, inMs: minuteMs };
-      const permit = await request.ports.calls.acquire(limit);
-      if (permit === null) throw new AppError('too_many_requests');
+      const { calls }: CallerPorts = request.ports;
+      const isFree = await calls?.count(`USER#${request.userId}#${name}`, mostPerMinute ?? 0);
+      if (isFree === false) throw new AppError('too_many_requests');
       return handle(request);
     },
   });

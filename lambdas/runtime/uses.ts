@@ -2,7 +2,7 @@ import { accountList } from '../adapters/dynamodb/accounts/account-list';
 import { routes } from '../adapters/dynamodb/networks/routes';
 import { purchaseReads } from '../adapters/dynamodb/orders/purchase-reads';
 import { deliveryTimesReader } from '../adapters/dynamodb/statistics/statistics-store';
-import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
+import { callCounter, rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
 import { mailSender } from '../adapters/notices/mail';
 import { settingsReader } from '../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
@@ -34,46 +34,31 @@ export const mailUse = usesOf(() =>
 /** Records exports and tests of keys. */
 export const auditUses = usesOf(() => ({ audit: onDb(recordActionAccess).db }));
 
-const atSuppliers = { suppliers: suppliersOfDeployment, settings: settingsReader };
-
-/** Asks an order's supplier and settles the order by its answer. */
+/** Asks suppliers about orders. */
 export const askUses = usesOf(() => ({
-  ...atSuppliers,
-  ...onTable({
-    rateLimiter: { ...rateLimiter, needs: rateLimiter.only('acquire', 'release').needs },
-  }),
+  suppliers: suppliersOfDeployment,
+  settings: settingsReader,
+  ...onTable({ rateLimiter }),
 }));
 
-/** For a customer's question: the same, the networks with their balance codes, and a check that enough calls are left for open orders. */
+/** For a customer's question: the same, and the networks with their balance codes. */
 export const askForCustomerUses = usesOf(() => ({
   ...askUses,
-  ...onTable({
-    networks: readsNetworks,
-    rateLimiter: { ...rateLimiter, needs: rateLimiter.only('peek', 'acquire').needs },
-  }),
+  ...onTable({ networks: readsNetworks, calls: callCounter }),
 }));
 
-/** Asks suppliers and submits orders. Reads when the next permit is free. */
-export const submitUses = usesOf(() => ({
-  ...askUses,
-  ...onTable({
-    routes,
-    rateLimiter: { ...rateLimiter, needs: rateLimiter.only('freeAt', 'acquire', 'release').needs },
-  }),
-}));
+/** Asks suppliers and submits orders. */
+export const submitUses = usesOf(() => ({ ...askUses, ...onTable({ routes }) }));
 
 /** Checks a number before a purchase. */
 export const checkNumberUses = usesOf(() =>
   onTable({ purchases: purchaseReads.only('latestTo'), networks: readsNetworks }),
 );
 
-/** Asks again about delivered orders. */
-export const recheckUses = usesOf(() => ({ ...atSuppliers, ...onTable({ rateLimiter }) }));
-
 /** Buys a bundle; all of a purchase's reads come in one batch. */
 export const purchaseUses = usesOf(() => ({
-  ...atSuppliers,
-  ...onTable({ purchases: purchaseReads, rateLimiter, networks: readsNetworks, routes }),
+  ...submitUses,
+  ...onTable({ purchases: purchaseReads, networks: readsNetworks }),
 }));
 
 /** Ports for listing every customer's orders. */

@@ -12,7 +12,8 @@ import type { Order } from '../orders/order';
 import type { AskPorts } from '../orders/ports';
 import { orderRow } from '../orders/rows';
 import type { Settings } from '../settings/entities';
-import { dayMs, minuteMs } from '../time';
+import type { CallCounter } from '../suppliers/rate-limits';
+import { dayMs } from '../time';
 import { caseView } from './case-view';
 import { caseRow } from './rows';
 
@@ -22,6 +23,7 @@ type Answer = OutputOf<typeof contract>;
 type Ports = AskPorts & {
   readonly db: Db<typeof askAboutOrderAccess>;
   readonly networks: Networks;
+  readonly calls: CallCounter;
 };
 
 /** Returns the customer's own order of this number. @throws AppError not_found also for another customer's */
@@ -78,8 +80,7 @@ async function askOnceAMinute(ports: Ports, order: Order, settings: Settings): P
   const isReportable = order.status === 'completed' && !isTooLate(order, settings, ports.clock.now());
   const isUnderWay = order.stage !== 'settled' && order.stage !== 'followed' && !isUnsent(order);
   if (!isReportable && !isUnderWay) return null;
-  const limit = { name: `ORDER#${order.id}#asked`, most: 1, inMs: minuteMs };
-  if ((await ports.rateLimiter.acquire(limit)) === null) return null;
+  if (!(await ports.calls.count(`ORDER#${order.id}#asked`, 1))) return null;
   return askSupplier(ports, order, settings, (supplier) => acquireSpare(ports, supplier));
 }
 

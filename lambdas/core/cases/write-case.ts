@@ -12,7 +12,7 @@ import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
-import type { RateLimiter } from '../suppliers/rate-limits';
+import type { CallCounter } from '../suppliers/rate-limits';
 import { dayMs } from '../time';
 import { isTooLate } from './ask-about-order';
 import { type Case, caseAsOf, caseRow } from './rows';
@@ -27,7 +27,7 @@ export const writeCaseAccess = access({
 
 interface Ports {
   readonly db: Db<typeof writeCaseAccess>;
-  readonly permits: Pick<RateLimiter, 'acquire'>;
+  readonly calls: CallCounter;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -82,7 +82,7 @@ function isRepeated(found: Case | null, { action, requestId, text = '', wrong }:
 
 /** Limits new cases a day. Messages have a limit for each case; requests that open no case aren't counted. */
 async function assertFew(
-  { db, permits, clock }: Ports,
+  { db, calls, clock }: Ports,
   { userId, ...input }: Input & { readonly userId: string },
   settings: Settings,
 ): Promise<void> {
@@ -91,8 +91,7 @@ async function assertFew(
   if (order?.userId !== userId || !isReportable(order) || isTooLate(order, settings, clock.now())) return;
   const isNew = found === null || found.state === 'closed';
   if (!isNew || isRepeated(found, input)) return;
-  const name = `USER#${userId}#cases#DAY`;
-  if ((await permits.acquire({ name, most: mostCasesADay, inMs: dayMs })) !== null) return;
+  if (await calls.count(`USER#${userId}#cases#DAY`, mostCasesADay, dayMs)) return;
   throw new AppError('too_many_requests', {
     userMessage: `You have reported ${mostCasesADay} orders in a day. Please try again tomorrow.`,
   });

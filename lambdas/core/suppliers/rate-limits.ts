@@ -1,13 +1,11 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
 
-/** A limit on how often something may be done, such as calls of a supplier's endpoint. Calls with the same `name` count together. */
+/** A limit on how often a supplier's endpoint may be called. Calls with the same `name` count together. */
 export interface RateLimit {
   readonly name: string;
-  /** Maximum in a minute, or in `inMs`. */
+  /** Maximum in a minute. */
   readonly most: number;
-  /** A period other than a minute, for limits of our own. Their rows expire some time after it. */
-  readonly inMs?: number;
   /** Asked for a new account's order: the last free permits are left to customers who have had a delivery. */
   readonly isForNew?: true;
   /**
@@ -51,6 +49,15 @@ export interface RateLimiter {
   endLine(limit: RateLimit): Promise<void>;
   /** Gives back a permit that was not used. Never throws: an unreleased permit expires after a minute. */
   release(permit: Permit): Promise<void>;
+}
+
+/** Limits of our own. */
+export interface CallCounter {
+  /**
+   * Counts one more call in this period of the clock, by default a minute. Calls at the same moment are all counted.
+   * @returns whether it is within the limit @throws TableUnavailable, OutcomeUnknown
+   */
+  count(name: string, most: number, inMs?: number): Promise<boolean>;
 }
 
 /** A supplier, as far as its limits go. */

@@ -1,12 +1,12 @@
 import { askAboutOrder as contract } from '../../../contracts/cases/ask-about-order';
 import { askAboutOrder, askAboutOrderAccess } from '../../core/cases/ask-about-order';
 import { settleAccess } from '../../core/orders/delivery/settle';
-import { limitedFunction } from '../../runtime/api-function';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 import { loggedSuppliers } from '../../runtime/supplier-log';
 import { askForCustomerUses } from '../../runtime/uses';
 
-export const handler = limitedFunction(contract, {
+export const handler = signedInFunction(contract, {
   uses: { ...askForCustomerUses, ...onDb(settleAccess, askAboutOrderAccess) },
   handle: async ({ input, account: { userId }, ports, log }) => {
     const of = { userId, orderNumber: input.orderId };

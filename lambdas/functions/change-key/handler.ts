@@ -1,10 +1,10 @@
 import { changeKey as contract } from '../../../contracts/developers/change-key';
 import { changeKey, changeKeyAccess, keySpentAccess } from '../../core/developers/change-keys';
-import { limitedFunction } from '../../runtime/api-function';
+import { signedInFunction } from '../../runtime/api-function';
 import { sandboxOf } from '../../runtime/in-sandbox';
 import { onDb } from '../../runtime/on-table';
 
-export const handler = limitedFunction(contract, {
+export const handler = signedInFunction(contract, {
   uses: { ...onDb(changeKeyAccess), sandbox: sandboxOf(onDb(keySpentAccess)) },
   async handle({ input, userId, session, ports, log }) {
     const answer = await changeKey(ports, { userId, session }, input);

@@ -2,10 +2,10 @@ import { checkBulk as contract } from '../../../contracts/bulk/check-bulk';
 import { purchaseReads } from '../../adapters/dynamodb/orders/purchase-reads';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { checkBulk, checkBulkAccess } from '../../core/bulk/check-bulk';
-import { limitedFunction } from '../../runtime/api-function';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
-export const handler = limitedFunction(contract, {
+export const handler = signedInFunction(contract, {
   uses: {
     settings: settingsReader,
     ...onDb(checkBulkAccess),

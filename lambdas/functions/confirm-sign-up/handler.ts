@@ -14,8 +14,8 @@ import { onDb } from '../../runtime/on-table';
 export const handler = limitedByEmail(contract, {
   uses: { ...onDb(openAccountAccess), signUps: poolSignUps(['confirm']) },
   limitsOf: ({ email, code }, perMinute) => [
-    { name: `confirm-sign-up#${hashed(`${email}\n${code}`)}`, most: perMinute },
-    { name: `confirm-sign-up#DAY#${hashed(email)}`, most: triesADay, inMs: dayMs },
+    [`confirm-sign-up#${hashed(`${email}\n${code}`)}`, perMinute],
+    [`confirm-sign-up#DAY#${hashed(email)}`, triesADay, dayMs],
   ],
   handle: async ({ input, ports, log }) => {
     const refusal = await confirmSignUp(ports, input, (error) =>

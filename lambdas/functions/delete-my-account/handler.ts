@@ -1,10 +1,10 @@
 import { deleteMyAccount as contract } from '../../../contracts/accounts/delete-my-account';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { deleteMyAccount, deleteMyAccountAccess } from '../../core/accounts/deletion/delete-account';
-import { limitedFunction } from '../../runtime/api-function';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
-export const handler = limitedFunction(contract, {
+export const handler = signedInFunction(contract, {
   uses: {
     ...onDb(deleteMyAccountAccess),
     identity: userPool(['deleteUser']),

@@ -1,10 +1,10 @@
 import { endSessions as contract } from '../../../contracts/sessions/end-sessions';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { endOwnSessions, endOwnSessionsAccess } from '../../core/sessions/end-sessions';
-import { limitedFunction } from '../../runtime/api-function';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
-export const handler = limitedFunction(contract, {
+export const handler = signedInFunction(contract, {
   uses: {
     ...onDb(endOwnSessionsAccess),
     identity: userPool(['endSessions']),

@@ -1,10 +1,10 @@
 import { exportMyData } from '../../../contracts/accounts/export-my-data';
 import { ownData } from '../../core/accounts/own-data';
 import { ownRowsAccess } from '../../core/accounts/own-rows';
-import { limitedFunction } from '../../runtime/api-function';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
-export const handler = limitedFunction(exportMyData, {
+export const handler = signedInFunction(exportMyData, {
   uses: onDb(ownRowsAccess),
   handle: ({ input, account, ports }) => ownData(ports, account, input.cursor),
 });

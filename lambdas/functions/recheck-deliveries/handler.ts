@@ -2,11 +2,11 @@ import { recheckAccess, recheckDeliveries } from '../../core/orders/delivery/ask
 import { changeOrderAccess } from '../../core/orders/delivery/settle';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb } from '../../runtime/on-table';
-import { recheckUses } from '../../runtime/uses';
+import { askUses } from '../../runtime/uses';
 
 /** Every five minutes: asks suppliers again about delivered orders. */
 export const handler = eventFunction('recheck-deliveries', {
-  uses: { ...recheckUses, ...onDb(changeOrderAccess, recheckAccess) },
+  uses: { ...askUses, ...onDb(changeOrderAccess, recheckAccess) },
   timeoutSeconds: 240,
   handle: async ({ ports, log }) => {
     log.info(

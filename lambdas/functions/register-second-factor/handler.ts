@@ -3,10 +3,10 @@ import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
 import { registerSecondFactor } from '../../core/accounts/second-factor/register-second-factor';
 import { changeFactorAccess } from '../../core/accounts/second-factor/second-factor';
-import { limitedFunction } from '../../runtime/api-function';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
-export const handler = limitedFunction(contract, {
+export const handler = signedInFunction(contract, {
   uses: {
     ...onDb(changeFactorAccess),
     identity: userPool(['endSessions']),

@@ -1,10 +1,10 @@
 import { sendWebhooksAgain } from '../../../contracts/webhooks/send-webhooks-again';
 import { webhookQueue } from '../../adapters/webhooks/queue';
 import { sendAgain, sendAgainAccess } from '../../core/webhooks/deliveries';
-import { limitedFunction } from '../../runtime/api-function';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
-export const handler = limitedFunction(sendWebhooksAgain, {
+export const handler = signedInFunction(sendWebhooksAgain, {
   uses: { ...onDb(sendAgainAccess), queue: webhookQueue },
   handle: async ({ input, userId, ports }) => {
     await sendAgain(ports, userId, input);

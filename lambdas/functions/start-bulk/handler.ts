@@ -4,12 +4,12 @@ import { buyFirstRows, runBulkAccess } from '../../core/bulk/run-bulk';
 import { startBulk, startBulkAccess } from '../../core/bulk/start-bulk';
 import { fromCedis, toCedis } from '../../core/money';
 import { buyAccess } from '../../core/orders/purchase/buy-bundle';
-import { limitedFunction } from '../../runtime/api-function';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 import { purchaseUses } from '../../runtime/uses';
 
-export const handler = limitedFunction(contract, {
+export const handler = signedInFunction(contract, {
   uses: { ...purchaseUses, ...onDb(startBulkAccess, runBulkAccess, endBulkAccess, buyAccess) },
   memoryMegabytes: 1024,
   handle: async ({ input, account: { userId }, session, ports, log }) => {

@@ -1,9 +1,9 @@
 import { updateNotices } from '../../../contracts/notices/update-notices';
 import { updateNoticeSettings, updateSettingsAccess } from '../../core/notices/settings';
-import { limitedFunction } from '../../runtime/api-function';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
-export const handler = limitedFunction(updateNotices, {
+export const handler = signedInFunction(updateNotices, {
   uses: onDb(updateSettingsAccess),
   handle: async ({ input, userId, ports }) => {
     await updateNoticeSettings(ports, userId, input);

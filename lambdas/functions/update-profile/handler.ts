@@ -1,9 +1,9 @@
 import { updateProfile as contract } from '../../../contracts/accounts/update-profile';
 import { profileView, updateProfile, updateProfileAccess } from '../../core/accounts/profile';
-import { limitedFunction } from '../../runtime/api-function';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
-export const handler = limitedFunction(contract, {
+export const handler = signedInFunction(contract, {
   uses: onDb(updateProfileAccess),
   handle: async ({ input, account, ports }) => {
     const updated = await updateProfile(ports, account.userId, input);

@@ -1,10 +1,10 @@
 import { updateWebhooks } from '../../../contracts/webhooks/update-webhooks';
 import { webhookSender } from '../../adapters/webhooks/webhook-sender';
 import { changeEndpoints, changeEndpointsAccess } from '../../core/webhooks/endpoints';
-import { limitedFunction } from '../../runtime/api-function';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
-export const handler = limitedFunction(updateWebhooks, {
+export const handler = signedInFunction(updateWebhooks, {
   uses: { ...onDb(changeEndpointsAccess), sender: webhookSender },
   handle: ({ input, userId, session, ports }) => changeEndpoints(ports, { userId, session }, input),
 });

@@ -4,10 +4,10 @@ import { accountRow } from '../../core/accounts/rows';
 import { toCedis, zero } from '../../core/money';
 import { followAccess, noSuchTopUp, settleTopUp } from '../../core/top-ups/follow-top-up';
 import { topUpRow } from '../../core/top-ups/rows';
-import { limitedFunction } from '../../runtime/api-function';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
-export const handler = limitedFunction(verifyPaystackPayment, {
+export const handler = signedInFunction(verifyPaystackPayment, {
   uses: { ...onDb(followAccess), payments },
   handle: async ({ input, account, ports, log }) => {
     const topUp = await ports.db.get(topUpRow, { userId: account.userId, reference: input.reference });

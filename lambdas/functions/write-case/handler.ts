@@ -1,16 +1,16 @@
 import { writeCase as contract } from '../../../contracts/cases/write-case';
-import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
+import { callCounter } from '../../adapters/dynamodb/suppliers/rate-limiter';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { caseView } from '../../core/cases/case-view';
 import { writeCase, writeCaseAccess } from '../../core/cases/write-case';
-import { limitedFunction } from '../../runtime/api-function';
+import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
-export const handler = limitedFunction(contract, {
+export const handler = signedInFunction(contract, {
   uses: {
     settings: settingsReader,
     ...onDb(writeCaseAccess),
-    ...onTable({ permits: rateLimiter.only('acquire') }),
+    ...onTable({ calls: callCounter }),
   },
   handle: async ({ input, userId, ports, log }) => {
     const settings = await ports.settings.read();

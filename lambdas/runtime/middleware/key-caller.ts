@@ -8,7 +8,6 @@ import {
   pathFieldsOf,
 } from '../../../contracts/developers/key-contract';
 import { callsPerMinute, refusedCallsPerMinute } from '../../../contracts/developers/keys';
-import type { CallCounter } from '../../adapters/dynamodb/suppliers/rate-limiter';
 import { ApiError, toApiError } from '../../core/developers/api-error';
 import {
   type FoundKey,
@@ -22,6 +21,7 @@ import { AppError } from '../../core/errors';
 import { put } from '../../core/kernel/db';
 import { OutcomeUnknown, TableUnavailable } from '../../core/kernel/table';
 import type { Clock } from '../../core/runtime-ports';
+import type { CallCounter } from '../../core/suppliers/rate-limits';
 import { type Log, requestLog } from '../logger';
 import { viewerAddressHeader } from '../origin';
 import { withoutDelay } from '../without-delay';
@@ -194,9 +194,8 @@ export function admitCall(contract: KeyContract, callOf: KeyCallOf, callers: Cal
           ? [contract.counts, callsPerMinute[contract.counts]]
           : ['refused', refusedCallsPerMinute];
       const name = `KEY#${found.key.id}#${counted}`;
-      const now = clock.now();
-      if (!(await calls.count(name, most, now))) {
-        call.headers['retry-after'] = String(60 - now.getUTCSeconds());
+      if (!(await calls.count(name, most))) {
+        call.headers['retry-after'] = String(60 - clock.now().getUTCSeconds());
         throw new ApiError('too_many_requests');
       }
       call.isCounted = true;

@@ -54,9 +54,8 @@ export const caseRequests = ({ spawn, by, conversation, suppliers, settings }: C
     ),
   openCase: ({ userId, orderNumber: orderId, requestId }) =>
     void spawn('reporter', (ports) => {
-      const shop = { ...ports, permits: ports.rateLimiter };
       const report = { action: 'open', wrong: 'nothing_came', text: 'Nothing came' } as const;
-      return writeCase(shop, { userId, orderId, requestId, ...report }, settings());
+      return writeCase(ports, { userId, orderId, requestId, ...report }, settings());
     }),
   answerCase: ({ orderNumber: orderId, requestId }) =>
     void spawn('admin', async (ports) => {

@@ -1,6 +1,6 @@
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { purchaseReads } from '../../../lambdas/adapters/dynamodb/orders/purchase-reads';
-import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import { callCounter, rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { AppError } from '../../../lambdas/core/errors';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
@@ -46,7 +46,7 @@ function machinePorts(
 ) {
   const clock = skewMs === 0 ? simulation.clock : simulation.clockAhead(skewMs);
   const table = { ...shared.table, aheadMs: () => aheadMs };
-  return { ...shared, rateLimiter: rateLimiter(table, clock), clock };
+  return { ...shared, rateLimiter: rateLimiter(table, clock), calls: callCounter(table, clock), clock };
 }
 
 /** A machine's clock, and how far ahead it finds the table's clock, in whole seconds. */

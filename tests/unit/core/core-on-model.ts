@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { purchaseReads } from '../../../lambdas/adapters/dynamodb/orders/purchase-reads';
-import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import { callCounter, rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { attentionRow, type Subject } from '../../../lambdas/core/attention/rows';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
@@ -99,6 +99,7 @@ export async function openCore(script: Script = {}) {
     topUps: topUpsIn(table),
     refundsAtPaystack: { ofTransaction: async (): Promise<PaystackRefund[] | null> => [] },
     rateLimiter: rateLimiter(table, clock),
+    calls: callCounter(table, clock),
     routes: routes(table),
     suppliers: { get: supplier },
     clock,

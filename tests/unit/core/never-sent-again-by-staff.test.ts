@@ -27,7 +27,7 @@ describe.each(undecided)('an order that %s', (_, of) => {
     async (...chosen) => {
       const core = await openCore({ statuses: Array(200).fill(unknown) });
       await core.putOrder(of);
-      const ports = { ...core.ports, permits: core.ports.rateLimiter };
+      const { ports } = core;
       const report = {
         orderId: id,
         userId,

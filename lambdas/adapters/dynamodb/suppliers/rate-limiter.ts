@@ -1,6 +1,7 @@
 import { type Item, type Key, OutcomeUnknown, type Table, TableUnavailable } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
 import {
+  type CallCounter,
   maximumPermitAgeMs,
   type Permit,
   type RateLimit,
@@ -91,9 +92,8 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
       .catch(() => undefined);
   };
 
-  /** Gives back a permit that took too long to get, since it would be used too late. Our own limits' permits are never late. */
+  /** Gives back a permit that took too long to get, since it would be used too late. */
   const inTime = async (permit: Permit): Promise<Permit | null> => {
-    if (permit.limit.inMs !== undefined) return permit;
     if (clock.now().getTime() - permit.takenAt.getTime() <= maximumPermitAgeMs) return permit;
     await release(permit);
     return null;
@@ -102,7 +102,7 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
   async function acquire(limit: RateLimit): Promise<Permit | null> {
     const takenAt = clock.now();
     const now = takenAt.getTime() + aheadMs();
-    const heldUntil = now + (limit.inMs ?? heldMs);
+    const heldUntil = now + heldMs;
     // The first write finds out what is free. New accounts leave some to others, so they look first.
     let item = limit.isForNew ? await read(limit, true) : null;
     let view = viewOf(limit, item);
@@ -112,10 +112,7 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
       const free = view.flatMap((until, index) => (until <= now ? [index] : []));
       const index = free[now % free.length];
       if (index === undefined) break;
-      const set = {
-        [attributeOf(index)]: heldUntil,
-        ...(limit.inMs && { expires_at: Math.ceil(heldUntil / 1000) }),
-      };
+      const set = { [attributeOf(index)]: heldUntil };
       const result = await update(limit, set, [attributeOf(index), ...behind], now);
       if (result.kind === 'written') return inTime({ limit, index, takenAt, heldUntil });
       if (result.kind === 'refused') item = result.failures[0]?.existing ?? null;
@@ -152,25 +149,17 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
   };
 });
 
-export interface CallCounter {
-  /**
-   * Counts one more call in this minute of the clock. Calls at the same moment are all counted.
-   * @returns whether it is within the limit @throws TableUnavailable, OutcomeUnknown
-   */
-  count(name: string, limit: number, now: Date): Promise<boolean>;
-}
-
-/** Counts calls. A row for each minute holds one number, whatever the limit; a row of `rateLimiter` holds a time for each permit. */
+/** Counts calls. A row for each period holds one number, whatever the limit; a row of `rateLimiter` holds a time for each permit. */
 export const callCounter = tableAdapter(
   { count: [updates] },
-  (table: Table): CallCounter => ({
-    async count(name, limit, now) {
-      const minute = Math.floor(now.getTime() / minuteMs);
+  (table: Table, clock: Pick<Clock, 'now'>): CallCounter => ({
+    async count(name, most, inMs = minuteMs) {
+      const period = Math.floor(clock.now().getTime() / inMs);
       const result = await table.write({
-        update: rateLimitKey(`${name}#${minute}`),
-        set: { expires_at: (minute + 2) * 60 },
+        update: rateLimitKey(`${name}#${period}`),
+        set: { expires_at: ((period + 2) * inMs) / 1000 },
         add: { calls: 1 },
-        when: { atMost: { attributes: ['calls'], value: limit - 1 } },
+        when: { atMost: { attributes: ['calls'], value: most - 1 } },
       });
       return result.kind !== 'refused';
     },

@@ -20,7 +20,7 @@ type Input = Parameters<typeof writeCase>[1];
 async function open(change: Parameters<Awaited<ReturnType<typeof openCore>>['putOrder']>[0] = delivered) {
   const core = await openCore();
   await core.putOrder(change);
-  const ports = { ...core.ports, permits: core.ports.rateLimiter };
+  const { ports } = core;
   const write = (input: Partial<Input>) =>
     writeCase(ports, { orderId, userId, action: 'write', requestId: 'request-1', ...input }, settings());
   const report = (more: Partial<Input> = {}) =>
@@ -150,7 +150,7 @@ const after = (hours: number) => new Date(noon.getTime() + hours * hourMs).toISO
 async function openReported() {
   const core = await openCore();
   await core.putOrder({ status: 'completed', stage: 'settled', dueAt: null });
-  const ports = { ...core.ports, permits: core.ports.rateLimiter };
+  const { ports } = core;
   const write = (action: 'open' | 'write' | 'close', text = 'Where is it?') =>
     writeCase(
       ports,

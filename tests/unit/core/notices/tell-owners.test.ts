@@ -49,7 +49,7 @@ async function openShop({ people = staff } = {}) {
     async report(id: string) {
       const { userId } = await core.putOrder({ id, status: 'completed', stage: 'settled', dueAt: null });
       await writeCase(
-        { ...core.ports, permits: core.ports.rateLimiter },
+        core.ports,
         { orderId: id, userId, action: 'open', text: 'Where is it?', wrong: 'nothing_came', requestId: id },
         settings(),
       );
