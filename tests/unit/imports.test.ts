@@ -16,7 +16,11 @@ interface Layer {
 /** Imports point in one direction: contracts <- core <- adapters <- runtime <- functions. */
 const layers: readonly Layer[] = [
   { of: 'contracts/', ours: ['contracts/'], packages: ['zod/mini', 'zod/locales'] },
-  { of: 'lambdas/core/', ours: ['contracts/', 'lambdas/core/'], packages: ['zod/mini', 'node:crypto', 'standardwebhooks'] },
+  {
+    of: 'lambdas/core/',
+    ours: ['contracts/', 'lambdas/core/'],
+    packages: ['zod/mini', 'node:crypto', 'standardwebhooks'],
+  },
   {
     of: 'lambdas/adapters/',
     ours: ['contracts/', 'lambdas/core/', 'lambdas/adapters/'],

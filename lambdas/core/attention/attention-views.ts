@@ -21,8 +21,8 @@ import type { Settings, SettingsReader } from '../settings/entities';
 import { dayMs } from '../time';
 import { type TopUp, topUpRow } from '../top-ups/rows';
 import { answerDue, deadlineOf } from './deadlines';
-import { mismatchesInShort, paymentInShort, topUpInShort } from './in-short';
 import { foundIn } from './findings';
+import { mismatchesInShort, paymentInShort, topUpInShort } from './in-short';
 import type { SubjectRow } from './ports';
 import { type AttentionItem, attentionRow, openAttentionPartition } from './rows';
 import {
@@ -108,9 +108,16 @@ async function detailsOf(db: PageDb, items: readonly AttentionItem[]) {
   const of = (kind: AttentionKind) => items.filter(({ subject }) => subject.kind === kind);
   const topUpKeys = of('top_up').map(({ userId, subject }) => ({ userId, reference: subject.id }));
   const [orders, topUps, accounts] = await Promise.all([
-    db.many(orderRow, of('order').map(({ subject }) => ({ id: subject.id })), mayLag),
+    db.many(
+      orderRow,
+      of('order').map(({ subject }) => ({ id: subject.id })),
+      mayLag,
+    ),
     db.many(topUpRow, topUpKeys, mayLag),
-    accountsById(db, items.flatMap(({ userId }) => userId || [])),
+    accountsById(
+      db,
+      items.flatMap(({ userId }) => userId || []),
+    ),
   ]);
   const rows = new Map<string, SubjectRow>([
     ...orders.map((order) => [order.id, { kind: 'order', order }] as const),

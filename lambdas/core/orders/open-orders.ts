@@ -7,13 +7,13 @@ import { byHandQueue, orderRow, queueIn, type WaitingOrder, waitingOrderOf } fro
 
 export const openOrdersAccess = access({ worklist: [orderRow] });
 
-type OpenDb = Pick<Db<typeof openOrdersAccess>, 'queries'>;
+export type OpenOrdersDb = Pick<Db<typeof openOrdersAccess>, 'queries'>;
 
 /**
  * Returns the numbers of orders that don't wait in line and whose `dueAt` is not after `now`, longest due first: at most `limit` of each
  * supplier, a list for each.
  */
-export async function dueOrders(db: OpenDb, now: Date, limit: number): Promise<string[][]> {
+export async function dueOrders(db: OpenOrdersDb, now: Date, limit: number): Promise<string[][]> {
   const items = await dueItems(db.queries('worklist', orderRow), 'ORDER', now, limit);
   const suppliers = [...new Set(items.map(supplierOf))];
   return suppliers.map((supplier) =>
@@ -25,14 +25,18 @@ export async function dueOrders(db: OpenDb, now: Date, limit: number): Promise<s
 }
 
 /** Returns due orders of all lines, longest due first: at most `limit` of each shard. */
-export async function waitingOrders(db: OpenDb, now: Date, limit: number): Promise<readonly WaitingOrder[]> {
+export async function waitingOrders(
+  db: OpenOrdersDb,
+  now: Date,
+  limit: number,
+): Promise<readonly WaitingOrder[]> {
   const items = await dueItems(db.queries('worklist', orderRow), 'WAITING', now, limit);
   return items.map((item) => waitingOrderOf(numberOf(item), place(item)));
 }
 
 /** Counts the orders that only a person delivers, and says since when the first one waits; null: none. */
 export async function ordersByHand(
-  db: OpenDb,
+  db: OpenOrdersDb,
 ): Promise<{ readonly count: number; readonly since: Date } | null> {
   const table = db.queries('worklist', orderRow);
   const shards = Array.from({ length: listShards }, (_, shard) =>

@@ -35,10 +35,7 @@ export interface OverviewPorts {
 const recentOrders = 4;
 
 /** Reads the totals, thirty days and the latest orders with their customers: few rows, however large the shop is. */
-export async function overview(
-  { statistics, db }: OverviewPorts,
-  now: Date,
-): Promise<Overview> {
+export async function overview({ statistics, db }: OverviewPorts, now: Date): Promise<Overview> {
   const days = recentDays(now);
   const [totals, counted, latest] = await Promise.all([
     statistics.totals(),
@@ -77,7 +74,10 @@ async function recentViews(
   db: OverviewPorts['db'],
   recent: readonly Order[],
 ): Promise<Overview['recent_orders']> {
-  const byId = await accountsById(db, recent.map(({ userId }) => userId));
+  const byId = await accountsById(
+    db,
+    recent.map(({ userId }) => userId),
+  );
   return recent.map((order) =>
     toWire(recentOrderView, {
       ...order,

@@ -110,7 +110,10 @@ export async function topUpViews(
   topUps: readonly TopUp[],
 ): Promise<Output['topups']> {
   const nameless = topUps.filter(({ customer }) => customer === null);
-  const byId = await accountsById(db, nameless.map(({ userId }) => userId));
+  const byId = await accountsById(
+    db,
+    nameless.map(({ userId }) => userId),
+  );
   return topUps.map(({ userId, ...topUp }) => {
     const customer = topUp.customer ?? byId.get(userId);
     return toWire(topUpView, {

@@ -101,7 +101,8 @@ export async function statementPart(
   { userId, ledgerSeq }: Pick<Account, 'userId' | 'ledgerSeq'>,
   { from, before, cursor }: Period & { readonly cursor: string | undefined },
 ): Promise<StatementPart> {
-  if (cursor !== undefined) return { ...(await run(db, userId, ...decodeCursor(runCursor, cursor))), sums: null };
+  if (cursor !== undefined)
+    return { ...(await run(db, userId, ...decodeCursor(runCursor, cursor))), sums: null };
   const entryAt = async (seq: number) => {
     const [entry] = await entriesBetween(db, userId, seq, seq);
     if (entry === undefined) throw new Error(`The ledger has no entry ${seq}`);

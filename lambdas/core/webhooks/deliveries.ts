@@ -88,5 +88,4 @@ const lostAfterMs = 12 * hourMs;
 
 /** A delivery that has waited for so long has lost its message. */
 const hasFailed = ({ state, at, last }: Delivery, now: Date): boolean =>
-  state === 'failed' ||
-  (state === 'waiting' && now.getTime() - (last?.at ?? at).getTime() > lostAfterMs);
+  state === 'failed' || (state === 'waiting' && now.getTime() - (last?.at ?? at).getTime() > lostAfterMs);

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { testEvent, type WebhookEventType, type WebhookMode } from '../../../contracts/webhooks/webhook-fields';
+import {
+  testEvent,
+  type WebhookEventType,
+  type WebhookMode,
+} from '../../../contracts/webhooks/webhook-fields';
 import { mapConcurrently } from '../concurrency';
 import { viewOrder } from '../developers/read-orders';
 import { commit } from '../kernel/commit';

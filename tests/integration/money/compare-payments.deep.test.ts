@@ -1,5 +1,6 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { findingId } from '../../../lambdas/core/attention/findings';
+import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { put } from '../../../lambdas/core/kernel/db';
 import { comparisonRow } from '../../../lambdas/core/top-ups/rows';
 import { controlPaystack } from '../../support/paystack/control';

@@ -99,9 +99,7 @@ function itemRequests({ spawn, by, conversation, suppliers, payments, refundsAtP
         closeTopUp({ ...ports, ...refunds }, { reference, reason: 'Stuck', by, idempotencyKey }),
       ),
     updateAttention: (change: Pick<ItemChange, 'subject' | 'version' | 'idempotencyKey'>) =>
-      void spawn('admin', (ports) =>
-        updateAttention(ports, { ...change, by, text: 'Seen' }),
-      ),
+      void spawn('admin', (ports) => updateAttention(ports, { ...change, by, text: 'Seen' })),
   };
 }
 

@@ -216,9 +216,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       );
     },
     recheckDeliveries: () =>
-      void spawn('recheck', (ports) =>
-        recheckDeliveries({ ...ports, suppliers, settings: world.settings }),
-      ),
+      void spawn('recheck', (ports) => recheckDeliveries({ ...ports, suppliers, settings: world.settings })),
     reconcile: () =>
       void spawn('sweep', async (ports) => {
         const { failures } = await reconcile({

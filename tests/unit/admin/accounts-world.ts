@@ -6,6 +6,7 @@ import {
   IdentityProviderError,
 } from '../../../lambdas/core/accounts/identity-provider';
 import { newAccount } from '../../../lambdas/core/accounts/open-account';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
 import { noon, settings } from '../../support/shop/fixtures';

@@ -1,3 +1,4 @@
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { caseNumber } from '../../../lambdas/core/cases/rows';
 import { AppError } from '../../../lambdas/core/errors';
 import type { Table } from '../../../lambdas/core/kernel/table';

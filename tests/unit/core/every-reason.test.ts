@@ -102,6 +102,6 @@ test.each(found)(
       );
     }
     expect(await core.itemOf(subject)).toMatchObject({ reasons: [] });
-    expect((await attentionPage(lists, {}, { limit: 50 })).items).toEqual([]);
+    expect((await attentionPage(core.ports, {}, { limit: 50 })).items).toEqual([]);
   },
 );

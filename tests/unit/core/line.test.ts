@@ -1,3 +1,4 @@
+import { indexEntry, openPartition, type QueryInput } from '../../../lambdas/core/kernel/table';
 import { placesInLine } from '../../../lambdas/core/orders/delivery/line';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { noon, order } from '../../support/shop/fixtures';
@@ -137,8 +138,16 @@ const waits: Partial<Order> = {
 
 /** A line of MTN orders, by number and how many orders of their customer came before, longest due first. */
 function waitingIn(...orders: readonly (readonly [string, number])[]) {
-  const of = { line: 'hubnet.mtn', due: noon.toISOString(), ofNewAccount: false };
-  return { waiting: async () => orders.map(([number, ordersBefore]) => ({ number, ordersBefore, ...of })) };
+  const items = orders.map(([number, ordersBefore], index) => {
+    const due = new Date(noon.getTime() - orders.length + index).toISOString();
+    return {
+      ...{ PK: `ORDER#${number}`, SK: 'ORDER' },
+      ...indexEntry('worklist', openPartition('WAITING', 0), `${due}#${number}#hubnet.mtn#${ordersBefore}`),
+    };
+  });
+  const isFirst = (partition: string) => partition === openPartition('WAITING', 0);
+  const query = async ({ partition }: QueryInput) => ({ items: isFirst(partition) ? items : [], next: null });
+  return { queries: () => ({ query }) };
 }
 
 const mine = (change: Partial<Order> = {}) => order({ ...waits, id: 'MINE', ...change });

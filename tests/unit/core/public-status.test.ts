@@ -34,12 +34,9 @@ async function openStatus(orders: readonly Order[]) {
     deliveries: deliveryTimesReader.open(table, clock),
     statistics: statisticsReader.open(table, clock),
   };
-  const customers = { byId: async () => new Map() };
-  const newest = async () => ({ orders: [], nextCursor: null });
   return {
     ports,
-    staff: () =>
-      overview({ statistics: statisticsReader.open(table, clock), orders: { newest }, customers }, noon),
+    staff: () => overview({ statistics: statisticsReader.open(table, clock), db: wholeDb(table) }, noon),
   };
 }
 

@@ -1,8 +1,8 @@
 import { getRecipients } from '../../../contracts/recipients/get-recipients';
 import { updateRecipients } from '../../../contracts/recipients/update-recipients';
-import { prefixRange } from '../../../lambdas/core/kernel/pages';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { openDb } from '../../../lambdas/core/kernel/db';
+import { prefixRange } from '../../../lambdas/core/kernel/pages';
 import { updateRecipient, updateRecipientAccess } from '../../../lambdas/core/recipients/change-recipients';
 import { latestFirst, recipientRow } from '../../../lambdas/core/recipients/rows';
 import { toWire } from '../../../lambdas/core/wire';

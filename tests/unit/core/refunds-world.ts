@@ -3,7 +3,6 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { followDispute } from '../../../lambdas/core/disputes/follow-disputes';
 import { pesewas } from '../../../lambdas/core/money';
-import { ledgerPage } from '../../../lambdas/core/wallet/history';
 import { checkRefunds, followRefunds } from '../../../lambdas/core/refunds/follow-refunds';
 import { requestRefund } from '../../../lambdas/core/refunds/request-refund';
 import { closeTopUp } from '../../../lambdas/core/top-ups/by-staff';
@@ -15,6 +14,7 @@ import type {
   RefundAnswer,
 } from '../../../lambdas/core/top-ups/paystack';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
+import { ledgerPage } from '../../../lambdas/core/wallet/history';
 import { post } from '../../../lambdas/core/wallet/posting';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
 import { saveRows } from '../../support/every-list';
@@ -186,9 +186,10 @@ export async function resolveAll(world: RefundWorld): Promise<void> {
   const item = await world.item();
   if (item === null || item.reasons.length === 0) return;
   const change = { subject: item.subject, version: item.version, text: 'Seen' } as const;
-  const result = await updateAttention(
-    world.ports,
-    { ...change, by: ownerBy('admin'), idempotencyKey: 'resolve-all' },
-  );
+  const result = await updateAttention(world.ports, {
+    ...change,
+    by: ownerBy('admin'),
+    idempotencyKey: 'resolve-all',
+  });
   expect(result).toMatchObject({ success: true });
 }

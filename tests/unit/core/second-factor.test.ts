@@ -13,6 +13,7 @@ import { composeNotice } from '../../../lambdas/core/notices/words';
 import { isEnded, noneEnded } from '../../../lambdas/core/sessions/rows';
 import { account, noon } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
+import { wholeDb } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 
 const { userId } = account();

@@ -1,11 +1,9 @@
 import { pesewas } from '../../../lambdas/core/money';
-import {
-  type StatementPart,
-  type StatementReader,
-  statementPart,
-} from '../../../lambdas/core/wallet/history';
-import type { LedgerEntry } from '../../../lambdas/core/wallet/rows';
+import { type StatementPart, statementPart } from '../../../lambdas/core/wallet/history';
+import { type LedgerEntry, ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { createRandom, type Random } from '../../simulation/engine/random';
+import { createModelTable } from '../../simulation/model/model-table';
+import { type WholeDb, wholeDb } from '../../support/table/whole-db';
 
 const userId = 'user-1';
 const start = Date.UTC(2026, 0, 1);
@@ -35,28 +33,21 @@ function ledgerOf(length: number, { next: random }: Random): LedgerEntry[] {
   });
 }
 
-/** Behaves like the table's reader, over a list. */
-function listed(ledger: readonly LedgerEntry[], partLength: number): StatementReader {
-  return {
-    async entryAt(_userId, seq) {
-      const entry = ledger[seq - 1];
-      if (entry === undefined) throw new Error(`no entry ${seq}`);
-      return entry;
-    },
-    async run(_userId, of) {
-      const { first, last } = typeof of === 'string' ? JSON.parse(of) : of;
-      const end = Math.min(last, first + partLength - 1);
-      const next = end < last ? JSON.stringify({ first: end + 1, last }) : null;
-      return { entries: ledger.slice(first - 1, end), nextCursor: next };
-    },
-  };
+/** A table with this ledger, which gives at most so many entries at a time. */
+async function tableWith(ledger: readonly LedgerEntry[], most: number): Promise<WholeDb> {
+  const table = createModelTable();
+  for (const entry of ledger) await table.write({ put: ledgerRow.encode(entry) });
+  return wholeDb({
+    ...table,
+    query: (input) => table.query({ ...input, limit: Math.min(input.limit, most) }),
+  });
 }
 
-async function wholeOf(reader: StatementReader, ledgerSeq: number, from: Date, before: Date) {
+async function wholeOf(db: WholeDb, ledgerSeq: number, from: Date, before: Date) {
   const parts: StatementPart[] = [];
   let cursor: string | undefined;
   do {
-    const part = await statementPart(reader, { userId, ledgerSeq }, { from, before, cursor });
+    const part = await statementPart(db, { userId, ledgerSeq }, { from, before, cursor });
     parts.push(part);
     cursor = part.nextCursor ?? undefined;
   } while (cursor !== undefined);
@@ -71,7 +62,7 @@ test.each(Array.from({ length: 60 }, (_, index) => index + 1))(
   async (seed) => {
     const random = createRandom(seed);
     const ledger = ledgerOf(random.below(400), random);
-    const reader = listed(ledger, 7);
+    const db = await tableWith(ledger, 7);
     const cuts = [start - hourMs, ...Array.from({ length: 5 }, () => start + random.next() * 500 * hourMs)]
       .concat(start + 10_000 * hourMs)
       .toSorted((a, b) => a - b)
@@ -80,7 +71,7 @@ test.each(Array.from({ length: 60 }, (_, index) => index + 1))(
     let opening = 0;
     for (let index = 1; index < cuts.length; index += 1) {
       const [from = new Date(0), before = new Date(0)] = cuts.slice(index - 1, index + 1);
-      const month = await wholeOf(reader, ledger.length, from, before);
+      const month = await wholeOf(db, ledger.length, from, before);
       expect(month.opening).toBe(opening);
       expect(month.closing).toBe(month.entries.reduce((sum, { amount }) => sum + amount, opening));
       expect(month.entries).toHaveLength(month.count);

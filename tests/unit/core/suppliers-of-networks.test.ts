@@ -10,7 +10,7 @@ const admin = ownerBy('admin');
 const acme = { id: 'acme', name: 'Acme', protocol: 'rest', address: 'https://api.example.com/' } as const;
 
 async function openShop() {
-  const { ports, table } = await openCore();
+  const { ports } = await openCore();
   let stored = { ...settings(), ...suppliersAfter(settings(), [{ ...acme, key: 'k', on: false }], noon) };
   const store = {
     read: async () => stored,

@@ -2,7 +2,14 @@ import { accountRow } from '../../../core/accounts/rows';
 import { bulkRow } from '../../../core/bulk/rows';
 import { mapConcurrently } from '../../../core/concurrency';
 import { allItemsIn, prefixRange } from '../../../core/kernel/pages';
-import { type Item, listPartition, listShards, type Table, userIdOf, userShards } from '../../../core/kernel/table';
+import {
+  type Item,
+  listPartition,
+  listShards,
+  type Table,
+  userIdOf,
+  userShards,
+} from '../../../core/kernel/table';
 import type { LedgerReader } from '../../../core/ledger-check/fold';
 import type { Unreadable, Wallet } from '../../../core/ledger-check/rules';
 import { orderRow } from '../../../core/orders/rows';

@@ -101,24 +101,24 @@ const keptSeconds = 30 * 86_400;
 const counts = (clock: Pick<Clock, 'now'>): Writer<'statistics'> => ({
   name: 'statistics',
   allows: allowed,
-    writes({ ids, days, unlessAddedTo }) {
-      const expires_at = Math.floor(clock.now().getTime() / 1000) + keptSeconds;
-      const totals = only(sumOf(days), (name) => totalled.some((group) => name.startsWith(`${group} `)));
-      return [
-        ...marksOf(ids).map((key): Write => ({ put: { ...key, expires_at }, when: { absent: true } })),
-        ...Object.entries(days).flatMap(([day, counters]) => [
-          ...adding(
-            dayKey('STATISTICS', day),
-            only(counters, (name) => !isTime(name)),
-            {
-              [additionsName]: 1,
-            },
-          ).map((write) => ({ ...write, ...unchanged(day, unlessAddedTo) })),
-          ...adding(dayKey('DELIVERIES', day), only(counters, isTime)),
-        ]),
-        ...adding(totalsKey, totals),
-      ];
-    },
+  writes({ ids, days, unlessAddedTo }) {
+    const expires_at = Math.floor(clock.now().getTime() / 1000) + keptSeconds;
+    const totals = only(sumOf(days), (name) => totalled.some((group) => name.startsWith(`${group} `)));
+    return [
+      ...marksOf(ids).map((key): Write => ({ put: { ...key, expires_at }, when: { absent: true } })),
+      ...Object.entries(days).flatMap(([day, counters]) => [
+        ...adding(
+          dayKey('STATISTICS', day),
+          only(counters, (name) => !isTime(name)),
+          {
+            [additionsName]: 1,
+          },
+        ).map((write) => ({ ...write, ...unchanged(day, unlessAddedTo) })),
+        ...adding(dayKey('DELIVERIES', day), only(counters, isTime)),
+      ]),
+      ...adding(totalsKey, totals),
+    ];
+  },
 });
 
 function unchanged(day: string, unless: CountedChanges['unlessAddedTo']) {

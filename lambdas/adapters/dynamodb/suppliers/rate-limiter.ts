@@ -1,4 +1,10 @@
-import { type Item, type Key, OutcomeUnknown, type Table, TableUnavailable } from '../../../core/kernel/table';
+import {
+  type Item,
+  type Key,
+  OutcomeUnknown,
+  type Table,
+  TableUnavailable,
+} from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
 import {
   type CallCounter,

@@ -6,8 +6,8 @@ import { apiKeyRow } from '../../developers/rows';
 import { AppError } from '../../errors';
 import { access, type Db } from '../../kernel/db';
 import { toCedis } from '../../money';
-import type { Order } from '../../orders/order';
 import { ownOrdersAccess, partOfOrders } from '../../orders/lists/own-orders';
+import type { Order } from '../../orders/order';
 import { recipientListRow } from '../../recipients/rows';
 import { dayOf, monthOf } from '../../time';
 import { sentBackThere } from '../../top-ups/returned-money';
@@ -34,11 +34,7 @@ export const customerPageAccess = access({
 });
 
 /** Returns a customer with their latest orders and top-ups, newest first. @throws AppError not_found, also for a deleted customer */
-export async function customerActivity(
-  ports: DetailPorts,
-  userId: string,
-  now: Date,
-): Promise<View> {
+export async function customerActivity(ports: DetailPorts, userId: string, now: Date): Promise<View> {
   const [account, { orders }, topUps] = await Promise.all([
     ports.db.get(accountRow, { userId }),
     partOfOrders(ports.db, userId, { limit: latestActivity }),

@@ -1,12 +1,11 @@
 import { firstProtocols, isFirstSupplier } from '../../../../contracts/suppliers/suppliers';
 import { mapConcurrently } from '../../concurrency';
-import type { Db } from '../../kernel/db';
 import type { Settings } from '../../settings/entities';
 import { lineOf } from '../../suppliers/product-codes';
 import { callsAMinute, type RateLimit } from '../../suppliers/rate-limits';
 import { minuteMs } from '../../time';
 import { isInLine } from '../life';
-import { type openOrdersAccess, waitingOrders } from '../open-orders';
+import { type OpenOrdersDb, waitingOrders } from '../open-orders';
 import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
 import type { WaitingOrder } from '../rows';
@@ -41,8 +40,7 @@ function inOrder(line: readonly WaitingOrder[], sent = 0): readonly WaitingOrder
   });
 }
 
-type LineDb = Db<typeof openOrdersAccess>;
-type LinePorts = PurchasePorts & { readonly db: LineDb };
+type LinePorts = PurchasePorts & { readonly db: OpenOrdersDb };
 
 interface Run {
   readonly settings: Settings;
@@ -163,7 +161,7 @@ const ordersPerPart = 100;
  * @throws TableUnavailable
  */
 export async function placesInLine(
-  db: LineDb,
+  db: OpenOrdersDb,
   orders: readonly Order[],
   now: Date,
 ): Promise<ReadonlyMap<string, PlaceInLine>> {

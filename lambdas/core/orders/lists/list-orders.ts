@@ -5,9 +5,14 @@ import { csvLine } from '../../../../contracts/csv';
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { isPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
-import { type AccountList, type accountsAccess, accountsById, queryWords } from '../../accounts/find-accounts';
-import { caseNumber } from '../../cases/rows';
+import {
+  type AccountList,
+  type accountsAccess,
+  accountsById,
+  queryWords,
+} from '../../accounts/find-accounts';
 import { accountRow } from '../../accounts/rows';
+import { caseNumber } from '../../cases/rows';
 import { orderReferenceRow, referencePartition } from '../../developers/rows';
 import { access, type Db } from '../../kernel/db';
 import { monthRow, shopMonths } from '../../kernel/months';
@@ -26,6 +31,7 @@ import {
 import type { Item } from '../../kernel/table';
 import type { Networks } from '../../networks/read-networks';
 import type { Network } from '../../networks/rows';
+import type { Clock } from '../../runtime-ports';
 import {
   type Counts,
   groupOf,
@@ -34,7 +40,6 @@ import {
   type StatisticsReader,
   sumOf,
 } from '../../statistics/counters';
-import type { Clock } from '../../runtime-ports';
 import type { Order } from '../order';
 import { type AdminsOrderView, adminsOrderView, staffIn } from '../order-view';
 import { failedPrefix, orderRow, phonePartition } from '../rows';
@@ -324,7 +329,9 @@ export async function exportOrders(
     cursor,
     maximumRows,
   });
-  const rows = (await orderViews(ports.db, orders)).map((order) => columns.map(([, textOf]) => textOf(order)));
+  const rows = (await orderViews(ports.db, orders)).map((order) =>
+    columns.map(([, textOf]) => textOf(order)),
+  );
   const head = cursor === undefined ? [columns.map(([name]) => name)] : [];
   return { csv: [...head, ...rows].map(csvLine).join(''), nextCursor };
 }

@@ -1,5 +1,4 @@
-import { rateLimiter } from '../../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import { rateLimitKey } from '../../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import { rateLimiter, rateLimitKey } from '../../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { OutcomeUnknown, type Table, TableUnavailable } from '../../../../lambdas/core/kernel/table';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { noon } from '../../../support/shop/fixtures';

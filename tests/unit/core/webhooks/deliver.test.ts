@@ -28,7 +28,11 @@ test('an endpoint that never takes a webhook gets it eight times within 28 hours
   }
   expect(new Set(world.posts.map(webhookId)).size).toBe(1);
   expect(world.deliveries()).toEqual([
-    expect.objectContaining({ state: 'failed', attempts: 8, last: expect.objectContaining({ why: 'timeout' }) }),
+    expect.objectContaining({
+      state: 'failed',
+      attempts: 8,
+      last: expect.objectContaining({ why: 'timeout' }),
+    }),
   ]);
   expect(world.queue).toEqual([]);
 });

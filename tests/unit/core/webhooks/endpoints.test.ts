@@ -123,7 +123,9 @@ test('a delivery is sent again under its id, even if it was delivered', async ()
 });
 
 test('all that failed is sent again at once, and what has lost its message, but nothing that was delivered', async () => {
-  const world = await open({ answer: ({ body }) => ({ status: body.includes('ORD000000000002') ? 200 : 500 }) });
+  const world = await open({
+    answer: ({ body }) => ({ status: body.includes('ORD000000000002') ? 200 : 500 }),
+  });
   await world.has('user-1', [endpoint()]);
   await world.hears([1, 2, 3].map((number) => world.delivered(number)));
   world.queue.splice(0, 1);
