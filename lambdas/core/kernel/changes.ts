@@ -17,7 +17,6 @@ import type { LedgerCheck } from '../ledger-check/rows';
 import type { NetworkList } from '../networks/rows';
 import type { Notice, NoticeSettings, OwnersTold } from '../notices/rows';
 import type { Order, PurchaseRecord, Refusal } from '../orders/order';
-import type { recheckRow } from '../orders/rows';
 import type { BundlePrice } from '../prices/rows';
 import type { Recipient, RecipientList } from '../recipients/rows';
 import type { EndedSessions } from '../sessions/rows';
@@ -27,7 +26,7 @@ import type { Comparison, TopUp } from '../top-ups/rows';
 import type { Posting } from '../wallet/posting';
 import type { LedgerEntry } from '../wallet/rows';
 import type { Delivery, Webhooks } from '../webhooks/rows';
-import type { EntityOf, RowChange } from './row';
+import type { RowChange } from './row';
 import type { StaffDay } from './staff-day';
 
 /**
@@ -36,7 +35,7 @@ import type { StaffDay } from './staff-day';
 interface ChangeKinds {
   /** Version 1 is a new order; each later version follows the one before it. */
   order: { readonly next: Order };
-  recheck: { readonly next: EntityOf<typeof recheckRow> };
+  recheck: { readonly next: { readonly until: readonly Date[] } };
   /** A purchase that was declined, under the order number it would have had. */
   refusal: { readonly next: Refusal };
   /** Versions as for an order. */

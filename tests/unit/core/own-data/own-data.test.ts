@@ -88,7 +88,7 @@ const kindsOfEsi = (left: readonly Item[]) =>
 
 const kept = [
   ...['API-KEY', 'API-SPENT', 'AUDIT', 'AUDIT', 'BULK', 'CALLS', 'CASE', 'LEDGER', 'NOTICE'],
-  ...['ORDER', 'PROFILE', 'TOPUP', 'WEBHOOK'],
+  ...['ORDER', 'PROFILE', 'TOPUP'],
 ];
 
 test('a deletion leaves what the books need, and nothing that names the customer', async () => {
