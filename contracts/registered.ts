@@ -83,10 +83,7 @@ import { startTopup } from './top-ups/start-topup';
 import { verifyPaystackPayment } from './top-ups/verify-paystack-payment';
 import { adminAdjustBalance } from './wallet/admin-adjust-balance';
 import { getWalletTransactions } from './wallet/get-wallet-transactions';
-import { getWebhookDeliveries } from './webhooks/get-webhook-deliveries';
-import { getWebhooks } from './webhooks/get-webhooks';
-import { sendWebhooksAgain } from './webhooks/send-webhooks-again';
-import { updateWebhooks } from './webhooks/update-webhooks';
+import { getWebhookDeliveries, getWebhooks, sendWebhooksAgain, updateWebhooks } from './webhooks/webhooks';
 
 /** Every function that answers over HTTP. */
 export const contracts = [
@@ -162,10 +159,10 @@ export const contracts = [
   verifyPaystackPayment,
   adminAdjustBalance,
   getWalletTransactions,
-  getWebhookDeliveries,
   getWebhooks,
-  sendWebhooksAgain,
   updateWebhooks,
+  getWebhookDeliveries,
+  sendWebhooksAgain,
 ] as const satisfies readonly Contract[];
 
 /** Every call of the developers' API. */

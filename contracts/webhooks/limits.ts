@@ -1,4 +1,8 @@
-/** The most endpoints of one account, in both modes together. Apart from the schemas, because the site reads it. */
+import type { WebhookEventType } from './webhooks';
+
+/* Apart from the schemas, because the site reads them. */
+
+/** The most endpoints of one account, in both modes together. */
 export const mostEndpoints = 5;
 
 /** How long an endpoint may take to answer. */
@@ -17,3 +21,12 @@ export const retryWaits = [
 
 /** A webhook of the sandbox is sent again only so often: test orders cost nothing, and what waits fills the queue. */
 export const testRetries = 2;
+
+/** When each type of webhook is sent, in the order in which they are shown. */
+export const eventWords: Readonly<Record<WebhookEventType, string>> = {
+  'order.delivered': 'An order is delivered',
+  'order.failed': 'An order failed, and its price is back',
+  'order.reversed': 'A delivered order was taken back',
+  'topup.credited': 'A top-up is credited',
+  'bulk.finished': 'A bulk buy has ended',
+};

@@ -4,8 +4,8 @@ import { orderExample } from '../developers/examples';
 import { apiOrder } from '../developers/order-fields';
 import { cedis, timestamp } from '../fields';
 import { meaning } from '../meaning';
-import { eventWords } from './event-words';
-import { testEvent, type WebhookEventType, webhookEvents, webhookModes } from './webhook-fields';
+import { eventWords } from './limits';
+import { testEvent, type WebhookEventType, webhookEvents, webhookModes } from './webhooks';
 
 /* What webhooks contain, for the API's document. These schemas parse nothing; a test compares them with what is sent. */
 

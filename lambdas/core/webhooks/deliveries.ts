@@ -1,7 +1,9 @@
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
-import type { getWebhookDeliveries } from '../../../contracts/webhooks/get-webhook-deliveries';
-import type { sendWebhooksAgain } from '../../../contracts/webhooks/send-webhooks-again';
-import { deliveryView as onWire } from '../../../contracts/webhooks/webhook-fields';
+import {
+  type getWebhookDeliveries,
+  deliveryView as onWire,
+  type sendWebhooksAgain,
+} from '../../../contracts/webhooks/webhooks';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { allPages, type Page } from '../kernel/pages';

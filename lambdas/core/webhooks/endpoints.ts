@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import { mostEndpoints } from '../../../contracts/webhooks/limits';
-import type { updateWebhooks } from '../../../contracts/webhooks/update-webhooks';
-import { endpointView as onWire } from '../../../contracts/webhooks/webhook-fields';
+import { endpointView as onWire, type updateWebhooks } from '../../../contracts/webhooks/webhooks';
 import { accountRow } from '../accounts/rows';
 import { tellOwner } from '../accounts/tell-owner';
 import { staysSignedIn } from '../accounts/writers';

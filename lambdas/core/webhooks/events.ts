@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  testEvent,
-  type WebhookEventType,
-  type WebhookMode,
-} from '../../../contracts/webhooks/webhook-fields';
+import { testEvent, type WebhookEventType, type WebhookMode } from '../../../contracts/webhooks/webhooks';
 import { mapConcurrently } from '../concurrency';
 import { viewOrder } from '../developers/read-orders';
 import { commit } from '../kernel/commit';

@@ -9,7 +9,7 @@ import {
   type WebhookMode,
   webhookEvents,
   webhookModes,
-} from '../../../contracts/webhooks/webhook-fields';
+} from '../../../contracts/webhooks/webhooks';
 import { absentWhenEmpty, listOf, millis, nested, storedAs } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { dayMs } from '../time';

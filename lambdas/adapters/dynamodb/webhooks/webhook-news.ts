@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
-import type { WebhookMode } from '../../../../contracts/webhooks/webhook-fields';
+import type { WebhookMode } from '../../../../contracts/webhooks/webhooks';
+import { bulkRow } from '../../../core/bulk/rows';
 import type { DamagedRow, Item } from '../../../core/kernel/table';
-import { inCedis } from '../../../core/money';
+import { toCedis } from '../../../core/money';
 import { orderRow } from '../../../core/orders/rows';
 import type { WebhookEvent, WebhookNews } from '../../../core/webhooks/events';
 import { toSeenEntry } from '../notices/notice-news';
@@ -36,31 +36,18 @@ export function readWebhookNews(event: unknown): WebhookNews {
       }),
     others: all
       .filter(({ mode, PK, SK }) => mode === 'live' && PK.startsWith('USER#') && SK.startsWith('BULK#'))
-      .flatMap(({ record }) => bulkEvents(record)),
+      .flatMap(({ record }) => read(() => bulkEvents(record)) ?? []),
     damaged,
   };
 }
 
 /** The event of a bulk buy that has ended. */
-const bulkFields = z.object({
-  kind: z.literal('bulk'),
-  user_id: z.string(),
-  id: z.string(),
-  status: z.string(),
-  rows: z.int(),
-  bought: z.int(),
-  passed: z.int(),
-  total: z.int(),
-  returned: z.int(),
-  paid_debt: z._default(z.int(), 0),
-});
-
 function bulkEvents({ at, images }: StreamRecord): WebhookEvent[] {
-  const { before, after } = images((item) => bulkFields.safeParse(item).data ?? null);
+  const { before, after } = images((item) => (bulkRow.isOfKind(item) ? bulkRow.decode(item) : null));
   if (after === null || after.status === 'running' || before?.status !== 'running') return [];
-  const { id, user_id: userId, status, rows, bought, passed, total, returned, paid_debt: paid } = after;
+  const { id, userId, status, rows, bought, passed, total, returned, paidDebt } = after;
   const counts = { total_rows: rows, bought, passed };
-  const sums = { total: inCedis(total), returned: inCedis(returned), debt_paid: inCedis(paid) };
+  const sums = { total: toCedis(total), returned: toCedis(returned), debt_paid: toCedis(paidDebt) };
   const data = { id, status, ...counts, ...sums };
   return [{ type: 'bulk.finished', mode: 'live', userId, cause: `BULK#${id}`, at, data: async () => data }];
 }

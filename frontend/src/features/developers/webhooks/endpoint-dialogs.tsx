@@ -1,7 +1,7 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { type ReactNode, useState } from 'react';
 import { limits } from '../../../../../contracts/limits';
-import { eventWords } from '../../../../../contracts/webhooks/event-words';
+import { eventWords } from '../../../../../contracts/webhooks/limits';
 import { useCopy } from '../../../components/copied';
 import { Dialog } from '../../../components/dialog/dialog';
 import { DialogActions } from '../../../components/dialog/dialog-actions';
