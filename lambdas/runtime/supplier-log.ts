@@ -2,11 +2,23 @@ import type { Routes } from '../core/suppliers/choose';
 import { isOrdersFault, type Supplier, type Suppliers } from '../core/suppliers/supplier';
 import type { Log } from './logger';
 
+interface Ports {
+  readonly suppliers: Suppliers;
+  readonly routes?: Routes;
+}
+
+/** The same ports, with lines about suppliers' troubles in the log. */
+export const withSupplierLog = <P extends Ports>(ports: P, log: Log): P => ({
+  ...ports,
+  suppliers: loggedSuppliers(ports.suppliers, log),
+  ...(ports.routes && { routes: loggedRoutes(ports.routes, log) }),
+});
+
 /**
  * Logs each order that a supplier refuses through its own fault, and whether our float there is used up. Customers don't see this, and
  * another supplier may have accepted the order.
  */
-export function loggedSuppliers(suppliers: Suppliers, log: Log): Suppliers {
+function loggedSuppliers(suppliers: Suppliers, log: Log): Suppliers {
   return {
     get(name, settings) {
       const supplier = suppliers.get(name, settings);
@@ -34,7 +46,7 @@ function logged(supplier: Supplier, log: Log): Supplier {
 }
 
 /** Logs when a supplier starts to rest, rests again, or recovers. */
-export const loggedRoutes = (routes: Routes, log: Log): Routes => ({
+const loggedRoutes = (routes: Routes, log: Log): Routes => ({
   ...routes,
   async remember(supplier, change) {
     const found = await routes.remember(supplier, change);

@@ -5,7 +5,7 @@ import { fromCedis } from '../../core/money';
 import { buyAccess, buyBundle } from '../../core/orders/purchase/buy-bundle';
 import { apiFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
+import { withSupplierLog } from '../../runtime/supplier-log';
 import { purchaseUses } from '../../runtime/uses';
 
 export const handler = apiFunction(processBundleOrder, {
@@ -13,21 +13,17 @@ export const handler = apiFunction(processBundleOrder, {
   account: 'checked by the use case',
   handle: async ({ input, userId, session, ports, log }) => {
     if (session === null) throw new AppError('unauthenticated');
-    const suppliers = loggedSuppliers(ports.suppliers, log);
-    const { orderNumber, ...answer } = await buyBundle(
-      { ...ports, suppliers, routes: loggedRoutes(ports.routes, log) },
-      {
-        userId,
-        session,
-        idempotencyKey: input.requestId,
-        network: networkOfWord(input.network),
-        planId: input.planId,
-        phoneNumber: input.phoneNumber,
-        price: fromCedis(input.price),
-        shown: { volumeMegabytes: input.volume, ...input.shown },
-        confirmed: input.confirmed ?? [],
-      },
-    );
+    const { orderNumber, ...answer } = await buyBundle(withSupplierLog(ports, log), {
+      userId,
+      session,
+      idempotencyKey: input.requestId,
+      network: networkOfWord(input.network),
+      planId: input.planId,
+      phoneNumber: input.phoneNumber,
+      price: fromCedis(input.price),
+      shown: { volumeMegabytes: input.volume, ...input.shown },
+      confirmed: input.confirmed ?? [],
+    });
     log.info('purchase', { order_number: orderNumber, success: answer.success });
     return { ...answer, order_number: orderNumber };
   },

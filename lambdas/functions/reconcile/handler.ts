@@ -9,7 +9,7 @@ import { dueTopUpsAccess, followAccess } from '../../core/top-ups/follow-top-up'
 import { eventFunction } from '../../runtime/event-function';
 import { onDb } from '../../runtime/on-table';
 import { loggedOrders, logsTopUps, minutesSince, readBalances } from '../../runtime/reconcile-log';
-import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
+import { withSupplierLog } from '../../runtime/supplier-log';
 import { submitUses } from '../../runtime/uses';
 
 /** Every minute: settles open orders and top-ups, and reads our balances at suppliers. A failure in one doesn't stop the others. */
@@ -28,10 +28,8 @@ export const handler = eventFunction('reconcile', {
     const balances = readBalances(ports, log, settings);
     const { failures, ...counts } = await reconcile({
       orders: {
-        ...ports,
+        ...withSupplierLog(ports, log),
         db: loggedOrders(ports.db, log, ports.clock),
-        suppliers: loggedSuppliers(ports.suppliers, log),
-        routes: loggedRoutes(ports.routes, log),
       },
       topUps: ports,
       seenTopUp: logsTopUps(log, ports.clock),

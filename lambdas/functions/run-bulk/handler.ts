@@ -5,7 +5,7 @@ import { buyAccess } from '../../core/orders/purchase/buy-bundle';
 import { minuteMs } from '../../core/time';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb } from '../../runtime/on-table';
-import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
+import { withSupplierLog } from '../../runtime/supplier-log';
 import { purchaseUses } from '../../runtime/uses';
 
 /** After so many minutes without progress staff are told, because a customer's money is set aside. */
@@ -21,9 +21,7 @@ export const handler = eventFunction('run-bulk', {
   /** A run stops by itself before the next one starts. */
   timeoutSeconds: 60,
   handle: async ({ ports, log }) => {
-    const suppliers = loggedSuppliers(ports.suppliers, log);
-    const routes = loggedRoutes(ports.routes, log);
-    const seen = await runBulks({ ...ports, suppliers, routes }, (error) =>
+    const seen = await runBulks(withSupplierLog(ports, log), (error) =>
       log.error('could not be reconciled', error),
     );
     for (const { id, movedAt } of seen.filter(({ status }) => status === 'running')) {

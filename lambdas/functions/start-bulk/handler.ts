@@ -6,7 +6,7 @@ import { fromCedis, toCedis } from '../../core/money';
 import { buyAccess } from '../../core/orders/purchase/buy-bundle';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
-import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
+import { withSupplierLog } from '../../runtime/supplier-log';
 import { purchaseUses } from '../../runtime/uses';
 
 export const handler = signedInFunction(contract, {
@@ -23,9 +23,9 @@ export const handler = signedInFunction(contract, {
     const { bulk, message, wrong } = await startBulk(ports, asked);
     log.info('bulk', { bulk: bulk?.id ?? null, rows: rows.length, wrong: wrong.length });
     if (bulk !== null) {
-      const suppliers = loggedSuppliers(ports.suppliers, log);
-      const running = { ...ports, suppliers, routes: loggedRoutes(ports.routes, log) };
-      await buyFirstRows(running, bulk, (error) => log.error('bulk stopped short', error));
+      await buyFirstRows(withSupplierLog(ports, log), bulk, (error) =>
+        log.error('bulk stopped short', error),
+      );
     }
     return {
       success: bulk !== null,

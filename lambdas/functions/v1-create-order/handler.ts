@@ -3,15 +3,13 @@ import { placeOrder, placeOrderAccess } from '../../core/developers/place-order'
 import { viewOrder } from '../../core/developers/read-orders';
 import { keyFunction } from '../../runtime/key-function';
 import { onDb } from '../../runtime/on-table';
-import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
+import { withSupplierLog } from '../../runtime/supplier-log';
 import { orderViewUses, purchaseUses } from '../../runtime/uses';
 
 export const handler = keyFunction(v1CreateOrder, {
   uses: { ...purchaseUses, ...orderViewUses, ...onDb(placeOrderAccess) },
   handle: async ({ input, key, ports, log, about, replayed }) => {
-    const suppliers = loggedSuppliers(ports.suppliers, log);
-    const routes = loggedRoutes(ports.routes, log);
-    const { order, isRepeated } = await placeOrder({ ...ports, suppliers, routes }, key, input);
+    const { order, isRepeated } = await placeOrder(withSupplierLog(ports, log), key, input);
     about(order.id);
     if (isRepeated) replayed();
     log.info('purchase', { order_number: order.id, success: order.status !== 'failed' });

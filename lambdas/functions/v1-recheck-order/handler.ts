@@ -4,7 +4,7 @@ import { ownOrder, ownOrderAccess, viewOrder } from '../../core/developers/read-
 import { settleAccess } from '../../core/orders/delivery/settle';
 import { keyFunction } from '../../runtime/key-function';
 import { onDb } from '../../runtime/on-table';
-import { loggedSuppliers } from '../../runtime/supplier-log';
+import { withSupplierLog } from '../../runtime/supplier-log';
 import { askForCustomerUses, orderViewUses } from '../../runtime/uses';
 
 export const handler = keyFunction(v1RecheckOrder, {
@@ -14,9 +14,9 @@ export const handler = keyFunction(v1RecheckOrder, {
     ...onDb(settleAccess, askAboutOrderAccess, ownOrderAccess),
   },
   async handle({ input: { number }, key: { userId, mode }, ports, log, about }) {
-    const suppliers = loggedSuppliers(ports.suppliers, log);
     const of = { userId, orderNumber: number };
-    const { asked, message } = await askAboutOrder({ ...ports, suppliers }, of, await ports.settings.read());
+    const settings = await ports.settings.read();
+    const { asked, message } = await askAboutOrder(withSupplierLog(ports, log), of, settings);
     about(number);
     return { asked, message, order: await viewOrder(ports, await ownOrder(ports.db, userId, number), mode) };
   },

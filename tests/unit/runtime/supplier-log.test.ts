@@ -1,7 +1,7 @@
 import { noTrouble, type Routes } from '../../../lambdas/core/suppliers/choose';
-import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/supplier';
+import type { PlaceOutcome, Supplier, Suppliers } from '../../../lambdas/core/suppliers/supplier';
 import type { Log } from '../../../lambdas/runtime/logger';
-import { loggedRoutes, loggedSuppliers } from '../../../lambdas/runtime/supplier-log';
+import { withSupplierLog } from '../../../lambdas/runtime/supplier-log';
 import { settings } from '../../support/shop/fixtures';
 
 const order = {
@@ -19,7 +19,8 @@ async function linesOf(outcome: PlaceOutcome): Promise<unknown[]> {
     error: () => undefined,
   };
   const supplier = { name: 'hubnet', place: async () => outcome } as unknown as Supplier;
-  const logged = loggedSuppliers({ get: () => supplier }, log).get('hubnet', settings());
+  const suppliers: Suppliers = { get: () => supplier };
+  const logged = withSupplierLog({ suppliers }, log).suppliers.get('hubnet', settings());
   expect(await logged?.place(order)).toBe(outcome);
   return lines;
 }
@@ -55,7 +56,8 @@ test('a supplier’s rest is logged once, however often it is renewed, and again
   const log: Log = { info: (_, fields) => told.push(fields), error: () => undefined };
   let isWritten = true;
   const routes = { remember: async (_: string, { to }: { to: object }) => ({ isWritten, now: to }) };
-  const logged = loggedRoutes(routes as unknown as Routes, log);
+  const suppliers = { get: () => null };
+  const { routes: logged } = withSupplierLog({ suppliers, routes: routes as unknown as Routes }, log);
   const [rest, renewed] = [1, 2].map((restsSince) => ({ refusals: 5, restsSince }));
   if (rest === undefined || renewed === undefined) throw new Error('Two rests');
   const change = (from: typeof rest, to: typeof rest) => logged.remember('hubnet', { from, to });
