@@ -26,9 +26,9 @@ export type WebhookMode = (typeof webhookModes)[number];
 export const offReasons = ['owner', 'gone', 'sessions_ended'] as const;
 export type OffReason = (typeof offReasons)[number];
 
-export const endpointId = () => z.string().check(z.regex(/^we_[\w-]{22}$/, 'is not an endpoint’s id'));
-export const endpointUrl = () => text(limits.webhookUrl);
-export const eventTypes = () =>
+const endpointId = () => z.string().check(z.regex(/^we_[\w-]{22}$/, 'is not an endpoint’s id'));
+const endpointUrl = () => text(limits.webhookUrl);
+const eventTypes = () =>
   z
     .array(z.enum(webhookEvents))
     .check(z.minLength(1, 'must not be empty'), z.maxLength(webhookEvents.length));
@@ -63,7 +63,7 @@ export const unansweredReasons = [
 export type UnansweredReason = (typeof unansweredReasons)[number];
 
 /** A delivery among those of its endpoint. */
-export const deliveryId = () =>
+const deliveryId = () =>
   z
     .string()
     .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#evt_[\w-]{22}$/, 'is not a delivery’s id'));
