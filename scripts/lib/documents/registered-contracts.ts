@@ -24,8 +24,13 @@ export function registeredContracts(): string {
     ...declared.filter((contract) => contract.isKeys === isKeys).map((contract) => `  ${contract.name},`),
     `] as const satisfies readonly ${type}[];`,
   ];
+  const namesIn = (file: string) =>
+    declared.flatMap(({ name, from }) => (from === file ? [name] : [])).sort();
   const imports = [
-    ...declared.map(({ name, from }) => ({ line: `import { ${name} } from '${from}';`, from })),
+    ...[...new Set(declared.map(({ from }) => from))].map((from) => ({
+      line: `import { ${namesIn(from).join(', ')} } from '${from}';`,
+      from,
+    })),
     { line: "import type { Contract } from './contract';", from: './contract' },
     {
       line: "import type { KeyContract } from './developers/key-contract';",

@@ -5,7 +5,7 @@ import { noon, order } from '../../support/shop/fixtures';
 
 /** What an order keeps when its customer's account is deleted: the sale and its money. */
 const kept = [
-  ...['id', 'userId', 'idempotencyKey', 'attemptId', 'ofNewAccount', 'turn', 'version', 'createdAt'],
+  ...['id', 'userId', 'idempotencyKey', 'attemptId', 'ofNewAccount', 'ordersBefore', 'version', 'createdAt'],
   ...['network', 'soldAs', 'dataPlan', 'volumeMegabytes', 'planId', 'planIds', 'phoneNumber'],
   ...['amount', 'cost', 'tier', 'answer', 'timeline', 'attention', 'channel'],
   ...['reportedAt', 'deliveredAt', 'isCancelled', 'paidDebt'],
