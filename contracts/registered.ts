@@ -54,13 +54,13 @@ import { bundleWebhook } from './orders/bundle-webhook';
 import { cancelOrder } from './orders/cancel-order';
 import { getOrders } from './orders/get-orders';
 import { processBundleOrder } from './orders/process-bundle-order';
-import { adminBulkUpdatePrices } from './prices/admin-bulk-update-prices';
-import { adminCreatePrice } from './prices/admin-create-price';
-import { adminDeletePrice } from './prices/admin-delete-price';
-import { adminGetPrices } from './prices/admin-get-prices';
-import { adminNameTiers } from './prices/admin-name-tiers';
-import { adminUpdatePrice } from './prices/admin-update-price';
-import { getBundlePrices } from './prices/get-bundle-prices';
+import {
+  adminDeletePrice,
+  adminGetPrices,
+  adminNameTiers,
+  adminSavePrices,
+  getBundlePrices,
+} from './prices/prices';
 import { getRecipients } from './recipients/get-recipients';
 import { updateRecipients } from './recipients/update-recipients';
 import { adminEndSessions } from './sessions/admin-end-sessions';
@@ -130,13 +130,11 @@ export const contracts = [
   cancelOrder,
   getOrders,
   processBundleOrder,
-  adminBulkUpdatePrices,
-  adminCreatePrice,
+  adminSavePrices,
   adminDeletePrice,
   adminGetPrices,
-  adminNameTiers,
-  adminUpdatePrice,
   getBundlePrices,
+  adminNameTiers,
   getRecipients,
   updateRecipients,
   adminEndSessions,

@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { staffMoneyErrors } from '../errors';
 import { cedis, optionalText, userId } from '../fields';
 import { limits } from '../limits';
-import { accountTier } from '../prices/tier-fields';
+import { tierOfCustomer } from '../prices/prices';
 import { staffRole, userEmail, userName, userPhone, userRole, userView, walletBalance } from './user-fields';
 
 const isEmpty = (updates: object): boolean => Object.values(updates).every((value) => value === undefined);
@@ -31,7 +31,7 @@ export const adminUpdateUser = defineContract({
           /** For a member of staff. Without it, a new member of staff is an owner. */
           staff_role: staffRole(),
           /** Their price tier; null: Standard. Needs a reason. */
-          tier: z.nullable(accountTier()),
+          tier: tierOfCustomer,
         }),
       )
       .check(

@@ -3,7 +3,7 @@ import { minimumPasswordLength } from '../constants';
 import { cedis, optionalText, text, timestamp } from '../fields';
 import { limits } from '../limits';
 import { isPhone } from '../phone-numbers';
-import { accountTier } from '../prices/tier-fields';
+import { tierOfCustomer } from '../prices/prices';
 import { nameProblem } from './names';
 import { staffRoles } from './staff-roles';
 
@@ -56,7 +56,7 @@ export const userView = z.object({
   /** Null for customers. */
   staff_role: z.nullable(staffRole()),
   /** Their price tier. Null: Standard. */
-  tier: z.nullable(accountTier()),
+  tier: tierOfCustomer,
   is_banned: z.boolean(),
   created_at: timestamp(),
 });

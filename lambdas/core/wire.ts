@@ -71,5 +71,5 @@ function wireOf(schema: z.ZodMiniType, of: unknown): unknown {
 const isOfCedis = ({ _zod: { def } }: { readonly _zod: { readonly def: object } }): boolean =>
   'fn' in def && def.fn === hasTwoDecimals;
 
-export const camelCase = <Name extends string>(name: Name) =>
+const camelCase = <Name extends string>(name: Name) =>
   name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>;

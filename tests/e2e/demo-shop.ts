@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { demoPassword } from '../../local/seed/accounts';
 import { seedShop } from '../../local/seed/shop';
 import type { BrowserShop } from '../support/browser/browser-shop';
@@ -58,10 +59,13 @@ async function changeAsAdmin({ call, signIn: tokenOf }: BrowserShop): Promise<vo
   const { body } = await call('admin-get-users', { search: 'esi@nkoso.example' }, token);
   const [esi] = body.users;
   if (esi === undefined) throw new Error('The demo shop has no Esi');
-  for (const price of [5.5, 5]) {
-    await call('admin-update-price', { id: 'mtn-1gb', updates: { price } }, token);
+  for (const plan of [
+    { id: 'mtn-1gb', price: 5.5 },
+    { id: 'mtn-1gb', price: 5 },
+    { id: 'mtn-5gb', is_active: false },
+  ]) {
+    await call('admin-save-prices', { requestId: randomUUID(), prices: [plan] }, token);
   }
-  await call('admin-update-price', { id: 'mtn-5gb', updates: { is_active: false } }, token);
   const reason = 'For the long wait';
   await call('admin-adjust-balance', { userId: esi.id, amount: 5, type: 'add', reason }, token);
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { firstNetworks, type NetworkId } from '../../../contracts/networks/networks';
-import { nameOfBundle } from '../../../contracts/prices/bundle-names';
+import { nameOfBundle } from '../../../contracts/prices/plans';
 import { callPublic } from './api/call-public';
 import type { BundlePrice, Output } from './api/contract-types';
 import { capitalized } from './capitalized';
@@ -62,8 +62,6 @@ const askOnce = (): Promise<void> => {
   });
   return asked;
 };
-
-export const networksKnown = (): readonly NamedNetwork[] => known;
 
 /** Returns the network. An unknown one is shown by its id. */
 export function networkOf(id: NetworkId, networks: readonly NamedNetwork[] = known): NamedNetwork {

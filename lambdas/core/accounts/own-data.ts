@@ -13,7 +13,6 @@ import { noticeSettingsRow } from '../notices/rows';
 import type { Order } from '../orders/order';
 import { customersOrderView } from '../orders/order-view';
 import { orderRow } from '../orders/rows';
-import { accountTierView } from '../prices/tiers';
 import { recipientRow } from '../recipients/rows';
 import type { Clock } from '../runtime-ports';
 import { topUpRow } from '../top-ups/rows';
@@ -83,7 +82,7 @@ const as = <R extends AnyRow>(kind: View<R>['kind'], row: R, data: View<R>['data
 export const exported: readonly View<AnyRow>[] = [
   as('account', accountRow, (account, { now }) => ({
     ...profileView(account, now),
-    tier: accountTierView(account.tier),
+    tier: account.tier,
   })),
   as('saved_number', recipientRow, (recipient) => toWire(recipientView, recipient)),
   as('bulk_buy', bulkRow, bulkFacts),

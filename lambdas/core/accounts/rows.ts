@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { StaffRole } from '../../../contracts/accounts/staff-roles';
-import type { TierId } from '../../../contracts/prices/tiers';
+import type { TierId } from '../../../contracts/prices/plans';
 import {
   absentWhenEmpty,
   anything,
@@ -16,9 +16,7 @@ import {
 import { row } from '../kernel/row';
 import { listPartition, shardOf, userShards } from '../kernel/table';
 import type { Pesewas } from '../money';
-import type { AccountTier } from '../prices/rows';
 import { type EndedSessions, noneEnded } from '../sessions/rows';
-import { minuteMs } from '../time';
 
 export type Role = 'user' | 'admin';
 
@@ -54,25 +52,6 @@ const endedSessionsField = z.codec(
     encode({ before, except }) {
       if (before === null) return undefined;
       return [before.getTime() / 1000, ...(except === null ? [] : [except])].join('|');
-    },
-  },
-);
-
-/** For example `t2`, or `t2.mhz3k0` with the minute of its end in base 36. Absent for Standard. */
-const tierField = z.codec(
-  z.optional(z.string().check(z.regex(/^\w+(\.[0-9a-z]+)?$/))),
-  anything<AccountTier | null>(),
-  {
-    decode(text) {
-      if (text === undefined) return null;
-      const [id = '', minute] = text.split('.');
-      const until = minute === undefined ? null : new Date(Number.parseInt(minute, 36) * minuteMs);
-      return { id: id as TierId, until };
-    },
-    encode(tier) {
-      if (tier === null) return undefined;
-      const { id, until } = tier;
-      return until === null ? id : `${id}.${Math.floor(until.getTime() / minuteMs).toString(36)}`;
     },
   },
 );
@@ -139,8 +118,8 @@ export const accountRow = row('account', {
       ),
     ),
     endedSessions: endedSessionsField,
-    /** The tier whose prices they pay; null: Standard. Read it with `tierAt`, since it may have ended. */
-    tier: tierField,
+    /** The tier whose prices they pay; null: Standard. */
+    tier: absentWhenEmpty(word<TierId>(), null),
   },
   indexes: {
     worklist: {

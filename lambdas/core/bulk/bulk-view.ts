@@ -2,7 +2,7 @@ import { bulkView as view } from '../../../contracts/bulk/bulk-fields';
 import { bulkRowsPerPage } from '../../../contracts/bulk/limits';
 import type { OrderStatus } from '../../../contracts/constants';
 import type { NetworkId } from '../../../contracts/networks/networks';
-import { nameOfBundle } from '../../../contracts/prices/bundle-names';
+import { nameOfBundle } from '../../../contracts/prices/plans';
 import { moneyBackPaid } from '../../../contracts/wallet/debt-words';
 import { formatCedis, pesewas, toCedis, zero } from '../money';
 import { requestOfRow } from '../orders/channel';

@@ -163,7 +163,7 @@ function decide(rows: Rows, request: BulkRequest, at: Date): StartDecision | 're
   if (account.isBanned || account.deletion !== null) throw new AppError('account_banned');
   if (stopsListsAndKeys(account)) throw new AppError('payment_disputed');
   if (rows.running >= mostRunningBulks) return refused(tooManyRunning);
-  const checked = request.rows.map((asked) => checkRow(asked, { ...rows, buyer: account }, at));
+  const checked = request.rows.map((asked) => checkRow(asked, { ...rows, buyer: account }));
   const wrong = wrongRows(checked, request, rows.inLists);
   if (wrong.length > 0) return refused(notAsShown(wrong.length), wrong);
   const wanted = checked.flatMap((each) => ('wanted' in each ? each.wanted : []));
@@ -198,13 +198,12 @@ type Checked = { readonly wanted: Wanted } | Omit<WrongRow, 'row'>;
 function checkRow(
   { phoneNumber, planId, price, size, confirmed, note }: AskedRow,
   rows: Rows & { readonly buyer: Buyer },
-  at: Date,
 ): Checked {
   const { networks, prices, buyer } = rows;
   const stored = prices.get(planId);
   if (stored === undefined) return { message: refusals.planNotFound };
   const { network } = stored;
-  const now = priceFor(stored, buyer, at);
+  const now = priceFor(stored, buyer);
   const offer = offerOf({ ...rows, price: now }, { network, price, shown: { size } });
   if ('refusal' in offer) {
     return { message: offer.refusal, ...(now.price !== price && { price: now.price }) };

@@ -2,13 +2,12 @@ import { volumeMegabytes } from '../../../contracts/constants';
 import type { OutputOfKey } from '../../../contracts/developers/key-contract';
 import { v1ListBundles } from '../../../contracts/developers/v1-list-bundles';
 import { v1ListNetworks } from '../../../contracts/developers/v1-list-networks';
-import { nameOfBundle } from '../../../contracts/prices/bundle-names';
+import { nameOfBundle } from '../../../contracts/prices/plans';
 import { accountRow } from '../accounts/rows';
 import { access, type Db } from '../kernel/db';
 import type { Network } from '../networks/rows';
-import { anybody } from '../prices/price-for';
-import { listPrices, listPricesAccess } from '../prices/read-prices';
-import { onSale } from '../prices/shop-window';
+import { anybody, onSale } from '../prices/price-for';
+import { listPrices, listPricesAccess } from '../prices/shop-window';
 import type { Clock } from '../runtime-ports';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
 import { toWire } from '../wire';
@@ -56,7 +55,7 @@ export async function apiBundles(
     ports.networks.read(),
   ]);
   const wanted = only === undefined ? undefined : idOf(networks, only);
-  const sold = onSale(prices, networks, now, account ?? anybody).filter(
+  const sold = onSale(prices, networks, account ?? anybody).filter(
     ({ network }) => wanted === undefined || network === wanted,
   );
   const ids = [...new Set(sold.map(({ network }) => network))];

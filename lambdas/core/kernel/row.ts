@@ -36,7 +36,7 @@ interface RowShape<F extends AnyFields, Of extends object> {
   /** Null: it is the shop's, and says nothing about a customer. */
   readonly ofCustomer: OfCustomer<EntityOfFields<F>> | null;
   /** Properties that must be unchanged since they were read for a write to happen, whatever the version. */
-  readonly compares?: readonly (keyof F & string)[] | 'all';
+  readonly compares?: readonly (keyof F & string)[];
   /** Its entries in the indexes. */
   readonly indexes?: { readonly [Index in IndexName]?: RowIndex<EntityOfFields<F>> };
   /** Writes are unconditional: the last writer wins. */
@@ -125,8 +125,7 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
       const place = entry(entity);
       return place && indexEntry(index as IndexName, ...place);
     });
-  const asRead = (entity: Entity): Condition =>
-    compares === 'all' ? stored.unchanged(entity) : stored.unchanged(entity, compares ?? ['version']);
+  const asRead = (entity: Entity): Condition => stored.unchanged(entity, compares ?? ['version']);
   const stored = rowOf<Entity>({
     keys: (entity) => Object.assign(keyOf(entity as unknown as Of), ...entriesOf(entity)) as Key,
     fields: fields as unknown as Fields<Entity>,
@@ -181,8 +180,8 @@ export interface StoredRow<T extends object> {
   decodeOnly<Name extends keyof T>(item: Item, names: readonly Name[]): Pick<T, Name>;
   /** The attributes of these properties, for an update. `undefined`: the attribute is absent. */
   attributes<Name extends keyof T>(entity: Pick<T, Name>, names: readonly Name[]): Record<string, unknown>;
-  /** The condition that these stored properties are unchanged since they were read. @param names default: all */
-  unchanged<Name extends keyof T>(entity: Pick<T, Name>, names?: readonly Name[]): Condition;
+  /** The condition that these stored properties are unchanged since they were read. */
+  unchanged<Name extends keyof T>(entity: Pick<T, Name>, names: readonly Name[]): Condition;
 }
 
 export function rowOf<T extends object>(description: RowDescription<T>): StoredRow<T> {
@@ -213,9 +212,7 @@ export function rowOf<T extends object>(description: RowDescription<T>): StoredR
     },
     decodeOnly: (item, names) => parseItem(partOf(names), item) as Pick<T, (typeof names)[number]>,
     attributes,
-    unchanged: (entity, names) => ({
-      equals: scalars(z.encode(names ? partOf(names) : whole, entity as T)),
-    }),
+    unchanged: (entity, names) => ({ equals: scalars(attributes(entity, names)) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SupplierName } from '../../../contracts/constants';
 import { firstNetworks, prefixRules } from '../../../contracts/networks/networks';
-import type { TierId } from '../../../contracts/prices/tiers';
+import type { TierId } from '../../../contracts/prices/plans';
 import { absentWhenEmpty, bySupplier, listOf, nested, storedAs, word } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import type { NamedTier } from '../prices/rows';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { OrderReason } from '../../../contracts/attention/attention-reasons';
 import { orderStatuses, type SupplierName } from '../../../contracts/constants';
 import { timelineEvents } from '../../../contracts/orders/get-orders';
-import type { TierId } from '../../../contracts/prices/tiers';
+import type { TierId } from '../../../contracts/prices/plans';
 import {
   absentWhenEmpty,
   bySupplier,

@@ -1,36 +1,30 @@
-import { nameOfBundle } from '../../../contracts/prices/bundle-names';
-import { type TierId, tierIds } from '../../../contracts/prices/tiers';
+import { volumeMegabytes } from '../../../contracts/constants';
+import type { ParsedInputOf } from '../../../contracts/contract';
+import { nameOfBundle } from '../../../contracts/prices/plans';
+import type { adminSavePrices } from '../../../contracts/prices/prices';
 import { staysStaff } from '../accounts/writers';
-import type { ActingAdmin } from '../audit-log/audit-record';
+import type { ActingAdmin, AuditRecord } from '../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../audit-log/rows';
-import { AppError } from '../errors';
-import { access, type Db, removal } from '../kernel/db';
-import { fromCedis, type Pesewas } from '../money';
+import { AppError, assertVersion } from '../errors';
+import { access, type Db, put, removal, remove } from '../kernel/db';
+import { snakeCase } from '../kernel/fields';
+import { staffChange } from '../kernel/staff-change';
+import { fromCedis } from '../money';
 import { networksIn } from '../networks/read-networks';
-import { networksRow } from '../networks/rows';
+import { type Network, networksRow } from '../networks/rows';
 import type { Clock, Ids } from '../runtime-ports';
-import type { Settings } from '../settings/entities';
-import { type BundleApi, firstBundleApi } from '../suppliers/product-codes';
-import { edit } from './commit-edit';
-import { assertPriceSeen } from './price-for';
-import { type BundlePrice, blankPrice, known, priceRow, type TierPrices } from './rows';
+import { assertNoAddress } from '../words-to-customers';
+import { type BundlePrice, blankPrice, priceRow } from './rows';
 
-/* A new price needs an existing network. */
-export const createPriceAccess = access({
+export const savePricesAccess = access({
   get: [networksRow, auditRow],
   list: [priceRow],
   writes: [[recordsAudit, staysStaff, priceRow]],
 });
-export const updatePriceAccess = access({
-  get: [networksRow, priceRow],
-  list: [priceRow],
-  writes: [[recordsAudit, staysStaff, priceRow]],
-});
 export const deletePriceAccess = access({
-  get: [priceRow],
+  get: [priceRow, auditRow],
   writes: [[recordsAudit, staysStaff, removal(priceRow)]],
 });
-const readPriceAccess = access({ get: [priceRow] });
 
 interface Ports<A extends Parameters<typeof access>[0]> {
   readonly db: Db<A>;
@@ -38,143 +32,134 @@ interface Ports<A extends Parameters<typeof access>[0]> {
   readonly ids: Ids;
 }
 
-type Typed = Omit<BundlePrice, 'id' | 'apiPlanSupplier' | 'tiers'>;
-export type NewPrice = Pick<Typed, 'network' | 'dataSize' | 'price'> & Partial<Typed>;
-type Editable = Omit<Typed, 'otherPlanIds'>;
-export type PriceChange = { readonly [Name in keyof Editable]?: Editable[Name] | undefined } & {
-  readonly tiers?: TypedTiers | undefined;
-  readonly otherPlanIds?: Readonly<Record<string, string | null>> | undefined;
-};
+type Saved = ParsedInputOf<typeof adminSavePrices>;
+type PlanChange = Saved['prices'][number];
+type Plans = ReadonlyMap<string, BundlePrice>;
 
 /**
- * Adds a bundle to the list, under a readable id (`mtn-1gb`) that never changes.
- * @throws AppError price_exists, invalid_request, unavailable
+ * Adds plans and changes prices, all of them in one transaction. A new plan gets a readable id (`mtn-1gb`) that never changes.
+ * @param ports.shopUrl the only web address that words for customers may contain
+ * @throws AppError not_found, price_exists, invalid_request, request_id_reused, forbidden, unavailable
  */
-export async function createPrice(
-  ports: Ports<typeof createPriceAccess>,
-  { firstApi, ...admin }: PriceEditor,
-  price: NewPrice,
-): Promise<BundlePrice> {
-  return edit(ports, {
-    action: 'create-price',
-    by: admin,
+export const savePrices = (
+  ports: Ports<typeof savePricesAccess> & { readonly shopUrl: string },
+  by: ActingAdmin,
+  { requestId, prices }: Saved,
+): Promise<void> =>
+  staffChange<{ listed: Plans; networks: readonly Network[] }, void, 'price'>(ports, {
+    ...{ scope: 'prices', requestId, by, content: prices },
     async read() {
       const [listed, { networks }] = await Promise.all([
         ports.db.list(priceRow),
         networksIn(ports.db).read(),
       ]);
-      // Read after the list: a plan that is no longer listed then has its deletion record.
-      return { before: null, listed, networks, id: await freeId(ports, price, listed) };
+      return { listed: new Map(listed.map((plan) => [plan.id, plan])), networks };
     },
-    after: ({ id }) => {
-      const blank = blankPrice({ ...price, id });
-      const made = { ...blank, ...price, id, tiers: blank.tiers };
-      return { ...made, apiPlanSupplier: made.apiPlanId === null ? null : firstApi };
-    },
-  });
-}
-
-interface PriceUpdate {
-  readonly id: string;
-  /** Idempotency key of a request that changes a price once. */
-  readonly requestId?: string | undefined;
-  /** The price as staff saw it when they opened it. Absent: not compared. */
-  readonly seen?: Pesewas | undefined;
-  readonly change: PriceChange | ((now: BundlePrice) => PriceChange);
-}
-
-/**
- * Changes the given fields.
- * @throws AppError not_found, price_exists, invalid_request, unavailable
- */
-export async function updatePrice(
-  ports: Ports<typeof updatePriceAccess>,
-  { firstApi, ...admin }: PriceEditor,
-  { id, requestId, seen, change: given }: PriceUpdate,
-): Promise<BundlePrice> {
-  return edit(ports, {
-    action: 'update-price',
-    by: admin,
-    once: requestId && `${requestId}#${id}`,
-    async read() {
-      // Read before the list. If a plan of this bundle is put on sale later, that changes this plan too, so the write fails.
-      const before = await existingPrice(ports, id);
-      const [listed, { networks }] = await Promise.all([
-        ports.db.list(priceRow),
-        networksIn(ports.db).read(),
-      ]);
-      return { before, listed, networks };
-    },
-    after({ before }) {
-      const change = typeof given === 'function' ? given(before) : given;
-      // A price that was only sent back may have changed since.
-      const price = change.price === seen ? undefined : change.price;
-      if (seen !== undefined && price !== undefined && price !== before.price)
-        assertPriceSeen(before.price, seen);
-      const { tiers, otherPlanIds = {}, ...others } = { ...change, price };
+    repeated: () => undefined,
+    decide({ listed, networks }) {
+      const plans = new Map(listed);
+      for (const change of prices) {
+        assertNoAddress([change.validity, change.note], ports.shopUrl);
+        const after = changed(planOf(change, plans), change);
+        plans.set(after.id, after);
+      }
+      const changes = [...plans.values()].flatMap((plan) => {
+        const before = listed.get(plan.id) ?? null;
+        const facts = differenceOf(before, plan);
+        return facts === null ? [] : [{ plan: { ...plan, version: (before?.version ?? 0) + 1 }, ...facts }];
+      });
+      for (const { plan } of changes) assertAllowed(plan, plans, networks);
+      const [first] = changes;
+      if (first === undefined) return { result: undefined };
+      const isOne = changes.length === 1;
+      const factsOf = (side: 'before' | 'after') =>
+        isOne
+          ? first[side]
+          : Object.assign({}, ...changes.map(({ plan, [side]: facts }) => prefixed(`${plan.id} `, facts)));
       return {
-        ...before,
-        ...(Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)) as object),
-        otherPlanIds: known({ ...before.otherPlanIds, ...otherPlanIds }),
-        tiers: withTypedTiers(before.tiers, tiers ?? {}),
-        ...ownerAfter(before, change, firstApi),
+        recorded: {
+          action: changes.every(({ plan }) => plan.version === 1) ? 'create-price' : 'update-price',
+          targetId: isOne ? first.plan.id : 'prices',
+          before: factsOf('before'),
+          after: factsOf('after'),
+        },
+        changes: changes.map(({ plan }) => put(priceRow, plan)),
+        result: undefined,
       };
     },
   });
-}
 
-/** An unchanged id keeps its API, even if another API is asked first now. */
-function ownerAfter(
-  before: BundlePrice,
-  { apiPlanId = before.apiPlanId }: PriceChange,
-  firstApi: BundleApi,
-): Partial<Pick<BundlePrice, 'apiPlanSupplier'>> {
-  if (apiPlanId === before.apiPlanId) return {};
-  return { apiPlanSupplier: apiPlanId === null ? null : firstApi };
-}
-
-/** Removes a price. Orders keep their copy of it, and no other plan gets its id. @throws AppError not_found, unavailable */
-export async function deletePrice(
+/** Removes a price. Orders keep their copy of it. @throws AppError not_found, forbidden, unavailable */
+export const deletePrice = (
   ports: Ports<typeof deletePriceAccess>,
-  admin: ActingAdmin,
+  by: ActingAdmin,
   id: string,
-): Promise<void> {
-  await edit(ports, {
-    action: 'delete-price',
-    recordId: deletionOf(id),
-    by: admin,
-    read: async () => ({ before: await existingPrice(ports, id), listed: [], networks: [] }),
-    after: () => null,
+): Promise<void> =>
+  staffChange<BundlePrice | null, void, 'price'>(ports, {
+    ...{ scope: 'delete-price', requestId: ports.ids.next(), by, content: null },
+    read: () => ports.db.get(priceRow, { id }),
+    repeated: () => undefined,
+    decide(plan) {
+      if (plan === null) throw noSuchPrice();
+      return {
+        recorded: { action: 'delete-price', targetId: id, before: factsOf(plan), after: {} },
+        changes: [remove(priceRow, plan)],
+        result: undefined,
+      };
+    },
+  });
+
+const noSuchPrice = () => new AppError('not_found', { userMessage: 'There is no such price.' });
+
+/** The plan as it is; a new one is blank. @throws AppError not_found, invalid_request if somebody has changed it since */
+function planOf({ id, version, network, data_size: dataSize, price }: PlanChange, plans: Plans): BundlePrice {
+  if (id !== undefined) {
+    const plan = plans.get(id);
+    if (plan === undefined) throw noSuchPrice();
+    assertVersion(plan.version, version);
+    return plan;
+  }
+  if (network === undefined || dataSize === undefined || price === undefined)
+    throw new AppError('invalid_request');
+  return blankPrice({
+    ...{ network, dataSize, price: fromCedis(price) },
+    id: freeId(slug(nameOfBundle(network, dataSize)), plans),
   });
 }
 
-/** @throws AppError not_found */
-async function existingPrice(
-  { db }: { readonly db: Db<typeof readPriceAccess> },
-  id: string,
-): Promise<BundlePrice> {
-  const price = await db.get(priceRow, { id });
-  if (price === null) throw new AppError('not_found', { userMessage: 'There is no such price.' });
-  return price;
+function changed(plan: BundlePrice, change: PlanChange): BundlePrice {
+  const { network, data_size: dataSize, validity, note, sort, is_active: isActive } = change;
+  const { price, cost, tiers = {}, codes = {} } = change;
+  const given = {
+    network,
+    dataSize,
+    validity,
+    note,
+    sort,
+    isActive,
+    price: inPesewas(price),
+    cost: inPesewas(cost),
+  };
+  const ofTiers = Object.entries(tiers).map(([id, amount]) => [id, inPesewas(amount)]);
+  return {
+    ...plan,
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    tiers: known({ ...plan.tiers, ...Object.fromEntries(ofTiers) }),
+    codes: known({ ...plan.codes, ...codes }),
+  };
 }
 
-/** The id of a plan's deletion record, so that a lookup by plan id tells whether the plan existed. */
-const deletionOf = (planId: string): string => `delete-price#${planId}`;
+const inPesewas = <Empty extends null | undefined>(amount: number | Empty) =>
+  typeof amount === 'number' ? fromCedis(amount) : amount;
 
-/**
- * A readable id that no plan has or had: `mtn-1gb`, `mtn-1gb-2`. With a former plan's id, a saved number's bundle would become this one.
- */
-async function freeId(
-  { db }: Pick<Ports<typeof createPriceAccess>, 'db'>,
-  { network, dataSize }: NewPrice,
-  listed: readonly BundlePrice[],
-): Promise<string> {
-  const base = slug(nameOfBundle(network, dataSize));
-  const taken = new Set(listed.map(({ id }) => id));
-  for (let count = 1; ; count += 1) {
-    const id = count === 1 ? base : `${base}-${count}`;
-    if (taken.has(id)) continue;
-    if ((await db.get(auditRow, { id: deletionOf(id) })) === null) return id;
+/** Leaves out null values. */
+const known = <T>(values: Readonly<Record<string, T | null>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, T] => entry[1] !== null));
+
+function freeId(base: string, plans: Plans): string {
+  for (let count = 2, id = base; ; count += 1) {
+    if (!plans.has(id)) return id;
+    id = `${base}-${count}`;
   }
 }
 
@@ -184,25 +169,48 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9.]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/** An admin who edits prices, with the settings about suppliers. */
-export interface PriceEditor extends ActingAdmin {
-  /** The bundle API that is asked first now; `apiPlanId` is its id. */
-  readonly firstApi: BundleApi;
+/**
+ * If one bundle had two active prices, the price that a customer pays would be arbitrary. Two people who put it on sale at the same moment
+ * may still do that.
+ * @throws AppError price_exists, invalid_request
+ */
+function assertAllowed(plan: BundlePrice, plans: Plans, networks: readonly Network[]): void {
+  const { id, network: networkId, dataSize, isActive } = plan;
+  const network = networks.find((one) => one.id === networkId && !(one.isTakenOff && isActive));
+  if (network === undefined)
+    throw new AppError('invalid_request', { userMessage: `There is no network ${networkId}.` });
+  const isSame = (other: BundlePrice) =>
+    other.network === networkId && volumeMegabytes(other.dataSize) === volumeMegabytes(dataSize);
+  const twins = [...plans.values()].filter((other) => other.isActive && other.id !== id && isSame(other));
+  if (!isActive || twins.length === 0) return;
+  throw new AppError('price_exists', {
+    userMessage: `${nameOfBundle(network.label, dataSize)} is already on sale. Change that price, or make it inactive first.`,
+  });
 }
 
-export const priceEditor = (admin: ActingAdmin, settings: Settings): PriceEditor => ({
-  ...admin,
-  firstApi: firstBundleApi(settings),
-});
+type Facts = AuditRecord['after'];
 
-/** As typed, in cedis; null removes the price. */
-export type TypedTiers = { readonly [Tier in TierId]?: number | null | undefined };
+/** What the audit log says of a plan: whatever isn't empty. */
+function factsOf({ id: _, version: __, tiers, codes, ...plan }: BundlePrice): Facts {
+  const own = Object.entries(plan).filter(([, value]) => value !== null && value !== 0);
+  return {
+    ...Object.fromEntries(own.map(([name, value]) => [snakeCase(name), value])),
+    ...prefixed('price_', tiers),
+    ...prefixed('code_', codes),
+  };
+}
 
-/** The tiers' prices with the typed changes; absent ones stay. */
-function withTypedTiers(before: TierPrices, typed: TypedTiers): TierPrices {
-  const all = tierIds.map((id) => {
-    const given = typed[id];
-    return [id, given === undefined ? before[id] : given === null ? undefined : fromCedis(given)] as const;
-  });
-  return Object.fromEntries(all.filter(([, price]) => price !== undefined));
+const prefixed = (prefix: string, facts: Facts): Facts =>
+  Object.fromEntries(Object.entries(facts).map(([name, value]) => [`${prefix}${name}`, value]));
+
+/** The facts that differ; null if none do. */
+function differenceOf(
+  before: BundlePrice | null,
+  after: BundlePrice,
+): Pick<AuditRecord, 'before' | 'after'> | null {
+  const [was, is] = [before ? factsOf(before) : {}, factsOf(after)];
+  const names = Object.keys({ ...was, ...is }).filter((name) => was[name] !== is[name]);
+  if (names.length === 0) return null;
+  const pick = (facts: Facts) => Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
+  return { before: before ? pick(was) : {}, after: pick(is) };
 }

@@ -1,53 +1,49 @@
-import type { TierId } from '../../../contracts/prices/tiers';
+import type { TierId } from '../../../contracts/prices/plans';
 import type { Account } from '../accounts/entities';
-import { AppError } from '../errors';
-import { formatCedis, type Pesewas, zero } from '../money';
+import type { Pesewas } from '../money';
 import type { Network } from '../networks/rows';
-import type { AccountTier, BundlePrice } from './rows';
-
-declare const readForBuyer: unique symbol;
-
-/** A plan at one customer's price. Only `priceFor` makes one, so nobody is shown or charged another customer's price. */
-export type PriceFor = Omit<BundlePrice, 'price' | 'tiers'> & {
-  /** The customer's price. */
-  readonly price: Pesewas;
-  /** Standard: everybody else's price. */
-  readonly standard: Pesewas;
-  /** Null: Standard applies. */
-  readonly pricedBy: TierId | null;
-  readonly [readForBuyer]: true;
-};
-
-/** Returns a customer's price for a plan at a moment: their tier's, else Standard. */
-export function priceFor(
-  { tiers, price: standard, ...plan }: BundlePrice,
-  buyer: Buyer,
-  now: Date,
-): PriceFor {
-  const tier = tierAt(buyer.tier, now);
-  const ofTier = tier === null ? undefined : tiers[tier];
-  const pricedBy = ofTier === undefined ? null : tier;
-  return { ...plan, price: ofTier ?? standard, standard, pricedBy } as unknown as PriceFor;
-}
+import type { BundlePrice } from './rows';
 
 /** What decides a customer's prices. */
 export type Buyer = Pick<Account, 'tier'>;
 
-/** A customer without a tier, or a visitor. */
+/** A visitor, or a customer without a tier. */
 export const anybody: Buyer = { tier: null };
 
-/** Null: Standard. Depends on the time, so no job has to end a tier. */
-export const tierAt = (tier: AccountTier | null, now: Date): TierId | null =>
-  tier === null || (tier.until !== null && tier.until <= now) ? null : tier.id;
+/** A plan at one customer's price. */
+export type PriceFor = Omit<BundlePrice, 'tiers'> & {
+  /** Everybody else's price. */
+  readonly standard: Pesewas;
+  /** Null: Standard applies. */
+  readonly pricedBy: TierId | null;
+};
 
-/** @throws AppError invalid_request if the price isn't what staff saw */
-export function assertPriceSeen(current: Pesewas, seen: Pesewas | null): void {
-  if (current === seen) return;
-  throw new AppError('invalid_request', {
-    userMessage: `The price is now ${formatCedis(current)}, no longer ${formatCedis(seen ?? zero)}. Nothing was changed.`,
-  });
+/** What a plan costs somebody: the price of their tier, or else Standard. Everything that shows or takes a price asks here. */
+export function priceFor({ tiers, price: standard, ...plan }: BundlePrice, { tier }: Buyer): PriceFor {
+  const ofTier = tier === null ? undefined : tiers[tier];
+  return { ...plan, price: ofTier ?? standard, standard, pricedBy: ofTier === undefined ? null : tier };
 }
 
 /** Whether a network has a plan on sale, also while it is off sale. */
 export const hasPlans = (network: Network, prices: readonly BundlePrice[]): boolean =>
   prices.some((price) => price.isActive && price.network === network.id);
+
+/** The plans on sale for a customer, by place, then by price; equal prices have a fixed order. */
+export function onSale(
+  prices: readonly BundlePrice[],
+  networks: readonly Network[],
+  buyer: Buyer = anybody,
+): PriceFor[] {
+  const isSold = ({ isActive, network }: BundlePrice) =>
+    isActive && networks.some(({ id, isOnSale }) => id === network && isOnSale);
+  return prices
+    .filter(isSold)
+    .map((price) => priceFor(price, buyer))
+    .sort(
+      (a, b) =>
+        a.sort - b.sort ||
+        a.price - b.price ||
+        a.network.localeCompare(b.network) ||
+        a.id.localeCompare(b.id),
+    );
+}

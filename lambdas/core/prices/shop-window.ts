@@ -1,13 +1,41 @@
+import type { getProfile } from '../../../contracts/accounts/get-profile';
 import type { OutputOf } from '../../../contracts/contract';
-import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
-import type { Db } from '../kernel/db';
-import { networkView } from '../networks/network-wire';
-import type { Network } from '../networks/rows';
+import {
+  type adminGetPrices,
+  adminPriceView,
+  type getBundlePrices,
+  priceView,
+} from '../../../contracts/prices/prices';
+import { access, type Db } from '../kernel/db';
+import { toCedis } from '../money';
+import { adminNetworkView, networkView } from '../networks/network-wire';
+import type { Network, NetworkList } from '../networks/rows';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
-import { anybody, type Buyer, hasPlans, type PriceFor, priceFor } from './price-for';
-import { priceView } from './price-wire';
-import { listPrices, type listPricesAccess } from './read-prices';
-import type { BundlePrice } from './rows';
+import { toWire } from '../wire';
+import { type Buyer, hasPlans, onSale, priceFor } from './price-for';
+import { type BundlePrice, type PlanCodes, priceRow } from './rows';
+
+export const listPricesAccess = access({ list: [priceRow] });
+
+/** Every price, active or not, unordered; at most a few hundred. May be slightly old, at half the cost. @throws TableUnavailable */
+export const listPrices = (db: Db<typeof listPricesAccess>): Promise<BundlePrice[]> =>
+  db.list(priceRow, {}, { mayLag: true });
+
+/**
+ * The prices of a customer's tier that differ from Standard. The price list is read only for customers with a tier. It may miss a change
+ * made in between; the purchase compares the price that was shown.
+ */
+export async function pricesOfTier(
+  db: Db<typeof listPricesAccess>,
+  buyer: Buyer,
+): Promise<OutputOf<typeof getProfile>['prices']> {
+  if (buyer.tier === null) return undefined;
+  return (await listPrices(db))
+    .filter(({ isActive }) => isActive)
+    .map((plan) => priceFor(plan, buyer))
+    .filter(({ price, standard }) => price !== standard)
+    .map(({ id, price }) => ({ id, price: toCedis(price) }));
+}
 
 /** The data that every visitor sees: the plans on sale, their prices, and recent delivery times. */
 export async function shopWindow(
@@ -19,11 +47,11 @@ export async function shopWindow(
   now: Date,
 ): Promise<OutputOf<typeof getBundlePrices>> {
   const [prices, { networks }] = await Promise.all([listPrices(ports.db), ports.networks.read()]);
-  const sold = onSale(prices, networks, now);
+  const sold = onSale(prices, networks);
   const ids = [...new Set(sold.map(({ network }) => network))];
   const times = await deliveryTimes(ports.deliveries, ids, now);
   return {
-    prices: sold.map((price) => priceView(price)),
+    prices: sold.map((price) => toWire(priceView, { ...price, apiPlanId: apiPlanIdOf(price) })),
     networks: networks.map((network) => ({
       ...networkView(network),
       has_plans: hasPlans(network, prices),
@@ -36,35 +64,24 @@ export async function shopWindow(
   };
 }
 
-/** The plans on sale for a customer, by place, then by price; equal prices have a fixed order. */
-export function onSale(
+/** All prices as owners read them, by network, then by place and price; and the networks. */
+export function priceList(
   prices: readonly BundlePrice[],
-  networks: readonly Network[],
-  now: Date,
-  buyer: Buyer = anybody,
-): PriceFor[] {
-  const isSold = (price: BundlePrice) =>
-    networks.some((network) => network.id === price.network && network.isOnSale);
-  return prices
-    .filter((price) => price.isActive && isSold(price))
-    .map((price) => priceFor(price, buyer, now))
-    .sort(
-      (a, b) =>
-        a.sort - b.sort ||
-        a.price - b.price ||
-        a.network.localeCompare(b.network) ||
-        a.id.localeCompare(b.id),
-    );
+  { networks, version, tiers }: NetworkList,
+): OutputOf<typeof adminGetPrices> {
+  const placeOf = ({ network }: BundlePrice) => networks.findIndex(({ id }) => id === network);
+  return {
+    prices: prices
+      .toSorted(
+        (a, b) => placeOf(a) - placeOf(b) || a.sort - b.sort || a.price - b.price || a.id.localeCompare(b.id),
+      )
+      .map((price) => toWire(adminPriceView, { ...price, apiPlanId: apiPlanIdOf(price) })),
+    networks: networks.map(adminNetworkView),
+    version,
+    tiers: [...tiers],
+  };
 }
 
-/** All prices as admins read them: by network, then by place and price. */
-export function byNetworkAndPrice(
-  prices: readonly BundlePrice[],
-  networks: readonly Network[],
-): BundlePrice[] {
-  const place = new Map(networks.map(({ id }, index) => [id, index]));
-  const placeOf = ({ network }: BundlePrice) => place.get(network) ?? networks.length;
-  return prices.toSorted(
-    (a, b) => placeOf(a) - placeOf(b) || a.sort - b.sort || a.price - b.price || a.id.localeCompare(b.id),
-  );
-}
+/** The specification's single plan id. */
+const apiPlanIdOf = ({ codes: { primary, secondary } }: { readonly codes: PlanCodes }): string | null =>
+  primary ?? secondary ?? null;

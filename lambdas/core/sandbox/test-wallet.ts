@@ -46,7 +46,7 @@ function changeWallet(
     decide(before, at): Decision<Account, 'account'> {
       const posting = before === null ? refilled(emptyWallet(userId, at), at) : posted(before, at);
       const account = posting?.account ?? before ?? emptyWallet(userId, at);
-      if (posting === null && isSameTier(account.tier, tier)) return { changes: [], result: account };
+      if (posting === null && account.tier === tier) return { changes: [], result: account };
       const after = { ...account, tier };
       const entries = posting?.entries ?? [];
       return { changes: [{ kind: 'account', before, after, entries }], result: after };
@@ -68,6 +68,3 @@ function refilled(account: Account, at: Date): Posting | null {
   const words = { description: 'Test money', reference: id, by: 'system' };
   return post(account, { id, type: 'adjustment', against: 'adjustments', amount: missing, ...words }, at);
 }
-
-const isSameTier = (a: Account['tier'], b: Account['tier']): boolean =>
-  a?.id === b?.id && a?.until?.getTime() === b?.until?.getTime();

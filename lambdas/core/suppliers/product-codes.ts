@@ -1,16 +1,14 @@
-import { type FirstSupplier, firstSuppliers, type SupplierName } from '../../../contracts/constants';
+import { firstSuppliers, type SupplierName } from '../../../contracts/constants';
 import { firstNetworks, type NetworkId } from '../../../contracts/networks/networks';
 import {
   firstProtocols,
   isFirstSupplier,
   type SupplierProtocol,
-  supplierKeySettings,
   supplierProtocols,
-  suppliersByPreference,
   traitsOf,
 } from '../../../contracts/suppliers/suppliers';
 import type { Network, SupplierCodes } from '../networks/rows';
-import type { BundlePrice } from '../prices/rows';
+import type { BundlePrice, PlanCodes } from '../prices/rows';
 import type { AddedSupplier, Settings } from '../settings/entities';
 import { addedIn, type Supplier } from './supplier';
 
@@ -70,8 +68,8 @@ function soldAs(network: Network, { planIds, added }: SoldPlan): SoldAs | null {
 }
 
 /** Returns what decides who takes a plan's orders: its network, its ids and its codes. */
-export function soldIn(network: Network, price: Omit<BundlePrice, 'tiers'>, settings: Settings) {
-  const planIds = planIdsOf(price);
+export function soldIn(network: Network, { codes }: Pick<BundlePrice, 'codes'>, settings: Settings) {
+  const planIds: PlanIds = Object.keys(codes).length === 0 ? null : codes;
   return {
     network: network.id,
     planIds,
@@ -106,33 +104,8 @@ export const lineOf = (
   order: Parameters<typeof codeAt>[0] & { readonly apiUsed: SupplierName | 'manual' },
 ): string => `${order.apiUsed}.${codeAt(order, { name: order.apiUsed }) ?? order.network}`;
 
-const bundleApis = ['primary', 'secondary'] as const satisfies FirstSupplier[];
-export type BundleApi = (typeof bundleApis)[number];
-
-/** A plan's id at each supplier that has one; at one that sells by volume, its own code. Null: none has. */
-export type PlanIds = Readonly<Record<SupplierName, string>> | null;
-
-/** Returns the plan's ids: the separate ones of suppliers, and the general one for the bundle API that it was entered for. */
-export function planIdsOf(price: Omit<BundlePrice, 'tiers'>): PlanIds {
-  const { apiPlanId, primaryPlanId, secondaryPlanId, hubnetCode, otherPlanIds } = price;
-  const named = [apiPlanId, primaryPlanId, secondaryPlanId, hubnetCode];
-  if (named.every((id) => id === null) && Object.keys(otherPlanIds).length === 0) return null;
-  const own = { primary: primaryPlanId, secondary: secondaryPlanId };
-  const idAt = (name: BundleApi) => own[name] ?? (name === price.apiPlanSupplier ? apiPlanId : null);
-  const ids = bundleApis.map((name) => [name, idAt(name)] as const);
-  return {
-    ...otherPlanIds,
-    ...(hubnetCode !== null && { hubnet: hubnetCode }),
-    ...Object.fromEntries(ids.flatMap(([name, id]) => (id === null ? [] : [[name, id]]))),
-  };
-}
-
-/** Returns the bundle API that new orders go to after Hubnet. While none has a key, the chosen one. */
-export function firstBundleApi(settings: Settings): BundleApi {
-  const hasKey = (name: FirstSupplier) => isBundleApi(name) && settings[supplierKeySettings[name]] !== '';
-  const preferred = suppliersByPreference({ ...settings, bundle_api_active: true, hasKey });
-  return preferred.find(isBundleApi) ?? settings.active_bundle_api;
-}
+/** A plan's own code at each supplier that has one: its id there, or what is bought there by volume. Null: none has. */
+export type PlanIds = PlanCodes | null;
 
 /**
  * Returns the plan's id at a supplier. Null: the plan is sold by volume. Undefined: this supplier is not known to sell it; another
@@ -147,5 +120,3 @@ export function planIdAt(
   if (planIds === null || traitsOf(protocol).sellsByVolume) return null;
   return planIds[supplier];
 }
-
-const isBundleApi = (name: FirstSupplier): name is BundleApi => name !== 'hubnet';

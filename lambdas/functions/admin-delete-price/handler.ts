@@ -1,4 +1,4 @@
-import { adminDeletePrice } from '../../../contracts/prices/admin-delete-price';
+import { adminDeletePrice } from '../../../contracts/prices/prices';
 import { deletePrice, deletePriceAccess } from '../../core/prices/edit-prices';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

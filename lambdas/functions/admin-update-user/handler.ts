@@ -5,7 +5,6 @@ import { changeUserAccess } from '../../core/accounts/admin/change-account';
 import { updateUser } from '../../core/accounts/admin/update-user';
 import { userView } from '../../core/accounts/admin/user-view';
 import { fromCedis } from '../../core/money';
-import { tierFrom } from '../../core/prices/tiers';
 import { assertNoAddress } from '../../core/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
@@ -29,12 +28,12 @@ export const handler = signedInFunction(adminUpdateUser, {
   },
   handle: async ({ input, by, ports }) => {
     const { userId, updates, balanceSeen, reason } = input;
-    const { staff_role: staffRole, balance, tier, ...rest } = updates;
+    const { staff_role: staffRole, balance, ...rest } = updates;
     // If the balance changes, the customer reads the reason in their history.
     if (balance !== undefined) assertNoAddress([reason], ports.shopUrl);
     const user = await updateUser(ports, {
       ...{ by, userId, reason: reason || null },
-      updates: { ...rest, staffRole, balance: optional(balance), tier: tier && tierFrom(tier) },
+      updates: { ...rest, staffRole, balance: optional(balance) },
       balanceSeen: optional(balanceSeen) ?? null,
     });
     return { success: true as const, user: userView(user) };

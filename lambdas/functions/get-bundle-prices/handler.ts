@@ -1,9 +1,8 @@
-import { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
+import { getBundlePrices } from '../../../contracts/prices/prices';
 import { routes } from '../../adapters/dynamodb/networks/routes';
 import { deliveryTimesReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { systemClock } from '../../adapters/use';
-import { listPricesAccess } from '../../core/prices/read-prices';
-import { shopWindow } from '../../core/prices/shop-window';
+import { listPricesAccess, shopWindow } from '../../core/prices/shop-window';
 import { publicFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 import { shown } from '../../runtime/reads-networks';

@@ -1,7 +1,7 @@
 import { getProfile } from '../../../contracts/accounts/get-profile';
 import { profileView } from '../../core/accounts/profile';
 import { staffRoleOf } from '../../core/accounts/staff';
-import { listPricesAccess, pricesOfTier } from '../../core/prices/read-prices';
+import { listPricesAccess, pricesOfTier } from '../../core/prices/shop-window';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks, shown } from '../../runtime/reads-networks';
@@ -22,7 +22,7 @@ export const handler = signedInFunction(getProfile, {
             .then((list) => list.suppliers)
             .catch(() => [])
         : [],
-      pricesOfTier(ports.db, account, now).catch(() => undefined),
+      pricesOfTier(ports.db, account).catch(() => undefined),
     ]);
     return {
       profile: profileView(account, now),

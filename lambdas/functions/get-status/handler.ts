@@ -3,7 +3,7 @@ import { routes } from '../../adapters/dynamodb/networks/routes';
 import { deliveryTimesReader, statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { systemClock } from '../../adapters/use';
 import { readCheckAccess } from '../../core/ledger-check/fold';
-import { listPricesAccess } from '../../core/prices/read-prices';
+import { listPricesAccess } from '../../core/prices/shop-window';
 import { keptForAMinute, type PublicStatus, publicStatus } from '../../core/statistics/public-status';
 import { publicFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';

@@ -6,6 +6,10 @@ export const registeredFile = 'contracts/registered.ts';
 
 const declaration = /^export const (\w+) =\s+define(Key)?Contract\(/gm;
 
+/** As the formatter breaks a long line. */
+const inLines = (line: string): string =>
+  line.length <= 110 ? line : line.replace('{ ', '{\n  ').replaceAll(', ', ',\n  ').replace(' }', ',\n}');
+
 /** Returns the text of `registeredFile`: every contract of the files of `contracts`, found by how it is declared. */
 export function registeredContracts(): string {
   const folder = join(projectRoot, 'contracts');
@@ -28,7 +32,7 @@ export function registeredContracts(): string {
     declared.flatMap(({ name, from }) => (from === file ? [name] : [])).sort();
   const imports = [
     ...[...new Set(declared.map(({ from }) => from))].map((from) => ({
-      line: `import { ${namesIn(from).join(', ')} } from '${from}';`,
+      line: inLines(`import { ${namesIn(from).join(', ')} } from '${from}';`),
       from,
     })),
     { line: "import type { Contract } from './contract';", from: './contract' },

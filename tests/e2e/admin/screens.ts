@@ -93,7 +93,12 @@ export const adminScreens: readonly Screen[] = [
     press('Add Price'),
     waitForText('Network is required'),
   ),
-  screen('admin-pricing-edit', '/admin-dashboard?tab=pricing', press('Edit MTN 1GB'), waitForRole('dialog')),
+  screen(
+    'admin-pricing-edit',
+    '/admin-dashboard?tab=pricing',
+    press('Edit MTN 1GB'),
+    waitForText('Edit MTN 1GB'),
+  ),
   screen(
     'admin-settings-paystack',
     '/admin-settings',

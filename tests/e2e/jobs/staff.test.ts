@@ -112,22 +112,19 @@ test('changes one price', async () => {
   await openTab('Pricing');
   await press('Edit MTN 2GB');
   await types('9.90');
-  await press('Save Price', dialog());
+  await page.keyboard.press('Enter');
   await toasts().getByText('Price updated successfully').waitFor();
   await panel().getByText('₵9.90').first().waitFor();
 });
 
-test('lowers all prices by five percent', async () => {
+test('changes prices and adds a plan by a pasted list', async () => {
   await atOverview();
   await openTab('Pricing');
   await press('Change many');
-  await types('-5%');
-  await dialog()
-    .getByRole('button', { name: /^Change \d+ prices$/ })
-    .click();
-  await toasts()
-    .getByText(/prices changed$/)
-    .waitFor();
+  await dialog().getByLabel('Or paste a list').fill('MTN 1GB 5.20\nMTN 3GB 14.80\nAirtelTigo 30GB 120');
+  await press('Save 3 plans', dialog());
+  await toasts().getByText('3 plans saved').waitFor();
+  await panel().getByText('₵120.00').first().waitFor();
 });
 
 test('marks an order by hand as delivered', async () => {

@@ -38,7 +38,12 @@ beforeAll(async () => {
   expect((await asked('0201234567')).question).toMatchObject({ network: 'Telecel' });
   expect((await update('add', 'telecel', telecel)).status).toBe(200);
   const plan = { network: 'telecel', data_size: '1GB', price: 5, validity: '30 days', sort: 1 };
-  expect((await shop.call('admin-create-price', plan, admin.token)).status).toBe(200);
+  const saved = await shop.call(
+    'admin-save-prices',
+    { requestId: randomUUID(), prices: [plan] },
+    admin.token,
+  );
+  expect(saved.status).toBe(200);
 });
 afterAll(() => shop.stop());
 

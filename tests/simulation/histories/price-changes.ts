@@ -1,5 +1,6 @@
+import type { TierId } from '../../../contracts/prices/plans';
 import { fromCedis } from '../../../lambdas/core/money';
-import type { AccountTier, TierPrices } from '../../../lambdas/core/prices/rows';
+import type { TierPrices } from '../../../lambdas/core/prices/rows';
 import type { Simulation } from '../engine/simulation';
 import type { ShopWorld } from '../world/shop-world';
 import { usualPrices } from './customers';
@@ -15,7 +16,6 @@ export function changePricesSome(
 ): void {
   const random = simulation.random.fork('price changes');
   if (!random.chance(0.2)) return;
-  const inMs = (ms: number) => new Date(simulation.clock.now().getTime() + random.below(ms));
   const someTiers = (): TierPrices =>
     random.pick<TierPrices>([
       {},
@@ -23,13 +23,7 @@ export function changePricesSome(
       { t1: fromCedis(3), t2: fromCedis(4.5) },
       { t2: fromCedis(5.5) },
     ]);
-  const someTier = (): AccountTier | null =>
-    random.pick([
-      null,
-      { id: 't1', until: null },
-      { id: 't2', until: null },
-      { id: 't1', until: inMs(busyMs) },
-    ] as const);
+  const someTier = (): TierId | null => random.pick([null, 't1', 't2'] as const);
   const change = () => {
     const plan = random.pick(usualPrices);
     const price = random.chance(0.5) ? plan.price : fromCedis(random.pick([4, 6]));

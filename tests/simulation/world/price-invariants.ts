@@ -12,13 +12,11 @@ interface PriceWorld {
   readonly nowMs: () => number;
   /** The earliest time at which the writing process may have read its data, by the slowest clock. */
   readonly readSinceMs: () => number;
-  /** How far a machine's clock may be ahead. */
-  readonly aheadMs: number;
   readonly happened: Happenings;
 }
 
 /** Checks each order's price: one that its customer had, by the rows, at some time since the purchase began. */
-export function priceInvariants({ nowMs, readSinceMs, aheadMs, happened }: PriceWorld) {
+export function priceInvariants({ nowMs, readSinceMs, happened }: PriceWorld) {
   const plans = new Map<string, Versions<Plan>>();
   const tiers = new Map<string, Versions<Account['tier']>>();
   const known = new Set<string>();
@@ -29,11 +27,11 @@ export function priceInvariants({ nowMs, readSinceMs, aheadMs, happened }: Price
   };
 
   function checkOrder({ id, planId, userId, amount, tier }: Order): void {
-    const [fromMs, toMs] = [readSinceMs(), nowMs() + aheadMs];
+    const fromMs = readSinceMs();
     const customers = versionsOf(tiers, userId).since(fromMs);
     const prices = versionsOf(plans, planId)
       .since(fromMs)
-      .flatMap((plan) => customers.flatMap((each) => pricesBetween(plan, each, fromMs, toMs)));
+      .flatMap((plan) => customers.map((each) => priceOf(plan, each)));
     assert(
       prices.includes(amount),
       `${id} cost ${amount}, and its customer’s price was ${prices.join(' or ')}`,
@@ -47,7 +45,7 @@ export function priceInvariants({ nowMs, readSinceMs, aheadMs, happened }: Price
     shown(userId: string, planId: string, otherwise: Plan): number {
       const now = nowMs();
       const plan = versionsOf(plans, planId).since(now)[0] ?? otherwise;
-      return priceOf(plan, versionsOf(tiers, userId).since(now)[0] ?? null, now);
+      return priceOf(plan, versionsOf(tiers, userId).since(now)[0] ?? null);
     },
     check(written: {
       readonly prices: readonly BundlePrice[];
@@ -64,15 +62,5 @@ export function priceInvariants({ nowMs, readSinceMs, aheadMs, happened }: Price
   };
 }
 
-/** The prices at the start, at the end, and after the end of the tier between them. */
-function pricesBetween(plan: Plan, tier: Account['tier'], fromMs: number, toMs: number): number[] {
-  const endsMs = tier?.until?.getTime() ?? fromMs;
-  const between = endsMs > fromMs && endsMs < toMs ? [endsMs] : [];
-  return [fromMs, ...between, toMs].map((atMs) => priceOf(plan, tier, atMs));
-}
-
-function priceOf({ price, tiers }: Plan, tier: Account['tier'], atMs: number): number {
-  const isNow = ({ until }: { until: Date | null }) => until === null || until.getTime() > atMs;
-  const ofTier = tier !== null && isNow(tier) ? tiers[tier.id] : undefined;
-  return ofTier ?? price;
-}
+const priceOf = ({ price, tiers }: Plan, tier: Account['tier']): number =>
+  (tier === null ? undefined : tiers[tier]) ?? price;

@@ -1,8 +1,9 @@
+import type { TierId } from '../../../contracts/prices/plans';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import type { ActingAdmin } from '../../../lambdas/core/audit-log/audit-record';
 import { type Pesewas, pesewas } from '../../../lambdas/core/money';
-import { type AccountTier, type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
+import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
 import type { Simulation } from '../engine/simulation';
 import type { priceInvariants } from './price-invariants';
 import type { Spawn } from './spawn';
@@ -13,7 +14,7 @@ export interface PriceRequests {
   /** Staff change a plan's prices. */
   changePrice(price: BundlePrice): void;
   /** Staff give a customer a tier, or remove it. */
-  giveTier(userId: string, tier: AccountTier | null): void;
+  giveTier(userId: string, tier: TierId | null): void;
 }
 
 interface PriceWorld {

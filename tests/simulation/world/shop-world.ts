@@ -101,7 +101,6 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   const prices = priceInvariants({
     nowMs,
     readSinceMs: () => simulation.runningSinceMs - lagMs - 2 * skewMs,
-    aheadMs: skewMs,
     happened,
   });
   const books: ShopWorld['books'] = checkInvariants({

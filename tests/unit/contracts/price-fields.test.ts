@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { adminCreatePrice } from '../../../contracts/prices/admin-create-price';
+import { adminSavePrices } from '../../../contracts/prices/prices';
 
-const plan = { network: 'MTN', data_size: '1GB', price: 5, api_plan_id: null, is_active: true };
-const created = (field: object) => z.safeParse(adminCreatePrice.input, { ...plan, ...field });
+const plan = { network: 'MTN', data_size: '1GB', price: 5 };
+const saved = (field: object) =>
+  z.safeParse(adminSavePrices.input, { requestId: 'a-request', prices: [{ ...plan, ...field }] });
 
 test.each([
   ['1.0GB', '1GB'],
   ['01.50gb', '1.5GB'],
   ['500 mb', '500MB'],
 ])('a size written %s is stored as %s', (typed, written) => {
-  expect(created({ data_size: typed }).data?.data_size).toBe(written);
+  expect(saved({ data_size: typed }).data?.prices[0]?.data_size).toBe(written);
 });

@@ -1,9 +1,8 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { stopAll, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
-import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
-import { createPrice, deletePrice, updatePrice } from '../../../lambdas/core/prices/edit-prices';
+import { deletePrice, savePrices } from '../../../lambdas/core/prices/edit-prices';
 import { nameTiers } from '../../../lambdas/core/prices/tiers';
-import { account, cedis, price } from '../../support/shop/fixtures';
+import { account, price } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
 import { openCore } from './core-on-model';
 
@@ -22,6 +21,10 @@ const changes: [what: string, change: (core: Core, value: 'one' | 'other') => Pr
       }),
   ],
   ['all networks', ({ ports }, notice) => stopAll({ ...ports, shopUrl: '' }, by, { notice, requestId })],
+  [
+    'prices',
+    ({ ports }, note) => savePrices(ports, by, { requestId, prices: [{ id: price().id, price: 6, note }] }),
+  ],
   ['the name of a tier', ({ ports }, t1) => nameTiers(ports, by, { names: { t1 }, requestId })],
 ];
 
@@ -37,26 +40,8 @@ test.each(changes)('nobody who is no longer staff can change %s', (_, change) =>
   asDemoted((core) => change(core, 'one')),
 );
 
-const editor = { ...by, firstApi: 'primary' } as const;
-
-test.each<[string, (core: Core) => Promise<unknown>]>([
-  [
-    'adds a plan',
-    (core) => createPrice(core.ports, editor, { ...price(), dataSize: '2GB', price: cedis(9) }),
-  ],
-  [
-    'changes a price',
-    (core) => updatePrice(core.ports, editor, { id: price().id, change: { price: cedis(6) } }),
-  ],
-  [
-    'changes many prices',
-    (core) =>
-      bulkUpdatePrices(core.ports, editor, {
-        ...{ prices: [{ id: price().id, price: cedis(6), seen: price().price }], requestId },
-      }),
-  ],
-  ['removes a plan', (core) => deletePrice(core.ports, by, price().id)],
-])('nobody who is no longer staff can do this: %s', (_, change) => asDemoted(change));
+test('nobody who is no longer staff can remove a plan', () =>
+  asDemoted((core) => deletePrice(core.ports, by, price().id)));
 
 test.each(changes)(
   '%s is changed once by a request, whose id can’t be used for other content',

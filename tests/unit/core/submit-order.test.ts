@@ -1,9 +1,10 @@
 import { readPlaced, readStatus } from '../../../lambdas/adapters/suppliers/answers';
 import { hubnetProtocol } from '../../../lambdas/adapters/suppliers/hubnet';
 import { restProtocol } from '../../../lambdas/adapters/suppliers/rest';
+import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order';
 import { nextSupplier } from '../../../lambdas/core/suppliers/choose';
-import { planIdsOf } from '../../../lambdas/core/suppliers/product-codes';
+import { soldIn } from '../../../lambdas/core/suppliers/product-codes';
 import { attempt, order, price, settings } from '../../support/shop/fixtures';
 import { unlistedAnswers } from '../../support/suppliers/unlisted-answers';
 import { openCore } from './core-on-model';
@@ -138,27 +139,18 @@ describe('a plan’s id at one supplier is never sent to another supplier', () =
 
   test.each([
     ['no id: sold by volume everywhere', {}, null, ['primary', 'secondary']],
-    [
-      'one id belongs to the bundle API that it was entered for',
-      { apiPlanId: 'A', apiPlanSupplier: 'primary' },
-      { primary: 'A' },
-      ['primary'],
-    ],
+    ['one API sells it', { primary: 'A' }, { primary: 'A' }, ['primary']],
+    ['only the other API sells it', { secondary: 'B' }, { secondary: 'B' }, ['secondary']],
     [
       'each API has its own id',
-      { apiPlanId: 'A', apiPlanSupplier: 'primary', secondaryPlanId: 'B' },
+      { primary: 'A', secondary: 'B' },
       { primary: 'A', secondary: 'B' },
       ['primary', 'secondary'],
     ],
-    [
-      'an API’s own id comes before the single id',
-      { apiPlanId: 'A', apiPlanSupplier: 'primary', primaryPlanId: 'P' },
-      { primary: 'P' },
-      ['primary'],
-    ],
-    ['only the other API sells it', { secondaryPlanId: 'B' }, { secondary: 'B' }, ['secondary']],
-  ] as const)('%s', (_, ids, planIds, sellers) => {
-    const found = planIdsOf(price(ids));
+  ] as const)('%s', (_, codes, planIds, sellers) => {
+    const [mtn] = networksFromTheStart.networks;
+    if (mtn === undefined) throw new Error('There is no network.');
+    const { planIds: found } = soldIn(mtn, price({ codes }), both);
     expect(found).toEqual(planIds);
     const asked: string[] = [];
     for (

@@ -1,10 +1,10 @@
 import { type StaffRole, staffRoleLabels } from '../../../../contracts/accounts/staff-roles';
+import type { TierId } from '../../../../contracts/prices/plans';
 import type { ActingAdmin } from '../../audit-log/audit-record';
 import { AppError } from '../../errors';
 import { formatCedis, type Pesewas, subtract } from '../../money';
 import { type Notice, newNotice } from '../../notices/rows';
-import type { AccountTier } from '../../prices/rows';
-import { tierAfter, tierFacts } from '../../prices/tiers';
+import { tierAfter } from '../../prices/tiers';
 import { allEnded } from '../../sessions/rows';
 import { ownBalance } from '../../wallet/adjust-balance';
 import { post } from '../../wallet/posting';
@@ -30,7 +30,7 @@ export interface UserUpdates {
   readonly role?: Role | undefined;
   readonly staffRole?: StaffRole | undefined;
   /** Null: the standard tier. */
-  readonly tier?: AccountTier | null | undefined;
+  readonly tier?: TierId | null | undefined;
 }
 
 export interface UserUpdate {
@@ -84,7 +84,7 @@ function decide(account: Account, update: UserUpdate, { id, at }: { id: string; 
     name: updates.name ?? account.name,
     email: updates.email ?? account.email,
     phone: updates.phone ?? account.phone,
-    tier: tierAfter(account, update, at),
+    tier: tierAfter(account, update),
     // A customer's sessions don't become those of staff.
     ...((isOther(updates.email, account.email) || joinsStaff(account, updates)) && {
       endedSessions: allEnded(at),
@@ -142,7 +142,7 @@ export function toldColleague(
 
 const facts = (account: Account) => {
   const { name, email, phone, balance, role, tier } = account;
-  return { name, email, phone, balance, role, staff_role: staffRoleOf(account), ...tierFacts(tier) };
+  return { name, email, phone, balance, role, staff_role: staffRoleOf(account), tier };
 };
 
 /** @throws AppError balance_changed, own_account */

@@ -5,7 +5,7 @@ import {
   orderNumberSource,
   writeOrderNumber,
 } from '../../../../contracts/orders/order-number';
-import { nameOfBundle } from '../../../../contracts/prices/bundle-names';
+import { nameOfBundle } from '../../../../contracts/prices/plans';
 import type { Account } from '../../accounts/entities';
 import { passesSecondFactor } from '../../accounts/staff';
 import { isItsTurn, NotItsTurn, paidFromBulk, withBought } from '../../bulk/bulk';
@@ -100,7 +100,7 @@ export function decidePurchase(rows: PurchaseRows, context: PurchaseContext): Pu
     if (channel?.kind === 'bulk') return new AppError('too_many_requests');
     return refuse(refusals.tooManyWaiting(mostWaiting), { code: 'too_many_open_orders' });
   }
-  const offer = offerOf({ ...rows, price: rows.price && priceFor(rows.price, account, at) }, request);
+  const offer = offerOf({ ...rows, price: rows.price && priceFor(rows.price, account) }, request);
   if ('refusal' in offer) return refuse(offer.refusal, offer.why ?? { code: 'bundle_unavailable' });
   const { price } = offer;
   const recipient = checkRecipient({ ...request, networks: rows.networks, orders });

@@ -6,7 +6,6 @@ import { asking, type Requests, success } from './request';
 const anybodys = { own: 'success', "other's": 'success', missing: 'not_found' } as const;
 const notOnesOwn = { ...anybodys, own: 'own_account' } as const;
 const nobodys = { own: 'not_found', "other's": 'not_found', missing: 'not_found' } as const;
-const sizes = Array.from({ length: 60 }, (_, index) => `${900 + index}MB`);
 
 /** Requests to the functions of staff. */
 export const staffsRequests: Requests<AdminName> = {
@@ -62,15 +61,10 @@ export const staffsRequests: Requests<AdminName> = {
     answers: notOnesOwn,
   },
   'admin-get-prices': asking({}),
-  'admin-create-price': {
-    input: () => ({ network: 'MTN', data_size: sizes.pop() ?? '', price: 35 }),
-    answers: { nothing: 'success' },
+  'admin-save-prices': {
+    input: ({ price }) => ({ requestId: randomUUID(), prices: [{ id: price, price: 4 }] }),
+    answers: anybodys,
   },
-  'admin-bulk-update-prices': {
-    input: () => ({ prices: [{ id: 'mtn-1gb', price: 4, seen: 4 }] }),
-    answers: success,
-  },
-  'admin-update-price': { input: ({ price }) => ({ id: price, updates: { price: 4 } }), answers: anybodys },
   'admin-delete-price': { input: ({ price }) => ({ id: price }), answers: anybodys },
   'admin-update-network': {
     input: () => ({ requestId: randomUUID(), id: 'MTN', change: 'change', fields: { notice: 'Soon' } }),

@@ -57,19 +57,26 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
       account_in_use: () => call('admin-delete-user', { userId: customer().userId }, admin().token),
     },
     'admin-get-prices': adminErrors('admin-get-prices', {}),
-    'admin-create-price': {
-      ...adminErrors('admin-create-price', { network: 'MTN', data_size: '7GB', price: 35 }),
-      price_exists: () =>
-        call('admin-create-price', { network: 'MTN', data_size: '1gb', price: 4 }, admin().token),
+    'admin-save-prices': {
+      ...adminErrorsAndNotFound('admin-save-prices', {
+        requestId: 'prices-of-nothing',
+        prices: [{ id: 'nothing', price: 4 }],
+      }),
+      price_exists() {
+        const prices = [{ network: 'MTN', data_size: '1gb', price: 4 }];
+        return call('admin-save-prices', { requestId: 'a-second-price', prices }, admin().token);
+      },
+      async request_id_reused() {
+        const save = (price: number) =>
+          call(
+            'admin-save-prices',
+            { requestId: 'prices-twice', prices: [{ id: 'mtn-2gb', price }] },
+            admin().token,
+          );
+        await save(4);
+        return save(5);
+      },
     },
-    'admin-update-price': {
-      ...adminErrorsAndNotFound('admin-update-price', { id: 'nothing', updates: { price: 4 } }),
-      price_exists: () =>
-        call('admin-update-price', { id: 'mtn-2gb', updates: { data_size: '1GB' } }, admin().token),
-    },
-    'admin-bulk-update-prices': adminErrors('admin-bulk-update-prices', {
-      prices: [{ id: 'mtn-2gb', price: 4, seen: 4 }],
-    }),
     'admin-delete-price': adminErrorsAndNotFound('admin-delete-price', { id: 'nothing' }),
     'admin-update-network': {
       ...adminErrorsAndNotFound('admin-update-network', {

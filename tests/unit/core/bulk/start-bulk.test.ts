@@ -35,7 +35,7 @@ test('a price that has changed since the preview refuses the rows that have it, 
 
 test('a customer with a tier buys a list at the tier’s prices', async () => {
   const shop = await openBulkShop();
-  const buyer = account({ balance: cedis(10_000), tier: { id: 't1', until: null } });
+  const buyer = account({ balance: cedis(10_000), tier: 't1' });
   await shop.table.write({ put: accountRow.encode(buyer) });
   await shop.table.write({ put: priceRow.encode(price({ tiers: { t1: cedis(4) } })) });
   const { wrong } = await shop.start(rowsFor(3).map((row) => ({ ...row, price: cedis(4) })));

@@ -1,24 +1,19 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PricesTab } from '../../../../frontend/src/features/admin/prices/prices-tab';
-import '../support/dialogs';
+import { settingsView } from '../../../../lambdas/core/settings/update-settings';
+import { settings } from '../../../support/shop/fixtures';
 import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';
 import { fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
-import { adminNetwork, price, profile } from '../support/samples';
+import { adminNetwork, adminPrice, profile } from '../support/samples';
 
-const ofStaff = {
-  api_plan_supplier: null,
-  primary_plan_id: null,
-  secondary_plan_id: null,
-  sort: 0,
-};
 const airteltigo = adminNetwork({ id: 'Airteltigo', label: 'AirtelTigo', mark: 'AT' });
 const networks = [adminNetwork(), airteltigo];
 const prices = [
-  { ...price(), ...ofStaff },
-  { ...price({ id: 'mtn-2gb', data_size: '2GB', price: 9.5 }), ...ofStaff },
-  { ...price({ id: 'airteltigo-1gb', network: 'Airteltigo', price: 4.9 }), ...ofStaff },
+  adminPrice(),
+  adminPrice({ id: 'mtn-2gb', data_size: '2GB', price: 9.5 }),
+  adminPrice({ id: 'airteltigo-1gb', network: 'Airteltigo', price: 4.9 }),
 ];
 const list = (rows = prices) => ({ body: { prices: rows, networks } });
 
@@ -26,6 +21,8 @@ function open(changes: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-prices': list(),
+    'admin-get-settings': { body: { settings: settingsView(settings({})) } },
+    'admin-save-prices': { body: { success: true } },
     'get-bundle-prices': { body: { prices: [], networks } },
     ...changes,
   });
@@ -44,26 +41,12 @@ test('prices are listed per network with the number of plans; the form that adds
   expect(screen.queryByRole('region', { name: 'Add New Data Bundle Price' })).not.toBeInTheDocument();
   await press('Add a price');
   await expectShown('admin pricing: form title');
-  await press('Close the form');
+  await press('Cancel');
   expect(screen.queryByRole('region', { name: 'Add New Data Bundle Price' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add a price' })).toHaveFocus();
   expect(within(await table('MTN')).getByText('2 plans')).toBeVisible();
   expect(within(await table('AirtelTigo')).getByText('1 plan')).toBeVisible();
   coversRules('admin pricing: groups');
-});
-
-test('API plan IDs have a column once a price has one', async () => {
-  open();
-  await table('MTN');
-  expect(screen.queryByRole('columnheader', { name: 'API Plan ID' })).toBeNull();
-  cleanup();
-  const [first, ...others] = prices.map((one, index) => ({
-    ...one,
-    api_plan_id: index === 0 ? 'P-1' : null,
-  }));
-  open({ 'admin-get-prices': list(first ? [first, ...others] : []) });
-  expect(within(await table('MTN')).getByText('P-1')).toBeVisible();
-  expect(within(await table('AirtelTigo')).getByRole('columnheader', { name: 'API Plan ID' })).toBeVisible();
 });
 
 test('an incomplete price is not sent, and each field says what is missing', async () => {
@@ -82,38 +65,36 @@ test('an incomplete price is not sent, and each field says what is missing', asy
   await userEvent.type(screen.getByLabelText('Price (₵)'), '7,30');
   await press('Add Price');
   expect(await screen.findByText('Enter a price such as 4.50')).toBeVisible();
-  expect(sent('admin-create-price')).toEqual([]);
+  expect(sent('admin-save-prices')).toEqual([]);
 });
 
-test('a price is edited, and only changed fields are sent', async () => {
-  const { sent } = open({ 'admin-update-price': { body: { price: prices[1] } } });
+test('a price is edited in its row by the keyboard, which then is on its button again', async () => {
+  const { sent } = open();
   await press('Edit MTN 2GB');
-  const editor = await screen.findByRole('dialog', { name: 'Edit MTN 2GB' });
-  const field = await within(editor).findByLabelText('Price (₵)');
-  await userEvent.clear(field);
-  await userEvent.type(field, '8.75');
-  await userEvent.click(within(editor).getByRole('button', { name: 'Save Price' }));
+  const field = await screen.findByLabelText('Price (₵)');
+  expect(field).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Edit MTN 2GB' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByLabelText('Price (₵)');
+  await userEvent.keyboard('8.75{Enter}');
   await expectShown('admin pricing: updated', {}, await toasts());
-  expect(sent('admin-update-price')).toEqual([
-    {
-      ...{ id: 'mtn-2gb', updates: { price: 8.75 }, seen: { price: 9.5 } },
-      requestId: expect.any(String),
-    },
-  ]);
+  expect(sent('admin-save-prices')).toMatchObject([{ prices: [{ id: 'mtn-2gb', version: 1, price: 8.75 }] }]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit MTN 2GB' })).toHaveFocus());
   coversRules('admin pricing: editing');
 });
 
 test('a switch takes a price off sale, and says so if that fails', async () => {
-  const { sent, answers } = open({ 'admin-update-price': { body: { price: prices[0] } } });
+  const { sent, answers } = open();
   const active = await screen.findByRole('switch', { name: 'MTN 1GB: Active' });
   answers['admin-get-prices'] = list(prices.map((each, index) => ({ ...each, is_active: index !== 0 })));
   await userEvent.click(active);
   await expectShown('admin pricing: updated', {}, await toasts());
-  expect(sent('admin-update-price')).toEqual([
-    expect.objectContaining({ id: 'mtn-1gb', updates: { is_active: false } }),
+  expect(sent('admin-save-prices')).toEqual([
+    expect.objectContaining({ prices: [{ id: 'mtn-1gb', is_active: false }] }),
   ]);
   const inactive = await screen.findByRole('switch', { name: 'MTN 1GB: Inactive' });
-  answers['admin-update-price'] = { status: 503, body: {} };
+  answers['admin-save-prices'] = { status: 503, body: {} };
   await userEvent.click(inactive);
   await expectShown('admin pricing: updating failed', {}, await toasts());
 });
@@ -122,13 +103,13 @@ test('deleting asks first, and the deleted price is gone', async () => {
   const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
   const { sent, answers } = open({ 'admin-delete-price': { status: 503, body: {} } });
   await press('Edit MTN 2GB');
+  await userEvent.click(await screen.findByText('Size and more'));
   await press('Delete MTN 2GB');
   expect(asked).toHaveBeenLastCalledWith('Are you sure you want to delete this price?');
   expect(sent('admin-delete-price')).toEqual([]);
   asked.mockReturnValue(true);
   await press('Delete MTN 2GB');
   await expectShown('admin pricing: deleting failed', {}, await toasts());
-  await press('Edit MTN 2GB');
   answers['admin-delete-price'] = { body: { success: true } };
   answers['admin-get-prices'] = list(prices.filter(({ id }) => id !== 'mtn-2gb'));
   await press('Delete MTN 2GB');
@@ -147,11 +128,8 @@ test('prices that fail to load are reported', async () => {
 });
 
 test('a price is added, with an empty plan id as none, and sorted among the others by price; the form is ready for the next one', async () => {
-  const added = {
-    ...price({ id: 'airteltigo-7gb', network: 'Airteltigo', data_size: '7GB', price: 3 }),
-    ...ofStaff,
-  };
-  const { sent, answers } = open({ 'admin-create-price': { body: { price: added } } });
+  const added = adminPrice({ id: 'airteltigo-7gb', network: 'Airteltigo', data_size: '7GB', price: 3 });
+  const { sent, answers } = open();
   const fill = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   await press('Add a price');
@@ -162,8 +140,15 @@ test('a price is added, with an empty plan id as none, and sorted among the othe
   answers['admin-get-prices'] = list([added, ...prices]);
   await press('Add Price');
   await expectAllShown('admin pricing', ['success toast', 'added'], await toasts());
-  expect(sent('admin-create-price')).toEqual([
-    expect.objectContaining({ network: 'Airteltigo', data_size: '7GB', price: 3, api_plan_id: null }),
+  expect(sent('admin-save-prices')).toEqual([
+    expect.objectContaining({
+      prices: [
+        expect.objectContaining({
+          ...{ network: 'Airteltigo', data_size: '7GB', price: 3 },
+          codes: { primary: null },
+        }),
+      ],
+    }),
   ]);
   coversRules('admin pricing: plan id');
   await screen.findByRole('rowheader', { name: /^7GB/ });
@@ -177,7 +162,7 @@ test('a price is added, with an empty plan id as none, and sorted among the othe
 
 test('a price that exists already is not added, and everything typed stays', async () => {
   const error = { code: 'conflict', message: 'AirtelTigo 1GB is already on sale.', request_id: 'r' };
-  open({ 'admin-create-price': { status: 409, body: { error } } });
+  open({ 'admin-save-prices': { status: 409, body: { error } } });
   await press('Add a price');
   await userEvent.click(await screen.findByRole('radio', { name: 'AirtelTigo' }));
   fireEvent.change(screen.getByLabelText('Data Size'), { target: { value: '1GB' } });

@@ -59,6 +59,8 @@ export const price = (changes: Partial<BundlePrice> = {}): BundlePrice => ({
   data_size: '1GB',
   price: 5,
   api_plan_id: null,
+  validity: null,
+  note: null,
   is_active: true,
   ...changes,
 });
@@ -66,9 +68,7 @@ export const price = (changes: Partial<BundlePrice> = {}): BundlePrice => ({
 /** A price as owners read it. */
 export const adminPrice = (changes: Partial<AdminPrice> = {}): AdminPrice => ({
   ...price(),
-  ...{ validity: null, note: null, sort: 0 },
-  ...{ api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null, hubnet_code: null },
-  ...{ suppliers: {}, tiers: {}, cost: null },
+  ...{ version: 1, sort: 0, cost: null, tiers: {}, codes: {} },
   ...changes,
 });
 

@@ -1,5 +1,3 @@
-import { dayMs } from '../../../lib/dates';
-
 /* The shop's days and months, in any time zone: Ghana's time is UTC. `lib/dates.ts` has the reader's own. */
 
 const formatIn = (options: Intl.DateTimeFormatOptions) => {
@@ -20,13 +18,3 @@ export const weekdayName = (of: string): string => weekday(`${of}T00:00:00Z`);
 
 /** Until when something must be done: `Tue 1 Dec, 14:00` */
 export const deadline = (at: string): string => `${weekday(at)}, ${at.slice(11, 16)}`;
-
-/** The last day of something that ends at this moment. */
-export const lastDayOf = (until: string | null | undefined): string =>
-  until ? new Date(Date.parse(until) - 1).toISOString().slice(0, 10) : '';
-
-/** When the day is over. Null: not a day. */
-export const endOf = (of: string): string | null =>
-  of === '' ? null : new Date(Date.parse(of) + dayMs).toISOString();
-
-export const isPast = (of: string): boolean => Date.parse(endOf(of) ?? '') <= Date.now();

@@ -1,73 +1,150 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { AddPriceForm } from '../../../../../frontend/src/features/admin/prices/add-price-part';
-import { EditPriceDialog } from '../../../../../frontend/src/features/admin/prices/edit-price-dialog';
-import { emptyPrice } from '../../../../../frontend/src/features/admin/prices/price-values';
+import { PriceForm } from '../../../../../frontend/src/features/admin/prices/price-form';
+import type { AdminPrice } from '../../../../../frontend/src/lib/api/contract-types';
 import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
 import { settings } from '../../../../support/shop/fixtures';
-import '../../support/dialogs';
-import { fakeApi } from '../../support/fake-api';
+import { type Answer, fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminNetwork, adminPrice, profile } from '../../support/samples';
 
-/** The fields of a supplier without a key aren't shown. */
-const allKeys = settings({
-  primary_bundle_api_key: 'p',
-  secondary_bundle_api_key: 's',
-  hubnet_api_key: 'h',
-});
+const keys = settings({ primary_bundle_api_key: 'p', secondary_bundle_api_key: 's', hubnet_api_key: 'h' });
 
-beforeEach(() => {
-  fakeApi({
+/** @param price the plan that is edited; absent: one is added */
+async function open(
+  price?: AdminPrice,
+  { answer = { body: { success: true } }, keyed = keys }: { answer?: Answer; keyed?: typeof keys } = {},
+) {
+  const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-    'admin-get-prices': { body: { prices: [], networks: [adminNetwork()] } },
-    'get-bundle-prices': { body: { prices: [], networks: [adminNetwork()] } },
-    'admin-get-settings': { body: { settings: settingsView(allKeys) } },
+    'admin-get-prices': {
+      body: {
+        prices: price ? [price] : [],
+        networks: [adminNetwork()],
+        tiers: [{ id: 't1', name: 'Agents' }],
+      },
+    },
+    'admin-get-settings': { body: { settings: settingsView(keyed) } },
+    'admin-save-prices': answer,
   });
+  renderScreen(
+    <PriceForm {...(price && { price })} onDone={jest.fn()} onClose={jest.fn()} onDelete={jest.fn()} />,
+  );
+  await screen.findByLabelText('Agents (₵, optional)');
+  return () => received.filter(({ name }) => name === 'admin-save-prices').map(({ input }) => input);
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const type = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  if (text !== '') await userEvent.type(screen.getByLabelText(label), text);
+};
+
+test('a price is added with everything that its form has; a loss has to be ticked', async () => {
+  const sent = await open();
+  await userEvent.click(screen.getByRole('radio', { name: 'MTN' }));
+  await type('Data Size', '1 gb');
+  await type('Price (₵)', '5');
+  await type('Agents (₵, optional)', '5.30');
+  await type('Cost (₵, optional)', '5.20');
+  await type('Validity (optional)', '30 days');
+  await userEvent.type(await screen.findByLabelText('API Plan ID at Secondary (optional)'), 'S-1');
+  await userEvent.type(screen.getByLabelText('Code at Hubnet, if it differs'), 'big-time');
+  await type('Note for customers (optional)', 'Fast');
+  await type('Position in the list (optional)', '2');
+  expect(screen.getByText('Loss ₵0.20')).toHaveClass('price-loss');
+  await press('Add Price');
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Sell below cost' })).toHaveFocus());
+  expect(sent()).toEqual([]);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sell below cost' }));
+  await press('Add Price');
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      {
+        requestId: expect.any(String),
+        prices: [
+          expect.objectContaining({
+            ...{
+              network: 'MTN',
+              data_size: '1GB',
+              price: 5,
+              cost: 5.2,
+              validity: '30 days',
+              note: 'Fast',
+              sort: 2,
+            },
+            tiers: expect.objectContaining({ t1: 5.3, t2: null }),
+            codes: { secondary: 'S-1', hubnet: 'big-time' },
+          }),
+        ],
+      },
+    ]),
+  );
 });
 
-test('each value of a price has its field in the form', async () => {
-  renderScreen(<AddPriceForm onClose={jest.fn()} />);
-  await userEvent.click(await screen.findByRole('radio', { name: 'MTN' }));
-  await screen.findByLabelText('Data Size');
-  await userEvent.click(screen.getByText(/^Note for customers, position/));
-  // The network is the group of choices above, whose radio buttons have another name.
-  await waitFor(() => {
-    const names = [...document.querySelectorAll('form [name]')].map((field) => field.getAttribute('name'));
-    expect(Object.keys(emptyPrice('')).filter((name) => !names.includes(name))).toEqual(['network']);
-  });
+test('a plan is edited from its price on, whose typing replaces the old one; emptied amounts are sent as none', async () => {
+  const sent = await open(adminPrice({ version: 3, cost: 4, tiers: { t1: 4.8 }, codes: { primary: 'P-1' } }));
+  expect(screen.getByLabelText('Price (₵)')).toHaveFocus();
+  await userEvent.keyboard('5.50');
+  await type('Agents (₵, optional)', '');
+  await type('Cost (₵, optional)', '');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      {
+        prices: [
+          {
+            id: 'mtn-1gb',
+            version: 3,
+            price: 5.5,
+            cost: null,
+            tiers: { t1: null },
+            codes: { primary: 'P-1' },
+          },
+        ],
+      },
+    ]),
+  );
+});
+
+test('a loss that is known already needs no tick, a new one for a tier does', async () => {
+  const sent = await open(adminPrice({ cost: 5.2 }));
+  expect(screen.getByText('Loss ₵0.20')).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await type('Agents (₵, optional)', '4');
+  expect(screen.getByText('Loss ₵0.20, Loss ₵1.20 for Agents')).toBeVisible();
+  await press('Save Price');
+  expect(screen.getByRole('checkbox', { name: 'Sell below cost' })).toBeInvalid();
+  expect(sent()).toEqual([]);
 });
 
 test.each(['9,50', '1e1', 'ten', '1.2.3'])(
   'a price of %s is refused in words and stays as it was typed',
   async (typed) => {
-    renderScreen(
-      <EditPriceDialog price={adminPrice({ price: 9 })} onDelete={jest.fn()} onClose={jest.fn()} />,
-    );
-    expect(await screen.findByLabelText('Price (₵)')).toHaveFocus();
-    await userEvent.keyboard(typed);
-    await userEvent.click(screen.getByRole('button', { name: 'Save Price' }));
+    await open(adminPrice());
+    await userEvent.keyboard(`${typed}{Enter}`);
     expect(await screen.findByText('Enter a price such as 4.50')).toBeVisible();
     expect(screen.getByLabelText('Price (₵)')).toHaveValue(typed);
   },
 );
 
-test('a price that somebody else changed meanwhile: a sentence says so, and what was typed stays', async () => {
-  const message = 'The price is now ₵5.50, no longer ₵5.00. Nothing was changed.';
-  const { received } = fakeApi({
-    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-    'admin-update-price': { status: 400, body: { error: { code: 'invalid_request', message } } },
+test('a plan that somebody else changed meanwhile: a sentence says so, and what was typed stays', async () => {
+  const message = 'Somebody else has changed this since you opened it. Nothing is saved.';
+  const sent = await open(adminPrice(), {
+    answer: { status: 400, body: { error: { code: 'invalid_request', message } } },
   });
-  renderScreen(<EditPriceDialog price={adminPrice({ price: 5 })} onDelete={jest.fn()} onClose={jest.fn()} />);
-  const field = await screen.findByLabelText('Price (₵)');
-  await userEvent.clear(field);
-  await userEvent.type(field, '6');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Price' }));
+  await userEvent.keyboard('6{Enter}');
   expect(await screen.findByText(message)).toBeVisible();
-  expect(field).toHaveValue('6');
+  expect(screen.getByLabelText('Price (₵)')).toHaveValue('6');
   // Once more, it isn't saved over theirs.
-  await userEvent.click(screen.getByRole('button', { name: 'Save Price' }));
-  const sent = () => received.filter(({ name }) => name === 'admin-update-price');
+  await press('Save Price');
   await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent().at(-1)?.input).toMatchObject({ seen: { price: 5 } });
+  expect(sent().at(-1)).toMatchObject({ prices: [{ version: 1 }] });
+});
+
+test('a shop whose suppliers need no plan ids still has the one of the specification', async () => {
+  await open(undefined, { keyed: settings({ hubnet_api_key: 'h' }) });
+  expect(await screen.findByLabelText('Code at Hubnet, if it differs')).toBeVisible();
+  expect(screen.getByLabelText('API Plan ID (optional)')).toBeVisible();
+  expect(screen.queryByLabelText(/Secondary/)).toBeNull();
 });

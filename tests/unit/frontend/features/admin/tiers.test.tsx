@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AccountList } from '../../../../../frontend/src/features/admin/accounts/list/account-list';
-import { PricesTab } from '../../../../../frontend/src/features/admin/prices/prices-tab';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { adminNetwork, adminPrice, profile } from '../../support/samples';
+import { adminNetwork, profile } from '../../support/samples';
 import { setWindow } from '../../support/window';
 
 beforeEach(() => setWindow('wide'));
@@ -17,35 +16,15 @@ const kofi = {
   activity: [],
 };
 
-function fake(changes: object = {}, tiers: readonly object[] = [agents]) {
-  const answered = adminPrice(changes);
+function fake() {
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-    'admin-get-prices': { body: { prices: [answered], networks: [adminNetwork()], tiers } },
-    'admin-update-price': { body: { success: true, price: answered } },
-    'admin-name-tiers': { body: { success: true, tiers } },
+    'admin-get-prices': { body: { prices: [], networks: [adminNetwork()], tiers: [agents] } },
     'admin-get-customer': { body: kofi },
     'admin-update-user': { body: { success: true, user: {} } },
   });
   return (function_: string) => received.filter(({ name }) => name === function_).map(({ input }) => input);
 }
-
-test.each([
-  ['4.70', { t1: 4.7 }],
-  ['', { t1: null }],
-])('a tier’s price entered as %p is sent alone', async (typed, tiers) => {
-  const sent = fake({ tiers: { t1: 4.8 } });
-  renderScreen(<PricesTab />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit MTN 1GB' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.clear(await dialog.findByLabelText('Agents'));
-  if (typed !== '') await userEvent.type(dialog.getByLabelText('Agents'), typed);
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
-  const requestId = expect.any(String);
-  await waitFor(() =>
-    expect(sent('admin-update-price')).toEqual([{ id: 'mtn-1gb', updates: { tiers }, requestId }]),
-  );
-});
 
 const customer = {
   id: 'user-2',
@@ -66,7 +45,7 @@ async function openPrices(): Promise<void> {
   await userEvent.click(screen.getByRole('menuitem', { name: 'Prices' }));
 }
 
-test('a customer gets a tier with its last day and a reason, which has to be given', async () => {
+test('a customer gets a tier with a reason, which has to be given', async () => {
   const sent = fake();
   renderScreen(<AccountList accounts={[customer]} onFocusedRemoved={() => undefined} />);
   await openPrices();
@@ -74,16 +53,14 @@ test('a customer gets a tier with its last day and a reason, which has to be giv
   await dialog.findByRole('option', { name: 'Agents' });
   expect(dialog.getByRole('button', { name: 'Save Prices' })).toBeDisabled();
   await userEvent.selectOptions(dialog.getByLabelText('Tier'), 'Agents');
-  await userEvent.type(dialog.getByLabelText(/^Last day/), '2999-12-31');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Prices' }));
   expect(sent('admin-update-user')).toEqual([]);
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'Sells in Kumasi');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Prices' }));
-  const tier = { id: 't1', until: '3000-01-01T00:00:00.000Z' };
   await waitFor(() =>
     expect(sent('admin-update-user')).toEqual([
       {
-        ...{ userId: 'user-2', updates: { tier }, reason: 'Sells in Kumasi' },
+        ...{ userId: 'user-2', updates: { tier: 't1' }, reason: 'Sells in Kumasi' },
       },
     ]),
   );

@@ -153,11 +153,10 @@ export function AccountActions({
 }
 
 /** Whose prices they pay, by the name that owners gave them, which only they read. */
-function TierTag({ tier: { id, until } }: { tier: NonNullable<Account['tier']> }) {
+function TierTag({ tier }: { tier: NonNullable<Account['tier']> }) {
   const isOwner = useIsOwner();
   const { data } = api.useAdminGetPricesQuery({}, { skip: !isOwner });
-  if (until !== null && Date.parse(until) <= Date.now()) return null;
-  const name = data?.tiers.find((each) => each.id === id)?.name ?? `Tier ${id.slice(1)}`;
+  const name = data?.tiers.find(({ id }) => id === tier)?.name ?? `Tier ${tier.slice(1)}`;
   return (
     <Tag className="badge--secondary">
       <span className="visually-hidden">Prices of </span>

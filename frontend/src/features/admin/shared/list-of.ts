@@ -1,4 +1,0 @@
-const and = new Intl.ListFormat('en-GB');
-
-/** `MTN and AirtelTigo`. */
-export const listOf = (labels: readonly string[]): string => and.format(labels);
