@@ -27,41 +27,28 @@ export const paths = {
   privacy: '/privacy',
 } as const;
 
-/** The admin dashboard is one screen with tabs. Tabs that are not listed here are query parameters of its path. */
+/** The tabs of the admin dashboard. */
 export const adminPaths = {
   dashboard: '/admin-dashboard',
-  /** The items that need a decision. */
-  todo: '/admin-todo',
   users: '/admin-users',
   orders: '/admin-orders',
+  topups: '/admin-topups',
+  pricing: '/admin-pricing',
   settings: '/admin-settings',
-  /** Profit and balances. */
+  /** The items that need a decision. */
+  todo: '/admin-todo',
   money: '/admin-money',
 } as const;
-
-/** Returns the address of a dashboard tab: its own path, or the dashboard's with a query parameter. The first tab has the dashboard's path. */
-export function adminTabPath(id: string): string {
-  if (id === 'overview') return adminPaths.dashboard;
-  const ownPaths: Readonly<Record<string, string>> = adminPaths;
-  return ownPaths[id] ?? `${adminPaths.dashboard}?tab=${id}`;
-}
-
-/** Returns the address of a view within a tab. The first view is unnamed and has the tab's address. */
-export function adminViewPath(tab: string, view: string): string {
-  const path = adminTabPath(tab);
-  if (view === '') return path;
-  return `${path}${path.includes('?') ? '&' : '?'}view=${view}`;
-}
 
 /** The orders that only a person delivers. */
 export const byHandPath = `${adminPaths.orders}?show=by-hand`;
 
 /** The price list with the form for a new price of this network. */
 export const addPricePath = (network: string): string =>
-  `${adminTabPath('pricing')}&add=${encodeURIComponent(network)}`;
+  `${adminPaths.pricing}?add=${encodeURIComponent(network)}`;
 
 /** The price list with the form for the plans' costs. */
-export const addCostsPath = (): string => `${adminTabPath('pricing')}&costs`;
+export const addCostsPath = (): string => `${adminPaths.pricing}?costs`;
 
 /** A section of the settings. */
 export const settingsPath = (section: string): string => `${adminPaths.settings}?section=${section}`;
@@ -71,7 +58,7 @@ export const supplierKeysPath = (): string => settingsPath('bundle-api');
 
 /** The networks, with the form for this one's route. */
 export const routePath = (network: string): string =>
-  `${adminViewPath('pricing', 'networks')}&route=${encodeURIComponent(network)}`;
+  `${adminPaths.pricing}?view=networks&route=${encodeURIComponent(network)}`;
 
 /** The page of an order or a top-up with all facts and possible actions. */
 export const subjectPath = ({ kind, id }: { readonly kind: AttentionKind; readonly id: string }): string =>

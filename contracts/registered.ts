@@ -3,7 +3,6 @@ import { adminBanUser } from './accounts/admin-ban-user';
 import { adminCreateUser } from './accounts/admin-create-user';
 import { adminDeleteUser } from './accounts/admin-delete-user';
 import { adminGetCustomer } from './accounts/admin-get-customer';
-import { adminGetSignUps } from './accounts/admin-get-sign-ups';
 import { adminGetUsers } from './accounts/admin-get-users';
 import { adminResetSecondFactor } from './accounts/admin-reset-second-factor';
 import { adminUpdateUser } from './accounts/admin-update-user';
@@ -69,10 +68,8 @@ import { adminGetSettings } from './settings/admin-get-settings';
 import { adminTestBundleApi } from './settings/admin-test-bundle-api';
 import { adminTestPaystack } from './settings/admin-test-paystack';
 import { adminUpdateSettings } from './settings/admin-update-settings';
-import { adminGetBalances } from './statistics/admin-get-balances';
-import { adminGetMargin } from './statistics/admin-get-margin';
-import { adminGetOverview } from './statistics/admin-get-overview';
 import { getStatus } from './statistics/get-status';
+import { adminGetBalances, adminGetMargin, adminGetOverview } from './statistics/statistics';
 import { adminCloseTopup } from './top-ups/admin-close-topup';
 import { adminGetTopups } from './top-ups/admin-get-topups';
 import { adminRecheckTopup } from './top-ups/admin-recheck-topup';
@@ -91,7 +88,6 @@ export const contracts = [
   adminCreateUser,
   adminDeleteUser,
   adminGetCustomer,
-  adminGetSignUps,
   adminGetUsers,
   adminResetSecondFactor,
   adminUpdateUser,
@@ -143,10 +139,10 @@ export const contracts = [
   adminTestBundleApi,
   adminTestPaystack,
   adminUpdateSettings,
-  adminGetBalances,
-  adminGetMargin,
-  adminGetOverview,
   getStatus,
+  adminGetOverview,
+  adminGetMargin,
+  adminGetBalances,
   adminCloseTopup,
   adminGetTopups,
   adminRecheckTopup,

@@ -9,11 +9,6 @@ import { refundSummaries } from '../top-ups/refund-fields';
 import { walletTransactionView } from '../wallet/get-wallet-transactions';
 import { userView } from './user-fields';
 
-export const customerFacts = /* @__PURE__ */ z.pick(userView, {
-  ...{ user_id: true, name: true, email: true, phone: true },
-  ...{ balance: true, is_banned: true },
-});
-
 export const adminGetCustomer = defineContract({
   name: 'admin-get-customer',
   access: 'admin',
@@ -23,7 +18,6 @@ export const adminGetCustomer = defineContract({
     'Returns a customer with their wallet, API keys, latest orders and top-ups, and why any of these need a decision.',
   input: z.strictObject({ userId: userId() }),
   output: z.object({
-    customer: customerFacts,
     /** The account, as the list of users shows it. */
     user: userView,
     wallet: z.object({
@@ -40,8 +34,6 @@ export const adminGetCustomer = defineContract({
     has_sign_in: z.nullable(z.boolean()),
     /** Whether they have set up two-step login. */
     has_second_factor: z.boolean(),
-    /** How many numbers they have saved. */
-    recipients: z.int(),
     /** Their API keys, also those that were stopped; oldest first. */
     api_keys: z.array(
       z.object({
@@ -50,7 +42,7 @@ export const adminGetCustomer = defineContract({
         stopped_at: z.nullable(timestamp()),
       }),
     ),
-    /** The latest 20 orders and the latest 20 top-ups, newest first. */
+    /** The latest 20 of their orders and top-ups, newest first. */
     activity: z.array(
       z.object({
         subject: attentionSubject(),

@@ -1,15 +1,22 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { timestamp } from '../fields';
-import { deliveryTimeFields } from './delivery-time-fields';
 import { statusFile } from './status-path';
+
+/** The time that today's and yesterday's deliveries took: measured, not promised. */
+export const deliveryTimeFields = {
+  /** Half were delivered within this many minutes. */
+  half_within: z.int(),
+  /** Nine of ten were delivered within this many minutes. */
+  most_within: z.int(),
+};
 
 export const getStatus = defineContract({
   name: 'get-status',
   access: 'public',
   kind: 'query',
   summary:
-    'Returns the shop’s public figures, from counters and without names: networks now, orders of the last 30 days, how long refunds took, and the last nightly check. At most a minute old, or as old as it says.',
+    'Returns the shop’s public figures, from counters and without names: networks now, orders of the last 30 days, how long refunds took, and the last nightly check. At most a minute old.',
   input: z.strictObject({}),
   output: z.object({
     as_of: timestamp(),

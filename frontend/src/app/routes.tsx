@@ -15,10 +15,6 @@ const ForgotPasswordScreen = lazyScreen(
 const SignedInUserArea = lazyScreen(() => import('./signed-in-area'), 'SignedInUserArea');
 const SignedInAdminArea = lazyScreen(() => import('./signed-in-area'), 'SignedInAdminArea');
 const WithSession = lazyScreen(() => import('./signed-in-area'), 'WithSession');
-const AdminDashboardScreen = lazyScreen(
-  () => import('../features/admin/admin-dashboard-screen'),
-  'AdminDashboardScreen',
-);
 const PrivacyScreen = lazyScreen(() => import('../features/privacy/privacy-screen'), 'PrivacyScreen');
 const DevelopersScreen = lazyScreen(
   () => import('../features/developers/developers-screen'),
@@ -82,7 +78,7 @@ export function AppRoutes() {
       </Route>
       <Route element={<SignedInAdminArea />}>
         {Object.values(adminPaths).map((path) => (
-          <Route key={path} path={path} element={<AdminDashboardScreen />} />
+          <Route key={path} path={path} />
         ))}
       </Route>
       <Route element={<WithSession />}>

@@ -7,23 +7,16 @@ import { BrandMark } from './brand-mark';
 export interface NavItem {
   readonly path: string;
   readonly label: string;
-  /** Queries of its path that are other places. */
-  readonly notWith?: RegExp;
   /** Other paths that belong to it. */
   readonly alsoAt?: readonly string[];
-  readonly Icon: ComponentType;
+  readonly Icon?: ComponentType | undefined;
   /** How many things wait there. Absent: no number is shown. */
   readonly count?: number;
 }
 
-const notActive = () => '';
-
 /** The main navigation: at the bottom on a phone, at the side on a wide screen. */
 export function Navigation({ items }: { items: readonly NavItem[] }) {
-  const { pathname, search } = useLocation();
-  // The router compares paths only, but the tabs of the admin dashboard differ in the query.
-  const isElsewhere = ({ path, notWith }: Pick<NavItem, 'path' | 'notWith'>) =>
-    notWith?.test(search) || (path.includes('?') && !`${pathname}${search}`.startsWith(path));
+  const { pathname } = useLocation();
   return (
     <header className="navigation">
       <a href={paths.landing} className="brand navigation__brand">
@@ -34,12 +27,8 @@ export function Navigation({ items }: { items: readonly NavItem[] }) {
         <ul>
           {items.map(({ count = 0, Icon, ...item }) => (
             <li key={item.path}>
-              <NavLink
-                to={item.path}
-                {...(item.alsoAt?.includes(pathname) && { className: 'active' })}
-                {...(isElsewhere(item) && { className: notActive, 'aria-current': false })}
-              >
-                <Icon />
+              <NavLink to={item.path} {...(item.alsoAt?.includes(pathname) && { className: 'active' })}>
+                {Icon && <Icon />}
                 <span>{item.label}</span>
                 {count > 0 && (
                   <span className="navigation__count">

@@ -8,14 +8,13 @@ import {
   type AttributeType,
   type CognitoIdentityProviderClient,
   ConfirmSignUpCommand,
-  ListUsersCommand,
   ResendConfirmationCodeCommand,
   UserNotFoundException,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod/mini';
 import type { IdentityUser } from '../../core/accounts/identity-provider';
-import type { Refusal, SignUps, WaitingSignUp } from '../../core/accounts/waiting-sign-ups';
+import type { Refusal, SignUps } from '../../core/accounts/waiting-sign-ups';
 import { defineUse } from '../use';
 import { contestedAttribute, isContested } from './attributes';
 import { cognitoClient, naming } from './client';
@@ -34,7 +33,6 @@ export const discardNeeds = [
 ] as const;
 /** Confirming and resending a code are open to anybody, so they need no permission. */
 const needs = {
-  waiting: ['ListUsers'],
   contest: ['AdminGetUser', 'AdminEnableUser', 'AdminUpdateUserAttributes'],
   sendCode: [],
   confirm: ['AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'],
@@ -70,8 +68,6 @@ function cognitoSignUps(pool: Pool, ClientId: string): SignUps {
       }),
     );
   return {
-    waiting: (after) => naming('list sign-ups', () => waiting(pool, after)),
-
     contest: (Username) =>
       naming('contest a sign-up', async () => {
         const user = await findUser(pool, Username);
@@ -177,32 +173,10 @@ export async function discardSignUp(pool: Pool, idOrEmail: string) {
   return 'discarded' as const;
 }
 
-async function waiting({ client, userPoolId: UserPoolId }: Pool, after: string | null) {
-  const Filter = 'cognito:user_status = "UNCONFIRMED"';
-  const PaginationToken = after ?? undefined;
-  try {
-    const found = await client.send(new ListUsersCommand({ UserPoolId, Filter, Limit: 60, PaginationToken }));
-    const signUps = (found.Users ?? []).map((user): WaitingSignUp => {
-      const { isBanned: _, isConfirmed: __, ...who } = toIdentityUser(user);
-      return { ...who, isContested: isContested(attributesOf(user)) };
-    });
-    return { signUps, next: found.PaginationToken ?? null };
-  } catch (error) {
-    // The cursor has expired.
-    if (after !== null && isOneOf(error, ['InvalidParameterException'])) return { signUps: [], next: null };
-    throw error;
-  }
-}
-
-/** A user as Cognito lists them, or as it returns one. */
-interface WithAttributes {
-  readonly Attributes?: AttributeType[] | undefined;
-  readonly UserAttributes?: AttributeType[] | undefined;
-}
-const attributesOf = (user: WithAttributes) =>
-  Object.fromEntries(
-    (user.UserAttributes ?? user.Attributes ?? []).map(({ Name, Value }) => [Name, Value]),
-  ) as Readonly<Record<string, string | undefined>>;
+const attributesOf = ({ UserAttributes = [] }: { readonly UserAttributes?: AttributeType[] | undefined }) =>
+  Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value])) as Readonly<
+    Record<string, string | undefined>
+  >;
 
 const listedUser = z.object({
   Username: z.string(),

@@ -1,23 +1,4 @@
-import type { adminGetSignUps } from '../../../contracts/accounts/admin-get-sign-ups';
-import type { OutputOf } from '../../../contracts/contract';
 import { newAccount, type OpenPorts, openSignedUp } from './open-account';
-
-/** Somebody who has signed up and not confirmed their address. They have no account, and can't sign in. */
-export interface WaitingSignUp {
-  readonly userId: string;
-  readonly email: string;
-  readonly name: string;
-  readonly phone: string;
-  readonly createdAt: Date;
-  /** Whether somebody has signed up with the same address again. */
-  readonly isContested: boolean;
-}
-
-interface WaitingPage {
-  readonly signUps: readonly WaitingSignUp[];
-  /** Null: there are no more. */
-  readonly next: string | null;
-}
 
 /**
  * - `wrong_code`: wrong, used or expired, or no contested sign-up waits with the address;
@@ -29,9 +10,6 @@ type Confirmation = { readonly kind: 'confirmed'; readonly userId: string } | { 
 
 /** The sign-ups that wait at the identity provider. Each method raises IdentityProviderError if the outcome is unknown. */
 export interface SignUps {
-  /** Returns at most 60, in no order. For a cursor that has expired, the page is empty and has no next one. */
-  waiting(after: string | null): Promise<WaitingPage>;
-
   /**
    * Marks a waiting sign-up as contested, because somebody signs up with its address again. From then on the password of the first
    * sign-up is useless: confirming it includes choosing a password.
@@ -62,20 +40,6 @@ interface Proof {
   readonly phone: string;
   readonly password: string;
 }
-
-/** Returns a page of waiting sign-ups for staff, the newest at the top. */
-export const signUpPage = ({ signUps, next }: WaitingPage): OutputOf<typeof adminGetSignUps> => ({
-  sign_ups: signUps
-    .map((signUp) => ({
-      id: signUp.userId,
-      name: signUp.name,
-      email: signUp.email,
-      signed_up_at: signUp.createdAt.toISOString(),
-      is_repeated: signUp.isContested,
-    }))
-    .sort((one, other) => other.signed_up_at.localeCompare(one.signed_up_at)),
-  next_cursor: next,
-});
 
 /**
  * Handles a sign-up with an address that waits for its confirmation. Nothing of the new sign-up is kept: only the

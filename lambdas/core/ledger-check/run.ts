@@ -1,7 +1,7 @@
 import { mapConcurrently } from '../concurrency';
 import { type CommitPorts, commit } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
-import { balanceOf, groupOf, networksIn, type StatisticsReader, sumOf } from '../statistics/counters';
+import { balanceOf, groupOf, ordersIn, type StatisticsReader, sumOf } from '../statistics/counters';
 import { dayMs, dayOf, hourMs, minuteMs, monthOf } from '../time';
 import {
   finishedOf,
@@ -243,9 +243,8 @@ async function booksNow({ statistics, clock }: CheckPorts, check: LedgerCheck): 
 /** In pesewas: net sales by the orders whose money is ours, and by the ledger. */
 async function salesNow(statistics: StatisticsReader) {
   const { orders, books } = await statistics.totals();
-  const names = networksIn(orders).flatMap((network) => [`${network}.revenue`, `${network}.open`]);
   return {
-    orders: names.reduce((sum, name) => sum + (orders[name] ?? 0), 0),
+    orders: ordersIn(orders, ['revenue', 'open']),
     books: balanceOf(books, 'sales'),
   };
 }

@@ -1,5 +1,5 @@
 import { attentionWords } from '../../../contracts/attention/attention-reasons';
-import { adminViewPath, subjectPath } from '../../../contracts/paths';
+import { adminPaths, subjectPath } from '../../../contracts/paths';
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { ownersAccess, ownersOf, type StaffList } from '../accounts/owners';
 import { deadlineOf } from '../attention/deadlines';
@@ -172,7 +172,7 @@ function titleOf({ subject: { kind, id }, payment }: AttentionItem, row: OwnRow 
   }[kind];
 }
 
-const suppliersPath = adminViewPath('money', 'balances');
+const suppliersPath = adminPaths.money;
 
 /** A balance that won't last, and a key that its supplier refuses. */
 function newsOfBalance(of: SupplierBalance, settings: Settings, isNew: IsNew): News[] {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../contracts/contract';
-import { type adminGetBalances, supplierBalanceView } from '../../../contracts/statistics/admin-get-balances';
+import { type adminGetBalances, supplierBalanceView } from '../../../contracts/statistics/statistics';
 import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import type { Db } from '../kernel/db';
 import { access } from '../kernel/db';
@@ -11,14 +11,7 @@ import { daysLeft } from '../suppliers/balances';
 import { type SupplierBalance, supplierBalanceRow } from '../suppliers/rows';
 import { minuteMs } from '../time';
 import { toWire } from '../wire';
-import {
-  balanceOf,
-  type Counts,
-  countOf,
-  networksIn,
-  type OrderCount,
-  type StatisticsReader,
-} from './counters';
+import { balanceOf, ordersIn, type StatisticsReader } from './counters';
 
 type Balances = OutputOf<typeof adminGetBalances>;
 
@@ -38,23 +31,19 @@ export async function readBalances({ db, statistics, clock }: BalancesPorts): Pr
     db.list(supplierBalanceRow),
   ]);
   const accounts = [
-    { account: 'wallets' as const, balance: countOf(totals.books, 'wallets') },
+    { account: 'wallets' as const, balance: totals.books.wallets ?? 0 },
     ...shopAccounts.map((account) => ({ account, balance: balanceOf(totals.books, account) })),
   ];
   return {
     accounts: accounts.map(({ account, balance }) => ({ account, balance: inCedis(balance) })),
     sum: inCedis(accounts.reduce((sum, { balance }) => sum + balance, 0)),
-    open_orders: openOrders(totals.orders),
+    open_orders: {
+      orders: ordersIn(totals.orders, ['pending', 'processing']),
+      amount: inCedis(ordersIn(totals.orders, ['open'])),
+    },
     check: checkView(finishedOf(check)),
     suppliers: supplierViews(suppliers, clock.now()),
   };
-}
-
-function openOrders(counts: Counts): Balances['open_orders'] {
-  const sum = (names: readonly OrderCount[]) => names.reduce((all, name) => all + (counts[name] ?? 0), 0);
-  const networks = networksIn(counts);
-  const open = networks.flatMap((network) => [`${network}.pending`, `${network}.processing`] as const);
-  return { orders: sum(open), amount: inCedis(sum(networks.map((network) => `${network}.open` as const))) };
 }
 
 const checkView = (last: FinishedCheck | null): Balances['check'] =>

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../contracts/constants';
-import { firstNetworks, type NetworkId } from '../../../contracts/networks/networks';
+import type { NetworkId } from '../../../contracts/networks/networks';
 import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
 import type { TopUp } from '../top-ups/rows';
 
@@ -85,18 +85,23 @@ export interface StatisticsReader {
   days(from: string, to: string): Promise<Days>;
 }
 
-const ofNetwork = /^([^.]+)\.(pending|processing|completed|failed|revenue|open)$/;
+/** What is counted of a network's orders, in pesewas: `revenue` sums the amounts of completed ones, `open` those of unsettled ones. */
+type OfOrders = OrderStatus | 'revenue' | 'open';
+export type OrderCount = `${NetworkId}.${OfOrders}`;
 
-/** The networks whose orders are counted here, after the built-in ones: whichever are on sale now. */
-export function networksIn(...all: readonly Counts[]): NetworkId[] {
-  const counted = all.flatMap((counts) =>
-    Object.keys(counts).flatMap((name) => ofNetwork.exec(name)?.[1] ?? []),
-  );
-  return [...new Set([...firstNetworks.map(({ id }) => id), ...counted.sort()])];
-}
+/** The sum of these counts of orders, of one network or of all. */
+export const ordersIn = (counts: Counts, wanted: readonly OfOrders[], network?: NetworkId): number =>
+  Object.entries(counts).reduce((sum, [name, count]) => {
+    const [of, kind] = name.split('.');
+    const isWanted = wanted.some((one) => one === kind) && (network === undefined || network === of);
+    return isWanted ? sum + count : sum;
+  }, 0);
 
-/** The counts of orders, in pesewas: `revenue` sums the amounts of completed orders, `open` those of unsettled ones. */
-export type OrderCount = `${NetworkId}.${OrderStatus | 'revenue' | 'open'}`;
+/** The networks whose orders are counted here. */
+export const networksIn = (counts: Counts): NetworkId[] => [
+  ...new Set(Object.keys(counts).flatMap((name) => name.split('.', 1))),
+];
+
 /**
  * The counts of top-ups, in pesewas: `amount` sums the credits. `charge` and `fees` sum those of credited top-ups with a known fee;
  * `feeless` counts the others.
@@ -107,8 +112,7 @@ export type BookCount = `${ShopAccount}.${'in' | 'out'}` | 'wallets';
 
 /** The balance of an account of the shop, in pesewas: the sum that came from the wallets, less the sum that went into them. */
 export const balanceOf = (counts: Counts, account: ShopAccount): number =>
-  countOf(counts, `${account}.in`) - countOf(counts, `${account}.out`);
+  (counts[`${account}.in`] ?? 0) - (counts[`${account}.out`] ?? 0);
 
-export const countOf = (counts: Counts, name: BookCount): number => counts[name] ?? 0;
 /** `active`: with money in the wallet. */
 export type UserCount = 'total' | 'active';

@@ -117,9 +117,9 @@ export type MarginOrder = Pick<
 
 /**
  * The counts of delivered orders: their number, and in pesewas their prices and costs. `unknown` counts orders of unknown cost, `uncosted`
- * sums the part of their amounts that we kept. `refunds` were given back although the data was delivered.
+ * sums the part of their amounts that we kept. `refunded` was given back although the data was delivered.
  */
-export type MarginCount = 'orders' | 'sold' | 'cost' | 'unknown' | 'uncosted' | 'refunds' | 'refunded';
+export type MarginCount = 'orders' | 'sold' | 'cost' | 'unknown' | 'uncosted' | 'refunded';
 
 /** Under `MTN mtn-1gb sold`; ids have no spaces. Nothing while nobody has delivered the order. */
 function countsOfMargin(order: MarginOrder): Counts {
@@ -131,7 +131,7 @@ function countsOfMargin(order: MarginOrder): Counts {
     orders: 1,
     sold: amount,
     ...(cost === null ? { unknown: 1, ...(!isRefunded && { uncosted: amount }) } : { cost }),
-    ...(isRefunded && { refunds: 1, refunded: amount }),
+    ...(isRefunded && { refunded: amount }),
   };
   const named = Object.entries(counts).map(
     ([name, count]) => [`${network} ${planId} ${name}`, count] as const,

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../contracts/contract';
-import type { adminGetMargin } from '../../../contracts/statistics/admin-get-margin';
+import type { adminGetMargin } from '../../../contracts/statistics/statistics';
 import { inCedis } from '../money';
 import { balanceOf, type Counts, groupOf, nothing, plus, type StatisticsReader, sumOf } from './counters';
 import type { MarginCount } from './effects';
@@ -47,7 +47,6 @@ const leftOf = (counts: Counts): number =>
 const marginOf = (counts: Counts): Report['total'] => ({
   orders: of(counts, 'orders'),
   sold: inCedis(of(counts, 'sold')),
-  refunds: of(counts, 'refunds'),
   refunded: inCedis(of(counts, 'refunded')),
   cost: inCedis(of(counts, 'cost')),
   unknown: of(counts, 'unknown'),

@@ -1,10 +1,10 @@
-import { type OrderStatus, orderStatuses } from '../../../contracts/constants';
+import { orderStatuses } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import type { NetworkId } from '../../../contracts/networks/networks';
-import { type adminGetOverview, recentOrderView } from '../../../contracts/statistics/admin-get-overview';
+import { type adminGetOverview, recentOrderView } from '../../../contracts/statistics/statistics';
 import { accountsAccess, accountsById } from '../accounts/find-accounts';
 import { access, type Db } from '../kernel/db';
-import { pesewas, toCedis } from '../money';
+import { inCedis } from '../money';
 import { newestOrders, newestOrdersAccess, unknownUser } from '../orders/lists/list-orders';
 import type { Order } from '../orders/order';
 import { dayMs, dayOf } from '../time';
@@ -14,7 +14,7 @@ import {
   groupOf,
   networksIn,
   nothing,
-  type OrderCount,
+  ordersIn,
   type StatisticsReader,
   type UserCount,
 } from './counters';
@@ -34,36 +34,30 @@ export interface OverviewPorts {
 /** Specification, section 9. */
 const recentOrders = 4;
 
-/** Reads the totals, thirty days and the latest orders with their customers: few rows, however large the shop is. */
+/** Reads the totals, two days and the latest orders with their customers: few rows, however large the shop is. */
 export async function overview({ statistics, db }: OverviewPorts, now: Date): Promise<Overview> {
-  const days = recentDays(now);
+  const [today, yesterday] = [dayOf(now), dayOf(new Date(now.getTime() - dayMs))];
   const [totals, counted, latest] = await Promise.all([
     statistics.totals(),
-    statistics.days(days.at(0) ?? '', days.at(-1) ?? ''),
+    statistics.days(yesterday, today),
     newestOrders(db, now, { limit: recentOrders, maximumRows: recentOrders }),
   ]);
-  const on = (day = '') => groupOf(counted[day] ?? nothing, 'orders');
-  const shown = networksIn(...days.map(on));
+  const on = (day: string) => salesOf(groupOf(counted[day] ?? nothing, 'orders'));
   const users = (name: UserCount) => totals.users[name] ?? 0;
   return {
-    today: salesOf(on(days.at(-1))),
-    yesterday: salesOf(on(days.at(-2))),
+    today: on(today),
+    yesterday: on(yesterday),
     all_time: salesOf(totals.orders),
     users: { total: users('total'), active: users('active') },
     networks: performance(totals.orders),
     recent_orders: await recentViews(db, latest.rows),
-    days: days.map((day) => ({
-      day,
-      ...salesOf(on(day)),
-      networks: shown.map((network) => networkSales(on(day), network)),
-    })),
   };
 }
 
 function performance(counts: Counts): Overview['networks'] {
   const all = salesOf(counts).orders;
   return networksIn(counts)
-    .map((network) => networkSales(counts, network))
+    .map((network) => ({ network, ...salesOf(counts, network) }))
     .filter(({ orders }) => orders > 0)
     .sort((a, b) => b.orders - a.orders)
     .slice(0, topNetworks)
@@ -88,37 +82,14 @@ async function recentViews(
 }
 
 /** The orders of all statuses, and the sum of the completed ones in cedis. */
-export interface Sales {
+interface Sales {
   readonly orders: number;
   readonly revenue: number;
 }
 
-/** The number of orders with a status, of all networks. */
-export const countOf = (counts: Counts, status: OrderStatus): number =>
-  networksIn(counts).reduce((total, network) => total + (counts[`${network}.${status}`] ?? 0), 0);
-
-export function salesOf(counts: Counts): Sales {
-  return salesIn(counts, networksIn(counts));
-}
-
-const networkSales = (counts: Counts, network: NetworkId): Sales & { network: NetworkId } => ({
-  network,
-  ...salesIn(counts, [network]),
-});
-
-function salesIn(counts: Counts, among: readonly NetworkId[]): Sales {
-  const sum = (names: readonly OrderCount[]) => names.reduce((total, name) => total + (counts[name] ?? 0), 0);
+function salesOf(counts: Counts, network?: NetworkId): Sales {
   return {
-    orders: sum(among.flatMap((network) => orderStatuses.map((status) => `${network}.${status}` as const))),
-    revenue: toCedis(pesewas(sum(among.map((network) => `${network}.revenue` as const)))),
+    orders: ordersIn(counts, orderStatuses, network),
+    revenue: inCedis(ordersIn(counts, ['revenue'], network)),
   };
 }
-
-/** Specification, section 9: the days of the chart. */
-const chartDays = 30;
-
-/** Today and the 29 days before it, oldest first: `2026-11-20`. */
-export const recentDays = (now: Date): string[] =>
-  Array.from({ length: chartDays }, (_, index) =>
-    dayOf(new Date(now.getTime() - (chartDays - 1 - index) * dayMs)),
-  );

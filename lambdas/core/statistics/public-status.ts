@@ -1,15 +1,15 @@
+import { orderStatuses } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import type { getStatus } from '../../../contracts/statistics/get-status';
 import type { Db } from '../kernel/db';
 import { finishedOf, type readCheckAccess } from '../ledger-check/fold';
 import { type FinishedCheck, ledgerCheckRow } from '../ledger-check/rows';
 import { shopWindow } from '../prices/shop-window';
-import { minuteMs } from '../time';
-import { groupOf, type StatisticsReader, sumOf } from './counters';
+import { dayMs, dayOf } from '../time';
+import { groupOf, ordersIn, type StatisticsReader, sumOf } from './counters';
 import { timesToRefund } from './delivery-times';
-import { countOf, recentDays, salesOf } from './overview';
 
-export type PublicStatus = OutputOf<typeof getStatus>;
+type PublicStatus = OutputOf<typeof getStatus>;
 
 export type StatusPorts = Parameters<typeof shopWindow>[0] & {
   readonly db: Db<typeof readCheckAccess>;
@@ -18,8 +18,7 @@ export type StatusPorts = Parameters<typeof shopWindow>[0] & {
 
 /** The public status of the shop: staff's overview without money and names. */
 export async function publicStatus(ports: StatusPorts, now: Date): Promise<PublicStatus> {
-  const days = recentDays(now);
-  const [first = '', last = ''] = [days.at(0), days.at(-1)];
+  const [first, last] = [dayOf(new Date(now.getTime() - 29 * dayMs)), dayOf(now)];
   const [shop, counted, times, check] = await Promise.all([
     shopWindow(ports, now),
     ports.statistics.days(first, last),
@@ -32,9 +31,9 @@ export async function publicStatus(ports: StatusPorts, now: Date): Promise<Publi
     as_of: now.toISOString(),
     networks: networksOf(shop),
     last_30_days: {
-      orders: salesOf(orders).orders,
-      delivered: countOf(orders, 'completed'),
-      refunded: countOf(orders, 'failed'),
+      orders: ordersIn(orders, orderStatuses),
+      delivered: ordersIn(orders, ['completed']),
+      refunded: ordersIn(orders, ['failed']),
     },
     time_to_refund: timesToRefund(times),
     last_check: finished && checkView(finished),
@@ -57,30 +56,3 @@ const checkView = ({ beganAt, users, mismatches }: FinishedCheck): PublicStatus[
   wallets: users,
   agree: mismatches === 0,
 });
-
-/** The maximum age of an answer, since everybody may ask. */
-const keptMs = minuteMs;
-
-/**
- * Makes an answer at most once a minute. If that fails, gives the one before again, which states its time.
- * @throws what `make` throws, if there is none before
- */
-export function keptForAMinute<Answer>() {
-  let kept: { readonly answer: Answer; readonly at: number } | null = null;
-  return async (
-    now: Date,
-    make: () => Promise<Answer>,
-    onFailure: (error: unknown) => void,
-  ): Promise<Answer> => {
-    if (kept !== null && now.getTime() - kept.at < keptMs) return kept.answer;
-    try {
-      const answer = await make();
-      kept = { answer, at: now.getTime() };
-      return answer;
-    } catch (error) {
-      if (kept === null) throw error;
-      onFailure(error);
-      return kept.answer;
-    }
-  };
-}

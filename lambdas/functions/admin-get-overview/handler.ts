@@ -1,4 +1,4 @@
-import { adminGetOverview } from '../../../contracts/statistics/admin-get-overview';
+import { adminGetOverview } from '../../../contracts/statistics/statistics';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { overview, overviewAccess } from '../../core/statistics/overview';
 import { signedInFunction } from '../../runtime/api-function';

@@ -4,11 +4,9 @@ import { deliveryTimesReader, statisticsReader } from '../../adapters/dynamodb/s
 import { systemClock } from '../../adapters/use';
 import { readCheckAccess } from '../../core/ledger-check/fold';
 import { listPricesAccess } from '../../core/prices/shop-window';
-import { keptForAMinute, type PublicStatus, publicStatus } from '../../core/statistics/public-status';
+import { publicStatus } from '../../core/statistics/public-status';
 import { publicFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
-
-const kept = keptForAMinute<PublicStatus>();
 
 export const handler = publicFunction(getStatus, {
   uses: {
@@ -19,12 +17,5 @@ export const handler = publicFunction(getStatus, {
       statistics: statisticsReader,
     }),
   },
-  handle: ({ ports, log }) => {
-    const now = systemClock.now();
-    return kept(
-      now,
-      () => publicStatus(ports, now),
-      (error) => log.info('status could not be read', { error: String(error) }),
-    );
-  },
+  handle: ({ ports }) => publicStatus(ports, systemClock.now()),
 });

@@ -57,13 +57,13 @@ const staffsScreens = [
   ['/admin-dashboard', 'Today Orders'],
   ['/admin-users', 'Test Person'],
   ['/admin-orders', 'No orders found'],
-  ['/admin-dashboard?tab=topups', 'No top-ups found'],
-  ['/admin-dashboard?tab=pricing', '15 plans'],
-  ['/admin-dashboard?tab=pricing&view=networks', 'AirtelTigo'],
+  ['/admin-topups', 'No top-ups found'],
+  ['/admin-pricing', '15 plans'],
+  ['/admin-pricing?view=networks', 'AirtelTigo'],
   ['/admin-settings', 'Paystack keys'],
   ['/admin-settings?section=audit-log', 'set up two-step login'],
   ['/admin-todo', 'Nothing needs you'],
-  ['/admin-money', 'Profit'],
+  ['/admin-money', 'What is left'],
 ] as const;
 
 interface Screen {

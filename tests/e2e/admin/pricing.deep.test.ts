@@ -12,7 +12,7 @@ import {
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { refuse } from '../../support/browser/network';
 
-const path = '/admin-dashboard?tab=pricing';
+const path = '/admin-pricing';
 
 inAdminShop();
 beforeEach(() => arriveAsAdmin());

@@ -27,7 +27,7 @@ inSharedAdminShop(async () => {
 
 test('an admin sends unspent money back, and the customer sees that it was sent', async () => {
   await arriveAsAdmin();
-  await page.goto('/admin-dashboard?tab=topups');
+  await page.goto('/admin-topups');
   await panel()
     .getByRole('link', { name: `Details on top-up ${reference}` })
     .click();

@@ -8,8 +8,6 @@ export const adminScreens: readonly Screen[] = [
     'admin-overview',
     '/admin-dashboard',
     waitForText('Network Performance'),
-    (page) => page.locator('.chart__day').first().waitFor(),
-    (page) => page.getByText('Show as a table').click(),
   ),
   screen('admin-overview-failed', '/admin-dashboard', async (page) => {
     const repair = await refuse(page, 'admin-get-overview', 'not_found');
@@ -30,19 +28,20 @@ export const adminScreens: readonly Screen[] = [
   screen(
     'admin-customer',
     '/admin-users',
-    (page) => user(page).getByRole('link').first().click(),
+    openUser,
     waitForText('Latest orders and top-ups'),
   ),
   screen('admin-users', '/admin-users', (page) => user(page).waitFor()),
   screen('admin-users-add', '/admin-users', press('Add User'), pressInDialog('Add User')),
-  screen('admin-users-edit', '/admin-users', pressOfUser(/^Edit/), waitForRole('dialog')),
-  screen('admin-users-balance', '/admin-users', pressOfUser(/Balance/), waitForRole('dialog')),
-  screen('admin-users-ban', '/admin-users', pressMoreOfUser(/^Ban/), waitForRole('dialog')),
+  screen('admin-users-edit', '/admin-users', openUser, press('Edit'), waitForRole('dialog')),
+  screen('admin-users-balance', '/admin-users', openUser, press('Adjust Balance'), waitForRole('dialog')),
+  screen('admin-users-ban', '/admin-users', openUser, press('Ban'), waitForRole('dialog')),
   screen(
     'admin-users-not-deleted',
     '/admin-users',
     async (page) => void page.once('dialog', (question) => void question.accept()),
-    pressMoreOfUser(/^Delete/),
+    openUser,
+    press('Delete'),
     waitForText(/Can.t delete: /),
   ),
   screen('admin-orders', '/admin-orders', waitForText('Kofi Mensah')),
@@ -71,34 +70,28 @@ export const adminScreens: readonly Screen[] = [
     (page) => page.locator('[data-opens-order]').first().click(),
     (page) => page.getByRole('dialog').getByLabel('Failed').check(),
   ),
-  screen('admin-topups', '/admin-dashboard?tab=topups', waitForText(/Showing \d+ of \d+ topup transactions/)),
-  screen('admin-margin', '/admin-money', waitForText('Add costs to see profit')),
-  screen('admin-balances', '/admin-money?view=balances', waitForText(/^Balance at/)),
+  screen('admin-topups', '/admin-topups', waitForText(/Showing \d+ of \d+ topup transactions/)),
+  screen('admin-money', '/admin-money', waitForText('What is left'), waitForText('Owed to customers')),
   screen(
     'admin-networks',
-    '/admin-dashboard?tab=pricing&view=networks',
+    '/admin-pricing?view=networks',
     waitForText('024 025 053 054 055 059'),
   ),
   screen(
     'admin-networks-new',
-    '/admin-dashboard?tab=pricing&view=networks',
+    '/admin-pricing?view=networks',
     press('Add Network'),
     waitForRole('dialog'),
   ),
-  screen('admin-pricing', '/admin-dashboard?tab=pricing', waitForText('15 plans')),
+  screen('admin-pricing', '/admin-pricing', waitForText('15 plans')),
   screen(
     'admin-pricing-incomplete',
-    '/admin-dashboard?tab=pricing',
+    '/admin-pricing',
     press('Add a price'),
     press('Add Price'),
     waitForText('Network is required'),
   ),
-  screen(
-    'admin-pricing-edit',
-    '/admin-dashboard?tab=pricing',
-    press('Edit MTN 1GB'),
-    waitForText('Edit MTN 1GB'),
-  ),
+  screen('admin-pricing-edit', '/admin-pricing', press('Edit MTN 1GB'), waitForText('Edit MTN 1GB')),
   screen(
     'admin-settings-paystack',
     '/admin-settings',
@@ -145,18 +138,8 @@ function rowOf(page: Page, hasText: string) {
   return page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText });
 }
 
-/** The same of what is in its menu. */
-function pressMoreOfUser(name: RegExp) {
-  return async (page: Page) => {
-    await user(page)
-      .getByRole('button', { name: /^More for/ })
-      .click();
-    await user(page).getByRole('menuitem', { name }).click();
-  };
-}
-
-function pressOfUser(name: RegExp) {
-  return (page: Page) => user(page).getByRole('button', { name }).click();
+async function openUser(page: Page): Promise<void> {
+  await user(page).getByRole('link').first().click();
 }
 
 function pressInDialog(name: string) {

@@ -36,7 +36,7 @@ inAdminShop(async () => {
 });
 beforeEach(() => arriveAsAdmin());
 
-const path = '/admin-dashboard?tab=topups';
+const path = '/admin-topups';
 const table = () => page.getByRole('table', { name: 'Top-ups' });
 const rows = () => table().locator('tbody tr');
 const amounts = async () => (await rows().locator('td:nth-child(2)').allTextContents()).join(' ');

@@ -3,11 +3,9 @@ import { admin, dialog, main, page, shop, toasts } from '../../support/browser/c
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { refuse } from '../../support/browser/network';
 import {
-  card,
-  chooseInMenu,
-  findNew,
   inUsersList,
-  pressInList,
+  openNew,
+  pressOnScreen,
   readUser,
   usersApi,
 } from '../../support/browser/users-page';
@@ -19,8 +17,8 @@ import { until } from '../../support/waiting/until';
 inUsersList();
 
 test('money can be added and deducted with a reason, but never below zero', async () => {
-  const { id } = await findNew('Yaa Asantewaa', { balance: 10 });
-  await pressInList('Adjust Balance Yaa Asantewaa');
+  const { id } = await openNew('Yaa Asantewaa', { balance: 10 });
+  await pressOnScreen('Adjust Balance');
   await expectVisible(dialog().getByRole('heading'), 'users: adjust dialog');
   await dialog().getByLabel('Amount (₵)').fill('much');
   await dialog().getByRole('button', { name: 'Add money' }).click();
@@ -32,9 +30,9 @@ test('money can be added and deducted with a reason, but never below zero', asyn
   await dialog().getByText('₵12.50', { exact: true }).waitFor();
   await dialog().getByRole('button', { name: 'Add ₵2.50' }).click();
   await expectVisible(toasts(), 'users: balance added');
-  await card('Yaa Asantewaa').getByText('₵12.50').waitFor();
+  await main().getByText('₵12.50').waitFor();
 
-  await pressInList('Adjust Balance Yaa Asantewaa');
+  await pressOnScreen('Adjust Balance');
   await dialog().getByRole('radio', { name: 'Deduct' }).check();
   await dialog().getByLabel('Amount (₵)').fill('12.51');
   await dialog().getByLabel('Reason').fill('Paid twice');
@@ -43,15 +41,15 @@ test('money can be added and deducted with a reason, but never below zero', asyn
   await dialog().getByLabel('Amount (₵)').fill('12.50');
   await dialog().getByRole('button', { name: 'Deduct ₵12.50' }).click();
   await expectVisible(toasts(), 'users: balance deducted');
-  await card('Yaa Asantewaa').getByText('₵0.00').waitFor();
+  await main().getByText('₵0.00').waitFor();
   coversRules('users: adjusting');
   const audit = await usersApi().auditOf(id);
   expect(audit.map(({ reason }) => reason)).toEqual(expect.arrayContaining(['Lost top-up', 'Paid twice']));
 });
 
 test('a user can be banned and unbanned; the dialog says beforehand that a ban signs them out', async () => {
-  await findNew('Kofi Bad');
-  await chooseInMenu('Ban');
+  await openNew('Kofi Bad');
+  await pressOnScreen('Ban');
   await dialog().getByText('is signed out at once').waitFor();
   const repair = await refuse(page, 'admin-ban-user', 'unavailable', 'The service is busy.');
   await dialog().getByRole('button', { name: 'Ban User' }).click();
@@ -62,22 +60,22 @@ test('a user can be banned and unbanned; the dialog says beforehand that a ban s
   await repair();
   await dialog().getByRole('button', { name: 'Ban User' }).click();
   await expectVisible(toasts(), 'users: banned');
-  await card('Kofi Bad').getByText('Banned', { exact: true }).waitFor();
+  await main().getByText('Banned', { exact: true }).waitFor();
   expect(await readUser('Kofi Bad')).toMatchObject({ is_banned: true });
 
   const repairAgain = await refuse(page, 'admin-ban-user', 'unavailable');
-  await chooseInMenu('Unban');
+  await pressOnScreen('Unban');
   await dialog().getByRole('button', { name: 'Unban User' }).click();
   await expectVisible(toasts(), 'users: unbanning failed');
   await repairAgain();
   await dialog().getByRole('button', { name: 'Unban User' }).click();
   await expectVisible(toasts(), 'users: unbanned');
-  await card('Kofi Bad').getByText('Banned', { exact: true }).waitFor({ state: 'detached' });
+  await main().getByText('Banned', { exact: true }).waitFor({ state: 'detached' });
   coversRules('users: banning');
 });
 
 test('a user is deleted after a question, but not while they have money or open orders; their orders stay', async () => {
-  const { id } = await findNew('Ekow Gone', { balance: 5 });
+  const { id } = await openNew('Ekow Gone', { balance: 5 });
   const asked: string[] = [];
   let answer: (question: Dialog) => Promise<void> = (question) => question.dismiss();
   const ask = (question: Dialog) => {
@@ -85,21 +83,21 @@ test('a user is deleted after a question, but not while they have money or open 
     void answer(question);
   };
   page.on('dialog', ask);
-  await chooseInMenu('Delete');
+  await pressOnScreen('Delete');
   await until(() => asked.length === 1);
   expect(asked).toEqual(['Are you sure you want to delete this user? This action cannot be undone.']);
   expect(await readUser('Ekow Gone')).toBeDefined();
 
   answer = (question) => question.accept();
-  await chooseInMenu('Delete');
+  await pressOnScreen('Delete');
   await expectVisible(toasts(), 'users: deleting failed');
-  await card('Ekow Gone')
+  await main()
     .getByText(/Can.t delete: ₵5\.00 still in the wallet/)
     .waitFor();
 
   await pastOrders(shop, { ...admin, userId: id }, [{ at: new Date(), becomes: 'processing' }]);
-  await chooseInMenu('Delete');
-  await card('Ekow Gone')
+  await pressOnScreen('Delete');
+  await main()
     .getByText(/Can.t delete: 1 open order/)
     .waitFor();
   coversRules('users: what stands in the way');
@@ -108,7 +106,7 @@ test('a user is deleted after a question, but not while they have money or open 
   const order = body.orders.find(({ user_id }) => user_id === id);
   const settled = { orderId: order?.id ?? '', status: 'completed' } as const;
   await shop.call('admin-update-order-status', settled, admin.token);
-  await chooseInMenu('Delete');
+  await pressOnScreen('Delete');
   await expectVisible(toasts(), 'users: deleted');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   await expectVisible(main(), 'users: empty');

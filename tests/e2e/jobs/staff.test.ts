@@ -36,7 +36,8 @@ async function atOverview(person: Person = admin): Promise<void> {
   await panel().getByText('Today Orders').waitFor();
 }
 
-const openTab = (name: string) => page.getByRole('tab', { name }).click();
+const openTab = (name: string) =>
+  page.getByRole('navigation', { name: 'Admin Dashboard' }).getByRole('link', { name }).click();
 /** Opens the first matching item that needs a decision. */
 async function decideOn(what: RegExp): Promise<void> {
   await panel().getByRole('link', { name: 'Open' }).click();

@@ -3,13 +3,12 @@ import { refuse } from './network';
 import { press } from './screen';
 
 /**
- * Adjusts the first user of the list, which the shop refuses until there is a recent sign-in. @returns a function that lifts the refusal
+ * Adjusts the first user of the list on their page, which the shop refuses until there is a recent sign-in. @returns a function that lifts the refusal
  */
 export async function adjustAndBeAsked(page: Page): Promise<() => Promise<void>> {
-  await page
-    .getByRole('button', { name: /^Adjust/ })
-    .first()
-    .click();
+  const others = page.locator('[data-row]').filter({ hasNot: page.getByText('You', { exact: true }) });
+  await others.getByRole('link').first().click();
+  await press('Adjust Balance')(page);
   await page.getByLabel('Amount (₵)').fill('7.50');
   await page.getByLabel('Reason').fill('A late delivery');
   const repair = await refuse(page, 'admin-adjust-balance', 'sign_in_again');

@@ -63,7 +63,7 @@ export const arriveAsAdmin = (options?: VisitOptions): Promise<void> =>
   arrive(admin, { viewport: { width: 1280, height: 900 }, ...options });
 
 export const main = (): Locator => page.getByRole('main');
-export const panel = (): Locator => page.getByRole('tabpanel');
+export const panel = (): Locator => main().locator('.desk-panel');
 export const toasts = (): Locator => page.getByRole('region', { name: 'Notifications' });
 export const dialog = (): Locator => page.getByRole('dialog');
 

@@ -22,32 +22,26 @@ export const usersApi = () => adminApi(shop, admin);
 export const rows = (): Locator => main().locator('[data-row]');
 export const card = (name: string): Locator =>
   rows().filter({ has: page.getByRole('heading', { name, exact: true }) });
-/** Presses a button of the list, not of a dialog. */
-export const pressInList = (button: string): Promise<void> => press(button, main());
+/** Presses a button of the screen, not of a dialog. */
+export const pressOnScreen = (button: string): Promise<void> => press(button, main());
 
-/** The same for rarer actions, which are in the only row's menu. */
-export async function chooseInMenu(action: string): Promise<void> {
-  await main()
-    .getByRole('button', { name: /^More for/ })
-    .first()
-    .click();
-  await main().getByRole('menuitem', { name: action, exact: true }).click();
-}
 export const search = (words: string): Promise<void> => page.getByLabel('Search users').fill(words);
 
-/** Makes a user of that name, and filters the list to them. */
-export async function findNew(name: string, change: NewUser = {}): Promise<{ readonly id: string }> {
+/** Makes a user of that name, finds them in the list, and opens their page. */
+export async function openNew(name: string, change: NewUser = {}): Promise<{ readonly id: string }> {
   const { body } = await usersApi().create({ name, ...change });
-  await searchOne(firstWords(name), name);
+  await search(firstWords(name));
+  await openPage(name);
   return body.user;
 }
 
-/** Filters the list to the one user of that name. */
-async function searchOne(words: string, name: string): Promise<void> {
-  await search(words);
+/** Opens the page of the user who is found. */
+export async function openPage(name: string): Promise<void> {
   await card(name).waitFor();
-  // The unfiltered list also has the card, but disappears once the search is answered, taking the focus and any click with it.
+  // The unfiltered list also has the card, but disappears once the search is answered, taking any click with it.
   await until(async () => (await rows().count()) === 1);
+  await card(name).getByRole('link', { name }).click();
+  await main().getByRole('region', { name: 'Customer' }).waitFor();
 }
 
 /** Returns the user of that name as the API shows them. */

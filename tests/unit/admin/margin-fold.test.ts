@@ -165,7 +165,6 @@ function foldOf(all: readonly Made[]) {
   const sum = {
     orders: 0,
     sold: 0,
-    refunds: 0,
     refunded: 0,
     cost: 0,
     unknown: 0,
@@ -176,18 +175,16 @@ function foldOf(all: readonly Made[]) {
     const { cost } = one;
     sum.orders += 1;
     sum.sold += one.amount;
-    if (life.isRefunded) sum.refunds += 1;
     if (life.isRefunded) sum.refunded += one.amount;
     if (cost === null) sum.unknown += 1;
     else sum.cost += cost;
     if (cost === null && !life.isRefunded) sum.unknownSold += one.amount;
   }
   const left = sum.sold - sum.refunded - sum.unknownSold - sum.cost;
-  const { orders: count, refunds, unknown: unknowns } = sum;
+  const { orders: count, unknown: unknowns } = sum;
   return {
     orders: count,
     sold: cedis(sum.sold),
-    refunds,
     refunded: cedis(sum.refunded),
     cost: cedis(sum.cost),
     unknown: unknowns,

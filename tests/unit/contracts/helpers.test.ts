@@ -17,7 +17,6 @@ test('a helper works with orders, reports, customers and top-ups, and with nothi
     'admin-get-customer',
     'admin-get-orders',
     'admin-get-overview',
-    'admin-get-sign-ups',
     'admin-get-topups',
     'admin-get-users',
     'admin-recheck-attention',

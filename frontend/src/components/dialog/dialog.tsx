@@ -47,8 +47,10 @@ export function Dialog(props: DialogProps) {
         ask();
       }}
     >
-      <DialogHead {...{ titleId, title, isBusy, isHeadingFocused, ask }} />
-      {children}
+      <div className="dialog__scroll">
+        <DialogHead {...{ titleId, title, isBusy, isHeadingFocused, ask }} />
+        {children}
+      </div>
     </dialog>
   );
 }

@@ -1,56 +1,128 @@
-import { Link, Navigate, Outlet } from 'react-router-dom';
+import { endpoints } from 'virtual:contracts-of-staff';
+import type { ReactNode } from 'react';
+import { Link, Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { adminPaths, paths } from '../../../../contracts/paths';
-import { WhileLoading } from '../../app/lazy-screen';
-import { staffNavItems } from '../../app/staff-nav';
+import { lazyScreen, WhileLoading } from '../../app/lazy-screen';
 import { AppFrame } from '../../components/app-frame';
+import { EmptyState } from '../../components/empty-state';
 import { UserIcon } from '../../components/icons';
 import { LoadingState } from '../../components/loading-state';
 import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
 import { SignOutButton } from '../../components/sign-out-button';
-import { api } from '../../lib/api/api';
-import './staff-endpoints';
+import { addEndpoints, api } from '../../lib/api/api';
+import { useMatchesMedia } from '../../lib/use-matches-media';
+import { subjectOf } from './shared/came-from';
+import { TabList } from './shared/tab-list/tab-list';
 import { useIsOwner } from './shared/use-is-owner';
 import { useToDo } from './shared/use-to-do';
-import './styles';
+import { type AdminTab, inBar, overview, tabAt, tabsOf } from './tabs';
+import './admin.css';
+import '../../components/dialog/dialog.css';
 
-const blocks = ['short', 'medium', 'medium'] as const;
+addEndpoints(endpoints);
+
+const AttentionTab = lazyScreen(() => import('./attention/attention-tab'), 'AttentionTab');
+
+const loading = <LoadingState label="Loading..." blocks={['short', 'medium', 'medium']} />;
+
+/** The admin screens: each path opens its tab. */
+export function AdminArea() {
+  const { pathname, state } = useLocation();
+  const tab = tabAt(pathname) ?? overview;
+  return (
+    <Desk
+      header={
+        <PageHeader
+          title="Admin Dashboard"
+          {...(tab === overview && { subtitle: 'Welcome back, Admin' })}
+          actions={<AccountActions />}
+        />
+      }
+    >
+      {isSignedInNow(state) ? <Landing /> : <OpenTab key={tab.to} tab={tab} />}
+    </Desk>
+  );
+}
+
+/** Staff's own account, where customers find theirs, in the frame of the desk. */
+export const StaffAccount = () => (
+  <Desk>
+    <Outlet />
+  </Desk>
+);
+
+const isSignedInNow = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isSignedInNow' in state;
+
+interface DeskProps {
+  readonly header?: ReactNode;
+  readonly children: ReactNode;
+}
 
 /**
- * The frame of the admin screens. The API itself refuses every call by a customer. The header stays while a screen loads, because
- * a press on Sign Out would be lost if the button were replaced.
+ * The frame: in a wide window a row of tabs, on a phone the bar at the bottom, and in the row what the bar has no room for. The API itself
+ * refuses every call by a customer. The header stays while a screen loads, because a press on Sign Out would be lost if the button were
+ * replaced.
  */
-export function AdminArea() {
+function Desk({ header, children }: DeskProps) {
   const query = api.useGetProfileQuery({});
-  const isAdmin = query.data?.profile.role === 'admin';
-  const { total } = useToDo({ skip: !isAdmin });
-  const items = staffNavItems(useIsOwner()).map((item) =>
-    item.path === adminPaths.todo && total > 0 ? { ...item, count: total } : item,
-  );
-  if (query.data && !isAdmin) return <Navigate to={paths.dashboard} replace />;
+  const { pathname } = useLocation();
+  const isStaff = query.data?.profile.role === 'admin';
+  const isOwner = useIsOwner();
+  const { total } = useToDo({ skip: !isStaff });
+  const isPhone = useMatchesMedia('(max-width: 59.99rem)');
+  if (query.data && !isStaff) return <Navigate to={paths.dashboard} replace />;
+  const mine = tabsOf(isOwner, total);
+  const bar = mine
+    .filter((tab) => inBar(tab, isOwner))
+    .map(({ to, label, ...tab }) => ({ ...tab, path: to, label: to === overview.to ? 'Dashboard' : label }));
+  const tabs = isPhone ? mine.filter((tab) => !inBar(tab, isOwner)) : mine;
   return (
-    <AppFrame navItems={items} className="admin">
-      <PageHeader title="Admin Dashboard" subtitle="Welcome back, Admin" actions={<AccountActions />} />
-      <QueryState query={query} loading="Loading..." blocks={blocks} failure="Failed to load profile data">
-        {() => (
-          <WhileLoading value={<LoadingState label="Loading..." blocks={blocks} />}>
-            <Outlet />
-          </WhileLoading>
+    <AppFrame navItems={bar} className="admin">
+      <div className="desk-head">
+        {header}
+        {isStaff && tabs.length > 0 && (
+          <TabList label="Admin Dashboard" tabs={tabs} selected={tabs.find(({ to }) => to === pathname)} />
         )}
+      </div>
+      <QueryState query={query} loading={loading} failure="Failed to load profile data">
+        {() => <WhileLoading value={loading}>{children}</WhileLoading>}
       </QueryState>
     </AppFrame>
   );
 }
 
-/** Staff find their own password and second factor where customers do. */
+/** Staff who have just signed in land where something waits. */
+function Landing() {
+  const { total, isLoading } = useToDo();
+  return isLoading ? loading : <Navigate to={total > 0 ? adminPaths.todo : adminPaths.dashboard} replace />;
+}
+
+/** An order or a top-up opens in the tab whose list led to it. */
+function OpenTab({ tab: { label, isForOwners, Panel } }: { readonly tab: AdminTab }) {
+  const [params] = useSearchParams();
+  const isOwner = useIsOwner();
+  if (isForOwners && !isOwner)
+    return (
+      <EmptyState
+        title={`Only owners can open ${label}`}
+        action={<Link to={adminPaths.dashboard}>Go to Overview</Link>}
+      >
+        Ask an owner if you need something from there.
+      </EmptyState>
+    );
+  return (
+    <section className="stack desk-panel" aria-label={label}>
+      {subjectOf(params) ? <AttentionTab /> : <Panel />}
+    </section>
+  );
+}
+
 function AccountActions() {
   return (
     <>
-      <Link
-        className="icon-button icon-button--labelled admin__account"
-        to={paths.profile}
-        aria-label="Your account"
-      >
+      <Link className="icon-button icon-button--labelled" to={paths.profile} aria-label="Your account">
         <UserIcon />
         <span>Your account</span>
       </Link>

@@ -1,121 +1,82 @@
 import type { ComponentType } from 'react';
-import { adminTabPath, adminViewPath } from '../../../../contracts/paths';
+import { adminPaths } from '../../../../contracts/paths';
 import { lazyScreen } from '../../app/lazy-screen';
+import { AlertIcon, HomeIcon, ListIcon, SettingsIcon, UsersIcon, WalletIcon } from '../../components/icons';
 
-/** A part of a tab. One is shown at a time. */
-export interface AdminView {
-  /** In the tab's address: `&view=networks`. */
-  readonly id: string;
-  readonly label: string;
-  /** Its address. */
+export interface AdminTab {
   readonly to: string;
+  readonly label: string;
+  /** For the bar at the bottom of a phone. Absent: it is never there. */
+  readonly Icon?: ComponentType;
+  /** Whether a helper doesn't see it. */
+  readonly isForOwners?: boolean;
+  /** Its code loads when it is first opened. */
   readonly Panel: ComponentType;
 }
 
-export interface AdminTab {
-  /** In the dashboard's address: `?tab=topups`. */
-  readonly id: string;
-  readonly label: string;
-  /** Its address. */
-  readonly to: string;
-  /** Whether a helper doesn't see it. */
-  readonly isForOwners: boolean;
-  /** The first one is the default. */
-  readonly views: readonly AdminView[];
-}
-
-/** Each view's code loads when it is first opened. */
-export const overview = tab('overview', 'Overview', [
-  view(
-    'overview',
-    '',
-    'Overview',
-    lazyScreen(() => import('./statistics/statistics-tab'), 'StatisticsTab'),
-  ),
-]);
+export const overview: AdminTab = {
+  to: adminPaths.dashboard,
+  label: 'Overview',
+  Icon: HomeIcon,
+  Panel: lazyScreen(() => import('./overview/overview-tab'), 'OverviewTab'),
+};
 
 /** In display order. */
-export const adminTabs: readonly AdminTab[] = [
+const adminTabs: readonly AdminTab[] = [
   overview,
-  tab('users', 'Users', [
-    view(
-      'users',
-      '',
-      'Users',
-      lazyScreen(() => import('./accounts/accounts-tab'), 'AccountsTab'),
-    ),
-  ]),
-  tab('orders', 'Orders', [
-    view(
-      'orders',
-      '',
-      'Orders',
-      lazyScreen(() => import('./orders/orders-tab'), 'OrdersTab'),
-    ),
-  ]),
-  tab('topups', 'Topups', [
-    view(
-      'topups',
-      '',
-      'Topups',
-      lazyScreen(() => import('./top-ups/top-ups-tab'), 'TopUpsTab'),
-    ),
-  ]),
-  ownersTab('pricing', 'Pricing', [
-    view(
-      'pricing',
-      '',
-      'Prices',
-      lazyScreen(() => import('./prices/prices-tab'), 'PricesTab'),
-    ),
-    view(
-      'pricing',
-      'networks',
-      'Networks and routes',
-      lazyScreen(() => import('./networks/networks-tab'), 'NetworksTab'),
-    ),
-  ]),
-  ownersTab('settings', 'Settings', [
-    view(
-      'settings',
-      '',
-      'Settings',
-      lazyScreen(() => import('./settings/settings-tab'), 'SettingsTab'),
-    ),
-  ]),
-  tab('todo', 'To do', [
-    view(
-      'todo',
-      '',
-      'To do',
-      lazyScreen(() => import('./attention/attention-tab'), 'AttentionTab'),
-    ),
-  ]),
-  ownersTab('money', 'Money', [
-    view(
-      'money',
-      '',
-      'Profit',
-      lazyScreen(() => import('./statistics/margin/margin-tab'), 'MarginTab'),
-    ),
-    view(
-      'money',
-      'balances',
-      'Balances',
-      lazyScreen(() => import('./balances/balances-view'), 'BalancesView'),
-    ),
-  ]),
+  {
+    to: adminPaths.users,
+    label: 'Users',
+    Icon: UsersIcon,
+    Panel: lazyScreen(() => import('./accounts/accounts-tab'), 'AccountsTab'),
+  },
+  {
+    to: adminPaths.orders,
+    label: 'Orders',
+    Icon: ListIcon,
+    Panel: lazyScreen(() => import('./orders/orders-tab'), 'OrdersTab'),
+  },
+  {
+    to: adminPaths.topups,
+    label: 'Topups',
+    Icon: WalletIcon,
+    Panel: lazyScreen(() => import('./top-ups/top-ups-tab'), 'TopUpsTab'),
+  },
+  {
+    to: adminPaths.pricing,
+    label: 'Pricing',
+    isForOwners: true,
+    Panel: lazyScreen(() => import('./prices/prices-tab'), 'PricesTab'),
+  },
+  {
+    to: adminPaths.settings,
+    label: 'Settings',
+    Icon: SettingsIcon,
+    isForOwners: true,
+    Panel: lazyScreen(() => import('./settings/settings-tab'), 'SettingsTab'),
+  },
+  {
+    to: adminPaths.todo,
+    label: 'To do',
+    Icon: AlertIcon,
+    Panel: lazyScreen(() => import('./attention/attention-tab'), 'AttentionTab'),
+  },
+  {
+    to: adminPaths.money,
+    label: 'Money',
+    isForOwners: true,
+    Panel: lazyScreen(() => import('./money/money-tab'), 'MoneyTab'),
+  },
 ];
 
-function tab(id: string, label: string, views: readonly AdminView[]): AdminTab {
-  return { id, label, to: adminTabPath(id), isForOwners: false, views };
-}
+export const tabAt = (pathname: string): AdminTab | undefined => adminTabs.find(({ to }) => to === pathname);
 
-function ownersTab(id: string, label: string, views: readonly AdminView[]): AdminTab {
-  return { ...tab(id, label, views), isForOwners: true };
-}
+/** The tabs of a member of staff, with how many things wait under To do. */
+export const tabsOf = (isOwner: boolean, toDo: number) =>
+  adminTabs
+    .filter(({ isForOwners }) => isOwner || !isForOwners)
+    .map((tab) => (tab.to === adminPaths.todo ? { ...tab, count: toDo } : tab));
 
-/** A tab's first view has the tab's own address. */
-function view(tabId: string, id: string, label: string, Panel: ComponentType): AdminView {
-  return { id, label, to: adminViewPath(tabId, id), Panel };
-}
+/** Those that the bar at the bottom of a phone has room for: all of a helper's. */
+export const inBar = ({ to, Icon }: AdminTab, isOwner: boolean): boolean =>
+  Icon !== undefined && !(isOwner && to === adminPaths.topups);

@@ -1,5 +1,4 @@
-import { type adminGetCustomer, customerFacts } from '../../../../contracts/accounts/admin-get-customer';
-import { latestActivity } from '../../../../contracts/accounts/latest-activity';
+import type { adminGetCustomer } from '../../../../contracts/accounts/admin-get-customer';
 import type { OutputOf } from '../../../../contracts/contract';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { apiKeyRow } from '../../developers/rows';
@@ -8,14 +7,12 @@ import { access, type Db } from '../../kernel/db';
 import { toCedis } from '../../money';
 import { ownOrdersAccess, partOfOrders } from '../../orders/lists/own-orders';
 import type { Order } from '../../orders/order';
-import { recipientListRow } from '../../recipients/rows';
 import { dayOf, monthOf } from '../../time';
 import { sentBackThere } from '../../top-ups/returned-money';
 import { shownDispute, type TopUp, topUpRow } from '../../top-ups/rows';
 import { forStaff } from '../../wallet/customer-words';
 import { entryView, ledgerPage } from '../../wallet/history';
 import { spentIn } from '../../wallet/posting';
-import { toWire } from '../../wire';
 import type { Account } from '../entities';
 import { type IdentityProvider, IdentityProviderError } from '../identity-provider';
 import { accountRow } from '../rows';
@@ -24,11 +21,11 @@ import { userView } from './user-view';
 type View = OutputOf<typeof adminGetCustomer>;
 type Activity = View['activity'][number];
 
-/** How many ledger entries the page has. Customers call about recent ones. */
+/** How many orders and top-ups, and how many ledger entries, the page has. Customers call about recent ones. */
 const latest = 20;
 
 export const customerPageAccess = access({
-  get: [accountRow, recipientListRow],
+  get: [accountRow],
   list: [apiKeyRow, topUpRow, ...ownOrdersAccess.list],
   many: ownOrdersAccess.many,
 });
@@ -37,8 +34,8 @@ export const customerPageAccess = access({
 export async function customerActivity(ports: DetailPorts, userId: string, now: Date): Promise<View> {
   const [account, { orders }, topUps] = await Promise.all([
     ports.db.get(accountRow, { userId }),
-    partOfOrders(ports.db, userId, { limit: latestActivity }),
-    ports.db.page(topUpRow, { of: userId, limit: latestActivity }),
+    partOfOrders(ports.db, userId, { limit: latest }),
+    ports.db.page(topUpRow, { of: userId, limit: latest }),
   ]);
   if (account === null || account.deletion === 'done') {
     throw new AppError('not_found', { userMessage: 'User not found.' });
@@ -46,8 +43,7 @@ export async function customerActivity(ports: DetailPorts, userId: string, now: 
   const activity = [...orders.map(({ order }) => ofOrder(order)), ...topUps.rows.map(ofTopUp)];
   return {
     ...(await customerDetails(ports, account, now)),
-    customer: toWire(customerFacts, account),
-    activity: activity.sort((a, b) => (a.created_at < b.created_at ? 1 : -1)),
+    activity: activity.sort((a, b) => (a.created_at < b.created_at ? 1 : -1)).slice(0, latest),
   };
 }
 
@@ -77,22 +73,18 @@ function wentBack(topUp: TopUp): Pick<Activity, 'refunds' | 'dispute'> {
   return { ...(refunds.length > 0 && { refunds }), ...(dispute && { dispute: dispute.status }) };
 }
 
-type Details = Pick<
-  View,
-  'user' | 'wallet' | 'has_sign_in' | 'has_second_factor' | 'recipients' | 'api_keys'
->;
+type Details = Omit<View, 'activity'>;
 
 interface DetailPorts {
   readonly db: Db<typeof customerPageAccess>;
   readonly identity: Pick<IdentityProvider, 'findUser'>;
 }
 
-/** Returns a customer's wallet, sign-in and API keys, and how many numbers they have saved. */
+/** Returns a customer's wallet, sign-in and API keys. */
 async function customerDetails(ports: DetailPorts, account: Account, now: Date): Promise<Details> {
   const { userId } = account;
-  const [{ entries }, recipients, hasSignIn, keys] = await Promise.all([
+  const [{ entries }, hasSignIn, keys] = await Promise.all([
     ledgerPage(ports.db, userId, { limit: latest }),
-    ports.db.get(recipientListRow, { userId }),
     hasSignInOf(ports, userId),
     ports.db.list(apiKeyRow, { of: userId }),
   ]);
@@ -106,7 +98,6 @@ async function customerDetails(ports: DetailPorts, account: Account, now: Date):
     },
     has_sign_in: hasSignIn,
     has_second_factor: account.secondFactorAt !== null,
-    recipients: recipients?.count ?? 0,
     api_keys: keys
       .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
       .map(({ id, name, mode, shown, createdAt, stoppedAt }) => ({

@@ -13,7 +13,6 @@ export const staffsRequests: Requests<AdminName> = {
   'admin-get-margin': asking({}),
   'admin-get-overview': asking({}),
   'admin-get-users': asking({}),
-  'admin-get-sign-ups': asking({}),
   'admin-create-user': { input: () => newUser(), answers: { nothing: 'success' } },
   'admin-update-user': {
     input: ({ user }) => ({

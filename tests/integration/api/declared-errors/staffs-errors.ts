@@ -25,7 +25,6 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
 
   return {
     'admin-get-users': adminErrors('admin-get-users', {}),
-    'admin-get-sign-ups': adminErrors('admin-get-sign-ups', {}),
     'admin-create-user': {
       ...adminErrors('admin-create-user', newUser()),
       ...signInAgain('admin-create-user', newUser({ staff_role: 'helper' })),

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { StatisticsTab } from '../../../../frontend/src/features/admin/statistics/statistics-tab';
+import { OverviewTab } from '../../../../frontend/src/features/admin/overview/overview-tab';
 import { TopUpsTab } from '../../../../frontend/src/features/admin/top-ups/top-ups-tab';
 import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';
 import { type Answer, fakeApi } from '../support/fake-api';
@@ -18,7 +18,6 @@ const overview = (allOrders: number): Answer => ({
     users: { total: 0, active: 0 },
     networks: [],
     recent_orders: [],
-    days: [],
   },
 });
 
@@ -29,6 +28,7 @@ function openOverview(answer: Answer) {
     'admin-get-balances': { body: { suppliers: [] } },
     'admin-get-attention': 'never',
     'admin-get-prices': { body: { prices: [] } },
+    'admin-get-margin': 'never',
   });
   renderScreen(<Tabs />, '/admin-dashboard');
   return api;
@@ -42,7 +42,7 @@ function Tabs() {
       <button type="button" onClick={() => setIsSelected(!isSelected)}>
         Another tab
       </button>
-      {isSelected && <StatisticsTab />}
+      {isSelected && <OverviewTab />}
     </>
   );
 }
@@ -87,8 +87,7 @@ test('the four figures show today, yesterday and all time; networks and the late
         latest({ user_name: 'Unknown User' }),
         latest({ id: 'order-2', network: 'Airteltigo', data_plan: '15GB', amount: 74, status: 'processing' }),
       ],
-      days: [],
-    },
+      },
   });
   await expectAllShown('overview', ['first card', 'second card', 'third card', 'fourth card']);
   expect(figure('Today Orders')).toEqual(['3', 'Yesterday: 1 · All time: 5']);
@@ -104,8 +103,7 @@ test('the four figures show today, yesterday and all time; networks and the late
     'MTNMTN₵15.004 orders80%',
     'ATAirtelTigo₵0.001 order20%',
   ]);
-  const bars = shares.map((row) => row.querySelector<HTMLElement>('.share__part')?.style.width);
-  expect(bars).toEqual(['80%', '20%']);
+  expect(shares.map((row) => row.querySelector('progress')?.value)).toEqual([80, 20]);
   coversRules('overview: network shares');
 
   const [deleted, other] = part('Recent Orders');

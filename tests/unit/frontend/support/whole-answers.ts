@@ -3,10 +3,6 @@ import type { ApiFunctionName } from '../../../../contracts/registry';
 import type { Output } from '../../../../frontend/src/lib/api/contract-types';
 import { adminNetwork, adminPrice, network } from './samples';
 
-const customer: Output<'admin-get-customer'>['customer'] = {
-  ...{ user_id: 'user-2', name: 'Kofi', email: null, phone: '', balance: 0, is_banned: false },
-};
-
 const first = firstNetworks.map(({ id, label, mark, colour, prefixes }) => ({
   ...{ id, label, mark, colour, prefixes: [...prefixes] },
 }));
@@ -25,13 +21,13 @@ const empty = {
     tiers: [],
   },
   'admin-get-customer': {
-    customer,
     user: {
-      ...{ ...customer, id: customer.user_id, role: 'user', staff_role: null, tier: null },
+      ...{ id: 'user-2', user_id: 'user-2', name: 'Kofi', email: null, phone: '', balance: 0 },
+      ...{ role: 'user', staff_role: null, tier: null, is_banned: false },
       created_at: '2026-01-01T00:00:00.000Z',
     },
     wallet: { held: 0, debt: 0, spent: 0, entries: [] },
-    ...{ has_sign_in: true, has_second_factor: false, recipients: 0, api_keys: [], activity: [] },
+    ...{ has_sign_in: true, has_second_factor: false, api_keys: [], activity: [] },
   },
   'admin-get-balances': {
     ...{ accounts: [], sum: 0, open_orders: { orders: 0, amount: 0 }, check: null, suppliers: [] },

@@ -1,10 +1,37 @@
+import { staffRoleLabels } from '../../../../../contracts/accounts/staff-roles';
 import type { Output } from '../../../lib/api/contract-types';
 
-/** A customer's or an admin's account. Screens call it a user. */
+/** A customer's or a member of staff's account. Screens call it a user. */
 export type Account = Output<'admin-get-users'>['users'][number];
 
-/** The dialogs about an account. */
-export type AccountAction = 'edit' | 'adjust' | 'ban' | 'tier';
+/** What the dialogs about an account are given. */
+export interface OfAccount {
+  readonly account: Account;
+  readonly onClose: () => void;
+}
 
 /** A deleted account has no name. */
 export const nameOf = ({ name }: Pick<Account, 'name'>): string => name || 'Unknown User';
+
+/** The roles that the screens show: an admin is a helper or an owner. */
+export const roles = ['user', 'helper', 'owner'] as const;
+type Role = (typeof roles)[number];
+
+export const roleLabels: Readonly<Record<Role, string>> = { user: 'User', ...staffRoleLabels };
+
+/** What each role may do, in words. */
+export const roleWords: Readonly<Record<string, string>> = {
+  user: 'A customer.',
+  helper:
+    'Works with orders, reports, customers and top-ups, and may move money up to a limit each day. No prices and no settings.',
+  owner: 'May do everything.',
+};
+
+export const roleOf = ({ role, staff_role: staff }: Pick<Account, 'role' | 'staff_role'>): Role =>
+  role === 'user' ? 'user' : (staff ?? 'owner');
+
+/** The API's two fields. */
+export const roleFields = (role: string) =>
+  role === 'helper' || role === 'owner'
+    ? ({ role: 'admin', staff_role: role } as const)
+    : ({ role: 'user' } as const);

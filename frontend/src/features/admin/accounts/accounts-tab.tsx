@@ -1,102 +1,67 @@
 import { Button } from '@aws-amplify/ui-react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { caseNumberIn } from '../../../../../contracts/cases/case-number';
-import { adminPaths } from '../../../../../contracts/paths';
-import { isPhoneNumber, normalPhoneNumber } from '../../../../../contracts/phone-numbers';
+import { adminPaths, customerPath } from '../../../../../contracts/paths';
+import { groupedPhoneNumber, isPhoneNumber, normalPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { lazyPart, lazyScreen, usePreload } from '../../../app/lazy-screen';
 import { ButtonLink } from '../../../components/button-link';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
+import { formatCedis } from '../../../lib/money';
 import { useAddressFields } from '../../../lib/use-address-fields';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { SearchField } from '../shared/controls/fields';
-import { SegmentedControl } from '../shared/controls/segmented-control';
+import type { Column } from '../shared/lists/data-table';
 import { ListScreen } from '../shared/lists/list-screen';
-import { AccountList } from './list/account-list';
+import { type Account, nameOf } from './account';
+import { AccountTags } from './account-tags';
 import '../../../styles/amplify-forms';
 import './accounts.css';
 
-const CustomerPanel = lazyScreen(() => import('./customer/customer-panel'), 'CustomerPanel');
-const SignUpList = lazyScreen(() => import('./sign-ups/sign-up-list'), 'SignUpList');
-const AddAccountDialog = lazyPart(() => import('./dialogs/add-account-dialog'), 'AddAccountDialog');
+const CustomerPage = lazyScreen(() => import('./customer-page'), 'CustomerPage');
+const AddDialog = lazyPart(() => import('./account-dialogs'), 'AddDialog');
 
 type Page = Output<'admin-get-users'>;
 
+/** All accounts, or the one customer named in the address. */
+export function AccountsTab() {
+  const customer = useSearchParams()[0].get('customer');
+  return customer ? <CustomerPage key={customer} userId={customer} /> : <Accounts />;
+}
+
 const noSearch = { search: '' };
 
-type List = 'users' | 'unconfirmed';
-const firstList: { list: List } = { list: 'users' };
-const lists = [
-  ['users', 'Users'],
-  ['unconfirmed', 'Not confirmed'],
-] as const;
-
-/** All accounts, unconfirmed sign-ups, or the one customer named in the address. */
-export function AccountsTab() {
-  const [params] = useSearchParams();
-  const customer = params.get('customer');
-  return customer ? <CustomerPanel key={customer} userId={customer} /> : <Lists />;
-}
-
-function Lists() {
-  usePreload(CustomerPanel);
-  const { fields, setFields } = useAddressFields(firstList, { list: ['users', 'unconfirmed'] });
-  const switchList = (
-    <div className="account-lists">
-      <SegmentedControl
-        legend="Which users"
-        name="list"
-        options={lists}
-        value={fields.list}
-        onChange={(list) => setFields({ list })}
-      />
-    </div>
-  );
-  if (fields.list === 'unconfirmed') return <SignUpList switchList={switchList} />;
-  return <AccountsPanel switchList={switchList} />;
-}
-
-function AccountsPanel({ switchList }: { switchList: ReactNode }) {
+function Accounts() {
+  usePreload(CustomerPage);
   const { fields, field, clear } = useAddressFields(noSearch);
   const search = useDebouncedValue(fields.search.trim());
   const query = api.useAdminGetUsersInfiniteQuery(search === '' ? {} : { search }, {
     refetchOnMountOrArgChange: true,
   });
-  const { hasNextPage = false } = query;
   const [isAdding, setIsAdding] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = useCallback(() => heading.current?.focus(), []);
-
   return (
     <ListScreen
       title="User Management"
-      headingRef={heading}
-      isTight
       query={query}
       rowsOf={(page: Page) => page.users}
-      table={(accounts) => (
-        <>
-          {accounts.length > 0 && (
-            <p className="row__note" role="status">
-              {hasNextPage ? `The first ${accounts.length} users` : countOf(accounts.length, 'user')}
-            </p>
-          )}
-          <AccountList accounts={accounts} onFocusedRemoved={focusHeading} />
-        </>
-      )}
+      table={{ label: 'Users', columns, idOf: ({ id }) => id }}
       what="users"
       loading="Loading users..."
       failure="Failed to fetch users"
       empty={() => ({ title: 'No users found', ...noAccounts(search, clear) })}
+      footer={(shown) => (
+        <p className="row__note" role="status">
+          {query.hasNextPage ? `The first ${shown} users` : countOf(shown, 'user')}
+        </p>
+      )}
       actions={
         <Button size="small" variation="primary" onClick={() => setIsAdding(true)}>
           Add User
         </Button>
       }
     >
-      {switchList}
       <SearchField
         label="Search users"
         labelHidden
@@ -104,10 +69,45 @@ function AccountsPanel({ switchList }: { switchList: ReactNode }) {
         descriptiveText="A whole order number or payment reference finds its customer."
         {...field('search')}
       />
-      {isAdding && <AddAccountDialog onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
     </ListScreen>
   );
 }
+
+/** A row opens the customer's page, which has everything that can be done. */
+const columns: readonly Column<Account>[] = [
+  {
+    name: 'User',
+    cell: (account) => (
+      <div className="line">
+        <h3 className="row__title">
+          <Link className="opens-row" to={customerPath(account.user_id)}>
+            {nameOf(account)}
+          </Link>
+        </h3>
+        <AccountTags account={account} />
+      </div>
+    ),
+    onCard: 'title',
+  },
+  {
+    name: 'Email',
+    cell: ({ email }) => email ?? 'No email',
+    onCard: 'second',
+  },
+  {
+    name: 'Phone',
+    cell: ({ phone }) => groupedPhoneNumber(phone) || 'No phone',
+    className: 'data-table__short',
+    onCard: 'secondEnd',
+  },
+  {
+    name: 'Balance',
+    cell: ({ balance }) => <span className="amount">{formatCedis(balance)}</span>,
+    className: 'data-table__figure',
+    onCard: 'end',
+  },
+];
 
 function noAccounts(search: string, onClear: () => void) {
   if (search === '') return { words: 'New sign-ups appear here.' };

@@ -1,12 +1,6 @@
 import { isAmountFact, isTimeFact } from '../../../../../contracts/audit-log/audit-facts';
 import { isOrderNumber } from '../../../../../contracts/orders/order-number';
-import {
-  adminPaths,
-  adminTabPath,
-  adminViewPath,
-  customerPath,
-  subjectPath,
-} from '../../../../../contracts/paths';
+import { adminPaths, customerPath, subjectPath } from '../../../../../contracts/paths';
 import { isTopUpReference } from '../../../../../contracts/top-ups/reference';
 import type { Output } from '../../../lib/api/contract-types';
 import { capitalized } from '../../../lib/capitalized';
@@ -25,8 +19,8 @@ export function targetPath({
   if (name !== null) return customerPath(id);
   if (isOrderNumber(id)) return subjectPath({ kind: 'order', id });
   if (isTopUpReference(id)) return subjectPath({ kind: 'top_up', id });
-  if (/-price$|-tiers$/.test(action)) return adminTabPath('pricing');
-  if (/-network$/.test(action)) return adminViewPath('pricing', 'networks');
+  if (/-price$|-tiers$/.test(action)) return adminPaths.pricing;
+  if (/-network$/.test(action)) return `${adminPaths.pricing}?view=networks`;
   if (id === 'orders') return adminPaths.orders;
   return id === 'settings' ? adminPaths.settings : null;
 }

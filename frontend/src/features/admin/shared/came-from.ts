@@ -21,9 +21,8 @@ export function subjectOf(params: URLSearchParams): Subject | null {
 /** Links to an order or a top-up: within the tab that is open, so that it stays lit, and with the way back here. */
 export function useLinkFromHere(label: string) {
   const { pathname, search } = useLocation();
-  const tab = new URLSearchParams(search).get('tab');
   return ({ kind, id }: Subject) => ({
-    to: `${pathname}?${new URLSearchParams({ ...(tab !== null && { tab }), [kind]: id })}`,
+    to: `${pathname}?${new URLSearchParams({ [kind]: id })}`,
     state: { cameFrom: { to: `${pathname}${search}`, label } satisfies CameFrom },
   });
 }

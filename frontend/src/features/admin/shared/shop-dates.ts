@@ -5,16 +5,7 @@ const formatIn = (options: Intl.DateTimeFormatOptions) => {
   return (at: string): string => format.format(new Date(at)).replace(',', '');
 };
 
-const month = formatIn({ month: 'long', year: 'numeric' });
-const dayAndMonth = formatIn({ day: 'numeric', month: 'short' });
 const weekday = formatIn({ day: 'numeric', month: 'short', weekday: 'short' });
-
-/** For example `November 2026`, from `2026-11`. */
-export const monthName = (of: string): string => month(`${of}-01T00:00:00Z`);
-/** `20 Nov` */
-export const shortDayName = (of: string): string => dayAndMonth(`${of}T00:00:00Z`);
-/** `Fri 20 Nov` */
-export const weekdayName = (of: string): string => weekday(`${of}T00:00:00Z`);
 
 /** Until when something must be done: `Tue 1 Dec, 14:00` */
 export const deadline = (at: string): string => `${weekday(at)}, ${at.slice(11, 16)}`;

@@ -1,8 +1,14 @@
-import { useOpenAttention } from './use-open-attention';
+import { api } from '../../../lib/api/api';
 
-/** Counts open items and orders to send by hand. */
+const everyMs = 60_000;
+
+/** Counts open items and orders to send by hand: loaded every minute, on focus, and after each decision. */
 export function useToDo({ skip = false } = {}) {
-  const open = useOpenAttention({ skip });
+  const { data, isLoading } = api.useAdminGetAttentionInfiniteQuery(
+    { limit: 1 },
+    { skip, pollingInterval: everyMs, skipPollingIfUnfocused: true },
+  );
+  const open = data?.pages[0]?.open;
   const toSend = open?.by_hand ?? null;
   const items = open?.count;
   const [oldest] = [items ? open?.oldest_at : null, toSend?.since]
@@ -11,7 +17,7 @@ export function useToDo({ skip = false } = {}) {
   return {
     /** How many things there are to do, for the tab and for Overview's line. */
     total: (items ?? 0) + (toSend?.count ?? 0),
-    /** Undefined while they load. */
+    isLoading,
     items,
     /** Null: none. */
     toSend,

@@ -21,7 +21,7 @@ test('the log shows who changed what, with a link to it and each value before an
   const row = within(await screen.findByRole('list', { name: 'Records' }));
   expect(row.getByText('Efua')).toBeVisible();
   expect(row.getByText('Changed a price:')).toBeVisible();
-  expect(row.getByRole('link', { name: 'mtn-1gb' })).toHaveAttribute('href', '/admin-dashboard?tab=pricing');
+  expect(row.getByRole('link', { name: 'mtn-1gb' })).toHaveAttribute('href', '/admin-pricing');
   expect(row.getByText('Price').nextSibling).toHaveTextContent('₵5.00 → became ₵5.50');
   expect(row.getByText('Is active').nextSibling).toHaveTextContent('yes → became no');
   await userEvent.type(screen.getByLabelText('Person'), 'Kofi');

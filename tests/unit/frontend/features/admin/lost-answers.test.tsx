@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { ApiFunctionName } from '../../../../../contracts/registry';
-import { AdjustBalanceDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/adjust-balance-dialog';
+import { AdjustDialog } from '../../../../../frontend/src/features/admin/accounts/account-dialogs';
 import { RefundDialog } from '../../../../../frontend/src/features/admin/attention/item/refund-dialog';
 import { WordsDialog } from '../../../../../frontend/src/features/admin/attention/item/words-dialog';
 import { BulkDialog } from '../../../../../frontend/src/features/admin/orders/bulk/bulk-dialog';
@@ -57,7 +57,7 @@ test('adjust balance', async () => {
   const { reply, changes, shop } = keyedFunction({ success: true, balance: 15 });
   fakeApi({ ...answers, 'admin-adjust-balance': reply });
   const onClose = jest.fn();
-  renderScreen(<AdjustBalanceDialog account={account} onClose={onClose} />, '/admin-users');
+  renderScreen(<AdjustDialog account={account} onClose={onClose} />, '/admin-users');
   await type('Amount (₵)', '5');
   await type('Reason', 'Lost top-up');
   await expectOnce(

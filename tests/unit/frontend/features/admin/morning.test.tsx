@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { StatisticsTab } from '../../../../../frontend/src/features/admin/statistics/statistics-tab';
+import { OverviewTab } from '../../../../../frontend/src/features/admin/overview/overview-tab';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminNetwork, price, profile } from '../../support/samples';
@@ -33,7 +33,6 @@ function openMorning(list: object, { open = 2, byHand = 0, isLow = true, supplie
         users: { total: 0, active: 0 },
         networks: [],
         recent_orders: [],
-        days: [],
       },
     },
     'admin-get-balances': {
@@ -49,16 +48,23 @@ function openMorning(list: object, { open = 2, byHand = 0, isLow = true, supplie
         },
       },
     },
+    'admin-get-margin': {
+      body: {
+        ...{ month: '2026-11', rows: [], adjustments: 0, left: 12.5 },
+        total: { orders: 3, sold: 15, refunded: 0, cost: 2.5, unknown: 0, unknown_sold: 0, left: 12.5 },
+        top_ups: { count: 0, charge: 0, fees: 0, unknown: 0 },
+      },
+    },
     'admin-get-prices': {
       body: list,
     },
   });
-  renderScreen(<StatisticsTab />, '/admin-dashboard');
+  renderScreen(<OverviewTab />, '/admin-dashboard');
 }
 
 const status = () => screen.findByRole('region', { name: 'Status' });
 
-test('in the morning one line says what needs the owner, what isn’t sold and how long our money lasts, then come today’s figures', async () => {
+test('in the morning one line says what needs the owner, what isn’t sold, how long our money lasts and the month’s profit, then come today’s figures', async () => {
   openMorning({ prices: [price()], networks: [adminNetwork({ on_sale: false, notice: 'Back at 16:00.' })] });
   const stopped = await screen.findByRole('region', { name: 'Not selling MTN' });
   const line = await status();
@@ -66,12 +72,13 @@ test('in the morning one line says what needs the owner, what isn’t sold and h
   expect(stopped).toHaveTextContent('Not selling MTN “Back at 16:00.”');
   expect(line).toHaveTextContent('2 things need you Open');
   expect(line).toHaveTextContent('Hubnet balance ₵420.00 low: lasts about 3 days');
+  expect(line).toHaveTextContent('Profit this month ₵12.50');
   const figures = await screen.findByText('Today Orders');
   expect(line.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(within(line).getByRole('button', { name: 'Resume MTN' })).toBeEnabled();
   const links = within(line).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
     'Open To do',
-    'See supplier balances',
+    'See Money',
   ]);
 });

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { AdminArea } from '../../../../../frontend/src/features/admin/admin-area';
-import { AdminDashboardScreen } from '../../../../../frontend/src/features/admin/admin-dashboard-screen';
 import { OrdersTab } from '../../../../../frontend/src/features/admin/orders/orders-tab';
-import { StatisticsTab } from '../../../../../frontend/src/features/admin/statistics/statistics-tab';
+import { OverviewTab } from '../../../../../frontend/src/features/admin/overview/overview-tab';
 import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
 import { settings } from '../../../../support/shop/fixtures';
 import '../../support/dialogs';
@@ -24,40 +23,44 @@ const signedInAs = (staff_role: 'owner' | 'helper') =>
   });
 
 test.each([
-  ['owner', ['Dashboard', 'To do', 'Users', 'Orders', 'Settings']],
-  // Topups stands where owners have Settings: so all of a helper's tabs are in the bar.
-  ['helper', ['Dashboard', 'To do', 'Users', 'Orders', 'Topups']],
-] as const)('the navigation shows %s what the role allows', async (role, labels) => {
+  ['owner', ['Dashboard', 'Users', 'Orders', 'Settings', 'To do'], ['Topups', 'Pricing', 'Money']],
+  // All of a helper's tabs are in the bar.
+  ['helper', ['Dashboard', 'Users', 'Orders', 'Topups', 'To do'], []],
+] as const)('on a phone, %s finds each tab once: in the bar, or in the row above', async (role, labels, above) => {
   signedInAs(role);
   renderScreen(<AdminArea />, '/admin-dashboard');
-  const [nav] = await screen.findAllByRole('navigation', { name: 'Main' });
-  await within(nav as HTMLElement).findByRole('link', { name: 'Orders' });
-  const shown = within(nav as HTMLElement)
-    .getAllByRole('link')
-    .map(({ textContent }) => textContent);
-  expect(
-    shown.filter((label) => label !== null && /Dash|To do|Users|Orders|Settings|Topups|Pricing/.test(label)),
-  ).toEqual(labels);
+  const linksIn = (name: string) =>
+    screen
+      .queryAllByRole('navigation', { name })
+      .flatMap((nav) => within(nav).getAllByRole('link'))
+      .map(({ textContent }) => textContent);
+  await screen.findByText('Nothing needs you');
+  expect(linksIn('Main')).toEqual(labels);
+  expect(linksIn('Admin Dashboard')).toEqual(above);
 });
 
-test.each(['/admin-settings', '/admin-dashboard?tab=pricing', '/admin-money?view=balances'])(
+test.each(['/admin-settings', '/admin-pricing', '/admin-money'])(
   'a helper who opens %s reads that it is for owners, with a way back',
   async (address) => {
     const { received } = signedInAs('helper');
-    renderScreen(<AdminDashboardScreen />, address);
+    renderScreen(<AdminArea />, address);
     expect(await screen.findByText(/^Only owners can open/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Overview' })).toBeVisible();
-    const tabs = within(screen.getByRole('navigation', { name: 'Admin Dashboard' }));
-    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Overview',
-      'Users',
-      'Orders',
-      'Topups',
-      'To do',
-    ]);
     expect(received.map(({ name }) => name).filter((name) => !helpersCalls.includes(name))).toEqual([]);
   },
 );
+
+test.each([
+  ['Overview', 0, 'Nothing needs you'],
+  ['To do if something waits there', 2, 'To do opens'],
+])('staff who have just signed in land at %s', async (_, waiting, words) => {
+  const { answers } = signedInAs('owner');
+  answers['admin-get-attention'] = {
+    body: { items: [], next_cursor: null, open: { count: waiting, oldest_at: null } },
+  };
+  renderScreen(<AdminArea />, '/admin-dashboard', { isSignedInNow: true }, { '/admin-todo': <p>To do opens</p> });
+  expect(await screen.findByText(words)).toBeVisible();
+});
 
 /** What the API answers to a helper. */
 const helpersCalls = ['get-profile', 'admin-get-attention', 'admin-get-orders', 'admin-get-overview'];
@@ -66,7 +69,7 @@ test('a helper’s Overview and orders ask for nothing that is for owners', asyn
   const { received } = signedInAs('helper');
   renderScreen(
     <>
-      <StatisticsTab />
+      <OverviewTab />
       <OrdersTab />
     </>,
     '/admin-orders',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { AccountList } from '../../../../../frontend/src/features/admin/accounts/list/account-list';
+import { EditDialog } from '../../../../../frontend/src/features/admin/accounts/account-dialogs';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -11,16 +11,10 @@ beforeEach(() => setWindow('wide'));
 
 const agents = { id: 't1', name: 'Agents' } as const;
 
-const kofi = {
-  customer: { user_id: 'user-2', name: 'Kofi', email: null, phone: '', balance: 0, is_banned: false },
-  activity: [],
-};
-
 function fake() {
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-prices': { body: { prices: [], networks: [adminNetwork()], tiers: [agents] } },
-    'admin-get-customer': { body: kofi },
     'admin-update-user': { body: { success: true, user: {} } },
   });
   return (function_: string) => received.filter(({ name }) => name === function_).map(({ input }) => input);
@@ -40,28 +34,19 @@ const customer = {
   created_at: '2026-01-01T00:00:00.000Z',
 } as const;
 
-async function openPrices(): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name: 'More for Kofi' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Prices' }));
-}
-
 test('a customer gets a tier with a reason, which has to be given', async () => {
   const sent = fake();
-  renderScreen(<AccountList accounts={[customer]} onFocusedRemoved={() => undefined} />);
-  await openPrices();
+  renderScreen(<EditDialog account={customer} onClose={() => undefined} />);
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByRole('option', { name: 'Agents' });
-  expect(dialog.getByRole('button', { name: 'Save Prices' })).toBeDisabled();
-  await userEvent.selectOptions(dialog.getByLabelText('Tier'), 'Agents');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Prices' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Price tier'), 'Agents');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(sent('admin-update-user')).toEqual([]);
-  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Sells in Kumasi');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Prices' }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Sells in Kumasi');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() =>
     expect(sent('admin-update-user')).toEqual([
-      {
-        ...{ userId: 'user-2', updates: { tier: 't1' }, reason: 'Sells in Kumasi' },
-      },
+      { userId: 'user-2', updates: { tier: 't1' }, reason: 'Sells in Kumasi' },
     ]),
   );
 });

@@ -25,7 +25,7 @@ const summary = { total: 7, pending: 1, completed: 6, amount: 90, today_amount: 
 
 function open(topups: readonly (typeof topUp)[], next_cursor: string | null = null) {
   fakeApi({ 'admin-get-topups': { body: { topups, summary, next_cursor } } });
-  renderScreen(<TopUpsTab />, '/admin-dashboard?tab=topups');
+  renderScreen(<TopUpsTab />, '/admin-topups');
 }
 
 test('a shop in test mode says so once, and a mixed list marks the test payments', async () => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { AttentionKind } from '../../../../../../contracts/attention/attention-kinds';
 import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
-import { adminPaths, adminTabPath, byHandPath, settingsPath } from '../../../../../../contracts/paths';
+import { adminPaths, byHandPath, settingsPath } from '../../../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../../../contracts/phone-numbers';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { ButtonLink } from '../../../../components/button-link';
@@ -95,7 +95,7 @@ const OrderNumber = ({ order }: { readonly order: NonNullable<Answer['order']> }
 function backFrom(kind: AttentionKind, data: Output<'admin-get-attention-item'> | undefined) {
   const isListed = data === undefined || (data.item?.reasons ?? []).length > 0;
   if (!isListed && kind === 'order') return { to: adminPaths.orders, label: 'Orders' };
-  if (!isListed && kind === 'top_up') return { to: adminTabPath('topups'), label: 'Topups' };
+  if (!isListed && kind === 'top_up') return { to: adminPaths.topups, label: 'Topups' };
   return { to: adminPaths.todo, label: 'To do' };
 }
 

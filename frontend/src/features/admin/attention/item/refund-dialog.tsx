@@ -4,11 +4,10 @@ import { Facts } from '../../../../components/facts';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis, plainCedis, sumCedis } from '../../../../lib/money';
-import { parseAmount } from '../../accounts/dialogs/amounts';
 import type { Told } from '../../shared/actions/told';
 import { useActionForm } from '../../shared/actions/use-action-form';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
-import { AmountField, ReasonField } from '../../shared/controls/fields';
+import { AmountField, parseAmount, ReasonField } from '../../shared/controls/fields';
 import { ActionDialog } from '../../shared/dialogs/action-dialog';
 
 interface RefundDialogProps {

@@ -17,3 +17,11 @@ export const SearchField = (props: FieldProps) => (
 export const ReasonField = (props: FieldProps) => (
   <TextField autoComplete="off" maxLength={limits.reason} {...props} />
 );
+
+/** Rejects `12,50` and `1,250`, because a comma can mean two things. */
+const decimal = /^-?(\d+\.?\d*|\.\d+)$/;
+
+export const isAmount = (text: string): boolean => decimal.test(text.trim());
+
+/** Returns the amount in cedis, or 0 if the text isn't one (specification, section 5). */
+export const parseAmount = (text: string): number => (isAmount(text) ? Number(text) : 0);

@@ -1,4 +1,5 @@
-import './segmented-control.css';
+import './controls.css';
+
 
 interface SegmentedControlProps<Value extends string> {
   readonly legend: string;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from '../../../../components/dialog/dialog';
 import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import type { ActionForm, Problem } from '../actions/use-action-form';
@@ -14,8 +14,6 @@ interface ActionPartProps {
   readonly children: ReactNode;
   /** What else there is to read: after the fields, and before the buttons, which end the sheet. */
   readonly footer?: ReactNode;
-  /** The way on after a refusal, below its words. */
-  readonly wayOn?: ReactNode;
 }
 
 interface ActionDialogProps extends ActionPartProps {
@@ -32,64 +30,36 @@ export const ActionDialog = ({ title, end, ...part }: ActionDialogProps) => (
   </Dialog>
 );
 
-/** The form with its Submit and Cancel buttons, as one step of a dialog. */
-export function ActionPart({
-  form,
-  submit,
-  maySubmit,
-  className = '',
-  children,
-  footer,
-  wayOn,
-}: ActionPartProps) {
+/** The form with its Submit and Cancel buttons, as one step of a dialog. Words to read before pressing again stay beside the buttons. */
+export function ActionPart(props: ActionPartProps) {
+  const { form, submit, maySubmit, className = '', children, footer } = props;
   const { busy, formProps, problem, asked, onClose } = form;
   const [label, busyLabel] = submit;
   return (
     <form className={`form ${className}`} aria-busy={busy} {...formProps}>
       {children}
       {footer}
-      <ProblemWords problem={problem} />
-      {wayOn}
-      <div role="alert">{asked !== null && <p className="notice notice--warning">{asked}</p>}</div>
       <DialogActions
         label={busy ? busyLabel : label}
         isBusy={busy}
         mayConfirm={maySubmit !== false}
         onCancel={onClose}
+        note={
+          <>
+            <ProblemWords problem={problem} />
+            <div role="alert" className="dialog__note">
+              {asked !== null && <p className="notice notice--warning">{asked}</p>}
+            </div>
+          </>
+        }
       />
     </form>
   );
 }
 
-const goingOn = ['input', 'wheel', 'touchmove', 'keydown'] as const;
-
-/** Inside the dialog and visible, because a toast would lie behind it. The button keeps the focus. */
-export function ProblemWords({ problem }: { readonly problem: Problem | null }) {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (!problem) return;
-    const show = () => words.current?.scrollIntoView({ block: 'nearest' });
-    show();
-    const dialog = words.current?.closest('dialog');
-    if (!dialog) return;
-    // A toast makes room for itself: the dialog gets lower, and its buttons would cover the words.
-    const resized = new ResizeObserver(show);
-    resized.observe(dialog);
-    // Whoever goes on typing or scrolls has read them.
-    const stop = () => resized.disconnect();
-    for (const event of goingOn) dialog.addEventListener(event, stop, { once: true, passive: true });
-    return () => {
-      stop();
-      for (const event of goingOn) dialog.removeEventListener(event, stop);
-    };
-  }, [problem]);
-  return (
-    <div role="alert">
-      {problem && (
-        <p ref={words} className="notice notice--error">
-          {problem.message}
-        </p>
-      )}
-    </div>
-  );
-}
+/** Where the reader looks, because a toast would lie behind the dialog. */
+export const ProblemWords = ({ problem }: { readonly problem: Problem | null }) => (
+  <div role="alert" className="dialog__note">
+    {problem && <p className="notice notice--error">{problem.message}</p>}
+  </div>
+);

@@ -1,7 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useState } from 'react';
 import { capitalized } from '../../../../lib/capitalized';
-import './changes.css';
 
 interface ChangesProgressProps {
   readonly done: number;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './filter-bar.css';
+import '../controls/controls.css';
 
 interface FilterBarProps {
   /** Its name, such as `Find top-ups`. */

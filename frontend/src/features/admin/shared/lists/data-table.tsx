@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <tbody>{drawn}</tbody>
     </table>
   ) : (
-    <ul className={`data-cards ${className}`} aria-label={label}>
+    <ul className={`box data-cards ${className}`} aria-label={label}>
       {drawn}
     </ul>
   );
@@ -103,7 +103,7 @@ const Card = memo(function Card<Row>({ id, row, columns, isTicked }: RowProps<Ro
   };
   const facts = at('fact');
   return (
-    <li {...rowAttributes(id, 'box data-card', isTicked)}>
+    <li {...rowAttributes(id, 'data-card', isTicked)}>
       {cells('start')}
       {line('title', 'end')}
       {line('second', 'secondEnd')}

@@ -9,7 +9,6 @@ interface PanelHeaderProps {
   readonly note?: ReactNode;
   /** Set if the heading can get the focus. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
-  /** On a phone, Refresh shows only its icon, to leave room for the heading and other buttons. */
   readonly isTight?: boolean;
   /** The way back, before all buttons. */
   readonly back?: ReactNode;
@@ -18,33 +17,23 @@ interface PanelHeaderProps {
 }
 
 /** A tab's heading and buttons. */
-export function PanelHeader(props: PanelHeaderProps) {
-  const { title, query, note, headingRef, isTight = false, back, children } = props;
-  const heading = (
-    <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
-      {title}
-    </h2>
-  );
-  return (
-    <div className={`spread panel-header${isTight ? ' panel-header--tight' : ''}`}>
-      {note ? (
-        <div className="panel-header__titles">
-          {heading}
-          {note}
-        </div>
-      ) : (
-        heading
-      )}
-      <div className="line">
-        {back}
-        <RefreshButton
-          query={query}
-          size="small"
-          aria-label="Refresh"
-          label={<span className="panel-header__refresh">Refresh</span>}
-        />
-        {children}
-      </div>
+export const PanelHeader = ({ title, query, note, headingRef, back, children }: PanelHeaderProps) => (
+  <div className="spread panel-header">
+    <div>
+      <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+        {title}
+      </h2>
+      {note}
     </div>
-  );
-}
+    <div className="line">
+      {back}
+      <RefreshButton
+        query={query}
+        size="small"
+        aria-label="Refresh"
+        label={<span className="panel-header__refresh">Refresh</span>}
+      />
+      {children}
+    </div>
+  </div>
+);

@@ -1,0 +1,115 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useRef, useState } from 'react';
+import { adminPaths } from '../../../../../contracts/paths';
+import { lazyPart } from '../../../app/lazy-screen';
+import { DateTime } from '../../../components/date-time';
+import { NetworkMark } from '../../../components/network-mark';
+import { OrderRows, RecentOrdersCard } from '../../../components/order-rows';
+import { QueryState } from '../../../components/query-state';
+import { StatusBadge } from '../../../components/status-badge';
+import { api } from '../../../lib/api/api';
+import type { Output } from '../../../lib/api/contract-types';
+import { countOf, formatCount } from '../../../lib/count';
+import { formatCedis } from '../../../lib/money';
+import { networkOf, useNetworks } from '../../../lib/networks';
+import { Figures } from '../shared/panels/figures';
+import { Panel } from '../shared/panels/panel';
+import { PanelHeader } from '../shared/panels/panel-header';
+import { StatusLine, useSells } from './status-line';
+import './overview.css';
+
+type Overview = Output<'admin-get-overview'>;
+
+const StopDialog = lazyPart(() => import('../networks/stop-dialog'), 'StopDialog');
+
+export function OverviewTab() {
+  // Specification, section 2: it loads its data when selected.
+  const query = api.useAdminGetOverviewQuery({}, { refetchOnMountOrArgChange: true });
+  const sells = useSells();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isStopping, setIsStopping] = useState(false);
+  return (
+    <>
+      <PanelHeader title="Overview" query={query} headingRef={heading}>
+        {sells && (
+          <Button size="small" onClick={() => setIsStopping(true)}>
+            Stop selling
+          </Button>
+        )}
+      </PanelHeader>
+      {isStopping && <StopDialog onClose={() => setIsStopping(false)} />}
+      <StatusLine onResumed={() => heading.current?.focus({ preventScroll: true })} />
+      <QueryState
+        query={query}
+        loading="Loading dashboard data..."
+        blocks={['short', 'tall', 'medium']}
+        failure="Failed to load dashboard data"
+      >
+        {(overview) => (
+          <>
+            <Figures figures={figuresOf(overview)} />
+            <div className="stack desk-columns">
+              <LatestOrders orders={overview.recent_orders} />
+              <NetworkPerformance networks={overview.networks} />
+            </div>
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+function figuresOf({ today, yesterday, all_time, users }: Overview) {
+  const before = `Yesterday: ${formatCount(yesterday.orders)} · All time: ${formatCount(all_time.orders)}`;
+  return [
+    ['Today Orders', formatCount(today.orders), before],
+    ['Today Revenue', formatCedis(today.revenue), `Yesterday: ${formatCedis(yesterday.revenue)}`],
+    ['Total Users', formatCount(users.total), countOf(users.active, 'active user')],
+    ['All Time Revenue', formatCedis(all_time.revenue), 'Completed orders'],
+  ] as const;
+}
+
+const LatestOrders = ({ orders }: { readonly orders: Overview['recent_orders'] }) => (
+  <RecentOrdersCard Heading="h3" all={adminPaths.orders}>
+    <OrderRows
+      orders={orders}
+      empty="The latest orders appear here."
+      title={({ user_name }) => user_name}
+      notes={(order) => [planOf(order), <DateTime key="at" at={order.created_at} />]}
+      status={({ status }) => <StatusBadge status={status} />}
+    />
+  </RecentOrdersCard>
+);
+
+/** The plan's name after its network, which most plans already include. */
+function planOf({ network, data_plan }: Overview['recent_orders'][number]): string {
+  const { label } = networkOf(network);
+  return data_plan.toLowerCase().startsWith(label.toLowerCase()) ? data_plan : `${label} ${data_plan}`;
+}
+
+function NetworkPerformance({ networks }: { readonly networks: Overview['networks'] }) {
+  const known = useNetworks(networks.map(({ network }) => network));
+  return (
+    <Panel id="network-performance" title="Network Performance">
+      {networks.length === 0 && <p className="row__note">Sales of each network appear here.</p>}
+      <ul>
+        {networks.map(({ network, orders, revenue, percent }) => (
+          <li key={network} className="row">
+            <NetworkMark network={network} />
+            <div className="row__words">
+              <div className="spread">
+                <p className="row__title">{networkOf(network, known).label}</p>
+                <p className="amount">{formatCedis(revenue)}</p>
+              </div>
+              <progress className="progress" value={percent} max={100} aria-hidden="true" />
+              <div className="spread row__note">
+                <p>{countOf(orders, 'order')}</p>
+                <p>{`${percent}%`}</p>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,4 +1,0 @@
-import { endpoints } from 'virtual:contracts-of-staff';
-import { addEndpoints } from '../../lib/api/api';
-
-addEndpoints(endpoints);
