@@ -90,7 +90,8 @@ test('it loads when it is selected, and Refresh loads the current figures', asyn
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin-dashboard');
   await main().getByText('Today Orders').waitFor();
-  const tab = (name: string) => page.getByRole('navigation', { name: 'Admin Dashboard' }).getByRole('link', { name, exact: true });
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'Admin Dashboard' }).getByRole('link', { name, exact: true });
   await tab('Users').click();
   await main().getByText('User Management').waitFor();
   await pastOrders(shop, buyer, [{ at: new Date() }]);

@@ -4,11 +4,7 @@ import { press, type Screen, screen, waitForRole, waitForText } from '../../supp
 
 /** The admin's screens, in a shop that has been open for a while. */
 export const adminScreens: readonly Screen[] = [
-  screen(
-    'admin-overview',
-    '/admin-dashboard',
-    waitForText('Network Performance'),
-  ),
+  screen('admin-overview', '/admin-dashboard', waitForText('Network Performance')),
   screen('admin-overview-failed', '/admin-dashboard', async (page) => {
     const repair = await refuse(page, 'admin-get-overview', 'not_found');
     await page.reload();
@@ -25,12 +21,7 @@ export const adminScreens: readonly Screen[] = [
   }),
   screen('admin-todo-item', '/admin-todo', openItem),
   screen('admin-todo-fail', '/admin-todo', openItem, press('Fail and refund'), waitForRole('dialog')),
-  screen(
-    'admin-customer',
-    '/admin-users',
-    openUser,
-    waitForText('Latest orders and top-ups'),
-  ),
+  screen('admin-customer', '/admin-users', openUser, waitForText('Latest orders and top-ups')),
   screen('admin-users', '/admin-users', (page) => user(page).waitFor()),
   screen('admin-users-add', '/admin-users', press('Add User'), pressInDialog('Add User')),
   screen('admin-users-edit', '/admin-users', openUser, press('Edit'), waitForRole('dialog')),
@@ -72,17 +63,8 @@ export const adminScreens: readonly Screen[] = [
   ),
   screen('admin-topups', '/admin-topups', waitForText(/Showing \d+ of \d+ topup transactions/)),
   screen('admin-money', '/admin-money', waitForText('What is left'), waitForText('Owed to customers')),
-  screen(
-    'admin-networks',
-    '/admin-pricing?view=networks',
-    waitForText('024 025 053 054 055 059'),
-  ),
-  screen(
-    'admin-networks-new',
-    '/admin-pricing?view=networks',
-    press('Add Network'),
-    waitForRole('dialog'),
-  ),
+  screen('admin-networks', '/admin-pricing?view=networks', waitForText('024 025 053 054 055 059')),
+  screen('admin-networks-new', '/admin-pricing?view=networks', press('Add Network'), waitForRole('dialog')),
   screen('admin-pricing', '/admin-pricing', waitForText('15 plans')),
   screen(
     'admin-pricing-incomplete',

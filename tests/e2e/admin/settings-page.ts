@@ -27,7 +27,8 @@ export const stored = async (): Promise<object> =>
 
 /** The question asked before a change with consequences is saved. */
 export const review = (): Locator => page.getByRole('dialog', { name: /these settings\?$/ });
-export const tab = (name: string | RegExp): Locator => page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
+export const tab = (name: string | RegExp): Locator =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
 export const keyField = (label: string): Locator => main().getByRole('textbox', { name: label, exact: true });
 
 export async function openBundleApi(): Promise<void> {

@@ -2,13 +2,7 @@ import type { Dialog } from 'playwright';
 import { admin, dialog, main, page, shop, toasts } from '../../support/browser/current-visit';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { refuse } from '../../support/browser/network';
-import {
-  inUsersList,
-  openNew,
-  pressOnScreen,
-  readUser,
-  usersApi,
-} from '../../support/browser/users-page';
+import { inUsersList, openNew, pressOnScreen, readUser, usersApi } from '../../support/browser/users-page';
 import { pastOrders } from '../../support/shop/past-orders';
 import { until } from '../../support/waiting/until';
 

@@ -113,7 +113,12 @@ export const securityScreens: readonly SecurityScreen[] = [
     { staffRole: 'helper' },
     waitForText('Only owners can open Settings'),
   ),
-  screen('role', '/admin-users', { role: 'admin' }, (page) => page.getByRole('link', { name: 'Esi Boateng' }).click(), press('Edit'), (page) =>
-    page.getByRole('dialog').getByLabel('Role', { exact: true }).selectOption('Helper'),
+  screen(
+    'role',
+    '/admin-users',
+    { role: 'admin' },
+    (page) => page.getByRole('link', { name: 'Esi Boateng' }).click(),
+    press('Edit'),
+    (page) => page.getByRole('dialog').getByLabel('Role', { exact: true }).selectOption('Helper'),
   ),
 ];

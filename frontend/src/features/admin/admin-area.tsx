@@ -71,13 +71,13 @@ function Desk({ header, children }: DeskProps) {
   const isStaff = query.data?.profile.role === 'admin';
   const isOwner = useIsOwner();
   const { total } = useToDo({ skip: !isStaff });
-  const isPhone = useMatchesMedia('(max-width: 59.99rem)');
+  const isWide = useMatchesMedia('(min-width: 60rem)');
   if (query.data && !isStaff) return <Navigate to={paths.dashboard} replace />;
   const mine = tabsOf(isOwner, total);
   const bar = mine
     .filter((tab) => inBar(tab, isOwner))
     .map(({ to, label, ...tab }) => ({ ...tab, path: to, label: to === overview.to ? 'Dashboard' : label }));
-  const tabs = isPhone ? mine.filter((tab) => !inBar(tab, isOwner)) : mine;
+  const tabs = isWide ? mine : mine.filter((tab) => !inBar(tab, isOwner));
   return (
     <AppFrame navItems={bar} className="admin">
       <div className="desk-head">

@@ -87,7 +87,7 @@ test('the four figures show today, yesterday and all time; networks and the late
         latest({ user_name: 'Unknown User' }),
         latest({ id: 'order-2', network: 'Airteltigo', data_plan: '15GB', amount: 74, status: 'processing' }),
       ],
-      },
+    },
   });
   await expectAllShown('overview', ['first card', 'second card', 'third card', 'fourth card']);
   expect(figure('Today Orders')).toEqual(['3', 'Yesterday: 1 · All time: 5']);

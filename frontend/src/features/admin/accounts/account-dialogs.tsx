@@ -185,9 +185,8 @@ export function EditDialog({ account, onClose }: OfAccount) {
 /** Whose prices the customer pays. */
 function TierField({ field }: { readonly field: ActionField }) {
   const { tiers = [] } = api.useAdminGetPricesQuery({}).data ?? {};
-  const named = new Map<string, string>(tiers.map(({ id, name }) => [id, name]));
-  const ids = tierIds.filter((id) => named.has(id) || id === field.value);
-  const labels = Object.fromEntries(ids.map((id) => [id, named.get(id) ?? `Tier ${id.slice(1)}`]));
+  const labels: Record<string, string> = Object.fromEntries(tiers.map(({ id, name }) => [id, name]));
+  const ids: string[] = tierIds.filter((id) => id in labels || id === field.value);
   return <Select none="Standard, as everybody" values={ids} labels={labels} {...field} />;
 }
 

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { MarginReport } from '../../../../../frontend/src/features/admin/money/month';
 import { MoneyTab } from '../../../../../frontend/src/features/admin/money/money-tab';
+import type { MarginReport } from '../../../../../frontend/src/features/admin/money/month';
 import type { SupplierBalance } from '../../../../../frontend/src/features/admin/money/supplier-balances';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import { fakeApi } from '../../support/fake-api';
@@ -51,8 +51,11 @@ function show(change: Partial<Balances> = {}, month = report()) {
   renderScreen(<MoneyTab />, '/admin-money');
 }
 
-/** The amount beside a name. */
-const amountOf = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
+/** The amount beside a name in a panel. */
+const amountIn = async (panel: string, name: string) =>
+  within(await screen.findByRole('region', { name: panel })).getByText(name).nextElementSibling?.textContent;
+const amountOf = (name: string) => amountIn('November 2026', name);
+const balanceIn = (name: string) => amountIn('Owed to customers', name);
 
 test('a month’s sales, cost, charges, fees and adjustments add up to what is left', async () => {
   show();
@@ -103,15 +106,15 @@ test('it shows what is owed to customers, each account, and that last night’s 
   expect(await screen.findByRole('region', { name: 'Owed to customers' })).toHaveTextContent(
     '₵42.50₵37.50 in wallets · ₵5.00 in 1 open order',
   );
-  expect(await amountOf('Paystack')).toBe('−₵50.00');
-  expect(await amountOf('All together')).toBe('₵0.00');
+  expect(await balanceIn('Paystack')).toBe('−₵50.00');
+  expect(await balanceIn('All together')).toBe('₵0.00');
   expect(screen.getByText(/^Everything added up in the check of 20\/11\/2026 02:00/)).toBeVisible();
 });
 
 test('accounts that don’t add up, and differences of the check, are shown as wrong', async () => {
   show({ sum: 1.5, check: { at: '2026-11-20T02:00:00.000Z', wallets: 12, entries: 340, mismatches: 2 } });
   expect(await screen.findByText(/a figure or the money is wrong/)).toBeVisible();
-  expect(await amountOf('All together')).toBe('₵1.50');
+  expect(await balanceIn('All together')).toBe('₵1.50');
   expect(screen.getByRole('link', { name: '2 differences' })).toHaveAttribute(
     'href',
     '/admin-todo?kind=ledger',

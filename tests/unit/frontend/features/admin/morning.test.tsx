@@ -77,8 +77,5 @@ test('in the morning one line says what needs the owner, what isn’t sold, how 
   expect(line.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(within(line).getByRole('button', { name: 'Resume MTN' })).toBeEnabled();
   const links = within(line).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
-    'Open To do',
-    'See Money',
-  ]);
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['Open To do', 'See Money']);
 });

@@ -26,18 +26,21 @@ test.each([
   ['owner', ['Dashboard', 'Users', 'Orders', 'Settings', 'To do'], ['Topups', 'Pricing', 'Money']],
   // All of a helper's tabs are in the bar.
   ['helper', ['Dashboard', 'Users', 'Orders', 'Topups', 'To do'], []],
-] as const)('on a phone, %s finds each tab once: in the bar, or in the row above', async (role, labels, above) => {
-  signedInAs(role);
-  renderScreen(<AdminArea />, '/admin-dashboard');
-  const linksIn = (name: string) =>
-    screen
-      .queryAllByRole('navigation', { name })
-      .flatMap((nav) => within(nav).getAllByRole('link'))
-      .map(({ textContent }) => textContent);
-  await screen.findByText('Nothing needs you');
-  expect(linksIn('Main')).toEqual(labels);
-  expect(linksIn('Admin Dashboard')).toEqual(above);
-});
+] as const)(
+  'on a phone, %s finds each tab once: in the bar, or in the row above',
+  async (role, labels, above) => {
+    signedInAs(role);
+    renderScreen(<AdminArea />, '/admin-dashboard');
+    const linksIn = (name: string) =>
+      screen
+        .queryAllByRole('navigation', { name })
+        .flatMap((nav) => within(nav).getAllByRole('link'))
+        .map(({ textContent }) => textContent);
+    await screen.findByText('Nothing needs you');
+    expect(linksIn('Main')).toEqual(labels);
+    expect(linksIn('Admin Dashboard')).toEqual(above);
+  },
+);
 
 test.each(['/admin-settings', '/admin-pricing', '/admin-money'])(
   'a helper who opens %s reads that it is for owners, with a way back',
@@ -58,7 +61,12 @@ test.each([
   answers['admin-get-attention'] = {
     body: { items: [], next_cursor: null, open: { count: waiting, oldest_at: null } },
   };
-  renderScreen(<AdminArea />, '/admin-dashboard', { isSignedInNow: true }, { '/admin-todo': <p>To do opens</p> });
+  renderScreen(
+    <AdminArea />,
+    '/admin-dashboard',
+    { isSignedInNow: true },
+    { '/admin-todo': <p>To do opens</p> },
+  );
   expect(await screen.findByText(words)).toBeVisible();
 });
 

@@ -1,6 +1,5 @@
 import './controls.css';
 
-
 interface SegmentedControlProps<Value extends string> {
   readonly legend: string;
   /** The radio buttons' name. */
