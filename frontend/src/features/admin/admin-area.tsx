@@ -122,9 +122,8 @@ function OpenTab({ tab: { label, isForOwners, Panel } }: { readonly tab: AdminTa
 function AccountActions() {
   return (
     <>
-      <Link className="icon-button icon-button--labelled" to={paths.profile} aria-label="Your account">
+      <Link className="icon-button" to={paths.profile} aria-label="Your account">
         <UserIcon />
-        <span>Your account</span>
       </Link>
       <SignOutButton />
     </>

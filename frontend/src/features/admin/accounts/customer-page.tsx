@@ -81,6 +81,7 @@ function About({ customer }: { readonly customer: Customer }) {
   return (
     <section className="card" aria-label="Customer">
       <Facts
+        className="facts customer__facts"
         facts={{
           Balance: <span className="amount customer__balance">{formatCedis(balance)}</span>,
           ...(wallet.held > 0 && { 'Set aside': formatCedis(wallet.held) }),
