@@ -4,7 +4,7 @@ import { defineContract } from '../contract';
 import { cedis, network, optionalText, requestId, text } from '../fields';
 import { limits } from '../limits';
 import { adminNetworkView, networkView } from '../networks/network-fields';
-import { deliveryTimeFields } from '../statistics/delivery-time-fields';
+import { deliveryTimeFields } from '../statistics/get-status';
 import { supplierId } from '../suppliers/supplier-fields';
 import { mostPlansAtOnce, tierIds } from './plans';
 
