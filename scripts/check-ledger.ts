@@ -4,8 +4,7 @@ import { statisticsReader } from '../lambdas/adapters/dynamodb/statistics/statis
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
 import { systemClock } from '../lambdas/adapters/use';
 import { monthsUntil } from '../lambdas/core/kernel/months';
-import { newCheck } from '../lambdas/core/ledger-check/fold';
-import { checkLedger } from '../lambdas/core/ledger-check/run';
+import { checkLedger, newCheck } from '../lambdas/core/ledger-check/check-ledger';
 import { exitWithError } from '../lib/exit-with-error';
 import { mismatchLine, progressLine, progressOn } from './lib/table/check-report';
 import { tableClient } from './lib/table/table-client';

@@ -1,14 +1,14 @@
 import { type FindingPorts, findingId, reportFinding, resolveFinding } from '../attention/findings';
 import { type AttentionItem, attentionRow, openAttentionPartition } from '../attention/rows';
 import { access, type Db } from '../kernel/db';
-import type { LedgerReader } from './fold';
+import type { LedgerReader } from './check-ledger';
 import { checkWallet, type Mismatch, unreadable } from './rules';
 
 export const openItemsAccess = access({ worklist: [attentionRow] });
 
 /** Reports a check's findings as attention items: one for each wallet, and one for the shop's accounts. */
 export interface WalletItems {
-  found(mismatches: readonly Mismatch[], checkBeganAt: Date): Promise<void>;
+  found(mismatches: readonly Mismatch[]): Promise<void>;
   /** The check read the whole table, so wallets without a finding are right. */
   finished(checkBeganAt: Date): Promise<void>;
 }
@@ -24,11 +24,11 @@ const mostFindings = 10;
 
 export function walletItems(ports: FindingPorts & { readonly db: Db<typeof openItemsAccess> }): WalletItems {
   return {
-    async found(mismatches, beganAt) {
+    async found(mismatches) {
       const users = [...new Set(mismatches.map(({ userId }) => userId))];
       for (const userId of users.slice(0, mostWallets)) {
         const own = mismatches.filter((mismatch) => mismatch.userId === userId);
-        await reportWallet(ports, userId, own, beganAt);
+        await reportWallet(ports, userId, own.slice(0, mostFindings).map(findingText));
       }
     },
     async finished(beganAt) {
@@ -46,19 +46,10 @@ export function walletItems(ports: FindingPorts & { readonly db: Db<typeof openI
   };
 }
 
-/** The item has what this check found in the wallet; a finding that a person has resolved doesn't open it again. */
-async function reportWallet(
-  ports: FindingPorts,
-  userId: string,
-  own: readonly Mismatch[],
-  beganAt: Date,
-): Promise<void> {
-  const subject = { kind: 'ledger', id: findingId(userId || accountsItem) } as const;
-  const before = (await ports.db.get(attentionRow, { subject }))?.mismatches ?? null;
-  const ofThisCheck = before !== null && before.at >= beganAt ? before.findings : [];
-  const findings = [...new Set([...ofThisCheck, ...own.map(findingText)])].slice(0, mostFindings);
-  await reportFinding(ports, {
-    subject,
+/** The item has what the latest check found in the wallet; a finding that a person has resolved doesn't open it again. */
+const reportWallet = (ports: FindingPorts, userId: string, findings: readonly string[]): Promise<boolean> =>
+  reportFinding(ports, {
+    subject: { kind: 'ledger', id: findingId(userId || accountsItem) },
     userId,
     payment: null,
     mismatches: { at: ports.clock.now(), findings },
@@ -66,7 +57,6 @@ async function reportWallet(
     isKnown: ({ mismatches }) =>
       findings.every((one) => mismatches?.findings.some((known) => isSame(one, known))),
   });
-}
 
 const findingText = ({ kind, about, expected, found }: Mismatch): string =>
   `${kind} (${about}): expected ${expected.slice(0, 80)}, found ${found.slice(0, 80)}`;
@@ -74,7 +64,7 @@ const findingText = ({ kind, about, expected, found }: Mismatch): string =>
 /** Amounts change with each purchase, so the same kind at the same place is the same finding. */
 const isSame = (one: string, other: string): boolean => one.split(':')[0] === other.split(':')[0];
 
-/** Checks an item's wallet now. If it adds up, resolves the item, unless the finding was about the list of all orders. */
+/** Checks an item's wallet now. If it adds up, resolves the item. */
 export async function recheckWallet(
   ports: FindingPorts & { readonly reader: Pick<LedgerReader, 'wallet'> },
   item: AttentionItem,
@@ -91,9 +81,6 @@ export async function recheckWallet(
       asked: true,
       message: `It doesn’t add up: ${about}: expected ${expected}, found ${found}.${more}`,
     };
-  }
-  if (item.mismatches?.findings.some((one) => one.startsWith('order-without-entry '))) {
-    return { asked: true, message: 'The wallet’s own entries add up. The rest is checked again tonight.' };
   }
   await resolveFinding(ports, item.subject, 'A check found that it adds up');
   return { asked: true, message: 'The wallet adds up. The item is resolved.' };

@@ -3,8 +3,7 @@ import { type adminGetBalances, supplierBalanceView } from '../../../contracts/s
 import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import type { Db } from '../kernel/db';
 import { access } from '../kernel/db';
-import { finishedOf } from '../ledger-check/fold';
-import { type FinishedCheck, ledgerCheckRow } from '../ledger-check/rows';
+import { type FinishedCheck, finishedOf, ledgerCheckRow } from '../ledger-check/rows';
 import { inCedis } from '../money';
 import type { Clock } from '../runtime-ports';
 import { daysLeft } from '../suppliers/balances';

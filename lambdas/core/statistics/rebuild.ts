@@ -1,7 +1,6 @@
 import { commit } from '../kernel/commit';
-import type { LedgerReader } from '../ledger-check/fold';
+import { type LedgerReader, walletsOf } from '../ledger-check/check-ledger';
 import type { Wallet } from '../ledger-check/rules';
-import { walletsOf } from '../ledger-check/run';
 import { type Counts, type Days, isNothing, minus, nothing, plusDays } from './counters';
 import { daysOfEntry, daysOfOrder, daysOfTopUp, daysOfUser } from './effects';
 import type { CountPorts, StatisticsStore } from './record-changes';

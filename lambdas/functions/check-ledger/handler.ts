@@ -2,8 +2,8 @@ import { ledgerReader } from '../../adapters/dynamodb/ledger-check/ledger-reader
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { itemAccess } from '../../core/attention/findings';
 import { readMonths, shopMonths } from '../../core/kernel/months';
+import { nightlyCheckAccess, runNightlyCheck } from '../../core/ledger-check/check-ledger';
 import { openItemsAccess, walletItems } from '../../core/ledger-check/items';
-import { nightlyCheckAccess, runNightlyCheck } from '../../core/ledger-check/run';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
@@ -29,7 +29,6 @@ export const handler = eventFunction('check-ledger', {
     });
     if (check === null) return;
     const { at, seen, mismatches } = check;
-    const next = at && { list: at.list, month: at.month };
-    log.info('ledger check', { done: at === null, mismatches, ...seen, ...next });
+    log.info('ledger check', { done: at === null, mismatches, ...seen, month: at?.month ?? null });
   },
 });

@@ -10,9 +10,8 @@ export const mismatchLine = ({ kind, userId, about, expected, found }: Mismatch)
 const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
 export function progressLine({ at, seen, balances, mismatches }: LedgerCheck): string {
-  const where = at === null ? 'done' : `${at.list} of ${at.month}, part ${at.part}`;
-  const counts = [`${seen.users} wallets`, `${seen.entries} entries`, `${seen.orders} orders`];
-  return `${where}: ${counts.join(', ')}; balances ${formatCedis(pesewas(balances))}; ${mismatches} mismatches`;
+  const where = at === null ? 'done' : `wallets of ${at.month}, part ${at.part}`;
+  return `${where}: ${seen.users} wallets, ${seen.entries} entries; balances ${formatCedis(pesewas(balances))}; ${mismatches} mismatches`;
 }
 
 /** What is not a terminal gets a line this often. */

@@ -2,15 +2,8 @@ import { accountRow } from '../../../core/accounts/rows';
 import { bulkRow } from '../../../core/bulk/rows';
 import { mapConcurrently } from '../../../core/concurrency';
 import { allItemsIn, prefixRange } from '../../../core/kernel/pages';
-import {
-  type Item,
-  listPartition,
-  listShards,
-  type Table,
-  userIdOf,
-  userShards,
-} from '../../../core/kernel/table';
-import type { LedgerReader } from '../../../core/ledger-check/fold';
+import { type Item, listPartition, type Table, userIdOf, userShards } from '../../../core/kernel/table';
+import type { LedgerReader } from '../../../core/ledger-check/check-ledger';
 import type { Unreadable, Wallet } from '../../../core/ledger-check/rules';
 import { orderRow } from '../../../core/orders/rows';
 import { referencePartition, type TopUp, topUpRow } from '../../../core/top-ups/rows';
@@ -19,7 +12,8 @@ import { need, needIndex, tableAdapter } from '../table/table-adapter';
 
 /** Small pages, because each user costs the read of a whole wallet. */
 const usersPerPage = 100;
-const ordersPerPage = 500;
+/** One customer has a reference, so a few are enough to find a second one. */
+const mostOwners = 10;
 
 /** The ledger check can't write. */
 type ReadTable = Pick<Table, 'get' | 'getMany' | 'query'>;
@@ -27,7 +21,6 @@ type ReadTable = Pick<Table, 'get' | 'getMany' | 'query'>;
 const needs = {
   parts: [],
   wallets: [needIndex('worklist', 'USERS#*')],
-  orders: [needIndex('byTime', 'ORDERS#*')],
   wallet: [
     need(['GetItem', 'BatchGetItem', 'Query'], 'USER#*'),
     need('BatchGetItem', 'ORDER#*'),
@@ -35,11 +28,11 @@ const needs = {
   ],
 };
 
-/** Reads whole wallets and the lists by month, for the ledger check. */
+/** Reads whole wallets, and the list of accounts by month, for the ledger check. */
 export const ledgerReader = tableAdapter(
   needs,
   (table: ReadTable): LedgerReader => ({
-    parts: { wallets: userShards, orders: listShards },
+    parts: userShards,
 
     async wallets({ month, part, after }) {
       const partition = listPartition('USERS', month, part);
@@ -47,17 +40,7 @@ export const ledgerReader = tableAdapter(
         ...{ index: 'worklist', partition, limit: usersPerPage },
         ...(after && { after }),
       });
-      return { items: items.map(userIdOf), unreadable: [], next };
-    },
-
-    async orders({ month, part, after }) {
-      const partition = listPartition('ORDERS', month, part);
-      const { items, next } = await table.query({
-        ...{ index: 'byTime', partition, limit: ordersPerPage },
-        ...(after && { after }),
-      });
-      const unreadable: Unreadable[] = [];
-      return { items: readable(items, orderRow.decode, unreadable), unreadable, next };
+      return { userIds: items.map(userIdOf), next };
     },
 
     wallet: (userId, { isLatest }) => readWallet(table, userId, isLatest),
@@ -99,7 +82,7 @@ const atOnce = 4;
 
 async function ownersOf(table: ReadTable, { reference }: TopUp) {
   const partition = referencePartition(reference);
-  const { items } = await table.query({ index: 'byValue', partition, limit: ordersPerPage });
+  const { items } = await table.query({ index: 'byValue', partition, limit: mostOwners });
   return [reference, items.map(userIdOf)] as const;
 }
 

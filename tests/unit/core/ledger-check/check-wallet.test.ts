@@ -1,5 +1,5 @@
 import type { Bulk } from '../../../../lambdas/core/bulk/rows';
-import { newCheck, withWallet } from '../../../../lambdas/core/ledger-check/fold';
+import { newCheck, withWallet } from '../../../../lambdas/core/ledger-check/check-ledger';
 import { checkBooks, checkWallet, type Wallet } from '../../../../lambdas/core/ledger-check/rules';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import type { TopUp } from '../../../../lambdas/core/top-ups/rows';
@@ -71,8 +71,8 @@ const wrongs: readonly [string, Wallet, string, string][] = [
   [
     'a refund that took nothing from the wallet',
     withTopUp('T1', { refunds: [aRefund({ amount: cedis(2), status: 'processed' })] }),
-    'refund-not-ledger',
-    'refund R1',
+    'top-up-refunded',
+    'top-up T1',
   ],
   [
     'money set aside for a top-up that no entry took',
@@ -96,9 +96,9 @@ const wrongs: readonly [string, Wallet, string, string][] = [
   ],
   [
     'a refund that the top-up doesn’t have',
-    withEntry(2, { id: 'REFUND-OUT#R2' }),
-    'refund-not-ledger',
-    'refund R2',
+    withEntry(2, { id: 'REFUND-OUT#R2', reference: 'T1' }),
+    'top-up-refunded',
+    'top-up T1',
   ],
   [
     'an account that counts more entries than there are',
@@ -109,7 +109,7 @@ const wrongs: readonly [string, Wallet, string, string][] = [
   ['a missing entry', withoutEntry(4), 'ledger-gap', 'entry 5'],
   ['a wrong balance after an entry', withEntry(2, { balanceAfter: cedis(16) }), 'balance-after', 'entry 2'],
   ['a cause that is used twice', withEntry(7, { id: 'PURCHASE#ORDDELIVERED' }), 'entry-repeated', 'entry 7'],
-  ['a purchase that adds', withEntry(2, { amount: cedis(5) }), 'entry-sign', 'entry 2'],
+  ['a purchase that adds', withEntry(2, { amount: cedis(5) }), 'order-money', 'order ORDDELIVERED'],
   [
     'a purchase that stands against Paystack',
     withEntry(2, { against: 'paystack' }),
@@ -126,7 +126,7 @@ const wrongs: readonly [string, Wallet, string, string][] = [
   [
     'an order of another amount',
     withOrder(delivered, { amount: cedis(6) }),
-    'order-amount',
+    'order-money',
     'order ORDDELIVERED',
   ],
   [
@@ -147,37 +147,18 @@ const wrongs: readonly [string, Wallet, string, string][] = [
     'order-money',
     'order ORDRECHARGED',
   ],
-  [
-    'a refund under another key',
-    withEntry(4, { id: 'REFUND#ORDREFUNDED#again' }),
-    'order-postings',
-    'order ORDREFUNDED',
-  ],
-  [
-    'a refund of a version that doesn’t exist yet',
-    withEntry(4, { id: 'REFUND#ORDREFUNDED#9' }),
-    'order-postings',
-    'order ORDREFUNDED',
-  ],
-  [
-    'a recharge of the version that was refunded',
-    withEntry(7, { id: 'RECHARGE#ORDRECHARGED#2' }),
-    'order-postings',
-    'order ORDRECHARGED',
-  ],
   ['a credit without its top-up', withoutTopUp('T1'), 'entry-without-top-up', 'top-up T1'],
-  ['a credit of another cause', withEntry(1, { id: 'TOPUP#T9' }), 'entry-of-another-cause', 'top-up T1'],
   [
     'a completed top-up without its credit',
     withTopUp('T2', { status: 'completed', credited: cedis(20) }),
-    'top-up-without-entry',
+    'top-up-credit',
     'top-up T2',
   ],
-  ['a credit of another amount', withTopUp('T1', { credited: cedis(10) }), 'top-up-amount', 'top-up T1'],
+  ['a credit of another amount', withTopUp('T1', { credited: cedis(10) }), 'top-up-credit', 'top-up T1'],
   [
     'a credit of a pending top-up',
     withTopUp('T1', { status: 'pending', credited: null }),
-    'top-up-credited-early',
+    'top-up-credit',
     'top-up T1',
   ],
   [
@@ -224,7 +205,7 @@ function listWallet(change: Partial<Bulk> = {}, entries: Partial<LedgerEntry>[] 
     noon,
   );
   if (posting === null) throw new Error('Too little money');
-  const counts = { status: 'done', total: cedis(15), left: cedis(0), returned: cedis(5), bought: 2 } as const;
+  const counts = { status: 'done', total: cedis(15), left: cedis(0), returned: cedis(5) } as const;
   return {
     account: withSpent(posting, { ...posting.account.spent, total: cedis(10) }, 2).account,
     entries: posting.entries.map((entry, index) => ({ ...entry, ...entries[index] })),
@@ -252,20 +233,14 @@ const listKinds = (wallet: Wallet) =>
 test('a list whose rows were bought and whose rest came back adds up, also while it runs ahead of what was read', () => {
   expect(checkWallet(listWallet())).toEqual([]);
   expect(listKinds(runningList())).toEqual([]);
-  expect(listKinds(runningList({ left: cedis(0), bought: 3 }))).toEqual([]);
+  expect(listKinds(runningList({ left: cedis(0) }))).toEqual([]);
 });
 
 test.each<[string, Wallet, string[]]>([
-  ['an overpaid row of a list that is done', listWallet({}, rowOf(6)), ['bulk-money', 'bulk-row']],
-  ['an overpaid row of a running list', runningList({}, rowOf(6)), ['bulk-money', 'bulk-row']],
-  ['a running list that paid for a row twice', runningList({ bought: 1 }), ['bulk-money']],
+  ['an overpaid row of a list that is done', listWallet({}, rowOf(6)), ['bulk-money']],
+  ['an overpaid row of a running list', runningList({}, rowOf(6)), ['bulk-money']],
+  ['a running list that paid for a row twice', runningList({ left: cedis(10) }), ['bulk-money']],
   ['a list that keeps money at its end', listWallet({ left: cedis(5), returned: cedis(0) }), ['bulk-money']],
-  ['a list that bought more rows than were paid', listWallet({ bought: 3 }), ['bulk-money']],
-  [
-    'a row whose order cost something else',
-    listWallet({}, [{}, {}, {}, { amount: cedis(-4) }]),
-    ['bulk-row'],
-  ],
   ['money of a list that isn’t there', { ...listWallet(), bulks: [] }, Array(4).fill('entry-without-bulk')],
 ])('%s is found', (_, wallet, kinds) => {
   expect(listKinds(wallet)).toEqual(kinds);

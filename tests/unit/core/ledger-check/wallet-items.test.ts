@@ -35,7 +35,7 @@ async function open({ balance = 6 } = {}) {
     async night(...mismatches: Mismatch[]) {
       const beganAt = ports.clock.now();
       core.wait(1);
-      await items.found(mismatches, beganAt);
+      await items.found(mismatches);
       await items.finished(beganAt);
       core.wait(24 * 60);
     },

@@ -1,33 +1,43 @@
 import { mapConcurrently } from '../concurrency';
 import { type CommitPorts, commit } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
-import { balanceOf, groupOf, ordersIn, type StatisticsReader, sumOf } from '../statistics/counters';
-import { dayMs, dayOf, hourMs, minuteMs, monthOf } from '../time';
+import { zero } from '../money';
 import {
-  finishedOf,
-  isEven,
-  isSettled,
-  type LedgerReader,
-  type ListPage,
-  monthAfter,
-  newCheck,
-  placeAfter,
-  withListed,
-  withWallet,
-} from './fold';
+  balanceOf,
+  groupOf,
+  nothing,
+  ordersIn,
+  plus,
+  type StatisticsReader,
+  sumOf,
+} from '../statistics/counters';
+import { countsOfEntry } from '../statistics/effects';
+import { dayMs, dayOf, hourMs, minuteMs, monthOf } from '../time';
 import type { WalletItems } from './items';
-import { type CheckedList, type LedgerCheck, ledgerCheckRow, type Place } from './rows';
+import { type FinishedCheck, finishedOf, type LedgerCheck, ledgerCheckRow, type Place } from './rows';
 import {
   checkBooks,
-  checkListedOrder,
   checkWallet,
   type Finding,
   type Mismatch,
   noAccount,
-  unevenList,
+  type Unreadable,
   unreadable,
   type Wallet,
 } from './rules';
+
+/** Reads a live table, and only reads it, in pages, and never scans. Raises `TableUnavailable`. */
+export interface LedgerReader {
+  /** Each month of the list of accounts is kept in this many parts, from 0. */
+  readonly parts: number;
+  /** Ids of those who joined in the month. Eventually consistent. */
+  wallets(place: Place): Promise<{ readonly userIds: readonly string[]; readonly next: Place['after'] }>;
+  /**
+   * Null if there is no account. Only an account that can't be read makes the whole wallet unreadable.
+   * @param how strongly consistent, or possibly a moment behind for half the cost
+   */
+  wallet(userId: string, how: { readonly isLatest: boolean }): Promise<Wallet | Unreadable | null>;
+}
 
 export const nightlyCheckAccess = /* @__PURE__ */ access({
   get: [ledgerCheckRow],
@@ -72,7 +82,7 @@ export async function runNightlyCheck(
   for await (const step of checkLedger(ports, check)) {
     check = step.check;
     step.mismatches.forEach(onMismatch);
-    await ports.items.found(step.mismatches, check.beganAt);
+    await ports.items.found(step.mismatches);
     if (check.at === null) await ports.items.finished(check.beganAt);
     await save(ports, check);
     if (ports.clock.now().getTime() - startedAt.getTime() >= runForMs) break;
@@ -86,92 +96,54 @@ const save = (ports: NightlyCheckPorts, check: LedgerCheck): Promise<void> =>
     decide: (next) => ({ changes: [put(ledgerCheckRow, next)], result: undefined }),
   });
 
-/** After each page: the check's progress and the page's mismatches. */
-interface CheckStep {
-  readonly check: LedgerCheck;
-  readonly mismatches: readonly Mismatch[];
-}
+/** Older entries have been written and counted by now. */
+const countedWithinMs = hourMs;
+
+/** @param firstMonth in which a customer joined */
+export const newCheck = (firstMonth: string, now: Date, last: FinishedCheck | null): LedgerCheck => ({
+  beganAt: now,
+  until: dayOf(new Date(now.getTime() - countedWithinMs)),
+  at: startOf(firstMonth),
+  seen: { users: 0, entries: 0 },
+  mismatches: 0,
+  counts: {},
+  balances: 0,
+  last,
+});
+
+const startOf = (month: string): Place => ({ month, part: 0, after: null });
 
 /**
- * Proves the invariants of the ledger over a live table, page by page: every wallet, then every listed order, and in the end the counted
- * accounts. It can stop after any step and continue from there.
+ * Proves the invariants of the ledger over a live table, page by page: every wallet, and in the end the counted accounts. It can stop after
+ * any step and continue from there.
+ * @returns after each page: the check's progress and the page's mismatches
  * @throws TableUnavailable
  */
-export async function* checkLedger(ports: CheckPorts, from: LedgerCheck): AsyncGenerator<CheckStep, void> {
+export async function* checkLedger(ports: CheckPorts, from: LedgerCheck) {
   let check = from;
   while (check.at !== null) {
-    const place = check.at;
-    const page = await pageCheckers[place.list](ports.reader, check, place);
-    const at = placeAfter(check, place, page.next, ports.reader.parts[place.list]);
-    const mismatches =
-      at === null ? [...page.mismatches, ...(await booksNow(ports, page.check))] : page.mismatches;
-    check = { ...page.check, at, mismatches: check.mismatches + mismatches.length };
+    const { userIds, next } = await ports.reader.wallets(check.at);
+    const read = await mapConcurrently(userIds, atOnce, (userId) => confirmed(ports.reader, userId));
+    const at = placeAfter(ports.reader, check.at, next, check.beganAt);
+    check = { ...read.flatMap(({ wallet }) => wallet ?? []).reduce(withWallet, check), at };
+    const mismatches = read.flatMap((one) => one.mismatches);
+    if (at === null) mismatches.push(...(await booksNow(ports, check)));
+    check = { ...check, mismatches: check.mismatches + mismatches.length };
     yield { check, mismatches };
   }
 }
 
-interface CheckedPage extends CheckStep {
-  readonly next: Place['after'];
-}
-
-const pageCheckers = { wallets: walletsPage, orders: ordersPage } as const satisfies Record<
-  CheckedList,
-  unknown
->;
-
-async function walletsPage(reader: LedgerReader, check: LedgerCheck, place: Place): Promise<CheckedPage> {
-  const page = await reader.wallets(place);
-  const read = await mapConcurrently(page.items, atOnce, (userId) => confirmed(reader, userId, checkWallet));
-  return {
-    next: page.next,
-    check: read.flatMap(({ wallet }) => wallet ?? []).reduce(withWallet, check),
-    mismatches: [
-      ...page.unreadable.map(unreadable).map(ofNobody),
-      ...read.flatMap(({ mismatches }) => mismatches),
-    ],
-  };
-}
-
-/** After a month's last page, its orders are looked up one by one if the wallets have others. */
-async function ordersPage(reader: LedgerReader, before: LedgerCheck, place: Place): Promise<CheckedPage> {
-  const page = await reader.orders(place);
-  const check = withListed(before, page.items);
-  const isLast = page.next === null && place.part + 1 === reader.parts.orders;
-  const uneven = isLast && !isEven(check, place.month) ? await lookUp(reader, check, place.month) : [];
-  return {
-    next: page.next,
-    check,
-    mismatches: [...page.unreadable.map(unreadable).map(ofNobody), ...uneven],
-  };
-}
-
-async function lookUp(reader: LedgerReader, check: LedgerCheck, month: string): Promise<readonly Mismatch[]> {
-  const found: Mismatch[] = [];
-  for await (const orders of pagesOf(reader, 'orders', month)) {
-    const settled = orders.filter((order) => isSettled(check, order));
-    const users = [...new Set(settled.map(({ userId }) => userId))];
-    const read = await mapConcurrently(users, atOnce, (userId) =>
-      confirmed(reader, userId, ({ entries }) =>
-        settled
-          .filter((order) => order.userId === userId)
-          .flatMap((order) => checkListedOrder(order, entries)),
-      ),
-    );
-    found.push(...read.flatMap(({ mismatches }) => mismatches));
-  }
-  return found.length > 0 ? found : [ofNobody(unevenList(month, check.orders[month]?.[0] ?? 0))];
-}
-
-async function* pagesOf<L extends CheckedList>(reader: LedgerReader, list: L, month: string) {
-  type Items = Awaited<ReturnType<LedgerReader[L]>>['items'];
-  for (let part = 0; part < reader.parts[list]; part += 1) {
-    let after: Place['after'] = null;
-    do {
-      const page: ListPage<unknown> = await reader[list]({ month, part, after });
-      yield page.items as Items;
-      after = page.next;
-    } while (after !== null);
-  }
+/** The place after a page: the next page, part or month. Null: it was the last. */
+function placeAfter(
+  { parts }: LedgerReader,
+  { month, part }: Place,
+  next: Place['after'],
+  until: Date,
+): Place | null {
+  if (next !== null) return { month, part, after: next };
+  if (part + 1 < parts) return { month, part: part + 1, after: null };
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return month < monthOf(until) ? startOf(monthOf(new Date(Date.UTC(year, number)))) : null;
 }
 
 /** Every wallet that can be read, strongly consistent. @param firstMonth in which a customer joined */
@@ -180,20 +152,31 @@ export async function* walletsOf(
   firstMonth: string,
   now: Date,
 ): AsyncGenerator<Wallet> {
-  for (let month = firstMonth; month <= monthOf(now); month = monthAfter(month)) {
-    for await (const userIds of pagesOf(reader, 'wallets', month)) {
-      const read = await mapConcurrently(userIds, atOnce, (userId) =>
-        reader.wallet(userId, { isLatest: true }),
-      );
-      for (const wallet of read) if (wallet !== null && 'account' in wallet) yield wallet;
-    }
+  let place: Place | null = startOf(firstMonth);
+  while (place !== null) {
+    const page: Awaited<ReturnType<LedgerReader['wallets']>> = await reader.wallets(place);
+    const read = await mapConcurrently(page.userIds, atOnce, (userId) =>
+      reader.wallet(userId, { isLatest: true }),
+    );
+    for (const wallet of read) if (wallet !== null && 'account' in wallet) yield wallet;
+    place = placeAfter(reader, place, page.next, now);
   }
 }
 
 /** Wallets read at the same time. */
 const atOnce = 8;
 
-const ofNobody = (finding: Finding): Mismatch => ({ ...finding, userId: '' });
+/** The check with another wallet. */
+export function withWallet(check: LedgerCheck, { entries }: Pick<Wallet, 'entries'>): LedgerCheck {
+  const { seen } = check;
+  const counted = entries.filter(({ createdAt }) => dayOf(createdAt) < check.until);
+  return {
+    ...check,
+    seen: { users: seen.users + 1, entries: seen.entries + entries.length },
+    counts: plus(check.counts, counted.map(countsOfEntry).reduce(plus, nothing)),
+    balances: check.balances + (counted.at(-1)?.balanceAfter ?? zero),
+  };
+}
 
 /**
  * How often a wallet is read again before a mismatch counts: it may change while its rows are read. The first reading may be a moment
@@ -201,16 +184,12 @@ const ofNobody = (finding: Finding): Mismatch => ({ ...finding, userId: '' });
  */
 const readsToConfirm = 2;
 
-async function confirmed(
-  reader: LedgerReader,
-  userId: string,
-  check: (wallet: Wallet) => readonly Finding[],
-): Promise<{ readonly wallet: Wallet | null; readonly mismatches: readonly Mismatch[] }> {
+async function confirmed(reader: LedgerReader, userId: string) {
   const readOnce = async (isLatest: boolean) => {
     const wallet = await reader.wallet(userId, { isLatest });
     if (wallet === null) return { wallet, findings: [noAccount] };
     if ('reason' in wallet) return { wallet: null, findings: [unreadable(wallet)] };
-    return { wallet, findings: check(wallet) };
+    return { wallet, findings: checkWallet(wallet) };
   };
   let seen = await readOnce(false);
   for (let again = 0; again < readsToConfirm && seen.findings.length > 0; again += 1) {
@@ -237,7 +216,7 @@ async function booksNow({ statistics, clock }: CheckPorts, check: LedgerCheck): 
     const isMoving = now.orders - now.books !== sales.orders - sales.books;
     sales = isMoving ? { orders: 0, books: 0 } : now;
   }
-  return checkBooks(check, counted, sales).map(ofNobody);
+  return checkBooks(check, counted, sales).map((finding) => ({ ...finding, userId: '' }));
 }
 
 /** In pesewas: net sales by the orders whose money is ours, and by the ledger. */
