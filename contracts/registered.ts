@@ -19,10 +19,7 @@ import { adminGetAttentionItem } from './attention/admin-get-attention-item';
 import { adminRecheckAttention } from './attention/admin-recheck-attention';
 import { adminUpdateAttention } from './attention/admin-update-attention';
 import { adminGetAudit } from './audit-log/admin-get-audit';
-import { checkBulk } from './bulk/check-bulk';
-import { getBulk } from './bulk/get-bulk';
-import { startBulk } from './bulk/start-bulk';
-import { stopBulk } from './bulk/stop-bulk';
+import { checkBulk, getBulk, startBulk, stopBulk } from './bulk/bulk';
 import { adminAnswerCase } from './cases/admin-answer-case';
 import { askAboutOrder } from './cases/ask-about-order';
 import { writeCase } from './cases/write-case';
@@ -105,8 +102,8 @@ export const contracts = [
   adminUpdateAttention,
   adminGetAudit,
   checkBulk,
-  getBulk,
   startBulk,
+  getBulk,
   stopBulk,
   adminAnswerCase,
   askAboutOrder,

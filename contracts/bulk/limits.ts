@@ -1,20 +1,20 @@
 /** The most rows of one bulk buy. */
 export const mostBulkRows = 1_000;
 
-/** The largest file or text that is read, in bytes. */
+/** The largest list that is read, and the largest one that is bought, in bytes: its rows with notes in any script. */
 export const mostBulkBytes = 1_000_000;
+
+/** The most characters that are read of a cell: more than any number, size, network or note has. */
+export const mostOfCell = 200;
 
 /** The longest note of a row, in characters. */
 export const mostNoteLength = 60;
 
-/** Rows of a bulk buy that are read, checked and stored together. */
-export const bulkRowsPerPage = 50;
-
-/** Rows that are checked by one call. */
-export const mostRowsChecked = 100;
+/** Rows of a bulk buy that are stored together. */
+export const bulkRowsPerPart = 50;
 
 /** Bulk buys of one customer that run at the same time. */
 export const mostRunningBulks = 3;
 
-/** The largest request that begins one: its rows with notes in any script. */
-export const largestBulkBody = 512 * 1024;
+/** Titles of a list's four columns, which the reader knows for certain. */
+export const listTitles = ['Phone', 'Size', 'Network', 'Note'] as const;

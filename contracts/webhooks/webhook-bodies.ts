@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bulkStatuses } from '../bulk/bulk-fields';
+import { bulkStatuses } from '../bulk/bulk';
 import { orderExample } from '../developers/examples';
 import { apiOrder } from '../developers/order-fields';
 import { cedis, timestamp } from '../fields';

@@ -1,7 +1,7 @@
 import type { exportMyData } from '../../../contracts/accounts/export-my-data';
 import type { OutputOf } from '../../../contracts/contract';
 import { recipientView } from '../../../contracts/recipients/get-recipients';
-import { bulkFacts } from '../bulk/bulk-view';
+import { bulkFacts } from '../bulk/read-bulks';
 import { bulkPartRow, bulkRow } from '../bulk/rows';
 import { caseFacts } from '../cases/case-view';
 import { caseRow } from '../cases/rows';
@@ -85,7 +85,7 @@ export const exported: readonly View<AnyRow>[] = [
     tier: account.tier,
   })),
   as('saved_number', recipientRow, (recipient) => toWire(recipientView, recipient)),
-  as('bulk_buy', bulkRow, bulkFacts),
+  as('bulk_buy', bulkRow, (bulk) => bulkFacts(bulk)),
   as('bulk_rows', bulkPartRow, ({ id, wanted }) => ({
     bulk: id,
     rows: wanted.map(({ phoneNumber, size, price, note, passed }) => ({

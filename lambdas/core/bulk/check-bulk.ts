@@ -1,76 +1,87 @@
-import type { checkBulk as contract } from '../../../contracts/bulk/check-bulk';
+import type { checkBulk as contract } from '../../../contracts/bulk/bulk';
+import { mostBulkRows } from '../../../contracts/bulk/limits';
 import type { OutputOf } from '../../../contracts/contract';
-import { mapConcurrently } from '../concurrency';
-import { AppError } from '../errors';
+import { normalPhoneNumber } from '../../../contracts/phone-numbers';
+import { nameOfBundle } from '../../../contracts/prices/plans';
+import type { Account } from '../accounts/entities';
 import { access, type Db } from '../kernel/db';
-import { boughtBefore, refusals } from '../orders/messages';
+import { toCedis } from '../money';
+import { networksIn, readNetworksAccess } from '../networks/read-networks';
 import type { PurchaseReads } from '../orders/ports';
-import { boughtAlready } from '../orders/purchase/purchase-limits';
-import { checkRecipient, isRefusedFor, tellsSince } from '../orders/purchase/recipient-check';
-import { orderRow } from '../orders/rows';
-import { priceRow } from '../prices/rows';
+import { priceFor } from '../prices/price-for';
+import { listPrices, listPricesAccess } from '../prices/read-prices';
 import type { Clock } from '../runtime-ports';
 import type { SettingsReader } from '../settings/entities';
-import { bundlesInLists } from './in-lists';
-import { bulkPartRow, bulkRow } from './rows';
+import { historyAccess, historyOf, namesOf, planOf, questionsAbout } from './judge-rows';
+import { readList } from './read-list';
 
-export const checkBulkAccess = access({ list: [bulkRow], many: [priceRow, bulkPartRow, orderRow] });
+export const checkBulkAccess = access({
+  ...readNetworksAccess,
+  ...historyAccess,
+  list: [...historyAccess.list, ...listPricesAccess.list],
+});
 
 interface CheckPorts {
   readonly settings: SettingsReader;
   readonly clock: Pick<Clock, 'now'>;
   readonly db: Db<typeof checkBulkAccess>;
-  readonly purchases: Pick<PurchaseReads, 'loadForPurchase' | 'latestTo'>;
+  readonly purchases: Pick<PurchaseReads, 'latestTo'>;
 }
-
-interface Asked {
-  readonly userId: string;
-  readonly rows: readonly { readonly phoneNumber: string; readonly planId: string }[];
-}
-
-type Answer = OutputOf<typeof contract>;
-
-const atOnce = 16;
 
 /**
- * Returns for each row what its purchase would ask, or why it would be refused, because of its number. Of other customers' orders it
- * uses only the network.
- * @throws AppError unauthenticated, unavailable
+ * Reads a list, and says what each of its rows is.
+ * @param account its customer
+ * @throws AppError unavailable
  */
-export async function checkBulk(ports: CheckPorts, { userId, rows }: Asked): Promise<Answer> {
-  const now = ports.clock.now();
-  const planIds = [...new Set(rows.map(({ planId }) => planId))];
-  const [{ account, networks }, prices, bulks, settings] = await Promise.all([
-    ports.purchases.loadForPurchase({ userId, planId: planIds[0] ?? '' }, { consistent: false }),
-    ports.db.many(
-      priceRow,
-      planIds.map((id) => ({ id })),
-      { mayLag: true },
-    ),
-    ports.db.list(bulkRow, { of: userId }, { mayLag: true }),
+export async function checkBulk(
+  ports: CheckPorts,
+  account: Account,
+  cells: readonly (readonly string[])[],
+): Promise<OutputOf<typeof contract>> {
+  const at = ports.clock.now();
+  const { networks } = await networksIn(ports.db).read();
+  const rows = readList(cells, networks.flatMap(namesOf));
+  const problem =
+    rows.length === 0
+      ? 'There are no rows in it. Write a number and a size in each row.'
+      : rows.length > mostBulkRows
+        ? `There are ${rows.length} rows in it, and ${mostBulkRows} is the most. Divide it into parts.`
+        : '';
+  if (problem !== '') return { problem, rows: [] };
+  const phones = rows.map(({ number }) => normalPhoneNumber(number));
+  const [prices, history, settings] = await Promise.all([
+    listPrices(ports.db),
+    historyOf(ports, account.userId, phones, at),
     ports.settings.read(),
   ]);
-  if (account === null) throw new AppError('unauthenticated');
-  const options = { settings, at: now, mayLag: true };
-  const inLists = await bundlesInLists(ports.db, bulks, rows, options);
-  const checked = await mapConcurrently(rows, atOnce, async ({ phoneNumber, planId }) => {
-    const plan = prices.find(({ id }) => id === planId);
-    const network = networks.find(({ id }) => id === plan?.network);
-    if (plan === undefined || network === undefined) return { ...fine, wrong: refusals.planNotFound };
-    const orders = await ports.purchases.latestTo(phoneNumber, tellsSince(now));
-    const found = checkRecipient({ phoneNumber, network: network.id, networks, orders });
-    if (isRefusedFor(found)) return { ...fine, wrong: found.words };
-    const earlier = boughtAlready(orders, { userId, phoneNumber, planId }, options);
-    return {
-      ...fine,
-      network: networkQuestion(found),
-      duplicate: inLists({ phoneNumber, planId }) ?? (earlier ? boughtBefore(earlier, now) : null),
-    };
-  });
-  return { rows: checked };
+  const around = { ...history, userId: account.userId, networks, settings, at };
+  const plans = prices.map((price) => priceFor(price, account));
+  const meant = rows.map((row) => planOf(row, plans, around));
+  const asked = questionsAbout(
+    meant.map((plan, index) =>
+      typeof plan === 'string'
+        ? null
+        : { phoneNumber: phones[index] ?? '', planId: plan.id, network: plan.network },
+    ),
+    around,
+  );
+  return {
+    problem,
+    rows: rows.map(({ questions, ...row }, index) => {
+      const [plan = '', more = []] = [meant[index], asked[index]];
+      const phone = phones[index] ?? '';
+      if (typeof plan === 'string') return { ...row, phone, plan: null, wrong: plan, questions: [] };
+      const label = networks.find(({ id }) => id === plan.network)?.label ?? plan.network;
+      return {
+        ...{ ...row, phone },
+        plan: {
+          ...{ id: plan.id, name: nameOfBundle(label, plan.dataSize) },
+          ...{ size: plan.dataSize, price: toCedis(plan.price) },
+        },
+        ...(typeof more === 'string'
+          ? { wrong: more, questions: [] }
+          : { wrong: '', questions: [...questions, ...more] }),
+      };
+    }),
+  };
 }
-
-const networkQuestion = (found: ReturnType<typeof checkRecipient>): Answer['rows'][number]['network'] =>
-  found.kind === 'differs' ? { message: found.words, seems: found.seems } : null;
-
-const fine = { wrong: '', network: null, duplicate: null };

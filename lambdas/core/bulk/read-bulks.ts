@@ -1,44 +1,121 @@
+import { bulkView } from '../../../contracts/bulk/bulk';
+import type { OrderStatus } from '../../../contracts/constants';
+import { nameOfBundle } from '../../../contracts/prices/plans';
+import { moneyBackPaid } from '../../../contracts/wallet/debt-words';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
+import { formatCedis, pesewas, toCedis, zero } from '../money';
+import { networksIn, readNetworksAccess } from '../networks/read-networks';
+import { requestOfRow } from '../orders/channel';
+import { paidDebtWords } from '../orders/messages';
+import { orderNumberOf } from '../orders/purchase/decide-purchase';
 import { orderRow } from '../orders/rows';
-import { numbersOfPart } from './bulk-view';
-import { bulkPartRow, bulkRow } from './rows';
+import { toWire } from '../wire';
+import { bundles } from './bulk';
+import { type Bulk, bulkPartRow, bulkRow, keysOfParts } from './rows';
 
-export const readBulksAccess = access({ get: [bulkRow, bulkPartRow], many: [orderRow], list: [bulkRow] });
-
-interface ReadPorts {
-  readonly db: Db<typeof readBulksAccess>;
-}
+export const latestBulksAccess = access({ list: [bulkRow] });
 
 /** The most bulk buys that are listed. Older ones stay in the wallet's history and in the orders. */
 const mostShown = 20;
 
 /** A customer's bulk buys, latest first. @throws AppError unavailable */
-export async function latestBulks({ db }: ReadPorts, userId: string) {
+export async function latestBulks(
+  { db }: { readonly db: Db<typeof latestBulksAccess> },
+  userId: string,
+): Promise<Bulk[]> {
   const all = await db.list(bulkRow, { of: userId }, { mayLag: true });
   return all.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, mostShown);
 }
 
-interface Asked {
-  readonly userId: string;
-  readonly id: string;
-  /** Counted from 0; null: none of its rows. */
-  readonly page: number | null;
-}
+export const readBulkAccess = access({
+  get: [bulkRow, ...readNetworksAccess.get],
+  many: [bulkPartRow, orderRow],
+});
 
 /**
- * Returns one of a customer's bulk buys, with a page of its rows and their orders. A page that is no longer kept is null.
+ * Returns one of a customer's bulk buys with its rows and what became of each: none once they are no longer kept.
  * @throws AppError not_found, unavailable
  */
-export async function readBulk({ db }: ReadPorts, { userId, id, page }: Asked) {
-  const part = page === null ? null : await db.get(bulkPartRow, { userId, id, part: page });
-  const numbers = part === null ? [] : numbersOfPart(part);
-  const orders = await db.many(
-    orderRow,
-    numbers.map((each) => ({ id: each })),
-    { mayLag: true },
-  );
+export async function readBulk(
+  { db }: { readonly db: Db<typeof readBulkAccess> },
+  userId: string,
+  id: string,
+) {
   const bulk = await db.get(bulkRow, { userId, id });
   if (bulk === null) throw new AppError('not_found');
-  return { bulk, part, orders };
+  const [parts, { networks }] = await Promise.all([
+    db.many(bulkPartRow, keysOfParts(bulk), { mayLag: true }),
+    networksIn(db).read(),
+  ]);
+  const wanted = parts.flatMap((part) => part.wanted);
+  const requests = wanted.map((_, index) => requestOfRow({ bulkId: id, row: index + 1 }));
+  const numbers = requests.slice(0, bulk.next - 1).map((request) => orderNumberOf(userId, request));
+  const orders = await db.many(
+    orderRow,
+    numbers.map((number) => ({ id: number })),
+    { mayLag: true },
+  );
+  const byRequest = new Map(
+    orders.filter((order) => order.userId === userId).map((order) => [order.idempotencyKey, order]),
+  );
+  const rows = wanted.map(({ phoneNumber, network, size, price, note, passed }, index) => {
+    const order = byRequest.get(requests[index] ?? '');
+    const isGivenUp = passed !== null || (bulk.status !== 'running' && index + 1 >= bulk.next);
+    const label = networks.find((each) => each.id === network)?.label ?? network;
+    const failed =
+      order?.status === 'failed' &&
+      `It failed. ${paidDebtWords(order) ?? `${formatCedis(order.amount)} is back in your wallet.`}`;
+    return {
+      row: index + 1,
+      phone: phoneNumber,
+      bundle: order?.dataPlan ?? nameOfBundle(label, size),
+      price: toCedis(price),
+      note: note ?? '',
+      order_number: order?.id ?? null,
+      status: order?.status ?? (isGivenUp ? ('returned' as const) : ('waiting' as const)),
+      message: failed || (isGivenUp ? (passed ?? 'Not bought: the bulk buy was stopped.') : ''),
+    };
+  });
+  return { bulk: bulkFacts(bulk, rows), rows };
 }
+
+/** Only its orders' statuses. */
+type Ordered = readonly { readonly status: OrderStatus | 'returned' | 'waiting' }[];
+
+/** Returns a bulk buy as its customer reads it. */
+export const bulkFacts = (bulk: Bulk, rows: Ordered = []) =>
+  toWire(bulkView(), { ...bulk, message: whereItStands(bulk, rows) });
+
+/** Says where a bulk buy stands, and where the money is. @param rows if they are known, with what became of their orders */
+export function whereItStands(
+  { status, why, bought, passed, left, ...bulk }: Bulk,
+  rows: Ordered = [],
+): string {
+  const count = (words: string, ...statuses: readonly OrderStatus[]) => {
+    const those = rows.filter((row) => statuses.some((each) => each === row.status)).length;
+    return those > 0 ? [`${those} ${words}`] : [];
+  };
+  const known = [
+    ...count('delivered', 'completed'),
+    ...count('on the way', 'pending', 'processing'),
+    ...count('refunded', 'failed'),
+  ];
+  const isRunning = status === 'running';
+  return [
+    why === 'payment_disputed' && 'A payment of yours is disputed or went back.',
+    { running: '', done: 'Done:', stopped: 'Stopped:', closed: 'We stopped it:' }[status],
+    `${bought} of ${bundles(bulk.rows)} ordered${known.length > 0 ? `: ${known.join(', ')}` : ''}.`,
+    isRunning && passed > 0 && `${passed} can’t be bought.`,
+    isRunning ? `${formatCedis(left)} is set aside for the rest.` : whereItWent(bulk),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Says where the money went that came back, which may have paid a debt. */
+const whereItWent = ({ returned, paidDebt }: Pick<Bulk, 'returned' | 'paidDebt'>): string =>
+  returned === zero
+    ? ''
+    : (moneyBackPaid({ amount: returned, paid: paidDebt }, (amount) => formatCedis(pesewas(amount))) ??
+      `${formatCedis(returned)} is back in your wallet.`);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bulkRowsPerPage } from '../../../contracts/bulk/limits';
+import { bulkRowsPerPart } from '../../../contracts/bulk/limits';
 import { type Confirmation, confirmations } from '../../../contracts/orders/confirmations';
 import { absentWhenEmpty, listOf, money, nested, oneOf, rareMoney, storedAs, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
@@ -131,6 +131,9 @@ export interface Wanted {
 
 /** The part that has a row (counted from 1), and the row's place in it. */
 export const placeOfRow = (row: number) => ({
-  part: Math.floor((row - 1) / bulkRowsPerPage),
-  index: (row - 1) % bulkRowsPerPage,
+  part: Math.floor((row - 1) / bulkRowsPerPart),
+  index: (row - 1) % bulkRowsPerPart,
 });
+
+export const keysOfParts = ({ userId, id, rows }: Pick<Bulk, 'userId' | 'id' | 'rows'>) =>
+  Array.from({ length: Math.ceil(rows / bulkRowsPerPart) }, (_, part) => ({ userId, id, part }));

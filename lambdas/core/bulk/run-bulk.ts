@@ -1,12 +1,22 @@
+import { mapConcurrently } from '../concurrency';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
+import { userIdOf } from '../kernel/table';
 import { requestOfRow } from '../orders/channel';
 import { type BuyPorts, type buyAccess, buyBundle } from '../orders/purchase/buy-bundle';
 import { dayMs } from '../time';
 import { leasedUntil, NotItsTurn, withPassed } from './bulk';
 import { endBulk, type endBulkAccess } from './end-bulk';
-import { type Bulk, type BulkPart, bulkPartRow, bulkRow, placeOfRow, type Wanted } from './rows';
+import {
+  type Bulk,
+  type BulkPart,
+  bulkPartRow,
+  bulkRow,
+  placeOfRow,
+  runningBulksPartition,
+  type Wanted,
+} from './rows';
 
 export const runBulkAccess = access({
   get: [bulkRow, bulkPartRow],
@@ -20,45 +30,30 @@ export interface RunPorts extends Omit<BuyPorts, 'db'> {
 /** After this time, another worker takes over from one that was killed. Longer than any function runs. */
 const leaseMs = 90_000;
 
-/** The wait after a limit was reached, or the table didn't answer. */
-const laterMs = 15_000;
-
-/** The longest time that a run waits in all until a row that stands in line is sent. */
-const patienceMs = 20_000;
-const pauseMs = 2_000;
+/** The wait after a limit was reached, a row before it stands in line, or the table didn't answer. */
+const pauseMs = 4_000;
 
 /** If nothing could be bought for this long, the rest of the money goes back: no money stays set aside for ever. */
 const mostIdleMs = dayMs;
 
 type Key = Pick<Bulk, 'userId' | 'id'>;
 
-interface RunOptions {
-  /** The time after which nothing more is bought: milliseconds since 1970. */
-  readonly until: number;
-  /** Whether to wait until a row that stands in line is sent. */
-  readonly isWaited: boolean;
-}
-
 /**
- * Buys the next rows of a bulk, one after the other, until all are bought, a limit of its customer is reached, or the time is up. It may be
- * killed at any point: the order, its money and the bulk's next row are one transaction, so the next worker continues exactly there.
- * @returns the bulk afterwards.
+ * Buys the next rows of a bulk, one after the other, until all are bought or the time is up. It may be killed at any point: the order, its
+ * money and the bulk's next row are one transaction, so the next worker continues exactly there.
+ * @param until the time after which nothing more is bought: milliseconds since 1970
+ * @returns the bulk afterwards
  * @throws AppError unavailable, and any unexpected error of a purchase
  */
-export async function runBulk(
-  ports: RunPorts,
-  key: Key,
-  { until, isWaited }: RunOptions,
-): Promise<Bulk | null> {
+export async function runBulk(ports: RunPorts, key: Key, until: number): Promise<Bulk | null> {
   let bulk = await lease(ports, key);
   if (bulk === null) return null;
   let part = null as BulkPart | null;
-  let patience = Math.floor((isWaited ? patienceMs : 0) / pauseMs);
   while (bulk.status === 'running') {
     if (bulk.next > bulk.rows) return endBulk(ports, key, 'done');
     // Before the row is tried: if its purchase throws, the rest of this round is never reached.
     if (bulk.why !== null || isIdle(bulk, ports)) return endBulk(ports, key, 'closed');
-    if (ports.clock.now().getTime() >= until) return later(ports, key, 0);
+    if (ports.clock.now().getTime() >= until) return release(ports, key);
     const place = placeOfRow(bulk.next);
     if (part?.part !== place.part) part = await ports.db.get(bulkPartRow, { ...key, part: place.part });
     const wanted: Wanted | undefined = part?.wanted[place.index];
@@ -67,8 +62,7 @@ export async function runBulk(
     if (step === 'closed') return endBulk(ports, key, 'closed');
     if (step === 'payment_disputed') return endBulk(ports, key, 'closed', step);
     if (step === 'later') {
-      if (patience === 0) return later(ports, key, laterMs);
-      patience -= 1;
+      if (ports.clock.now().getTime() + pauseMs >= until) return release(ports, key);
       await ports.clock.sleep(pauseMs);
     }
     if (typeof step === 'object') {
@@ -95,8 +89,41 @@ export async function buyFirstRows(
   bulk: Bulk,
   failed: (error: unknown) => void,
 ): Promise<void> {
-  const until = ports.clock.now().getTime() + firstRowsMs;
-  await runBulk(ports, bulk, { until, isWaited: false }).catch(failed);
+  await runBulk(ports, bulk, ports.clock.now().getTime() + firstRowsMs).catch(failed);
+}
+
+export const openBulksAccess = access({ worklist: [bulkRow] });
+
+const perRun = 200;
+const atOnce = 8;
+
+/** No new purchase after this long: the run ends before the next one starts. */
+const runForMs = 40_000;
+
+/**
+ * Buys the next rows of all bulk buys that are due, several at a time. A failure in one doesn't stop the others.
+ * @param failed gets each failure
+ * @returns each bulk buy afterwards
+ */
+export async function runBulks(
+  ports: RunPorts & { readonly db: Db<typeof openBulksAccess> },
+  failed: (error: unknown) => void,
+): Promise<readonly Bulk[]> {
+  const until = ports.clock.now().getTime() + runForMs;
+  const range = { to: `${ports.clock.now().toISOString()}#\uffff` };
+  const due = await ports.db.entries('worklist', bulkRow, runningBulksPartition, { most: perRun, range });
+  const seen = await mapConcurrently(due, atOnce, async ({ key }) => {
+    // One that isn't begun keeps its place: others that wait don't get ahead of it.
+    if (ports.clock.now().getTime() >= until) return null;
+    try {
+      const id = key.SK.replace(bulkRow.prefix, '');
+      return await runBulk(ports, { userId: userIdOf(key), id }, until);
+    } catch (error) {
+      failed(error);
+      return null;
+    }
+  });
+  return seen.filter((bulk) => bulk !== null);
 }
 
 const isIdle = ({ movedAt }: Bulk, { clock }: RunPorts): boolean =>
@@ -113,12 +140,13 @@ const lease = (ports: RunPorts, key: Key): Promise<Bulk | null> =>
     },
   });
 
-const later = (ports: RunPorts, key: Key, ms: number): Promise<Bulk | null> =>
+/** Lets another worker take it from now on. */
+const release = (ports: RunPorts, key: Key): Promise<Bulk | null> =>
   commit(ports, {
     read: () => ports.db.get(bulkRow, key),
     decide(bulk, at): Decision<Bulk | null, 'bulk'> {
       if (bulk === null || bulk.status !== 'running') return { changes: [], result: bulk };
-      const waiting = leasedUntil(bulk, new Date(at.getTime() + ms));
+      const waiting = leasedUntil(bulk, at);
       return { changes: [put(bulkRow, waiting)], result: waiting };
     },
   });

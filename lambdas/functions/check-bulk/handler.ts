@@ -1,4 +1,4 @@
-import { checkBulk as contract } from '../../../contracts/bulk/check-bulk';
+import { checkBulk as contract } from '../../../contracts/bulk/bulk';
 import { purchaseReads } from '../../adapters/dynamodb/orders/purchase-reads';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { checkBulk, checkBulkAccess } from '../../core/bulk/check-bulk';
@@ -9,8 +9,8 @@ export const handler = signedInFunction(contract, {
   uses: {
     settings: settingsReader,
     ...onDb(checkBulkAccess),
-    ...onTable({ purchases: purchaseReads.only('latestTo', 'loadForPurchase') }),
+    ...onTable({ purchases: purchaseReads.only('latestTo') }),
   },
   memoryMegabytes: 1024,
-  handle: ({ input, account, ports }) => checkBulk(ports, { userId: account.userId, rows: input.rows }),
+  handle: ({ input, account, ports }) => checkBulk(ports, account, input.cells),
 });

@@ -1,6 +1,6 @@
 import { getNotices } from '../../../contracts/notices/get-notices';
 import { noticeNews } from '../../adapters/dynamodb/notices/notice-news';
-import { latestBulks, readBulksAccess } from '../../core/bulk/read-bulks';
+import { latestBulks, latestBulksAccess } from '../../core/bulk/read-bulks';
 import { latestNoticesView, noticeSettingsView } from '../../core/notices/latest-notices';
 import { noticeSettingsOf, readSettingsAccess, usualNoticeSettings } from '../../core/notices/settings';
 import { signedInFunction } from '../../runtime/api-function';
@@ -9,7 +9,7 @@ import { onDb, onTable } from '../../runtime/on-table';
 
 export const handler = signedInFunction(getNotices, {
   uses: {
-    ...onDb(readSettingsAccess, readBulksAccess),
+    ...onDb(readSettingsAccess, latestBulksAccess),
     ...onTable({ news: noticeNews.only('latest') }),
   },
   handle: async ({ account, ports, log }) => {

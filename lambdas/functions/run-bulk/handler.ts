@@ -1,6 +1,5 @@
 import { endBulkAccess } from '../../core/bulk/end-bulk';
-import { runBulkAccess } from '../../core/bulk/run-bulk';
-import { openBulksAccess, runBulks } from '../../core/bulk/run-bulks';
+import { openBulksAccess, runBulkAccess, runBulks } from '../../core/bulk/run-bulk';
 import { buyAccess } from '../../core/orders/purchase/buy-bundle';
 import { minuteMs } from '../../core/time';
 import { eventFunction } from '../../runtime/event-function';

@@ -1,8 +1,8 @@
-import { startBulk as contract } from '../../../contracts/bulk/start-bulk';
+import { startBulk as contract } from '../../../contracts/bulk/bulk';
 import { endBulkAccess } from '../../core/bulk/end-bulk';
 import { buyFirstRows, runBulkAccess } from '../../core/bulk/run-bulk';
 import { startBulk, startBulkAccess } from '../../core/bulk/start-bulk';
-import { fromCedis, toCedis } from '../../core/money';
+import { fromCedis } from '../../core/money';
 import { buyAccess } from '../../core/orders/purchase/buy-bundle';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
@@ -19,22 +19,13 @@ export const handler = signedInFunction(contract, {
       confirmed,
       note: note === '' ? null : note,
     }));
-    const asked = { userId, session, requestId: input.requestId, quoteHash: input.quoteHash, rows };
-    const { bulk, message, wrong } = await startBulk(ports, asked);
-    log.info('bulk', { bulk: bulk?.id ?? null, rows: rows.length, wrong: wrong.length });
+    const { bulk, message } = await startBulk(ports, { userId, session, requestId: input.requestId, rows });
+    log.info('bulk', { bulk: bulk?.id ?? null, rows: rows.length });
     if (bulk !== null) {
       await buyFirstRows(withSupplierLog(ports, log), bulk, (error) =>
         log.error('bulk stopped short', error),
       );
     }
-    return {
-      success: bulk !== null,
-      message,
-      bulk_id: bulk?.id ?? null,
-      wrong: wrong.map(({ row, message, price }) => ({
-        ...{ row, message },
-        ...(price !== undefined && { price: toCedis(price) }),
-      })),
-    };
+    return { success: bulk !== null, message, bulk_id: bulk?.id ?? null };
   },
 });

@@ -1,6 +1,6 @@
-import { stopBulk as contract } from '../../../contracts/bulk/stop-bulk';
-import { bulkFacts } from '../../core/bulk/bulk-view';
+import { stopBulk as contract } from '../../../contracts/bulk/bulk';
 import { endBulk, endBulkAccess } from '../../core/bulk/end-bulk';
+import { bulkFacts } from '../../core/bulk/read-bulks';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 

@@ -34,19 +34,18 @@ test('on a phone a list is pasted, put right and bought, followed, stopped, and 
   await page.getByLabel('Phone Number').fill('0241118005');
   await press('Done');
   await press('Remove the wrong ones (1)');
-  await press('The 0 is right, row 2');
-  await press('Fix all networks (1)');
+  await press('Buy it, row 3');
   const buy = page.getByRole('button', { name: /^Buy 4 bundles for ₵/ });
   await buy.and(page.locator('[aria-disabled="false"]')).waitFor();
   await buy.click();
 
   await page.getByRole('heading', { name: 'We are buying your list' }).waitFor();
-  await page.getByText(/^[1-3] of 4 bundles ordered\. ₵/).waitFor();
+  await page.getByText(/^[1-3] of 4 bundles ordered.*\. ₵/).waitFor();
   expect(await rows().count()).toBe(4);
   await examine();
   await press('Stop the rest');
   await press('Stop the rest', page.getByRole('dialog'));
-  const ended = main().getByText(/^Stopped: [1-3] of 4 bundles ordered\. ₵.+ is back in your wallet\.$/);
+  const ended = main().getByText(/^Stopped: [1-3] of 4 bundles ordered.*\. ₵.+ is back in your wallet\.$/);
   await ended.waitFor();
   const [bought] = /[1-3]/.exec((await ended.textContent()) ?? '') ?? [];
 

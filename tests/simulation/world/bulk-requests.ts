@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
-import { quoteSource } from '../../../contracts/bulk/quote';
 import { bulkIdOf } from '../../../lambdas/core/bulk/bulk';
 import { endBulk } from '../../../lambdas/core/bulk/end-bulk';
-import { runBulk } from '../../../lambdas/core/bulk/run-bulk';
-import { runBulks } from '../../../lambdas/core/bulk/run-bulks';
+import { runBulk, runBulks } from '../../../lambdas/core/bulk/run-bulk';
 import { type AskedRow, startBulk } from '../../../lambdas/core/bulk/start-bulk';
-import { toCedis } from '../../../lambdas/core/money';
 import { requestOfRow } from '../../../lambdas/core/orders/channel';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Suppliers } from '../../../lambdas/core/suppliers/supplier';
@@ -47,13 +43,10 @@ export const bulkRequests = ({ spawn, asked, books, suppliers, settings }: BulkW
         asked.buys({ userId, key, price });
         books.buys({ userId, idempotencyKey: key, confirmed });
       }
-      const quoted = quoteSource(rows.map((row) => ({ ...row, price: toCedis(row.price) })));
-      const quoteHash = createHash('sha256').update(quoted).digest('hex');
       spawn('bulk', async (ports) => {
         const own = { ...ports, settings: reader, suppliers };
-        const { bulk } = await startBulk(own, { userId, session: someSession, requestId, quoteHash, rows });
-        if (bulk)
-          await runBulk(own, bulk, { until: ports.clock.now().getTime() + startsForMs, isWaited: false });
+        const { bulk } = await startBulk(own, { userId, session: someSession, requestId, rows });
+        if (bulk) await runBulk(own, bulk, ports.clock.now().getTime() + startsForMs);
       });
     },
     stopBulk: (userId, requestId) =>
@@ -61,13 +54,6 @@ export const bulkRequests = ({ spawn, asked, books, suppliers, settings }: BulkW
         endBulk(ports, { userId, id: bulkIdOf(userId, requestId) }, 'stopped'),
       ),
     runBulks: () =>
-      void spawn('bulks', (ports) =>
-        runBulks(
-          {
-            ...{ ...ports, settings: reader, suppliers },
-          },
-          expectDeclared,
-        ),
-      ),
+      void spawn('bulks', (ports) => runBulks({ ...ports, settings: reader, suppliers }, expectDeclared)),
   };
 };

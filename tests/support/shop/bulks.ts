@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { quoteSource } from '../../../contracts/bulk/quote';
-import type { startBulk } from '../../../contracts/bulk/start-bulk';
+import { randomUUID } from 'node:crypto';
+import type { startBulk } from '../../../contracts/bulk/bulk';
 import type { InputOf } from '../../../contracts/contract';
 
 type Input = InputOf<typeof startBulk>;
@@ -14,12 +13,4 @@ export const bulkRowOf = (index: number, change: Partial<Input['rows'][number]> 
   ...change,
 });
 
-const quoteOfRows = (rows: Input['rows']): string =>
-  createHash('sha256').update(quoteSource(rows)).digest('hex');
-
-/** A bulk buy, with the quote of its rows. */
-export const bulkOf = (rows: Input['rows'], requestId: string = randomUUID()): Input => ({
-  requestId,
-  quoteHash: quoteOfRows(rows),
-  rows,
-});
+export const bulkOf = (rows: Input['rows'], requestId: string = randomUUID()): Input => ({ requestId, rows });

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { countOf } from '../../lib/count';
 import { useTask } from '../../lib/use-task';
 import type { ReadSheet } from './read-sheet';
 import './choose-sheet.css';
@@ -18,15 +19,18 @@ export function ChooseSheet({ label, takesText, mostBytes, onRead, onStart }: Ch
   const id = useId();
   const { isBusy, run } = useTask();
   const [problem, setProblem] = useState<string | null>(null);
+  const [hidden, setHidden] = useState(0);
   const read = (file: File) =>
     run(async () => {
       onStart?.();
       setProblem(null);
+      setHidden(0);
       try {
         const { readSheetFile } = await import('./read-sheet');
         const found = await readSheetFile(file, mostBytes);
-        if ('problem' in found) setProblem(found.problem);
-        else onRead({ name: file.name, ...found });
+        if ('problem' in found) return setProblem(found.problem);
+        setHidden(found.hidden);
+        onRead({ name: file.name, ...found });
       } catch {
         setProblem('The file could not be read. Check your connection and choose it again.');
       }
@@ -51,10 +55,14 @@ export function ChooseSheet({ label, takesText, mostBytes, onRead, onStart }: Ch
           if (file) void read(file);
         }}
       />
-      <p role="status">{isBusy && 'Reading the file...'}</p>
+      <p role="status">{isBusy ? 'Reading the file...' : leftOutWords(hidden)}</p>
       <div role="alert" id={`${id}-problem`}>
         {problem && <p className="notice notice--error">{problem}</p>}
       </div>
     </>
   );
 }
+
+/** What a file hides isn't read. */
+export const leftOutWords = (hidden: number): string =>
+  hidden === 0 ? '' : `${countOf(hidden, 'row')} left out: the file hides or crosses out what is there.`;

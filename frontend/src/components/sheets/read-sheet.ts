@@ -1,17 +1,12 @@
-import { readSheet } from 'read-excel-file/universal';
-import type { Sheet } from '../../../../contracts/bulk/read-list';
-import { shownNumber } from './cell-styles';
-import { isModest } from './check-archive';
-import { isSmallWorkbook } from './check-cells';
 import { readCsv } from './read-csv';
-import { visibleSheets } from './visible-sheet';
+import { readWorkbook, TooLarge } from './read-workbook';
 
 const usualBytes = 2_000_000;
 const mostRows = 10_000;
-/** Of all cells together. A small file can hold far more, because cells that share one long text take only a few bytes each. */
-const mostLetters = 4_000_000;
 /** Excel’s own limit. */
 const mostInCell = 32_767;
+/** Of all cells together. A small file can hold far more, because cells that share one long text take only a few bytes each. */
+const mostLetters = 4_000_000;
 
 const words = {
   size: 'This file is too large. Keep only the rows and columns that are needed, and choose it again.',
@@ -20,9 +15,11 @@ const words = {
   sheets: 'This file has rows in several sheets. Keep one of them, and choose it again.',
 } as const;
 
-/** Its rows, as text. */
-export interface ReadSheet extends Sheet {
+/** What a file shows, as text. */
+export interface ReadSheet {
   readonly rows: string[][];
+  /** How many rows were left out, because a spreadsheet hides them or crosses them out. */
+  readonly hidden: number;
 }
 
 type Problem = { readonly problem: string };
@@ -34,58 +31,27 @@ type Problem = { readonly problem: string };
 export async function readSheetFile(file: Blob, mostBytes = usualBytes): Promise<ReadSheet | Problem> {
   if (file.size > mostBytes) return { problem: words.size };
   const bytes = await file.arrayBuffer();
-  const sheet = isArchive(bytes) ? await sheetOfArchive(bytes) : sheetOfText(bytes);
+  const isArchive = bytes.byteLength >= 22 && new DataView(bytes).getUint32(0) === 0x504b0304;
+  const sheet = isArchive ? sheetOfWorkbook(bytes) : sheetOfText(bytes);
   if ('problem' in sheet) return sheet;
-  if (!isReadable(sheet.rows)) return { problem: words.size };
-  const filled = sheet.rows.flatMap((row, place) => (row.some((cell) => cell.trim() !== '') ? place : []));
-  if (filled.length === 0) return { problem: words.empty };
-  if (filled.length > mostRows) return { problem: words.size };
-  const { rows, hidden, ...others } = sheet;
-  const isHidden = (place: number) => hidden?.rows.has(place) ?? false;
-  return {
-    ...others,
-    rows: filled.map((place) => rows[place] ?? []),
-    ...(hidden && {
-      hidden: { ...hidden, rows: new Set(filled.flatMap((place, at) => (isHidden(place) ? at : []))) },
-    }),
-  };
-}
-
-function isReadable(rows: readonly (readonly string[])[]): boolean {
+  const rows = sheet.rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+  if (rows.length === 0) return { problem: words.empty };
   const lengths = rows.flatMap((row) => row.map(({ length }) => length));
-  return (
+  const isReadable =
+    rows.length <= mostRows &&
     lengths.every((length) => length <= mostInCell) &&
-    lengths.reduce((sum, length) => sum + length, 0) <= mostLetters
-  );
+    lengths.reduce((sum, length) => sum + length, 0) <= mostLetters;
+  return isReadable ? { ...sheet, rows } : { problem: words.size };
 }
 
-const isArchive = (bytes: ArrayBuffer): boolean =>
-  bytes.byteLength >= 22 && new DataView(bytes).getUint32(0) === 0x504b0304;
-
-async function sheetOfArchive(bytes: ArrayBuffer): Promise<ReadSheet | Problem> {
-  if (!isModest(bytes)) return { problem: words.size };
+function sheetOfWorkbook(bytes: ArrayBuffer): ReadSheet | Problem {
   try {
-    if (!isSmallWorkbook(bytes)) return { problem: words.size };
-    const [sheet, another] = visibleSheets(bytes);
-    if (another !== undefined) return { problem: words.sheets };
-    if (sheet === undefined) return { problem: words.empty };
-    const { place, formats, ...hidden } = sheet;
-    const shown = (value: number, row: number, column: number): string =>
-      shownNumber(value, formats.get(`${letters(column)}${row + 1}`) ?? 'General');
-    // Trimming would repeat for each cell that shares a text.
-    const rows = await readSheet(bytes, place, { trim: false });
-    const texts = rows.map((row, at) =>
-      row.map((cell, column) => (typeof cell === 'number' ? shown(cell, at, column) : String(cell ?? ''))),
-    );
-    return { rows: texts, hidden };
-  } catch {
-    return { problem: words.type };
+    const [sheet, another] = readWorkbook(bytes);
+    return another ? { problem: words.sheets } : (sheet ?? { problem: words.empty });
+  } catch (error) {
+    return { problem: error instanceof TooLarge ? words.size : words.type };
   }
 }
-
-/** A column's letters, such as `B` or `AC`. */
-const letters = (column: number): string =>
-  (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 
 /** UTF-8, or what Excel calls Unicode text; otherwise the Windows encoding. */
 function sheetOfText(bytes: ArrayBuffer): ReadSheet | Problem {
@@ -93,7 +59,9 @@ function sheetOfText(bytes: ArrayBuffer): ReadSheet | Problem {
   const isWide = first === 0xff && second === 0xfe;
   const text = decoded(bytes, isWide ? 'utf-16le' : 'utf-8') ?? decoded(bytes, 'windows-1252') ?? '';
   // Text has no such characters, but other programs' files do. PDF and RTF files are recognized by their first characters.
-  return /^(%PDF-|\{\\rtf)|[^\P{Cc}\t\r\n\v\f\u0085]/u.test(text) ? { problem: words.type } : readCsv(text);
+  if (/^(%PDF-|\{\\rtf)|[^\P{Cc}\t\r\n\v\f\u0085]/u.test(text)) return { problem: words.type };
+  const read = readCsv(text);
+  return 'problem' in read ? read : { ...read, hidden: 0 };
 }
 
 function decoded(bytes: ArrayBuffer, encoding: string): string | null {

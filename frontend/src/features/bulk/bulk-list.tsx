@@ -1,33 +1,45 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { mostBulkBytes, mostBulkRows } from '../../../../contracts/bulk/limits';
-import { readList, type Sheet } from '../../../../contracts/bulk/read-list';
+import { mostBulkBytes, mostOfCell } from '../../../../contracts/bulk/limits';
 import { bulkPath, paths } from '../../../../contracts/paths';
 import { Balance } from '../../components/balance';
 import { CustomerHeader } from '../../components/customer-header';
-import { QueryState } from '../../components/query-state';
 import { ChooseSheet } from '../../components/sheets/choose-sheet';
 import { readCsv } from '../../components/sheets/read-csv';
-import { activePrices, asOwn } from '../../lib/active-prices';
+import type { ReadSheet } from '../../components/sheets/read-sheet';
 import { api } from '../../lib/api/api';
-import type { BundlePrice, Recipient } from '../../lib/api/contract-types';
+import { isApiError } from '../../lib/api/api-error';
 import { useAuth } from '../../lib/auth/use-auth';
-import { formatCount } from '../../lib/count';
 import { formatDateTime } from '../../lib/dates';
-import type { NetworkOfNumbers } from '../../lib/typed-number';
-import { BulkGrid } from './bulk-grid';
-import { type CheckedList, keepList, keptList } from './kept-list';
-import type { ListedRow } from './listed-rows';
+import { keptInTab } from '../../lib/kept-in-tab';
+import { useTask } from '../../lib/use-task';
+import { type Checked, CheckedList, type List } from './checked-list';
 
-interface Listed {
-  readonly prices: readonly BundlePrice[];
-  readonly networks: readonly NetworkOfNumbers[];
-}
+/** The list is still there after a top-up or a reload, with everything that its customer has put right. */
+const kept = keptInTab('bulk-list', (value): value is List & { readonly userId: string } => {
+  const { userId, rows } = (value ?? {}) as Partial<List & { readonly userId: string }>;
+  return typeof userId === 'string' && Array.isArray(rows);
+});
 
 export function BulkList() {
-  const query = api.useGetBundlePricesQuery({});
-  const { profile, prices: own } = api.useGetProfileQuery({}).data ?? {};
+  const userId = useAuth().userId ?? '';
+  const [list, setList] = useState<List | null>(() => {
+    const found = kept.load();
+    return found?.userId === userId ? found : null;
+  });
+  const change = (next: List | null) => {
+    setList(next);
+    if (next === null) kept.clear();
+    else kept.save({ userId, ...next });
+  };
+  const [ask] = api.useLazyCheckBulkQuery();
+  /** Asks the shop what these rows are. A text: why it doesn't say. */
+  const check = async (cells: readonly (readonly string[])[]): Promise<readonly Checked[] | string> => {
+    const { data, error } = await ask({ cells: cells.map((row) => row.map(cut)) });
+    if (data === undefined) return isApiError(error) ? error.message : 'We couldn’t check the rows.';
+    return data.problem || data.rows;
+  };
   return (
     <div className="stack bulk">
       <CustomerHeader
@@ -35,97 +47,41 @@ export function BulkList() {
         subtitle={<Balance />}
         back={{ to: paths.profile, label: 'Back to the profile' }}
       />
-      <QueryState
-        query={query}
-        loading="Loading data plans..."
-        blocks={['medium', 'short']}
-        failure="Failed to load data plans"
-      >
-        {({ prices, networks }) => (
-          <List
-            prices={asOwn(activePrices(prices), own)}
-            networks={networks}
-            balance={profile?.balance ?? null}
-          />
-        )}
-      </QueryState>
+      {list === null ? (
+        <Paste check={check} onRead={change} />
+      ) : (
+        <CheckedList list={list} check={check} onChange={change} />
+      )}
+      <Latest />
     </div>
   );
 }
 
-function List({ prices, networks, balance }: Listed & { readonly balance: number | null }) {
-  const userId = useAuth().userId ?? '';
-  const [list, setList] = useState<CheckedList | null>(() => keptList(userId));
-  const change = (next: CheckedList | null) => {
-    setList(next);
-    keepList(userId, next);
-  };
-  const { data } = api.useGetRecipientsQuery({});
-  const saved = useMemo(() => usualNetworks(data?.recipients ?? [], prices), [data, prices]);
-  if (list === null) {
-    return (
-      <>
-        <Paste prices={prices} networks={networks} onRead={(rows, left) => change({ rows, left })} />
-        <Latest />
-      </>
-    );
-  }
-  const catalogue = { plans: prices, networks, saved };
-  return (
-    <>
-      <BulkGrid
-        rows={list.rows}
-        left={list.left}
-        onChange={(rows) => change({ ...list, rows })}
-        catalogue={catalogue}
-        balance={balance}
-        onBegun={() => keepList(userId, null)}
-        onBack={() => change(null)}
-      />
-      <Latest />
-    </>
-  );
+/** The shop asks about a cell that ends so. */
+const cut = (cell: string): string => (cell.length > mostOfCell ? `${cell.slice(0, mostOfCell - 1)}…` : cell);
+
+interface PasteProps {
+  readonly check: (cells: readonly (readonly string[])[]) => Promise<readonly Checked[] | string>;
+  readonly onRead: (list: List) => void;
 }
 
-/** The network of each saved number's usual bundle. */
-const usualNetworks = (recipients: readonly Recipient[], prices: readonly BundlePrice[]) =>
-  new Map(
-    recipients.flatMap(({ phone_number, plan_id }) => {
-      const usual = prices.find(({ id }) => id === plan_id);
-      return usual ? [[phone_number, usual.network] as const] : [];
-    }),
-  );
-
-interface PasteProps extends Listed {
-  /** @param left rows of a result file that aren't bought again */
-  readonly onRead: (rows: readonly ListedRow[], left: number) => void;
-}
-
-const allBought = 'All rows of this file were delivered or are on their way. There is nothing to buy again.';
-
-function Paste({ prices, networks, onRead }: PasteProps) {
+function Paste({ check, onRead }: PasteProps) {
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const known = {
-    networks: networks.flatMap(({ id, label }) => [id.toLowerCase(), label.toLowerCase()]),
-    planIds: prices.map(({ id }) => id),
-  };
-  const read = (sheet: Sheet) => {
-    const { rows, left } = readList(sheet, known);
-    if (rows.length === 0 && left > 0) setProblem(allBought);
-    else if (rows.length === 0) setProblem('There are no rows in it. Write a number and a size in each row.');
-    else if (rows.length > mostBulkRows) setProblem(tooManyRows(rows.length));
-    else
-      onRead(
-        rows.map((row, key) => ({ ...row, key, settled: [] })),
-        left,
-      );
-  };
+  const [problem, setProblem] = useState('');
+  const { isBusy, run } = useTask();
+  const read = (sheet: ReadSheet | { readonly problem: string }) =>
+    run(async () => {
+      const found = 'problem' in sheet ? sheet.problem : await check(sheet.rows);
+      if (typeof found === 'string') return setProblem(found);
+      onRead({
+        requestId: crypto.randomUUID(),
+        hidden: 'hidden' in sheet ? sheet.hidden : 0,
+        rows: found.map((row, key) => ({ ...row, key, settled: [] })),
+      });
+    });
   const readText = () => {
-    if (new Blob([text]).size > mostBulkBytes) return setProblem('This is more than 1 MB. Paste fewer rows.');
-    const sheet = readCsv(text);
-    if ('problem' in sheet) setProblem(sheet.problem);
-    else read(sheet);
+    const csv = readCsv(text);
+    void read('problem' in csv ? csv : { ...csv, hidden: 0 });
   };
   return (
     <section className="card stack stack--tight" aria-labelledby="bulk-paste">
@@ -144,23 +100,20 @@ function Paste({ prices, networks, onRead }: PasteProps) {
         spellCheck={false}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button variation="primary" isDisabled={text.trim() === ''} onClick={readText}>
-        Check these rows
+      <Button variation="primary" isDisabled={text.trim() === ''} aria-disabled={isBusy} onClick={readText}>
+        {isBusy ? 'Checking...' : 'Check these rows'}
       </Button>
       <ChooseSheet
         label="Or choose a file (.xlsx, .csv or .txt)"
         takesText
         mostBytes={mostBulkBytes}
-        onStart={() => setProblem(null)}
+        onStart={() => setProblem('')}
         onRead={read}
       />
-      <div role="alert">{problem !== null && <p className="notice notice--error">{problem}</p>}</div>
+      <div role="alert">{problem !== '' && <p className="notice notice--error">{problem}</p>}</div>
     </section>
   );
 }
-
-const tooManyRows = (count: number): string =>
-  `There are ${formatCount(count)} rows in it, and ${formatCount(mostBulkRows)} is the most. Divide it into parts.`;
 
 /** The customer's latest bulk buys; nothing if there are none. */
 function Latest() {

@@ -101,7 +101,7 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
   // Another's bulk buy and one that doesn't exist get the same answer.
   'get-bulk': { input: () => ({ bulkId: noBulk }), answers: { nothing: 'not_found' } },
   'stop-bulk': { input: () => ({ bulkId: noBulk }), answers: { nothing: 'not_found' } },
-  'check-bulk': asking({ rows: [{ phoneNumber: '0241234567', planId: 'mtn-1gb' }] }),
+  'check-bulk': asking({ cells: [['0241234567', '1GB']] }),
   // Nobody is charged: the plan isn't there.
   'start-bulk': {
     input: ({ purchase }) => bulkOf([bulkRowOf(1, { planId: 'no-such-plan' })], purchase),

@@ -130,7 +130,7 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
       ...userErrors('stop-bulk', { bulkId: 'a'.repeat(22) }),
       not_found: () => call('stop-bulk', { bulkId: 'a'.repeat(22) }, customer().token),
     },
-    'check-bulk': limited('check-bulk', { rows: [{ phoneNumber: '0241234567', planId: 'mtn-1gb' }] }),
+    'check-bulk': limited('check-bulk', { cells: [['0241234567', '1GB']] }),
     'start-bulk': {
       ...userErrors('start-bulk', bulkOf([bulkRowOf(1)])),
       ...tooMany('start-bulk', () => bulkOf([bulkRowOf(1)])),

@@ -1,6 +1,6 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { bulkFacts } from '../../../../lambdas/core/bulk/bulk-view';
 import { endBulk } from '../../../../lambdas/core/bulk/end-bulk';
+import { bulkFacts } from '../../../../lambdas/core/bulk/read-bulks';
 import { bulkRow } from '../../../../lambdas/core/bulk/rows';
 import { runBulk } from '../../../../lambdas/core/bulk/run-bulk';
 import { wordsForCustomer } from '../../../../lambdas/core/notices/customer-words';
@@ -52,8 +52,7 @@ test('a row that another worker has passed over meanwhile costs no later row its
   await shop.start([{ ...first, planId: 'mtn-2gb', size: '2GB' }, ...others]);
   await shop.table.write({ put: priceRow.encode(price({ id: 'mtn-2gb', isActive: false })) });
   const { db } = shop.ports;
-  const work = (ports: typeof shop.ports) =>
-    runBulk(ports, shop.key, { until: Number.POSITIVE_INFINITY, isWaited: false });
+  const work = (ports: typeof shop.ports) => runBulk(ports, shop.key, ports.clock.now().getTime() + 1);
   const standingStill: typeof db = {
     ...db,
     async write(changes) {

@@ -36,7 +36,7 @@ async function runAndDie(shop: Shop, at: number, isMade: boolean): Promise<numbe
   const { table, calls } = dyingAt(shop.table, at, isMade);
   const ports = { ...shop.ports, db: wholeDb(table), purchases: purchaseReads.open(table, shop.ports.clock) };
   const until = shop.ports.clock.now().getTime() + 40_000;
-  await runBulk(ports, shop.key, { until, isWaited: true }).catch(() => undefined);
+  await runBulk(ports, shop.key, until).catch(() => undefined);
   return calls();
 }
 

@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto';
-import { quoteSource } from '../../../../contracts/bulk/quote';
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { bulkIdOf } from '../../../../lambdas/core/bulk/bulk';
 import { endBulk } from '../../../../lambdas/core/bulk/end-bulk';
 import { bulkPartRow, bulkRow } from '../../../../lambdas/core/bulk/rows';
-import { runBulk } from '../../../../lambdas/core/bulk/run-bulk';
-import { runBulks } from '../../../../lambdas/core/bulk/run-bulks';
+import { runBulk, runBulks } from '../../../../lambdas/core/bulk/run-bulk';
 import { type AskedRow, type BulkRequest, startBulk } from '../../../../lambdas/core/bulk/start-bulk';
 import { checkWallet } from '../../../../lambdas/core/ledger-check/rules';
-import { toCedis } from '../../../../lambdas/core/money';
 import { requestOfRow } from '../../../../lambdas/core/orders/channel';
 import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
 import { orderNumberOf } from '../../../../lambdas/core/orders/purchase/decide-purchase';
@@ -32,11 +28,6 @@ export const rowsFor = (count: number): AskedRow[] =>
     note: null,
   }));
 
-export const quoteOf = (rows: readonly AskedRow[]): string =>
-  createHash('sha256')
-    .update(quoteSource(rows.map((row) => ({ ...row, price: toCedis(row.price) }))))
-    .digest('hex');
-
 /** A shop with one customer, who has ₵10,000, for bulk buys. */
 export async function openBulkShop(script: Parameters<typeof openCore>[0] = {}) {
   const core = await openCore(script);
@@ -56,16 +47,9 @@ export async function openBulkShop(script: Parameters<typeof openCore>[0] = {}) 
     ...core,
     key,
     start: (rows: readonly AskedRow[], change: Partial<BulkRequest> = {}) =>
-      startBulk(core.ports, {
-        userId,
-        session: someSession,
-        requestId,
-        quoteHash: quoteOf(rows),
-        rows,
-        ...change,
-      }),
+      startBulk(core.ports, { userId, session: someSession, requestId, rows, ...change }),
     /** Buys for as long as it may in one go. */
-    run: () => runBulk(core.ports, key, { until: nowMs() + 40_000, isWaited: true }),
+    run: () => runBulk(core.ports, key, nowMs() + 40_000),
     /** The runs of every minute, until the bulk has ended. A row that waits in line is sent, too. */
     async runToTheEnd(): Promise<void> {
       for (let minute = 0; minute < 3_000; minute += 1) {

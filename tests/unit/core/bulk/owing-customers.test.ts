@@ -1,5 +1,5 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { bulkFacts } from '../../../../lambdas/core/bulk/bulk-view';
+import { bulkFacts } from '../../../../lambdas/core/bulk/read-bulks';
 import { followDispute } from '../../../../lambdas/core/disputes/follow-disputes';
 import { wordsForCustomer } from '../../../../lambdas/core/notices/customer-words';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
