@@ -98,7 +98,7 @@ export const duplicateQuestion = (earlier: Order, at: Date): AppError =>
   });
 
 /** Whether the customer is asked before the same is bought again: it is on its way, or was bought lately. */
-export const isAskedAbout = (
+const isAskedAbout = (
   { status, createdAt }: Order,
   { at, settings }: Pick<PurchaseContext, 'settings' | 'at'>,
 ): boolean =>
