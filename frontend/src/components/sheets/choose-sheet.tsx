@@ -6,16 +6,13 @@ import './choose-sheet.css';
 
 interface ChooseSheetProps {
   readonly label: string;
-  /** Text files are read, too. */
-  readonly takesText?: boolean;
-  readonly mostBytes?: number;
-  readonly onRead: (file: ReadSheet & { readonly name: string }) => void;
+  readonly onRead: (file: ReadSheet) => void;
   /** Another file was chosen, which isn't read yet. */
   readonly onStart?: () => void;
 }
 
-/** Reads an .xlsx or .csv file in the browser: no file leaves it. */
-export function ChooseSheet({ label, takesText, mostBytes, onRead, onStart }: ChooseSheetProps) {
+/** Reads an .xlsx, .csv or .txt file in the browser. */
+export function ChooseSheet({ label, onRead, onStart }: ChooseSheetProps) {
   const id = useId();
   const { isBusy, run } = useTask();
   const [problem, setProblem] = useState<string | null>(null);
@@ -27,10 +24,10 @@ export function ChooseSheet({ label, takesText, mostBytes, onRead, onStart }: Ch
       setHidden(0);
       try {
         const { readSheetFile } = await import('./read-sheet');
-        const found = await readSheetFile(file, mostBytes);
+        const found = await readSheetFile(file);
         if ('problem' in found) return setProblem(found.problem);
         setHidden(found.hidden);
-        onRead({ name: file.name, ...found });
+        onRead(found);
       } catch {
         setProblem('The file could not be read. Check your connection and choose it again.');
       }
@@ -44,7 +41,7 @@ export function ChooseSheet({ label, takesText, mostBytes, onRead, onStart }: Ch
         id={id}
         type="file"
         className="choose-sheet"
-        accept={`.xlsx,.csv,text/csv${takesText ? ',.txt,text/plain' : ''}`}
+        accept=".xlsx,.csv,text/csv,.txt,text/plain"
         aria-describedby={problem ? `${id}-problem` : undefined}
         // Allows choosing the same file again once it is corrected.
         onClick={({ currentTarget }) => {

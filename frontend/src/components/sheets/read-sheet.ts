@@ -1,7 +1,7 @@
 import { readCsv } from './read-csv';
 import { readWorkbook, TooLarge } from './read-workbook';
 
-const usualBytes = 2_000_000;
+const mostBytes = 1_000_000;
 const mostRows = 10_000;
 /** Excel’s own limit. */
 const mostInCell = 32_767;
@@ -28,7 +28,7 @@ type Problem = { readonly problem: string };
  * Reads a chosen file's rows as text; formulas as their last values. The file's name is ignored.
  * @returns `problem`: in words, why it can't be read
  */
-export async function readSheetFile(file: Blob, mostBytes = usualBytes): Promise<ReadSheet | Problem> {
+export async function readSheetFile(file: Blob): Promise<ReadSheet | Problem> {
   if (file.size > mostBytes) return { problem: words.size };
   const bytes = await file.arrayBuffer();
   const isArchive = bytes.byteLength >= 22 && new DataView(bytes).getUint32(0) === 0x504b0304;

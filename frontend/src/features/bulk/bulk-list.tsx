@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { mostBulkBytes, mostOfCell } from '../../../../contracts/bulk/limits';
+import { mostOfCell } from '../../../../contracts/bulk/limits';
 import { bulkPath, paths } from '../../../../contracts/paths';
 import { Balance } from '../../components/balance';
 import { CustomerHeader } from '../../components/customer-header';
@@ -105,8 +105,6 @@ function Paste({ check, onRead }: PasteProps) {
       </Button>
       <ChooseSheet
         label="Or choose a file (.xlsx, .csv or .txt)"
-        takesText
-        mostBytes={mostBulkBytes}
         onStart={() => setProblem('')}
         onRead={read}
       />

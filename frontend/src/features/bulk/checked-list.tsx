@@ -108,7 +108,7 @@ export function CheckedList({ list, check, onChange }: CheckedListProps) {
           <div key={about} className="bulk__words">
             <p>{`${countOf(those.length, 'row')} ${about}.`}</p>
             <div className="bulk__actions">
-              <Button size="small" onClick={() => settle(those, about)}>{`Buy all ${those.length}`}</Button>
+              <Button size="small" onClick={() => settle(those, about)}>{`Keep all ${those.length}`}</Button>
               <Button size="small" variation="link" onClick={() => remove(those)}>
                 {`Remove all ${those.length}`}
               </Button>
@@ -149,10 +149,10 @@ export function CheckedList({ list, check, onChange }: CheckedListProps) {
                     <p>{words}</p>
                     <Button
                       size="small"
-                      aria-label={`Buy it, row ${index + 1}`}
+                      aria-label={`Keep it, row ${index + 1}`}
                       onClick={() => settle([row], about)}
                     >
-                      Buy it
+                      Keep it
                     </Button>
                   </div>
                 ))}

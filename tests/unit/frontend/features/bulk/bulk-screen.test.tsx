@@ -110,7 +110,7 @@ test('a pasted list is bought as it was shown, with what its customer has confir
   expect(rows()).toHaveLength(2);
   expect(buyButton()).toBeDisabled();
   expect(screen.getByText('First check 1 row.')).toBeVisible();
-  await press(user, 'Buy it, row 2');
+  await press(user, 'Keep it, row 2');
   await buys();
   expect(buyButton()).toHaveTextContent('Buy 2 bundles for ₵10.00');
   await user.click(buyButton());
@@ -173,7 +173,7 @@ test('while a row is wrong or to be looked at, nothing can be bought; those with
   expect(rows()).toHaveLength(2);
   await press(user, 'Remove the wrong ones (2)');
   const group = (about: string) => within(screen.getByText(`2 rows ${about}.`).parentElement as HTMLElement);
-  await user.click(group(hasMore.about).getByRole('button', { name: 'Buy all 2' }));
+  await user.click(group(hasMore.about).getByRole('button', { name: 'Keep all 2' }));
   expect(screen.getByText('First check 2 rows.')).toBeVisible();
   await user.click(group(twice.about).getByRole('button', { name: 'Remove all 2' }));
   expect(rows()).toHaveLength(2);
