@@ -68,7 +68,7 @@ export const checkBulk = defineContract({
     ),
   }),
   errors: ['too_many_requests'],
-  mostPerMinute: 30,
+  mostPerMinute: 20,
   mostBodyBytes: mostBulkBytes,
   tags: [],
   timeoutSeconds: 25,

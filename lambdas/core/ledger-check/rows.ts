@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { access } from '../kernel/db';
 import { time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 
@@ -36,8 +35,6 @@ export const ledgerCheckRow = /* @__PURE__ */ row('ledgerCheck', () => ({
 export type LedgerCheck = EntityOf<typeof ledgerCheckRow>;
 export type Place = NonNullable<LedgerCheck['at']>;
 export type FinishedCheck = NonNullable<LedgerCheck['last']>;
-
-export const readCheckAccess = /* @__PURE__ */ access({ get: [ledgerCheckRow] });
 
 /** The latest check that reached its end. */
 export function finishedOf(check: LedgerCheck | null): FinishedCheck | null {

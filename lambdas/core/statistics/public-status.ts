@@ -1,12 +1,14 @@
 import { orderStatuses } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import type { getStatus } from '../../../contracts/statistics/get-status';
-import type { Db } from '../kernel/db';
-import { type FinishedCheck, finishedOf, ledgerCheckRow, type readCheckAccess } from '../ledger-check/rows';
+import { access, type Db } from '../kernel/db';
+import { type FinishedCheck, finishedOf, ledgerCheckRow } from '../ledger-check/rows';
 import { shopWindow } from '../prices/shop-window';
 import { dayMs, dayOf } from '../time';
 import { groupOf, ordersIn, type StatisticsReader, sumOf } from './counters';
 import { timesToRefund } from './delivery-times';
+
+export const readCheckAccess = access({ get: [ledgerCheckRow] });
 
 type PublicStatus = OutputOf<typeof getStatus>;
 

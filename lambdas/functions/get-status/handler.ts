@@ -2,9 +2,8 @@ import { getStatus } from '../../../contracts/statistics/get-status';
 import { routes } from '../../adapters/dynamodb/networks/routes';
 import { deliveryTimesReader, statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { systemClock } from '../../adapters/use';
-import { readCheckAccess } from '../../core/ledger-check/rows';
 import { listPricesAccess } from '../../core/prices/shop-window';
-import { publicStatus } from '../../core/statistics/public-status';
+import { publicStatus, readCheckAccess } from '../../core/statistics/public-status';
 import { publicFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
