@@ -9,7 +9,7 @@ import { toCedis } from '../money';
 import { networksIn, readNetworksAccess } from '../networks/read-networks';
 import type { PurchaseReads } from '../orders/ports';
 import { priceFor } from '../prices/price-for';
-import { listPrices, listPricesAccess } from '../prices/read-prices';
+import { listPrices, listPricesAccess } from '../prices/shop-window';
 import type { Clock } from '../runtime-ports';
 import type { SettingsReader } from '../settings/entities';
 import { historyAccess, historyOf, namesOf, planOf, questionsAbout } from './judge-rows';

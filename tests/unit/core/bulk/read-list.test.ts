@@ -12,7 +12,7 @@ const plans = [
   ['mtn-500mb', 'MTN', '500MB'],
   ['at-1gb', 'Airteltigo', '1GB'],
   ['at-5gb', 'Airteltigo', '5GB'],
-].map(([id = '', network = '', dataSize = '']) => priceFor(price({ id, network, dataSize }), anybody, noon));
+].map(([id = '', network = '', dataSize = '']) => priceFor(price({ id, network, dataSize }), anybody));
 
 /** What each row of a text buys, or why it can't, and what is asked about it. */
 function rowsOf(text: string, orders = new Map()) {
