@@ -3,7 +3,7 @@ import { namesOf, planOf } from '../../../../lambdas/core/bulk/judge-rows';
 import { readList } from '../../../../lambdas/core/bulk/read-list';
 import { networksFromTheStart } from '../../../../lambdas/core/networks/rows';
 import { anybody, priceFor } from '../../../../lambdas/core/prices/price-for';
-import { noon, order, price } from '../../../support/shop/fixtures';
+import { order, price } from '../../../support/shop/fixtures';
 
 const { networks } = networksFromTheStart;
 const plans = [
