@@ -1,16 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import type { EnvironmentVariable } from '../lambdas/adapters/environment';
-import type { Brand } from '../lib/site/brand/brand';
-import { localAccountId } from './aws-identity';
-import { localBrand } from './brand';
-import { settingsSecretId } from './settings-secret';
+import type { Settings } from '../lambdas/core/settings/entities';
+import { type Brand, loadBrand } from '../lib/site/brand/brand';
+import { projectRoot } from '../scripts/lib/project-root';
+import { localAccountId } from './aws';
 
 export const tableName = 'nkoso-local';
 /** In AWS's format, because token verifiers accept no other. */
 export const userPoolId = 'eu-west-1_LocalPool';
 export const userPoolClientId = '3localnkosodataappclient00';
+export const settingsSecretId = 'nkoso/settings';
 
 /** The gateway adds it to each API request, as CloudFront does. */
 export const originSecret = 'local-origin-secret-0123456789abcdef';
+
+/** Returns a brand of `config/brands`. */
+export const localBrand = (name = 'nkoso'): Brand => loadBrand(name, join(projectRoot, 'config/brands'));
+
+/** The key of a simulated supplier. Hubnet's is in the initial settings; others can be entered. */
+export const supplierKey = (id: string): string => `local-${id}-key`;
+
+/** The keys of the shop's account at the local Paystack. */
+export const localPaystackKeys = {
+  secret: 'sk_test_local000000000000000000000000000000',
+  public: 'pk_test_local000000000000000000000000000000',
+} as const;
+
+/** The settings of a new installation, by the specification's names (section 3, Admin settings). */
+export const initialSettings = {
+  paystack_secret_key: localPaystackKeys.secret,
+  paystack_public_key: localPaystackKeys.public,
+  paystack_active: true,
+  primary_bundle_api_key: '',
+  secondary_bundle_api_key: '',
+  hubnet_api_key: supplierKey('hubnet'),
+  active_bundle_api: 'primary',
+  bundle_api_active: true,
+} as const;
+
+/** The settings secret's first value. */
+export const firstSettings = (change: Partial<Settings> = {}): string =>
+  JSON.stringify({
+    ...initialSettings,
+    // A part of the URLs that suppliers send their delivery reports to.
+    bundle_webhook_token: randomBytes(24).toString('base64url'),
+    ...change,
+  });
 
 export interface ServiceUrls {
   readonly site: string;
@@ -22,7 +58,7 @@ export interface ServiceUrls {
 /** The value of every variable that a function may use. */
 export function functionVariables(
   urls: ServiceUrls,
-  brand: Brand = localBrand(),
+  brand = localBrand(),
 ): Record<EnvironmentVariable, string> {
   return {
     TABLE_NAME: tableName,
@@ -38,12 +74,9 @@ export function functionVariables(
     WEBHOOKS_TO_LOOPBACK: 'yes',
     PAYSTACK_URL: `${urls.paystack}/`,
     SUPPLIERS: JSON.stringify({
-      hubnet: {
-        url: `${urls.suppliers}/hubnet/live/api/context/business/transaction/`,
-        protocol: 'hubnet',
-      },
-      primary: { url: `${urls.suppliers}/primary/`, protocol: 'rest' },
-      secondary: { url: `${urls.suppliers}/secondary/`, protocol: 'rest' },
+      hubnet: { url: `${urls.suppliers}/hubnet/hubnet/`, protocol: 'hubnet' },
+      primary: { url: `${urls.suppliers}/rest/primary/`, protocol: 'rest' },
+      secondary: { url: `${urls.suppliers}/rest/secondary/`, protocol: 'rest' },
     }),
   };
 }
@@ -58,15 +91,14 @@ export interface AwsEndpoints {
 
 /** Points the AWS SDK to the local services. In AWS, the Lambda service sets the credentials. */
 export function sdkVariables(urls: AwsEndpoints): Record<string, string> {
-  const { dynamodb, cognito, secrets, mail, queues } = urls;
   return {
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
-    AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito,
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets,
-    AWS_ENDPOINT_URL_SESV2: mail,
-    AWS_ENDPOINT_URL_SQS: queues,
+    AWS_ENDPOINT_URL_DYNAMODB: urls.dynamodb,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: urls.cognito,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: urls.secrets,
+    AWS_ENDPOINT_URL_SESV2: urls.mail,
+    AWS_ENDPOINT_URL_SQS: urls.queues,
     SDK_PATIENCE_MS: '30000',
     // Ignore the developer's own profile.
     AWS_CONFIG_FILE: '/dev/null',

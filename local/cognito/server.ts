@@ -1,96 +1,125 @@
-import { createHash } from 'node:crypto';
-import { type LocalServerOptions, type Responder, startServer } from '../http/server';
-import { type Apps, appsOf } from './apps';
-import { Challenges } from './challenges';
-import { createDispatcher } from './dispatcher';
-import { cognitoResponder } from './responder';
-import { SignInLockout } from './sign-in-lockout';
-import { type Jwk, openSigningKey, type SigningKey } from './signing-key';
-import { createTokens } from './tokens';
-import type { Mail, TriggerSettings } from './triggers';
-import { UserPool } from './user-pool';
+import * as z from 'zod';
+import { AwsError, awsJson, localRegion } from '../aws';
+import { openToPages, router } from '../http';
+import { adminOperations } from './admin';
+import {
+  deliveryTo,
+  openChallenges,
+  type Pool,
+  publicOperations,
+  requestSchema,
+  userScope,
+} from './operations';
+import { createTokens, openSigningKey } from './tokens';
+import { invalid, openUsers, type User } from './users';
 
-export interface CognitoOptions {
-  /** Folder of the signing key, which is created if it doesn't exist. */
-  readonly dataDir: string;
-  /** File of users, groups and sessions; without it, they are lost when the process ends. */
-  readonly usersFile?: string | undefined;
-  /** In AWS's format, such as `eu-west-1_Abc123XYZ`: token verifiers accept no other. */
+interface CognitoOptions {
+  /** File of the signing key, which is made if it doesn't exist. */
+  readonly keyFile: string;
+  /** File of the users; without it, they are lost when the process ends. */
+  readonly usersFile: string | undefined;
   readonly userPoolId: string;
   readonly userPoolClientId: string;
-  readonly triggers: Pick<TriggerSettings, 'invoke'>;
-  readonly sendMail: (mail: Mail) => Promise<void>;
-  /** @default the machine's */
-  readonly clock?: () => Date;
+  /** Runs a trigger's function, and returns its result. */
+  readonly invoke: (functionName: string, event: object) => Promise<unknown>;
+  readonly sendMail: (mail: { to: string; subject: string; html: string }) => void;
 }
 
-export interface Cognito {
-  readonly respond: Responder;
-  readonly userPoolId: string;
-  readonly userPoolClientId: string;
-  /** The address that the pool would have on AWS. */
-  readonly issuer: string;
-  readonly jwks: { readonly keys: Jwk[] };
-  /** Authenticator apps, so that people at this machine don't need a real one. Real Cognito has nothing like it. */
-  readonly apps: Apps;
-}
+export type Cognito = ReturnType<typeof openCognito>;
 
-export interface LocalCognito extends Cognito {
-  /** For the SDK: AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER; for Amplify: `userPoolEndpoint`. */
-  readonly url: string;
-  close(): Promise<void>;
-}
+/** A user pool in which people sign in by e-mail address, by Cognito's protocol. */
+export function openCognito({ keyFile, usersFile, invoke, sendMail, ...pool }: CognitoOptions) {
+  const { userPoolId, userPoolClientId: clientId } = pool;
+  const issuer = `https://cognito-idp.${localRegion}.amazonaws.com/${userPoolId}`;
+  const tokens = createTokens(openSigningKey(keyFile), issuer, clientId);
+  const users = openUsers(usersFile, userPoolId);
 
-export async function openCognito(options: CognitoOptions): Promise<Cognito> {
-  const { dataDir, userPoolId, userPoolClientId: clientId, sendMail } = options;
-  const now = () => (options.clock?.() ?? new Date()).getTime();
-  const region = regionOf(userPoolId);
-  const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
-  const key = await openSigningKey(dataDir);
-  const tokens = createTokens({ key, issuer, clientId, now });
-  const pool = new UserPool(options.usersFile, userPoolId);
-  const dispatch = createDispatcher({
-    now,
-    clientId,
-    triggers: { region, userPoolId, clientId, sendMail, ...options.triggers },
-    shared: {
-      pool,
-      tokens,
-      passwordChallenges: new Challenges(),
-      codeChallenges: new Challenges(),
-      lockout: new SignInLockout(),
-      secret: installationSecret(key),
+  /** Runs a trigger, once the change is stored: if it fails, the user stays signed up or confirmed, as in Cognito. */
+  const trigger = async (functionName: string, triggerSource: string, user: User, request: object = {}) => {
+    users.save();
+    const event = {
+      ...{ version: '1', region: localRegion, userPoolId, userName: user.username, triggerSource },
+      callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
+      request: {
+        userAttributes: { ...user.attributes, 'cognito:user_status': user.status },
+        ...request,
+      },
+      response: {},
+    };
+    try {
+      return answerSchema.parse(await invoke(functionName, event)).response;
+    } catch (cause) {
+      const [name] = triggerSource.split('_');
+      // Not `instanceof`: a bundle's errors may be another realm's.
+      const message = `${name} failed with error ${(cause as Error).message}.`;
+      throw new AwsError('UserLambdaValidationException', message, { cause });
+    }
+  };
+  const services: Pool = {
+    users,
+    tokens,
+    challenges: openChallenges(),
+    async sendCode(source, user, code) {
+      const { emailMessage, emailSubject } = await trigger(
+        'custom-message',
+        `CustomMessage_${source}`,
+        user,
+        { codeParameter: placeholder },
+      );
+      const { email = '' } = user.attributes;
+      const html = (emailMessage ?? placeholder).replaceAll(placeholder, code);
+      sendMail({ to: email, subject: emailSubject ?? 'Your verification code', html });
+      return deliveryTo(email);
     },
+    async notify(source, user) {
+      await trigger(
+        source.startsWith('PostConf') ? 'post-confirmation' : 'post-authentication',
+        source,
+        user,
+      );
+    },
+    async scopeOf(source, user, clientMetadata) {
+      const request = { scopes: [userScope], clientMetadata };
+      const { claimsAndScopeOverrideDetails: changes } = await trigger(
+        'pre-token-generation',
+        `TokenGeneration_${source}`,
+        user,
+        request,
+      );
+      return changes?.accessTokenGeneration.scopesToSuppress.includes(userScope) ? '' : userScope;
+    },
+  };
+
+  const dispatch = awsJson(async ({ operation: name, body, isSigned }) => {
+    const operation = publicOperations[name] ?? adminOperations[name];
+    if (operation === undefined) throw new AwsError('UnknownOperationException', name);
+    if (name in adminOperations && !isSigned) throw new AwsError('MissingAuthenticationTokenException');
+    const { success, data, error } = requestSchema.safeParse(body);
+    if (!success) throw invalid(z.prettifyError(error));
+    try {
+      return await operation(data, services);
+    } finally {
+      users.save();
+    }
   });
   return {
-    respond: cognitoResponder(dispatch),
-    userPoolId,
-    userPoolClientId: clientId,
+    respond: openToPages(router({ 'POST /': dispatch })),
     issuer,
-    jwks: { keys: [key.jwk] },
-    apps: appsOf(pool, now),
+    tokens,
+    users,
   };
 }
 
-/** Opens Cognito on a server of its own. @throws StartError if the port is in use */
-export async function startCognito({
-  port = 0,
-  onError = (error) => void process.stderr.write(`${error}\n`),
-  ...options
-}: CognitoOptions & Partial<Pick<LocalServerOptions, 'port' | 'onError'>>): Promise<LocalCognito> {
-  const cognito = await openCognito(options);
-  const purpose = { port, what: 'identity', option: '--cognito-port' };
-  const { url, close } = await startServer(cognito.respond, { ...purpose, onError });
-  return { ...cognito, url, close };
-}
+/** The code's placeholder in a message. */
+const placeholder = '{####}';
 
-function regionOf(userPoolId: string): string {
-  const region = /^([a-z]{2}(?:-[a-z]+)+-\d)_[0-9A-Za-z]+$/.exec(userPoolId)?.[1];
-  if (region === undefined) throw new Error(`User pool id ${userPoolId} is not like eu-west-1_Abc123XYZ`);
-  return region;
-}
-
-function installationSecret({ privateKey }: SigningKey): Buffer {
-  const der = privateKey.export({ type: 'pkcs8', format: 'der' });
-  return createHash('sha256').update('local cognito: simulated users').update(der).digest();
-}
+/** What a trigger may answer. */
+const answerSchema = z.object({
+  response: z.object({
+    emailMessage: z.string().optional(),
+    emailSubject: z.string().optional(),
+    claimsAndScopeOverrideDetails: z
+      .object({ accessTokenGeneration: z.object({ scopesToSuppress: z.array(z.string()) }) })
+      .nullish(),
+  }),
+});

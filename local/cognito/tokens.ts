@@ -1,108 +1,82 @@
-import { createPublicKey, createSign, createVerify, randomUUID } from 'node:crypto';
-import * as z from 'zod';
-import { accessTokenExpired, invalidAccessToken, missingScope } from './errors';
-import { TOKEN_LIFETIME_SECONDS, USER_SCOPE } from './pool-settings';
-import type { Session } from './sessions';
-import type { SigningKey } from './signing-key';
-import { attributeRecord, isEmailVerified, type User } from './user';
+import {
+  createPrivateKey,
+  createPublicKey,
+  createSign,
+  createVerify,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+} from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Session, User } from './users';
 
-interface TokenSettings {
-  readonly key: SigningKey;
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly now: () => number;
+/** Opens the pool's own RSA key, which is made on the first start, readable by its owner only. */
+export function openSigningKey(file: string): KeyObject {
+  if (existsSync(file)) return createPrivateKey(readFileSync(file));
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  return privateKey;
 }
 
-interface Issue {
-  readonly groups: readonly string[];
-  readonly session: Session;
-  /** The access token's scopes. */
-  readonly scopes: readonly string[];
-}
+/** Lifetime of access and ID tokens. */
+const lifetimeSeconds = 600;
+const kid = 'local';
+
+export type Claims = Readonly<Record<string, unknown>>;
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-const accessClaims = z.object({
-  token_use: z.literal('access'),
-  username: z.string(),
-  origin_jti: z.string(),
-  scope: z.string(),
-  exp: z.number(),
-});
-
-export function createTokens(settings: TokenSettings) {
+export function createTokens(key: KeyObject, issuer: string, clientId: string) {
+  const publicKey = createPublicKey(key);
+  const { n = '', e = '' } = publicKey.export({ format: 'jwk' });
   return {
-    /**
-     * Returns the token's user and sign-in.
-     * @throws AwsError for a token that is expired, isn't ours, or lacks the scope
-     */
-    readAccess(token: string): { readonly username: string; readonly originJti: string } {
-      const claims = accessClaims.safeParse(verified(settings.key, token));
-      if (!claims.success) throw invalidAccessToken();
-      const { username, origin_jti: originJti, scope, exp } = claims.data;
-      if (exp * 1000 <= settings.now()) throw accessTokenExpired();
-      if (!scope.split(' ').includes(USER_SCOPE)) throw missingScope();
-      return { username, originJti };
+    jwks: { keys: [{ kty: 'RSA', n, e, kid, alg: 'RS256', use: 'sig' } as const] },
+    /** Returns the claims of a token that this pool gave the client, until it expires; undefined for any other. */
+    read(token: string): Claims | undefined {
+      const [header, payload = '', signature = ''] = token.split('.');
+      const check = createVerify('RSA-SHA256').update(`${header}.${payload}`);
+      if (!check.verify(publicKey, signature, 'base64url')) return undefined;
+      const claims: Claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+      const isOurs = claims.iss === issuer && (claims.aud ?? claims.client_id) === clientId;
+      return isOurs && Number(claims.exp) * 1000 > Date.now() ? claims : undefined;
     },
-
-    issue(user: User, { groups, session, scopes }: Issue) {
-      const shared = sharedClaims(settings, user, groups, session);
-      const access = {
-        ...shared,
-        client_id: settings.clientId,
-        token_use: 'access',
-        scope: scopes.join(' '),
+    issue({ username, attributes, isAdmin }: User, session: Session, scope: string) {
+      const iat = Math.floor(Date.now() / 1000);
+      const shared = () => ({
+        sub: username,
+        iss: issuer,
         jti: randomUUID(),
-        username: user.Username,
-      };
+        origin_jti: session.id,
+        event_id: randomUUID(),
+        auth_time: Math.floor(session.startedAt / 1000),
+        iat,
+        exp: iat + lifetimeSeconds,
+        ...(isAdmin && { 'cognito:groups': ['admin'] }),
+      });
+      const access = { ...shared(), client_id: clientId, token_use: 'access', scope, username };
       const id = {
-        ...shared,
-        ...identityClaims(user),
-        aud: settings.clientId,
+        ...attributes,
+        ...shared(),
+        email_verified: attributes.email_verified === 'true',
+        aud: clientId,
         token_use: 'id',
-        jti: randomUUID(),
-        'cognito:username': user.Username,
+        'cognito:username': username,
       };
       return {
-        AccessToken: sign(settings.key, access),
-        IdToken: sign(settings.key, id),
-        ExpiresIn: TOKEN_LIFETIME_SECONDS,
+        AccessToken: sign(key, access),
+        IdToken: sign(key, id),
+        ExpiresIn: lifetimeSeconds,
         TokenType: 'Bearer',
       };
     },
   };
 }
 
-function sharedClaims(settings: TokenSettings, user: User, groups: readonly string[], session: Session) {
-  const iat = Math.floor(settings.now() / 1000);
-  return {
-    sub: user.Username,
-    iss: settings.issuer,
-    origin_jti: session.originJti,
-    event_id: randomUUID(),
-    auth_time: Math.floor(session.authTime / 1000),
-    iat,
-    exp: iat + TOKEN_LIFETIME_SECONDS,
-    ...(groups.length > 0 ? { 'cognito:groups': groups } : {}),
-  };
+export function sign(key: KeyObject, claims: object): string {
+  const unsigned = [{ kid, alg: 'RS256' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(key, 'base64url')}`;
 }
-
-function identityClaims(user: User) {
-  const { sub: _sub, ...attributes } = attributeRecord(user);
-  return { ...attributes, email_verified: isEmailVerified(user) };
-}
-
-function sign(key: SigningKey, claims: object): string {
-  const unsigned = `${encode({ kid: key.kid, alg: 'RS256' })}.${encode(claims)}`;
-  return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(key.privateKey, 'base64url')}`;
-}
-
-/** Returns the claims of a token that this key signed; undefined for any other. */
-function verified(key: SigningKey, token: string): unknown {
-  const [header = '', payload = '', signature = ''] = token.split('.');
-  const check = createVerify('RSA-SHA256').update(`${header}.${payload}`);
-  if (!check.verify(createPublicKey(key.privateKey), signature, 'base64url')) return undefined;
-  return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
-}
-
-const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

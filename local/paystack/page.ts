@@ -1,137 +1,103 @@
-import { escapeHtml, page, table } from '../http/html';
-import type { Command, ControlReport } from './control';
-import type { SimulatedDispute } from './dispute';
-import type { SimulatedRefund } from './refund';
-import type { Transaction } from './transaction';
-import type { Webhook } from './webhook';
+import { escapeHtml, page, table } from '../http';
+import type { Account, Dispute, Refund, Transaction } from './account';
+import type { Command } from './control';
 
 const shownRows = 100;
-const minuteMs = 60_000;
 
-const head = '<link rel="stylesheet" href="/page.css">\n<script type="module" src="/page.js"></script>';
-
-/** The simulator's transactions and webhooks, each with its buttons. */
-export const paystackPage = (report: ControlReport): string =>
+/** The account's payments, disputes and refunds with buttons, and its webhooks. */
+export const paystackPage = ({
+  transactions,
+  disputes,
+  refunds,
+  webhooks,
+  ...now
+}: Account['value']): string =>
   page(
     'Paystack (simulated)',
-    `<p>No money moves here. <code>POST /_control</code> does all of this too; see
-<code>local/paystack/README.md</code>.</p>
+    `<p>No money moves here. <code>POST /_control</code> does all of this too; see <code>local/paystack/README.md</code>.</p>
 <p role="status"></p>
-<p>Webhooks are ${describePolicy(report)}. Their clock shows ${time(report.nowMs)}.</p>
-<p>
-${button('Send webhooks', { action: 'webhooks' })}
-${button('Drop webhooks', { action: 'webhooks', mode: 'drop' })}
-${button('Clock +3 min', { action: 'advance', ms: 3 * minuteMs })}
-${button('Clock +1 h', { action: 'advance', ms: 60 * minuteMs })}
-${button('Next API call fails', { action: 'fault', mode: 'error' })}
-${button('Payment outside of the shop', { action: 'outside' })}
-${button('Back to normal', { action: 'repair' })}
-</p>
-<h2>Transactions</h2>
-${transactionTable(report.transactions)}
+<p>Webhooks are ${now.isSilent ? 'dropped' : 'sent'}. ${now.faults.length} faults are set.</p>
+<p>${[
+      button('Drop webhooks', { action: 'drop-webhooks' }),
+      button('Send failed webhooks again', { action: 'send-again' }),
+      button('Next API call fails', { action: 'fault', mode: 'error' }),
+      button('Payment outside of the shop', {
+        action: 'pay',
+        reference: `page-${now.nextNumber}`,
+        amount: 5_000,
+      }),
+      button('Back to normal', { action: 'repair' }),
+    ].join(' ')}</p>
+<h2>Payments</h2>
+${table(['Started', 'Reference', 'Customer', 'Amount', 'Channel', 'Status', ''], rows(transactions, payment))}
 <h2>Disputes</h2>
-${disputeTable(report.disputes)}
+${table(['Started', 'Reference', 'Amount', 'Status', ''], rows(disputes, dispute))}
 <h2>Refunds</h2>
-${refundTable(report.refunds)}
+${table(['Started', 'Reference', 'Amount', 'Made by', 'Status', ''], rows(refunds, refund))}
 <h2>Webhooks</h2>
-${webhookTable(report.webhooks)}`,
-    head,
+${table(
+  ['Event', 'Reference', 'Answer'],
+  rows(webhooks, ({ event, reference, answer }) => [event, reference, String(answer)].map(escapeHtml)),
+)}
+<script>
+addEventListener('click', async ({ target }) => {
+  const { command } = target.dataset;
+  if (!command) return;
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch('/_control', { method: 'POST', headers, body: command });
+  if (response.ok) location.reload();
+  else document.querySelector('[role=status]').textContent = (await response.json()).message;
+});
+</script>`,
   );
 
-function describePolicy({ policy, faults }: ControlReport): string {
-  const mode = { send: 'sent', drop: 'dropped' }[policy.mode];
-  const broken = faults.length > 0 ? `; the API has ${faults.length} fault(s) set` : '';
-  return `${mode}${broken}`;
-}
+const rows = <Row>(list: readonly Row[], cells: (row: Row) => string[]) =>
+  list.slice(-shownRows).toReversed().map(cells);
 
-function transactionTable(transactions: readonly Transaction[]): string {
-  const rows = transactions.slice(-shownRows).toReversed().map(transactionRow);
-  const heads = ['Created', 'Reference', 'Customer', 'Asked', 'Paid', 'Channel', 'Status', ''];
-  return table(heads, rows);
-}
-
-function transactionRow(transaction: Transaction): string[] {
-  const { reference, status, amount, requestedAmount, currency } = transaction;
-  const isPaid = status === 'success';
-  const settle = (name: string, outcome: 'success' | 'failed' | 'reversed') =>
-    button(`${name} ${reference}`, { action: 'set', reference, outcome: { status: outcome } }, name);
+function payment({ reference, status, startedAtMs, email, amount, channel }: Transaction): string[] {
+  const buttons =
+    status === 'success'
+      ? [
+          button('Reverse', { action: 'pay', reference, status: 'reversed' }),
+          button('Dispute', { action: 'dispute', reference }),
+          button('Refund', { action: 'refund', reference }),
+        ]
+      : [
+          button('Confirm', { action: 'pay', reference }),
+          button('Fail', { action: 'pay', reference, status: 'failed' }),
+        ];
   return [
-    time(transaction.createdAtMs),
-    escapeHtml(reference),
-    escapeHtml(transaction.email),
-    money(requestedAmount, currency),
-    isPaid ? money(amount, currency) : '',
-    escapeHtml(transaction.channel ?? ''),
-    `${status}<br><small>${escapeHtml(transaction.gatewayResponse)}</small>`,
-    isPaid
-      ? `${settle('Reverse', 'reversed')} ${button(`Dispute ${reference}`, { action: 'dispute', reference }, 'Dispute')} ${button(`Refund ${reference}`, { action: 'refund', reference }, 'Refund')}`
-      : `${settle('Confirm', 'success')} ${settle('Fail', 'failed')}`,
+    ...[time(startedAtMs), reference, email, money(amount), channel, status].map(escapeHtml),
+    buttons.join(' '),
   ];
 }
 
-function disputeTable(disputes: readonly SimulatedDispute[]): string {
-  const rows = disputes.slice(-shownRows).toReversed().map(disputeRow);
-  return table(['Created', 'Reference', 'Amount', 'Answer by', 'Status', ''], rows);
-}
-
-function disputeRow({ reference, status, resolution, ...dispute }: SimulatedDispute): string[] {
-  const happen = (
-    name: string,
-    event: Omit<Extract<Command, { action: 'dispute' }>, 'action' | 'reference'>,
-  ) => button(`${name} ${reference}`, { action: 'dispute', reference, ...event }, name);
+function dispute({ createdAtMs, reference, amount, resolution }: Dispute): string[] {
+  const buttons = [
+    button('Remind', { action: 'dispute', reference, event: 'remind' }),
+    button('Shop wins', { action: 'dispute', reference, event: 'resolve' }),
+    button('Shop loses', {
+      ...{ action: 'dispute', reference, event: 'resolve' },
+      resolution: 'merchant-accepted',
+    }),
+  ];
   return [
-    time(dispute.createdAtMs),
-    escapeHtml(reference),
-    money(dispute.refundAmount, 'GHS'),
-    time(dispute.dueAtMs),
-    escapeHtml(`${status}${resolution ? `: ${resolution}` : ''}`),
-    `${happen('Remind', { event: 'remind' })} ${happen('Shop wins', { event: 'resolve', resolution: 'declined' })} ${happen('Shop loses', { event: 'resolve', resolution: 'merchant-accepted' })}`,
+    ...[time(createdAtMs), reference, money(amount), resolution ?? 'open'].map(escapeHtml),
+    buttons.join(' '),
   ];
 }
 
-function refundTable(refunds: readonly SimulatedRefund[]): string {
-  const rows = refunds.slice(-shownRows).toReversed().map(refundRow);
-  return table(['Created', 'Reference', 'Amount', 'Made by', 'Status', ''], rows);
+/** Its buttons act on the payment's latest refund. */
+function refund({ createdAtMs, reference, amount, by, status }: Refund): string[] {
+  const buttons = (['processed', 'failed', 'needs-attention'] as const).map((event) =>
+    button(event, { action: 'refund', reference, event }),
+  );
+  return [...[time(createdAtMs), reference, money(amount), by, status].map(escapeHtml), buttons.join(' ')];
 }
 
-/** Makes a refund's row. Its buttons act on the payment's latest refund. */
-function refundRow({ reference, amount, status, by, createdAtMs }: SimulatedRefund): string[] {
-  const happen = (name: string, event: SimulatedRefund['status']) =>
-    button(`${name} ${reference}`, { action: 'refund', reference, event }, name);
-  return [
-    time(createdAtMs),
-    escapeHtml(reference),
-    money(amount, 'GHS'),
-    by === 'api' ? 'the shop' : 'a person',
-    status,
-    `${happen('Process', 'processed')} ${happen('Fail refund', 'failed')} ${happen('Ask for details', 'needs-attention')}`,
-  ];
-}
+const button = (label: string, command: Command): string =>
+  `<button type="button" data-command="${escapeHtml(JSON.stringify(command))}">${label}</button>`;
 
-function webhookTable(webhooks: readonly Webhook[]): string {
-  const rows = webhooks.slice(-shownRows).toReversed().map(webhookRow);
-  const heads = ['Created', 'Event', 'Reference', 'Status', 'Attempts', 'Next', ''];
-  return table(heads, rows);
-}
-
-function webhookRow(webhook: Webhook): string[] {
-  const { id, attempts, nextAttemptAtMs, reference } = webhook;
-  const answers = attempts.slice(-3).map(({ status, error }) => `${status ?? error}`);
-  return [
-    time(webhook.createdAtMs),
-    escapeHtml(webhook.event),
-    escapeHtml(reference),
-    webhook.status,
-    escapeHtml(`${attempts.length}${answers.length > 0 ? `: ${answers.join(', ')}` : ''}`),
-    nextAttemptAtMs === null ? '' : time(nextAttemptAtMs),
-    button(`Repeat ${reference}`, { action: 'repeat', id }, 'Repeat'),
-  ];
-}
-
-const button = (label: string, command: Command, text = label): string =>
-  `<button type="button" aria-label="${escapeHtml(label)}" data-command="${escapeHtml(JSON.stringify(command))}">${escapeHtml(text)}</button>`;
-
-const money = (minorUnits: number, currency: string): string =>
-  `${escapeHtml(currency)} ${(minorUnits / 100).toFixed(2)}`;
+const money = (minorUnits: number): string => `GHS ${(minorUnits / 100).toFixed(2)}`;
 
 const time = (ms: number): string => new Date(ms).toISOString().replace('T', ' ').slice(0, 19);

@@ -1,4 +1,8 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { cognitoIdentityProvider } from '../../lambdas/adapters/cognito/identity-provider';
 import { purchaseReads } from '../../lambdas/adapters/dynamodb/orders/purchase-reads';
+import { dynamoTable } from '../../lambdas/adapters/dynamodb/table/dynamo-table';
 import { systemClock, systemIds } from '../../lambdas/adapters/use';
 import type { IdentityProvider } from '../../lambdas/core/accounts/identity-provider';
 import { newAccount, openAccount, openAccountAccess } from '../../lambdas/core/accounts/open-account';
@@ -13,17 +17,39 @@ import type { PlaceOutcome } from '../../lambdas/core/suppliers/supplier';
 import { followAccess, settleTopUp } from '../../lambdas/core/top-ups/follow-top-up';
 import type { PaymentStatus } from '../../lambdas/core/top-ups/paystack';
 import { startTopUp, startTopUpAccess } from '../../lambdas/core/top-ups/start-top-up';
-import { localPaystackKeys, localSupplierKeys } from '../settings-secret';
-import { type DemoUser, demoOwner, demoPassword, demoUsers, otherCustomers } from './accounts';
+import { localClientConfig } from '../aws';
+import { localPaystackKeys, supplierKey, tableName, userPoolId } from '../environment';
+import { type DemoUser, demoPassword, demoUsers } from './accounts';
 import { type PlannedOrder, type PlannedTopUp, plannedHistory } from './history';
 import { seedPriceOf, seedPrices } from './prices';
 
-export interface SeedPorts {
+interface SeedPorts {
   readonly table: Table;
   readonly identity: IdentityProvider;
   readonly now: Date;
   /** Gives a user of the pool an authenticator app. */
   readonly giveApp: (email: string, secret: string) => void;
+}
+
+/** Seeds the local cloud's new table with the demo shop. */
+export async function seedShop(of: {
+  readonly dynamodb: string;
+  readonly cognito: string;
+  readonly giveApp: SeedPorts['giveApp'];
+}): Promise<void> {
+  const dynamodb = new DynamoDBClient(localClientConfig(of.dynamodb));
+  const client = new CognitoIdentityProviderClient(localClientConfig(of.cognito));
+  try {
+    await seed({
+      table: dynamoTable(dynamodb, tableName),
+      identity: cognitoIdentityProvider({ client, userPoolId }),
+      now: new Date(),
+      giveApp: of.giveApp,
+    });
+  } finally {
+    dynamodb.destroy();
+    client.destroy();
+  }
 }
 
 /**
@@ -33,18 +59,13 @@ export interface SeedPorts {
 export async function seed(ports: SeedPorts): Promise<void> {
   for (const price of seedPrices()) await ports.table.write({ put: priceRow.encode(price) });
   const createdAt = new Date(ports.now.getTime() - 61 * 86_400_000);
-  const userIds = await seedUsers(ports, [...demoUsers, ...otherCustomers], createdAt);
+  const userIds = await seedUsers(ports, demoUsers, createdAt);
   for (const event of plannedHistory(ports.now, userIds.length, seedPriceOf)) {
     const userId = userIds[event.customer];
     if (userId === undefined) continue;
     if (event.kind === 'order') await seedOrder(ports.table, userId, event);
     else await seedTopUp(ports.table, userId, event);
   }
-}
-
-/** Seeds a shop that hasn't opened yet: its owner, who has still to enter prices. */
-export async function seedOwner(ports: SeedPorts): Promise<void> {
-  await seedUsers(ports, [demoOwner], ports.now);
 }
 
 /** Returns the customers' ids. */
@@ -86,7 +107,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
   const { price } = await purchases.loadForPurchase({ userId, planId }, { consistent: true });
   if (price === null) throw new Error(`Nothing to seed with for ${planId}`);
   const settings = settingsSchema.parse({
-    hubnet_api_key: localSupplierKeys.hubnet,
+    hubnet_api_key: supplierKey('hubnet'),
     bundle_api_active: planned.becomes !== 'pending',
   });
   const idempotencyKey = `seed-${planned.at.getTime()}-${planned.customer}`;

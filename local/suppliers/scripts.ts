@@ -11,37 +11,43 @@ export interface Script {
     | 'nothing'
     | 'broken-json'
     | 'bare-string';
-  /** The order's end, once the supplier has taken it. Absent: it doesn't take the order. */
-  readonly ends?: 'delivered' | 'failed' | 'reversed' | 'never';
-  /** Answers only after `slowMs`. */
-  readonly slow?: true;
-  /** If chosen by the recipient's number, it applies to an order's first attempt only; later attempts are delivered. */
-  readonly once?: true;
+  /** The statuses that follow, each a delay after the last, once the supplier has taken the order. Absent: it doesn't take it. */
+  readonly statuses?: readonly ('Completed' | 'failed')[];
+  readonly isSlow?: true;
   /** The last digits of the recipient's number that select the script. */
   readonly digits?: string;
+  /** By number, only for an order's first attempt. */
+  readonly once?: true;
 }
 
-const table = {
-  deliver: { answer: 'accepted', ends: 'delivered', summary: 'accepts, and delivers soon after' },
+const delivers = ['Completed'] as const;
+
+export const scripts = {
+  deliver: { answer: 'accepted', statuses: delivers, summary: 'accepts, and delivers soon after' },
   refuse: { digits: '0001', answer: 'refused', summary: 'refuses' },
-  'accept-then-fail': { digits: '0002', answer: 'accepted', ends: 'failed', summary: 'accepts, then fails' },
+  'accept-then-fail': {
+    digits: '0002',
+    answer: 'accepted',
+    statuses: ['failed'],
+    summary: 'accepts, then fails',
+  },
   'accept-never-answer': {
     digits: '0003',
     answer: 'nothing',
-    ends: 'delivered',
+    statuses: delivers,
     summary: 'takes the order and never answers; delivers',
   },
   'error-500-after-accepting': {
     digits: '0004',
     answer: 'error-500',
-    ends: 'delivered',
+    statuses: delivers,
     summary: 'takes the order and answers 500; delivers',
   },
   slow: {
     digits: '0005',
     answer: 'accepted',
-    slow: true,
-    ends: 'delivered',
+    isSlow: true,
+    statuses: delivers,
     summary: 'answers late, and delivers',
   },
   'unknown-reference': {
@@ -59,7 +65,7 @@ const table = {
   'delivered-then-reversed': {
     digits: '0008',
     answer: 'accepted',
-    ends: 'reversed',
+    statuses: ['Completed', 'failed'],
     summary: 'accepts, delivers, and later says that it failed',
   },
   'rate-limited': {
@@ -71,7 +77,7 @@ const table = {
   'broken-json': {
     digits: '0010',
     answer: 'broken-json',
-    ends: 'delivered',
+    statuses: delivers,
     summary: 'takes the order and answers with half a JSON document; delivers',
   },
   'bare-string': {
@@ -82,22 +88,18 @@ const table = {
   'never-settles': {
     digits: '0012',
     answer: 'accepted',
-    ends: 'never',
+    statuses: [],
     summary: 'accepts, and stays In Progress for ever',
   },
 } as const satisfies Record<string, Script>;
 
-export type ScriptName = keyof typeof table;
+export type ScriptName = keyof typeof scripts;
 
-export const scriptNames = Object.keys(table) as [ScriptName, ...ScriptName[]];
+export const scriptNames = Object.keys(scripts) as [ScriptName, ...ScriptName[]];
 
-export const scriptOf = (name: ScriptName): Script => table[name];
-
-/** Returns the script for a recipient's number at the nth submission of an order (from 1). */
-export function scriptByNumber(phone: string, submission: number): ScriptName {
-  const chosen = scriptNames.find((name) => {
-    const { digits, once } = scriptOf(name);
-    return digits !== undefined && phone.endsWith(digits) && !(once && submission > 1);
-  });
-  return chosen ?? 'deliver';
-}
+/** Returns the script for a recipient's number at the nth attempt of an order (from 1). */
+export const scriptByNumber = (phone: string, attempt: number): ScriptName =>
+  scriptNames.find((name) => {
+    const { digits, once }: Script = scripts[name];
+    return digits !== undefined && phone.endsWith(digits) && !(once && attempt > 1);
+  }) ?? 'deliver';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { demoPassword } from '../../local/seed/accounts';
-import { seedShop } from '../../local/seed/shop';
 import type { BrowserShop } from '../support/browser/browser-shop';
 import { keptOf } from '../support/browser/visit-as';
 import type { VisitOptions } from '../support/browser/visits';
@@ -8,7 +7,7 @@ import { claimsOf } from '../support/cognito/resigned';
 import { adminScreens } from './admin/screens';
 import { openScreens, userScreens } from './customer/screens';
 
-export const demoShop = { seed: seedShop, schedules: 'manual' } as const;
+export const demoShop = { demo: true, schedules: 'manual' } as const;
 
 /** Every screen of the demo shop in each of its states, and who sees it. */
 export const demoScreens = [

@@ -1,19 +1,12 @@
 import { newestMail } from '../support/browser/browser-shop';
-import { arrive, inSharedShop, inShop, page, shop } from '../support/browser/current-visit';
+import { arrive, inSharedShop, page, shop } from '../support/browser/current-visit';
 import { coversRules, expectVisible } from '../support/browser/expect-visible';
 import { deepTest } from '../support/deep-test';
-import { isDeep } from '../support/depth';
 
 /** What goes wrong on the way in, and what the customer reads about it. */
 
-let now = () => new Date();
-// Every day no clock is moved on.
-if (isDeep) inShop({ identityClock: () => now() });
-else inSharedShop();
-beforeEach(async () => {
-  now = () => new Date();
-  await arrive();
-});
+inSharedShop();
+beforeEach(() => arrive());
 
 async function signUp(email: string) {
   await page.goto('/signup');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import type { Brand } from '../../lib/site/brand/brand';
-import { localBrand } from '../../local/brand';
+import { localBrand } from '../../local/environment';
 import { projectRoot } from '../../scripts/lib/project-root';
 import { expectAccessible } from '../support/browser/axe';
 import { type BrowserShop, openBrowserShop } from '../support/browser/browser-shop';

@@ -11,9 +11,15 @@ import { fromCedis } from '../../../lambdas/core/money';
 import { reportTokenOf } from '../../../lambdas/core/suppliers/supplier';
 import { post } from '../../../lambdas/core/wallet/posting';
 import type { ApiHandler } from '../../../lambdas/runtime/api-function';
-import { localRegion } from '../../../local/aws-identity';
-import { type AwsEndpoints, functionVariables, originSecret, sdkVariables } from '../../../local/environment';
-import { localPaystackKeys, localSupplierKeys } from '../../../local/settings-secret';
+import { localRegion } from '../../../local/aws';
+import {
+  type AwsEndpoints,
+  functionVariables,
+  localPaystackKeys,
+  originSecret,
+  sdkVariables,
+  supplierKey,
+} from '../../../local/environment';
 import { apiEvent } from '../../benchmarks/shop/api-event';
 import { openShop, type Shop } from '../../support/shop/shop';
 import { testPassword } from '../../support/shop/test-password';
@@ -28,7 +34,7 @@ const referenceIn = (body: string): string => /"reference":\s*"([^"]*)"/.exec(bo
 export const secrets: readonly string[] = [
   originSecret,
   localPaystackKeys.secret,
-  ...Object.values(localSupplierKeys),
+  ...['hubnet', 'primary', 'secondary'].map(supplierKey),
   webhookSecret,
 ];
 

@@ -7,15 +7,18 @@ import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-tab
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { Settings } from '../../../lambdas/core/settings/entities';
-import { localRegion } from '../../../local/aws-identity';
-import { functionVariables, sdkVariables, tableName } from '../../../local/environment';
-import { byFirstSegment } from '../../../local/http/paths';
-import { startServer } from '../../../local/http/server';
-import { secretsManagerProtocol } from '../../../local/secrets/protocol';
-import { openSecretsManager } from '../../../local/secrets/secrets-manager';
+import { localRegion } from '../../../local/aws';
+import {
+  firstSettings,
+  functionVariables,
+  sdkVariables,
+  settingsSecretId,
+  tableName,
+} from '../../../local/environment';
+import { router, startServer } from '../../../local/http';
+import { openSecrets } from '../../../local/secrets';
 import { seedPrices } from '../../../local/seed/prices';
-import { ensureSettings } from '../../../local/settings-secret';
-import { openTable } from '../../../local/table/table';
+import { openTable } from '../../../local/table';
 
 /** A shop with prices and without customers, for the functions of this process and its children. */
 export interface BenchShop {
@@ -46,20 +49,17 @@ export async function openBenchShop(
 ): Promise<BenchShop> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-'));
   const emulator = await openTable({ tableName, port: 0, directory: join(directory, 'table') });
-  const secrets = openSecretsManager(join(directory, 'secrets.json'));
-  ensureSettings(secrets, settings);
   const suppliedAtMs: number[] = [];
-  const respond = byFirstSegment({
-    secrets: secretsManagerProtocol(secrets),
-    suppliers: (request, response) => {
+  const respond = router({
+    'POST /secrets/?': openSecrets(undefined, settingsSecretId, firstSettings(settings)),
+    'ANY /suppliers/.*': ({ request, response }) => {
       suppliedAtMs.push(performance.now());
       request.resume();
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': accepted.length });
       response.end(accepted);
     },
   });
-  const onError = (error: unknown) => void process.stderr.write(`${error}\n`);
-  const server = await startServer(respond, { port: 0, what: 'the benchmark', option: '', onError });
+  const server = await startServer(respond);
   const { url } = server;
   const site = 'https://shop.example';
   Object.assign(process.env, {

@@ -1,4 +1,4 @@
-import { localSupplierKeys } from '../../../local/settings-secret';
+import { supplierKey } from '../../../local/environment';
 import { main, page, press, toasts } from '../../support/browser/current-visit';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { pathOf, refuse } from '../../support/browser/network';
@@ -15,10 +15,10 @@ test('each bundle API is tested with its own key', async () => {
   await openMore();
   await test('Primary');
   await card('Primary').getByText('No API key is set.').waitFor();
-  await keyField('Primary API Key').fill(localSupplierKeys.primary);
+  await keyField('Primary API Key').fill(supplierKey('primary'));
   const sent = page.waitForRequest(pathOf('admin-test-bundle-api'));
   await test('Primary');
-  expect((await sent).postDataJSON()).toEqual({ api_type: 'primary', api_key: localSupplierKeys.primary });
+  expect((await sent).postDataJSON()).toEqual({ api_type: 'primary', api_key: supplierKey('primary') });
   await card('Primary').getByText('Primary is connected.').waitFor();
   coversRules('admin settings: tested API key');
   await refuse(page, 'admin-test-bundle-api', 'unavailable');
@@ -28,8 +28,8 @@ test('each bundle API is tested with its own key', async () => {
 
 test('the active API can be switched, and Hubnet still comes first while it has a key', async () => {
   await store({
-    primary_bundle_api_key: localSupplierKeys.primary,
-    secondary_bundle_api_key: localSupplierKeys.secondary,
+    primary_bundle_api_key: supplierKey('primary'),
+    secondary_bundle_api_key: supplierKey('secondary'),
   });
   await openBundleApi();
   const route =

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright';
 import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
-import { initialSettings } from '../../../local/settings-secret';
+import { initialSettings } from '../../../local/environment';
 import { admin, arriveAsAdmin, inAdminShop, main, page, shop } from '../../support/browser/current-visit';
 import { expectVisible } from '../../support/browser/expect-visible';
 

@@ -1,4 +1,4 @@
-import { localPaystackKeys, localSupplierKeys } from '../../../local/settings-secret';
+import { localPaystackKeys, supplierKey } from '../../../local/environment';
 import { main, page, press, shop, toasts, visit } from '../../support/browser/current-visit';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { loseAnswers, pathOf, refuse } from '../../support/browser/network';
@@ -50,7 +50,7 @@ test('changes in both sections are saved together, and untouched settings keep t
   await main().getByText('Customers can’t start top-ups.').waitFor();
   await tab('Bundle API').click();
   await openMore();
-  await keyField('Primary API Key').fill(localSupplierKeys.primary);
+  await keyField('Primary API Key').fill(supplierKey('primary'));
   await main().getByRole('switch', { name: 'Bundle API' }).click();
   await main().getByText('3 unsaved changes').waitFor();
   await tab(/^Paystack.*unsaved changes$/).waitFor();
@@ -63,7 +63,7 @@ test('changes in both sections are saved together, and untouched settings keep t
   expect((await sent).postDataJSON()).toEqual({
     settings: {
       paystack_active: false,
-      primary_bundle_api_key: localSupplierKeys.primary,
+      primary_bundle_api_key: supplierKey('primary'),
       bundle_api_active: false,
     },
     version: expect.any(Number),
@@ -102,7 +102,7 @@ test('while the bundle API is off, orders are marked manual; beforehand, the scr
 });
 
 test('a refusal says why, and everything typed is still there; a lost answer shows what is true', async () => {
-  await store({ primary_bundle_api_key: localSupplierKeys.primary });
+  await store({ primary_bundle_api_key: supplierKey('primary') });
   await openBundleApi();
   await openMore();
   await keyField('Secondary API Key').fill('a-key-of-theirs');

@@ -17,7 +17,7 @@ const references: string[] = [];
 
 inAdminShop(async () => {
   const paystack = shop.cloud.endpoints.paystack ?? '';
-  await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
+  await controlPaystack(paystack, { action: 'drop-webhooks' });
   const [ama, kofi] = [await shop.person({ name: 'Ama Serwaa' }), await shop.person({ name: 'Kofi Mensah' })];
   for (const [person, amount, end] of [
     [ama, 20, 'paid'],

@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { localClientConfig } from '../../../local/aws-clients';
+import { localClientConfig } from '../../../local/aws';
 import { srpSignIn } from '../../support/cognito/srp-sign-in';
 import { openShop, type Shop } from '../../support/shop/shop';
 

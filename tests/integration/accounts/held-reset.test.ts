@@ -4,7 +4,7 @@ import {
   ConfirmForgotPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { resetHeldMessage } from '../../../contracts/accounts/sign-in-refusals';
-import { localClientConfig } from '../../../local/aws-clients';
+import { localClientConfig } from '../../../local/aws';
 import { newestMail } from '../../support/browser/browser-shop';
 import { sharedShop } from '../../support/shop/shared-shop';
 import type { Person } from '../../support/shop/shop-client';

@@ -2,7 +2,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { cognitoFactors } from '../../../lambdas/adapters/cognito/second-factors';
 import { systemClock, systemIds } from '../../../lambdas/adapters/use';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { localClientConfig } from '../../../local/aws-clients';
+import { localClientConfig } from '../../../local/aws';
 import { makeAdmin } from '../../../scripts/lib/deploy/make-admin';
 import { srpSignIn } from '../../support/cognito/srp-sign-in';
 import { openShop, type Shop } from '../../support/shop/shop';

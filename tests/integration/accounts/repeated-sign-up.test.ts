@@ -6,7 +6,7 @@ import {
   ForgotPasswordCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { localClientConfig } from '../../../local/aws-clients';
+import { localClientConfig } from '../../../local/aws';
 import { newestMail } from '../../support/browser/browser-shop';
 import { newUser } from '../../support/shop/admin-api';
 import { sharedShop } from '../../support/shop/shared-shop';

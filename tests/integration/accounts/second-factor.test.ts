@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { cognitoFactors } from '../../../lambdas/adapters/cognito/second-factors';
-import { localClientConfig } from '../../../local/aws-clients';
+import { localClientConfig } from '../../../local/aws';
 import { srpSignIn } from '../../support/cognito/srp-sign-in';
 import { sharedShop } from '../../support/shop/shared-shop';
 import type { Person } from '../../support/shop/shop-client';

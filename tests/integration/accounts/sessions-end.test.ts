@@ -4,7 +4,7 @@ import {
   ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { localClientConfig } from '../../../local/aws-clients';
+import { localClientConfig } from '../../../local/aws';
 import { newestMail } from '../../support/browser/browser-shop';
 import { srpSignIn } from '../../support/cognito/srp-sign-in';
 import { sharedShop } from '../../support/shop/shared-shop';

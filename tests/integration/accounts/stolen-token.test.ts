@@ -9,7 +9,7 @@ import {
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { localClientConfig } from '../../../local/aws-clients';
+import { localClientConfig } from '../../../local/aws';
 import { newestMail } from '../../support/browser/browser-shop';
 import { setUpAuthenticator } from '../../support/cognito/authenticator';
 import { longAgo } from '../../support/cognito/resigned';

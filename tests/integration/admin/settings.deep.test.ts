@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
 import { declaredSettings } from '../../../contracts/settings/settings';
-import { localPaystackKeys, localSupplierKeys } from '../../../local/settings-secret';
+import { localPaystackKeys, supplierKey } from '../../../local/environment';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
 let shop: Shop;
@@ -17,7 +17,7 @@ afterEach(async () => {
     paystack_public_key: localPaystackKeys.public,
     paystack_active: true,
     primary_bundle_api_key: '',
-    hubnet_api_key: localSupplierKeys.hubnet,
+    hubnet_api_key: supplierKey('hubnet'),
     active_bundle_api: 'primary',
     bundle_api_active: true,
   });
@@ -40,7 +40,7 @@ const defaults = Object.fromEntries(
 
 test('settings show whether a key is set, and at most its last four characters', async () => {
   const { text } = await shop.post('admin-get-settings', '{}', admin.token);
-  for (const key of [localPaystackKeys.secret, localPaystackKeys.public, localSupplierKeys.hubnet]) {
+  for (const key of [localPaystackKeys.secret, localPaystackKeys.public, supplierKey('hubnet')]) {
     expect(text).not.toContain(key);
     expect(text).not.toContain(key.slice(-8));
   }

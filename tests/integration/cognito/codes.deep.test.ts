@@ -18,13 +18,11 @@ import { srpSignIn } from '../../support/cognito/srp-sign-in';
 let pool: LocalPool;
 let email: string;
 let who: { ClientId: string; Username: string };
-let now: number;
 let users = 0;
 beforeAll(async () => {
-  pool = await openLocalPool({ clock: () => new Date(now) });
+  pool = await openLocalPool();
 });
 beforeEach(async () => {
-  now = Date.parse('2026-03-01T12:00:00Z');
   users += 1;
   email = `Ama${users}@Example.com`;
   who = { ClientId: LOCAL_CLIENT_ID, Username: email };

@@ -7,7 +7,6 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { mostWaiting } from '../../../lambdas/core/orders/purchase/purchase-limits';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
-import type { Edge } from '../../../local/options';
 import { cedis, order } from '../../support/shop/fixtures';
 import { callByKey, type KeyAnswer, makeKey } from '../../support/shop/key-client';
 import { readWallet } from '../../support/shop/ledger';
@@ -16,10 +15,9 @@ import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
 /** Every error of the developers' API, over HTTP. A code without a case doesn't compile. */
 
-const edge: Edge = {};
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop({ edge });
+  shop = await openShop();
 });
 afterAll(() => shop.stop());
 

@@ -1,11 +1,9 @@
-import type { Edge } from '../../../local/options';
 import { callByKey, makeKey } from '../../support/shop/key-client';
 import { openShop, type Shop } from '../../support/shop/shop';
 
-const edge: Edge = {};
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop({ edge });
+  shop = await openShop();
 });
 afterAll(() => shop.stop());
 

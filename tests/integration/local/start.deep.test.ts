@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Endpoints } from '../../../local/options';
+import type { Endpoints } from '../../../local/cloud';
 import { type LocalProcess, spawnStart, startLocalProcess } from '../../support/processes/local-process';
 import { isAlive, processesOf } from '../../support/processes/process-table';
 import { until } from '../../support/waiting/until';

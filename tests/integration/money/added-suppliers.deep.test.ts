@@ -3,7 +3,7 @@ import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
 import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
 import { orderRow } from '../../../lambdas/core/orders/rows';
-import { keyOfMore, placeOfMore } from '../../../local/suppliers/more-suppliers';
+import { supplierKey } from '../../../local/environment';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
@@ -19,8 +19,8 @@ const added = (id: string, protocol: SupplierProtocol) => ({
   id,
   name: `The ${id}`,
   protocol,
-  address: `${simulator}/${placeOfMore(protocol, id)}`,
-  key: keyOfMore(id),
+  address: `${simulator}/${protocol}/${id}/`,
+  key: supplierKey(id),
 });
 
 beforeAll(async () => {
@@ -86,11 +86,11 @@ test('its key is tested at its own address, and only the key’s last characters
   expect(tested.body).toEqual({ success: true, message: 'The fourth is connected.' });
   const { text } = await shop.post('admin-get-settings', '{}', admin.token);
   expect(text).toContain('"id":"fourth"');
-  expect(text).not.toContain(keyOfMore('fourth'));
+  expect(text).not.toContain(supplierKey('fourth'));
 });
 
 test('a supplier that is off gets no new orders; a removed one is still asked about the orders that it has', async () => {
-  await controlSupplier(simulator, { supplier: 'many', delayMs: 60_000 });
+  await controlSupplier(simulator, { delayMs: 60_000 });
   await routeTo('many', 'hubnet');
   const number = await buy(await shop.person({ cedis: 20 }));
   expect(await orderOf(number)).toMatchObject({ api_used: 'many', stage: 'accepted' });
@@ -101,7 +101,7 @@ test('a supplier that is off gets no new orders; a removed one is still asked ab
   expect((await save({ id: 'many', removed: true })).body.success).toBe(true);
   const { body } = await shop.call('admin-get-settings', {}, admin.token);
   expect(body.settings.suppliers?.map(({ id }) => id)).toEqual(['five', 'fourth']);
-  await controlSupplier(simulator, { supplier: 'many', delayMs: 0 });
+  await controlSupplier(simulator, { delayMs: 0 });
   const answer = await shop.call('admin-recheck-order', { orderId: number }, admin.token);
   expect(answer.body).toMatchObject({ asked: true, status: 'completed' });
 });

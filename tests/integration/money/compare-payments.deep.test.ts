@@ -43,8 +43,8 @@ async function resolve(subject: { kind: 'payment' | 'ledger'; id: string }) {
 
 test('a payment that only Paystack has is listed once, can be asked about and resolved, and stays resolved', async () => {
   const reference = 'PAGE-17=a';
-  await control({ action: 'webhooks', mode: 'drop' });
-  await control({ action: 'outside', reference, amount: 5_000, startedAtMs: Date.now() - 2 * hourMs });
+  await control({ action: 'drop-webhooks' });
+  await control({ action: 'pay', reference, amount: 5_000, startedAtMs: Date.now() - 2 * hourMs });
   await compareTonight();
   const subject = { kind: 'payment', id: findingId(reference) } as const;
   const listed = await itemOf(subject.id);

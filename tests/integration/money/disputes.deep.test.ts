@@ -38,7 +38,7 @@ test('a dispute by webhook is set aside, lost, owed, and paid by the next top-up
 
 test('a dispute whose webhooks are lost is found by asking, and so is its result', async () => {
   const { customer, reference } = await paidCustomer(shop, 30);
-  await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
+  await controlPaystack(paystack, { action: 'drop-webhooks' });
   await dispute(reference);
   await shop.cloud.lambda.invoke('check-payments', {});
   expect(await profile(customer)).toMatchObject({ balance: 0, held: 30 });
@@ -56,6 +56,6 @@ test('while Paystack can’t be asked, a dispute’s webhook is refused, so that
   await controlPaystack(paystack, { action: 'fault', mode: 'error', calls: 3, path: '/dispute' });
   await dispute(reference);
   expect(await profile(customer)).toMatchObject({ balance: 10, held: 0 });
-  await controlPaystack(paystack, { action: 'advance', ms: 180_000 });
+  await controlPaystack(paystack, { action: 'send-again' });
   expect(await profile(customer)).toMatchObject({ balance: 0, held: 10 });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { ledgerCheckRow } from '../../../lambdas/core/ledger-check/rows';
 import { reportTokenOf } from '../../../lambdas/core/suppliers/supplier';
-import type { ControlReport } from '../../../local/paystack/control';
+import type { Account } from '../../../local/paystack/account';
 import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { paidCustomer } from '../../support/shop/paid-top-up';
@@ -70,7 +70,7 @@ test.each([true, false])(
       await shop.run('check-payments');
       const { account, entries } = await readWallet(shop.table, customer.userId);
       expectLedgerToSum({ account, entries });
-      const { refunds } = (await (await fetch(`${paystack}/_control`)).json()) as ControlReport;
+      const { refunds } = (await (await fetch(`${paystack}/_control`)).json()) as Account['value'];
       const refunded = sum(refunds.filter((each) => each.reference === reference));
       const spent = -sum(entries.filter(({ type }) => type === 'purchase'));
       // A lost dispute has taken the rest of the payment that was not refunded.

@@ -1,4 +1,4 @@
-import { localSupplierKeys } from '../../../local/settings-secret';
+import { supplierKey } from '../../../local/environment';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Shop } from '../../support/shop/shop';
@@ -8,7 +8,7 @@ let shop: Shop;
 beforeAll(async () => {
   // The functions call the table directly: here every millisecond counts.
   // A supplier without a limit: otherwise an order that loses its permit to a copy of itself would wait.
-  const settings = { hubnet_api_key: '', primary_bundle_api_key: localSupplierKeys.primary };
+  const settings = { hubnet_api_key: '', primary_bundle_api_key: supplierKey('primary') };
   shop = await openShop({ interceptAws: async (endpoints) => endpoints, settings });
 });
 afterAll(() => shop.stop());

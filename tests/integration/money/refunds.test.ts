@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
-import type { ControlReport } from '../../../local/paystack/control';
+import type { Account } from '../../../local/paystack/account';
 import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { paidCustomer } from '../../support/shop/paid-top-up';
@@ -41,7 +41,7 @@ async function itemOf(reference: string) {
 /** Paystack's refunds of a payment, including those without an answer. */
 async function madeOf(reference: string): Promise<number> {
   const state = await fetch(`${paystack}/_control`);
-  const { refunds } = (await state.json()) as ControlReport;
+  const { refunds } = (await state.json()) as Account['value'];
   return refunds.filter((each) => each.reference === reference).length;
 }
 /** Makes it as if the refund had been asked for so many minutes ago. */
@@ -97,7 +97,7 @@ test.each<[who: string, ask: (reference: string, requestId: string) => Promise<u
   const { customer, reference } = await paidCustomer(shop, 10);
   const requestId = randomUUID();
   await refund(reference, 4, requestId);
-  await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
+  await controlPaystack(paystack, { action: 'drop-webhooks' });
   await tell(reference, 'failed');
   for (const _time of [1, 2]) await ask(reference, requestId);
   expect(await balanceOf(customer)).toBe(10);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
-import { localPaystackKeys } from '../../../local/settings-secret';
+import { localPaystackKeys } from '../../../local/environment';
 import { controlPaystack } from '../../support/paystack/control';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 beforeEach(async () => {
   await controlPaystack(paystack, { action: 'reset' });
-  await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
+  await controlPaystack(paystack, { action: 'drop-webhooks' });
   customer = await shop.person();
 });
 

@@ -6,8 +6,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import { sandboxTable } from '../../../lambdas/core/kernel/sandbox';
 import type { Item, QueryInput, QueryPage, Table } from '../../../lambdas/core/kernel/table';
-import { localClientConfig } from '../../../local/aws-clients';
-import { openTable } from '../../../local/table/table';
+import { localClientConfig } from '../../../local/aws';
+import { openTable } from '../../../local/table';
 import { createModelTable } from '../../simulation/model/model-table';
 
 interface OpenTable {

@@ -4,7 +4,7 @@ import { launchBrowser } from './launch-browser';
 import { whatPageShows } from './shown-page';
 import { shareBrowser } from './worker-browser';
 
-const openBuiltShop = (site: number) => openShop({ site: 'built', schedules: 'manual', ports: { site } });
+const openBuiltShop = (site: number) => openShop({ site: 'built', schedules: 'manual', ports: [site] });
 
 /** Jest's environment for Node, with the worker's browser. A failing test reports what its page showed. */
 export default class BrowserEnvironment extends TestEnvironment {

@@ -1,5 +1,5 @@
-import type { LocalCloudOptions } from '../../../local/options';
-import type { Mail } from '../../../local/outbox/outbox';
+import type { LocalCloudOptions } from '../../../local/cloud';
+import type { Mail } from '../../../local/outbox';
 import type { Shop } from '../shop/shop';
 import type { ShopClient } from '../shop/shop-client';
 import { until } from '../waiting/until';
@@ -15,7 +15,7 @@ export interface BrowserShop extends Shop, Pick<Visits, 'visit'> {
 export async function openBrowserShop(options: LocalCloudOptions = {}): Promise<BrowserShop> {
   const { openShop } = await import('../shop/shop');
   const shared = globalThis.workerBrowser ?? (await launchOwn());
-  const shop = await openShop({ site: 'built', ports: { site: shared.sitePort }, ...options });
+  const shop = await openShop({ site: 'built', ports: [shared.sitePort], ...options });
   return inBrowser(shared, shop, async () => {
     if (shared !== globalThis.workerBrowser) await shared.close();
     await shop.stop();

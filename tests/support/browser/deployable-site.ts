@@ -2,11 +2,10 @@ import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Brand } from '../../../lib/site/brand/brand';
-import { type ExternalOrigins, securityHeaders } from '../../../lib/site/security-headers';
-import { localBrand } from '../../../local/brand';
-import { sendJson } from '../../../local/http/body';
-import { type Responder, startServer } from '../../../local/http/server';
-import { openStaticSite } from '../../../local/site/static-site';
+import type { ExternalOrigins } from '../../../lib/site/security-headers';
+import { localBrand } from '../../../local/environment';
+import { type Responder, sendJson, startServer } from '../../../local/http';
+import { builtSite } from '../../../local/site';
 import type { Shop } from '../shop/shop';
 
 /** A local cloud's site at its own address, where one build can replace another. */
@@ -39,23 +38,19 @@ export async function openDeployableSite(
     paystackCheckout: paystack,
     paystackApi: paystack,
   };
-  const headers = new Map(Object.entries(securityHeaders(as.origins ?? localOrigins)));
+  const origins = as.origins ?? localOrigins;
   const brand = as.brand ?? localBrand();
-  let files: Responder = openStaticSite(directory, brand);
-  const server = await startServer(
-    (request, response) => {
-      const { url = '' } = request;
-      if (url === '/config.json' && as.configuration) return sendJson(response, 200, as.configuration);
-      if (url === '/config.json' || url.startsWith('/api/')) return forward(site, request, response);
-      response.setHeaders(headers);
-      return files(request, response);
-    },
-    { port: 0, what: 'the site', option: '', onError: (error) => process.stderr.write(`${error}\n`) },
-  );
+  let files: Responder = builtSite(directory, brand, origins);
+  const server = await startServer((request, response) => {
+    const { url = '' } = request;
+    if (url === '/config.json' && as.configuration) return sendJson(response, 200, as.configuration);
+    if (url === '/config.json' || url.startsWith('/api/')) return forward(site, request, response);
+    return files(request, response);
+  });
   return {
     url: server.url,
     async deploy(next) {
-      files = openStaticSite(next, brand);
+      files = builtSite(next, brand, origins);
     },
     fallSilent() {
       files = () => undefined;

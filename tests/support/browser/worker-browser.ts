@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { claimPort } from '../../../local/http/free-port';
+import { claimPort } from '../../../local/http';
 import type { Shop } from '../shop/shop';
 
 /** Shared by all test files of a worker: starting a browser or a shop costs more than most tests. */
@@ -40,5 +40,5 @@ export async function shareBrowser(browser: Browser, openShop?: OpenShop): Promi
 
 /** Finds a port below those that systems give to clients, so that no other program takes it between two shops. */
 async function quietPort(first = 20_000 + (process.pid % 10_000)): Promise<number> {
-  return claimPort({ port: first, what: 'the site', option: '' }).catch(() => quietPort(first + 1));
+  return claimPort(first).catch(() => quietPort(first + 1));
 }

@@ -23,7 +23,7 @@ interface Address {
   readonly userPoolClientId: string;
   readonly issuer: string;
   /** Undefined for a real pool, whose keys are on the web. */
-  readonly jwks: Cognito['jwks'] | undefined;
+  readonly jwks: Cognito['tokens']['jwks'] | undefined;
 }
 
 export type PoolUnderTest = Awaited<ReturnType<typeof openPoolUnderTest>>;
@@ -42,7 +42,7 @@ export async function openPoolUnderTest() {
     return build({ client, userPoolId, userPoolClientId, issuer, jwks: undefined }, () => client.destroy());
   }
   const { client, cognito, close } = await openLocalPool();
-  return build({ ...localAddress, client, issuer: cognito.issuer, jwks: cognito.jwks }, close);
+  return build({ ...localAddress, client, issuer: cognito.issuer, jwks: cognito.tokens.jwks }, close);
 }
 
 function build(address: Address, release: () => Promise<void> | void) {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type AuthenticationResultType,
   type CognitoIdentityProviderClient,
@@ -5,7 +6,19 @@ import {
   RespondToAuthChallengeCommand,
   type RespondToAuthChallengeCommandInput,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { srpClient } from '../../../local/cognito/srp-client';
+import * as z from 'zod';
+import {
+  fromHex,
+  g,
+  hashOfHex,
+  k,
+  N,
+  padded,
+  power,
+  privateKeyOf,
+  signature,
+  srpIdentity,
+} from '../../../local/cognito/srp';
 import type { Authenticator } from './authenticator';
 
 export interface SignIn {
@@ -58,6 +71,49 @@ export function tokensOf(result: AuthenticationResultType | undefined): SignedIn
   return { AccessToken, IdToken, RefreshToken };
 }
 
+/** Cognito's challenge PASSWORD_VERIFIER. */
+const challengeSchema = z.object({
+  SALT: z.string(),
+  SRP_B: z.string(),
+  SECRET_BLOCK: z.string(),
+  USER_ID_FOR_SRP: z.string(),
+});
+
+/** The browser's half of a sign-in by Cognito's SRP. */
+function srpClient({ userPoolId, password }: Pick<SignIn, 'userPoolId' | 'password'>) {
+  const secret = fromHex(randomBytes(64).toString('hex'));
+  const A = power(g, secret);
+  return {
+    /** The public number that begins a sign-in. */
+    SRP_A: A.toString(16),
+    /** Returns the answer to the challenge, which proves the password without showing it. @throws ZodError for another challenge */
+    prove(challenge: unknown): Record<string, string> {
+      const { SALT, SRP_B, SECRET_BLOCK, USER_ID_FOR_SRP } = challengeSchema.parse(challenge);
+      const identity = srpIdentity(userPoolId, USER_ID_FOR_SRP);
+      const x = privateKeyOf(identity, password, SALT);
+      const B = fromHex(SRP_B);
+      const u = hashOfHex(padded(A) + padded(B));
+      const shared = power(N + ((B - ((k * power(g, x)) % N)) % N), secret + u * x);
+      const timestamp = cognitoTime(new Date());
+      return {
+        USERNAME: USER_ID_FOR_SRP,
+        PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
+        TIMESTAMP: timestamp,
+        PASSWORD_CLAIM_SIGNATURE: signature({
+          ...{ identity, secret: shared, u, timestamp },
+          secretBlock: SECRET_BLOCK,
+        }),
+      };
+    },
+  };
+}
+
+/** `Tue Sep 5 03:02:01 UTC 2023`: the day of the month without a leading zero. */
+function cognitoTime(date: Date): string {
+  const [weekday, day, month, year, time] = date.toUTCString().replace(',', '').split(' ');
+  return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`;
+}
+
 /** Asks for a challenge and returns the request that proves the password, not yet sent. */
 export async function provePassword(signIn: SignIn): Promise<RespondToAuthChallengeCommandInput> {
   const { client, userPoolClientId: ClientId, email } = signIn;
@@ -72,7 +128,7 @@ export async function provePassword(signIn: SignIn): Promise<RespondToAuthChalle
   return {
     ClientId,
     ChallengeName: 'PASSWORD_VERIFIER',
-    ChallengeResponses: srp.prove(ChallengeParameters, new Date()),
+    ChallengeResponses: srp.prove(ChallengeParameters),
     ...(signIn.clientMetadata && { ClientMetadata: signIn.clientMetadata }),
   };
 }

@@ -12,4 +12,4 @@ export async function controlPaystack(paystack: string, command: object | Comman
 
 /** Waits until every webhook that Paystack announced has been answered. */
 export const webhooksAnswered = (paystack: string): Promise<void> =>
-  controlPaystack(paystack, { action: 'advance', ms: 0 });
+  controlPaystack(paystack, { action: 'settle' });

@@ -2,23 +2,21 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 import { type PaystackHosts, withConfigurableHosts } from '../../../frontend/vite/paystack-hosts';
 import { securityHeaders } from '../../../lib/site/security-headers';
-import { sendHtml } from '../../../local/http/body';
-import { type LocalServer, startServer } from '../../../local/http/server';
+import { type LocalServer, sendHtml, startServer } from '../../../local/http';
 import { compile } from '../../../scripts/lib/compile';
 import { projectRoot } from '../../../scripts/lib/project-root';
 
-/** Calls the library's method of that name, and records its callbacks' arguments. */
+/** Starts a payment, and records its callbacks' arguments. */
 const shopScript = (hosts: PaystackHosts) => `
 globalThis.__paystackHosts = ${JSON.stringify(hosts)};
 const loading = import('@paystack/inline-js').then(({ default: PaystackPop }) => new PaystackPop());
 const names = ['onLoad', 'onSuccess', 'onCancel', 'onError', 'onBankTransferConfirmationPending'];
 globalThis.calls = [];
-globalThis.startPayment = async (method, parameters) => {
+globalThis.startPayment = async (parameters) => {
   const keep = (name) => [name, (data) => void globalThis.calls.push({ name, data })];
   const callbacks = Object.fromEntries(names.map(keep));
   const pop = await loading;
-  if (method === 'resumeTransaction') pop.resumeTransaction(parameters, callbacks);
-  else await pop[method]({ ...parameters, ...callbacks });
+  await pop.newTransaction({ ...parameters, ...callbacks });
 };
 `;
 
@@ -48,18 +46,15 @@ export async function startShopPage(paystackUrl: string): Promise<LocalServer> {
     paystackCheckout: paystackUrl,
     paystackApi: paystackUrl,
   });
-  return startServer(
-    (request, response) => {
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-      if (request.url !== '/shop.js') {
-        return sendHtml(
-          response,
-          '<!doctype html><title>Shop</title><script type="module" src="/shop.js"></script>',
-        );
-      }
-      response.writeHead(200, { 'content-type': 'text/javascript' });
-      response.end(script);
-    },
-    { port: 0, what: 'shop', option: '', onError: (error) => void process.stderr.write(`${error}\n`) },
-  );
+  return startServer((request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (request.url !== '/shop.js') {
+      return sendHtml(
+        response,
+        '<!doctype html><title>Shop</title><script type="module" src="/shop.js"></script>',
+      );
+    }
+    response.writeHead(200, { 'content-type': 'text/javascript' });
+    response.end(script);
+  });
 }

@@ -1,26 +1,16 @@
-import { readBody } from '../../../local/http/body';
-import { startServer } from '../../../local/http/server';
-import { startPaystack } from '../../../local/paystack/server';
-
-const secretKey = 'sk_test_of_these_tests';
-export const publicKey = 'pk_test_of_these_tests';
-
-const onError = (error: unknown) => {
-  throw error;
-};
+import { text } from 'node:stream/consumers';
+import { startServer } from '../../../local/http';
+import { openPaystack } from '../../../local/paystack/server';
 
 /** Starts a shop that receives webhooks. */
 export async function startReceiver() {
   const received: string[] = [];
   const waiting: (() => void)[] = [];
-  const server = await startServer(
-    async (request, response) => {
-      received.push((await readBody(request, 1024 * 1024)).toString());
-      response.end();
-      for (const wake of waiting.splice(0)) wake();
-    },
-    { port: 0, what: 'webhooks', option: '', onError },
-  );
+  const server = await startServer(async (request, response) => {
+    received.push(await text(request));
+    response.end();
+    for (const wake of waiting.splice(0)) wake();
+  });
   return {
     url: `${server.url}/api/paystack-webhook`,
     received,
@@ -33,16 +23,15 @@ export async function startReceiver() {
 
 export type TestPaystack = Awaited<ReturnType<typeof startTestPaystack>>;
 
-/** Starts the simulator, which can be asked for a payment as a shop's server asks. */
-export async function startTestPaystack({ webhookUrl }: { readonly webhookUrl: () => string }) {
-  const keys = { secretKey: () => secretKey, publicKey: () => publicKey };
-  const paystack = await startPaystack({ ...keys, webhookUrl, onError });
+/** Starts the simulator on a server of its own. */
+export async function startTestPaystack(webhookUrl: string) {
+  const { respond, account } = openPaystack(undefined, () => webhookUrl);
+  const { url, close } = await startServer(respond);
   return {
-    ...paystack,
-    async verify(reference: string) {
-      const headers = { authorization: `Bearer ${secretKey}` };
-      const response = await fetch(`${paystack.url}/transaction/verify/${reference}`, { headers });
-      return { status: response.status, body: await response.json() };
-    },
+    url,
+    close,
+    payment: account.byReference,
+    /** The payment arrives. */
+    confirm: (reference: string) => account.change(reference, 'success'),
   };
 }

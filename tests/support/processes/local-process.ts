@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Endpoints } from '../../../local/options';
+import type { Endpoints } from '../../../local/cloud';
 import { projectRoot } from '../../../scripts/lib/project-root';
 import { patienceMs } from '../waiting/patience';
 import { until } from '../waiting/until';

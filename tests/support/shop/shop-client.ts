@@ -17,11 +17,11 @@ import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { fromCedis } from '../../../lambdas/core/money';
 import { post } from '../../../lambdas/core/wallet/posting';
-import { localClientConfig } from '../../../local/aws-clients';
-import { openSigningKey } from '../../../local/cognito/signing-key';
-import type { Endpoints } from '../../../local/options';
+import { localClientConfig } from '../../../local/aws';
+import type { Endpoints } from '../../../local/cloud';
+import { type Claims, openSigningKey } from '../../../local/cognito/tokens';
 import { type Authenticator, authenticator, verifyAuthenticator } from '../cognito/authenticator';
-import { type Claims, resigned } from '../cognito/resigned';
+import { resigned } from '../cognito/resigned';
 import { type SignedIn, srpSignIn } from '../cognito/srp-sign-in';
 import { makeAccount } from './make-account';
 import { testPassword } from './test-password';
@@ -153,7 +153,7 @@ export function shopClient(cloud: ShopPlace): OpenClient {
       return (await tokensFor(email, password)).AccessToken;
     },
     async resigned(token, change) {
-      return resigned(token, await openSigningKey(join(cloud.dataDir, 'cognito')), change);
+      return resigned(token, openSigningKey(join(cloud.dataDir, 'cognito/signing-key.pem')), change);
     },
     async codeFor(email) {
       const app = apps.get(email);

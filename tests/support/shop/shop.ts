@@ -1,6 +1,5 @@
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import { type LocalCloud, startLocalCloud } from '../../../local/cloud';
-import type { LocalCloudOptions } from '../../../local/options';
+import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from '../../../local/cloud';
 import { seedPrices } from '../../../local/seed/prices';
 import { recordFolderVariable } from '../../../scripts/lib/testing/calls-folder';
 import { recordCalls } from '../iam/recorder';

@@ -1,6 +1,6 @@
 import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { localClientConfig } from '../../../local/aws-clients';
+import { localClientConfig } from '../../../local/aws';
 import type { ShopPlace } from '../shop/shop-client';
 
 /** Reads a shop's whole table, by key. */

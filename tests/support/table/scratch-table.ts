@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { localClientConfig } from '../../../local/aws-clients';
-import { openTable } from '../../../local/table/table';
+import { localClientConfig } from '../../../local/aws';
+import { openTable } from '../../../local/table';
 import { type CommandRun, runCommand } from '../processes/run-command';
 
 export type ScratchTable = Awaited<ReturnType<typeof openScratchTable>>;

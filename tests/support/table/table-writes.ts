@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createStreamReader } from '../../../local/events/stream-reader';
-import type { Endpoints } from '../../../local/options';
-import { dynamoDbApi } from '../../../local/table/dynamodb-api';
-import { ensureTable } from '../../../local/table/table';
+import type { Endpoints } from '../../../local/cloud';
+import { streamReader } from '../../../local/events';
+import { dynamoDbApi, ensureTable } from '../../../local/table';
 
 /** A row before and after a change, in DynamoDB's own form of values; undefined if there was none. */
 export interface RowChange {
@@ -20,7 +19,7 @@ const pageSize = 1000;
 export async function watchTable({ dynamodb, table }: Endpoints): Promise<TableWrites> {
   const api = dynamoDbApi(dynamodb);
   const { streamArn } = await ensureTable(api, table);
-  const reader = createStreamReader(api, streamArn);
+  const reader = streamReader(api, streamArn);
   const writes: TableWrites = async () => {
     const changes: RowChange[] = [];
     for (let page = await reader.next(pageSize); page !== undefined; page = await reader.next(pageSize)) {

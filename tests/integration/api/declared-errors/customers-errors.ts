@@ -6,7 +6,7 @@ import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { recipientListRow } from '../../../../lambdas/core/recipients/rows';
-import { localPaystackKeys } from '../../../../local/settings-secret';
+import { localPaystackKeys } from '../../../../local/environment';
 import { bulkOf, bulkRowOf } from '../../../support/shop/bulks';
 import { caseOf, noon, order } from '../../../support/shop/fixtures';
 import { mtn1gb } from '../../../support/shop/purchases';
