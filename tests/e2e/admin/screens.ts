@@ -3,6 +3,9 @@ import { hold, pathOf, refuse } from '../../support/browser/network';
 import { press, type Screen, screen, waitForRole, waitForText } from '../../support/browser/screen';
 
 /** The admin's screens, in a shop that has been open for a while. */
+/** Has a change, a likely slip, a line that can't be used and a new plan. */
+const pastedPrices = 'MTN 1GB 5.20\nMTN 2GB 98\nMTN 3GB\nAirtelTigo 30GB 120';
+
 export const adminScreens: readonly Screen[] = [
   screen('admin-overview', '/admin-dashboard', waitForText('Network Performance')),
   screen('admin-overview-failed', '/admin-dashboard', async (page) => {
@@ -74,6 +77,13 @@ export const adminScreens: readonly Screen[] = [
     waitForText('Network is required'),
   ),
   screen('admin-pricing-edit', '/admin-pricing', press('Edit MTN 1GB'), waitForText('Edit MTN 1GB')),
+  screen(
+    'admin-pricing-many',
+    '/admin-dashboard?tab=pricing',
+    press('Change many'),
+    (page) => page.getByLabel('Or paste a list').fill(pastedPrices),
+    waitForText('1 plan to check. Tick what is right.'),
+  ),
   screen(
     'admin-settings-paystack',
     '/admin-settings',

@@ -161,8 +161,8 @@ export function PriceForm({ price: opened, network = '', onDone, onClose, onDele
     <>
       {text('validity', 'Validity (optional)', limits.validity, { placeholder: '30 days' })}
       {codes.map(([name, label]) => text(name, label, limits.planId, { spellCheck: false }))}
-      {text('note', 'Note for customers (optional)', limits.notice)}
-      {text('sort', 'Position in the list (optional)', 4, { inputMode: 'numeric', placeholder: '0' })}
+      {text('note', 'Note (optional)', limits.notice)}
+      {text('sort', 'Position (optional)', 4, { inputMode: 'numeric', placeholder: '0' })}
     </>
   );
   const isWrong = (name: string) => field(name, '').hasError;
@@ -222,7 +222,7 @@ function useCodeFields(codes: AdminPrice['codes']): (readonly [name: string, lab
   const ids = used.every(sellsByVolume) ? ['primary', ...used] : used;
   const isOnly = ids.filter((id) => !sellsByVolume(id)).length === 1;
   const labelOf = (id: string) => {
-    if (sellsByVolume(id)) return `Code at ${nameOf(id)}, if it differs`;
+    if (sellsByVolume(id)) return `Code at ${nameOf(id)} (optional)`;
     return isOnly ? 'API Plan ID (optional)' : `API Plan ID at ${nameOf(id)} (optional)`;
   };
   return ids.map((id) => [codeField(id), labelOf(id)]);

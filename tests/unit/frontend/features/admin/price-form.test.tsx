@@ -49,9 +49,9 @@ test('a price is added with everything that its form has; a loss has to be ticke
   await type('Cost (₵, optional)', '5.20');
   await type('Validity (optional)', '30 days');
   await userEvent.type(await screen.findByLabelText('API Plan ID at Secondary (optional)'), 'S-1');
-  await userEvent.type(screen.getByLabelText('Code at Hubnet, if it differs'), 'big-time');
-  await type('Note for customers (optional)', 'Fast');
-  await type('Position in the list (optional)', '2');
+  await userEvent.type(screen.getByLabelText('Code at Hubnet (optional)'), 'big-time');
+  await type('Note (optional)', 'Fast');
+  await type('Position (optional)', '2');
   expect(screen.getByText('Loss ₵0.20')).toHaveClass('price-loss');
   await press('Add Price');
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Sell below cost' })).toHaveFocus());
@@ -144,7 +144,7 @@ test('a plan that somebody else changed meanwhile: a sentence says so, and what 
 
 test('a shop whose suppliers need no plan ids still has the one of the specification', async () => {
   await open(undefined, { keyed: settings({ hubnet_api_key: 'h' }) });
-  expect(await screen.findByLabelText('Code at Hubnet, if it differs')).toBeVisible();
+  expect(await screen.findByLabelText('Code at Hubnet (optional)')).toBeVisible();
   expect(screen.getByLabelText('API Plan ID (optional)')).toBeVisible();
   expect(screen.queryByLabelText(/Secondary/)).toBeNull();
 });
