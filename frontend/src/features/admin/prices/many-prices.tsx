@@ -82,90 +82,94 @@ export function ManyPricesDialog({ areCosts, onClose }: ManyPricesDialogProps) {
       }}
     >
       <form
-        className="form"
+        className="form many-prices"
         onSubmit={(event) => {
           event.preventDefault();
           void run(submit);
         }}
       >
-        <ChooseSheet
-          label="A file (.xlsx or .csv)"
-          onRead={({ rows }) =>
-            edit(rows.map((cells) => cells.map((cell) => cell.replace(/\s+/g, ' ')).join('\t')).join('\n'))
-          }
-        />
-        <TextAreaField
-          label="Or paste a list"
-          descriptiveText={`One plan a line: network, size and price. With column names above it, such as ${['Network', 'Size', 'Price', 'Cost', ...known.tiers.map(({ name }) => name)].join(', ')}, it can have other amounts, too.`}
-          rows={8}
-          spellCheck={false}
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => edit(target.value)}
-        />
-        {text === '' && (
-          <div>
-            <Button size="small" onClick={() => edit(listText(known))}>
-              Begin with today’s list
-            </Button>
-          </div>
-        )}
-        <div role="status">
-          {said.done > 0 && (
-            <p className="notice notice--success">{`${countOf(said.done, 'plan')} saved.`}</p>
-          )}
-          {toCheck.length > 0 && (
-            <p className="notice notice--warning">{`${countOf(toCheck.length, 'plan')} to check. Tick what is right.`}</p>
-          )}
-          {text !== '' && unchanged > 0 && (
-            <p className="row__note">{`${countOf(unchanged, 'plan')} unchanged`}</p>
+        <div className="form">
+          <ChooseSheet
+            label="A file (.xlsx or .csv)"
+            onRead={({ rows }) =>
+              edit(rows.map((cells) => cells.map((cell) => cell.replace(/\s+/g, ' ')).join('\t')).join('\n'))
+            }
+          />
+          <TextAreaField
+            label="Or paste a list"
+            descriptiveText={`One plan a line: network, size and price. With column names above it, such as ${['Network', 'Size', 'Price', 'Cost', ...known.tiers.map(({ name }) => name)].join(', ')}, it can have other amounts, too.`}
+            rows={6}
+            spellCheck={false}
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => edit(target.value)}
+          />
+          {text === '' && (
+            <div>
+              <Button size="small" onClick={() => edit(listText(known))}>
+                Begin with today’s list
+              </Button>
+            </div>
           )}
         </div>
-        {problems.length > 0 && (
-          <ul className="divided notice notice--warning" aria-label="Lines that can’t be used">
-            {problems.map(({ line, words, reason }) => (
-              <li key={line}>
-                <p>{`Line ${line}: ${words}`}</p>
-                <p>{reason}</p>
+        <div className="form">
+          <div role="status">
+            {said.done > 0 && (
+              <p className="notice notice--success">{`${countOf(said.done, 'plan')} saved.`}</p>
+            )}
+            {toCheck.length > 0 && (
+              <p className="notice notice--warning">{`${countOf(toCheck.length, 'plan')} to check. Tick what is right.`}</p>
+            )}
+            {text !== '' && unchanged > 0 && (
+              <p className="row__note">{`${countOf(unchanged, 'plan')} unchanged`}</p>
+            )}
+          </div>
+          {problems.length > 0 && (
+            <ul className="divided notice notice--warning" aria-label="Lines that can’t be used">
+              {problems.map(({ line, words, reason }) => (
+                <li key={line}>
+                  <p>{`Line ${line}: ${words}`}</p>
+                  <p>{reason}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+          <ul className="divided" aria-label="Changes">
+            {/* What has to be looked at comes first. */}
+            {[...toCheck, ...read.filter((one) => !toCheck.includes(one))].map(({ change, doubts, key }) => (
+              <li key={change.line} className="many-prices__plan">
+                {doubts.length === 0 ? (
+                  <PlanName {...change} />
+                ) : (
+                  <label className="line">
+                    <input
+                      type="checkbox"
+                      checked={ticked.has(key)}
+                      onChange={({ target }) => {
+                        const next = new Set(ticked);
+                        if (target.checked) next.add(key);
+                        else next.delete(key);
+                        setTicked(next);
+                      }}
+                    />
+                    <PlanName {...change} />
+                  </label>
+                )}
+                <div className="amount">
+                  {stepsOf(change, known.tiers).map(({ label, before, amount }) => (
+                    <p key={label}>
+                      {`${label} ${before === null ? '' : `${formatCedis(before)} → `}${formatCedis(amount)}`}
+                    </p>
+                  ))}
+                  {doubts.length === 0 && <Profit sold={change.after.price} cost={change.after.cost} />}
+                </div>
+                {doubts.length > 0 && <p className="price-loss">{doubts.join('. ')}</p>}
               </li>
             ))}
           </ul>
-        )}
-        <ul className="divided" aria-label="Changes">
-          {/* What has to be looked at comes first. */}
-          {[...toCheck, ...read.filter((one) => !toCheck.includes(one))].map(({ change, doubts, key }) => (
-            <li key={change.line} className="many-prices__plan">
-              {doubts.length === 0 ? (
-                <PlanName {...change} />
-              ) : (
-                <label className="line">
-                  <input
-                    type="checkbox"
-                    checked={ticked.has(key)}
-                    onChange={({ target }) => {
-                      const next = new Set(ticked);
-                      if (target.checked) next.add(key);
-                      else next.delete(key);
-                      setTicked(next);
-                    }}
-                  />
-                  <PlanName {...change} />
-                </label>
-              )}
-              <div className="amount">
-                {stepsOf(change, known.tiers).map(({ label, before, amount }) => (
-                  <p key={label}>
-                    {`${label} ${before === null ? '' : `${formatCedis(before)} → `}${formatCedis(amount)}`}
-                  </p>
-                ))}
-                {doubts.length === 0 && <Profit sold={change.after.price} cost={change.after.cost} />}
-              </div>
-              {doubts.length > 0 && <p className="price-loss">{doubts.join('. ')}</p>}
-            </li>
-          ))}
-        </ul>
-        <div role="alert">
-          {said.problem !== '' && <p className="notice notice--error">{said.problem}</p>}
+          <div role="alert">
+            {said.problem !== '' && <p className="notice notice--error">{said.problem}</p>}
+          </div>
         </div>
         <DialogActions
           label={
