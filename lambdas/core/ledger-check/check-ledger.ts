@@ -21,22 +21,17 @@ import {
   type Finding,
   type Mismatch,
   noAccount,
-  type Unreadable,
   unreadable,
   type Wallet,
+  type WalletReader,
 } from './rules';
 
 /** Reads a live table, and only reads it, in pages, and never scans. Raises `TableUnavailable`. */
-export interface LedgerReader {
+export interface LedgerReader extends WalletReader {
   /** Each month of the list of accounts is kept in this many parts, from 0. */
   readonly parts: number;
   /** Ids of those who joined in the month. Eventually consistent. */
   wallets(place: Place): Promise<{ readonly userIds: readonly string[]; readonly next: Place['after'] }>;
-  /**
-   * Null if there is no account. Only an account that can't be read makes the whole wallet unreadable.
-   * @param how strongly consistent, or possibly a moment behind for half the cost
-   */
-  wallet(userId: string, how: { readonly isLatest: boolean }): Promise<Wallet | Unreadable | null>;
 }
 
 export const nightlyCheckAccess = /* @__PURE__ */ access({

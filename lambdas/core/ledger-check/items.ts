@@ -1,8 +1,7 @@
 import { type FindingPorts, findingId, reportFinding, resolveFinding } from '../attention/findings';
 import { type AttentionItem, attentionRow, openAttentionPartition } from '../attention/rows';
 import { access, type Db } from '../kernel/db';
-import type { LedgerReader } from './check-ledger';
-import { checkWallet, type Mismatch, unreadable } from './rules';
+import { checkWallet, type Mismatch, unreadable, type WalletReader } from './rules';
 
 export const openItemsAccess = access({ worklist: [attentionRow] });
 
@@ -66,7 +65,7 @@ const isSame = (one: string, other: string): boolean => one.split(':')[0] === ot
 
 /** Checks an item's wallet now. If it adds up, resolves the item. */
 export async function recheckWallet(
-  ports: FindingPorts & { readonly reader: Pick<LedgerReader, 'wallet'> },
+  ports: FindingPorts & { readonly reader: WalletReader },
   item: AttentionItem,
 ): Promise<{ asked: boolean; message: string }> {
   if (item.userId === '') return { asked: true, message: 'All accounts are checked again tonight.' };

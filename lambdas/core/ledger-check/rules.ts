@@ -31,6 +31,14 @@ export interface Unreadable {
   readonly reason: string;
 }
 
+export interface WalletReader {
+  /**
+   * Null if there is no account. Only an account that can't be read makes the whole wallet unreadable.
+   * @param how strongly consistent, or possibly a moment behind for half the cost
+   */
+  wallet(userId: string, how: { readonly isLatest: boolean }): Promise<Wallet | Unreadable | null>;
+}
+
 /** A place where the ledger, the balance, the rows of orders, lists and top-ups, and the counted accounts disagree. */
 export interface Finding {
   /** The rule: `balance-not-ledger`. */
