@@ -100,3 +100,6 @@ export const isoDay = (date: Date): string =>
 function pad(value: number): string {
   return String(value).padStart(2, '0');
 }
+
+/** Whether it was in the last hour. A payment begun earlier is probably not being made any more. */
+export const isInLastHour = (at: string): boolean => Date.now() - Date.parse(at) <= 60 * 60_000;

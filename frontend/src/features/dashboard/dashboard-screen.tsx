@@ -13,11 +13,10 @@ import { Signal } from '../../components/signal';
 import { api } from '../../lib/api/api';
 import type { Output, Profile } from '../../lib/api/contract-types';
 import { useAuth } from '../../lib/auth/use-auth';
-import { greetingAt } from '../../lib/dates';
+import { greetingAt, isInLastHour } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { nameOnHome } from '../../lib/name-on-home';
 import { useRuntimeConfig } from '../../lib/runtime-config';
-import { isBegunLately } from '../top-ups/top-ups';
 import { HelpButton } from './help-button';
 import { OldAnswer } from './old-answer';
 import { RecentOrders } from './recent-orders';
@@ -114,7 +113,7 @@ function Dashboard({ data }: { readonly data: Output<'get-profile'> | undefined 
 
 function WalletCard({ profile }: { readonly profile: Profile | undefined }) {
   const begunAt = profile?.top_up_begun_at;
-  const isBegun = begunAt !== undefined && isBegunLately(begunAt);
+  const isBegun = begunAt !== undefined && isInLastHour(begunAt);
   const [wasBegun, setWasBegun] = useState(isBegun);
   // Stays, so that its room doesn't go when the money arrives.
   if (isBegun && !wasBegun) setWasBegun(true);

@@ -3,6 +3,7 @@ import { maximumPageSize } from '../../../../contracts/constants';
 import { api } from '../../lib/api/api';
 import type { Output } from '../../lib/api/contract-types';
 import { useRows } from '../../lib/api/paged-query';
+import { isInLastHour } from '../../lib/dates';
 
 export type TopUp = Output<'get-wallet-transactions'>['transactions'][number];
 
@@ -39,10 +40,5 @@ export const useTopUpsSoFar = (): readonly TopUp[] =>
  */
 export const toldHere = new Set<string>();
 
-/** A payment begun earlier than this is probably not being made any more. */
-const lateMs = 60 * 60_000;
-
-export const isBegunLately = (createdAt: string): boolean => Date.now() - Date.parse(createdAt) <= lateMs;
-
 export const isPendingLately = ({ reference, status, created_at }: TopUp): boolean =>
-  status === 'pending' && !toldHere.has(reference) && isBegunLately(created_at);
+  status === 'pending' && !toldHere.has(reference) && isInLastHour(created_at);
