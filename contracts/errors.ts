@@ -24,7 +24,6 @@ export const errorStatus = {
   account_in_use: 409,
   balance_changed: 409,
   price_exists: 409,
-  recipients_full: 409,
   too_many_endpoints: 409,
   endpoint_off: 409,
   payload_too_large: 413,

@@ -10,7 +10,7 @@ export const adminGetUsers = defineContract({
   helpers: true,
   kind: 'query',
   summary:
-    'All users, newest first. A search finds users by the first letters of names, email addresses and phone numbers, or by a whole order number or payment reference.',
+    'All users, newest first. A search finds users by the first letters of names, email addresses and phone numbers.',
   input: z.strictObject({ ...pageInput(), search: z.optional(optionalText(limits.search)) }),
   /** A page may be shorter than `limit` and still have a next page. */
   output: z.object({

@@ -5,11 +5,10 @@ import { nextCursor } from '../fields';
 /** The kinds of data in the file. */
 export const ownDataKinds = [
   'account',
-  'saved_number',
+  'saved_numbers',
   'bulk_buy',
   'bulk_rows',
-  'api_key',
-  'api_key_use',
+  'api_keys',
   'notice_choices',
   'webhooks',
   'wallet_entry',

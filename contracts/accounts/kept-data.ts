@@ -19,7 +19,7 @@ export const keptData = {
   apiKeys: {
     what: 'API keys that you make: their names and limits, hashes of the keys, their calls, with the time and the address; and your programs’ own references in their orders',
     why: 'So that your programs can buy for you, and you can see what they did.',
-    until: 'Calls: 30 days. The names and hashes of your keys: until you delete your account.',
+    until: 'Calls: 30 days. Keys: until 30 days after you stop them, or until you delete your account.',
   },
   wallet: {
     what: 'Every entry of your wallet: amount, time and what it was for',
@@ -49,7 +49,7 @@ export const keptData = {
   notices: {
     what: 'What you want to be told, and what we sent you by email',
     why: 'To tell you about your money and orders, each time once.',
-    until: 'Messages 7 days, choices until you delete your account.',
+    until: 'Messages 30 days, choices until you delete your account.',
   },
   webhooks: {
     what: 'The addresses of your own servers that we tell of your orders, and what we sent there and what they answered',

@@ -5,8 +5,6 @@ import { limits } from '../limits';
 import { orderNumber } from '../orders/order-filters';
 import { caseView, wrong } from './case-fields';
 
-/** How many cases a customer may open in a day. */
-export const mostCasesADay = 5;
 /** How many messages a customer may write in one case. */
 export const mostMessages = 20;
 
@@ -37,7 +35,7 @@ export const writeCase = defineContract({
       }),
     ),
   output: z.object({ case: caseView }),
-  errors: ['not_found', 'request_id_reused', 'too_many_requests'],
+  errors: ['not_found', 'too_many_requests'],
   tags: ['Orders'],
   mostPerMinute: 20,
 });

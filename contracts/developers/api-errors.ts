@@ -10,7 +10,6 @@ export const apiErrorStatus = {
   not_found: 404,
   no_such_call: 404,
   request_id_reused: 409,
-  reference_used: 409,
   insufficient_balance: 409,
   payment_disputed: 409,
   spend_limit_reached: 409,
@@ -45,7 +44,7 @@ export const commonApiErrors = [
 export interface ApiErrorDetails {
   /** The price now, in cedis. Only with `price_changed`. */
   readonly price?: number;
-  /** The earlier order's number. Only with `duplicate_suspected` and `reference_used`. */
+  /** The earlier order's number. Only with `duplicate_suspected`. */
   readonly order?: string;
   /** The network that the number seems to belong to: its id, or its name if the shop doesn't sell it. Only with `network_differs`. */
   readonly network?: string;

@@ -12,12 +12,11 @@ export const errorAdvice: Readonly<Record<ApiErrorCode, string>> = {
   no_such_call: 'Check the address and the method: the API has no such call. Nothing was done.',
   request_id_reused:
     'This `Idempotency-Key` was sent before with another body. Use a new one for each new order, and the same only to repeat one.',
-  reference_used: 'Read the order in `order`: it has this reference. Nothing was bought.',
   insufficient_balance: 'Top up the wallet, and send the order with a new `Idempotency-Key`.',
   payment_disputed:
     'Nothing was bought. Orders work again once the dispute is decided and the account owes nothing; its wallet page says how much.',
   spend_limit_reached:
-    'The key has reached its limit for the day. Raise it, or wait until midnight in Accra. An order that fails or is cancelled on the day of its purchase no longer counts.',
+    'The key has reached its limit for the day. Raise it, or wait until midnight in Accra. An order that fails or is cancelled still counts.',
   price_changed:
     '`price` is what it costs now. Ask your customer, and send a new order with that `max_price`.',
   bundle_unavailable:

@@ -5,7 +5,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   number: 'The order’s number, such as ORD0123456789AB. A test order’s number begins with TST.',
   bundle: 'A bundle’s id, from GET /v1/bundles.',
   recipient: 'A Ghanaian mobile number, written in any way. In answers, it is 0 and nine digits.',
-  reference: 'Your own name for the order, unique in the account: 1 to 40 letters, digits or signs.',
+  reference: 'Your own name for the order: 1 to 40 letters, digits or signs.',
   max_price: 'Nothing is bought at a higher price.',
   accept: 'Doubts that you have settled with your customer. Each is an error otherwise.',
   status: 'completed: delivered; failed: not delivered, and refunded.',

@@ -8,7 +8,7 @@ export const keyId = () => z.string().check(z.regex(/^[0-9A-Za-z]{8}$/, 'must be
 export const keySettings = () => ({
   name: text(keyNameLength),
   scopes: z.array(z.enum(keyScopes)).check(z.minLength(1), z.maxLength(keyScopes.length)),
-  /** The most that the key may spend in a day; null: no limit. */
+  /** The most that the key may order for in a day; null: no limit. */
   most_a_day: z.nullable(cedis().check(z.positive(), z.maximum(100_000))),
   /** The time at which the key stops working; null: never. */
   ends_at: z.nullable(timestamp()),
@@ -23,9 +23,9 @@ export const keyView = z.object({
   created_at: timestamp(),
   /** The time until which the key from before the last rotation works; absent if none does. */
   former_until: z.optional(timestamp()),
-  /** The time (to the minute) and the address of the key's last use; null: never used. */
+  /** The time and the address of the key's last listed call; null: there is none. */
   last_used: z.nullable(z.object({ at: timestamp(), address: z.string(), call: z.string() })),
-  /** The sum that the key has spent today. */
+  /** What the key has ordered for today. */
   spent_today: cedis(),
 });
 

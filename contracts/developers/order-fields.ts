@@ -6,7 +6,7 @@ import { keyModes } from './keys';
 export const accepts = ['network_differs', 'duplicate'] as const;
 export type Accept = (typeof accepts)[number];
 
-/** A developer's own name for an order, unique in the account. */
+/** A developer's own name for an order. */
 export const reference = () =>
   z
     .string()

@@ -26,7 +26,6 @@ export const v1CreateOrder = defineKeyContract({
   output: apiOrder,
   errors: [
     'request_id_reused',
-    'reference_used',
     'insufficient_balance',
     'payment_disputed',
     'spend_limit_reached',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { nextCursor, orderStatus, timestamp } from '../fields';
 import { defineKeyContract } from './key-contract';
-import { apiOrder, reference } from './order-fields';
+import { apiOrder } from './order-fields';
 
 export const v1ListOrders = defineKeyContract({
   name: 'v1-list-orders',
@@ -9,9 +9,8 @@ export const v1ListOrders = defineKeyContract({
   path: '/v1/orders',
   scope: 'orders:read',
   counts: 'reads',
-  summary: 'The account’s orders, newest first, 50 a page; or the one with a reference.',
+  summary: 'The account’s orders, newest first, 50 a page.',
   input: z.strictObject({
-    reference: z.optional(reference()),
     status: z.optional(orderStatus()),
     /** Only orders made at this time or later. */
     from: z.optional(timestamp()),

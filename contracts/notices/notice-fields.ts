@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { cedis, timestamp } from '../fields';
 import { customerEvents, lowBalanceBounds } from './notice-events';
 
-const lowAmount = () =>
-  cedis().check(
-    z.minimum(lowBalanceBounds.least, `must be at least ${lowBalanceBounds.least}`),
-    z.maximum(lowBalanceBounds.most, `must be at most ${lowBalanceBounds.most}`),
+/** The balance below which a customer is told, in cedis. Null: never. */
+export const lowBalance = () =>
+  z.nullable(
+    cedis().check(
+      z.minimum(lowBalanceBounds.least, `must be at least ${lowBalanceBounds.least}`),
+      z.maximum(lowBalanceBounds.most, `must be at most ${lowBalanceBounds.most}`),
+    ),
   );
-
-/** The balance below which a customer is told: in cedis, or what they usually spend in a day. Null: never. */
-export const lowBalance = () => z.nullable(z.union([lowAmount(), z.literal('usual_day')]));
 
 export const noticeChoice = z.strictObject({ event: z.enum(customerEvents), on: z.boolean() });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { phoneNumber, timestamp } from '../fields';
 
-export const recipientView = z.object({
+const recipientView = z.object({
   phone_number: phoneNumber(),
   name: z.string(),
   /** The usual bundle. It may no longer be on sale. */

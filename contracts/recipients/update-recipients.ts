@@ -32,6 +32,6 @@ export const updateRecipients = defineContract({
       }),
     ),
   output: z.object({ success: z.literal(true) }),
-  errors: ['recipients_full'],
+  errors: [],
   tags: ['Recipients'],
 });

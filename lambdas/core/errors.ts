@@ -22,7 +22,6 @@ const messages: Record<ErrorCode, string> = {
   account_in_use: 'The account is still in use.',
   balance_changed: 'The balance has changed.',
   price_exists: 'This bundle already has a price.',
-  recipients_full: 'No more numbers can be saved.',
   too_many_endpoints: 'No more endpoints can be added.',
   endpoint_off: 'This endpoint is off. Switch it on first.',
   payload_too_large: 'The request is too large.',

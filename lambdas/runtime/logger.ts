@@ -1,5 +1,5 @@
 import type { DamagedRow } from '../core/kernel/table';
-import type { SendLog, Sent } from '../core/notices/send-notice';
+import type { SendLog } from '../core/notices/send-notice';
 
 /**
  * Structured logs: names, ids, codes, durations. Never a body, a token, an e-mail address, a phone number or a person's name. Errors are
@@ -47,12 +47,7 @@ export const logDamaged = (log: Log, damaged: readonly DamagedRow[]): void => {
 };
 
 /** Logs a notice's event and outcome, but no address, number or words. */
-function logSent(log: Log, id: string, { state, why }: Sent): void {
-  const event = id.split('#')[0] ?? '';
-  log.info('notice', { event, sending: state, ...(state === 'skipped' && { why }) });
-}
-
 export const sendLog = (log: Log): SendLog => ({
-  sent: (id, sent) => logSent(log, id, sent),
+  sent: ({ event, state }) => log.info('notice', { event, sending: state }),
   damaged: (error) => logDamaged(log, [error]),
 });

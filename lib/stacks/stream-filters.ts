@@ -55,8 +55,8 @@ export const streamFilters: Readonly<Partial<Record<EventFunctionName, readonly 
       eventName: ['INSERT'],
       dynamodb: {
         Keys: {
-          PK: { S: [{ prefix: 'NOTICE#' }, { prefix: 'AUDIT#' }] },
-          SK: { S: ['NOTICE', 'AUDIT'] },
+          PK: { S: [{ prefix: 'USER#' }, { prefix: 'AUDIT#' }] },
+          SK: { S: [{ prefix: 'NOTICE#' }, 'AUDIT'] },
         },
       },
     },

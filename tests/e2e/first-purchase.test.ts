@@ -93,7 +93,7 @@ test('from sign-up to a delivered bundle, as a customer on a phone', async () =>
 /** Done by an admin, through the API. */
 async function fund(amount: number): Promise<void> {
   const admin = await shop.person({ role: 'admin' });
-  const [user] = await shop.identity.findUsers(email, 1);
+  const user = await shop.identity.findUser(email);
   const { status } = await shop.call(
     'admin-adjust-balance',
     { userId: user?.userId ?? '', amount, type: 'add', reason: 'Welcome' },

@@ -14,7 +14,6 @@ import {
   type CognitoIdentityProviderClient,
   InvalidParameterException,
   InvalidPasswordException,
-  ListUsersCommand,
   ListUsersInGroupCommand,
   UserNotFoundException,
   UsernameExistsException,
@@ -22,7 +21,6 @@ import {
 import type {
   CreateUserResult,
   IdentityProvider,
-  IdentityUser,
   NewUser,
   UpdateAttributesResult,
   UserAttributes,
@@ -30,7 +28,7 @@ import type {
 import { defineUse } from '../use';
 import { heldUntilAttribute } from './attributes';
 import { change, cognitoClient, naming } from './client';
-import { discardNeeds, discardSignUp, toIdentityUser } from './sign-ups';
+import { discardNeeds, discardSignUp } from './sign-ups';
 
 interface Pool {
   readonly client: CognitoIdentityProviderClient;
@@ -47,7 +45,6 @@ const needs = {
   findUser: ['AdminGetUser'],
   removeUnconfirmed: discardNeeds,
   endSessions: ['AdminUserGlobalSignOut'],
-  findUsers: ['ListUsers'],
 } as const satisfies Record<keyof IdentityProvider, readonly string[]>;
 
 /** The user pool, with the permissions of these methods. */
@@ -107,8 +104,6 @@ export function cognitoIdentityProvider(pool: Pool): IdentityProvider {
 
     endSessions: (Username) =>
       change('end sessions', () => client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }))),
-
-    findUsers: (prefix, limit) => naming('find users', () => findUsers(pool, prefix, limit)),
   };
 }
 
@@ -198,28 +193,6 @@ async function findUser({ client, userPoolId: UserPoolId }: Pool, idOrEmail: str
     if (error instanceof UserNotFoundException) return null;
     throw error;
   }
-}
-
-async function findUsers(pool: Pool, prefix: string, limit: number): Promise<IdentityUser[]> {
-  const found = await Promise.all([
-    search(pool, 'email', canonical(prefix), limit),
-    search(pool, 'name', prefix.trim(), limit),
-  ]);
-  const byId = new Map(found.flat().map((user) => [user.userId, user]));
-  return [...byId.values()].slice(0, limit);
-}
-
-async function search(
-  { client, userPoolId: UserPoolId }: Pool,
-  attribute: 'email' | 'name',
-  prefix: string,
-  Limit: number,
-): Promise<IdentityUser[]> {
-  const value = prefix.replace(/["\\]/g, '\\$&');
-  const { Users = [] } = await client.send(
-    new ListUsersCommand({ UserPoolId, Limit, Filter: `${attribute} ^= "${value}"` }),
-  );
-  return Users.map(toIdentityUser);
 }
 
 function toCognito({ email, name, phone }: Partial<UserAttributes>): AttributeType[] {

@@ -4,7 +4,7 @@ import {
   type CognitoIdentityProviderClient,
   SetUserMFAPreferenceCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { SecondFactors } from '../../core/accounts/second-factor/second-factor';
+import type { SecondFactors } from '../../core/accounts/second-factor';
 import { defineUse } from '../use';
 import { change, cognitoClient, naming } from './client';
 

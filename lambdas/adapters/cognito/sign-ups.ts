@@ -10,10 +10,7 @@ import {
   ConfirmSignUpCommand,
   ResendConfirmationCodeCommand,
   UserNotFoundException,
-  type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import * as z from 'zod/mini';
-import type { IdentityUser } from '../../core/accounts/identity-provider';
 import type { Refusal, SignUps } from '../../core/accounts/waiting-sign-ups';
 import { defineUse } from '../use';
 import { contestedAttribute, isContested } from './attributes';
@@ -177,26 +174,3 @@ const attributesOf = ({ UserAttributes = [] }: { readonly UserAttributes?: Attri
   Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value])) as Readonly<
     Record<string, string | undefined>
   >;
-
-const listedUser = z.object({
-  Username: z.string(),
-  Enabled: z.boolean(),
-  UserStatus: z.string(),
-  UserCreateDate: z.date(),
-  Attributes: z._default(z.array(z.object({ Name: z.string(), Value: z._default(z.string(), '') })), []),
-});
-
-/** @throws ZodError for a user without the attributes that Cognito always gives */
-export function toIdentityUser(user: UserType): IdentityUser {
-  const { Username, Enabled, UserStatus, UserCreateDate, Attributes } = listedUser.parse(user);
-  const attributes = new Map(Attributes.map(({ Name, Value }) => [Name, Value]));
-  return {
-    userId: Username,
-    email: attributes.get('email') ?? '',
-    name: attributes.get('name') ?? '',
-    phone: attributes.get('custom:phone') ?? '',
-    isBanned: !Enabled,
-    isConfirmed: UserStatus !== 'UNCONFIRMED',
-    createdAt: UserCreateDate,
-  };
-}

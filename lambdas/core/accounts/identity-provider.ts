@@ -8,15 +8,12 @@ export interface NewUser {
 
 export type UserAttributes = Pick<NewUser, 'email' | 'name' | 'phone'>;
 
-export interface IdentityUser extends UserAttributes {
+export interface FoundUser {
   readonly userId: string;
-  readonly isBanned: boolean;
+  readonly email: string;
   /** Whether the user has confirmed their address, or an admin vouched for it. */
   readonly isConfirmed: boolean;
-  readonly createdAt: Date;
 }
-
-export type FoundUser = Pick<IdentityUser, 'userId' | 'email' | 'isConfirmed'>;
 
 export type CreateUserResult =
   | { readonly kind: 'created'; readonly userId: string }
@@ -71,12 +68,6 @@ export interface IdentityProvider {
 
   /** Ends all of a user's sessions. Their access tokens stay valid for up to ten minutes. */
   endSessions(userId: string): Promise<ChangeUserResult>;
-
-  /**
-   * Users whose address or name begins with `prefix` (the name in the same letter case), at most `limit` (1-60), in no
-   * order. Not by phone: Cognito searches no custom attribute, so a phone number is looked up in the table.
-   */
-  findUsers(prefix: string, limit: number): Promise<IdentityUser[]>;
 }
 
 /** The provider failed or didn't answer: the change may have been made. `cause` is its error. */

@@ -57,18 +57,23 @@ export interface OpenPorts {
   readonly ids: Ids;
 }
 
-/** Opens an account unless it exists. @returns whether it was opened. */
+/**
+ * Opens an account unless it exists. A name that isn't allowed is replaced: a sign-up never fails because of it, as Cognito checks no names.
+ * @returns whether it was opened.
+ */
 export async function openAccount({ db, ...ports }: OpenPorts, account: Account): Promise<boolean> {
-  const { userId } = account;
+  const { userId, name, createdAt } = account;
   // Called at every sign-in, so the account usually exists.
   if ((await db.get(accountRow, { userId })) !== null) return false;
+  const isFine = name === '' || nameProblem(name) === undefined;
+  const after = { ...account, name: isFine ? name : 'Customer' };
   const commitPorts = { ...ports, db };
-  await recordMonth(commitPorts, account.createdAt);
+  await recordMonth(commitPorts, createdAt);
   return commit(commitPorts, {
     read: async (attempt) => (attempt === 1 ? null : db.get(accountRow, { userId })),
     decide: (existing) =>
       existing === null
-        ? { changes: [{ kind: 'account', before: null, after: account, entries: [] }], result: true }
+        ? { changes: [{ kind: 'account', before: null, after }], result: true }
         : { changes: [], result: false },
   });
 }
@@ -82,13 +87,3 @@ export const recordMonth = (ports: CommitPorts<'month'>, at: Date): Promise<void
     read: async () => monthOf(at),
     decide: (month) => ({ changes: [{ kind: 'month', month }], result: undefined }),
   });
-
-/**
- * Opens the account of somebody who has signed up, unless it exists. A name that isn't allowed is replaced: a sign-up never fails because
- * of it, as Cognito checks no names. @returns whether it was opened.
- */
-export async function openSignedUp(ports: OpenPorts, account: Account): Promise<boolean> {
-  if ((await ports.db.get(accountRow, { userId: account.userId })) !== null) return false;
-  const isFine = account.name === '' || nameProblem(account.name) === undefined;
-  return openAccount(ports, { ...account, name: isFine ? account.name : 'Customer' });
-}

@@ -1,11 +1,11 @@
 import type { exportMyData } from '../../../contracts/accounts/export-my-data';
 import type { OutputOf } from '../../../contracts/contract';
-import { recipientView } from '../../../contracts/recipients/get-recipients';
+import { getRecipients } from '../../../contracts/recipients/get-recipients';
 import { bulkFacts } from '../bulk/read-bulks';
 import { bulkPartRow, bulkRow } from '../bulk/rows';
 import { caseFacts } from '../cases/case-view';
 import { caseRow } from '../cases/rows';
-import { apiKeyRow, apiKeyUseRow } from '../developers/rows';
+import { apiKeysRow } from '../developers/rows';
 import type { Db } from '../kernel/db';
 import type { AnyRow, EntityOf } from '../kernel/row';
 import { toCedis } from '../money';
@@ -13,7 +13,7 @@ import { noticeSettingsRow } from '../notices/rows';
 import type { Order } from '../orders/order';
 import { customersOrderView } from '../orders/order-view';
 import { orderRow } from '../orders/rows';
-import { recipientRow } from '../recipients/rows';
+import { recipientsRow } from '../recipients/rows';
 import type { Clock } from '../runtime-ports';
 import { topUpRow } from '../top-ups/rows';
 import { entryView, topUpView } from '../wallet/history';
@@ -84,7 +84,7 @@ export const exported: readonly View<AnyRow>[] = [
     ...profileView(account, now),
     tier: account.tier,
   })),
-  as('saved_number', recipientRow, (recipient) => toWire(recipientView, recipient)),
+  as('saved_numbers', recipientsRow, (saved) => toWire(getRecipients.output, saved)),
   as('bulk_buy', bulkRow, (bulk) => bulkFacts(bulk)),
   as('bulk_rows', bulkPartRow, ({ id, wanted }) => ({
     bulk: id,
@@ -93,16 +93,15 @@ export const exported: readonly View<AnyRow>[] = [
       ...{ note: note ?? '', not_bought: passed ?? '' },
     })),
   })),
-  // Only a hash of the key is kept.
-  as('api_key', apiKeyRow, ({ id, mode, name, scopes, mostADay, endsAt, stoppedAt, createdAt }) => ({
-    ...{ id, mode, name, scopes },
-    most_a_day: mostADay && toCedis(mostADay),
-    ends_at: endsAt?.toISOString() ?? null,
-    stopped_at: stoppedAt?.toISOString() ?? null,
-    created_at: createdAt.toISOString(),
-  })),
-  as('api_key_use', apiKeyUseRow, ({ id, at, address, call }) => ({
-    ...{ key: id, at: at.toISOString(), address, call },
+  // Only a hash of each key is kept.
+  as('api_keys', apiKeysRow, ({ keys }) => ({
+    keys: keys.map(({ id, mode, name, scopes, mostADay, endsAt, stoppedAt, createdAt }) => ({
+      ...{ id, mode, name, scopes },
+      most_a_day: mostADay && toCedis(mostADay),
+      ends_at: endsAt?.toISOString() ?? null,
+      stopped_at: stoppedAt?.toISOString() ?? null,
+      created_at: createdAt.toISOString(),
+    })),
   })),
   // Their secrets aren't for a file.
   as('webhooks', webhooksRow, ({ endpoints }) => ({
@@ -110,7 +109,7 @@ export const exported: readonly View<AnyRow>[] = [
   })),
   as('notice_choices', noticeSettingsRow, ({ choices, low }) => ({
     choices: { ...choices },
-    low_balance: low?.kind === 'amount' ? toCedis(low.amount) : (low?.kind ?? null),
+    low_balance: low && toCedis(low),
   })),
   as('wallet_entry', ledgerRow, entryView),
   as('order', orderRow, (order, { name }) => customersOrderView(order, order.userName ?? name)),

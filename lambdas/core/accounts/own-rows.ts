@@ -1,20 +1,13 @@
 import { bulkPartRow, bulkRow } from '../bulk/rows';
 import { caseRow } from '../cases/rows';
-import {
-  apiKeyHashRow,
-  apiKeyListRow,
-  apiKeyRow,
-  apiKeySpentRow,
-  apiKeyUseRow,
-  orderReferenceRow,
-} from '../developers/rows';
+import { apiKeyHashRow, apiKeySpentRow, apiKeysRow } from '../developers/rows';
 import { access, type Db } from '../kernel/db';
 import { type Page, pageIn } from '../kernel/pages';
 import { type AnyRow, type EntityOf, type KeyOf, partitionOf } from '../kernel/row';
 import type { Item } from '../kernel/table';
-import { noticeSettingsRow } from '../notices/rows';
+import { noticeRow, noticeSettingsRow } from '../notices/rows';
 import { orderRow } from '../orders/rows';
-import { recipientListRow, recipientRow } from '../recipients/rows';
+import { recipientsRow } from '../recipients/rows';
 import { topUpRow } from '../top-ups/rows';
 import { ledgerRow } from '../wallet/rows';
 import { deliveryRow, webhooksRow } from '../webhooks/rows';
@@ -28,17 +21,14 @@ import { accountRow } from './rows';
 /** The rows of a customer's own partition, besides the search words, which are written with the account. */
 const inPartition: readonly AnyRow[] = [
   accountRow,
-  apiKeyListRow,
-  apiKeyRow,
   apiKeySpentRow,
-  apiKeyUseRow,
+  apiKeysRow,
   bulkPartRow,
   bulkRow,
   ledgerRow,
+  noticeRow,
   noticeSettingsRow,
-  orderReferenceRow,
-  recipientListRow,
-  recipientRow,
+  recipientsRow,
   topUpRow,
   webhooksRow,
 ];
@@ -62,8 +52,8 @@ const links = [
     id === `PURCHASE#${reference}` ? [{ id: reference }] : [],
   ),
   link(orderRow, caseRow, ({ id }) => [{ orderId: id }]),
-  link(apiKeyRow, apiKeyHashRow, ({ hash, formerHash }) =>
-    [hash, formerHash].flatMap((each) => (each === null ? [] : [{ hash: each }])),
+  link(apiKeysRow, apiKeyHashRow, ({ keys }) =>
+    keys.flatMap((key) => [key.hash, key.formerHash].flatMap((hash) => (hash === null ? [] : [{ hash }]))),
   ),
 ];
 

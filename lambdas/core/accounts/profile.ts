@@ -1,6 +1,7 @@
 import { profileView as wire } from '../../../contracts/accounts/get-profile';
+import { userView as usersWire } from '../../../contracts/accounts/user-fields';
 import { isPhoneNumber, normalPhoneNumber } from '../../../contracts/phone-numbers';
-import type { AuditRecord } from '../audit-log/audit-record';
+import { ownAction } from '../audit-log/audit-record';
 import { recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
@@ -31,6 +32,10 @@ export const profileView = (account: Account, now: Date) =>
     secondFactor: { since: account.secondFactorAt },
   });
 
+/** An account as staff read it. */
+export const userView = (account: Account) =>
+  toWire(usersWire, { ...account, id: account.userId, staffRole: staffRoleOf(account) });
+
 export const updateProfileAccess = access({
   get: [accountRow],
   writes: [[renamesAccount], [renamesAccount, recordsAudit]],
@@ -53,22 +58,15 @@ export function updateProfile(
       decide(before, at): Decision<Account, 'account' | 'audit'> {
         if (before === null) throw new AppError('unauthenticated');
         const after = { ...before, name, phone };
-        const account = { kind: 'account', before, after, entries: [] } as const;
+        const account = { kind: 'account', before, after } as const;
         if (before.role !== 'admin') return { changes: [account], result: after };
-        const record = renamed(before, after, { id, at });
-        return { changes: [{ kind: 'audit', record }, account], result: after };
+        const record = ownAction(userId, {
+          ...{ id, action: 'rename-self', adminName: before.name, at },
+          before: { name: before.name, phone: before.phone },
+          after: { name, phone },
+        });
+        return { changes: [record, account], result: after };
       },
     },
   );
 }
-
-const renamed = (before: Account, after: Account, done: { id: string; at: Date }): AuditRecord => ({
-  ...done,
-  action: 'rename-self',
-  adminId: before.userId,
-  adminName: before.name,
-  targetId: before.userId,
-  before: { name: before.name, phone: before.phone },
-  after: { name: after.name, phone: after.phone },
-  reason: null,
-});

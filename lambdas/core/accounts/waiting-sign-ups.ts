@@ -1,4 +1,4 @@
-import { newAccount, type OpenPorts, openSignedUp } from './open-account';
+import { newAccount, type OpenPorts, openAccount } from './open-account';
 
 /**
  * - `wrong_code`: wrong, used or expired, or no contested sign-up waits with the address;
@@ -69,6 +69,6 @@ export async function confirmSignUp(
   const { email, name, phone } = proof;
   const { userId } = confirmation;
   const account = newAccount({ userId, email, name, phone, createdAt: ports.clock.now() });
-  await openSignedUp(ports, account).catch(failed);
+  await openAccount(ports, account).catch(failed);
   return null;
 }

@@ -1,21 +1,25 @@
+import { AppError } from '../errors';
+import type { Change } from '../kernel/changes';
 import type { TableAction, Writer } from '../kernel/db';
 import { type Item, indexEntry, type Write } from '../kernel/table';
-import { noneEnded } from '../sessions/rows';
+import { isEnded, type Session } from '../sessions/rows';
 import type { Posting } from '../wallet/posting';
 import { type LedgerEntry, ledgerRow } from '../wallet/rows';
 import type { Account } from './entities';
 import { findEntry, findKey, searchWords } from './find-accounts';
 import { accountRow, deletingPartition } from './rows';
 
-/* An existing account is never written as a whole. Each writer sets only the attributes that its change is about, on the condition that
-   the attributes it was decided on are unchanged. So changes of different attributes don't undo each other. */
+/* An existing account is never written as a whole. A change sets the attributes that differ, on condition that these, and what says who may
+   use the account, are as they were read. So changes of different attributes don't undo each other. */
 
-/** The attributes that staff and customers change, which are always written together. */
-const personal = ['email', 'name', 'phone', 'role', 'staffRole', 'isBanned', 'deletion', 'tier'] as const;
+/** What says who may use an account, and at which prices. */
+const always = [
+  ...(['userId', 'role', 'staffRole', 'isBanned', 'deletion'] as const),
+  ...(['endedSessions', 'secondFactorAt', 'tier'] as const),
+];
+
 /** The attributes that a posting changes. */
 const wallet = ['balance', 'ledgerSeq', 'spent', 'ordersCount', 'held', 'debt'] as const;
-/** The attributes that a purchase changes as well. */
-const bought = ['recentPurchases', 'recentOrders', 'lastBought'] as const;
 
 /** Returns the writes of a new account: its row, and the rows by which it is found. */
 export const newAccountWrites = (account: Account): Write[] => [
@@ -23,24 +27,23 @@ export const newAccountWrites = (account: Account): Write[] => [
   ...searchWords(account).map((word) => ({ put: findItem(account.userId, word) })),
 ];
 
-/** Returns the writes of a change: the account's row, the rows by which it is found, and the ledger entries if its balance changes. */
-function accountWrites(before: Account, after: Account, entries: readonly LedgerEntry[]): Write[] {
+/** Returns the writes of a change. @param alsoAsRead other attributes that must be as they were read */
+function changeWrites(
+  before: Account,
+  after: Account,
+  alsoAsRead: readonly (keyof Account)[] = [],
+): [Write, ...Write[]] {
   const { userId } = before;
+  const changed = (Object.keys(after) as (keyof Account)[]).filter((name) => before[name] !== after[name]);
+  // It is no single value, and changes together with others.
+  const compared = [...always, ...changed, ...alsoAsRead].filter((name) => name !== 'lastBought');
   const [old, now] = [searchWords(before), searchWords(after)];
-  // Written only if changed; otherwise a session that has ended since the account was read would be open again.
-  const ended = before.endedSessions === after.endedSessions ? [] : (['endedSessions'] as const);
   return [
     {
       update: accountRow.key({ userId }),
-      set: {
-        ...accountRow.attributes(after, [...personal, ...(entries.length > 0 ? wallet : []), ...ended]),
-        ...deletingKeys(before, after),
-      },
-      // Everything that is written is also compared; otherwise one of two concurrent changes would undo the other. `recentTopUps` is compared
-      // so that no top-up starts while its customer's deletion is being decided.
-      when: accountRow.unchanged(before, [...personal, 'ledgerSeq', 'recentTopUps', ...ended]),
+      set: { ...accountRow.attributes(after, ['userId', ...changed]), ...deletingKeys(before, after) },
+      when: accountRow.unchanged(before, compared),
     },
-    ...entries.map(entryWrite),
     ...old.filter((word) => !now.includes(word)).map((word) => ({ delete: findKey(userId, word) })),
     ...now.filter((word) => !old.includes(word)).map((word) => ({ put: findItem(userId, word) })),
   ];
@@ -60,92 +63,68 @@ const findItem = (userId: string, word: string): Item => ({
 
 /**
  * Returns the writes of a posting: the account and the next ledger entries. The condition is that the ledger is as long as when it was
- * read, and that the account hasn't been closed. A customer's own purchase has further conditions.
+ * read, and that the account hasn't been closed.
+ * @param before the account as it was read, if the posting goes with another change of it; null: it is a new account
  */
-export function postingWrites(
-  { account, entries }: Posting,
-  buyer: Account | null = null,
-): [Write, ...Write[]] {
-  const asRead = { ledger_seq: account.ledgerSeq - entries.length, deletion: account.deletion ?? undefined };
-  return [
-    {
-      update: accountRow.key({ userId: account.userId }),
-      set: accountRow.attributes(account, buyer ? [...wallet, ...bought] : wallet),
-      when: { equals: { ...asRead, ...(buyer && mayBuy(buyer)) } },
-    },
-    ...entries.map(entryWrite),
-  ];
+export function postingWrites({ account, entries }: Posting, before?: Account | null): [Write, ...Write[]] {
+  return [...walletWrites({ account, entries }, before), ...entries.map(entryWrite)] as [Write, ...Write[]];
 }
 
-/**
- * The conditions of a purchase. The customer isn't banned. Since the account was read, no other purchase was counted, no session has ended
- * (it could be the one that buys), and the tier is unchanged.
- */
-const mayBuy = (buyer: Account) => ({
-  is_banned: false,
-  ...asCounted(buyer, 'recentPurchases', 'endedSessions', 'tier'),
-});
-
-/** Counts one more use in the account's row, on the condition that no other was counted since it was read. */
-const countWrite = (before: Account, after: Account, counted: Counted): Write => ({
-  update: accountRow.key({ userId: after.userId }),
-  set: accountRow.attributes(after, [counted]),
-  when: { equals: { user_id: after.userId, deletion: undefined, ...asCounted(before, counted) } },
-});
-
-type Counted = 'recentPurchases' | 'recentTopUps';
-
-const asCounted = (account: Account, ...names: readonly (Counted | 'endedSessions' | 'tier')[]) =>
-  accountRow.attributes(account, names) as Record<string, string | undefined>;
+function walletWrites({ account, entries }: Posting, before: Account | null | undefined): Write[] {
+  if (before === null) return newAccountWrites(account);
+  if (before !== undefined) return changeWrites(before, account);
+  const asRead = { ledger_seq: account.ledgerSeq - entries.length, deletion: account.deletion ?? undefined };
+  const { userId } = account;
+  const set = accountRow.attributes(account, wallet);
+  return [{ update: accountRow.key({ userId }), set, when: { equals: asRead } }];
+}
 
 export const entryWrite = (entry: LedgerEntry): Write => ({
   put: ledgerRow.encode(entry),
   when: { absent: true },
 });
 
-/* The writers. Writers of the same kind write the same attributes, but give a function different permissions. */
+/** The change of an account, with ledger entries if its balance changes. */
+export const changeOf = (
+  before: Account | null,
+  after: Account,
+  entries: readonly LedgerEntry[],
+): Change<'account' | 'posting'> =>
+  entries.length === 0
+    ? { kind: 'account', before, after }
+    : { kind: 'posting', posting: { account: after, entries }, before };
 
-const accountWriter = (actions: readonly TableAction[], movesMoney?: true): Writer<'account'> => ({
+/** The account of a session that is still open, though much may have happened since its request began. @throws AppError unauthenticated */
+export function signedIn(account: Account | null, session: Session): Account {
+  if (account === null || account.isBanned || account.deletion !== null)
+    throw new AppError('unauthenticated');
+  if (isEnded(account.endedSessions, session)) throw new AppError('unauthenticated');
+  return account;
+}
+
+/** Makes it a condition that an account stays as it is: neither banned nor closed, and none of its sessions ended. */
+export const stays = (account: Account) => ({ kind: 'account', before: account, after: account }) as const;
+
+/* The writers. Writers of the same kind write the same, but give a function different permissions. */
+
+const accountWriter = (...actions: readonly TableAction[]): Writer<'account'> => ({
   name: 'account',
-  allows: { actions, partitions: ['USER#*'], ...(movesMoney && { movesMoney }) },
-  writes: ({ before, after, entries }) =>
-    before === null
-      ? [...newAccountWrites(after), ...entries.map(entryWrite)]
-      : accountWrites(before, after, entries),
+  allows: { actions, partitions: ['USER#*'] },
+  writes: ({ before, after, alsoAsRead }) =>
+    before === null ? newAccountWrites(after) : changeWrites(before, after, alsoAsRead),
 });
 
-export const opensAccount = /* @__PURE__ */ accountWriter(['PutItem']);
-/** Changes an account, but neither its balance nor the words by which it is found. */
-export const changesAccount = /* @__PURE__ */ accountWriter(['UpdateItem']);
+export const opensAccount = /* @__PURE__ */ accountWriter('PutItem');
+/** Changes an account, but not the words by which it is found. */
+export const changesAccount = /* @__PURE__ */ accountWriter('UpdateItem');
 /** Changes an account with the words by which it is found. */
-export const renamesAccount = /* @__PURE__ */ accountWriter(['PutItem', 'UpdateItem', 'DeleteItem']);
-/** Changes an account and its balance, with the balance's ledger entry. */
-export const setsBalance = /* @__PURE__ */ accountWriter(['PutItem', 'UpdateItem'], true);
+export const renamesAccount = /* @__PURE__ */ accountWriter('PutItem', 'UpdateItem', 'DeleteItem');
 
-/** Bans or unbans. Only ban, role and deletion are compared, so the user's own changes can't hold it up. */
-export const bansUser: Writer<'ban'> = {
-  name: 'ban',
-  allows: { actions: ['UpdateItem'], partitions: ['USER#*'] },
-  writes: ({ userId, isBanned, role, endedSessions }) => [
-    {
-      update: accountRow.key({ userId }),
-      set: { is_banned: isBanned, ...accountRow.attributes({ endedSessions }, ['endedSessions']) },
-      when: { equals: { user_id: userId, is_banned: !isBanned, role, deletion: undefined } },
-    },
-  ],
-};
-
-/** Ends sessions. Only the ended sessions are compared, so the user's own changes can't hold it up. */
-export const endsSessions: Writer<'endedSessions'> = {
-  name: 'endedSessions',
-  allows: { actions: ['UpdateItem'], partitions: ['USER#*'] },
-  writes: ({ userId, before, after }) => [
-    {
-      update: accountRow.key({ userId }),
-      set: accountRow.attributes({ endedSessions: after }, ['endedSessions']),
-      when: accountRow.unchanged({ userId, endedSessions: before }, ['userId', 'endedSessions']),
-    },
-  ],
+/** Writes a change of a balance with its ledger entries. */
+export const movesMoney: Writer<'posting'> = {
+  name: 'posting',
+  allows: { actions: ['PutItem', 'UpdateItem'], partitions: ['USER#*'], movesMoney: true },
+  writes: ({ posting, before }) => postingWrites(posting, before),
 };
 
 /** Makes it a condition that somebody is staff in the same role and isn't banned, by an update that changes nothing. */
@@ -168,56 +147,6 @@ export const staysStaff: Writer<'admin'> = {
   ],
 };
 
-/**
- * Makes it a condition, by an update that changes nothing, that an account is neither banned nor being deleted, and that none of its
- * sessions has ended since it was read.
- */
-export const staysSignedIn: Writer<'noneEnded'> = {
-  name: 'noneEnded',
-  allows: { actions: ['UpdateItem'], partitions: ['USER#*'] },
-  writes({ userId, endedSessions }) {
-    const open = { userId, endedSessions, isBanned: false, deletion: null };
-    const when = accountRow.unchanged(open, ['userId', 'endedSessions', 'isBanned', 'deletion']);
-    return [{ update: accountRow.key({ userId }), set: { user_id: userId }, when }];
-  },
-};
-
-/**
- * Sets the second factor alone. Compares only the factor and the ended sessions, so that other changes of the account, however many,
- * can't hold it up.
- */
-export const changesFactor: Writer<'secondFactor'> = {
-  name: 'secondFactor',
-  allows: { actions: ['UpdateItem'], partitions: ['USER#*'] },
-  writes({ userId, seen, at, sessions }) {
-    const factor = { userId, deletion: null, secondFactorAt: seen };
-    const [before, after] = [sessions?.before ?? noneEnded, sessions?.after ?? noneEnded];
-    const ended = sessions ? (['endedSessions'] as const) : [];
-    return [
-      {
-        update: accountRow.key({ userId }),
-        set: accountRow.attributes({ ...factor, secondFactorAt: at, endedSessions: after }, [
-          'secondFactorAt',
-          ...ended,
-        ]),
-        when: accountRow.unchanged({ ...factor, endedSessions: before }, [
-          'userId',
-          'secondFactorAt',
-          'deletion',
-          ...ended,
-        ]),
-      },
-    ];
-  },
-};
-
-/** Writes a change of a balance with its ledger entries, on the condition that the ledger is as long as when it was read. */
-export const movesMoney: Writer<'posting'> = {
-  name: 'posting',
-  allows: { actions: ['PutItem', 'UpdateItem'], partitions: ['USER#*'], movesMoney: true },
-  writes: ({ posting, buyer = null }) => postingWrites(posting, buyer),
-};
-
 /** Notes that a customer has had a delivery. Nothing else of the account is compared or changed. */
 export const notesDelivery: Writer<'received'> = {
   name: 'received',
@@ -229,11 +158,4 @@ export const notesDelivery: Writer<'received'> = {
       when: { equals: { user_id: userId } },
     },
   ],
-};
-
-/** Counts one more use of something limited, on the condition that no other was counted since the account was read. */
-export const countsUse: Writer<'count'> = {
-  name: 'count',
-  allows: { actions: ['UpdateItem'], partitions: ['USER#*'] },
-  writes: ({ before, after, of }) => [countWrite(before, after, of)],
 };

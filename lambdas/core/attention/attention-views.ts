@@ -6,7 +6,6 @@ import type { Account } from '../accounts/entities';
 import { accountsById } from '../accounts/find-accounts';
 import { accountRow } from '../accounts/rows';
 import { orderAnswerBy } from '../cases/case-view';
-import { caseNumber } from '../cases/rows';
 import { access, type Db } from '../kernel/db';
 import { type Page, pageIn } from '../kernel/pages';
 import { pesewas, toCedis } from '../money';
@@ -208,7 +207,7 @@ function inShort(
       const newest = newestOfOrder(row.order, now, nameOf, { item, isOnlyAsked });
       // Its customer waits for an answer, whatever the supplier says.
       if (whenReported(row.order) === null) return { news: newest, known: '' };
-      return { news: `Reported (${caseNumber({ orderId: row.order.id })}).`, known: newest };
+      return { news: 'Reported.', known: newest };
     }
     case 'top_up':
       return { known: topUpInShort(row.topUp, now) };

@@ -26,6 +26,15 @@ export const customersOf = (all: readonly { readonly userId: string }[]): string
   ...new Set(all.map(({ userId }) => userId)),
 ];
 
+/** The record of what somebody did with their own account, or what happened to it. */
+export const ownAction = (
+  userId: string,
+  of: Pick<AuditRecord, 'id' | 'action' | 'at'> & Partial<AuditRecord>,
+) => ({
+  kind: 'audit' as const,
+  record: { adminId: userId, targetId: userId, before: {}, after: {}, reason: null, ...of },
+});
+
 /** The member of staff who makes a request. */
 export interface ActingAdmin {
   readonly adminId: string;

@@ -3,9 +3,9 @@ import { movesMoney } from '../accounts/writers';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
-import { zero } from '../money';
-import { type CustomerNotice, customerNotice } from '../notices/rows';
-import { announces, noticeChanges } from '../notices/writers';
+import { formatCedis, zero } from '../money';
+import { paidDebt as paidDebtFacts } from '../notices/customer-events';
+import { announces, tellCustomer } from '../notices/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import { bundles, type Ending, ended } from './bulk';
 import { type Bulk, bulkRow } from './rows';
@@ -38,30 +38,18 @@ export function endBulk(
       if (bulk.status !== 'running') return { changes: [], result: bulk };
       const after = ended(bulk, account, { status, why: why ?? bulk.why, at });
       const posted = after.posting === null ? [] : [{ kind: 'posting', posting: after.posting } as const];
-      const told = noticeOfBulk(after.bulk);
-      return {
-        changes: [
-          put(bulkRow, after.bulk),
-          ...posted,
-          ...(told === null ? [] : noticeChanges([customerNotice(told)])),
-        ],
-        result: after.bulk,
-      };
+      return { changes: [put(bulkRow, after.bulk), ...posted, ...told(after.bulk, at)], result: after.bulk };
     },
   });
 }
 
-/** The notice that it has ended. Null: it hasn't, or its customer stopped it, who needs no notice. */
-export function noticeOfBulk(bulk: Bulk): CustomerNotice | null {
-  const { userId, id, status, why, rows, bought, returned, paidDebt, endedAt } = bulk;
-  if (endedAt === null || status === 'stopped') return null;
-  return {
-    ...{ event: 'bulk_finished', cause: id, userId, at: endedAt },
-    facts: {
-      bought: `${bought} of ${bundles(rows)}`,
-      amount: String(returned),
-      ...(paidDebt !== zero && { paid: String(paidDebt) }),
-      ...(why !== null && { why }),
-    },
+/** The notice that it has ended. A customer who stopped it needs none. */
+function told({ userId, id, status, why, rows, bought, returned, paidDebt }: Bulk, at: Date) {
+  if (status === 'stopped') return [];
+  const facts = {
+    ...{ bought: `${bought} of ${bundles(rows)}`, amount: formatCedis(returned) },
+    ...(returned === zero ? { what: 'nothing' } : paidDebtFacts(paidDebt)),
+    ...(why !== null && { why }),
   };
+  return [tellCustomer({ event: 'bulk_finished', cause: id, userId, at, facts })];
 }

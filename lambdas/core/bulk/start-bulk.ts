@@ -132,7 +132,7 @@ function decide(rows: Rows, request: BulkRequest, at: Date): Decision<BulkStart,
     changes: [
       put(bulkRow, bulk),
       ...parts.map((part) => put(bulkPartRow, part)),
-      { kind: 'posting', posting, buyer: account },
+      { kind: 'posting', posting, before: account },
     ],
     result: {
       bulk,

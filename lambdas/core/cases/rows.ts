@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CaseOutcome, CaseState, Wrong } from '../../../contracts/cases/case-words';
 import { absentWhenEmpty, nested, oneOf, time } from '../kernel/fields';
@@ -59,12 +58,6 @@ export const caseRow = /* @__PURE__ */ row('case', () => ({
   },
 }));
 export type Case = EntityOf<typeof caseRow>;
-
-/** The case's number for people. An order can't be found by it, so each is tried. */
-export const caseNumber = ({ orderId }: Pick<Case, 'orderId'>): string => {
-  const digest = createHash('sha256').update(`case ${orderId}`).digest();
-  return `NK-${String(digest.readUInt32BE(0) % 1_000_000).padStart(6, '0')}`;
-};
 
 /** The case with its order's current status: a refund closes it. */
 export const caseAsOf = (of: Case, { status }: Pick<Order, 'status'>): Case =>

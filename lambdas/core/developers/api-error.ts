@@ -1,4 +1,8 @@
-import type { ApiErrorCode, ApiErrorDetails } from '../../../contracts/developers/api-errors';
+import {
+  type ApiErrorCode,
+  type ApiErrorDetails,
+  apiErrorStatus,
+} from '../../../contracts/developers/api-errors';
 import type { ErrorCode } from '../../../contracts/errors';
 import { AppError } from '../errors';
 
@@ -11,10 +15,9 @@ const messages: Record<ApiErrorCode, string> = {
   no_such_call: 'The API has no such call.',
   request_id_reused:
     'This Idempotency-Key was used before with another body. Use a new one for another order.',
-  reference_used: 'This reference belongs to an earlier order.',
   insufficient_balance: 'The wallet’s balance is too low.',
   payment_disputed: 'A payment of the account is disputed or went back.',
-  spend_limit_reached: 'This is more than the key may spend in a day.',
+  spend_limit_reached: 'This is more than the key may order for in a day.',
   price_changed: 'The bundle costs more than max_price.',
   bundle_unavailable: 'This bundle is not on sale.',
   network_differs: 'The number seems to belong to another network.',
@@ -58,35 +61,16 @@ export class ApiError extends Error {
   }
 }
 
-/** The developers' code for each of the site's errors. An error that no API call should give is answered as `internal_error`. */
-const codes: Record<ErrorCode, ApiErrorCode> = {
-  invalid_request: 'invalid_request',
+/** The site's errors that developers know by another code. */
+const codes: Readonly<Partial<Record<ErrorCode, ApiErrorCode>>> = {
   unauthenticated: 'invalid_key',
-  account_banned: 'account_banned',
   forbidden: 'invalid_key',
-  second_factor_needed: 'internal_error',
-  sign_in_again: 'internal_error',
-  helper_limit: 'internal_error',
-  not_found: 'not_found',
-  payments_unavailable: 'internal_error',
-  insufficient_balance: 'insufficient_balance',
-  payment_disputed: 'payment_disputed',
-  request_id_reused: 'request_id_reused',
   confirmation_needed: 'duplicate_suspected',
-  order_sent: 'order_sent',
-  email_taken: 'internal_error',
-  own_account: 'internal_error',
-  account_in_use: 'internal_error',
-  balance_changed: 'internal_error',
-  price_exists: 'internal_error',
-  recipients_full: 'internal_error',
-  endpoint_off: 'internal_error',
-  too_many_endpoints: 'internal_error',
-  payload_too_large: 'payload_too_large',
-  too_many_requests: 'too_many_requests',
-  internal_error: 'internal_error',
-  unavailable: 'unavailable',
 };
+
+/** An error of the site that no call of the API should give is answered as `internal_error`. */
+const codeOf = (code: ErrorCode): ApiErrorCode =>
+  codes[code] ?? (code in apiErrorStatus ? (code as ApiErrorCode) : 'internal_error');
 
 /** Errors whose messages for customers don't help a developer. */
 const ownWords: ReadonlySet<ApiErrorCode> = new Set([
@@ -110,7 +94,7 @@ export function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (!(error instanceof AppError)) return null;
   const { question } = error;
-  const code = question?.needs.includes('network') ? 'network_differs' : codes[error.code];
+  const code = question?.needs.includes('network') ? 'network_differs' : codeOf(error.code);
   const { duplicate, network } = question ?? {};
   return new ApiError(code, {
     cause: error,

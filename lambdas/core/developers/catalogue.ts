@@ -1,18 +1,22 @@
 import { volumeMegabytes } from '../../../contracts/constants';
-import type { OutputOfKey } from '../../../contracts/developers/key-contract';
+import type { InputOfKey, OutputOfKey } from '../../../contracts/developers/key-contract';
+import type { v1CheckRecipient } from '../../../contracts/developers/v1-check-recipient';
 import { v1ListBundles } from '../../../contracts/developers/v1-list-bundles';
 import { v1ListNetworks } from '../../../contracts/developers/v1-list-networks';
 import { nameOfBundle } from '../../../contracts/prices/plans';
 import { accountRow } from '../accounts/rows';
 import { access, type Db } from '../kernel/db';
+import type { Networks } from '../networks/read-networks';
 import type { Network } from '../networks/rows';
+import type { PurchaseReads } from '../orders/ports';
+import { checkRecipient, isRefusedFor, tellsSince } from '../orders/purchase/recipient-check';
 import { anybody, onSale } from '../prices/price-for';
 import { listPrices, listPricesAccess } from '../prices/shop-window';
 import type { Clock } from '../runtime-ports';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
 import { toWire } from '../wire';
 import { ApiError } from './api-error';
-import { usualMinutesOf } from './order-view';
+import { usualMinutesOf } from './read-orders';
 
 interface NetworkPorts {
   readonly networks: { read(): Promise<{ readonly networks: readonly Network[] }> };
@@ -75,7 +79,7 @@ export async function apiBundles(
 }
 
 /** Returns the id of a network, however it is written. @throws ApiError not_found */
-export function idOf(networks: readonly Network[], written: string): string {
+function idOf(networks: readonly Network[], written: string): string {
   const found = networks.find(
     ({ id, isTakenOff }) => !isTakenOff && id.toLowerCase() === written.toLowerCase(),
   );
@@ -85,3 +89,34 @@ export function idOf(networks: readonly Network[], written: string): string {
 
 const labelIn = (networks: readonly Network[], id: string): string =>
   networks.find((network) => network.id === id)?.label ?? id;
+
+interface CheckPorts {
+  readonly purchases: Pick<PurchaseReads, 'latestTo'>;
+  readonly networks: Networks;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/**
+ * Says whether an order for a number would need a confirmation or be refused. From other people's orders it uses only the network.
+ * @throws ApiError not_found for a network that the shop doesn't have
+ */
+export async function apiRecipientCheck(
+  ports: CheckPorts,
+  { network: written, recipient }: InputOfKey<typeof v1CheckRecipient>,
+): Promise<OutputOfKey<typeof v1CheckRecipient>> {
+  const [orders, { networks }] = await Promise.all([
+    ports.purchases.latestTo(recipient, tellsSince(ports.clock.now())),
+    ports.networks.read(),
+  ]);
+  const network = idOf(networks, written);
+  const found = checkRecipient({ phoneNumber: recipient, network, networks, orders });
+  const isRefused = isRefusedFor(found);
+  return {
+    recipient,
+    finding: found.kind,
+    seems: found.kind === 'differs' ? found.seems : null,
+    is_refused: isRefused,
+    needs_accept: found.kind === 'differs' && !isRefused ? ['network_differs'] : [],
+    message: found.kind === 'match' ? '' : found.words,
+  };
+}

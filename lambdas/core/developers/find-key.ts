@@ -1,16 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { KeyContract } from '../../../contracts/developers/key-contract';
+import { type KeyMode, keyPattern } from '../../../contracts/developers/keys';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
-import { access, at, type Db, put } from '../kernel/db';
-import { minuteMs } from '../time';
+import { access, at, type Db } from '../kernel/db';
+import type { Ids } from '../runtime-ports';
 import { ApiError } from './api-error';
-import { hashOfKey, isWellFormed } from './key-text';
-import { type ApiKey, type ApiKeyUse, apiCallRow, apiKeyHashRow, apiKeyRow, apiKeyUseRow } from './rows';
+import { type ApiKey, apiCallRow, apiKeyHashRow, apiKeysRow } from './rows';
+
+/* The text of a key, and the key that it finds. The text is `nk_live_` or `nk_test_`, 32 random characters, and 6 check characters that
+   follow from the rest. */
 
 export const findKeyAccess = access({
   get: [apiKeyHashRow],
-  many: [apiKeyRow, accountRow, apiKeyUseRow],
-  writes: [[apiKeyUseRow], [apiCallRow]],
+  many: [apiKeysRow, accountRow],
+  writes: [[apiCallRow]],
 });
 
 export type KeysDb = Db<typeof findKeyAccess>;
@@ -18,8 +22,6 @@ export type KeysDb = Db<typeof findKeyAccess>;
 export interface FoundKey {
   readonly key: ApiKey;
   readonly account: Account;
-  /** Null: never. */
-  readonly lastUse: ApiKeyUse | null;
 }
 
 /**
@@ -33,15 +35,12 @@ export async function findKey(db: KeysDb, text: string, now: Date): Promise<Foun
   const hash = hashOfKey(text);
   const found = await db.get(apiKeyHashRow, { hash });
   if (found === null) throw new ApiError('invalid_key');
-  const of = { userId: found.userId, id: found.keyId };
-  const [key, account, lastUse] = await db.together(
-    at(apiKeyRow, of),
-    at(accountRow, { userId: found.userId }),
-    at(apiKeyUseRow, of),
-  );
-  if (key === null || account === null || !works(key, hash, now)) throw new ApiError('invalid_key');
+  const { userId, keyId } = found;
+  const [list, account] = await db.together(at(apiKeysRow, { userId }), at(accountRow, { userId }));
+  const key = list?.keys.find(({ id }) => id === keyId);
+  if (key === undefined || account === null || !works(key, hash, now)) throw new ApiError('invalid_key');
   if (account.deletion !== null) throw new ApiError('invalid_key');
-  return { key, account, lastUse };
+  return { key, account };
 }
 
 /** Whether this text of the key works. */
@@ -60,18 +59,42 @@ export function refusalOfCall(
   return new ApiError('scope_missing', { userMessage: `This key lacks the scope ${scope}.` });
 }
 
-interface Used {
-  readonly address: string;
-  readonly call: string;
-  readonly at: Date;
+const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const randomLength = 32;
+const checkLength = 6;
+
+/** Returns a fresh key. It is shown once, and only its hash is stored. */
+export function newKey(mode: KeyMode, ids: Ids): string {
+  // Two ids hold 256 random bits, and 32 of these characters 190.
+  const head = `nk_${mode}_${inBase62(ids.next() + ids.next(), randomLength)}`;
+  return head + checkOf(head);
 }
 
-/** Records that a key is used, once a minute at most. */
-export async function recordKeyUse(
-  db: KeysDb,
-  { key: { userId, id }, lastUse }: FoundKey,
-  { address, call, at: now }: Used,
-): Promise<void> {
-  if (lastUse !== null && now.getTime() - lastUse.at.getTime() < minuteMs) return;
-  await db.write([put(apiKeyUseRow, { userId, id, at: now, address, call })]);
+/** Returns a fresh public name of a key. */
+export const newKeyId = (ids: Ids): string => inBase62(ids.next(), 8);
+
+/** Whether a text has the form of a key and no typo. Anybody can make such a text: the table says whether it is one. */
+function isWellFormed(text: string): boolean {
+  if (!keyPattern.test(text)) return false;
+  const head = text.slice(0, -checkLength);
+  return checkOf(head) === text.slice(-checkLength);
+}
+
+export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** The key's beginning and end, by which its owner recognises it. */
+export const shownPart = (key: string): string => `${key.slice(0, 12)}…${key.slice(-4)}`;
+
+const checkOf = (head: string): string => inBase62(head, checkLength);
+
+/** Returns this many characters that follow from a text and look random. */
+function inBase62(text: string, length: number): string {
+  let rest = BigInt(`0x${createHash('sha256').update(text).digest('hex')}`);
+  let result = '';
+  const base = BigInt(characters.length);
+  while (result.length < length) {
+    result += characters.charAt(Number(rest % base));
+    rest /= base;
+  }
+  return result;
 }

@@ -1,31 +1,39 @@
-import type { MoneyEffect } from '../../../contracts/orders/money-effect';
-import type { Change } from '../kernel/changes';
-import { put } from '../kernel/db';
-import { add, lesser, negate, type Pesewas } from '../money';
-import { keyOf } from '../orders/channel';
+import { add, formatCedis, type Pesewas, zero } from '../money';
+import type { ApiChannel } from '../orders/channel';
 import type { Order } from '../orders/order';
 import { dayOf } from '../time';
-import { type ApiKeySpent, apiKeySpentRow } from './rows';
+import { ApiError } from './api-error';
+import type { ApiKeySpent } from './rows';
 
-type Bought = Pick<Order, 'userId' | 'channel' | 'createdAt' | 'amount'>;
+/* What a key may order for in a day. The sum is part of the purchase's transaction, so that parallel orders of the key are decided one
+   after another. An order that fails later still counts. */
 
-/** Returns the key of the row with what the key that bought an order spent that day. Null: no key bought it, or that day is over. */
-export function keysDayOf(order: Bought, at: Date): Pick<ApiKeySpent, 'userId' | 'id' | 'day'> | null {
-  const id = keyOf(order);
-  const day = dayOf(order.createdAt);
-  return id === null || day !== dayOf(at) ? null : { userId: order.userId, id, day };
+/** Returns the error if this is more than the key may still order for today; null: it isn't. */
+export function beyondKeysDay(
+  spent: ApiKeySpent | null,
+  { mostADay }: ApiChannel,
+  amount: Pesewas,
+): ApiError | null {
+  const before = spent?.amount ?? zero;
+  if (mostADay === null || add(before, amount) <= mostADay) return null;
+  return new ApiError('spend_limit_reached', {
+    userMessage: `The key may order for ${formatCedis(mostADay)} a day, and has ordered for ${formatCedis(before)} today. Nothing was bought.`,
+  });
 }
 
-/**
- * The change of what the key has spent, which goes with the order's refund or with its new charge. It is part of their transaction, so it
- * happens once, and parallel orders of the key are decided again.
- */
-export function keySpendingAfter(
+/** Returns what the key has ordered for on the order's day, including this order. */
+export function spentWith(
   spent: ApiKeySpent | null,
-  { amount }: Bought,
-  effect: MoneyEffect,
-): Change<'apiKeySpent'>[] {
-  if (spent === null || effect === 'none') return [];
-  const by: Pesewas = effect === 'refund' ? negate(lesser(amount, spent.amount)) : amount;
-  return [put(apiKeySpentRow, { ...spent, amount: add(spent.amount, by), version: spent.version + 1 })];
+  { keyId: id }: ApiChannel,
+  { userId, amount, createdAt }: Pick<Order, 'userId' | 'amount' | 'createdAt'>,
+): ApiKeySpent {
+  const day = dayOf(createdAt);
+  const before = spent?.day === day ? spent : null;
+  return {
+    userId,
+    id,
+    day,
+    amount: add(before?.amount ?? zero, amount),
+    version: (before?.version ?? 0) + 1,
+  };
 }

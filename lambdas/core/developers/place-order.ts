@@ -10,19 +10,11 @@ import type { Order, Refusal, Why } from '../orders/order';
 import { type BuyPorts, buyAccess, purchase } from '../orders/purchase/buy-bundle';
 import { priceRow } from '../prices/rows';
 import { ApiError } from './api-error';
-import { keyPurchaseAccess, keyPurchaseWriters, readsKeyPurchase } from './key-purchase';
-import { orderPrefixOf } from './order-prefix';
 import type { ApiKey } from './rows';
 
-const [purchaseWriters] = buyAccess.writes;
+export const placeOrderAccess = access({ ...buyAccess, get: [...buyAccess.get, priceRow] });
 
-export const placeOrderAccess = access({
-  get: [...buyAccess.get, priceRow],
-  many: keyPurchaseAccess.many,
-  writes: [[...purchaseWriters, ...keyPurchaseWriters]],
-});
-
-interface Ports extends Omit<BuyPorts, 'db' | 'keyPurchases'> {
+interface Ports extends Omit<BuyPorts, 'db'> {
   readonly db: Db<typeof placeOrderAccess>;
 }
 
@@ -61,24 +53,20 @@ export async function placeOrder(
     reference,
     bodyHash: contentHash([max_price, reference, accept]),
   };
-  // Both modes may get one Idempotency-Key, and a program that calls with both keeps their orders apart.
-  const prefix = orderPrefixOf(key);
   const price = await ports.db.get(priceRow, { id: planId }, { mayLag: true });
-  const bought = await purchase(
-    { ...ports, keyPurchases: readsKeyPurchase(ports.db) },
-    {
-      userId,
-      session: null,
-      channel,
-      idempotencyKey,
-      prefix,
-      network: price?.network ?? '',
-      planId,
-      phoneNumber,
-      price: fromCedis(max_price),
-      confirmed: confirmedBy(accept),
-    },
-  );
+  const bought = await purchase(ports, {
+    userId,
+    session: null,
+    channel,
+    idempotencyKey,
+    // Both modes may get one Idempotency-Key, and a program that calls with both keeps their orders apart.
+    prefix: key.mode === 'live' ? 'ORD' : 'TST',
+    network: price?.network ?? '',
+    planId,
+    phoneNumber,
+    price: fromCedis(max_price),
+    confirmed: confirmedBy(accept),
+  });
   if (bought.record.kind === 'refusal') throw refusalOf(bought.record.refusal, !bought.isNew);
   return { order: bought.record.order, isRepeated: !bought.isNew };
 }

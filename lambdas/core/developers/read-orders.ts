@@ -1,18 +1,23 @@
-import type { InputOfKey } from '../../../contracts/developers/key-contract';
+import type { InputOfKey, OutputOfKey } from '../../../contracts/developers/key-contract';
 import type { KeyMode } from '../../../contracts/developers/keys';
+import { apiOrder } from '../../../contracts/developers/order-fields';
+import type { v1CreateOrder } from '../../../contracts/developers/v1-create-order';
 import type { v1ListOrders } from '../../../contracts/developers/v1-list-orders';
 import { access, type Db } from '../kernel/db';
-import { listOwnOrders, ownOrdersAccess } from '../orders/lists/own-orders';
+import { zero } from '../money';
+import { mayCancel } from '../orders/life';
+import { listOwnOrders, type ownOrdersAccess } from '../orders/lists/own-orders';
+import { paidDebtWords } from '../orders/messages';
 import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
 import type { Clock } from '../runtime-ports';
-import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
+import { type DeliveryTimes, type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
+import { toWire } from '../wire';
 import { ApiError } from './api-error';
-import { type ApiOrder, apiOrderView } from './order-view';
-import { orderReferenceRow } from './rows';
+
+/* Orders as developers read them. */
 
 export const ownOrderAccess = access({ get: [orderRow] });
-export const findOrdersAccess = access({ ...ownOrdersAccess, get: [orderReferenceRow, orderRow] });
 
 interface ViewPorts {
   readonly deliveries: DeliveryTimesReader;
@@ -27,7 +32,7 @@ export async function viewOrders(
 ): Promise<ApiOrder[]> {
   const networks = [...new Set(orders.map(({ network }) => network))];
   const times = networks.length === 0 ? [] : await deliveryTimes(deliveries, networks, clock.now());
-  return orders.map((order) => apiOrderView(order, { mode, times }));
+  return orders.map((order) => apiOrderView(order, mode, times));
 }
 
 export async function viewOrder(ports: ViewPorts, order: Order, mode: KeyMode): Promise<ApiOrder> {
@@ -50,25 +55,74 @@ export async function ownOrder(
 const ordersPerPage = 50;
 
 /** @throws ApiError invalid_request for a malformed cursor */
-export async function findOrders(
-  db: Db<typeof findOrdersAccess>,
+export const findOrders = (
+  db: Db<typeof ownOrdersAccess>,
   userId: string,
-  { reference, status, from, cursor }: InputOfKey<typeof v1ListOrders>,
-): Promise<{ readonly orders: readonly Order[]; readonly nextCursor: string | null }> {
-  const since = from === undefined ? undefined : new Date(from);
-  if (reference === undefined) {
-    const page = { limit: ordersPerPage, cursor };
-    return listOwnOrders(db, userId, {
-      filters: { status, from: since },
-      page,
-      withTotals: false,
-    });
+  { status, from, cursor }: InputOfKey<typeof v1ListOrders>,
+): Promise<{ readonly orders: readonly Order[]; readonly nextCursor: string | null }> =>
+  listOwnOrders(db, userId, {
+    filters: { status, from: from === undefined ? undefined : new Date(from) },
+    page: { limit: ordersPerPage, cursor },
+    withTotals: false,
+  });
+
+export type ApiOrder = OutputOfKey<typeof v1CreateOrder>;
+
+/** Returns an order as a developer reads it. */
+export const apiOrderView = (order: Order, mode: KeyMode, times: readonly DeliveryTimes[]): ApiOrder =>
+  toWire(apiOrder, {
+    number: order.id,
+    status: order.status,
+    stageText: stageText(order),
+    bundle: order.planId,
+    description: order.dataPlan,
+    network: order.network,
+    recipient: order.phoneNumber,
+    price: order.amount,
+    refunded: order.status === 'failed' ? order.amount : zero,
+    debtPaid: order.paidDebt,
+    reference: order.reference,
+    usualMinutes: usualMinutesOf(order.network, times),
+    canCancel: mayCancel(order),
+    version: order.version,
+    createdAt: order.createdAt,
+    mode,
+  });
+
+export function usualMinutesOf(network: string, times: readonly DeliveryTimes[]) {
+  const found = times.find((each) => each.network === network);
+  return found ? { halfWithin: found.half, mostWithin: found.most } : null;
+}
+
+/** Returns a sentence about what happens to an order now. */
+function stageText(order: Order): string {
+  switch (order.status) {
+    case 'completed':
+      return 'It was delivered.';
+    case 'failed':
+      return failedText(order);
+    case 'pending':
+    case 'processing':
+      return openText(order);
   }
-  const found = await db.get(orderReferenceRow, { userId, reference });
-  const order = found && (await db.get(orderRow, { id: found.orderNumber }));
-  const isMeant =
-    order !== null &&
-    (status === undefined || order.status === status) &&
-    (since === undefined || order.createdAt >= since);
-  return { orders: isMeant ? [order] : [], nextCursor: null };
+}
+
+function failedText(order: Order): string {
+  const paid = paidDebtWords(order);
+  return paid === undefined ? 'It failed, and its price went back to the wallet.' : `It failed. ${paid}`;
+}
+
+function openText(order: Order): string {
+  switch (order.stage) {
+    case 'manual':
+      return 'A person sends it.';
+    case 'waiting':
+      return 'It is waiting to be sent.';
+    case 'sent':
+      return 'It was sent, and we’re waiting for the network to confirm it.';
+    case 'accepted':
+    case 'followed':
+    case 'settled':
+      return 'It is on its way.';
+  }
 }

@@ -1,61 +1,52 @@
 import * as z from 'zod/mini';
 import { callLogDays, type KeyMode, type KeyScope } from '../../../contracts/developers/keys';
-import { absentWhenEmpty, listOf, money, oneOf, time, word } from '../kernel/fields';
+import {
+  absentWhenEmpty,
+  type EntityOfFields,
+  listOf,
+  money,
+  nested,
+  oneOf,
+  time,
+  word,
+} from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { dayMs } from '../time';
 
-/* The rows of developers: their keys, what these have spent and called, and their own names for orders. */
+/* The rows of developers: their keys, what these have ordered, and their calls. */
 
-const mode = /* @__PURE__ */ oneOf<KeyMode>({ live: true, test: true });
+const keyFields = () => ({
+  userId: z.string(),
+  /** Public: it names the key in orders and on screens. */
+  id: z.string(),
+  mode: oneOf<KeyMode>({ live: true, test: true }),
+  name: z.string(),
+  scopes: listOf(word<KeyScope>()),
+  /** The most that the key may order for in a day; null: no limit. */
+  mostADay: absentWhenEmpty(money, null),
+  endsAt: absentWhenEmpty(time, null),
+  /** The beginning and the end of the key. */
+  shown: z.string(),
+  hash: z.string(),
+  /** The hash of the key before the last rotation, and until when that still works. */
+  formerHash: absentWhenEmpty(z.string(), null),
+  formerUntil: absentWhenEmpty(time, null),
+  /** When its text was last replaced. */
+  replacedAt: absentWhenEmpty(time, null),
+  /** Null: it works. A stopped key is kept as long as its calls are listed. */
+  stoppedAt: absentWhenEmpty(time, null),
+  createdAt: time,
+});
+export type ApiKey = EntityOfFields<ReturnType<typeof keyFields>>;
 
-interface OfKey {
-  readonly userId: string;
-  readonly id: string;
-}
-
-export const apiKeyRow = row('apiKey', () => ({
-  partition: 'USER#*',
-  prefix: 'API-KEY#',
-  key: ({ userId, id }: OfKey) => ({ of: userId, sort: id }),
-  // Orders name it.
-  ofCustomer: {
-    onDeletion: 'kept',
-    erased: ({ stoppedAt }, at) => ({ name: '', stoppedAt: stoppedAt ?? at }),
-  },
-  fields: {
-    userId: z.string(),
-    /** Public: it names the key in orders and on screens. */
-    id: z.string(),
-    mode,
-    name: z.string(),
-    scopes: listOf(word<KeyScope>()),
-    /** The most that the key may spend in a day; null: no limit. */
-    mostADay: absentWhenEmpty(money, null),
-    endsAt: absentWhenEmpty(time, null),
-    /** The beginning and the end of the key. */
-    shown: z.string(),
-    hash: z.string(),
-    /** The hash of the key before the last rotation, and until when that still works. */
-    formerHash: absentWhenEmpty(z.string(), null),
-    formerUntil: absentWhenEmpty(time, null),
-    /** When its text was last replaced. */
-    replacedAt: absentWhenEmpty(time, null),
-    /** Null: it works. A stopped key stays, since orders name it. */
-    stoppedAt: absentWhenEmpty(time, null),
-    createdAt: time,
-    version: z.int(),
-  },
-}));
-export type ApiKey = EntityOf<typeof apiKeyRow>;
-
-/** The ids of an account's working keys, so that two requests at once can't make one key too many. Versions as for an order. */
-export const apiKeyListRow = row('apiKeyList', () => ({
+/** The keys of an account, oldest first. */
+export const apiKeysRow = row('apiKeys', () => ({
   partition: 'USER#*',
   key: ({ userId }: { readonly userId: string }) => ({ of: userId, sort: 'API-KEYS' }),
-  ofCustomer: { onDeletion: 'removed', notExported: 'a list of the keys' },
-  fields: { userId: z.string(), ids: listOf(z.string()), version: z.int() },
+  ofCustomer: { onDeletion: 'removed' },
+  fields: { userId: z.string(), keys: listOf(nested<ApiKey>(keyFields())), version: z.int() },
 }));
-export type ApiKeyList = EntityOf<typeof apiKeyListRow>;
+export type ApiKeys = EntityOf<typeof apiKeysRow>;
 
 /** Finds a key by the hash of its text. */
 export const apiKeyHashRow = row('apiKeyHash', () => ({
@@ -71,51 +62,19 @@ export const apiKeyHashRow = row('apiKeyHash', () => ({
 }));
 export type ApiKeyHash = EntityOf<typeof apiKeyHashRow>;
 
-/** When a key was last used, written once a minute at most. The last writer wins. */
-export const apiKeyUseRow = row('apiKeyUse', () => ({
-  partition: 'USER#*',
-  prefix: 'API-USE#',
-  key: ({ userId, id }: OfKey) => ({ of: userId, sort: id }),
-  overwrites: true,
-  compares: ['id'],
-  ofCustomer: { onDeletion: 'removed' },
-  fields: { userId: z.string(), id: z.string(), at: time, address: z.string(), call: z.string() },
-}));
-export type ApiKeyUse = EntityOf<typeof apiKeyUseRow>;
-
-/** The sum that a key has spent in a day, less the orders that were refunded on that day. */
+/** What a key has ordered for on a day, failed orders included. */
 export const apiKeySpentRow = row('apiKeySpent', () => ({
   partition: 'USER#*',
   prefix: 'API-SPENT#',
-  key: ({ userId, id, day }: OfKey & { readonly day: string }) => ({ of: userId, sort: `${id}#${day}` }),
+  key: ({ userId, id, day }: { readonly userId: string; readonly id: string; readonly day: string }) => ({
+    of: userId,
+    sort: `${id}#${day}`,
+  }),
   ofCustomer: { onDeletion: 'kept', notExported: 'a sum of the wallet’s entries' },
   fields: { userId: z.string(), id: z.string(), day: z.string(), amount: money, version: z.int() },
   expires: ({ day }) => new Date(Date.parse(`${day}T00:00:00.000Z`) + callLogDays * dayMs),
 }));
 export type ApiKeySpent = EntityOf<typeof apiKeySpentRow>;
-
-/** A developer's own name for an order, unique in the account. */
-export const orderReferenceRow = row('orderReference', () => ({
-  partition: 'USER#*',
-  prefix: 'API-REFERENCE#',
-  key: ({ userId, reference }: { readonly userId: string; readonly reference: string }) => ({
-    of: userId,
-    sort: reference,
-  }),
-  compares: ['orderNumber'],
-  ofCustomer: { onDeletion: 'removed', notExported: 'its order has it' },
-  fields: { userId: z.string(), reference: z.string(), orderNumber: z.string() },
-  indexes: {
-    // Staff find orders of all customers by it.
-    byValue: {
-      partition: 'API-REFERENCE#*',
-      entry: ({ reference, orderNumber }) => [referencePartition(reference), orderNumber],
-    },
-  },
-}));
-export type OrderReference = EntityOf<typeof orderReferenceRow>;
-
-export const referencePartition = (reference: string): string => `API-REFERENCE#${reference}`;
 
 /** One call of a key, for its owner to look at. */
 export const apiCallRow = row('apiCall', () => ({
@@ -138,6 +97,8 @@ export const apiCallRow = row('apiCall', () => ({
     keyId: z.string(),
     at: time,
     requestId: z.string(),
+    /** From where it came. */
+    address: z.string(),
     call: z.string(),
     status: z.int(),
     ms: z.int(),

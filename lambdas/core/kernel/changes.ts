@@ -1,30 +1,19 @@
 import type { Account } from '../accounts/entities';
-import type { Role } from '../accounts/rows';
 import type { AttentionItem } from '../attention/rows';
 import type { AuditRecord } from '../audit-log/audit-record';
 import type { Bulk, BulkPart } from '../bulk/rows';
 import type { Case } from '../cases/rows';
-import type {
-  ApiCall,
-  ApiKey,
-  ApiKeyHash,
-  ApiKeyList,
-  ApiKeySpent,
-  ApiKeyUse,
-  OrderReference,
-} from '../developers/rows';
+import type { ApiCall, ApiKeyHash, ApiKeySpent, ApiKeys } from '../developers/rows';
 import type { LedgerCheck } from '../ledger-check/rows';
 import type { NetworkList } from '../networks/rows';
 import type { Notice, NoticeSettings, OwnersTold } from '../notices/rows';
 import type { Order, PurchaseRecord, Refusal } from '../orders/order';
 import type { BundlePrice } from '../prices/rows';
-import type { Recipient, RecipientList } from '../recipients/rows';
-import type { EndedSessions } from '../sessions/rows';
+import type { Recipients } from '../recipients/rows';
 import type { CountedChanges } from '../statistics/counters';
 import type { SupplierBalance } from '../suppliers/rows';
 import type { Comparison, TopUp } from '../top-ups/rows';
 import type { Posting } from '../wallet/posting';
-import type { LedgerEntry } from '../wallet/rows';
 import type { Delivery, Webhooks } from '../webhooks/rows';
 import type { RowChange } from './row';
 import type { StaffDay } from './staff-day';
@@ -46,47 +35,22 @@ interface ChangeKinds {
   /** Versions as for an order. */
   attention: { readonly item: AttentionItem };
   /**
-   * Written on condition that the ledger hasn't grown since it was read. `buyer`: the account as it was read, on condition that it isn't
-   * banned, and that its purchase count, ended sessions and tier are unchanged.
+   * Written on condition that the ledger hasn't grown since it was read. `before`: the account as it was read, if the posting goes with
+   * another change of it, as `account`.
    */
-  posting: { readonly posting: Posting; readonly buyer?: Account };
-  /** Adds one to a limited count, and changes nothing else of the account. */
-  count: {
-    readonly before: Account;
-    readonly after: Account;
-    readonly of: 'recentPurchases' | 'recentTopUps';
-  };
-  /** A customer has had a delivery, so their account isn't new any more. */
-  received: { readonly userId: string };
-  /** Writes an account; with `entries`, its balance too. */
+  posting: { readonly posting: Posting; readonly before?: Account | null };
+  /**
+   * Writes what differs between two states of an account, on condition that this and what says who may use it are as they were read.
+   * `before: null`: a new account.
+   */
   account: {
     readonly before: Account | null;
     readonly after: Account;
-    readonly entries: readonly LedgerEntry[];
+    readonly alsoAsRead?: readonly (keyof Account)[];
   };
-  /** Changes only the ban and the ended sessions of an account, on condition that its role is unchanged and it isn't being deleted. */
-  ban: {
-    readonly userId: string;
-    readonly isBanned: boolean;
-    readonly role: Role;
-    readonly endedSessions: EndedSessions;
-  };
-  /**
-   * Changes only the second factor of an account, on condition that the account isn't being deleted and that its factor is still the `seen`
-   * one. `at: null` switches it off. With `sessions`, ends sessions, as `endedSessions` does.
-   */
-  secondFactor: {
-    readonly userId: string;
-    readonly seen: Date | null;
-    readonly at: Date | null;
-    readonly sessions?: { readonly before: EndedSessions; readonly after: EndedSessions } | null;
-  };
-  /** The ended sessions of an account, on condition that no others have ended since. Other changes of the account don't matter. */
-  endedSessions: { readonly userId: string; readonly before: EndedSessions; readonly after: EndedSessions };
-  /** A condition only: the account isn't banned or being deleted, and none of its sessions has ended since it was read. */
-  noneEnded: { readonly userId: string; readonly endedSessions: EndedSessions };
-  recipient: RowChange<Recipient>;
-  recipientList: RowChange<RecipientList>;
+  /** A customer has had a delivery, so their account isn't new any more. */
+  received: { readonly userId: string };
+  recipients: RowChange<Recipients>;
   /** What a member of staff has moved today. Versions as for an order. */
   staffDay: { readonly next: StaffDay };
   /** A condition only: this user is staff, isn't banned, and still an owner or a helper. */
@@ -97,18 +61,15 @@ interface ChangeKinds {
   networks: { readonly next: NetworkList };
   supplierBalance: { readonly next: SupplierBalance };
   price: RowChange<BundlePrice>;
-  apiKey: { readonly next: ApiKey };
-  apiKeyList: { readonly next: ApiKeyList };
+  apiKeys: RowChange<ApiKeys>;
   apiKeyHash: RowChange<ApiKeyHash>;
-  apiKeyUse: RowChange<ApiKeyUse>;
   apiKeySpent: { readonly next: ApiKeySpent };
   apiCall: { readonly next: ApiCall };
-  orderReference: RowChange<OrderReference>;
   case: { readonly next: Case };
   /** A new record. Its id is the mark of the request that makes it. */
   audit: { readonly record: AuditRecord };
-  /** Versions as for an order. Version 1 is announced once: its id is derived from its cause. */
-  notice: { readonly notice: Notice };
+  /** Version 1 is announced once: its key follows from its cause. */
+  notice: RowChange<Notice>;
   noticeSettings: RowChange<NoticeSettings>;
   ownersTold: { readonly next: OwnersTold };
   /** All endpoints of an account. Versions as for an order. */
@@ -131,5 +92,4 @@ export type Change<Kind extends ChangeKind = ChangeKind> = {
 export type Mark =
   | { readonly kind: 'purchase'; readonly record: PurchaseRecord }
   | { readonly kind: 'audit'; readonly record: AuditRecord }
-  | { readonly kind: 'notice'; readonly notice: Notice }
-  | { readonly kind: 'webhookDelivery' };
+  | { readonly kind: 'notice' | 'webhookDelivery' };

@@ -23,7 +23,7 @@ export type KeyPattern =
   | 'STATISTICS'
   | 'SUPPLIER-BALANCES'
   | 'WEBHOOKS'
-  | `${'API-REFERENCE' | 'ATTENTION' | 'AUDIT' | 'CALLS' | 'CASE' | 'COUNTED' | 'FIND' | 'KEY' | 'MOVED' | 'NOTICE' | 'OPEN' | 'ORDER' | 'ORDERS' | 'PACE' | 'PHONE' | '' | 'REFERENCE' | 'TEST' | 'TOPUPS' | 'USER' | 'USERS' | 'WEBHOOK'}#*`;
+  | `${'ATTENTION' | 'AUDIT' | 'CALLS' | 'CASE' | 'COUNTED' | 'FIND' | 'KEY' | 'MOVED' | 'NOTICE' | 'OPEN' | 'ORDER' | 'ORDERS' | 'PACE' | 'PHONE' | '' | 'REFERENCE' | 'TEST' | 'TOPUPS' | 'USER' | 'USERS' | 'WEBHOOK'}#*`;
 
 interface RowShape<F extends AnyFields, Of extends object> {
   /** `*` stands for the part that `key` returns as `of`. */

@@ -26,7 +26,7 @@ export type StaffDecision<Result, Kind extends ChangeKind> =
     };
 
 /** A change that can move money reads and writes the limit's rows, and says so. */
-type Moves<Kind extends ChangeKind> = [Extract<Kind, 'posting' | 'account'>] extends [never]
+type Moves<Kind extends ChangeKind> = [Extract<Kind, 'posting'>] extends [never]
   ? { readonly change: { readonly movesMoney?: never }; readonly kinds: never; readonly ports: unknown }
   : {
       readonly change: { readonly movesMoney: true };

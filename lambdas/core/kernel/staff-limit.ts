@@ -71,10 +71,7 @@ export function countMoved(of: StaffLimit, by: ActingAdmin, amount: Pesewas): Ch
 
 /** The money that changes take into or out of wallets: of each wallet, the larger of its gains and losses. */
 export function movedBy(changes: readonly Change<ChangeKind>[]): Pesewas {
-  const entries = changes.flatMap((change) => {
-    if (change.kind === 'posting') return [change.posting.entries];
-    return change.kind === 'account' ? [change.entries] : [];
-  });
+  const entries = changes.flatMap((change) => (change.kind === 'posting' ? [change.posting.entries] : []));
   const one = (amounts: readonly number[], sign: 1 | -1) =>
     amounts.reduce((sum, amount) => sum + Math.max(0, sign * amount), 0);
   const sums = entries.map((each) => each.map(({ amount }) => amount));

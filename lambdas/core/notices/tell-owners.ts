@@ -1,61 +1,80 @@
 import { attentionWords } from '../../../contracts/attention/attention-reasons';
+import { auditActionWords } from '../../../contracts/audit-log/audit-actions';
+import { isAmountFact, isTimeFact } from '../../../contracts/audit-log/audit-facts';
 import { adminPaths, subjectPath } from '../../../contracts/paths';
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
-import { ownersAccess, ownersOf, type StaffList } from '../accounts/owners';
-import { deadlineOf } from '../attention/deadlines';
-import type { OwnRow } from '../attention/ports';
-import { type AttentionItem, attentionRow, openAttentionPartition } from '../attention/rows';
-import { moneyOf } from '../attention/summaries';
-import { titleOfTopUp } from '../attention/title-of-top-up';
+import type { Account } from '../accounts/entities';
+import { accountRow } from '../accounts/rows';
+import { isOwner } from '../accounts/staff';
+import { attentionRow, openAttentionPartition } from '../attention/rows';
+import type { AuditRecord } from '../audit-log/audit-record';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
-import { formatCedis } from '../money';
-import { orderRow } from '../orders/rows';
+import { formatCedis, pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings, SettingsReader } from '../settings/entities';
 import { type SupplierBalance, supplierBalanceRow } from '../suppliers/rows';
 import { namedIn } from '../suppliers/supplier';
-import { dayMs, minuteMs } from '../time';
-import { topUpRow } from '../top-ups/rows';
+import { minuteMs } from '../time';
 import { ghanaTime } from './mails';
-import { newNotice, type OwnersTold, ownersToldRow, type ToDoLine, toDoFacts } from './rows';
-import { announces, noticeChanges } from './writers';
+import { announces, ownersToldRow, tellOwner } from './rows';
+import type { ToDoLine } from './words';
 
-export const tellOwnersAccess = access({
-  get: [ownersToldRow],
-  many: [attentionRow, orderRow, topUpRow, ...ownersAccess.many],
-  list: [supplierBalanceRow],
-  worklist: [attentionRow],
-  writes: [[ownersToldRow, announces]],
-});
+/* E-mails to the shop's owners: about what needs a person, and about what another owner has done. */
 
-export interface TellOwnersPorts {
-  readonly db: Db<typeof tellOwnersAccess>;
-  readonly settings: Pick<SettingsReader, 'read'>;
+/** Everybody who may be staff, including banned staff: a superset, so that nobody is missed. */
+export interface StaffList {
+  /** @throws IdentityProviderError */
+  staffIds(): Promise<string[]>;
+}
+
+interface Ports {
+  readonly db: Db<typeof tellOtherOwnersAccess>;
   readonly staff: StaffList;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
+/** The shop's owners, banned ones, too. @throws IdentityProviderError, TableUnavailable */
+async function ownersOf({ db, staff }: Ports): Promise<Account[]> {
+  const ids = await staff.staffIds();
+  const accounts = await db.many(
+    accountRow,
+    ids.map((userId) => ({ userId })),
+  );
+  return accounts.filter((account) => isOwner(account) && account.deletion === null);
+}
+
+export const tellOwnersAccess = access({
+  get: [ownersToldRow],
+  many: [attentionRow, accountRow],
+  list: [supplierBalanceRow],
+  worklist: [attentionRow],
+  writes: [[ownersToldRow, announces]],
+});
+
+export interface TellOwnersPorts extends Omit<Ports, 'db'> {
+  readonly db: Db<typeof tellOwnersAccess>;
+  readonly settings: Pick<SettingsReader, 'read'>;
+}
+
 /** Owners get one mail at most in this time. */
 const everyMs = 10 * minuteMs;
+
+/** The mail has so many lines, and says how many things there are. */
+const mostLines = 20;
 
 /** Whatever is younger waits for the next mail: it may not be in the index yet, or may settle by itself. */
 const settledMs = minuteMs;
 
-/** The mail has so many lines, the most urgent first, and says how many others there are. */
-const mostLines = 20;
-
 interface News extends ToDoLine {
   readonly since: Date;
-  /** Null: no deadline. */
-  readonly dueAt: Date | null;
 }
 
 /**
  * E-mails every owner what has needed a person since the last such mail. An order to be sent by hand is no news before it has waited for a
- * day. The mails are notices, written together with the
- * time up to which owners were told, so nothing is lost or told twice. Without an owner who has an address, all of it stays news.
+ * day. The mails are notices, written together with the time up to which owners were told, so nothing is lost or told twice. Without an
+ * owner who has an address, all of it stays news.
  * @returns how many things the owners were told of
  * @throws AppError unavailable; IdentityProviderError, TableUnavailable
  */
@@ -66,110 +85,47 @@ export async function tellOwners(ports: TellOwnersPorts): Promise<number> {
   if (until.getTime() - told.until.getTime() < everyMs) return 0;
   const settings = await ports.settings.read();
   const isNew = (at: Date | null): at is Date => at !== null && at > told.until && at <= until;
+  const balances = await db.list(supplierBalanceRow);
   const news = [
-    ...(await newsOfItems(db, settings, isNew)),
-    ...(await db.list(supplierBalanceRow)).flatMap((balance) => newsOfBalance(balance, settings, isNew)),
-  ];
+    ...(await newsOfItems(db, isNew)),
+    ...balances.flatMap((balance) => newsOfBalance(balance, settings, isNew)),
+  ].toSorted((one, other) => one.since.getTime() - other.since.getTime());
   if (news.length === 0) return 0;
-  const owners = (await ownersOf(ports)).filter(({ isBanned }) => !isBanned);
+  const owners = (await ownersOf(ports)).filter(({ isBanned, email }) => !isBanned && email !== null);
   if (owners.length === 0) return 0;
   const next = { until, version: told.version + 1 };
+  const lines = news.slice(0, mostLines).map(({ title, text, path, since }) => ({
+    ...{ title, path, text: `${text} Since ${ghanaTime(since)}.` },
+  }));
+  const facts = { count: String(news.length), lines: JSON.stringify(lines) };
   return commit(ports, {
     read: () => db.get(ownersToldRow, {}),
-    decide: (now, at): Decision<number, 'ownersTold' | 'notice'> =>
+    decide(now, at): Decision<number, 'ownersTold' | 'notice'> {
       // Another run was faster.
-      (now?.version ?? 0) === told.version
-        ? {
-            changes: [put(ownersToldRow, next), ...noticeChanges(owners.map(mailTo(news, next, at)))],
-            result: news.length,
-          }
-        : { changes: [], result: 0 },
+      if ((now?.version ?? 0) !== told.version) return { changes: [], result: 0 };
+      const mails = owners.flatMap((owner) =>
+        tellOwner('to_do', owner, { id: until.toISOString(), at, facts }),
+      );
+      return { changes: [put(ownersToldRow, next), ...mails], result: news.length };
+    },
   });
 }
-
-const mailTo = (news: readonly News[], { until }: OwnersTold, at: Date) => {
-  const facts = toDoFacts(news.toSorted(byUrgency).slice(0, mostLines), news.length);
-  return ({ userId, name, email }: Awaited<ReturnType<typeof ownersOf>>[number]) =>
-    newNotice('to_do', `${userId}#${until.toISOString()}`, { userId, name, to: email }, { at, facts });
-};
-
-/** What has a deadline, the nearest first; then the oldest. */
-const byUrgency = (one: News, other: News): number =>
-  (one.dueAt?.getTime() ?? Infinity) - (other.dueAt?.getTime() ?? Infinity) ||
-  one.since.getTime() - other.since.getTime();
 
 type IsNew = (at: Date | null) => at is Date;
 
-/** Open items with a reason that was found, or had news, in that time. */
-async function newsOfItems(
-  db: TellOwnersPorts['db'],
-  settings: Settings,
-  isNew: IsNew,
-): Promise<readonly News[]> {
+/** Open items with a reason that was found, or had news, in that time. They name no customer: a mail is kept where we can't erase it. */
+async function newsOfItems(db: TellOwnersPorts['db'], isNew: IsNew): Promise<readonly News[]> {
   const entries = await db.entries('worklist', attentionRow, openAttentionPartition);
   const open = await db.behind(attentionRow, entries, { mayLag: true });
-  const found = open
-    .map((item) => ({
-      item,
-      opened: item.events.filter(
-        ({ event, at, text }) =>
-          event === 'opened' && isNew(at) && item.reasons.some((reason) => reason === text),
-      ),
-    }))
-    .filter(({ opened }) => opened.length > 0);
-  const subjects = await subjectsOf(
-    db,
-    found.map(({ item }) => item),
-  );
-  return found.map(({ item, opened }) => {
-    const subject = subjects.get(item.subject.id);
-    const reasons = item.reasons.filter((reason) => opened.some(({ text }) => text === reason));
-    const since = opened[0]?.at ?? item.openedAt;
-    return newsOf({
-      title: titleOf(item, subject),
-      what: reasons.map((reason) => attentionWords[reason]).join(' '),
-      path: subjectPath(item.subject),
-      since,
-      dueAt: deadlineOf(subject, settings),
-    });
+  return open.flatMap(({ subject, reasons, events }) => {
+    const opened = events.filter(({ event, at }) => event === 'opened' && isNew(at));
+    const found = reasons.filter((reason) => opened.some(({ text }) => text === reason));
+    const since = opened.find(({ text }) => found.some((reason) => reason === text))?.at;
+    if (since === undefined) return [];
+    const text = found.map((reason) => attentionWords[reason]).join(' ');
+    const title = { order: `Order ${subject.id}`, top_up: 'Top-up', payment: 'Payment', ledger: 'Wallet' };
+    return [{ title: title[subject.kind], text, path: subjectPath(subject), since }];
   });
-}
-
-async function subjectsOf(
-  db: TellOwnersPorts['db'],
-  items: readonly AttentionItem[],
-): Promise<ReadonlyMap<string, OwnRow>> {
-  const of = (kind: OwnRow['kind']) => items.filter(({ subject }) => subject.kind === kind);
-  const [orders, topUps] = await Promise.all([
-    db.many(
-      orderRow,
-      of('order').map(({ subject: { id } }) => ({ id })),
-    ),
-    db.many(
-      topUpRow,
-      of('top_up').map(({ subject: { id: reference }, userId }) => ({ userId, reference })),
-    ),
-  ]);
-  return new Map<string, OwnRow>([
-    ...orders.map((order) => [order.id, { kind: 'order', order }] as const),
-    ...topUps.map((topUp) => [topUp.reference, { kind: 'top_up', topUp }] as const),
-  ]);
-}
-
-/** Names no customer and no number: a mail is kept where we can't erase it. */
-function titleOf({ subject: { kind, id }, payment }: AttentionItem, row: OwnRow | undefined): string {
-  if (row?.kind === 'order') return `Order ${id}, ${row.order.dataPlan}, ${formatCedis(row.order.amount)}`;
-  if (row?.kind === 'top_up') {
-    const { title, amount } = titleOfTopUp(row.topUp, null);
-    return title ?? `Top-up of ${formatCedis(amount)}`;
-  }
-  if (payment !== null) return `Payment of ${moneyOf(payment)}`;
-  return {
-    order: `Order ${id}`,
-    top_up: 'Top-up',
-    payment: 'Payment',
-    ledger: 'Wallet',
-  }[kind];
 }
 
 const suppliersPath = adminPaths.money;
@@ -177,38 +133,73 @@ const suppliersPath = adminPaths.money;
 /** A balance that won't last, and a key that its supplier refuses. */
 function newsOfBalance(of: SupplierBalance, settings: Settings, isNew: IsNew): News[] {
   const { supplier, lowSince, last, isKeyRefused, unknownSince } = of;
-  const name = namedIn(settings).find(({ id }) => id === supplier)?.name ?? supplierLabel(supplier);
-  const about = { title: name, path: suppliersPath };
-  const left = last === null || last.balance <= 0 ? null : formatCedis(last.balance);
+  const title = namedIn(settings).find(({ id }) => id === supplier)?.name ?? supplierLabel(supplier);
+  const about = { title, path: suppliersPath };
+  const left = last === null ? '' : formatCedis(last.balance);
   return [
-    ...(isNew(lowSince)
-      ? [
-          newsOf({
-            ...about,
-            what: left === null ? 'Our balance there is used up.' : `Our balance there is ${left}.`,
-            since: lowSince,
-            dueAt: left === null ? null : new Date(lowSince.getTime() + dayMs),
-            until: 'It may be used up by',
-          }),
-        ]
-      : []),
+    ...(isNew(lowSince) ? [{ ...about, text: `Our balance there is low: ${left}.`, since: lowSince }] : []),
     ...(isKeyRefused && isNew(unknownSince)
-      ? [newsOf({ ...about, what: 'It refuses our API key.', since: unknownSince, dueAt: null })]
+      ? [{ ...about, text: 'It refuses our API key.', since: unknownSince }]
       : []),
   ];
 }
 
-interface Told extends Pick<News, 'title' | 'path' | 'since' | 'dueAt'> {
-  readonly what: string;
-  /** The words before its deadline. */
-  readonly until?: string;
+export const tellOtherOwnersAccess = access({ many: [accountRow], writes: [[announces]] });
+
+/**
+ * E-mails the other owners what an owner has just done, from its audit record: who, what, before and after, and when. Each record is told once
+ * to each of them, also to one who was banned by it.
+ * @throws AppError unavailable; IdentityProviderError, TableUnavailable
+ */
+export async function tellOtherOwners(ports: Ports, records: readonly AuditRecord[]): Promise<void> {
+  const told = records.filter(({ tellsOwners }) => tellsOwners);
+  if (told.length === 0) return;
+  const owners = await ownersOf(ports);
+  const ids = new Set(told.flatMap(({ adminId, targetId }) => [adminId, targetId]));
+  const people = await ports.db.many(
+    accountRow,
+    [...ids].map((userId) => ({ userId })),
+  );
+  for (const record of told) {
+    const { id, at, adminId, targetId } = record;
+    const whoIs = (who: string) => people.find(({ userId }) => userId === who);
+    const target = whoIs(targetId);
+    const facts = factsOf(record, whoIs(adminId), target);
+    const mails = [...owners, ...formerOwner(record, target)]
+      .filter(({ userId }) => userId !== adminId)
+      .flatMap((owner) => tellOwner('owner_acted', owner, { id: `${owner.email}#${id}`, at, facts }));
+    if (mails.length === 0) continue;
+    await commit(ports, { read: async () => null, decide: () => ({ changes: mails, result: undefined }) });
+  }
 }
 
-const newsOf = ({ title, what, path, since, dueAt, until = 'Due by' }: Told): News => ({
-  ...{ title, path, since, dueAt },
-  text: [
-    what,
-    `Since ${ghanaTime(since)}.`,
-    ...(dueAt === null ? [] : [`${until} ${ghanaTime(dueAt)}.`]),
-  ].join(' '),
+/** An owner whose role was taken or whose address was changed is told of it at the former address. */
+function formerOwner({ before }: AuditRecord, target: Account | undefined): Account[] {
+  const email = typeof before.email === 'string' ? before.email : (target?.email ?? null);
+  const wasOwner = before.staff_role === 'owner' || (before.email !== undefined && target?.role === 'admin');
+  return target !== undefined && wasOwner ? [{ ...target, email }] : [];
+}
+
+const factsOf = (
+  { adminName = null, action, before, after, at }: AuditRecord,
+  actor: Account | undefined,
+  target: Account | undefined,
+) => ({
+  who: `${adminName ?? 'An owner'}${actor?.email ? ` (${actor.email})` : ''}`,
+  ...{ what: auditActionWords[action], at: at.toISOString() },
+  ...(target !== undefined && { target: target.name }),
+  ...{ before: linesOf(before), after: linesOf(after) },
 });
+
+/** `role: user, balance: ₵20.00` of a record's values, which are never secrets. */
+const linesOf = (values: AuditRecord['before']): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${shown(name, value)}`)
+    .join(', ');
+
+function shown(name: string, value: unknown): string {
+  if (typeof value === 'string' && isTimeFact(value)) return ghanaTime(new Date(value));
+  return typeof value === 'number' && isAmountFact(name)
+    ? formatCedis(pesewas(value))
+    : String(value ?? 'none');
+}

@@ -1,10 +1,137 @@
-import { adminPaths, paths, settingsPath } from '../../../contracts/paths';
-import { customerMail } from './customer-words';
+import type { CustomerEvent } from '../../../contracts/notices/notice-events';
+import { adminPaths, orderPath, paths, settingsPath } from '../../../contracts/paths';
 import { ghanaTime, type MailPage, type MailSite, type MailWords, mailPage } from './mails';
-import { isCustomerEvent, type Notice, type SecurityEvent, toDoLines } from './rows';
+import { isCustomerEvent, type Notice, type SecurityEvent } from './rows';
 
-/** The words of notices of security. `docs/writing.md` applies. */
-const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailSite) => MailWords>> = {
+/* The words of every notice. `docs/writing.md` applies. */
+
+type Facts = Notice['facts'];
+
+interface Saying {
+  /** Of the e-mail. */
+  readonly subject: string;
+  /** With the names of facts in braces. */
+  readonly text: string;
+}
+
+/** Each event's words for its customer, and where its e-mail leads. */
+const customers: Readonly<Record<CustomerEvent, Saying & { readonly label: string; readonly path: string }>> =
+  {
+    refunded: {
+      subject: 'Your money is back',
+      text: '{bundle} for {number} could not be delivered. {amount} is back in your wallet. Order {order}.',
+      label: 'See your orders',
+      path: paths.orders,
+    },
+    delivered: {
+      subject: 'Your data was delivered',
+      text: '{bundle} for {number} was delivered. Order {order}.',
+      label: 'See your orders',
+      path: paths.orders,
+    },
+    topped_up: {
+      subject: 'Your wallet was topped up',
+      text: '{amount} was added to your wallet. Your balance is {balance}.',
+      label: 'See your wallet',
+      path: paths.wallet,
+    },
+    low_balance: {
+      subject: 'Your balance is low',
+      text: 'Your balance is {balance}. Top up to keep buying.',
+      label: 'Top up',
+      path: paths.topUp,
+    },
+    late: {
+      subject: 'An order is taking longer than usual',
+      text: '{bundle} for {number} takes longer than usual. We are checking it with the network. Order {order}.',
+      label: 'See your orders',
+      path: paths.orders,
+    },
+    case_answered: {
+      subject: 'We answered you',
+      text: 'We answered what you told us about {bundle} for {number}. Open the order to read it. Order {order}.',
+      label: 'Read the answer',
+      path: paths.orders,
+    },
+    bulk_finished: {
+      subject: 'Your bulk buy has ended',
+      text: 'Your bulk buy has ended: {bought} ordered. {amount} is back in your wallet. If an order fails, its money comes back.',
+      label: 'See its result',
+      path: paths.bulk,
+    },
+    payment_back: {
+      subject: 'Money of a top-up goes back',
+      text: '{amount} of a top-up is on its way back to the card or number that paid it.',
+      label: 'See your wallet',
+      path: paths.wallet,
+    },
+  };
+
+/** What an event's fact `what` changes in its words. */
+const special: Readonly<Record<string, Saying>> = {
+  'refunded paid': {
+    subject: 'Your money came back',
+    text: '{bundle} for {number} could not be delivered. {amount} came back, and {paid} of it paid what you owed. Order {order}.',
+  },
+  'topped_up paid': {
+    subject: 'Your payment was received',
+    text: '{amount} received. {paid} of it paid what you owed. Your balance is {balance}.',
+  },
+  'bulk_finished paid': {
+    subject: 'Your bulk buy has ended',
+    text: 'Your bulk buy has ended: {bought} ordered. {amount} came back, and {paid} of it paid what you owed.',
+  },
+  'bulk_finished nothing': {
+    subject: 'Your bulk buy has ended',
+    text: 'Your bulk buy has ended: {bought} ordered. If an order fails, its money comes back.',
+  },
+  'payment_back failed': {
+    subject: 'Money of a top-up could not be sent back',
+    text: '{amount} of a top-up could not be sent back. It pays what you owe us, if anything, and the rest is back in your wallet.',
+  },
+  'payment_back held': {
+    subject: 'Money in your wallet is set aside',
+    text: '{amount} of your wallet is set aside: a payment of yours is disputed, or was sent back to its payer. You get it again if the payment stands.',
+  },
+  'payment_back freed': {
+    subject: 'Money in your wallet is no longer set aside',
+    text: '{amount} of your wallet is no longer set aside for a payment. If you owe us money, that is paid first.',
+  },
+  'payment_back taken': {
+    subject: 'Money of a top-up went back to its payer',
+    text: '{amount} of a top-up went back to its payer. It is no longer yours.',
+  },
+  'payment_back owed': {
+    subject: 'You owe us money',
+    text: 'You owe us {amount}: money of a top-up went back to its payer after it was spent. Your next top-up pays it first.',
+  },
+};
+
+const sayingOf = (event: CustomerEvent, { what }: Facts): Saying =>
+  special[`${event} ${what}`] ?? customers[event];
+
+/** Returns the text of a customer's event, with its facts in place. */
+export const textFor = (event: CustomerEvent, facts: Facts): string =>
+  (facts.why === 'payment_disputed' ? 'A payment of yours is disputed or went back. ' : '') +
+  sayingOf(event, facts).text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '');
+
+function customerMail(event: CustomerEvent, facts: Facts, { brand, siteUrl }: MailSite): MailWords {
+  const { label, path } = customers[event];
+  const link = facts.order !== undefined && path === paths.orders ? orderPath(facts.order) : path;
+  return {
+    subject: `${sayingOf(event, facts).subject} (${brand})`,
+    lead: textFor(event, facts),
+    action: { label, link: `${siteUrl}${link}` },
+    note: 'You choose in your profile which notices you get.',
+  };
+}
+
+const seeKeys = ({ siteUrl }: MailSite) => ({
+  label: 'See your keys',
+  link: `${siteUrl}${paths.profile}?page=keys`,
+});
+
+const security: Readonly<Record<SecurityEvent, (facts: Facts, site: MailSite) => MailWords>> = {
   address_changed: (_, { brand }) => ({
     subject: `Your ${brand} email address was changed`,
     lead: 'Your account now has another email address. You can no longer sign in with this one.',
@@ -14,37 +141,32 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     ],
     note: 'Your money and your orders stay in your account.',
   }),
-  address_kept: (_, { brand }) => ({
-    subject: `Your ${brand} email address stays as it was`,
-    lead: 'We told you that your email address was changed. The change did not go through: you still sign in with this address.',
-    paragraphs: ['You may have to sign in again. If you didn’t ask for a change, contact us.'],
-  }),
   endpoint_added: ({ host = '' }, { brand, siteUrl }) => ({
     subject: `Your ${brand} account has a new endpoint for webhooks`,
     lead: `Somebody who is signed in to your account added an endpoint. From now on we tell ${host} about your orders, with their numbers.`,
     paragraphs: ifNotYou('Then remove the endpoint.'),
     action: { label: 'See your endpoints', link: `${siteUrl}${paths.webhooks}` },
   }),
-  api_key_made: ({ name = '' }, { brand, siteUrl }) => ({
-    subject: `Your ${brand} account has a new API key`,
+  api_key_made: ({ name = '' }, site) => ({
+    subject: `Your ${site.brand} account has a new API key`,
     lead: `Somebody who is signed in to your account made the API key “${name}”. Whoever has the key can use your account as it allows.`,
     paragraphs: ifNotYou('Then stop the key.'),
-    action: { label: 'See your keys', link: `${siteUrl}${paths.profile}?page=keys` },
+    action: seeKeys(site),
   }),
-  api_key_replaced: ({ name = '' }, { brand, siteUrl }) => ({
-    subject: `An API key of your ${brand} account was replaced`,
+  api_key_replaced: ({ name = '' }, site) => ({
+    subject: `An API key of your ${site.brand} account was replaced`,
     lead: `Somebody who is signed in to your account replaced the API key “${name}” by a new one. Whoever has the new key can use your account as it allows.`,
     paragraphs: ifNotYou('Then stop the key.'),
-    action: { label: 'See your keys', link: `${siteUrl}${paths.profile}?page=keys` },
+    action: seeKeys(site),
   }),
-  api_key_stopped: ({ name = '', by = '' }, { brand, siteUrl }) => ({
-    subject: `An API key of your ${brand} account was stopped`,
+  api_key_stopped: ({ name = '', by = '' }, site) => ({
+    subject: `An API key of your ${site.brand} account was stopped`,
     lead: `${by === 'staff' ? 'Our staff' : 'Somebody who is signed in to your account'} stopped the API key “${name}”. Programs that use it get no answer but an error.`,
     paragraphs:
       by === 'staff'
         ? ['If you don’t know why, contact us.']
         : ifNotYou('Then make a new key for your program.'),
-    action: { label: 'See your keys', link: `${siteUrl}${paths.profile}?page=keys` },
+    action: seeKeys(site),
   }),
   owner_acted: (
     { who = '', what = '', target = '', before = '', after = '', at = '' },
@@ -101,32 +223,36 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     lead: 'Two-step login is now on. Each sign-in asks for a code from an app.',
     paragraphs: ifNotYou('If you can’t sign in any more, contact us.'),
   }),
-  to_do: (facts, { brand, siteUrl }) => {
-    const count = Number(facts.count);
-    const lines = toDoLines(facts);
-    const others = count - lines.length;
-    return {
-      subject: `${count === 1 ? 'One thing needs' : `${count} things need`} you at ${brand}`,
-      lead: count === 1 ? 'This is new:' : 'These are new, the most urgent first:',
-      items: lines.map(({ path, ...line }) => ({ ...line, link: `${siteUrl}${path}` })),
-      paragraphs: others > 0 ? [`And ${others} more.`] : [],
-      action: { label: 'Open To do', link: `${siteUrl}${adminPaths.todo}` },
-      note: 'Owners of the shop get this e-mail, at most one every ten minutes.',
-    };
-  },
-  sessions_ended: ({ by = '', ...facts }, { brand, siteUrl }) => ({
-    subject: `Devices were signed out of your ${brand} account`,
+  sessions_ended: ({ by = '', ...facts }, site) => ({
+    subject: `Devices were signed out of your ${site.brand} account`,
     lead:
       by === 'staff'
         ? 'Our staff signed out all devices that were signed in to your account.'
         : 'Somebody who is signed in to your account signed out all devices.',
     paragraphs: accessLeft(facts),
-    action: { label: 'See your keys', link: `${siteUrl}${paths.profile}?page=keys` },
+    action: seeKeys(site),
+  }),
+  to_do: ({ count = '', lines = '[]' }, { brand, siteUrl }) => ({
+    subject: `${count === '1' ? 'One thing needs' : `${count} things need`} you at ${brand}`,
+    lead: count === '1' ? 'This is new:' : 'These are new, the oldest first:',
+    items: (JSON.parse(lines) as ToDoLine[]).map(({ path, ...line }) => ({
+      ...line,
+      link: `${siteUrl}${path}`,
+    })),
+    action: { label: 'Open To do', link: `${siteUrl}${adminPaths.todo}` },
+    note: 'Owners of the shop get this e-mail, at most one every ten minutes.',
   }),
 };
 
+/** One thing that needs a person, with its page on the site. The fact `lines` of `to_do` is a list of them. */
+export interface ToDoLine {
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+}
+
 /** What happened to the keys and endpoints of somebody who was signed out. */
-const accessLeft = ({ stopped = '', working = '' }: Notice['facts']): string[] => [
+const accessLeft = ({ stopped = '', working = '' }: Facts): string[] => [
   ...(stopped === ''
     ? []
     : [
@@ -137,13 +263,13 @@ const accessLeft = ({ stopped = '', working = '' }: Notice['facts']): string[] =
     : [`These were added earlier and still work: ${working}. Stop those that you don’t know.`]),
 ];
 
-const ifNotYou = (then: string): string[] => ['If it was you, there is nothing to do.', ifNot(then)];
+const ifNotYou = (then: string): string[] => [
+  'If it was you, there is nothing to do.',
+  `If it wasn’t you, set a new password today: that signs everybody out. ${then}`,
+];
 
-const ifNot = (then: string): string =>
-  `If it wasn’t you, set a new password today: that signs everybody out. ${then}`;
-
-export const composeNotice = (notice: Notice, site: MailSite): MailPage => {
-  const { event, facts, name } = notice;
-  const tells = isCustomerEvent(event) ? customerMail(facts, event, site) : words[event](facts, site);
-  return mailPage({ ...site, name }, tells);
-};
+export const composeNotice = ({ event, facts, name }: Notice, site: MailSite): MailPage =>
+  mailPage(
+    { ...site, name },
+    isCustomerEvent(event) ? customerMail(event, facts, site) : security[event](facts, site),
+  );

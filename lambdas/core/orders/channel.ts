@@ -15,7 +15,7 @@ export interface BulkChannel {
 export interface ApiChannel {
   readonly kind: 'api';
   readonly keyId: string;
-  /** The most that the key may spend in a day; null: no limit. */
+  /** The most that the key may order for in a day; null: no limit. */
   readonly mostADay: Pesewas | null;
   /** The developer's own name for the order. */
   readonly reference: string | null;

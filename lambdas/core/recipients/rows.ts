@@ -1,44 +1,30 @@
 import * as z from 'zod/mini';
-import { absentWhenEmpty, time } from '../kernel/fields';
+import { absentWhenEmpty, type EntityOfFields, listOf, nested, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 
-interface OfCustomer {
-  readonly userId: string;
-}
+const recipientFields = () => ({
+  /** As `0241234567`. */
+  phoneNumber: z.string(),
+  /** The customer's name for it. */
+  name: z.string(),
+  /** The usual bundle. */
+  planId: absentWhenEmpty(z.string(), null),
+  /** When it was last saved, or bought for. */
+  usedAt: time,
+});
 
 /** A number that a customer has saved, mostly somebody else's. */
-export const recipientRow = /* @__PURE__ */ row('recipient', () => ({
+export type Recipient = EntityOfFields<ReturnType<typeof recipientFields>>;
+
+/** The numbers that a customer has saved, latest first. */
+export const recipientsRow = /* @__PURE__ */ row('recipients', () => ({
   partition: 'USER#*',
-  prefix: 'RECIPIENT#',
-  key: (of: OfCustomer & { readonly phoneNumber: string }) => ({ of: of.userId, sort: of.phoneNumber }),
+  key: (of: { readonly userId: string }) => ({ of: of.userId, sort: 'RECIPIENTS' }),
   ofCustomer: { onDeletion: 'removed' },
   fields: {
     userId: z.string(),
-    /** As `0241234567`. */
-    phoneNumber: z.string(),
-    /** The customer's name for it. */
-    name: z.string(),
-    /** The usual bundle. */
-    planId: absentWhenEmpty(z.string(), null),
-    /** When it was last saved, or bought for. */
-    usedAt: time,
-  },
-  compares: ['name', 'planId', 'usedAt'],
-}));
-export type Recipient = EntityOf<typeof recipientRow>;
-
-/** The count of a customer's saved numbers. Each number that is added or removed is counted in the same transaction. */
-export const recipientListRow = /* @__PURE__ */ row('recipientList', () => ({
-  partition: 'USER#*',
-  key: (of: OfCustomer) => ({ of: of.userId, sort: 'RECIPIENTS' }),
-  ofCustomer: { onDeletion: 'removed', notExported: 'a count of the saved numbers' },
-  fields: {
-    userId: z.string(),
-    count: z.int(),
+    recipients: listOf(nested<Recipient>(recipientFields())),
     version: z.int(),
   },
 }));
-export type RecipientList = EntityOf<typeof recipientListRow>;
-
-export const latestFirst = (recipients: readonly Recipient[]): Recipient[] =>
-  recipients.toSorted((a, b) => b.usedAt.getTime() - a.usedAt.getTime());
+export type Recipients = EntityOf<typeof recipientsRow>;

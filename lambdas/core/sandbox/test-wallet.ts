@@ -2,7 +2,7 @@ import { testBalance } from '../../../contracts/sandbox/sandbox-numbers';
 import type { Account } from '../accounts/entities';
 import { newAccount } from '../accounts/open-account';
 import { accountRow } from '../accounts/rows';
-import { setsBalance } from '../accounts/writers';
+import { changeOf, movesMoney, opensAccount } from '../accounts/writers';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import { fromCedis, subtract } from '../money';
@@ -10,7 +10,7 @@ import type { Clock, Ids } from '../runtime-ports';
 import { dayOf } from '../time';
 import { type Posting, post } from '../wallet/posting';
 
-export const testWalletAccess = access({ get: [accountRow], writes: [[setsBalance]] });
+export const testWalletAccess = access({ get: [accountRow], writes: [[opensAccount, movesMoney]] });
 
 interface WalletPorts {
   /** The sandbox's. */
@@ -43,13 +43,12 @@ function changeWallet(
 ): Promise<Account> {
   return commit(ports, {
     read: () => ports.db.get(accountRow, { userId }),
-    decide(before, at): Decision<Account, 'account'> {
+    decide(before, at): Decision<Account, 'account' | 'posting'> {
       const posting = before === null ? refilled(emptyWallet(userId, at), at) : posted(before, at);
       const account = posting?.account ?? before ?? emptyWallet(userId, at);
       if (posting === null && account.tier === tier) return { changes: [], result: account };
       const after = { ...account, tier };
-      const entries = posting?.entries ?? [];
-      return { changes: [{ kind: 'account', before, after, entries }], result: after };
+      return { changes: [changeOf(before, after, posting?.entries ?? [])], result: after };
     },
   });
 }

@@ -1,69 +1,43 @@
-import { assertNotSelf, userNotFound } from '../accounts/admin/change-account';
+import {
+  type AccountPorts,
+  assertNotSelf,
+  changeUser,
+  changeUserAccess,
+} from '../accounts/admin/change-account';
 import type { Account } from '../accounts/entities';
 import type { IdentityProvider } from '../accounts/identity-provider';
 import { accountRow } from '../accounts/rows';
-import { assertMayChange } from '../accounts/staff';
-import { tellOwner } from '../accounts/tell-owner';
-import { endsSessions, staysStaff } from '../accounts/writers';
+import { changesAccount, signedIn } from '../accounts/writers';
 import type { ActingAdmin } from '../audit-log/audit-record';
-import { auditRow, recordsAudit } from '../audit-log/rows';
-import { AppError } from '../errors';
-import type { Change } from '../kernel/changes';
+import { bundles } from '../bulk/bulk';
+import { bulkRow } from '../bulk/rows';
+import { stoppedKeys } from '../developers/keys';
+import { apiKeyHashRow, apiKeysRow } from '../developers/rows';
 import { commit, type Decision } from '../kernel/commit';
-import { access, type Db } from '../kernel/db';
-import { staffChange } from '../kernel/staff-change';
-import { announces } from '../notices/writers';
+import { access, at, type Db, put, removal } from '../kernel/db';
+import { announces, tellOwner } from '../notices/rows';
 import type { Clock, Ids } from '../runtime-ports';
-import {
-  type AccessRows,
-  readAccess,
-  recentAccess,
-  recentAccessWriters,
-  type StoppedKinds,
-  stopRecent,
-} from './recent-access';
-import { allEnded, type EndedSessions, isEnded, othersEnded, type Session } from './rows';
+import { webhooksRow } from '../webhooks/rows';
+import { allEnded, othersEnded, recentMs, type Session } from './rows';
 
 /* The ways in which somebody's sessions end. What a thief may have made in them, recent keys, endpoints and bulk buys, stops with them. */
 
-export const endOwnSessionsAccess = access({
-  get: [accountRow],
-  many: recentAccess.many,
-  list: recentAccess.list,
-  writes: [[endsSessions, announces, ...recentAccessWriters]],
+const stopAccess = access({
+  many: [accountRow, apiKeysRow, webhooksRow],
+  list: [bulkRow],
+  writes: [[apiKeysRow, removal(apiKeyHashRow), webhooksRow, bulkRow, announces]],
 });
 
-export interface EndAllPorts {
+export const endOwnSessionsAccess = access({
+  ...stopAccess,
+  get: [accountRow],
+  writes: [...stopAccess.writes, [changesAccount]],
+});
+
+export interface EndPorts {
   readonly db: Db<typeof endOwnSessionsAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
-}
-
-type IdentityPort = { readonly identity: Pick<IdentityProvider, 'endSessions'> };
-type Kinds = 'endedSessions' | 'notice' | StoppedKinds;
-
-const read = (db: EndAllPorts['db'], userId: string) =>
-  Promise.all([db.get(accountRow, { userId }), readAccess(db, userId)]);
-
-interface Ending {
-  readonly after: EndedSessions;
-  readonly left: AccessRows;
-  readonly event: 'password_changed' | 'sessions_ended';
-  readonly id: string;
-  readonly at: Date;
-  readonly by?: 'staff';
-}
-
-/** Returns the changes that end sessions, stop what is recent, and tell the customer. Only a changed password is told if nothing is left. */
-function ending(account: Account, { after, left, event, id, at, by }: Ending): Change<Kinds>[] {
-  const { userId, endedSessions: before } = account;
-  const { changes, facts } = stopRecent(left, at);
-  const isTold = event === 'password_changed' || facts.stopped !== '' || facts.working !== '';
-  return [
-    { kind: 'endedSessions', userId, before, after },
-    ...changes,
-    ...(isTold ? tellOwner(event, account, { id, at, facts: { ...facts, ...(by && { by }) } }) : []),
-  ];
 }
 
 export interface OwnEnd {
@@ -78,88 +52,47 @@ export interface OwnEnd {
  * @throws AppError unauthenticated, unavailable; IdentityProviderError
  */
 export async function endOwnSessions(
-  { db, ...ports }: EndAllPorts & IdentityPort,
+  ports: EndPorts & { readonly identity: Pick<IdentityProvider, 'endSessions'> },
   { userId, current, passwordChanged }: OwnEnd,
 ): Promise<void> {
-  const id = `end-sessions#${userId}#${ports.ids.next()}`;
   // Cognito comes first, so that after a failure the caller still has a session to repeat the request. It would end the caller's, too.
   if (!passwordChanged) await ports.identity.endSessions(userId);
-  const before = await commit(
-    { ...ports, db },
-    {
-      read: () => read(db, userId),
-      decide([account, left], at): Decision<Date | null, Kinds> {
-        // The caller's session may have been ended elsewhere since this request began.
-        if (account === null || isEnded(account.endedSessions, current))
-          throw new AppError('unauthenticated');
-        const after = passwordChanged ? othersEnded(current, at) : allEnded(at);
-        const event = passwordChanged ? 'password_changed' : 'sessions_ended';
-        return { changes: ending(account, { after, left, event, id, at }), result: after.before };
-      },
-    },
-  );
-  await stopLate({ ...ports, db }, userId);
-  await secondIsOver(ports.clock, before);
+  const endedBefore = await commit(ports, {
+    read: () => ports.db.get(accountRow, { userId }),
+    decide: (found, now) =>
+      ended(signedIn(found, current), passwordChanged ? othersEnded(current, now) : allEnded(now)),
+  });
+  await stopRecent(ports, userId, passwordChanged ? 'password_changed' : 'sessions_ended');
+  await secondIsOver(ports.clock, endedBefore);
 }
 
-const lateAccess = access({ ...recentAccess, writes: [[...recentAccessWriters]] });
-
-/** Stops what was begun while the sessions ended. Nothing can be begun after that: it would need a session. */
-const stopLate = (
-  { db, ...ports }: Pick<EndAllPorts, 'clock' | 'ids'> & { readonly db: Db<typeof lateAccess> },
-  userId: string,
-): Promise<void> =>
-  commit(
-    { ...ports, db },
-    {
-      read: () => readAccess(db, userId),
-      decide: (left, at): Decision<void, StoppedKinds> => ({
-        changes: stopRecent(left, at).changes,
-        result: undefined,
-      }),
-    },
-  );
-
-/**
- * Waits until the second is over. Until then, a new sign-in would count as ended, and the caller may sign in right after the answer.
- */
-export async function secondIsOver(clock: Clock, second: Date | null): Promise<void> {
-  const left = (second?.getTime() ?? 0) - clock.now().getTime();
-  if (left > 0) await clock.sleep(Math.min(left, 1_000));
-}
+const ended = (
+  before: Account,
+  endedSessions: Account['endedSessions'],
+): Decision<Date | null, 'account'> => ({
+  changes: [{ kind: 'account', before, after: { ...before, endedSessions } }],
+  result: endedSessions.before,
+});
 
 /**
  * Ends all sessions of somebody whose password was reset, except those that start afterwards, and sends a notice. Does nothing if there is
  * no account. @throws AppError unavailable
  */
-export async function endAfterReset({ db, ...ports }: EndAllPorts, userId: string): Promise<void> {
-  const id = `change-password#${userId}#${ports.ids.next()}`;
-  const before = await commit(
-    { ...ports, db },
-    {
-      read: () => read(db, userId),
-      decide([account, left], at): Decision<Date | null, Kinds> {
-        if (account === null) return { changes: [], result: null };
-        const after = allEnded(at);
-        const changes = ending(account, { after, left, event: 'password_changed', id, at });
-        return { changes, result: after.before };
-      },
-    },
-  );
-  await stopLate({ ...ports, db }, userId);
-  await secondIsOver(ports.clock, before);
+export async function endAfterReset(ports: EndPorts, userId: string): Promise<void> {
+  const endedBefore = await commit(ports, {
+    read: () => ports.db.get(accountRow, { userId }),
+    decide: (account, now): Decision<Date | null, 'account'> =>
+      account === null ? { changes: [], result: null } : ended(account, allEnded(now)),
+  });
+  await stopRecent(ports, userId, 'password_changed');
+  await secondIsOver(ports.clock, endedBefore);
 }
 
 export const endSessionsOfAccess = access({
-  get: [accountRow, auditRow],
-  many: recentAccess.many,
-  list: recentAccess.list,
-  writes: [[recordsAudit, staysStaff, endsSessions, announces, ...recentAccessWriters]],
+  ...stopAccess,
+  get: changeUserAccess.get,
+  writes: [...stopAccess.writes, ...changeUserAccess.writes],
 });
-
-interface EndSessionsOfPorts extends Omit<EndAllPorts, 'db'>, IdentityPort {
-  readonly db: Db<typeof endSessionsOfAccess>;
-}
 
 interface SessionsOf {
   readonly by: ActingAdmin;
@@ -168,32 +101,103 @@ interface SessionsOf {
 }
 
 /**
- * Ends all sessions of a user for an admin, and records it. Cognito comes second, so that nothing happens there without a record.
+ * Ends all sessions of a user for an admin, and records it. Cognito comes last, so that nothing happens there without a record.
  * @throws AppError own_account, not_found, forbidden, sign_in_again, unavailable; IdentityProviderError
  */
 export async function endSessionsOf(
-  { db, ...ports }: EndSessionsOfPorts,
+  ports: Omit<AccountPorts<'endSessions'>, 'db'> & { readonly db: Db<typeof endSessionsOfAccess> },
   { by, userId, reason }: SessionsOf,
 ): Promise<void> {
   assertNotSelf(by.adminId, userId, 'end all sessions of');
-  await staffChange<Awaited<ReturnType<typeof read>>, void, Kinds>(
+  await changeUser(ports, {
+    ...{ scope: 'end-sessions', by, userId },
+    decide: (before, now) => ({
+      after: { ...before, endedSessions: allEnded(now) },
+      recorded: { action: 'end-sessions', reason, before: {}, after: {} },
+    }),
+  });
+  await stopRecent(ports, userId, 'sessions_ended', { by: 'staff' });
+  await ports.identity.endSessions(userId);
+}
+
+/**
+ * Keys and bulk buys, and endpoints that receive orders, would outlive the sessions of a thief who made them. So those of the last day
+ * stop once the sessions have ended, when nothing more can be begun, and the e-mail about that names them, and the others that still work.
+ * Only a changed password is told if nothing is left. What is of the sandbox moves no money. A bulk buy is marked, and closes at its next row.
+ */
+async function stopRecent(
+  { db, ...ports }: Omit<EndPorts, 'db'> & { readonly db: Db<typeof stopAccess> },
+  userId: string,
+  event: 'password_changed' | 'sessions_ended',
+  by: { readonly by?: 'staff' } = {},
+): Promise<void> {
+  const id = `${event}#${userId}#${ports.ids.next()}`;
+  await commit(
     { ...ports, db },
     {
-      ...{ scope: 'end-sessions', requestId: ports.ids.next(), by, content: null },
-      read: () => read(db, userId),
-      repeated: () => undefined,
-      decide([account, left], at, id) {
-        if (account === null || account.deletion !== null) throw userNotFound();
-        assertMayChange(account, by);
-        const after = allEnded(at);
+      async read() {
+        const [rows, bulks] = await Promise.all([
+          db.together(at(accountRow, { userId }), at(apiKeysRow, { userId }), at(webhooksRow, { userId })),
+          db.list(bulkRow, { of: userId }),
+        ]);
+        return [...rows, bulks] as const;
+      },
+      decide([account, list, webhooks, bulks], now): Decision<void, StoppedKinds> {
+        const isRecent = (since: Date) => now.getTime() - since.getTime() < recentMs;
+        const left = [
+          ...(list?.keys ?? [])
+            .filter((key) => key.mode === 'live' && key.stoppedAt === null && (key.endsAt ?? now) >= now)
+            .map((of) => ({ of, since: of.replacedAt ?? of.createdAt, name: `the API key “${of.name}”` })),
+          ...(webhooks?.endpoints ?? [])
+            .filter(({ mode, off }) => mode === 'live' && off === null)
+            .map((of) => ({ of, since: of.createdAt, name: `webhooks to ${new URL(of.url).host}` })),
+          ...bulks
+            .filter(({ status }) => status === 'running')
+            .map((of) => ({ of, since: of.createdAt, name: `a bulk buy of ${bundles(of.rows)}` })),
+        ];
+        const recent = new Set<object>(left.filter(({ since }) => isRecent(since)).map(({ of }) => of));
+        const names = (isStopped: boolean) =>
+          left
+            .filter(({ of }) => recent.has(of) === isStopped)
+            .map(({ name }) => name)
+            .join(', ');
+        const off = { why: 'sessions_ended', at: now } as const;
+        const endpoints = webhooks?.endpoints.map((one) => (recent.has(one) ? { ...one, off } : one)) ?? [];
+        const isTold = event === 'password_changed' || left.length > 0;
         return {
-          recorded: { action: 'end-sessions', targetId: userId, reason, before: {}, after: {} },
-          changes: ending(account, { after, left, event: 'sessions_ended', id, at, by: 'staff' }),
+          changes: [
+            ...(list === null
+              ? []
+              : stoppedKeys(
+                  list,
+                  list.keys.filter((key) => recent.has(key)),
+                  now,
+                )),
+            ...(webhooks?.endpoints.some((one) => recent.has(one))
+              ? [put(webhooksRow, { ...webhooks, endpoints, version: webhooks.version + 1 })]
+              : []),
+            ...bulks
+              .filter((bulk) => recent.has(bulk))
+              .map((bulk) => put(bulkRow, { ...bulk, why: 'sessions_ended', version: bulk.version + 1 })),
+            ...(isTold && account !== null
+              ? tellOwner(event, account, {
+                  ...{ id, at: now, facts: { stopped: names(true), working: names(false), ...by } },
+                })
+              : []),
+          ],
           result: undefined,
         };
       },
     },
   );
-  await stopLate({ ...ports, db }, userId);
-  await ports.identity.endSessions(userId);
+}
+
+type StoppedKinds = 'apiKeys' | 'apiKeyHash' | 'webhooks' | 'bulk' | 'notice';
+
+/**
+ * Waits until the second is over. Until then, a new sign-in would count as ended, and the caller may sign in right after the answer.
+ */
+export async function secondIsOver(clock: Clock, second: Date | null): Promise<void> {
+  const left = (second?.getTime() ?? 0) - clock.now().getTime();
+  if (left > 0) await clock.sleep(Math.min(left, 1_000));
 }

@@ -2,7 +2,7 @@ import { topUpStartsPerMinute } from '../../../contracts/constants';
 import { paystackModeOf } from '../../../contracts/settings/paystack-key';
 import type { Account } from '../accounts/entities';
 import { accountRow, oneMore, stillCounting } from '../accounts/rows';
-import { countsUse } from '../accounts/writers';
+import { changesAccount } from '../accounts/writers';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
@@ -14,7 +14,7 @@ import { firstCheckMs } from './life';
 import { keyFingerprint } from './paystack';
 import { type TopUp, topUpRow } from './rows';
 
-export const startTopUpAccess = access({ get: [topUpRow, accountRow], writes: [[topUpRow, countsUse]] });
+export const startTopUpAccess = access({ get: [topUpRow, accountRow], writes: [[topUpRow, changesAccount]] });
 
 /**
  * Records a top-up that is about to be paid, so that it is found again even if the browser is gone. How many a customer
@@ -69,7 +69,7 @@ export async function startTopUp(
         const [existing, current] = await Promise.all([db.get(topUpRow, topUp), db.get(accountRow, topUp)]);
         return { existing, current };
       },
-      decide: ({ existing, current }, now): Decision<TopUp, 'topUp' | 'count'> =>
+      decide: ({ existing, current }, now): Decision<TopUp, 'topUp' | 'account'> =>
         existing === null
           ? { changes: [put(topUpRow, topUp), counted(current, now)], result: topUp }
           : { changes: [], result: existing },
@@ -83,7 +83,7 @@ function counted(before: Account | null, at: Date) {
     throw new AppError('too_many_requests');
   }
   const after = { ...before, recentTopUps: oneMore(before.recentTopUps, at, 'second') };
-  return { kind: 'count', before, after, of: 'recentTopUps' } as const;
+  return { kind: 'account', before, after } as const;
 }
 
 /**

@@ -3,16 +3,15 @@ import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import { mostEndpoints } from '../../../contracts/webhooks/limits';
 import { endpointView as onWire, type updateWebhooks } from '../../../contracts/webhooks/webhooks';
 import { accountRow } from '../accounts/rows';
-import { tellOwner } from '../accounts/tell-owner';
-import { staysSignedIn } from '../accounts/writers';
+import { changesAccount, signedIn, stays } from '../accounts/writers';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put, removal } from '../kernel/db';
 import { allPages } from '../kernel/pages';
 import { removeRows } from '../kernel/remove-rows';
-import { announces } from '../notices/writers';
+import { announces, tellOwner } from '../notices/rows';
 import type { Clock, Ids } from '../runtime-ports';
-import { isEnded, type Session } from '../sessions/rows';
+import type { Session } from '../sessions/rows';
 import { dayMs } from '../time';
 import { toWire } from '../wire';
 import type { WebhookSender } from './ports';
@@ -29,7 +28,7 @@ export const changeEndpointsAccess = access({
   get: [deliveryRow],
   many: [accountRow, webhooksRow],
   list: [deliveryRow],
-  writes: [[webhooksRow, staysSignedIn, announces], [removal(deliveryRow)]],
+  writes: [[webhooksRow, changesAccount, announces], [removal(deliveryRow)]],
 });
 
 interface Ports {
@@ -61,25 +60,15 @@ export async function changeEndpoints(
   if (action === 'remove') await forgetDeliveries(ports, userId, update.endpointId ?? '');
   return commit(ports, {
     async read() {
-      const [account, found] = await ports.db.together(
-        at(accountRow, { userId }),
-        at(webhooksRow, { userId }),
-      );
-      const webhooks = found ?? none(userId);
+      const [found, known] = await ports.db.together(at(accountRow, { userId }), at(webhooksRow, { userId }));
+      const webhooks = known ?? none(userId);
       const isAdded = action === 'add' && url !== undefined && !isKnown(webhooks);
       // The name is looked up once, and only for a new endpoint.
       if (isAdded) whyNot ??= ports.sender.whyNot(url);
-      return { account, webhooks, wrong: isAdded ? await whyNot : null };
+      return { found, webhooks, wrong: isAdded ? await whyNot : null };
     },
-    decide({ account, webhooks, wrong }, now): Decision<Changed, 'webhooks' | 'noneEnded' | 'notice'> {
-      if (
-        account === null ||
-        account.isBanned ||
-        account.deletion !== null ||
-        isEnded(account.endedSessions, session)
-      ) {
-        throw new AppError('unauthenticated');
-      }
+    decide({ found, webhooks, wrong }, now): Decision<Changed, 'webhooks' | 'account' | 'notice'> {
+      const account = signedIn(found, session);
       const { endpoints } = webhooks;
       const id = action === 'add' ? addedId : (update.endpointId ?? '');
       const before = endpoints.find((one) => one.id === id) ?? null;
@@ -100,7 +89,7 @@ export async function changeEndpoints(
         changes: [
           put(webhooksRow, next),
           // Nothing is written for a customer who is being deleted.
-          { kind: 'noneEnded', userId, endedSessions: account.endedSessions },
+          stays(account),
           ...(action === 'add' && after?.mode === 'live'
             ? tellOwner('endpoint_added', account, { id, at: now, facts: { host: new URL(after.url).host } })
             : []),

@@ -6,8 +6,7 @@ import { commit } from '../kernel/commit';
 import { access, type Db, put, type Writer } from '../kernel/db';
 import type { DamagedRow } from '../kernel/table';
 import { toCedis } from '../money';
-import type { NewsReader } from '../notices/announce';
-import { isTopUp, nextIfDebt, type SeenEntry } from '../notices/customer-events';
+import { isTopUp, type nextEntryAccess, nextIfDebt, type SeenEntry } from '../notices/customer-events';
 import type { Order } from '../orders/order';
 import type { Clock, Ids } from '../runtime-ports';
 import type { DeliveryTimesReader } from '../statistics/delivery-times';
@@ -68,11 +67,11 @@ export const putOutAccess = access({
 /** The reads of one mode: an account's sandbox has its own orders and its own wallet. */
 interface OfMode {
   readonly deliveries: DeliveryTimesReader;
-  readonly news: Pick<NewsReader, 'entriesBefore'>;
+  readonly db: Db<typeof nextEntryAccess>;
 }
 
 interface OutboxPorts extends OfMode {
-  readonly db: Db<typeof putOutAccess>;
+  readonly db: Db<typeof putOutAccess> & OfMode['db'];
   readonly queue: WebhookQueue;
   /** Opens the sandbox of an account. */
   readonly sandbox: (userId: string) => OfMode;
@@ -140,8 +139,8 @@ function eventOfTopUp(ports: OutboxPorts, { mode, at, entry }: Entered): Webhook
     ...{ type: 'topup.credited', mode, userId, cause: `TOPUP#${reference}`, at: notBefore(createdAt, at) },
     async data() {
       // The entry after it pays a debt out of it, if there was one.
-      const next = await nextIfDebt(ofMode(ports, mode, userId).news, entry);
-      const { balanceAfter } = next !== undefined && isPaidFrom(next, entry) ? next : entry;
+      const next = await nextIfDebt(ofMode(ports, mode, userId).db, entry);
+      const { balanceAfter } = next !== null && isPaidFrom(next, entry) ? next : entry;
       return {
         reference,
         amount: toCedis(amount),

@@ -1,5 +1,5 @@
 import { adminAnswerCase } from '../../../contracts/cases/admin-answer-case';
-import { answerCase, answerCaseAccess } from '../../core/cases/answer-case';
+import { answerCase, answerCaseAccess } from '../../core/cases/cases';
 import { assertNoAddress } from '../../core/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

@@ -1,12 +1,14 @@
 import { adminBanUser } from '../../../contracts/accounts/admin-ban-user';
 import { userPool } from '../../adapters/cognito/identity-provider';
-import { banAccess, banUser } from '../../core/accounts/admin/ban-user';
-import { userView } from '../../core/accounts/admin/user-view';
+import { settingsReader } from '../../adapters/secrets/settings-store';
+import { banUser } from '../../core/accounts/admin/ban-user';
+import { changeUserAccess } from '../../core/accounts/admin/change-account';
+import { userView } from '../../core/accounts/profile';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
 export const handler = signedInFunction(adminBanUser, {
-  uses: { ...onDb(banAccess), identity: userPool(['setBanned']) },
+  uses: { ...onDb(changeUserAccess), settings: settingsReader, identity: userPool(['setBanned']) },
   handle: async ({ input, by, ports }) => {
     const user = await banUser(ports, {
       by,

@@ -2,7 +2,7 @@ import { adminCreateUser } from '../../../contracts/accounts/admin-create-user';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { createUser, createUserAccess } from '../../core/accounts/admin/create-user';
-import { userView } from '../../core/accounts/admin/user-view';
+import { userView } from '../../core/accounts/profile';
 import { fromCedis, zero } from '../../core/money';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';

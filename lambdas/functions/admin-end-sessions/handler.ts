@@ -1,5 +1,6 @@
 import { adminEndSessions } from '../../../contracts/sessions/admin-end-sessions';
 import { userPool } from '../../adapters/cognito/identity-provider';
+import { settingsReader } from '../../adapters/secrets/settings-store';
 import { endSessionsOf, endSessionsOfAccess } from '../../core/sessions/end-sessions';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
@@ -7,6 +8,7 @@ import { onDb } from '../../runtime/on-table';
 export const handler = signedInFunction(adminEndSessions, {
   uses: {
     ...onDb(endSessionsOfAccess),
+    settings: settingsReader,
     identity: userPool(['endSessions']),
   },
   handle: async ({ input, by, ports }) => {

@@ -1,6 +1,6 @@
 import { adminGetOrders } from '../../../contracts/orders/admin-get-orders';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
-import { keyNamesAccess, withKeyNames } from '../../core/developers/key-names';
+import { keyNamesAccess, withKeyNames } from '../../core/developers/keys';
 import { listOrders, listOrdersAccess, orderViews, statusCounts } from '../../core/orders/lists/list-orders';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb, onTable } from '../../runtime/on-table';

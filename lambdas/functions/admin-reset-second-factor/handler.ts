@@ -1,14 +1,16 @@
 import { adminResetSecondFactor } from '../../../contracts/accounts/admin-reset-second-factor';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
-import { resetFactorAccess } from '../../core/accounts/second-factor/second-factor';
-import { resetSecondFactor } from '../../core/accounts/second-factor/switch-off-second-factor';
+import { settingsReader } from '../../adapters/secrets/settings-store';
+import { changeUserAccess } from '../../core/accounts/admin/change-account';
+import { resetSecondFactor } from '../../core/accounts/second-factor';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
 export const handler = signedInFunction(adminResetSecondFactor, {
   uses: {
-    ...onDb(resetFactorAccess),
+    ...onDb(changeUserAccess),
+    settings: settingsReader,
     identity: userPool(['endSessions']),
     factors: poolFactors(['switchOff']),
   },

@@ -1,5 +1,5 @@
 import { adminStopKey } from '../../../contracts/developers/admin-stop-key';
-import { stopCustomersKey, stopCustomersKeyAccess } from '../../core/developers/stop-customers-key';
+import { stopCustomersKey, stopCustomersKeyAccess } from '../../core/developers/keys';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 

@@ -3,7 +3,7 @@ import { userPool } from '../../adapters/cognito/identity-provider';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { changeUserAccess } from '../../core/accounts/admin/change-account';
 import { updateUser } from '../../core/accounts/admin/update-user';
-import { userView } from '../../core/accounts/admin/user-view';
+import { userView } from '../../core/accounts/profile';
 import { fromCedis } from '../../core/money';
 import { assertNoAddress } from '../../core/words-to-customers';
 import { signedInFunction } from '../../runtime/api-function';

@@ -1,5 +1,5 @@
 import { changeKey as contract } from '../../../contracts/developers/change-key';
-import { changeKey, changeKeyAccess, keySpentAccess } from '../../core/developers/change-keys';
+import { changeKey, changeKeyAccess, keySpentAccess } from '../../core/developers/keys';
 import { signedInFunction } from '../../runtime/api-function';
 import { sandboxOf } from '../../runtime/in-sandbox';
 import { onDb } from '../../runtime/on-table';

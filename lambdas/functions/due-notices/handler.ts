@@ -1,6 +1,6 @@
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { dueAccess, sendAccess, sendDue } from '../../core/notices/send-notice';
+import { sendAccess, sendDue } from '../../core/notices/send-notice';
 import { tellOwners, tellOwnersAccess } from '../../core/notices/tell-owners';
 import { eventFunction } from '../../runtime/event-function';
 import { sendLog } from '../../runtime/logger';
@@ -13,7 +13,7 @@ import { noticeUses } from '../../runtime/uses';
 export const handler = eventFunction('due-notices', {
   uses: {
     ...noticeUses,
-    ...onDb(sendAccess, dueAccess, tellOwnersAccess),
+    ...onDb(sendAccess, tellOwnersAccess),
     settings: settingsReader,
     staff: userPool(['staffIds']),
   },

@@ -1,6 +1,5 @@
 import { getKeys } from '../../../contracts/developers/get-keys';
-import { keySpentAccess } from '../../core/developers/change-keys';
-import { listKeys, listKeysAccess } from '../../core/developers/list-keys';
+import { keySpentAccess, listKeys, listKeysAccess } from '../../core/developers/keys';
 import { signedInFunction } from '../../runtime/api-function';
 import { sandboxOf } from '../../runtime/in-sandbox';
 import { onDb } from '../../runtime/on-table';

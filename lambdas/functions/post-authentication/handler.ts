@@ -2,10 +2,9 @@ import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
 import { contestedMessage, resetHeldMessage } from '../../../contracts/accounts/sign-in-refusals';
 import { heldUntilAttribute, isContested } from '../../adapters/cognito/attributes';
 import { callingPoolFactors } from '../../adapters/cognito/second-factors';
-import { newAccount, openAccountAccess, openSignedUp } from '../../core/accounts/open-account';
+import { newAccount, openAccount, openAccountAccess } from '../../core/accounts/open-account';
 import { accountRow } from '../../core/accounts/rows';
-import { changeFactorAccess } from '../../core/accounts/second-factor/second-factor';
-import { checkAtSignIn } from '../../core/accounts/second-factor/switch-off-second-factor';
+import { changeFactorAccess, checkAtSignIn } from '../../core/accounts/second-factor';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction, Refusal } from '../../runtime/event-function';
 import { onDb } from '../../runtime/on-table';
@@ -37,7 +36,7 @@ export const handler = eventFunction('post-authentication', {
       if (isLost) log.info('the second factor was switched off', { user_id: user.userId });
     }
     try {
-      const created = await openSignedUp(ports, newAccount({ ...user, createdAt: ports.clock.now() }));
+      const created = await openAccount(ports, newAccount({ ...user, createdAt: ports.clock.now() }));
       if (created) log.info('account made at sign-in', { user_id: user.userId });
     } catch (error) {
       log.error('the account could not be made', error);

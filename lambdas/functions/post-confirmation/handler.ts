@@ -4,10 +4,9 @@ import { callingPool } from '../../adapters/cognito/identity-provider';
 import { callingPoolFactors } from '../../adapters/cognito/second-factors';
 import { callingPoolSignUps } from '../../adapters/cognito/sign-ups';
 import type { IdentityProvider } from '../../core/accounts/identity-provider';
-import { newAccount, openAccountAccess, openSignedUp } from '../../core/accounts/open-account';
-import { changeFactorAccess, type SecondFactors } from '../../core/accounts/second-factor/second-factor';
-import { dropNewFactor } from '../../core/accounts/second-factor/switch-off-second-factor';
-import { type EndAllPorts, endAfterReset, endOwnSessionsAccess } from '../../core/sessions/end-sessions';
+import { newAccount, openAccount, openAccountAccess } from '../../core/accounts/open-account';
+import { changeFactorAccess, dropNewFactor, type SecondFactors } from '../../core/accounts/second-factor';
+import { type EndPorts, endAfterReset, endOwnSessionsAccess } from '../../core/sessions/end-sessions';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction } from '../../runtime/event-function';
 import type { Log } from '../../runtime/logger';
@@ -48,12 +47,12 @@ export const handler = eventFunction('post-confirmation', {
     }
     if (isOwnersToSay) return event;
     const user = { ...readCognitoUser(request.userAttributes), createdAt: ports.clock.now() };
-    log.info('confirmed', { created: await openSignedUp(ports, newAccount(user)) });
+    log.info('confirmed', { created: await openAccount(ports, newAccount(user)) });
     return event;
   },
 });
 
-type EndPorts = EndAllPorts &
+type ResetPorts = EndPorts &
   Omit<Parameters<typeof dropNewFactor>[0], 'factors'> & {
     pool(userPoolId: string): Pick<IdentityProvider, 'endSessions'>;
     factorsOf(userPoolId: string): SecondFactors;
@@ -63,7 +62,7 @@ type EndPorts = EndAllPorts &
  * Ends sessions first and then removes the app, since an open session could set it up again. Failures are logged and raise an alarm but
  * stop nothing, since the password has changed already.
  */
-async function endAccess(ports: EndPorts, event: PostConfirmationTriggerEvent, log: Log) {
+async function endAccess(ports: ResetPorts, event: PostConfirmationTriggerEvent, log: Log) {
   const { userPoolId, userName } = event;
   const failed = (error: unknown) => log.error('failed', error);
   await Promise.all([

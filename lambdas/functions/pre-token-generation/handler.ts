@@ -1,5 +1,5 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
-import { mayChangeSignIn, mayChangeSignInAccess } from '../../core/accounts/second-factor/may-change-sign-in';
+import { mayChangeSignIn, mayChangeSignInAccess } from '../../core/accounts/second-factor';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb } from '../../runtime/on-table';
 
@@ -18,8 +18,11 @@ export const handler = eventFunction('pre-token-generation', {
     const { userName: userId, triggerSource, request } = event;
     const isSignIn = triggerSource === 'TokenGeneration_Authentication';
     const purpose = request.clientMetadata?.purpose;
-    const failed = (error: unknown) => log.error('failed', error);
-    if (!(await mayChangeSignIn({ ...ports, failed }, { userId, isSignIn, purpose }))) {
+    const isAllowed = await mayChangeSignIn(ports.db, { userId, isSignIn, purpose }).catch((error) => {
+      log.error('failed', error);
+      return false;
+    });
+    if (!isAllowed) {
       const accessTokenGeneration = { scopesToSuppress: [userScope] };
       event.response = { claimsAndScopeOverrideDetails: { accessTokenGeneration } };
     }

@@ -1,8 +1,7 @@
 import { registerSecondFactor as contract } from '../../../contracts/accounts/register-second-factor';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
-import { registerSecondFactor } from '../../core/accounts/second-factor/register-second-factor';
-import { changeFactorAccess } from '../../core/accounts/second-factor/second-factor';
+import { changeFactorAccess, registerSecondFactor } from '../../core/accounts/second-factor';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
@@ -10,7 +9,7 @@ export const handler = signedInFunction(contract, {
   uses: {
     ...onDb(changeFactorAccess),
     identity: userPool(['endSessions']),
-    factors: poolFactors(['turnOn', 'switchOff']),
+    factors: poolFactors(['turnOn']),
   },
   handle: async ({ session, userId, headers, ports }) => {
     const accessToken = headers.authorization?.replace(/^Bearer /i, '') ?? '';

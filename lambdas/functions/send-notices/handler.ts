@@ -1,24 +1,19 @@
 import { userPool } from '../../adapters/cognito/identity-provider';
-import {
-  newAuditRecords,
-  newNotices,
-  noticeNews,
-  readNews,
-} from '../../adapters/dynamodb/notices/notice-news';
+import { newAuditRecords, newNotices, readNews } from '../../adapters/dynamodb/notices/notice-news';
 import { readWebhookNews } from '../../adapters/dynamodb/webhooks/webhook-news';
 import { webhookQueue } from '../../adapters/webhooks/queue';
-import { announceAccess, announceNews } from '../../core/notices/announce';
-import { sendAccess, sendLogged } from '../../core/notices/send-notice';
-import { tellOtherOwners, tellOtherOwnersAccess } from '../../core/notices/tell-other-owners';
+import { announceAccess, announceNews, nextEntryAccess } from '../../core/notices/customer-events';
+import { sendAccess, sendNotice } from '../../core/notices/send-notice';
+import { tellOtherOwners, tellOtherOwnersAccess } from '../../core/notices/tell-owners';
 import { putOut, putOutAccess } from '../../core/webhooks/events';
 import { eventFunction } from '../../runtime/event-function';
 import { sandboxOf } from '../../runtime/in-sandbox';
 import { logDamaged, sendLog } from '../../runtime/logger';
-import { onDb, onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 import { noticeUses, orderViewUses } from '../../runtime/uses';
 
 /**
- * Follows the table's stream: writes notices for news that customers want or that other owners hear of, and sends each new one. A notice that a service certainly didn't
+ * Follows the table's stream: writes notices for customers and for other owners, and sends each new one. A notice that a service certainly didn't
  * accept is left to `due-notices`, so that it doesn't hold up others. Webhooks go to the queue of
  * `send-webhooks` last, so that a queue that takes nothing holds no notice up.
  */
@@ -28,12 +23,8 @@ export const handler = eventFunction('send-notices', {
     ...onDb(sendAccess, announceAccess, tellOtherOwnersAccess, putOutAccess),
     staff: userPool(['staffIds']),
     queue: webhookQueue,
-    ...onTable({ news: noticeNews.only('entriesBefore', 'order') }),
     ...orderViewUses,
-    sandbox: sandboxOf({
-      ...orderViewUses,
-      ...onTable({ news: noticeNews.only('entriesBefore') }),
-    }),
+    sandbox: sandboxOf({ ...orderViewUses, ...onDb(nextEntryAccess) }),
   },
   timeoutSeconds: 60,
   handle: async ({ ports, log }, event: unknown) => {
@@ -41,7 +32,7 @@ export const handler = eventFunction('send-notices', {
     logDamaged(log, news.damaged);
     await announceNews(ports, news);
     await tellOtherOwners(ports, newAuditRecords(event));
-    for (const id of newNotices(event)) await sendLogged(ports, id, sendLog(log));
+    for (const notice of newNotices(event)) await sendNotice(ports, notice, sendLog(log));
     await putOut(ports, readWebhookNews(event));
   },
 });

@@ -1,8 +1,7 @@
 import { switchOffSecondFactor as contract } from '../../../contracts/accounts/switch-off-second-factor';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
-import { changeFactorAccess } from '../../core/accounts/second-factor/second-factor';
-import { switchOffSecondFactor } from '../../core/accounts/second-factor/switch-off-second-factor';
+import { changeFactorAccess, switchOffSecondFactor } from '../../core/accounts/second-factor';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 
@@ -13,7 +12,7 @@ export const handler = signedInFunction(contract, {
     factors: poolFactors(['switchOff']),
   },
   handle: async ({ session, account, ports }) => {
-    await switchOffSecondFactor(ports, { account, signedInAt: session.signedInAt });
+    await switchOffSecondFactor(ports, account, session.signedInAt);
     return { success: true as const };
   },
 });

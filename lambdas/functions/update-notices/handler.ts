@@ -1,5 +1,5 @@
 import { updateNotices } from '../../../contracts/notices/update-notices';
-import { updateNoticeSettings, updateSettingsAccess } from '../../core/notices/settings';
+import { updateNoticeSettings, updateSettingsAccess } from '../../core/notices/own-notices';
 import { signedInFunction } from '../../runtime/api-function';
 import { onDb } from '../../runtime/on-table';
 

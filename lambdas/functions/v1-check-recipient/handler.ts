@@ -1,5 +1,5 @@
 import { v1CheckRecipient } from '../../../contracts/developers/v1-check-recipient';
-import { apiRecipientCheck } from '../../core/developers/check-recipient';
+import { apiRecipientCheck } from '../../core/developers/catalogue';
 import { keyFunction } from '../../runtime/key-function';
 import { checkNumberUses } from '../../runtime/uses';
 

@@ -1,17 +1,12 @@
 import { writeCase as contract } from '../../../contracts/cases/write-case';
-import { callCounter } from '../../adapters/dynamodb/suppliers/rate-limiter';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { caseView } from '../../core/cases/case-view';
-import { writeCase, writeCaseAccess } from '../../core/cases/write-case';
+import { writeCase, writeCaseAccess } from '../../core/cases/cases';
 import { signedInFunction } from '../../runtime/api-function';
-import { onDb, onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 
 export const handler = signedInFunction(contract, {
-  uses: {
-    settings: settingsReader,
-    ...onDb(writeCaseAccess),
-    ...onTable({ calls: callCounter }),
-  },
+  uses: { settings: settingsReader, ...onDb(writeCaseAccess) },
   handle: async ({ input, userId, ports, log }) => {
     const settings = await ports.settings.read();
     const { after, order } = await writeCase(ports, { ...input, userId }, settings);

@@ -9,13 +9,7 @@ import {
 } from '../../../contracts/developers/key-contract';
 import { callsPerMinute, refusedCallsPerMinute } from '../../../contracts/developers/keys';
 import { ApiError, toApiError } from '../../core/developers/api-error';
-import {
-  type FoundKey,
-  findKey,
-  type KeysDb,
-  recordKeyUse,
-  refusalOfCall,
-} from '../../core/developers/find-key';
+import { type FoundKey, findKey, type KeysDb, refusalOfCall } from '../../core/developers/find-key';
 import { apiCallRow } from '../../core/developers/rows';
 import { AppError } from '../../core/errors';
 import { put } from '../../core/kernel/db';
@@ -39,8 +33,6 @@ export interface KeyCall {
   readonly address: string;
   readonly headers: Record<string, string>;
   found: FoundKey | null;
-  /** Resolves once the key's use is recorded. */
-  recorded: Promise<void> | null;
   isCounted: boolean;
   input: unknown;
   code: string | null;
@@ -67,7 +59,6 @@ export function newKeyCall(contract: KeyContract, event: APIGatewayProxyEventV2)
     address: addressIn(event.headers[viewerAddressHeader] ?? ''),
     headers: {},
     found: null,
-    recorded: null,
     isCounted: false,
     input: undefined,
     code: null,
@@ -87,7 +78,7 @@ export function observeKey(callOf: KeyCallOf, callers: Callers): ApiMiddleware {
     const { event, response } = request;
     if (!response) return;
     const call = callOf(event);
-    const { log, startedAt, gatewayRequestId: requestId, found, code, orderNumber } = call;
+    const { log, startedAt, gatewayRequestId: requestId, address, found, code, orderNumber } = call;
     const status = response.statusCode ?? 200;
     const ms = Date.now() - startedAt;
     const key = found?.key;
@@ -100,13 +91,9 @@ export function observeKey(callOf: KeyCallOf, callers: Callers): ApiMiddleware {
     });
     // Calls that weren't counted are not listed: a loop without a pause would fill the list.
     const at = new Date(startedAt);
-    const kept = { at, requestId, call: call.name, status, ms, code, orderNumber };
-    await Promise.all([
-      call.recorded,
-      key &&
-        call.isCounted &&
-        withoutDelay(() => callers().db.write([put(apiCallRow, { keyId: key.id, ...kept })]), log),
-    ]);
+    const kept = { at, requestId, address, call: call.name, status, ms, code, orderNumber };
+    if (key && call.isCounted)
+      await withoutDelay(() => callers().db.write([put(apiCallRow, { keyId: key.id, ...kept })]), log);
     const headers = { 'cache-control': 'no-store', 'x-request-id': requestId, ...call.headers };
     request.response = { ...response, headers: { ...response.headers, ...headers } };
   };
@@ -200,17 +187,8 @@ export function admitCall(contract: KeyContract, callOf: KeyCallOf, callers: Cal
       }
       call.isCounted = true;
       if (refusal !== null) throw refusal;
-      noteUse(call, callers());
     },
   };
-}
-
-/** Records the key's use while the call does its work, which doesn't wait for it. */
-function noteUse(call: KeyCall, { db, clock }: CallerPorts): void {
-  const { found, address, name, log } = call;
-  if (found === null) return;
-  const used = { address, call: name, at: clock.now() };
-  call.recorded = withoutDelay(() => recordKeyUse(db, found, used), log);
 }
 
 /** Joins the fields of the path, of the query or body, and of the header, and parses them by the contract. */

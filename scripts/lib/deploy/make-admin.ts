@@ -1,19 +1,19 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import type { SecondFactors } from '../../../lambdas/core/accounts/second-factor/second-factor';
+import type { SecondFactors } from '../../../lambdas/core/accounts/second-factor';
 import { staffRoleOf } from '../../../lambdas/core/accounts/staff';
-import { renamesAccount } from '../../../lambdas/core/accounts/writers';
+import { changesAccount } from '../../../lambdas/core/accounts/writers';
 import { commit } from '../../../lambdas/core/kernel/commit';
 import { access, type Db } from '../../../lambdas/core/kernel/db';
 import type { Clock, Ids } from '../../../lambdas/core/runtime-ports';
 import { allEnded } from '../../../lambdas/core/sessions/rows';
 
-export const makeAdminAccess = access({ get: [accountRow], writes: [[renamesAccount]] });
+export const makeAdminAccess = access({ get: [accountRow], writes: [[changesAccount]] });
 
 interface MakeAdminPorts {
   readonly db: Db<typeof makeAdminAccess>;
-  readonly identity: Pick<IdentityProvider, 'findUsers' | 'setAdmin' | 'endSessions'>;
+  readonly identity: Pick<IdentityProvider, 'findUser' | 'setAdmin' | 'endSessions'>;
   readonly factors: Pick<SecondFactors, 'switchOff'>;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -29,9 +29,8 @@ export async function makeAdmin(
   email: string,
   { lostPhone = false } = {},
 ): Promise<Account> {
-  const found = await ports.identity.findUsers(email, 60);
-  const user = found.find((one) => one.email.toLowerCase() === email.toLowerCase());
-  if (user === undefined) throw new Error(`Nobody has signed up as ${email}: sign up on the site first.`);
+  const user = await ports.identity.findUser(email);
+  if (user === null) throw new Error(`Nobody has signed up as ${email}: sign up on the site first.`);
   if (!user.isConfirmed) throw new Error(`${email} is not confirmed: open the link in the e-mail first.`);
   const before = await ports.db.get(accountRow, { userId: user.userId });
   if (before === null) throw new Error(`${email} has no account yet: sign in on the site once.`);
@@ -51,7 +50,7 @@ export async function makeAdmin(
       const after = { ...account, role: 'admin', staffRole: null, endedSessions } as const;
       const isOwner = staffRoleOf(account) === 'owner';
       return {
-        changes: isOwner ? [] : [{ kind: 'account', before: account, after, entries: [] }],
+        changes: isOwner ? [] : [{ kind: 'account', before: account, after }],
         result: isOwner ? account : after,
       };
     },

@@ -74,7 +74,7 @@ const errorFacts = {
   price: { type: 'number', description: 'The price now, in cedis. Only with `price_changed`' },
   order: {
     type: 'string',
-    description: 'The earlier order’s number. Only with `duplicate_suspected` and `reference_used`',
+    description: 'The earlier order’s number. Only with `duplicate_suspected`',
   },
   network: {
     type: 'string',

@@ -91,7 +91,7 @@ test('reports an order that did not come', async () => {
   await press('Nothing came', dialog());
   await press('Report it', dialog());
   await dialog()
-    .getByText(/^Case NK-/)
+    .getByText(/^We got your report/)
     .waitFor();
 });
 

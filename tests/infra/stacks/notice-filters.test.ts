@@ -1,7 +1,7 @@
 import { newNotices, readNews } from '../../../lambdas/adapters/dynamodb/notices/notice-news';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
-import { customerNotice, noticeRow } from '../../../lambdas/core/notices/rows';
+import { noticeRow, tellCustomer } from '../../../lambdas/core/notices/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { type LedgerEntry, ledgerRow } from '../../../lambdas/core/wallet/rows';
@@ -19,7 +19,9 @@ const anOrder = (change: Partial<Order> = {}) => orderRow.encode(order(change));
 const entry = (change: Partial<LedgerEntry>) => ledgerRow.encode(ledgerEntry(change));
 const inSandbox = (item: Item): Item => ({ ...item, PK: `TEST#${item.PK}` });
 const bulk = (status: string): Item => ({ PK: 'USER#user-1', SK: 'BULK#1', kind: 'bulk', status });
-const notice = customerNotice({ event: 'delivered', cause: 'o#2', userId: 'user-1', at: noon, facts: {} });
+const { next: notice } = tellCustomer({
+  ...{ event: 'delivered', cause: 'o#2', userId: 'user-1', at: noon, facts: {} },
+});
 
 test.each<[string, Item | null, Item]>([
   ['a new notice', null, noticeRow.encode(notice)],

@@ -146,12 +146,6 @@ const cases: Record<Seen, () => Promise<[KeyAnswer, object?]>> = {
     await buy(secret, {}, 'invoice-0001');
     return [await buy(secret, { reference: 'another' }, 'invoice-0001')];
   },
-  async reference_used() {
-    const { secret } = await developer();
-    const { body } = await buy(secret, { reference: 'invoice-17' });
-    const again = await buy(secret, { reference: 'invoice-17', accept: ['duplicate'] });
-    return [again, { field: 'reference', order: body.number }];
-  },
   async insufficient_balance() {
     const { secret } = await developer(1);
     const first = await buy(secret, {}, 'too-poor-1');

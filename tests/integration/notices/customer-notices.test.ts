@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type NoticeSettings, noticeSettingsRow } from '../../../lambdas/core/notices/rows';
-import { usualNoticeSettings } from '../../../lambdas/core/notices/settings';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { airteltigo1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
@@ -37,7 +36,7 @@ const heardBy = (to: string, count = 1) =>
   });
 const chooses = ({ userId }: Person, chosen: Partial<NoticeSettings>) =>
   shop.table.write({
-    put: noticeSettingsRow.encode({ ...usualNoticeSettings(userId), ...chosen, version: 1 }),
+    put: noticeSettingsRow.encode({ userId, choices: {}, low: null, ...chosen, version: 1 }),
   });
 
 test('an order that fails is told of by e-mail, once, and says where the money is', async () => {

@@ -1,6 +1,6 @@
-import { type Ban, banUser } from '../../../lambdas/core/accounts/admin/ban-user';
+import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { type UserUpdate, updateUser } from '../../../lambdas/core/accounts/admin/update-user';
-import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
+import { deleteUser } from '../../../lambdas/core/accounts/deletion';
 import { type ItemChange, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import type { ActingAdmin } from '../../../lambdas/core/audit-log/audit-record';
 import type { Pesewas } from '../../../lambdas/core/money';
@@ -71,8 +71,7 @@ export function adminRequests(shop: Shop): AdminRequests {
       spawn('admin', (ports) => changeStatuses(ports, { ...change, by }));
     },
     setBanned: (userId, isBanned) => {
-      const ban: Ban = { by, userId, isBanned, reason: null };
-      spawn('admin', (ports) => banUser({ ...ports, identity }, ban));
+      spawn('admin', (ports) => banUser({ ...ports, identity }, { by, userId, isBanned, reason: null }));
     },
     updateUser(update) {
       const { balance } = update.updates;

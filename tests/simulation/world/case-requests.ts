@@ -1,8 +1,7 @@
 import type { ActingAdmin } from '../../../lambdas/core/audit-log/audit-record';
-import { answerCase } from '../../../lambdas/core/cases/answer-case';
 import { askAboutOrder } from '../../../lambdas/core/cases/ask-about-order';
+import { answerCase, writeCase } from '../../../lambdas/core/cases/cases';
 import { caseRow } from '../../../lambdas/core/cases/rows';
-import { writeCase } from '../../../lambdas/core/cases/write-case';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Suppliers } from '../../../lambdas/core/suppliers/supplier';
 import { wholeDb } from '../../support/table/whole-db';

@@ -13,5 +13,4 @@ export const identity: IdentityProvider = {
   findUser: async () => null,
   removeUnconfirmed: async () => undefined,
   endSessions: changed,
-  findUsers: async () => [],
 };

@@ -5,7 +5,7 @@ import type { AuditRecord } from '../../../lambdas/core/audit-log/audit-record';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { type Bulk, bulkRow } from '../../../lambdas/core/bulk/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
-import { noticesOfStep } from '../../../lambdas/core/notices/customer-events';
+import { noticeOfStep } from '../../../lambdas/core/notices/customer-events';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { recordRow } from '../../../lambdas/core/orders/rows';
 import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
@@ -114,8 +114,8 @@ export function checkInvariants({
           order.attempts.at(-1)?.outcome === 'delivered'
         )
           happened.add('a supplier that was busy delivered all the same');
-        for (const { event } of noticesOfStep({ at: new Date(nowMs()), before, after: order }))
-          judge.hear({ event, order: order.id }, order);
+        const told = noticeOfStep({ at: new Date(nowMs()), before, after: order });
+        if (told !== null) judge.hear({ event: told.event, order: order.id }, order);
       }
       judge.check(written);
       if (written.disputes.some(({ reopened }) => reopened > 0))

@@ -205,7 +205,7 @@ export const apiKey = (change: Partial<ApiKey> = {}): ApiKey => {
   return {
     ...{ userId: 'user-1', id: 'a1B2c3D4', mode, name: 'Till', scopes: ['orders:write'] },
     ...{ mostADay: null, endsAt: null, shown: shownKey(mode), hash: 'hash', formerHash: null },
-    ...{ formerUntil: null, replacedAt: null, stoppedAt: null, createdAt: noon, version: 1, ...change },
+    ...{ formerUntil: null, replacedAt: null, stoppedAt: null, createdAt: noon, ...change },
   };
 };
 

@@ -3,7 +3,7 @@ import type { InputOf } from '../../../contracts/contract';
 import type { ApiErrorEnvelope } from '../../../contracts/developers/api-errors';
 import type { changeKey } from '../../../contracts/developers/change-key';
 import { keyScopes } from '../../../contracts/developers/keys';
-import type { ApiOrder } from '../../../lambdas/core/developers/order-view';
+import type { ApiOrder } from '../../../lambdas/core/developers/read-orders';
 import type { Person, ShopClient } from './shop-client';
 
 type Make = Extract<InputOf<typeof changeKey>, { action: 'make' }>;

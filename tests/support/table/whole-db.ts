@@ -1,14 +1,9 @@
 import { recordsMonth } from '../../../lambdas/core/accounts/open-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import {
-  bansUser,
-  changesFactor,
-  countsUse,
-  endsSessions,
   movesMoney,
   notesDelivery,
   renamesAccount,
-  staysSignedIn,
   staysStaff,
 } from '../../../lambdas/core/accounts/writers';
 import { followsAttention } from '../../../lambdas/core/attention/follow-reasons';
@@ -16,15 +11,7 @@ import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { auditRow, recordsAudit } from '../../../lambdas/core/audit-log/rows';
 import { bulkPartRow, bulkRow } from '../../../lambdas/core/bulk/rows';
 import { caseRow } from '../../../lambdas/core/cases/rows';
-import {
-  apiCallRow,
-  apiKeyHashRow,
-  apiKeyListRow,
-  apiKeyRow,
-  apiKeySpentRow,
-  apiKeyUseRow,
-  orderReferenceRow,
-} from '../../../lambdas/core/developers/rows';
+import { apiCallRow, apiKeyHashRow, apiKeySpentRow, apiKeysRow } from '../../../lambdas/core/developers/rows';
 import { type AnyWriter, type Db, openDb } from '../../../lambdas/core/kernel/db';
 import { monthRow } from '../../../lambdas/core/kernel/months';
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
@@ -32,12 +19,11 @@ import { staffDayRow } from '../../../lambdas/core/kernel/staff-day';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { ledgerCheckRow } from '../../../lambdas/core/ledger-check/rows';
 import { networksRow } from '../../../lambdas/core/networks/rows';
-import { noticeRow, noticeSettingsRow, ownersToldRow } from '../../../lambdas/core/notices/rows';
-import { announces } from '../../../lambdas/core/notices/writers';
+import { announces, noticeRow, noticeSettingsRow, ownersToldRow } from '../../../lambdas/core/notices/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { declines, makesOrder, orderRow, recheckRow, refusalRow } from '../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
+import { recipientsRow } from '../../../lambdas/core/recipients/rows';
 import { supplierBalanceRow } from '../../../lambdas/core/suppliers/rows';
 import { comparisonRow, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
@@ -62,10 +48,8 @@ export const allRows: readonly AnyRow[] = [
   accountRow,
   apiCallRow,
   apiKeyHashRow,
-  apiKeyListRow,
-  apiKeyRow,
   apiKeySpentRow,
-  apiKeyUseRow,
+  apiKeysRow,
   attentionRow,
   auditRow,
   bulkPartRow,
@@ -79,13 +63,11 @@ export const allRows: readonly AnyRow[] = [
   networksRow,
   noticeRow,
   noticeSettingsRow,
-  orderReferenceRow,
   orderRow,
   ownersToldRow,
   priceRow,
-  recipientListRow,
   recheckRow,
-  recipientRow,
+  recipientsRow,
   refusalRow,
   staffDayRow,
   supplierBalanceRow,
@@ -98,17 +80,12 @@ const otherWriters: readonly AnyWriter[] = [
   makesOrder,
   declines,
   movesMoney,
-  countsUse,
   followsAttention,
   announces,
-  changesFactor,
   notesDelivery,
   recordsAudit,
-  staysSignedIn,
   staysStaff,
   renamesAccount,
-  bansUser,
-  endsSessions,
   recordsMonth,
   putsOut,
 ];

@@ -1,5 +1,5 @@
 import type { AccountPorts } from '../../../lambdas/core/accounts/admin/change-account';
-import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
+import type { deleteUser } from '../../../lambdas/core/accounts/deletion';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import {
   type IdentityProvider,
@@ -13,7 +13,7 @@ import { noon, settings } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
 import { wholeDb } from '../../support/table/whole-db';
 
-export type WorldPorts = DeletionPorts & AccountPorts;
+export type WorldPorts = Parameters<typeof deleteUser>[0] & AccountPorts<keyof IdentityProvider>;
 
 /** A user at the identity provider. If not open, the user has no password that they know. */
 export interface PoolUser {
@@ -132,7 +132,6 @@ function identityProvider(simulation: Simulation, pool: Map<string, PoolUser>): 
       await open(userId);
       return { kind: 'created', userId };
     },
-    findUsers: async () => [],
     staffIds: async () => [],
   };
 }

@@ -7,7 +7,6 @@ test.each([
   // No order number contains an I, an L, an O or a U.
   ['ORD0123456789AI', { by: 'part', part: 'ORD0123456789AI' }],
   ['00233 (0)24 123.4567', { by: 'phone', phoneNumber: '0241234567' }],
-  [' nk-482193', { by: 'case', number: 'NK-482193' }],
   ['nk-48219', { by: 'name', text: 'nk-48219' }],
   ['MTN', { by: 'network', network: 'MTN' }],
   ['Airtel Tigo', { by: 'network', network: 'Airteltigo' }],

@@ -1,5 +1,4 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { caseNumber } from '../../../lambdas/core/cases/rows';
 import { AppError } from '../../../lambdas/core/errors';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { listOrders, type OrderFilters } from '../../../lambdas/core/orders/lists/list-orders';
@@ -62,22 +61,6 @@ describe('of 3,000 orders in ten months', () => {
     const pages = await everyPage(table, { search: rare?.id.slice(0, -1) ?? '' }, { maximumRows: 500 });
     expect(pages.length).toBeGreaterThan(5);
     expect(numbers(pages.flat())).toEqual([rare?.id]);
-  });
-
-  test('a search for a case’s number finds its order, however old, and none without a case', async () => {
-    const [old] = orders.slice(-1);
-    if (old === undefined) throw new Error('No order');
-    const find = async () =>
-      numbers(
-        (await everyPage(table, { search: ` ${caseNumber({ orderId: old.id }).toLowerCase()}` })).flat(),
-      );
-    expect(await find()).toEqual([]);
-    await table.write({
-      update: orderRow.key(old),
-      set: { reported_at: noon.getTime() },
-      when: { equals: { version: old.version } },
-    });
-    expect(await find()).toEqual([old.id]);
   });
 
   test.each(['0240000007', '+233 24 000 0007', '233240000007'])(

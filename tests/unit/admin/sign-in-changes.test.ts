@@ -45,15 +45,20 @@ test('an address is in the account before anybody can sign in with it, and ends 
   expect(await account(customerId)).toMatchObject({ email, endedSessions: { before: expect.any(Date) } });
 });
 
-test('an address that somebody else has is reverted, on record', async () => {
+test('an address that somebody else takes meanwhile is refused in words, and the former one can be set again', async () => {
   const { simulation, pool, request, account } = await openAccounts(quiet);
   // Somebody takes the address after it was found free.
   simulation.onCommit(() => void Object.assign(pool.get(otherAdmin) ?? {}, { email }));
-  const changed = request('taken', (ports) => updateUser(ports, updateOf({ email, name: 'Kofi' })));
+  const changed = request('taken', (ports) => updateUser(ports, updateOf({ email })));
   await simulation.run();
-  expect(changed.outcome).toMatchObject({ kind: 'raised' });
-  expect(await account(customerId)).toMatchObject({ email: `${customerId}@example.com`, name: 'Kofi' });
+  expect(changed.outcome).toMatchObject({ kind: 'raised', error: { code: 'email_taken' } });
+  const former = `${customerId}@example.com`;
+  expect(pool.get(customerId)).toMatchObject({ email: former });
+  request('set again', (ports) => updateUser(ports, updateOf({ email: former })));
+  await simulation.run();
+  expect(await account(customerId)).toMatchObject({ email: former });
 });
+
 test('a ban is written at its first attempt, however often its user changes their own profile', async () => {
   let attempts = 0;
   const { simulation, pool, ports, account } = await openAccounts(quiet, (table) => ({

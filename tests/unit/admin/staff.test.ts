@@ -1,7 +1,7 @@
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
-import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
+import { deleteUser } from '../../../lambdas/core/accounts/deletion';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { cedis } from '../../support/shop/fixtures';
 import { helperBy, ownerBy } from '../../support/shop/staff';
@@ -67,7 +67,7 @@ test.each([
 
 test('a new colleague gets an e-mail that they belong to staff, and none for a later role', async () => {
   const toldIn = ({ simulation }: Awaited<ReturnType<typeof outcomeOf>>) =>
-    [...simulation.model.committed()].filter(({ SK }) => SK === 'NOTICE');
+    [...simulation.model.committed()].filter(({ SK }) => SK.startsWith('NOTICE#'));
   const people = await outcomeOf(update({ role: 'admin', staffRole: 'helper' }));
   expect(toldIn(people)).toMatchObject([
     { event: 'staff_joined', user_id: customerId, facts: { role: 'Helper' } },

@@ -1,7 +1,7 @@
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
-import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
+import { deleteUser } from '../../../lambdas/core/accounts/deletion';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { entryWrite } from '../../../lambdas/core/accounts/writers';
 import { caseRow } from '../../../lambdas/core/cases/rows';
@@ -125,8 +125,8 @@ describe('struck at any point and repeated', () => {
           people.simulation.onCommit((writes) => {
             for (const { key, after } of writes) {
               if (key.SK !== 'PROFILE' || after?.user_id !== customerId) continue;
-              if (after.role === 'admin' && !people.pool.get(customerId)?.isAdmin) {
-                throw new Error('An admin by the account alone');
+              if (to === 'admin' && after.role !== 'admin' && people.pool.get(customerId)?.isAdmin) {
+                throw new Error('A right without a record');
               }
             }
           });

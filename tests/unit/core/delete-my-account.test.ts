@@ -1,6 +1,5 @@
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
-import { deleteMyAccount } from '../../../lambdas/core/accounts/deletion/delete-account';
-import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletion';
+import { deleteMyAccount, finishDeletions } from '../../../lambdas/core/accounts/deletion';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { caseRow } from '../../../lambdas/core/cases/rows';
@@ -81,14 +80,13 @@ test('everything that prevents the deletion is named with what to do, and the ac
       ),
     });
   const expected = [
-    '₵3.10 is left in your wallet. Spend it, or ask us to send it back.',
-    'A payment of yours is disputed. Wait until that is decided.',
-    'You owe ₵5.00 for a payment that is disputed or was taken back. Your next top-up pays it.',
+    '₵3.10 is left in the wallet. Spend it, or ask us to send it back.',
+    'A payment is disputed. Wait until that is decided.',
+    '₵5.00 is owed for a payment that is disputed or was taken back. Your next top-up pays it.',
     '1 order not finished yet: ORDOPEN00000000. Wait, or cancel what has not been sent.',
     '1 report still open: ORDREPORTED0000. Wait for our answer, or close it on the order.',
-    '1 top-up isn’t finished. Finish paying, or wait.',
-    'Our team is checking 1 top-up. Wait until it’s done.',
-    '1 refund still on the way to you. Wait until it has arrived.',
+    '2 top-ups not settled yet. Finish paying, or wait.',
+    '1 refund still on the way. Wait until it has arrived.',
   ];
   for (const confirmed of [false, true])
     expect(await remove(confirmed)).toEqual({ deleted: false, inTheWay: expected });
@@ -124,7 +122,7 @@ test.each([
 test('the next run erases whatever a deletion has left, including a sign-in that couldn’t be removed', async () => {
   const esi = 'user-0001';
   const { table, ports, stored } = await open(empty({ userId: 'user-0002' }));
-  const { notice: _expires, ...rows } = everythingOf(esi, 'Esi', '0201112223');
+  const rows = everythingOf(esi, 'Esi', '0201112223');
   for (const item of Object.values(rows)) await table.write({ put: item });
   const closed = {
     ...accountRow.decode(rows.account),

@@ -1,4 +1,4 @@
-import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
+import { deleteUser } from '../../../lambdas/core/accounts/deletion';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { QueryInput } from '../../../lambdas/core/kernel/table';
@@ -73,6 +73,6 @@ test('a customer whose payment is disputed is not deleted, even if nothing was l
   } as Parameters<typeof deleteUser>[0];
   await expect(deleteUser(ports, { by: ownerBy('admin'), userId: 'user-1' })).rejects.toMatchObject({
     code: 'account_in_use',
-    userMessage: 'Can’t delete: 1 payment disputed.',
+    userMessage: 'Can’t delete: A payment is disputed.',
   });
 });

@@ -1,4 +1,4 @@
-import { apiRecipientCheck } from '../../../lambdas/core/developers/check-recipient';
+import { apiRecipientCheck } from '../../../lambdas/core/developers/catalogue';
 import { stopAll, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import type { Network } from '../../../lambdas/core/networks/rows';
 import { adminsOrderView } from '../../../lambdas/core/orders/order-view';

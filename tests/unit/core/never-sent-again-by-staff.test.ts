@@ -1,6 +1,5 @@
-import { answerCase } from '../../../lambdas/core/cases/answer-case';
+import { answerCase, writeCase } from '../../../lambdas/core/cases/cases';
 import { caseRow } from '../../../lambdas/core/cases/rows';
-import { writeCase } from '../../../lambdas/core/cases/write-case';
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';

@@ -1,5 +1,5 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { apiOrderView } from '../../../lambdas/core/developers/order-view';
+import { apiOrderView } from '../../../lambdas/core/developers/read-orders';
 import {
   answerSince,
   boughtBefore,
@@ -16,8 +16,6 @@ import { disputed } from './disputed-wallet';
 /* A credit to a customer who owes the shop pays the debt first. They read that, and nothing about money that they don't have. */
 
 const accepted = { success: true, message: 'It is on its way' };
-
-const beside = { mode: 'live', times: [] } as const;
 
 /** An accepted order of ₵5 of a customer who owes. */
 async function owing(debt: number) {
@@ -45,7 +43,7 @@ test.each([
     expect(view).toMatchObject({ status: 'failed', debt_paid: paid });
     expect(view.timeline.at(-1)).toMatchObject({ event: 'refunded', note: words });
     expect(paidDebtWords(after)).toBe(words);
-    expect(apiOrderView(after, beside)).toMatchObject({
+    expect(apiOrderView(after, 'live', [])).toMatchObject({
       ...{ stage_text: `It failed. ${words}`, refunded: 5, debt_paid: paid },
     });
     expect(answerSince(after, accepted)).toEqual({

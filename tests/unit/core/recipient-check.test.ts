@@ -1,5 +1,5 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { apiRecipientCheck } from '../../../lambdas/core/developers/check-recipient';
+import { apiRecipientCheck } from '../../../lambdas/core/developers/catalogue';
 import type { AppError } from '../../../lambdas/core/errors';
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import type { Order } from '../../../lambdas/core/orders/order';

@@ -1,10 +1,10 @@
 import { getRecipients } from '../../../contracts/recipients/get-recipients';
+import { mostRecipients } from '../../../contracts/recipients/recipient-fields';
 import { updateRecipients } from '../../../contracts/recipients/update-recipients';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { openDb } from '../../../lambdas/core/kernel/db';
-import { prefixRange } from '../../../lambdas/core/kernel/pages';
 import { updateRecipient, updateRecipientAccess } from '../../../lambdas/core/recipients/change-recipients';
-import { latestFirst, recipientRow } from '../../../lambdas/core/recipients/rows';
+import { recipientsRow } from '../../../lambdas/core/recipients/rows';
 import { toWire } from '../../../lambdas/core/wire';
 import { account } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -21,20 +21,15 @@ async function openRecipients() {
   const { table, ports: all } = core;
   const db = openDb(table, updateRecipientAccess);
   const ports = { ...all, db };
-  const saved = (of: string) => db.list(recipientRow, { of });
+  const saved = async (of: string) => (await all.db.get(recipientsRow, { userId: of }))?.recipients ?? [];
   const change = (asked: Change, of = userId) => updateRecipient(ports, of, asked);
   return {
     ...core,
     ports,
     change,
     save: (phoneNumber: string, name: string) => change({ action: 'save', phoneNumber, name }),
-    list: async (of = userId) =>
-      toWire(getRecipients.output, { recipients: latestFirst(await saved(of)) }).recipients,
-    names: async (of = userId) => latestFirst(await saved(of)).map(({ name }) => name),
-    rows: async (of = userId) => {
-      const range = { partition: accountRow.key({ userId: of }).PK, ...prefixRange('RECIPIENT') };
-      return (await table.query({ ...range, limit: 300, consistent: true })).items;
-    },
+    list: async (of = userId) => toWire(getRecipients.output, { recipients: await saved(of) }).recipients,
+    names: async (of = userId) => (await saved(of)).map(({ name }) => name),
   };
 }
 
@@ -51,6 +46,15 @@ test('a number is saved under a name, and again under another: one row, latest f
   ]);
   await change({ action: 'save', phoneNumber: second, name: 'Kofi', planId: null });
   expect((await list())[0]).toMatchObject({ plan_id: null });
+});
+
+test('one number beyond the most is refused, also where they are saved at once', async () => {
+  const { save, list } = await openRecipients();
+  for (let saved = 0; saved < mostRecipients - 5; saved += 1) await save(numberOf(saved), `Friend ${saved}`);
+  const last = Array.from({ length: 9 }, (_, index) => save(numberOf(9_000 + index), 'Late'));
+  const ends = await Promise.allSettled(last);
+  expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(4);
+  expect(await list()).toHaveLength(mostRecipients);
 });
 
 test('a number that somebody else has saved is answered like a missing one', async () => {

@@ -1,18 +1,19 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { IdentityProviderError } from '../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { registerSecondFactor } from '../../../lambdas/core/accounts/second-factor/register-second-factor';
 import {
   checkAtSignIn,
   dropNewFactor,
+  registerSecondFactor,
   resetSecondFactor,
   switchOffSecondFactor,
-} from '../../../lambdas/core/accounts/second-factor/switch-off-second-factor';
-import { type Notice, noticeRow } from '../../../lambdas/core/notices/rows';
+} from '../../../lambdas/core/accounts/second-factor';
+import type { Notice } from '../../../lambdas/core/notices/rows';
 import { composeNotice } from '../../../lambdas/core/notices/words';
-import { isEnded, noneEnded } from '../../../lambdas/core/sessions/rows';
+import { isEnded } from '../../../lambdas/core/sessions/rows';
 import { account, noon } from '../../support/shop/fixtures';
 import { ownerBy } from '../../support/shop/staff';
+import { noticesIn } from '../../support/table/notices-in';
 import { wholeDb } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 
@@ -26,8 +27,6 @@ interface Cognito {
   /** Its operations that fail. */
   fails: readonly string[];
   readonly calls: string[];
-  /** Right after it began to ask for codes. */
-  onceOn?: () => unknown;
 }
 
 const forChange = 'the token of a sign-in for a change';
@@ -44,6 +43,7 @@ async function openFactor() {
   };
   const factorPorts = {
     db: ports.db,
+    settings: ports.settings,
     clock: ports.clock,
     ids: ports.ids,
     identity: {
@@ -56,7 +56,6 @@ async function openFactor() {
         await call('turn on');
         if (accessToken !== forChange) return 'refused' as const;
         cognito.asks = true;
-        await cognito.onceOn?.();
         return 'on' as const;
       },
       async switchOff() {
@@ -68,10 +67,7 @@ async function openFactor() {
   };
   await register(factorPorts);
   cognito.calls.length = 0;
-  const notices = () =>
-    [...table.committed()]
-      .filter(({ PK }) => String(PK).startsWith('NOTICE#'))
-      .map((row) => noticeRow.decode(row));
+  const notices = () => noticesIn(table);
   return {
     write: table.write,
     put: (change: Partial<Account>) => table.write({ put: accountRow.encode(account(change)) }),
@@ -115,16 +111,6 @@ test.each([
   cognito.fails = ['end sessions'];
   await expect(change(ports)).rejects.toBeInstanceOf(IdentityProviderError);
   expect(await endsSessions(signedInAt)).toBe(true);
-});
-
-test('an app that is registered while the sessions end is switched off again at Cognito', async () => {
-  const { ports, cognito, put, since } = await openFactor();
-  await put({ secondFactorAt: null });
-  cognito.asks = false;
-  const endedSessions = { ...noneEnded, before: new Date(ports.clock.now().getTime() + 1_000) };
-  cognito.onceOn = () => put({ secondFactorAt: null, endedSessions });
-  await expect(register(ports)).rejects.toMatchObject({ code: 'unauthenticated' });
-  expect([await since(), cognito.asks]).toEqual([null, false]);
 });
 
 test('a sign-in that was asked for a code changes nothing; one that was not ends the rights', async () => {
@@ -200,7 +186,7 @@ describe('the account’s owner gets an e-mail', () => {
     const signedInAt = new Date(ports.clock.now().getTime() + 2_000);
     const found = await ports.db.get(accountRow, { userId });
     if (found === null) throw new Error('nobody');
-    await switchOffSecondFactor(ports, { account: found, signedInAt });
+    await switchOffSecondFactor(ports, found, signedInAt);
     expect(mails()).toEqual(['second_factor_off', 'second_factor_on']);
   });
 });

@@ -1,30 +1,28 @@
 import type { ActingAdmin } from '../../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../../audit-log/rows';
 import { AppError } from '../../errors';
+import type { Change } from '../../kernel/changes';
 import { access, type Db } from '../../kernel/db';
 import { type Recorded, staffChange } from '../../kernel/staff-change';
 import { staffDayRow } from '../../kernel/staff-day';
 import type { LimitPorts } from '../../kernel/staff-limit';
-import type { Notice } from '../../notices/rows';
-import { announces } from '../../notices/writers';
+import { announces } from '../../notices/rows';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { LedgerEntry } from '../../wallet/rows';
 import type { Account } from '../entities';
 import type { IdentityProvider } from '../identity-provider';
 import { accountRow } from '../rows';
-import { renamesAccount, setsBalance, staysStaff } from '../writers';
-
-/** Reads one account. */
-export type ReadsAccount = Pick<Db<{ readonly get: readonly [typeof accountRow] }>, 'get'>;
+import { assertMayChange } from '../staff';
+import { changeOf, movesMoney, renamesAccount, staysStaff } from '../writers';
 
 export const changeUserAccess = access({
   get: [accountRow, auditRow, staffDayRow],
-  writes: [[recordsAudit, staysStaff, renamesAccount, setsBalance, announces, staffDayRow]],
+  writes: [[recordsAudit, staysStaff, renamesAccount, movesMoney, announces, staffDayRow]],
 });
 
-export interface AccountPorts extends Pick<LimitPorts, 'settings'> {
+export interface AccountPorts<Methods extends keyof IdentityProvider> extends Pick<LimitPorts, 'settings'> {
   readonly db: Db<typeof changeUserAccess>;
-  readonly identity: IdentityProvider;
+  readonly identity: Pick<IdentityProvider, Methods>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -35,8 +33,8 @@ export type AccountChange = {
   /** Ledger entries, if the balance changes. */
   readonly entries?: readonly LedgerEntry[];
   readonly recorded: Omit<Recorded, 'targetId'>;
-  /** The e-mail about it. */
-  readonly notice?: Notice | null;
+  /** The e-mails about it. */
+  readonly notices?: readonly Change<'notice'>[];
   readonly tellsOwners?: boolean;
 } | null;
 
@@ -46,51 +44,44 @@ interface UserChange {
   readonly userId: string;
   /** Pure. @param id the audit record's id. @throws AppError to refuse */
   decide(account: Account, at: Date, id: string): AccountChange;
-  /** Throws to refuse because of other rows. */
-  check?(account: Account): Promise<void>;
 }
 
 /**
  * A member of staff changes somebody's account. Owners can't remove their own role, and act only while they have it, so one owner always
- * remains, whatever the race.
+ * remains, whatever the race. An account that is being deleted can't be changed.
  * @returns the account afterwards
- * @throws AppError not_found, forbidden, helper_limit, sign_in_again, unavailable, and what `decide` and `check` throw
+ * @throws AppError not_found, forbidden, helper_limit, sign_in_again, unavailable, and what `decide` throws
  */
 export const changeUser = (
-  ports: Pick<AccountPorts, 'db' | 'settings' | 'clock' | 'ids'>,
-  { scope, by, userId, decide, check }: UserChange,
+  ports: AccountPorts<never>,
+  { scope, by, userId, decide }: UserChange,
 ): Promise<Account> =>
-  staffChange<Account, Account, 'account' | 'notice'>(ports, {
+  staffChange<Account | null, Account, 'account' | 'posting' | 'notice'>(ports, {
     ...{ scope, requestId: ports.ids.next(), by, content: null, movesMoney: true },
-    async read() {
-      const account = await ports.db.get(accountRow, { userId });
-      if (account === null) throw userNotFound();
-      await check?.(account);
-      return account;
-    },
-    repeated: (account) => account,
-    decide(before, at, id) {
+    read: () => ports.db.get(accountRow, { userId }),
+    repeated: present,
+    decide(found, at, id) {
+      const before = present(found);
+      assertMayChange(before, by);
       const change = decide(before, at, id);
       if (change === null) return { result: before };
-      const { after, entries = [], recorded, notice = null, tellsOwners = false } = change;
+      const { after, entries = [], recorded, notices = [], tellsOwners = false } = change;
       return {
         recorded: { targetId: userId, ...recorded },
-        changes: [
-          { kind: 'account', before, after, entries },
-          ...(notice === null ? [] : [{ kind: 'notice', notice } as const]),
-        ],
+        changes: [changeOf(before, after, entries), ...notices],
         tellsOwners,
         result: after,
       };
     },
   });
 
-export const userNotFound = () => new AppError('not_found', { userMessage: 'User not found.' });
-
-/** An account that is being deleted can't be changed. */
-export function assertNotDeleted(account: Account): void {
-  if (account.deletion !== null) throw userNotFound();
+/** @throws AppError not_found, also if it is being deleted */
+export function present(account: Account | null): Account {
+  if (account !== null && account.deletion === null) return account;
+  throw userNotFound();
 }
+
+export const userNotFound = () => new AppError('not_found', { userMessage: 'User not found.' });
 
 /** @throws AppError own_account */
 export function assertNotSelf(

@@ -5,13 +5,13 @@ import { access, type Db } from '../../kernel/db';
 import { type StaffDecision, staffChange } from '../../kernel/staff-change';
 import { type Pesewas, zero } from '../../money';
 import { post } from '../../wallet/posting';
-import type { LedgerEntry } from '../../wallet/rows';
 import type { Account } from '../entities';
 import type { NewUser } from '../identity-provider';
 import { newAccount, recordMonth, recordsMonth } from '../open-account';
 import { accountRow } from '../rows';
-import { assertMayChange, staffRoleOf, withRoles } from '../staff';
-import { type AccountPorts, changeUserAccess, userNotFound } from './change-account';
+import { assertMayChange, withRoles } from '../staff';
+import { changeOf } from '../writers';
+import { type AccountPorts, changeUserAccess, present } from './change-account';
 import { toldColleague } from './update-user';
 
 export const createUserAccess = access({
@@ -19,7 +19,7 @@ export const createUserAccess = access({
   writes: [...changeUserAccess.writes, [recordsMonth]],
 });
 
-export interface CreatePorts extends Omit<AccountPorts, 'db'> {
+export interface CreatePorts extends Omit<AccountPorts<'createUser' | 'setAdmin'>, 'db'> {
   readonly db: Db<typeof createUserAccess>;
 }
 
@@ -49,28 +49,10 @@ export async function createUser(ports: CreatePorts, creation: UserCreation): Pr
       throw new AppError('invalid_request', { userMessage: 'email: must be a valid email address' });
     case 'password_refused':
       throw new AppError('invalid_request', { userMessage: 'password: isn’t accepted, choose another one' });
-    case 'created': {
-      const account = await ports.db.get(accountRow, { userId: created.userId });
-      if (account === null) throw userNotFound();
-      return account;
-    }
+    case 'created':
+      return present(await ports.db.get(accountRow, { userId: created.userId }));
   }
 }
-
-/** How long another admin's request for the same address may take. */
-const creationMs = 30_000;
-
-/**
- * Whether another request is making this user. Of several requests for one address, only one is told that it made the user, because the
- * user has that request's password.
- */
-const isBeingMade = ({ createdAt }: Account, at: Date): boolean =>
-  at.getTime() - createdAt.getTime() < creationMs;
-
-const beingMade = () =>
-  new AppError('email_taken', {
-    userMessage: 'A user with this address is being added just now. Look at the list in half a minute.',
-  });
 
 /** Opens the account, unless an earlier attempt opened it: then it stays as that one made it. */
 async function open(
@@ -79,60 +61,38 @@ async function open(
 ): Promise<void> {
   const { by, staffRole } = creation;
   await recordMonth(ports, ports.clock.now());
-  // Rights are granted at the provider first. Until the account is open, they are worth nothing.
-  if (staffRole !== null) await ports.identity.setAdmin(userId, true);
-  await staffChange<Account | null, void, 'account' | 'notice'>(ports, {
+  await staffChange<Account | null, void, 'account' | 'posting' | 'notice'>(ports, {
     ...{ scope: 'ADJUSTMENT', requestId, by, content: userId, movesMoney: true },
     read: () => ports.db.get(accountRow, { userId }),
     repeated: () => undefined,
     decide(existing, at, id) {
       if (existing === null) return opened(userId, creation, { id, at });
-      if (isBeingMade(existing, at)) throw beingMade();
       assertMayChange(existing, by);
-      if (staffRoleOf(existing) !== staffRole) throw otherRole();
       return { result: undefined };
     },
   });
+  if (staffRole !== null) await ports.identity.setAdmin(userId, true);
 }
-
-const otherRole = () =>
-  new AppError('email_taken', {
-    userMessage: 'This user was half added with another role. Add them with that role again, then change it.',
-  });
 
 /** Decides the account of a new user, with a first balance. */
 function opened(
   userId: string,
-  creation: UserCreation,
+  { by, name, email, phone, staffRole, balance }: UserCreation,
   { id, at }: { id: string; at: Date },
-): StaffDecision<void, 'account' | 'notice'> {
-  const { name, email, phone, staffRole } = creation;
-  const first = newAccount({ userId, name, email, phone, createdAt: at });
-  const { account, entries } = withFirstBalance(first, creation, { id, at });
-  const after = withRoles(account, staffRole === null ? { role: 'user' } : { role: 'admin', staffRole });
-  const notice = toldColleague(null, after, { id, at });
-  const facts = { name, email, phone, balance: account.balance };
+): StaffDecision<void, 'account' | 'posting' | 'notice'> {
+  const empty = newAccount({ userId, name, email, phone, createdAt: at });
+  const cause = { id, type: 'adjustment', against: 'adjustments', reference: '', by: by.adminId } as const;
+  const first =
+    balance === zero ? null : post(empty, { ...cause, amount: balance, description: 'First balance' }, at);
+  const role = staffRole === null ? { role: 'user' as const } : { role: 'admin' as const, staffRole };
+  const after = withRoles(first?.account ?? empty, role);
   return {
     recorded: {
       ...{ action: 'create-user', targetId: userId, before: {} },
-      after: { ...facts, ...(staffRole !== null && { staff_role: staffRole }) },
+      after: { name, email, phone, balance, ...(staffRole !== null && { staff_role: staffRole }) },
     },
-    changes: [
-      { kind: 'account', before: null, after, entries },
-      ...(notice === null ? [] : [{ kind: 'notice', notice } as const]),
-    ],
+    changes: [changeOf(null, after, first?.entries ?? []), ...toldColleague(null, after, { id, at })],
     tellsOwners: staffRole !== null,
     result: undefined,
   };
-}
-
-function withFirstBalance(
-  account: Account,
-  { by, balance }: UserCreation,
-  { id, at }: { id: string; at: Date },
-): { account: Account; entries: readonly LedgerEntry[] } {
-  if (balance === zero) return { account, entries: [] };
-  const cause = { id, type: 'adjustment', against: 'adjustments' } as const;
-  const draft = { ...cause, amount: balance, reference: '', description: 'First balance', by: by.adminId };
-  return post(account, draft, at) ?? { account, entries: [] };
 }

@@ -1,7 +1,7 @@
 import type { adminGetCustomer } from '../../../../contracts/accounts/admin-get-customer';
 import type { OutputOf } from '../../../../contracts/contract';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
-import { apiKeyRow } from '../../developers/rows';
+import { apiKeysRow } from '../../developers/rows';
 import { AppError } from '../../errors';
 import { access, type Db } from '../../kernel/db';
 import { toCedis } from '../../money';
@@ -15,8 +15,8 @@ import { entryView, ledgerPage } from '../../wallet/history';
 import { spentIn } from '../../wallet/posting';
 import type { Account } from '../entities';
 import { type IdentityProvider, IdentityProviderError } from '../identity-provider';
+import { userView } from '../profile';
 import { accountRow } from '../rows';
-import { userView } from './user-view';
 
 type View = OutputOf<typeof adminGetCustomer>;
 type Activity = View['activity'][number];
@@ -25,8 +25,8 @@ type Activity = View['activity'][number];
 const latest = 20;
 
 export const customerPageAccess = access({
-  get: [accountRow],
-  list: [apiKeyRow, topUpRow, ...ownOrdersAccess.list],
+  get: [accountRow, apiKeysRow],
+  list: [topUpRow, ...ownOrdersAccess.list],
   many: ownOrdersAccess.many,
 });
 
@@ -86,7 +86,7 @@ async function customerDetails(ports: DetailPorts, account: Account, now: Date):
   const [{ entries }, hasSignIn, keys] = await Promise.all([
     ledgerPage(ports.db, userId, { limit: latest }),
     hasSignInOf(ports, userId),
-    ports.db.list(apiKeyRow, { of: userId }),
+    ports.db.get(apiKeysRow, { userId }),
   ]);
   return {
     user: userView(account),
@@ -98,13 +98,11 @@ async function customerDetails(ports: DetailPorts, account: Account, now: Date):
     },
     has_sign_in: hasSignIn,
     has_second_factor: account.secondFactorAt !== null,
-    api_keys: keys
-      .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-      .map(({ id, name, mode, shown, createdAt, stoppedAt }) => ({
-        ...{ id, name, mode, shown },
-        created_at: createdAt.toISOString(),
-        stopped_at: stoppedAt?.toISOString() ?? null,
-      })),
+    api_keys: (keys?.keys ?? []).map(({ id, name, mode, shown, createdAt, stoppedAt }) => ({
+      ...{ id, name, mode, shown },
+      created_at: createdAt.toISOString(),
+      stopped_at: stoppedAt?.toISOString() ?? null,
+    })),
   };
 }
 

@@ -2,24 +2,18 @@ import { type StaffRole, staffRoleLabels } from '../../../../contracts/accounts/
 import type { TierId } from '../../../../contracts/prices/plans';
 import type { ActingAdmin } from '../../audit-log/audit-record';
 import { AppError } from '../../errors';
+import type { Change } from '../../kernel/changes';
 import { formatCedis, type Pesewas, subtract } from '../../money';
-import { type Notice, newNotice } from '../../notices/rows';
+import { tellOwner } from '../../notices/rows';
 import { tierAfter } from '../../prices/tiers';
 import { allEnded } from '../../sessions/rows';
+import { hourMs } from '../../time';
 import { ownBalance } from '../../wallet/adjust-balance';
-import { post } from '../../wallet/posting';
-import type { LedgerEntry } from '../../wallet/rows';
+import { type Posting, post } from '../../wallet/posting';
 import type { Account } from '../entities';
 import type { Role } from '../rows';
 import { assertMayChange, assertNotOwnRole, staffRoleOf, withRoles } from '../staff';
-import {
-  type AccountChange,
-  type AccountPorts,
-  assertNotDeleted,
-  assertNotSelf,
-  changeUser,
-} from './change-account';
-import { assertFree, assertHasSignIn, changeSignIn, followSignIn, syncRole } from './sign-in';
+import { type AccountChange, type AccountPorts, assertNotSelf, changeUser } from './change-account';
 
 /** Absent fields aren't changed. */
 export interface UserUpdates {
@@ -42,43 +36,41 @@ export interface UserUpdate {
   readonly reason: string | null;
 }
 
+type Ports = AccountPorts<'findUser' | 'endSessions' | 'removeUnconfirmed' | 'updateAttributes' | 'setAdmin'>;
+
 /**
  * Changes a user: first the account with its ledger entry and audit record in one transaction, then the sign-in at the provider, so that
- * nothing is changed there without a record. An address that the provider refuses is taken back in the account, on record too. A new
- * address and joining the staff end all sessions. A right needs both the account and the provider, and is granted at the provider first.
- * Repeating it after an interruption finishes it.
+ * nothing is changed there without a record. A new address and joining the staff end all sessions. A right needs both the account and the
+ * provider. Repeating it after an interruption finishes it.
  * @throws AppError not_found, email_taken, own_account, balance_changed, invalid_request, forbidden, helper_limit, sign_in_again,
  * unavailable; IdentityProviderError
  */
-export async function updateUser(ports: AccountPorts, update: UserUpdate): Promise<Account> {
+export async function updateUser(ports: Ports, update: UserUpdate): Promise<Account> {
   const { by, userId, updates } = update;
   const { role, name, email, phone } = updates;
   if (role === 'user') assertNotSelf(by.adminId, userId, 'demote');
-  if ([name, email, phone].some((field) => field !== undefined) || role === 'admin') {
-    await assertHasSignIn(ports, userId);
-  }
   if (email !== undefined) await assertFree(ports, userId, email);
-  try {
-    // Rights are granted at the provider first. If the change is refused, they are taken back.
-    if (role === 'admin') await ports.identity.setAdmin(userId, true);
-    const changed = await changeUser(ports, {
-      ...{ scope: 'ADJUSTMENT', by, userId },
-      decide: (account, at, id) => decide(account, update, { id, at }),
-    });
-    const refusal = await changeSignIn(ports, userId, updates);
-    if (refusal === null) return changed;
-    await followSignIn(ports, { by, userId });
-    throw refusal;
-  } finally {
-    if (role !== undefined) await syncRole(ports, userId);
-  }
+  const changed = await changeUser(ports, {
+    ...{ scope: 'ADJUSTMENT', by, userId },
+    decide: (account, at, id) => decide(account, update, { id, at }),
+  });
+  if (role !== undefined) await ports.identity.setAdmin(userId, changed.role === 'admin');
+  if (email !== undefined) await changeAddress(ports, userId, email);
+  const others = { ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) };
+  if (Object.keys(others).length > 0) assertDone(await ports.identity.updateAttributes(userId, others));
+  return changed;
 }
 
-function decide(account: Account, update: UserUpdate, { id, at }: { id: string; at: Date }): AccountChange {
-  assertNotDeleted(account);
+interface Cause {
+  readonly id: string;
+  readonly at: Date;
+}
+
+function decide(account: Account, update: UserUpdate, { id, at }: Cause): AccountChange {
   const { by, updates, reason } = update;
-  assertMayChange(account, by);
   const moved = withBalance(account, update, { id, at });
+  const joinsStaff = account.role !== 'admin' && updates.role === 'admin';
+  const isMoving = updates.email !== undefined && updates.email !== account.email;
   const after: Account = {
     ...withRoles(moved.account, updates),
     name: updates.name ?? account.name,
@@ -86,9 +78,7 @@ function decide(account: Account, update: UserUpdate, { id, at }: { id: string; 
     phone: updates.phone ?? account.phone,
     tier: tierAfter(account, update),
     // A customer's sessions don't become those of staff.
-    ...((isOther(updates.email, account.email) || joinsStaff(account, updates)) && {
-      endedSessions: allEnded(at),
-    }),
+    ...((isMoving || joinsStaff) && { endedSessions: allEnded(at) }),
   };
   assertMayChange(after, by);
   assertNotOwnRole(by.adminId, account, after);
@@ -99,45 +89,21 @@ function decide(account: Account, update: UserUpdate, { id, at }: { id: string; 
   return {
     after,
     entries: moved.entries,
-    notice: toldAtOldAddress(account, after, { id, at }) ?? toldColleague(account, after, { id, at }),
+    notices: [
+      // The old address hears of the change, also if staff made it.
+      ...(isMoving ? tellOwner('address_changed', account, { id, at }) : []),
+      ...toldColleague(account, after, { id, at }),
+    ],
     recorded: { action: 'update-user', before: pick(was), after: pick(is), reason },
-    tellsOwners:
-      staffRoleOf(account) !== staffRoleOf(after) ||
-      (after.role === 'admin' && account.email !== after.email),
+    tellsOwners: staffRoleOf(account) !== staffRoleOf(after) || (after.role === 'admin' && isMoving),
   };
 }
 
-const joinsStaff = ({ role }: Account, updates: UserUpdates): boolean =>
-  role !== 'admin' && updates.role === 'admin';
-
-const isOther = (email: string | undefined, before: string | null) => email !== undefined && email !== before;
-
-/** Tells the old address about the change, also if staff made it. */
-function toldAtOldAddress(
-  before: Account,
-  after: Account,
-  { id, at }: { id: string; at: Date },
-): Notice | null {
-  const { userId, name, email } = before;
-  if (email === null || email === after.email) return null;
-  return newNotice('address_changed', id, { userId, name, to: email }, { at });
-}
-
 /** Tells a new colleague that they belong to staff. */
-export function toldColleague(
-  before: Account | null,
-  after: Account,
-  { id, at }: { id: string; at: Date },
-): Notice | null {
-  const { userId, name, email } = after;
+export function toldColleague(before: Account | null, after: Account, { id, at }: Cause): Change<'notice'>[] {
   const role = staffRoleOf(after);
-  if (email === null || role === null || (before !== null && staffRoleOf(before) !== null)) return null;
-  return newNotice(
-    'staff_joined',
-    id,
-    { userId, name, to: email },
-    { at, facts: { role: staffRoleLabels[role] } },
-  );
+  if (role === null || (before !== null && staffRoleOf(before) !== null)) return [];
+  return tellOwner('staff_joined', after, { id, at, facts: { role: staffRoleLabels[role] } });
 }
 
 const facts = (account: Account) => {
@@ -148,11 +114,11 @@ const facts = (account: Account) => {
 /** @throws AppError balance_changed, own_account */
 function withBalance(
   account: Account,
-  { by: { adminId }, updates, balanceSeen, reason }: UserUpdate,
-  { id, at }: { id: string; at: Date },
-): { account: Account; entries: readonly LedgerEntry[] } {
-  const { balance } = updates;
-  if (balance === undefined || balance === account.balance) return { account, entries: [] };
+  { by: { adminId }, updates: { balance }, balanceSeen, reason }: UserUpdate,
+  { id, at }: Cause,
+): Posting {
+  const same = { account, entries: [] };
+  if (balance === undefined || balance === account.balance) return same;
   if (account.userId === adminId) throw ownBalance();
   if (balanceSeen !== null && balanceSeen !== account.balance) {
     throw new AppError('balance_changed', {
@@ -162,10 +128,52 @@ function withBalance(
   const amount = subtract(balance, account.balance);
   const description = reason ?? (amount > 0 ? 'Balance added' : 'Balance deducted');
   const cause = { id, type: 'adjustment', against: 'adjustments' } as const;
-  return (
-    post(account, { ...cause, amount, description, reference: '', by: adminId }, at) ?? {
-      account,
-      entries: [],
-    }
-  );
+  return post(account, { ...cause, amount, description, reference: '', by: adminId }, at) ?? same;
 }
+
+/** @throws AppError email_taken, before anything is changed */
+async function assertFree({ identity }: Ports, userId: string, email: string): Promise<void> {
+  const owner = await identity.findUser(email);
+  if (owner !== null && owner.userId !== userId && owner.isConfirmed) throw new AppError('email_taken');
+}
+
+/**
+ * For this long after a change of the address, a password reset by mail to the new address can't sign in. The old address gets a mail about
+ * the change, so its reader has time to ask for help.
+ */
+const holdMs = 24 * hourMs;
+
+/**
+ * Changes the address at the provider, even if the account has it already, because the two may differ after a failure. All sessions end
+ * first, so that a repetition after a failure ends them too. An unconfirmed sign-up loses the address.
+ */
+async function changeAddress({ identity, clock }: Ports, userId: string, email: string): Promise<void> {
+  const isNew = (await identity.findUser(userId))?.email !== email;
+  if (isNew) {
+    await identity.endSessions(userId);
+    await identity.removeUnconfirmed(email);
+  }
+  const held = { resetHeldUntil: new Date(clock.now().getTime() + holdMs) };
+  assertDone(await identity.updateAttributes(userId, { email, ...(isNew && held) }));
+}
+
+/** @throws AppError for a change that the provider refused; the account has it already */
+function assertDone({ kind }: Awaited<ReturnType<Ports['identity']['updateAttributes']>>): void {
+  switch (kind) {
+    case 'changed':
+      return;
+    case 'email_taken':
+      throw new AppError('email_taken', { userMessage: notMoved });
+    case 'email_refused':
+      throw new AppError('invalid_request', { userMessage: `email: ${notMoved}` });
+    case 'not_found':
+      throw new AppError('not_found', { userMessage: noSignIn });
+  }
+}
+
+const notMoved =
+  'The sign-in service doesn’t take this address, so they still sign in with the former one. Set that one again.';
+
+/** Somebody who has stolen a password can delete the sign-in at the provider. */
+const noSignIn =
+  'The sign-in of this user was deleted. Ask them to sign up again with the same address, then move their balance to the new account.';

@@ -4,8 +4,6 @@ import { accountRow } from '../../accounts/rows';
 import { movesMoney, notesDelivery } from '../../accounts/writers';
 import { followReasons, followsAttention, isSameReasons } from '../../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../../attention/rows';
-import { keySpendingAfter, keysDayOf } from '../../developers/key-spending';
-import { type ApiKeySpent, apiKeySpentRow } from '../../developers/rows';
 import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
 import { access, type Db, put } from '../../kernel/db';
@@ -18,12 +16,12 @@ import { orderRow } from '../rows';
 import { isAtOtherKey } from './former-account';
 import { heard, submitted, type Word } from './outcomes';
 
-const orderReads = [orderRow, accountRow, apiKeySpentRow, attentionRow] as const;
+const orderReads = [orderRow, accountRow, attentionRow] as const;
 
 /** A change that may refund the order. */
 export const settleAccess = access({
   get: orderReads,
-  writes: [[orderRow, movesMoney, notesDelivery, followsAttention, apiKeySpentRow]],
+  writes: [[orderRow, movesMoney, notesDelivery, followsAttention]],
 });
 
 /** A change that moves no money. */
@@ -82,25 +80,23 @@ export async function changeOrder(
   return commit(ports, {
     isNews: true,
     async read() {
-      const keysDay = mayRefund ? keysDayOf(order, ports.clock.now()) : null;
-      const [current, account, spent, item] = await Promise.all([
+      const [current, account, item] = await Promise.all([
         atHand ?? ports.db.get(orderRow, { id: order.id }),
         mayRefund ? ports.db.get(accountRow, { userId: order.userId }) : null,
-        keysDay && ports.db.get(apiKeySpentRow, keysDay),
         changesReasons ? attentionOf(ports, order) : null,
       ]);
       isAnew = atHand === null;
       atHand = null;
-      if (current !== null) return { current, account, spent, item };
+      if (current !== null) return { current, account, item };
       throw new AppError('internal_error', { internalMessage: `Order ${order.id} is gone` });
     },
-    decide({ current, account, spent, item }, now) {
+    decide({ current, account, item }, now) {
       const changed = decide(current, now);
       if (changed === null && isReadAnew && !isAnew) return 'reread';
       if (changed === null) return { changes: [], result: current };
       const isRefund = moneyEffect(current.status, changed.status) !== 'none';
       const { order: next, money } = isRefund
-        ? refundedOrder(changed, { account, spent }, now)
+        ? refundedOrder(changed, account, now)
         : { order: changed, money: [] };
       if (!isSameReasons(current.attention, next.attention) && !changesReasons) {
         changesReasons = true;
@@ -119,21 +115,12 @@ export const firstDelivery = (before: Order, after: Order) =>
     ? [{ kind: 'received', userId: after.userId } as const]
     : [];
 
-interface Wallet {
-  readonly account: Account | null;
-  /** The sum that the key that bought the order has spent today; null: no key did. */
-  readonly spent: ApiKeySpent | null;
-}
-
-function refundedOrder(order: Order, { account, spent }: Wallet, at: Date) {
+function refundedOrder(order: Order, account: Account | null, at: Date) {
   if (account === null) {
     throw new AppError('internal_error', { internalMessage: `Order ${order.id} has no wallet` });
   }
   const { order: next, posting } = refunded(account, seenIfClosed(order, account, at), at);
-  return {
-    order: next,
-    money: [{ kind: 'posting', posting } as const, ...keySpendingAfter(spent, next, 'refund')],
-  };
+  return { order: next, money: [{ kind: 'posting', posting } as const] };
 }
 
 /** A refund into a closed wallet is an attention item, because only staff can see it. */

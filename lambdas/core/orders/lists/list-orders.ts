@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { caseNumberIn } from '../../../../contracts/cases/case-number';
 import { type OrderStatus, orderStatuses } from '../../../../contracts/constants';
 import { csvLine } from '../../../../contracts/csv';
 import type { NetworkId } from '../../../../contracts/networks/networks';
@@ -12,8 +11,6 @@ import {
   queryWords,
 } from '../../accounts/find-accounts';
 import { accountRow } from '../../accounts/rows';
-import { caseNumber } from '../../cases/rows';
-import { orderReferenceRow, referencePartition } from '../../developers/rows';
 import { access, type Db } from '../../kernel/db';
 import { monthRow, shopMonths } from '../../kernel/months';
 import {
@@ -55,7 +52,7 @@ export const listOrdersAccess = access({
   get: [orderRow],
   list: [monthRow, ...ownOrdersAccess.list],
   byTime: [orderRow],
-  byValue: [orderRow, orderReferenceRow],
+  byValue: [orderRow],
   many: [orderRow, accountRow],
 });
 
@@ -94,11 +91,6 @@ export async function listOrders(
   const period = filters.dateRange === undefined ? null : periodOf(filters.dateRange);
   const isMatch = (order: Order) => matches(order, filters, period, search);
   const query = { ...page, matches: isMatch };
-  if (page.cursor === undefined && (search.by === 'name' || search.by === 'part')) {
-    const found = await ordersWithReference(db, (filters.search ?? '').trim());
-    const referred = found.filter((order) => matches(order, filters, period, { by: 'nothing' }));
-    if (referred.length > 0) return { rows: referred, nextCursor: null };
-  }
   switch (search.by) {
     case 'number': {
       const order = await db.get(orderRow, { id: search.orderNumber });
@@ -118,7 +110,6 @@ export async function listOrders(
       const isWhole = filters.status === undefined && !filters.byHand;
       return newestOrders(db, clock.now(), isWhole ? page : query, period);
     }
-    case 'case':
     case 'network':
     case 'part':
       return newestOrders(db, clock.now(), query, period);
@@ -137,20 +128,6 @@ export async function newestOrders(
   const months = await shopMonths(db, now);
   const asked = { ...query, months, period, read: orderRow.decode };
   return newestFirst(db.queries('byTime', orderRow), ordersByTime, asked);
-}
-
-/** Several developers may use the same reference. */
-const mostWithReference = 20;
-
-/** The orders with this reference, of any customer: a few. */
-async function ordersWithReference(db: ListDb, reference: string): Promise<readonly Order[]> {
-  const partition = referencePartition(reference);
-  const entries = await db.entries('byValue', orderReferenceRow, partition, { most: mostWithReference });
-  return db.many(
-    orderRow,
-    entries.map(({ sort: id }) => ({ id })),
-    { mayLag: true },
-  );
 }
 
 const position = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-Z]{1,40}$/));
@@ -203,9 +180,6 @@ function matches(
   if (byHand && order.stage !== 'manual') return false;
   if (period !== null && (order.createdAt < period.from || order.createdAt > period.to)) return false;
   if (search.by === 'network') return order.network === search.network;
-  // Orders without a case have such a number, too.
-  if (search.by === 'case')
-    return order.reportedAt !== null && caseNumber({ orderId: order.id }) === search.number;
   return search.by !== 'part' || [order.id, order.phoneNumber].some((text) => text.includes(search.part));
 }
 
@@ -215,8 +189,6 @@ type OrderSearch =
   | { readonly by: 'number'; readonly orderNumber: string }
   | { readonly by: 'phone'; readonly phoneNumber: string }
   | { readonly by: 'network'; readonly network: NetworkId }
-  /** A case's number, such as `NK-482193`. */
-  | { readonly by: 'case'; readonly number: string }
   /** A part of an order number or a phone number. */
   | { readonly by: 'part'; readonly part: string }
   | { readonly by: 'name'; readonly text: string };
@@ -228,8 +200,6 @@ export function orderSearch(typed: string): OrderSearch {
   const text = typed.trim();
   const compact = text.toUpperCase().replace(/[\s-]/g, '');
   if (compact === '') return { by: 'nothing' };
-  const number = caseNumberIn(text);
-  if (number !== null) return { by: 'case', number };
   if (isOrderNumber(compact)) return { by: 'number', orderNumber: compact };
   const phoneNumber = normalPhoneNumber(text);
   if (isPhoneNumber(phoneNumber)) return { by: 'phone', phoneNumber };

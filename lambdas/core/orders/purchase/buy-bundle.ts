@@ -1,15 +1,15 @@
 import { accountRow, type BoughtBundle } from '../../accounts/rows';
-import { countsUse, movesMoney, notesDelivery } from '../../accounts/writers';
+import { changesAccount, movesMoney, notesDelivery } from '../../accounts/writers';
 import { followsAttention } from '../../attention/follow-reasons';
 import { attentionRow } from '../../attention/rows';
 import { bulkRow } from '../../bulk/rows';
-import type { ReadsKeyPurchase } from '../../developers/key-purchase';
 import { apiKeySpentRow } from '../../developers/rows';
 import { AppError } from '../../errors';
-import { commit, type Store } from '../../kernel/commit';
+import { commit } from '../../kernel/commit';
 import { access, type Db } from '../../kernel/db';
 import type { SettingsReader } from '../../settings/entities';
 import type { Routing } from '../../suppliers/choose';
+import { dayOf } from '../../time';
 import { apiChannelOf, requestOfRow } from '../channel';
 import { readOnce } from '../delivery/routing';
 import { changeOrder, type SettlePorts } from '../delivery/settle';
@@ -33,7 +33,16 @@ import { tellsSince } from './recipient-check';
 export const buyAccess = access({
   get: [orderRow, accountRow, bulkRow, apiKeySpentRow, attentionRow],
   writes: [
-    [makesOrder, declines, countsUse, movesMoney, notesDelivery, followsAttention, bulkRow, apiKeySpentRow],
+    [
+      makesOrder,
+      declines,
+      changesAccount,
+      movesMoney,
+      notesDelivery,
+      followsAttention,
+      bulkRow,
+      apiKeySpentRow,
+    ],
   ],
 });
 
@@ -41,8 +50,6 @@ export interface BuyPorts extends PurchasePorts {
   readonly db: Db<typeof buyAccess>;
   readonly purchases: PurchaseReads;
   readonly settings: SettingsReader;
-  /** For purchases by keys. */
-  readonly keyPurchases?: ReadsKeyPurchase;
 }
 
 export interface PurchaseAnswer extends Answer {
@@ -100,37 +107,32 @@ async function writeOrder(
   const id = () => orderNumberOf(userId, idempotencyKey, { salt, prefix });
   // The index may be behind, and show less the second time.
   let latest: readonly Order[] = [];
-  // Only functions that buy by keys produce changes of keys' rows, and only they may write them.
-  const db: Store<PurchaseKinds> = ports.db as Store<never> as Store<PurchaseKinds>;
-  return commit<PurchaseRows & { readonly isCurrent: boolean }, Written, PurchaseKinds>(
-    { ...ports, db },
-    {
-      async read(attempt) {
-        const isCurrent = attempt > 1;
-        const rows = await readRows(ports, request, { orderNumber: id(), isCurrent, latest });
-        routing = rows;
-        latest = rows.orders;
-        return { ...rows, isCurrent };
-      },
-      decide(rows, at) {
-        const decision = decidePurchase(rows, { request, settings, id: id(), attemptId, at });
-        const isOrder = !(decision instanceof Error) && decision.result.kind === 'order';
-        // A reason against the purchase is decided on current rows only.
-        if (!isOrder && !rows.isCurrent) return 'reread';
-        if (decision instanceof Error) throw decision;
-        const { changes, result } = decision;
-        return { changes, result: { record: result, routing, isNew: changes.length > 0 } };
-      },
-      replay(mark) {
-        if (mark.kind === 'purchase' && isSameRequest(mark.record, request)) {
-          const isNew = mark.record.kind === 'order' && mark.record.order.attemptId === attemptId;
-          return { record: mark.record, routing, isNew };
-        }
-        salt += 1;
-        return null;
-      },
+  return commit<PurchaseRows & { readonly isCurrent: boolean }, Written, PurchaseKinds>(ports, {
+    async read(attempt) {
+      const isCurrent = attempt > 1;
+      const rows = await readRows(ports, request, { orderNumber: id(), isCurrent, latest });
+      routing = rows;
+      latest = rows.orders;
+      return { ...rows, isCurrent };
     },
-  );
+    decide(rows, at) {
+      const decision = decidePurchase(rows, { request, settings, id: id(), attemptId, at });
+      const isOrder = !(decision instanceof Error) && decision.result.kind === 'order';
+      // A reason against the purchase is decided on current rows only.
+      if (!isOrder && !rows.isCurrent) return 'reread';
+      if (decision instanceof Error) throw decision;
+      const { changes, result } = decision;
+      return { changes, result: { record: result, routing, isNew: changes.length > 0 } };
+    },
+    replay(mark) {
+      if (mark.kind === 'purchase' && isSameRequest(mark.record, request)) {
+        const isNew = mark.record.kind === 'order' && mark.record.order.attemptId === attemptId;
+        return { record: mark.record, routing, isNew };
+      }
+      salt += 1;
+      return null;
+    },
+  });
 }
 
 interface Reading {
@@ -147,7 +149,7 @@ async function readRows(
   { orderNumber, isCurrent, latest }: Reading,
 ): Promise<PurchaseRows & Routing> {
   const { userId, planId, phoneNumber, channel } = request;
-  const { purchases, keyPurchases, db } = ports;
+  const { purchases, db } = ports;
   const now = ports.clock.now();
   const api = apiChannelOf(channel);
   const bulk = channel?.kind === 'bulk' ? channel : null;
@@ -157,7 +159,7 @@ async function readRows(
     purchases.latestTo(phoneNumber, tellsSince(now)),
     bulk && db.get(bulkRow, { userId, id: bulk.bulkId }),
     before === null ? null : db.get(orderRow, { id: before }),
-    api && keyPurchases ? keyPurchases({ userId, channel: api }, now) : null,
+    api && db.get(apiKeySpentRow, { userId, id: api.keyId, day: dayOf(now) }),
   ]);
   const { lastBought = null, recentOrders = [] } = rows.account ?? {};
   // The index of numbers may be behind: a second tab's purchase isn't there yet.

@@ -10,7 +10,8 @@ import type { Account } from '../../accounts/entities';
 import { passesSecondFactor } from '../../accounts/staff';
 import { isItsTurn, NotItsTurn, paidFromBulk, withBought } from '../../bulk/bulk';
 import { type Bulk, bulkRow } from '../../bulk/rows';
-import { type KeyPurchaseRows, keyMayNotBuy, keyPurchaseChanges } from '../../developers/key-purchase';
+import { beyondKeysDay, spentWith } from '../../developers/key-spending';
+import { type ApiKeySpent, apiKeySpentRow } from '../../developers/rows';
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
 import { put } from '../../kernel/db';
@@ -58,18 +59,11 @@ export interface PurchaseRows {
   readonly bulk: Bulk | null;
   /** The order of the bulk's row before this one; null if there is none. */
   readonly rowBefore: Order | null;
-  /** The rows of a purchase by a key; null for others. */
-  readonly ofKey: KeyPurchaseRows | null;
+  /** What the key that buys has ordered for today; null: nothing, or no key buys. */
+  readonly ofKey: ApiKeySpent | null;
 }
 
-export type PurchaseKinds =
-  | 'order'
-  | 'refusal'
-  | 'count'
-  | 'posting'
-  | 'bulk'
-  | 'apiKeySpent'
-  | 'orderReference';
+export type PurchaseKinds = 'order' | 'refusal' | 'account' | 'posting' | 'bulk' | 'apiKeySpent';
 
 type PurchaseDecision = Decision<PurchaseRecord, PurchaseKinds>;
 
@@ -115,7 +109,7 @@ export function decidePurchase(rows: PurchaseRows, context: PurchaseContext): Pu
     return refuse(message, { code: 'insufficient_balance' });
   }
   const api = apiChannelOf(channel);
-  const beyondKey = api && ofKey && keyMayNotBuy(ofKey, { channel: api, order });
+  const beyondKey = api && beyondKeysDay(ofKey, api, order.amount);
   if (beyondKey) return beyondKey;
   if (isAskedAboutNetwork(recipient, request)) return networkQuestion(recipient);
   const earlier = request.confirmed.includes('duplicate')
@@ -125,9 +119,9 @@ export function decidePurchase(rows: PurchaseRows, context: PurchaseContext): Pu
   return {
     changes: [
       put(orderRow, order),
-      { kind: 'posting', posting, buyer: account },
+      { kind: 'posting', posting, before: account },
       ...(bulk === null ? [] : [put(bulkRow, withBought(bulk, price.price, at))]),
-      ...(api && ofKey ? keyPurchaseChanges(ofKey, { channel: api, order }) : []),
+      ...(api ? [put(apiKeySpentRow, spentWith(ofKey, api, order))] : []),
     ],
     result: { kind: 'order', order },
   };

@@ -59,10 +59,9 @@ const counted = ({ recentPurchases }: Account, at: Date): Account['recentPurchas
 /** Counts a declined purchase, because it writes a row as well. */
 export const countedPurchase = (before: Account, at: Date) =>
   ({
-    kind: 'count',
+    kind: 'account',
     before,
     after: { ...before, recentPurchases: counted(before, at) },
-    of: 'recentPurchases',
   }) as const;
 
 type Bundle = Pick<PurchaseIntent, 'phoneNumber' | 'planId'>;

@@ -9,8 +9,6 @@ import { followsAttention } from '../../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../../attention/rows';
 import type { ActingAdmin } from '../../audit-log/audit-record';
 import { auditRow, recordsAudit } from '../../audit-log/rows';
-import { keySpendingAfter, keysDayOf } from '../../developers/key-spending';
-import { type ApiKeySpent, apiKeySpentRow } from '../../developers/rows';
 import { AppError } from '../../errors';
 import { access, type Db, put } from '../../kernel/db';
 import { type StaffDecision, staffChange } from '../../kernel/staff-change';
@@ -26,20 +24,9 @@ import { recharge, refunded } from '../order-money';
 import { orderRow } from '../rows';
 
 export const setStatusAccess = access({
-  get: [orderRow, accountRow, apiKeySpentRow, attentionRow, auditRow, staffDayRow],
+  get: [orderRow, accountRow, attentionRow, auditRow, staffDayRow],
   many: [orderRow],
-  writes: [
-    [
-      orderRow,
-      movesMoney,
-      notesDelivery,
-      apiKeySpentRow,
-      recordsAudit,
-      followsAttention,
-      staysStaff,
-      staffDayRow,
-    ],
-  ],
+  writes: [[orderRow, movesMoney, notesDelivery, recordsAudit, followsAttention, staysStaff, staffDayRow]],
 });
 
 export interface StatusPorts extends Omit<SettlePorts, 'db'>, Pick<LimitPorts, 'settings'> {
@@ -68,12 +55,10 @@ interface Rows {
   readonly order: Order;
   /** Null if no money moves, or the account doesn't exist. */
   readonly account: Account | null;
-  /** The sum that the key that bought the order has spent today; null: no key did, or no money moves. */
-  readonly spent: ApiKeySpent | null;
   readonly item: AttentionItem | null;
 }
 
-type Kinds = 'order' | 'posting' | 'received' | 'attention' | 'apiKeySpent';
+type Kinds = 'order' | 'posting' | 'received' | 'attention';
 
 /**
  * Sets an order's status for an admin; its money follows (`moneyEffect`). If the wallet has too little to be charged again, the change is
@@ -89,13 +74,11 @@ export function setOrderStatus(ports: StatusPorts, change: StatusChange): Promis
       const order = await ports.db.get(orderRow, { id: orderNumber });
       if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
       const movesMoney = moneyEffect(order.status, status) !== 'none';
-      const keysDay = movesMoney ? keysDayOf(order, ports.clock.now()) : null;
-      const [account, spent, item] = await Promise.all([
+      const [account, item] = await Promise.all([
         movesMoney ? ports.db.get(accountRow, { userId: order.userId }) : null,
-        keysDay && ports.db.get(apiKeySpentRow, keysDay),
         attentionOf(ports, order),
       ]);
-      return { order, account, spent, item };
+      return { order, account, item };
     },
     repeated: ({ order }, { before }) => ({
       kind: kindOf(moneyEffect(before.status as OrderStatus, status)),
@@ -106,7 +89,7 @@ export function setOrderStatus(ports: StatusPorts, change: StatusChange): Promis
 }
 
 function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<StatusChangeResult, Kinds> {
-  const { order, spent, item } = rows;
+  const { order, item } = rows;
   if (order.userId === change.by.adminId)
     return { result: { kind: 'refused', reason: 'This is your own order. A colleague has to do it.' } };
   if (order.status === change.status) return { result: { kind: 'unchanged', order } };
@@ -134,7 +117,6 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
       ...reasonChange(order, next, item, at, { by: change.by.adminId, resolution: resolutionOf(change) }),
       // One transaction changes a row once: with a posting, the account stays new until the next delivery.
       ...(posting === null ? firstDelivery(order, next) : [{ kind: 'posting', posting } as const]),
-      ...keySpendingAfter(spent, next, effect),
     ],
     result: { kind: kindOf(effect), order: next },
   };

@@ -1,14 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { mostRecipients } from '../../../../contracts/recipients/recipient-fields';
 import type { ApiFunctionName } from '../../../../contracts/registry';
 import { mostEndpoints } from '../../../../contracts/webhooks/limits';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { caseRow } from '../../../../lambdas/core/cases/rows';
-import { orderRow } from '../../../../lambdas/core/orders/rows';
-import { recipientListRow } from '../../../../lambdas/core/recipients/rows';
 import { localPaystackKeys } from '../../../../local/environment';
 import { bulkOf, bulkRowOf } from '../../../support/shop/bulks';
-import { caseOf, noon, order } from '../../../support/shop/fixtures';
 import { mtn1gb } from '../../../support/shop/purchases';
 import { openShop } from '../../../support/shop/shop';
 import { commonErrors, type ErrorsOfEach, type World } from './common-errors';
@@ -73,15 +68,7 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
     'get-notices': userErrors('get-notices', {}),
     'update-notices': limited('update-notices', { low_balance: null }),
     'get-recipients': userErrors('get-recipients', {}),
-    'update-recipients': {
-      ...userErrors('update-recipients', given.saving()),
-      recipients_full: async () => {
-        const { userId, token } = await shop().person();
-        const full = { userId, count: mostRecipients, version: 1 };
-        await shop().table.write({ put: recipientListRow.encode(full) });
-        return call('update-recipients', given.saving(), token);
-      },
-    },
+    'update-recipients': userErrors('update-recipients', given.saving()),
     'get-webhooks': userErrors('get-webhooks', {}),
     'update-webhooks': {
       ...limited('update-webhooks', given.addingEndpoint()),
@@ -165,23 +152,6 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
     'write-case': {
       ...limited('write-case', given.report()),
       not_found: () => call('write-case', given.report(), customer().token),
-      request_id_reused: async () => {
-        const { userId, token } = customer();
-        const reported = order({ id: 'ORD7K2M9QXWPCSE', userId });
-        const write = { ...given.report(), orderId: reported.id, action: 'write', text: 'Hello' };
-        const message = {
-          id: write.requestId,
-          from: 'customer',
-          by: userId,
-          at: noon,
-          text: 'Other',
-        } as const;
-        await shop().table.write({ put: orderRow.encode(reported) });
-        await shop().table.write({
-          put: caseRow.encode(caseOf({ orderId: reported.id, userId, messages: [message] })),
-        });
-        return call('write-case', write, token);
-      },
     },
     'start-topup': {
       ...limited('start-topup', { amount: 5 }),

@@ -3,14 +3,14 @@ import { endBulk } from '../../../../lambdas/core/bulk/end-bulk';
 import { bulkFacts } from '../../../../lambdas/core/bulk/read-bulks';
 import { bulkRow } from '../../../../lambdas/core/bulk/rows';
 import { runBulk } from '../../../../lambdas/core/bulk/run-bulk';
-import { wordsForCustomer } from '../../../../lambdas/core/notices/customer-words';
-import { noticeRow } from '../../../../lambdas/core/notices/rows';
+import { textFor } from '../../../../lambdas/core/notices/words';
 import { requestOfRow } from '../../../../lambdas/core/orders/channel';
 import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
 import { orderNumberOf } from '../../../../lambdas/core/orders/purchase/decide-purchase';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
 import { endAfterReset } from '../../../../lambdas/core/sessions/end-sessions';
 import { account, cedis, price, settings } from '../../../support/shop/fixtures';
+import { noticesIn } from '../../../support/table/notices-in';
 import { openBulkShop, rowsFor } from './bulk-shop';
 
 test('its money leaves the wallet once, each row is bought from it, and nothing is left at the end', async () => {
@@ -111,16 +111,14 @@ describe('what comes back at the end of a bulk buy, to a customer who owes the s
     if (now === null) throw new Error('No account');
     await shop.table.write({ put: accountRow.encode({ ...now, debt: cedis(debt) }) });
     const bulk = await endBulk(shop.ports, shop.key, 'closed');
-    const notice = await shop.ports.db.get(noticeRow, { id: `bulk_finished#${bulk.id}` });
-    if (notice === null) throw new Error('No notice');
-    const told = wordsForCustomer({ event: 'bulk_finished', facts: notice.facts });
+    const told = textFor('bulk_finished', noticesIn(shop.table)[0]?.facts ?? {});
     return { bulk, balance: await shop.balance(), told };
   };
 
   const whole = '₵5.00 came back and paid what you owed.';
   const part = '₵5.00 came back, and ₵3.00 of it paid what you owed.';
   test.each([
-    [5, 5, 9_995, whole, `. ${whole}`],
+    [5, 5, 9_995, whole, '. ₵5.00 came back, and ₵5.00 of it paid what you owed.'],
     [3, 3, 9_997, part, `. ${part}`],
     [
       0,
@@ -158,10 +156,7 @@ test('a list of the last 24 hours buys nothing after a password reset; its money
   await shop.runToTheEnd();
   expect(await shop.bulk()).toMatchObject({ status: 'closed', bought, left: 0, returned: left });
   expect(await shop.findings()).toEqual([]);
-  const told = [...shop.table.committed()]
-    .filter(({ PK }) => String(PK).startsWith('NOTICE#'))
-    .map((row) => noticeRow.decode(row))
-    .find(({ event }) => event === 'password_changed');
+  const told = noticesIn(shop.table).find(({ event }) => event === 'password_changed');
   expect(told?.facts).toMatchObject({ stopped: 'a bulk buy of 9 bundles' });
 });
 

@@ -1,12 +1,12 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { bulkFacts } from '../../../../lambdas/core/bulk/read-bulks';
 import { followDispute } from '../../../../lambdas/core/disputes/follow-disputes';
-import { wordsForCustomer } from '../../../../lambdas/core/notices/customer-words';
-import { noticeRow } from '../../../../lambdas/core/notices/rows';
+import { textFor } from '../../../../lambdas/core/notices/words';
 import type { PaystackDispute } from '../../../../lambdas/core/top-ups/paystack';
 import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { account, topUp as aTopUp, cedis, noon } from '../../../support/shop/fixtures';
+import { noticesIn } from '../../../support/table/notices-in';
 import { saying, told } from '../disputed-wallet';
 import { openBulkShop, rowsFor } from './bulk-shop';
 
@@ -72,9 +72,7 @@ test.each([
   expect(await shop.wallet()).toMatchObject({ balance: 0, held, debt: cedis(5 * bought) });
   const why = 'A payment of yours is disputed or went back.';
   expect(bulkFacts(bulk).message).toContain(why);
-  const notice = await shop.ports.db.get(noticeRow, { id: `bulk_finished#${bulk.id}` });
-  const { facts = {} } = notice ?? {};
-  expect(wordsForCustomer({ event: 'bulk_finished', facts })).toContain(why);
+  expect(textFor('bulk_finished', noticesIn(shop.table)[0]?.facts ?? {})).toContain(why);
   expect(await shop.findings()).toEqual([]);
 });
 

@@ -1,13 +1,12 @@
 import { mostKeys } from '../../../../contracts/developers/keys';
 import { systemIds } from '../../../../lambdas/adapters/use';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { changeKey } from '../../../../lambdas/core/developers/change-keys';
 import { findKey } from '../../../../lambdas/core/developers/find-key';
-import { listKeys } from '../../../../lambdas/core/developers/list-keys';
-import { stopCustomersKey } from '../../../../lambdas/core/developers/stop-customers-key';
+import { changeKey, listKeys, stopCustomersKey } from '../../../../lambdas/core/developers/keys';
 import { sandboxTable } from '../../../../lambdas/core/kernel/sandbox';
 import { account, noon, someSession } from '../../../support/shop/fixtures';
 import { ownerBy } from '../../../support/shop/staff';
+import { noticesIn } from '../../../support/table/notices-in';
 import { wholeDb } from '../../../support/table/whole-db';
 import { openCore } from '../core-on-model';
 
@@ -51,11 +50,11 @@ test('the table has a key’s hash and not the key', async () => {
   expect(JSON.stringify([...table.committed()])).not.toContain(secret.slice(12, 46));
 });
 
-test('a stopped key works no more, and stopping it again does nothing', async () => {
+test('a stopped key works no more, and can’t be stopped again', async () => {
   const { make, change, works } = await openKeys();
   const { id, secret } = await make();
   expect(await change({ action: 'stop', id })).toEqual({ key: null });
-  expect(await change({ action: 'stop', id })).toEqual({ key: null });
+  await expect(change({ action: 'stop', id })).rejects.toMatchObject({ code: 'not_found' });
   expect(await works(secret)).toBe(false);
 });
 
@@ -95,15 +94,13 @@ test('an account has ten keys at most, also where they are made at once', async 
 test('the owner hears by e-mail of each live key that is made, replaced or stopped, and not of a test key', async () => {
   const { make, change, ports, table } = await openKeys();
   await table.write({ put: accountRow.encode(account({ userId: 'admin', role: 'admin' })) });
-  const told = () =>
-    [...table.committed()].flatMap(({ PK }) => /^NOTICE#(api_key_\w+)#/.exec(String(PK))?.[1] ?? []);
+  const told = () => noticesIn(table).map(({ event }) => event);
   const { id: test } = await make({ mode: 'test' });
   await change({ action: 'rotate', id: test, overlap_hours: 0 });
   await change({ action: 'stop', id: test });
   expect(told()).toEqual([]);
   const { id } = await make();
   await change({ action: 'rotate', id, overlap_hours: 0 });
-  await change({ action: 'stop', id });
   await change({ action: 'stop', id });
   const { id: another } = await make();
   const by = { by: ownerBy('admin'), reason: 'Leaked', idempotencyKey: 'stop-1' };

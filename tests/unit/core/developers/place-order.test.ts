@@ -1,6 +1,6 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { placeOrder } from '../../../../lambdas/core/developers/place-order';
-import { type ApiKey, apiKeyRow, apiKeySpentRow } from '../../../../lambdas/core/developers/rows';
+import { type ApiKey, apiKeySpentRow } from '../../../../lambdas/core/developers/rows';
 import { account, apiKey, cedis } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
@@ -20,7 +20,6 @@ const body = (change: Partial<Body> = {}): Body => {
 async function openShop(balance = 1_000) {
   const core = await openCore();
   await core.table.write({ put: accountRow.encode(account({ balance: cedis(balance) })) });
-  await core.table.write({ put: apiKeyRow.encode(apiKey()) });
   const buy = async (input: Body, by = apiKey()) => {
     try {
       return { placed: await placeOrder(core.ports, by, input) };
@@ -62,13 +61,6 @@ test('one idempotency key with a live and a test key makes two orders, and a rep
   const [live, test] = [await numberOf('live'), await numberOf('test')];
   expect([live, test]).toEqual([expect.stringMatching(/^ORD/), expect.stringMatching(/^TST/)]);
   expect([await numberOf('live'), await numberOf('test')]).toEqual([live, test]);
-});
-
-test('of 20 orders at once with one reference, one is made', async () => {
-  const { buy, balance } = await openShop();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => buy(body({ reference: 'invoice-18' }))));
-  expect(codes(answers)).toEqual(Array.from({ length: 19 }, () => 'reference_used'));
-  expect(await balance()).toBe(cedis(995));
 });
 
 test('a higher limit than the price charges the price', async () => {

@@ -1,6 +1,5 @@
-import { pesewas } from '../../../../lambdas/core/money';
-import type { LowBalance } from '../../../../lambdas/core/notices/rows';
-import { readPerson, updateNoticeSettings } from '../../../../lambdas/core/notices/settings';
+import { type Pesewas, pesewas } from '../../../../lambdas/core/money';
+import { ownNotices, updateNoticeSettings } from '../../../../lambdas/core/notices/own-notices';
 import type { LedgerEntryType } from '../../../../lambdas/core/wallet/rows';
 import { cedis, noon } from '../../../support/shop/fixtures';
 import { openNoticesWorld } from './notices-world';
@@ -13,36 +12,31 @@ async function open() {
   const { ports } = world;
   const update = (changes: Parameters<typeof updateNoticeSettings>[2]) =>
     updateNoticeSettings(ports, 'user-1', changes);
-  const settings = async () => (await readPerson(ports.db, 'user-1')).settings;
+  const settings = async () => (await ownNotices(ports.db, 'user-1')).settings;
   return { world, ports, update, settings };
 }
 
-test('choices that differ from the usual are kept; others are not', async () => {
+test('what a customer chooses is kept, and a refund is always e-mailed', async () => {
   const { update, settings } = await open();
   await update({
     choices: [
       { event: 'delivered', on: true },
       { event: 'bulk_finished', on: false },
       { event: 'refunded', on: false },
-      { event: 'late', on: false },
     ],
     low_balance: 12.5,
   });
-  expect(await settings()).toMatchObject({
-    choices: { delivered: true, bulk_finished: false },
-    low: { kind: 'amount', amount: 1250 },
-    version: 1,
-  });
-  await update({ choices: [{ event: 'delivered', on: false }] });
-  await update({ low_balance: 'usual_day' });
-  expect(await settings()).toMatchObject({ choices: { bulk_finished: false }, low: { kind: 'usual_day' } });
-  await update({ low_balance: null });
-  await update({ low_balance: null });
-  expect(await settings()).toMatchObject({ low: null, version: 4 });
+  const on = async () => (await settings()).choices.filter((choice) => choice.on).map(({ event }) => event);
+  const chosen = ['refunded', 'delivered', 'low_balance', 'case_answered', 'payment_back'];
+  expect(await on()).toEqual(chosen);
+  expect(await settings()).toMatchObject({ low_balance: 12.5 });
+  await update({ choices: [{ event: 'delivered', on: false }], low_balance: null });
+  expect(await on()).toEqual(chosen.filter((event) => event !== 'delivered'));
+  expect(await settings()).toMatchObject({ low_balance: null });
 });
 
 /** A wallet whose customer wants to be told below a line. */
-async function openWallet(low: LowBalance | null) {
+async function openWallet(low: Pesewas) {
   const world = await openNoticesWorld();
   await world.customer();
   await world.chooses({ low });
@@ -69,10 +63,8 @@ async function openWallet(low: LowBalance | null) {
   };
 }
 
-const belowTen: LowBalance = { kind: 'amount', amount: cedis(10) };
-
 test('ten purchases below the line are one notice, and after a top-up there is another', async () => {
-  const { moves, told } = await openWallet(belowTen);
+  const { moves, told } = await openWallet(cedis(10));
   await moves('credit', 12);
   for (let times = 0; times < 10; times += 1) await moves('purchase', -1);
   expect(told()).toHaveLength(1);

@@ -1,11 +1,10 @@
-import { newNotices, noticeNews, readNews } from '../../../../lambdas/adapters/dynamodb/notices/notice-news';
+import { newNotices, readNews } from '../../../../lambdas/adapters/dynamodb/notices/notice-news';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import type { Item, Table } from '../../../../lambdas/core/kernel/table';
-import { announceNews } from '../../../../lambdas/core/notices/announce';
+import { announceNews } from '../../../../lambdas/core/notices/customer-events';
 import { type NoticeSettings, noticeSettingsRow } from '../../../../lambdas/core/notices/rows';
-import { type Mail, type Sending, sendLogged } from '../../../../lambdas/core/notices/send-notice';
-import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
+import { type Mail, type Sending, sendNotice } from '../../../../lambdas/core/notices/send-notice';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { type LedgerEntry, ledgerRow } from '../../../../lambdas/core/wallet/rows';
@@ -13,6 +12,7 @@ import { logDamaged, sendLog } from '../../../../lambdas/runtime/logger';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, ledgerEntry, noon, order } from '../../../support/shop/fixtures';
 import { changeOfRow } from '../../../support/table/change-of-row';
+import { noticesIn } from '../../../support/table/notices-in';
 import { wholeDb } from '../../../support/table/whole-db';
 
 interface Services {
@@ -35,7 +35,6 @@ export async function openNoticesWorld({ mail = [], wrap }: Services = {}) {
   const clock = { now: () => new Date(nowMs), sleep: async () => undefined };
   let ids = 0;
   const ports = {
-    news: noticeNews(table),
     db: wholeDb(table),
     mail: {
       async send(one: Mail) {
@@ -81,7 +80,7 @@ export async function openNoticesWorld({ mail = [], wrap }: Services = {}) {
     },
     chooses: (chosen: Partial<NoticeSettings>) =>
       table.write({
-        put: noticeSettingsRow.encode({ ...usualNoticeSettings('user-1'), ...chosen, version: 1 }),
+        put: noticeSettingsRow.encode({ userId: 'user-1', choices: {}, low: null, ...chosen, version: 1 }),
       }),
     /** As `send-notices` handles one batch. */
     async hears(batch: readonly object[]) {
@@ -89,7 +88,7 @@ export async function openNoticesWorld({ mail = [], wrap }: Services = {}) {
       const news = readNews(event);
       logDamaged(log, news.damaged);
       await announceNews(ports, news);
-      for (const id of newNotices(event)) await sendLogged(ports, id, sendLog(log));
+      for (const notice of newNotices(event)) await sendNotice(ports, notice, sendLog(log));
     },
     /** Delivers everything that was written and not delivered yet, until nothing more is written. */
     async follows() {
@@ -104,7 +103,7 @@ export async function openNoticesWorld({ mail = [], wrap }: Services = {}) {
     entry: (entry: Partial<LedgerEntry> = {}) => recordOf([null, ledgerRow.encode(ledgerEntry(entry))]),
     writesEntry: (entry: Partial<LedgerEntry> = {}) =>
       table.write({ put: ledgerRow.encode(ledgerEntry(entry)) }),
-    notices: () => [...model.committed()].filter(({ SK }) => SK === 'NOTICE'),
+    notices: () => noticesIn(model),
   };
   return world;
 }

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { commit } from '../../../../lambdas/core/kernel/commit';
 import type { Table } from '../../../../lambdas/core/kernel/table';
-import { newNotice, noticeRow } from '../../../../lambdas/core/notices/rows';
+import { noticeRow, tellOwner } from '../../../../lambdas/core/notices/rows';
 import { type Mail, type Sending, sendNotice } from '../../../../lambdas/core/notices/send-notice';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { noon } from '../../../support/shop/fixtures';
 import { wholeDb } from '../../../support/table/whole-db';
 
-const ama = { userId: 'ama', to: 'ama@example.com', name: 'Ama' };
-const notice = newNotice('address_changed', 'ADJUSTMENT#admin#1', ama, { at: noon });
+const ama = { userId: 'ama', email: 'ama@example.com', name: 'Ama' };
+const changes = tellOwner('address_changed', ama, { id: 'ADJUSTMENT#admin#1', at: noon });
+const of = { userId: 'ama', createdAt: noon, id: 'address_changed#ADJUSTMENT#admin#1' };
+const log = { sent: () => undefined, damaged: () => undefined };
 
 function open(answers: Sending[], wrap: (table: Table) => Table = (table) => table) {
   const table = createModelTable();
@@ -28,16 +30,16 @@ function open(answers: Sending[], wrap: (table: Table) => Table = (table) => tab
   const announce = () =>
     commit(ports, {
       read: async () => null,
-      decide: () => ({ changes: [{ kind: 'notice', notice }], result: undefined }),
+      decide: () => ({ changes, result: undefined }),
     });
-  const state = async () => (await ports.db.get(noticeRow, { id: notice.id }))?.state;
+  const state = async () => (await ports.db.get(noticeRow, of))?.state;
   return {
     table,
     ports,
     sent,
     announce,
     state,
-    send: async () => (await sendNotice(ports, notice.id))?.state ?? 'taken',
+    send: async () => (await sendNotice(ports, of, log))?.state ?? 'taken',
   };
 }
 

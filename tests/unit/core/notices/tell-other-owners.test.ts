@@ -1,9 +1,10 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import type { AuditRecord } from '../../../../lambdas/core/audit-log/audit-record';
-import { type Notice, noticeRow } from '../../../../lambdas/core/notices/rows';
-import { tellOtherOwners } from '../../../../lambdas/core/notices/tell-other-owners';
+import type { Notice } from '../../../../lambdas/core/notices/rows';
+import { tellOtherOwners } from '../../../../lambdas/core/notices/tell-owners';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
 import { account, cedis, noon } from '../../../support/shop/fixtures';
+import { noticesIn } from '../../../support/table/notices-in';
 import { openCore } from '../core-on-model';
 
 const site = { brand: 'Nkoso', colour: '#0a6445', siteUrl: 'https://shop.example' };
@@ -29,8 +30,7 @@ test('the other owners are told once who did what to whom, with the values befor
       { ...ports, staff: { staffIds: async () => staff.map(({ userId }) => userId) } },
       records,
     );
-  const notices = (): Notice[] =>
-    [...table.committed()].filter(({ SK }) => SK === 'NOTICE').map((item) => noticeRow.decode(item));
+  const notices = () => noticesIn(table);
 
   await tell([{ ...record, tellsOwners: false }]);
   expect(notices()).toEqual([]);
@@ -63,9 +63,7 @@ test('an owner whose role is taken, or whose address is changed, hears of it at 
     after: { role: 'user' },
   } as const;
   await tellOtherOwners({ ...ports, staff: { staffIds: async () => ['admin', 'kofi'] } }, [taken]);
-  const told = [...table.committed()]
-    .filter(({ SK }) => SK === 'NOTICE')
-    .map((item) => noticeRow.decode(item).to);
+  const told = noticesIn(table).map(({ to }) => to);
   expect(told).toEqual(['kofi@example.com']);
 });
 
@@ -79,8 +77,6 @@ test('an owner who changes their own address is told to the others', async () =>
     before: { email: 'old@example.com' },
   } as const;
   await tellOtherOwners({ ...ports, staff: { staffIds: async () => ['admin', 'kofi'] } }, [own]);
-  const told = [...table.committed()]
-    .filter(({ SK }) => SK === 'NOTICE')
-    .map((item) => noticeRow.decode(item).to);
+  const told = noticesIn(table).map(({ to }) => to);
   expect(told).toEqual(['kofi@example.com']);
 });

@@ -6,16 +6,13 @@ import { caseRow } from '../../../../lambdas/core/cases/rows';
 import {
   apiCallRow,
   apiKeyHashRow,
-  apiKeyListRow,
-  apiKeyRow,
   apiKeySpentRow,
-  apiKeyUseRow,
-  orderReferenceRow,
+  apiKeysRow,
 } from '../../../../lambdas/core/developers/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';
-import { newNotice, noticeRow, noticeSettingsRow } from '../../../../lambdas/core/notices/rows';
+import { noticeRow, noticeSettingsRow } from '../../../../lambdas/core/notices/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
-import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';
+import { recipientsRow } from '../../../../lambdas/core/recipients/rows';
 import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { deliveryRow, webhooksRow } from '../../../../lambdas/core/webhooks/rows';
@@ -65,8 +62,10 @@ export function everythingOf(userId: string, mark: string, phone: string) {
   return {
     account: accountRow.encode(account({ userId, email, name: `${mark} Serwaa`, phone, balance: cedis(0) })),
     find: { ...findKey(userId, email), ...findEntry(userId, email) },
-    recipient: recipientRow.encode({
-      ...{ userId, phoneNumber: '0247654321', name: `${mark}’s mother`, planId: null, usedAt: noon },
+    recipients: recipientsRow.encode({
+      userId,
+      recipients: [{ phoneNumber: '0247654321', name: `${mark}’s mother`, planId: null, usedAt: noon }],
+      version: 1,
     }),
     bulk: bulkRow.encode({
       ...{ userId, id: 'bulk-1', content: 'secret-hash', status: 'done', rows: 1, next: 2 },
@@ -84,16 +83,15 @@ export function everythingOf(userId: string, mark: string, phone: string) {
         },
       ],
     }),
-    recipientList: recipientListRow.encode({ userId, count: 1, version: 1 }),
-    apiKey: apiKeyRow.encode(
-      apiKey({
-        ...{ userId, id: keyId, name: `${mark}’s till`, hash: `secret-key-of-${userId}` },
-        mostADay: cedis(50),
-      }),
-    ),
-    apiKeyList: apiKeyListRow.encode({ userId, ids: [keyId], version: 1 }),
-    apiKeyUse: apiKeyUseRow.encode({
-      ...{ userId, id: keyId, at: noon, address: '203.0.113.9', call: 'GET /v1/balance' },
+    apiKeys: apiKeysRow.encode({
+      userId,
+      keys: [
+        apiKey({
+          ...{ userId, id: keyId, name: `${mark}’s till`, hash: `secret-key-of-${userId}` },
+          mostADay: cedis(50),
+        }),
+      ],
+      version: 1,
     }),
     apiKeySpent: apiKeySpentRow.encode({
       ...{ userId, id: keyId, day: '2026-11-20', amount: cedis(5), version: 1 },
@@ -101,10 +99,7 @@ export function everythingOf(userId: string, mark: string, phone: string) {
     apiKeyHash: apiKeyHashRow.encode({ hash: `secret-key-of-${userId}`, userId, keyId }),
     apiCall: apiCallRow.encode({
       ...{ keyId, at: noon, requestId: 'request-9', call: 'POST /v1/orders', status: 201, ms: 80 },
-      ...{ code: null, orderNumber: bought.id },
-    }),
-    orderReference: orderReferenceRow.encode({
-      ...{ userId, reference: `${mark}-invoice-17`, orderNumber: bought.id },
+      ...{ code: null, orderNumber: bought.id, address: '203.0.113.9' },
     }),
     ledger: ledgerRow.encode({
       ...{ userId, seq: 1, id: `PURCHASE#${bought.id}`, type: 'purchase', against: 'sales' },
@@ -148,9 +143,10 @@ export function everythingOf(userId: string, mark: string, phone: string) {
     noticeSettings: noticeSettingsRow.encode({
       ...{ userId, choices: {}, low: null, version: 1 },
     }),
-    notice: noticeRow.encode(
-      newNotice('password_changed', userId, { userId, to: email, name: mark }, { at: noon }),
-    ),
+    notice: noticeRow.encode({
+      ...{ id: `password_changed#${userId}`, event: 'password_changed', userId, to: email, name: mark },
+      ...{ facts: {}, state: 'sent', dueAt: null, createdAt: noon, version: 2 },
+    }),
     audit: auditRow.encode({
       ...{ id: `ban#${userId}`, action: 'ban-user', adminId: 'secret-admin', targetId: userId },
       ...{ before: {}, after: {}, reason: 'secret-reason', at: noon },

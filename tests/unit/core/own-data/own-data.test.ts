@@ -1,6 +1,5 @@
 import { ownDataKinds } from '../../../../contracts/accounts/export-my-data';
-import { deleteUser } from '../../../../lambdas/core/accounts/deletion/delete-account';
-import { finishDeletions } from '../../../../lambdas/core/accounts/deletion/finish-deletion';
+import { deleteUser, finishDeletions } from '../../../../lambdas/core/accounts/deletion';
 import { exported, ownData } from '../../../../lambdas/core/accounts/own-data';
 import { ownRows } from '../../../../lambdas/core/accounts/own-rows';
 import { type Item, TableUnavailable } from '../../../../lambdas/core/kernel/table';
@@ -87,7 +86,7 @@ const kindsOfEsi = (left: readonly Item[]) =>
     .toSorted();
 
 const kept = [
-  ...['API-KEY', 'API-SPENT', 'AUDIT', 'AUDIT', 'BULK', 'CALLS', 'CASE', 'LEDGER', 'NOTICE'],
+  ...['API-SPENT', 'AUDIT', 'AUDIT', 'BULK', 'CALLS', 'CASE', 'LEDGER'],
   ...['ORDER', 'PROFILE', 'TOPUP'],
 ];
 
@@ -96,8 +95,7 @@ test('a deletion leaves what the books need, and nothing that names the customer
   await deleteUser({ ...ports, identity }, { by: ownerBy('admin'), userId: esi });
   const left = [...table.committed()];
   const naming = left.filter((item) => /Esi|esi@|0201112223/.test(JSON.stringify(item)));
-  // It expires after a week.
-  expect(naming.map(({ SK }) => SK)).toEqual(['NOTICE']);
+  expect(naming).toEqual([]);
   expect(kindsOfEsi(left)).toEqual(kept);
   // Other customers' rows stay.
   expect(await fileOf(kofi)).toHaveLength(ownDataKinds.length);

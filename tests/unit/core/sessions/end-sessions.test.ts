@@ -1,5 +1,5 @@
 import { banUser } from '../../../../lambdas/core/accounts/admin/ban-user';
-import { deleteUser } from '../../../../lambdas/core/accounts/deletion/delete-account';
+import { deleteUser } from '../../../../lambdas/core/accounts/deletion';
 import type { IdentityProvider } from '../../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { composeNotice } from '../../../../lambdas/core/notices/words';

@@ -1,7 +1,7 @@
 import { systemIds } from '../../../../lambdas/adapters/use';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { changeKey } from '../../../../lambdas/core/developers/change-keys';
 import { findKey } from '../../../../lambdas/core/developers/find-key';
+import { changeKey } from '../../../../lambdas/core/developers/keys';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
 import { endSessionsOf } from '../../../../lambdas/core/sessions/end-sessions';
 import { changeEndpoints } from '../../../../lambdas/core/webhooks/endpoints';

@@ -1,8 +1,8 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { endAfterReset, endOwnSessions } from '../../../../lambdas/core/sessions/end-sessions';
 import { isEnded, type Session } from '../../../../lambdas/core/sessions/rows';
 import { account, noon } from '../../../support/shop/fixtures';
+import { noticesIn } from '../../../support/table/notices-in';
 import { openCore } from '../core-on-model';
 
 export const userId = account().userId;
@@ -29,10 +29,7 @@ export async function openSessions() {
     /** Resets the password by e-mail. */
     reset: () => endAfterReset(ports, userId),
     /** Returns the e-mails that were written for the customer. */
-    mails: () =>
-      [...table.committed()]
-        .filter(({ PK }) => String(PK).startsWith('NOTICE#'))
-        .map((row) => noticeRow.decode(row)),
+    mails: () => noticesIn(table),
     async isOpen(session: Session): Promise<boolean> {
       const item = await table.get(accountRow.key({ userId }), { consistent: true });
       return item !== null && !isEnded(accountRow.decode(item).endedSessions, session);

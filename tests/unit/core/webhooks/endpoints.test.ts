@@ -1,4 +1,4 @@
-import { finishDeletion } from '../../../../lambdas/core/accounts/deletion/finish-deletion';
+import { finishDeletion } from '../../../../lambdas/core/accounts/deletion';
 import { AppError } from '../../../../lambdas/core/errors';
 import { readDeliveries } from '../../../../lambdas/core/webhooks/deliveries';
 import { identity } from '../../../simulation/world/identity';

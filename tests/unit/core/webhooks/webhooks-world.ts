@@ -1,4 +1,3 @@
-import { noticeNews } from '../../../../lambdas/adapters/dynamodb/notices/notice-news';
 import { deliveryTimesReader } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { readWebhookNews } from '../../../../lambdas/adapters/dynamodb/webhooks/webhook-news';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
@@ -22,6 +21,7 @@ import {
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, ledgerEntry, noon, order, someSession } from '../../../support/shop/fixtures';
 import { changeOfRow } from '../../../support/table/change-of-row';
+import { noticesIn } from '../../../support/table/notices-in';
 import { wholeDb } from '../../../support/table/whole-db';
 
 /** How a developer's server answers; `never` doesn't. */
@@ -88,11 +88,9 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }) }: Options 
     },
     ports: {
       db: wholeDb(table),
-      news: noticeNews(table),
       deliveries: deliveryTimesReader(table, { now: () => new Date(nowMs) }),
       sandbox: (account: string) => ({
         db: wholeDb(sandboxOf(account)),
-        news: noticeNews(sandboxOf(account)),
         deliveries: deliveryTimesReader(sandboxOf(account), { now: () => new Date(nowMs) }),
       }),
       queue: {
@@ -168,7 +166,7 @@ export function openWebhooksWorld({ answer = () => ({ status: 204 }) }: Options 
       const found = await world.db.get(webhooksRow, { userId });
       return found?.endpoints ?? [];
     },
-    notices: () => [...table.committed()].filter(({ SK }) => SK === 'NOTICE'),
+    notices: () => noticesIn(table),
   };
   return world;
 }

@@ -1,7 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { caseNumberIn } from '../../../../../contracts/cases/case-number';
 import { adminPaths, customerPath } from '../../../../../contracts/paths';
 import { groupedPhoneNumber, isPhoneNumber, normalPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { lazyPart, lazyScreen, usePreload } from '../../../app/lazy-screen';
@@ -66,7 +65,6 @@ function Accounts() {
         label="Search users"
         labelHidden
         placeholder="Search by name, email or phone"
-        descriptiveText="A whole order number or payment reference finds its customer."
         {...field('search')}
       />
       {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
@@ -111,12 +109,6 @@ const columns: readonly Column<Account>[] = [
 
 function noAccounts(search: string, onClear: () => void) {
   if (search === '') return { words: 'New sign-ups appear here.' };
-  const report = caseNumberIn(search);
-  if (report !== null)
-    return {
-      words: `${report} is a customer’s report about an order.`,
-      action: <ButtonLink to={`${adminPaths.orders}?search=${report}`}>Find its order</ButtonLink>,
-    };
   const phone = normalPhoneNumber(search);
   if (isPhoneNumber(phone))
     return {
@@ -126,7 +118,7 @@ function noAccounts(search: string, onClear: () => void) {
       ),
     };
   return {
-    words: `No name, email or phone begins with “${search}”. An order number or payment reference is found when it is whole.`,
+    words: `No name, email or phone begins with “${search}”.`,
     action: <Button onClick={onClear}>Clear Search</Button>,
   };
 }

@@ -29,12 +29,9 @@ export function CaseThread({ order, of, onWritten, isNew, children }: CaseThread
   const { write, isBusy, problem } = useWriteCase(order.order_number, onWritten, of.version);
   return (
     <div className="stack stack--tight">
-      <div>
-        <p role="status" className="not-received__answer" ref={state} tabIndex={-1}>
-          <State of={of} />
-        </p>
-        <p className="row__note">{`Case ${of.number}`}</p>
-      </div>
+      <p role="status" className="not-received__answer" ref={state} tabIndex={-1}>
+        <State of={of} />
+      </p>
       <ol className="not-received__messages" aria-label="Messages">
         {of.messages.map((message) => (
           <li key={`${message.at} ${message.from}`}>

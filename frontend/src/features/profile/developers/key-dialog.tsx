@@ -135,7 +135,7 @@ export function KeyDialog({ title, of: key, onClose, onDone }: KeyDialogProps) {
             </fieldset>
             <TextField
               label="Daily limit"
-              descriptiveText="In cedis. Empty: no limit."
+              descriptiveText="In cedis. Orders that fail count, too. Empty: no limit."
               inputMode="decimal"
               autoComplete="off"
               {...field('most')}

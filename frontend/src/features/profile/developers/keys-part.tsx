@@ -119,8 +119,8 @@ function KeyRow({ of: key, onOpen }: KeyRowProps) {
       <Facts
         facts={{
           Key: <code className="facts__whole">{shown}</code>,
-          'Last used': last_used ? <LastUse of={last_used} /> : 'Never',
-          'Spent today': spentWords(key),
+          'Last used': last_used ? <LastUse of={last_used} /> : 'Not in the last 30 days',
+          'Ordered today': spentWords(key),
           'It may': scopeWords(scopes),
           ...(ends_at !== null && { Ends: <DateTime at={ends_at} /> }),
           ...(former_until !== undefined && { 'Old key works until': <DateTime at={former_until} /> }),

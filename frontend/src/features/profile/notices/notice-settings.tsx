@@ -33,7 +33,7 @@ const labels: Readonly<Record<CustomerEvent, string>> = {
 
 const { least, most } = lowBalanceBounds;
 const amountPattern = /^\d{1,5}(\.\d{1,2})?$/;
-const lows = ['never', 'amount', 'usual_day'] as const;
+const lows = ['never', 'amount'] as const;
 
 /** Which events are reported by email, and the low balance. */
 export function NoticeSettings({ settings }: { settings: Settings }) {
@@ -45,8 +45,8 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
   const low = settings.low_balance;
   const { busy, field, values, formProps } = useForm<Record<'low' | 'amount', string>>({
     initial: {
-      low: low === null ? 'never' : low === 'usual_day' ? low : 'amount',
-      amount: typeof low === 'number' ? String(low) : '',
+      low: low === null ? 'never' : 'amount',
+      amount: low === null ? '' : String(low),
     },
     validate: (typed) =>
       typed.low !== 'amount' || isAmount(typed.amount)
@@ -86,12 +86,7 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
       <Select
         label="My balance is low"
         values={lows}
-        labels={{
-          never: 'Don’t tell me',
-          amount: 'Below an amount',
-          usual_day: 'Below a usual day',
-        }}
-        descriptiveText={values.low === 'usual_day' && 'Less than you usually spend in a day'}
+        labels={{ never: 'Don’t tell me', amount: 'Below an amount' }}
         {...lowField}
         onChange={(event) => {
           lowField.onChange(event);
@@ -117,10 +112,8 @@ const changedIn = ({ choices }: Settings, now: Choices): NonNullable<Input<'upda
     return before === undefined || on === undefined || before.on === on ? [] : [{ event, on }];
   });
 
-function lowOf({ low, amount }: Record<'low' | 'amount', string>): number | 'usual_day' | null {
-  if (low === 'usual_day') return low;
-  return low === 'amount' ? Number(amount) : null;
-}
+const lowOf = ({ low, amount }: Record<'low' | 'amount', string>): number | null =>
+  low === 'amount' ? Number(amount) : null;
 
 const isAmount = (typed: string): boolean =>
   amountPattern.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most;

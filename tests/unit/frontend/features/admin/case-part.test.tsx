@@ -13,13 +13,11 @@ const reload = async () => undefined;
 
 const order = { ...adminOrder({ status: 'completed', amount: 5 }), attempts: [] };
 const reported: ComponentProps<typeof CasePart>['of'] = {
-  number: 'NK-482193',
   state: 'open',
   wrong: 'less_came',
   outcome: null,
   version: 1,
   answer_by: '2026-11-21T10:24:00.000Z',
-  answered: null,
   messages: [],
 };
 const asStaff = { body: { profile: profile({ role: 'admin' }) } };

@@ -72,12 +72,10 @@ test.each(['failed', 'pending'] as const)('an order that is %s has no button', (
 });
 
 const reported: NonNullable<Answer['case']> = {
-  number: 'NK-482193',
   state: 'open',
   wrong: 'nothing_came',
   outcome: null,
   answer_by: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
-  answered: null,
   messages: [{ from: 'customer', at: '2026-11-20T12:00:00.000Z', text: 'I looked twice' }],
   version: 1,
 };
@@ -96,9 +94,8 @@ test('a customer reports with two taps and a few words that the data is still mi
   await panel.findByRole('alert');
   answers['write-case'] = { body: { case: reported } };
   await userEvent.click(panel.getByRole('button', { name: 'Report it' }));
-  expect(await panel.findByText('Case NK-482193')).toBeVisible();
   // What they want to know comes first, before what our supplier says.
-  const state = panel.getByText(/^We got your report\. We’ll answer by/).parentElement ?? fail();
+  const state = (await panel.findByText(/^We got your report\. We’ll answer by/)).parentElement ?? fail();
   expect(state).toHaveTextContent(/We’ll answer by tomorrow, \d\d:\d\d\.$/);
   expect(state).toHaveFocus();
   const isBefore = (next: HTMLElement) =>

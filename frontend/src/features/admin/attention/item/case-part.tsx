@@ -17,7 +17,6 @@ import { countOf } from '../../../../lib/count';
 import { inOneLine } from '../../../../lib/in-one-line';
 import { useLeaveWarning } from '../../../../lib/use-leave-warning';
 import { useActionForm } from '../../shared/actions/use-action-form';
-import { ageOf } from '../../shared/age';
 import { ProblemWords } from '../../shared/dialogs/action-dialog';
 import { DueBy } from '../../shared/due-by';
 import { Panel } from '../../shared/panels/panel';
@@ -61,7 +60,7 @@ export function CasePart(props: CasePartProps & MoreOfCase) {
     </ol>
   );
   return (
-    <Panel id="case" title={`Case ${of.number}: ${wrongWords[of.wrong]}`} className="stack stack--tight">
+    <Panel id="case" title={`Report: ${wrongWords[of.wrong]}`} className="stack stack--tight">
       <div className="stack stack--tight attention__columns">
         <div className="stack stack--tight">
           <div className="attention__facts">
@@ -95,7 +94,6 @@ const stateFacts = (order: CasePartProps['order'], of: CaseView): Record<string,
   ...(of.state === 'open' && { 'Answer by': <DueBy at={of.answer_by} /> }),
   ...(of.state === 'answered' && { 'Waits for': 'The customer' }),
   ...(of.state === 'closed' && { Outcome: outcomeOf(order, of.outcome ?? 'closed_by_customer') }),
-  ...(of.answered && { Answered: answeredWords(of.answered) }),
 });
 
 /** A case can only be closed with what has happened to its order. */
@@ -215,9 +213,6 @@ function AnswerForm({ onAnswered, ...about }: AnswerFormProps) {
     </form>
   );
 }
-
-const answeredWords = ({ at, since, is_late }: NonNullable<CaseView['answered']>): string =>
-  `After ${ageOf(since, new Date(at))}, ${is_late ? 'later than' : 'as'} promised`;
 
 /** How often this customer reports orders, and how often they were right. */
 function recordWords({ orders, reported, upheld }: NonNullable<CaseRecord>): string {

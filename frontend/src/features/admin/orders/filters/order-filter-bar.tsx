@@ -28,7 +28,7 @@ export function OrderFilterBar({ filters, field, picked }: OrderFilterBarProps) 
           className="order-filters__search"
           label="Search orders"
           labelHidden={!isWide}
-          placeholder={isWide ? 'Order or report number, name, phone or network' : 'Search orders'}
+          placeholder={isWide ? 'Order number, name, phone or network' : 'Search orders'}
           {...field('search')}
         />
         <Folded isWide={isWide} startsOpen={filters.from !== ''} active={active}>

@@ -1,0 +1,213 @@
+import type { adminAnswerCase } from '../../../contracts/cases/admin-answer-case';
+import { wasAnswered } from '../../../contracts/cases/case-words';
+import { mostMessages, type writeCase as writeContract } from '../../../contracts/cases/write-case';
+import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
+import { staysStaff } from '../accounts/writers';
+import { followsAttention } from '../attention/follow-reasons';
+import { type AttentionItem, attentionRow } from '../attention/rows';
+import type { ActingAdmin } from '../audit-log/audit-record';
+import { auditRow, recordsAudit } from '../audit-log/rows';
+import { AppError } from '../errors';
+import { commit, type Decision } from '../kernel/commit';
+import { access, type Db, put } from '../kernel/db';
+import { type StaffDecision, staffChange } from '../kernel/staff-change';
+import { aboutOrder } from '../notices/customer-events';
+import { announces, tellCustomer } from '../notices/rows';
+import { attentionOf, reasonChange } from '../orders/delivery/settle';
+import { isSaidFailed, step, withAttention } from '../orders/life';
+import type { Order } from '../orders/order';
+import { orderRow } from '../orders/rows';
+import type { Clock, Ids } from '../runtime-ports';
+import type { Settings } from '../settings/entities';
+import { isTooLate } from './ask-about-order';
+import { type Case, type CaseMessage, caseAsOf, caseRow } from './rows';
+
+/* Customers and staff write in the case about an order that didn't come. It is written together with its order, whose status and money don't
+   change. */
+
+export const writeCaseAccess = access({
+  get: [caseRow, orderRow, attentionRow],
+  writes: [[caseRow, orderRow, followsAttention]],
+});
+
+interface Ports<A extends typeof writeCaseAccess | typeof answerCaseAccess> {
+  readonly db: Db<A>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+interface Rows {
+  readonly order: Order;
+  readonly found: Case | null;
+  readonly item: AttentionItem | null;
+}
+
+/** Null: there is no such order. */
+async function readCase(db: Db<typeof writeCaseAccess>, orderId: string): Promise<Rows | null> {
+  // The order is read after its case: a message changes both, and an order read earlier would hide that.
+  const found = await db.get(caseRow, { orderId });
+  const order = await db.get(orderRow, { id: orderId });
+  return order && { order, found, item: await attentionOf({ db }, order) };
+}
+
+type Input = ParsedInputOf<typeof writeContract>;
+
+interface Written {
+  readonly order: Order;
+  readonly after: Case;
+}
+
+type Kinds = 'case' | 'order' | 'attention';
+
+/**
+ * A customer opens a case about their own order, adds a message, or closes it. A message brings the order to staff's attention. A repeated
+ * request gets the same answer.
+ * @throws AppError not_found also for another customer's, invalid_request, unavailable
+ */
+export const writeCase = (
+  ports: Ports<typeof writeCaseAccess>,
+  { userId, ...input }: Input & { readonly userId: string },
+  settings: Settings,
+): Promise<Written> =>
+  commit(ports, {
+    async read(): Promise<Rows> {
+      const rows = await readCase(ports.db, input.orderId);
+      // The customer of an order without a name was deleted meanwhile; nothing may be written.
+      if (rows?.order.userId !== userId || rows.order.userName === null)
+        throw new AppError('not_found', { userMessage: 'There is no such order.' });
+      return rows;
+    },
+    decide: (rows, at) => decideWriting(rows, input, { at, isLate: isTooLate(rows.order, settings, at) }),
+  });
+
+function decideWriting(
+  { order, found, item }: Rows,
+  { action, requestId, wrong, text = '' }: Input,
+  { at, isLate }: { readonly at: Date; readonly isLate: boolean },
+): Decision<Written, Kinds> {
+  const { id: orderId, userId } = order;
+  const current = found && caseAsOf(found, order);
+  const isOpen = current !== null && current.state !== 'closed';
+  const saved = (of: Omit<Case, 'version'>, others: Decision<Written, Kinds>['changes']) => {
+    const after = { ...of, version: (current?.version ?? 0) + 1 };
+    return { changes: [put(caseRow, after), ...others], result: { order, after } };
+  };
+  if (action !== 'open' && current === null)
+    throw new AppError('not_found', { userMessage: 'There is no such case.' });
+  const isDone = action === 'close' ? !isOpen : current?.messages.some(({ id }) => id === requestId);
+  if (current !== null && isDone) return { changes: [], result: { order, after: current } };
+  if (current !== null && action === 'close')
+    return saved(
+      { ...current, state: 'closed', outcome: 'closed_by_customer' },
+      withoutReport(order, item, at, { resolution: 'Closed by the customer' }),
+    );
+  if (!isOpen && action === 'write')
+    throw refused('This case is closed. Report the order again if it still isn’t there.');
+  if (!isOpen && (isLate || !isReportable(order))) throw refused('This order can’t be reported any more.');
+  if (!isOpen && wrong === undefined) throw refused('Say what is wrong.');
+  const before = current?.messages ?? [];
+  if (before.filter(({ from }) => from === 'customer').length >= mostMessages)
+    throw refused('This case is full. We read it and answer here.');
+  const message: CaseMessage = { id: requestId, from: 'customer', by: userId, at, text };
+  const begun = { orderId, userId, wrong: wrong ?? 'nothing_came', outcome: null, openedAt: at };
+  const raised = withAttention({ ...order, reportedAt: at }, 'order_reported', at);
+  return saved(
+    { ...(isOpen ? current : begun), state: 'open', messages: [...before, message] },
+    raised ? [put(orderRow, raised), ...reasonChange(order, raised, item, at)] : [],
+  );
+}
+
+const refused = (userMessage: string) => new AppError('invalid_request', { userMessage });
+
+/** Whether the order was delivered or is at a supplier. A waiting order can be cancelled instead, and a failed one was refunded. */
+const isReportable = ({ status, stage }: Order): boolean =>
+  status === 'completed' || stage === 'sent' || stage === 'accepted';
+
+/** The changes that remove the report from an order and its item. */
+function withoutReport(
+  order: Order,
+  item: AttentionItem | null,
+  at: Date,
+  decided: { readonly by?: string; readonly resolution: string },
+) {
+  if (!order.attention.includes('order_reported')) return [];
+  const attention = order.attention.filter((reason) => reason !== 'order_reported');
+  const next = step(order, { attention });
+  return [put(orderRow, next), ...reasonChange(order, next, item, at, decided)];
+}
+
+type Answer = ParsedInputOf<typeof adminAnswerCase> & { readonly by: ActingAdmin };
+type Result = OutputOf<typeof adminAnswerCase>;
+
+export const answerCaseAccess = access({
+  get: [caseRow, orderRow, attentionRow, auditRow],
+  writes: [[recordsAudit, staysStaff, caseRow, orderRow, followsAttention, announces]],
+});
+
+const done: Result = { success: true, message: 'Your answer is with the customer.' };
+
+/**
+ * A member of staff answers a case, or closes it with an outcome. The answer is recorded, and the customer gets an e-mail. If two people
+ * answer at once, one wins.
+ * @throws AppError not_found, forbidden, request_id_reused, unavailable
+ */
+export const answerCase = (ports: Ports<typeof answerCaseAccess>, answer: Answer): Promise<Result> =>
+  staffChange<Rows | null, Result, Kinds | 'notice'>(ports, {
+    ...{ scope: 'CASE', requestId: `${answer.requestId}#${answer.orderId}`, by: answer.by },
+    content: [answer.text, answer.outcome],
+    read: () => readCase(ports.db, answer.orderId),
+    repeated: () => done,
+    decide: (rows, at) => decideAnswer(rows, answer, at),
+  });
+
+function decideAnswer(rows: Rows | null, answer: Answer, at: Date): StaffDecision<Result, Kinds | 'notice'> {
+  if (rows === null || rows.found === null)
+    throw new AppError('not_found', { userMessage: 'There is no such case.' });
+  const { order, found, item } = rows;
+  const { text, outcome = null, requestId } = answer;
+  const { adminId } = answer.by;
+  const refusal = whyNot(caseAsOf(found, order), order, answer);
+  if (refusal !== null) return { result: { success: false, message: refusal } };
+  const message: CaseMessage = { id: requestId, from: 'staff', by: adminId, at, text };
+  const next: Case = {
+    ...found,
+    state: outcome === null ? 'answered' : 'closed',
+    outcome,
+    messages: [...found.messages, message],
+    version: found.version + 1,
+  };
+  return {
+    // The record leaves out the text: the case has it, and loses it when its customer is deleted.
+    recorded: {
+      ...{ action: 'answer-case', targetId: order.id, customers: [order.userId] },
+      ...{ before: {}, after: { ...(outcome !== null && { outcome }) } },
+    },
+    changes: [
+      put(caseRow, next),
+      ...withoutReport(order, item, at, { by: adminId, resolution: wasAnswered }),
+      tellCustomer({
+        ...aboutOrder(order),
+        ...{ event: 'case_answered', cause: `${order.id}#${next.version}`, at },
+      }),
+    ],
+    result: done,
+  };
+}
+
+/** Returns why the answer is refused: a case can only be closed with an outcome that has happened. */
+function whyNot(of: Case, order: Order, { version, outcome }: Answer): string | null {
+  const { status, attempts } = order;
+  // Nobody would read the answer, and nothing would erase it.
+  if (order.userName === null) return 'The customer’s account no longer exists. Resolve the item instead.';
+  if (of.version !== version) return 'Somebody has written in this case since you opened it. Read it first.';
+  if (outcome === 'refunded' && status !== 'failed')
+    return 'The order wasn’t refunded. Fail and refund it first.';
+  if (outcome === 'delivered' && status !== 'completed')
+    return 'The order isn’t completed. Ask the supplier, or mark it delivered first.';
+  if (outcome === 'delivered' && isSaidFailed(order))
+    return 'The supplier says that it failed. Ask the supplier, or fail and refund it first.';
+  const isSentAgain = attempts.some(({ at }) => at > of.openedAt);
+  return outcome === 'sent_again' && !isSentAgain
+    ? 'The order wasn’t sent again since the case was opened.'
+    : null;
+}

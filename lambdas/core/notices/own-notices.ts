@@ -1,0 +1,88 @@
+import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
+import type { getNotices } from '../../../contracts/notices/get-notices';
+import {
+  type CustomerEvent,
+  customerEvents,
+  isAlwaysMailed,
+  usuallyMailed,
+} from '../../../contracts/notices/notice-events';
+import type { updateNotices } from '../../../contracts/notices/update-notices';
+import { accountRow } from '../accounts/rows';
+import { changesAccount, stays } from '../accounts/writers';
+import { AppError } from '../errors';
+import { commit, type Decision } from '../kernel/commit';
+import { access, at, type Db, put } from '../kernel/db';
+import { fromCedis, toCedis } from '../money';
+import type { Clock, Ids } from '../runtime-ports';
+import { isCustomerEvent, type NoticeSettings, noticeRow, noticeSettingsRow } from './rows';
+import { textFor } from './words';
+
+/* The notices that customers read in the app, and their choice of what is e-mailed. */
+
+export const ownNoticesAccess = access({ get: [noticeSettingsRow], list: [noticeRow] });
+
+/** As many as the list has. */
+const mostShown = 30;
+
+/** @throws AppError unavailable */
+export async function ownNotices(
+  db: Db<typeof ownNoticesAccess>,
+  userId: string,
+): Promise<OutputOf<typeof getNotices>> {
+  const [{ rows }, settings] = await Promise.all([
+    db.page(noticeRow, { of: userId, limit: mostShown }),
+    db.get(noticeSettingsRow, { userId }),
+  ]);
+  return {
+    notices: rows.flatMap(({ id, event, facts, createdAt }) =>
+      isCustomerEvent(event)
+        ? [
+            {
+              ...{ id, event, at: createdAt.toISOString() },
+              text: textFor(event, facts),
+              order_number: facts.order ?? null,
+            },
+          ]
+        : [],
+    ),
+    settings: {
+      choices: customerEvents.map((event) => ({ event, on: isWanted(settings, event) })),
+      low_balance: settings?.low ? toCedis(settings.low) : null,
+    },
+  };
+}
+
+/** Whether an event is e-mailed. @param settings null: the customer has chosen nothing */
+export const isWanted = (settings: NoticeSettings | null, event: CustomerEvent): boolean =>
+  isAlwaysMailed(event) || (settings?.choices[event] ?? usuallyMailed[event]);
+
+export const updateSettingsAccess = access({
+  many: [accountRow, noticeSettingsRow],
+  writes: [[noticeSettingsRow, changesAccount]],
+});
+
+/**
+ * A customer changes their choice of notices. The row is written on condition that the account isn't being deleted, so that none is left
+ * behind.
+ * @throws AppError unauthenticated, unavailable
+ */
+export const updateNoticeSettings = (
+  ports: { readonly db: Db<typeof updateSettingsAccess>; readonly clock: Clock; readonly ids: Ids },
+  userId: string,
+  { choices = [], low_balance: low }: ParsedInputOf<typeof updateNotices>,
+): Promise<void> =>
+  commit(ports, {
+    read: () => ports.db.together(at(accountRow, { userId }), at(noticeSettingsRow, { userId })),
+    decide([account, found]): Decision<void, 'noticeSettings' | 'account'> {
+      if (account === null || account.deletion !== null || account.isBanned)
+        throw new AppError('unauthenticated');
+      const before = found ?? { userId, choices: {}, low: null, version: 0 };
+      const after = {
+        ...before,
+        choices: { ...before.choices, ...Object.fromEntries(choices.map(({ event, on }) => [event, on])) },
+        ...(low !== undefined && { low: low === null ? null : fromCedis(low) }),
+        version: before.version + 1,
+      };
+      return { changes: [put(noticeSettingsRow, after), stays(account)], result: undefined };
+    },
+  });
