@@ -79,7 +79,7 @@ export const adminScreens: readonly Screen[] = [
   screen('admin-pricing-edit', '/admin-pricing', press('Edit MTN 1GB'), waitForText('Edit MTN 1GB')),
   screen(
     'admin-pricing-many',
-    '/admin-dashboard?tab=pricing',
+    '/admin-pricing',
     press('Change many'),
     (page) => page.getByLabel('Or paste a list').fill(pastedPrices),
     waitForText('1 plan to check. Tick what is right.'),
