@@ -159,7 +159,7 @@ test('a balance that changed while it was edited is not overwritten, and editing
   expect(await dialog().getByLabel('Balance (₵)').inputValue()).toBe('14.00');
   await dialog().getByLabel('Balance (₵)').fill('15');
   await dialog().getByRole('button', { name: 'Save Changes' }).click();
-  await main().getByText('₵15.00').waitFor();
+  await main().getByText('₵15.00', { exact: true }).waitFor();
 });
 
 test('admins are not offered actions that nobody may take on themselves', async () => {

@@ -83,7 +83,9 @@ function useDeletion({ id }: Account) {
   const ask = async () => {
     if (state.isLoading) return;
     if (!window.confirm('Are you sure you want to delete this user? This action cannot be undone.')) return;
-    if (await run({ userId: id })) void navigate(adminPaths.users);
+    if (!(await run({ userId: id }))) return;
+    void navigate(adminPaths.users);
+    document.getElementById('content')?.focus();
   };
   return { ...state, ask: () => void ask() };
 }
